@@ -52,7 +52,7 @@ test('pages put in HTML only where the server cleaned it, and hold one frame, no
     'server/platform/http/cookies.ts',
   ])
   expect(filesWith(/\bsetCookie\(/g).toSorted()).toEqual([
-    'server/modules/staff/session-cookie.ts',
+    'server/modules/staff/staff-session.ts',
     'server/platform/http/cookies.ts',
     'server/platform/http/known-browsers.ts',
   ])

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { sealedForStaff } from '../../server/modules/staff/second-factor'
-import { resealTotp } from '../../server/modules/staff/reseal-totp'
+import { sealedForStaff, resealTotp } from '../../server/modules/staff/second-factor'
 import { keysFrom } from '../../server/platform/crypto/keys'
 import { open } from '../../server/platform/crypto/seal'
 import { addStaff } from '../../server/modules/staff/staff-links'

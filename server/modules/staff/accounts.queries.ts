@@ -230,7 +230,7 @@ export function countStaff(
   return countList(tx, scope, { status: { by: sql`s.status`, fits } }, most)
 }
 
-/** The status of a person (server/modules/staff/find-staff.ts) for rows of the table. */
+/** The status of a person (server/modules/staff/team.ts) for rows of the table. */
 const isStatus = (now: Date): Record<StaffStatus, RawBuilder<boolean>> => {
   const hasSetUp = sql`(password_hash is not null or exists (
     select from staff_session s where s.staff_id = staff.id and s.expires_at > ${now}))`

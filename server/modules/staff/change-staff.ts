@@ -1,10 +1,8 @@
 import { changeStaffRole, endStaff, endStaffSessions } from '../../../contract/office/team'
 import { notifyOwners } from './notify-owners'
 import { serveStaff } from './serve-staff'
-import { keepAnOwner } from './keep-an-owner'
+import { keepAnOwner, readMember, lockPerson } from './team'
 import { changeRole, endStaffAccount, endStaffSessions as endSessions } from './accounts.queries'
-import { readMember } from './find-staff'
-import { lockPerson } from './lock-person'
 
 /** Gives a person another role, which their next request has. */
 export const changeStaffRoleHandler = serveStaff(

@@ -1,6 +1,6 @@
 export { findStaffByEmail, forgetStaffSessions, lockTeam } from './accounts.queries'
 export { nameOfActor, writerOf } from './actor-name'
-export { admitMonitor } from './admit-monitor'
+export { admitMonitor } from './office-key'
 export { recordAudit } from './audit.queries'
 export { listKeys } from './credentials.queries'
 export { mailSetUpLink } from './invite-staff'
@@ -8,8 +8,8 @@ export { KEY_DAYS, addKey, endKeyOf, keyHandlers, keyStatus } from './key-routes
 export { notifyOwners } from './notify-owners'
 export { mayCall, mayOverride } from './office-roles'
 export { NotWaiting, onceIn } from './once-by-key'
-export { findPreviewer } from './preview-session'
-export { resealTotp } from './reseal-totp'
+export { findPreviewer } from './staff-session'
+export { resealTotp } from './second-factor'
 export { teamHandlers } from './routes'
 export {
   type AuditOfCall,
@@ -17,9 +17,8 @@ export {
   admitOffice,
   requireReauthentication,
   serveStaff,
+  whyRefused,
 } from './serve-staff'
-export { type Staff, staffActor } from './staff'
+export { type Staff, staffActor, authorOf, staffOfAuthor } from './staff'
 export { addStaff, demoLink, firstOwnerLink } from './staff-links'
-export { authorOf, staffOfAuthor } from './staff-of-author'
 export { type Changed, type DryRun, changeOrDryRun, fingerprintOf, dryRunOf } from './try-change'
-export { whyRefused } from './why-refused'

@@ -7,6 +7,9 @@ import { Refusal } from '../../platform/http/refusal'
 import type { Context } from '../../context'
 import { findKey, recordUse } from './credentials.queries'
 import type { Staff } from './staff'
+import { day } from '../../../rules/dates/instants'
+import { within } from '../../platform/db/answers-within'
+import { mayMonitor } from './office-roles'
 
 /** The Bearer key of a request; refuses with `key-needed` without one. */
 export function presentedKey(request: FastifyRequest): string {
@@ -52,5 +55,37 @@ export async function findStaff(context: Context, request: FastifyRequest, key: 
     network: limit.subject,
     staffId: null,
     session: null,
+  }
+}
+
+/** How long the database may take to look up a key, in milliseconds. */
+const timeoutMs = 2000
+/** How long a key that the database has confirmed is accepted while the database does not answer. */
+const rememberedFor = day
+
+/**
+ * Admits callers of `/metrics` by a Bearer key of the office; refuses and counts wrong keys as office calls do. While
+ * the database does not answer, a key is admitted that this process has seen confirmed within the last day: metrics are
+ * needed most at such a time, and the page holds no personal data (docs/decisions/053).
+ */
+export function admitMonitor(context: Context): (request: FastifyRequest) => Promise<void> {
+  const knownAt = new Map<string, number>()
+
+  return async (request) => {
+    const key = presentedKey(request)
+    const digest = tokenHash(key).toString('hex')
+    const now = context.now().getTime()
+    const isRemembered = now - (knownAt.get(digest) ?? 0) < rememberedFor
+    try {
+      const staff = await within(timeoutMs, findStaff(context, request, key))
+      if (staff !== null) {
+        if (!mayMonitor(staff.role)) throw new Refusal('not-allowed')
+        knownAt.set(digest, now)
+      } else if (!isRemembered) throw new Refusal('busy', { retryAfter: 5 })
+    } catch (error) {
+      // An answer of the database overrides the memory.
+      if (error instanceof Refusal) knownAt.delete(digest)
+      if (error instanceof Refusal || !isRemembered) throw error
+    }
   }
 }

@@ -4,10 +4,15 @@ import { notifyOwners } from './notify-owners'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
 import { serveStaff } from './serve-staff'
 import { findMe, endStaffSessions, recordFactor } from './accounts.queries'
-import { loadWebAuthn } from './load-webauthn'
-import { meOf } from './me-of'
+import {
+  loadWebAuthn,
+  makeChallenge,
+  relyingParty,
+  relyingPartyOrRefuse,
+  useChallenge,
+} from './passkey-challenges'
+import { meOf } from './staff-session'
 import { dropPasskey, listPasskeys, recordPasskey } from './credentials.queries'
-import { makeChallenge, relyingParty, relyingPartyOrRefuse, useChallenge } from './relying-party'
 import { dropCodesOfNothing, makeRecoveryCodes } from './second-factor'
 
 /** Returns the browser's options for creating a passkey: a discoverable one with user verification. */

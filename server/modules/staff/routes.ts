@@ -1,6 +1,6 @@
 import type { Handlers } from '../../platform/http/serve'
 import { changeStaffRoleHandler, endStaffHandler, endStaffSessionsHandler } from './change-staff'
-import { findStaffHandler } from './find-staff'
+import { findStaffHandler } from './team'
 import { addPasskeyHandler, findPasskeysHandler, removePasskeyHandler, startPasskeyHandler } from './passkeys'
 import { confirmPasskeyHandler, signInByPasskeyHandler, startPasskeySignInHandler } from './use-passkey'
 import { inviteStaffHandler, mailSetUpLinkHandler } from './invite-staff'
@@ -10,7 +10,7 @@ import {
   findSessionsHandler,
   findStaffSessionsHandler,
 } from './sessions'
-import { getSetUpLinkHandler, setUpAccountHandler } from './set-up-account'
+import { getSetUpLinkHandler, setUpAccountHandler, makePauseLink } from './staff-links'
 import {
   confirmTotpHandler,
   newRecoveryCodesHandler,
@@ -27,11 +27,10 @@ import {
   requestPauseLink,
 } from '../../../contract/office/sign-in'
 import { serveStaff, serveOpen } from './serve-staff'
-import { meOf, meOfToken } from './me-of'
+import { meOf, meOfToken, clearSessionCookie, sessionToken, startStaffSession } from './staff-session'
 import { clientAddress } from '../../platform/http/client-address'
 import { tokenHash } from '../../platform/crypto/keys'
 import { recordAudit } from './audit.queries'
-import { clearSessionCookie, sessionToken } from './session-cookie'
 import { staffActor } from './staff'
 import {
   findStaffById,
@@ -47,7 +46,6 @@ import { checkPassword, askerOf, hashPassword, mailOnRequest } from '../accounts
 import { passwordOfStaff, staffLinksFrom, rightSignInsOfStaff, signInOfStaff } from './rate-limits-of-staff'
 import { Refusal, orRefuse, refuseIf } from '../../platform/http/refusal'
 import { recordWrongGuess, refuseIfTooMany, consume } from '../../platform/http/rate-limits'
-import { startStaffSession } from './start-session'
 import { takeSecondFactor } from './second-factor'
 import { randomUUID } from 'node:crypto'
 import { changePassword } from '../../../contract/office/own-account'
@@ -56,7 +54,6 @@ import { queueMail } from '../outbox'
 import { isFrequentPassword } from './frequent-passwords'
 import { pause_link_sent } from '../../../texts/compiled/answers'
 import { rememberBrowser } from '../../platform/http/known-browsers'
-import { makePauseLink } from './staff-links'
 import type { Context } from '../../context'
 
 /**

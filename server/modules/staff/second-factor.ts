@@ -1,3 +1,4 @@
+import { Secret, TOTP } from 'otpauth'
 import type { FastifyRequest } from 'fastify'
 import { emailKey } from '../../../rules/text/email'
 import { compactCode } from '../../../contract/typed-code'
@@ -6,11 +7,44 @@ import { codeOfStaff } from './rate-limits-of-staff'
 import type { Tx } from '../../platform/db/database'
 import { tokenHash } from '../../platform/crypto/keys'
 import { Refusal } from '../../platform/http/refusal'
-import { open } from '../../platform/crypto/seal'
+import { open, isSealedWith, seal } from '../../platform/crypto/seal'
 import type { Context } from '../../context'
 import { findMe } from './accounts.queries'
-import { dropRecoveryCodes, replaceRecoveryCodes, takeRecoveryCode, takeStep } from './credentials.queries'
-import { stepOfCode } from './totp'
+import {
+  dropRecoveryCodes,
+  replaceRecoveryCodes,
+  takeRecoveryCode,
+  takeStep,
+  findSealedTotp,
+  replaceSealedTotp,
+} from './credentials.queries'
+
+/** Seconds that a code is shown. */
+const period = 30
+/** How many codes before and after the present one count: clocks differ. */
+const drift = 1
+
+/** A new secret of 160 bits, in base32. */
+export const newTotpSecret = (): string => new Secret({ size: 20 }).base32
+
+/** Returns the `otpauth:` URL that adds a secret to an authenticator app. */
+export const totpUrl = (secret: string, account: { shopName: string; email: string }): string =>
+  totpOf(secret, account).toString()
+
+/**
+ * The time step of a code, for which it is right; null if it is wrong. The caller keeps the step, so that no code counts
+ * twice.
+ */
+export function stepOfCode(secret: string, code: string, now: Date): number | null {
+  const at = now.getTime()
+  const delta = totpOf(secret).validate({ token: code, timestamp: at, window: drift })
+  return delta === null ? null : Math.floor(at / 1000 / period) + delta
+}
+
+const totpOf = (secret: string, { shopName, email }: { shopName: string; email: string } = nobody) =>
+  new TOTP({ issuer: shopName, label: email, period, digits: 6, secret: Secret.fromBase32(secret) })
+
+const nobody = { shopName: 'Shop', email: 'office' }
 
 const recoveryCodes = 10
 
@@ -83,3 +117,24 @@ export async function dropCodesOfNothing(tx: Tx, staffId: number): Promise<void>
 /** Typed with or without the dashes. 74 bits: a digest of it cannot be tried out. */
 const recoveryCodeHash = (staffId: number, code: string): Buffer =>
   tokenHash(`${staffId} ${code.replaceAll('-', '')}`)
+
+/**
+ * Seals again, with the current secret, what a previous one sealed of the second factors, so that the previous secret can be
+ * removed. What cannot be read stays: its person signs in with a recovery code.
+ */
+export async function resealTotp(context: Context): Promise<void> {
+  const { sealing, opening } = context.keys
+  for (const { id, totp_sealed } of await findSealedTotp(context.db.kysely)) {
+    if (totp_sealed === null || isSealedWith(totp_sealed, sealing)) continue
+    try {
+      const secret = open(totp_sealed, opening, sealedForStaff(id))
+      const sealed = seal(secret, sealing, sealedForStaff(id))
+      await replaceSealedTotp(context.db.kysely, id, totp_sealed, sealed)
+    } catch (error) {
+      context.log.error(
+        { staff: id, fault: String(error) },
+        'a second factor cannot be read with these secrets',
+      )
+    }
+  }
+}

@@ -17,8 +17,7 @@ import { askedUntil, isFactorMissing } from '../../../rules/staff/session'
 import type { Admit } from '../../platform/http/calls'
 import { isSameOrigin } from '../../platform/http/same-origin'
 import { findStaff, presentedKey } from './office-key'
-import { findStaffOfSession } from './office-session'
-import { sessionToken } from './session-cookie'
+import { findStaffOfSession, sessionToken } from './staff-session'
 
 interface ReadingParts<C extends OfficeCall> extends Omit<Parts<C, null>, 'customer'> {
   /** The caller and its role; of a call for the own account, a person who is signed in. */
@@ -239,3 +238,7 @@ function staffOf(request: FastifyRequest): Staff {
   if (staff === undefined) throw new Error('An office call was served without asking who makes it.')
   return staff
 }
+
+/** A refusal as one text: its sentence, and those of its fields. */
+export const whyRefused = ({ message, errors }: Refusal): string =>
+  [...new Set([message, ...Object.values(errors ?? {}).flat()])].join(' ')

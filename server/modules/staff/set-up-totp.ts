@@ -7,10 +7,17 @@ import { orRefuse, Refusal } from '../../platform/http/refusal'
 import { seal } from '../../platform/crypto/seal'
 import { serveStaff } from './serve-staff'
 import { findMe, findStaffById, endStaffSessions, recordFactor } from './accounts.queries'
-import { meOf } from './me-of'
-import { dropCodesOfNothing, makeRecoveryCodes, openTotp, sealedForStaff } from './second-factor'
+import { meOf } from './staff-session'
+import {
+  dropCodesOfNothing,
+  makeRecoveryCodes,
+  openTotp,
+  sealedForStaff,
+  newTotpSecret,
+  stepOfCode,
+  totpUrl,
+} from './second-factor'
 import { dropTotp, keepPendingTotp, startTotpOf } from './credentials.queries'
-import { newTotpSecret, stepOfCode, totpUrl } from './totp'
 
 /** Makes a secret, which waits sealed for its first code; the one that is in use stays until then. */
 export const startTotpHandler = serveStaff(startTotp, async ({ context, staff, audit }) => {

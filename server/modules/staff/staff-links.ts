@@ -1,11 +1,36 @@
-import type { StaffRole } from '../../../contract/office/sign-in'
-import { emailKey } from '../../../rules/text/email'
+import { type StaffRole, getSetUpLink, setUpAccount } from '../../../contract/office/sign-in'
+import { emailKey, whyNotEmail } from '../../../rules/text/email'
 import type { Queryable, Tx } from '../../platform/db/database'
 import { randomToken, tokenHash } from '../../platform/crypto/keys'
 import { PAUSE_MINUTES, SET_UP_DAYS } from '../../platform/http/link-times'
 import { recordAudit } from './audit.queries'
-import { keepAnOwner } from './keep-an-owner'
-import { changeRole, findStaffByEmail, hasStaff, lockTeam, recordStaff, recordLink } from './accounts.queries'
+import { keepAnOwner } from './team'
+import {
+  changeRole,
+  findStaffByEmail,
+  hasStaff,
+  lockTeam,
+  recordStaff,
+  recordLink,
+  findStaffById,
+  setUpStaff,
+  dropLinks,
+  findLink,
+  takeLink,
+  endStaffSessions,
+} from './accounts.queries'
+import type { FastifyRequest } from 'fastify'
+import { leastPassword, whyNotStaffPassword } from '../../../rules/staff/password'
+import { tidyText } from '../../../rules/text/plain-text'
+import { resetGuesses, hashPassword, askerOf } from '../accounts'
+import { forgetBrowsersOf } from '../../platform/http/known-browsers.queries'
+import { codeOfStaff, passwordOfStaff, signInOfStaff, staffLinksFrom } from './rate-limits-of-staff'
+import { recordWrongGuess, refuseIfTooMany } from '../../platform/http/rate-limits'
+import { refuseIf, Refusal } from '../../platform/http/refusal'
+import { isFrequentPassword } from './frequent-passwords'
+import { serveOpen } from './serve-staff'
+import { startStaffSession, meOfToken } from './staff-session'
+import type { Context } from '../../context'
 
 /** How long the demo's link works. */
 const DEMO_MINUTES = 15
@@ -75,4 +100,76 @@ export async function demoLink(tx: Tx, now: Date): Promise<string> {
   const expiresAt = new Date(now.getTime() + DEMO_MINUTES * 60_000)
   await recordLink(tx, { hash: tokenHash(token), purpose: 'demo', staffId: owner.id, now, expiresAt })
   return token
+}
+
+/** Returns the account that a set-up link belongs to. */
+export const getSetUpLinkHandler = serveOpen(getSetUpLink, async ({ payload, context, request }) => {
+  const link = await findOrRefuse(context, request, payload.link)
+  return {
+    email: link.email,
+    full_name: link.full_name ?? '',
+    role: link.role ?? 'owner',
+    expires_at: link.expires_at.toISOString(),
+  }
+})
+
+/**
+ * Sets name and password of the link's account, ends what it had (sessions, second factors, other links, known browsers), and
+ * signs in.
+ * The link of a shop without staff makes the first owner, and works only while there is nobody.
+ */
+export const setUpAccountHandler = serveOpen(setUpAccount, async ({ payload, context, request, reply }) => {
+  const link = await findOrRefuse(context, request, payload.link)
+  const fullName = tidyText(payload.full_name ?? '')
+  if (fullName === '') throw new Refusal('name-missing', { fields: ['full_name'] })
+  const email = link.email ?? payload.email?.trim() ?? ''
+  refuseIf(whyNotEmail(email), { fields: ['email'] })
+  const password = payload.password ?? ''
+  refuseIf(whyNotStaffPassword(password, isFrequentPassword), {
+    fields: ['password'],
+    slots: { least: String(leastPassword) },
+  })
+  const key = emailKey(email)
+  const passwordHash = await hashPassword(password, askerOf(request, `staff ${key}`))
+
+  const started = await context.db.transaction(async (tx) => {
+    const now = context.now()
+    await lockTeam(tx)
+    const taken = await takeLink(tx, tokenHash(payload.link ?? ''), 'set-up', now)
+    if (taken === undefined) return null
+    const id = taken.staff_id ?? (await addFirstOwner(tx, email, now))
+    if (id === null) return null
+    await setUpStaff(tx, id, { fullName, passwordHash })
+    await endStaffSessions(tx, id)
+    await dropLinks(tx, id)
+    await forgetBrowsersOf(tx, { kind: 'staff', id })
+    const person = await findStaffById(tx, id)
+    if (person === undefined) return null
+    const action = setUpAccount.path
+    return startStaffSession(tx, { context, request, person, by: 'set-up', hasFactor: false, action })
+  })
+  if (started === null) throw new Refusal('staff-link-ended')
+  await resetGuesses(context, signInOfStaff(context, request, key))
+  await resetGuesses(context, codeOfStaff(context, request, key))
+  await resetGuesses(context, passwordOfStaff(context, request, key))
+  started.give(reply)
+  return { me: await meOfToken(context, started.token) }
+})
+
+/** The id of the first owner, who is added; null if there is somebody already. The team is locked. */
+async function addFirstOwner(tx: Tx, email: string, now: Date): Promise<number | null> {
+  if (await hasStaff(tx)) return null
+  await dropLinks(tx, null)
+  const added = await recordStaff(tx, { email, key: emailKey(email), fullName: '', role: 'owner', now })
+  return added?.id ?? null
+}
+
+/** The link of a token; refuses, and counts for the network, what is no link. */
+async function findOrRefuse(context: Context, request: FastifyRequest, token: string | null) {
+  const limit = staffLinksFrom(context, request)
+  await refuseIfTooMany(context, limit)
+  const link = await findLink(context.db.kysely, tokenHash(token ?? ''), context.now())
+  if (link !== undefined) return link
+  await recordWrongGuess(context, limit)
+  throw new Refusal('staff-link-ended')
 }

@@ -9,12 +9,10 @@ import { consume } from '../../platform/http/rate-limits'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
 import { serveOpen, serveStaff } from './serve-staff'
 import { recordRequested } from './accounts.queries'
-import { startStaffSession } from './start-session'
+import { startStaffSession, meOf, meOfToken } from './staff-session'
 import type { Context } from '../../context'
-import { meOf, meOfToken } from './me-of'
 import { findPasskey, recordPasskeyUse } from './credentials.queries'
-import { loadWebAuthn } from './load-webauthn'
-import { makeChallenge, relyingPartyOrRefuse, useChallenge } from './relying-party'
+import { loadWebAuthn, makeChallenge, relyingPartyOrRefuse, useChallenge } from './passkey-challenges'
 
 /** What the browser needs to sign in by a passkey; it offers the passkeys that it has. Each costs a row: they are limited. */
 export const startPasskeySignInHandler = serveOpen(startPasskeySignIn, async ({ context, request }) => {

@@ -28,7 +28,7 @@ export const staffFaults: readonly PlantedFault[] = [
   },
   {
     name: 'The origin of a call with a session is not compared',
-    file: 'server/modules/staff/office-session.ts',
+    file: 'server/modules/staff/staff-session.ts',
     find: "  if (!isSameOrigin(request, context.environment)) throw new Refusal('wrong-origin')\n",
     replace: '  void isSameOrigin\n',
     why: "another site makes calls with the browser's session",
@@ -93,7 +93,7 @@ export const staffFaults: readonly PlantedFault[] = [
   },
   {
     name: 'The last owner ends',
-    file: 'server/modules/staff/keep-an-owner.ts',
+    file: 'server/modules/staff/team.ts',
     find: "  if (others.length === 0) throw new Refusal('last-owner')\n",
     replace: '  void others\n',
     why: 'nobody can manage the team any more',

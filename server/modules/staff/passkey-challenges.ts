@@ -4,6 +4,9 @@ import { orRefuse, Refusal } from '../../platform/http/refusal'
 import type { Context } from '../../context'
 import { recordChallenge, takeChallenge } from './credentials.queries'
 
+/** The package for passkeys, loaded when one is first used: with what it needs it is a sixth of the server's modules. */
+export const loadWebAuthn = () => import('@simplewebauthn/server')
+
 /** How long the browser's options work. */
 const CHALLENGE_MINUTES = 5
 

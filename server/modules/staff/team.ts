@@ -1,11 +1,38 @@
+import type { Queryable, Tx } from '../../platform/db/database'
+import { Refusal, orRefuse } from '../../platform/http/refusal'
+import {
+  findOwners,
+  findStaffById,
+  lockTeam,
+  countStaff,
+  findStaffPage,
+  type ListedStaff,
+} from './accounts.queries'
 import type { z } from 'zod'
 import { maxCounted } from '../../../contract/office/list'
 import { findStaff, type staffMember } from '../../../contract/office/team'
-import { orRefuse } from '../../platform/http/refusal'
 import { readPage, searchedText } from '../../platform/http/list-page'
 import { serveStaff } from './serve-staff'
-import { countStaff, findStaffPage, type ListedStaff } from './accounts.queries'
 import type { Context } from '../../context'
+
+/**
+ * Refuses with `last-owner` to take the role or the account of an owner if nobody else is an owner who can sign in. It does
+ * not count whether this one can: who was invited or signs in by a link alone may be the only way in. The team is locked.
+ */
+export async function keepAnOwner(
+  tx: Queryable,
+  person: { readonly id: number; readonly role: string },
+): Promise<void> {
+  if (person.role !== 'owner') return
+  const others = (await findOwners(tx)).filter(({ id }) => id !== person.id)
+  if (others.length === 0) throw new Refusal('last-owner')
+}
+
+/** The account of an id, while nobody else changes the team. Refuses with `staff-not-found`. */
+export async function lockPerson(tx: Tx, id: number | null) {
+  await lockTeam(tx)
+  return orRefuse(await findStaffById(tx, id ?? 0), 'staff-not-found')
+}
 
 const pageSize = 50
 

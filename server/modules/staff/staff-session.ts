@@ -1,0 +1,198 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Environment } from '../../environment'
+import { type Cookie, readCookie, setCookie } from '../../platform/http/cookies'
+import { isUseRecorded, sessionEnd, askedUntil, isFactorMissing } from '../../../rules/staff/session'
+import { clientAddress } from '../../platform/http/client-address'
+import { isSameOrigin } from '../../platform/http/same-origin'
+import { tokenHash, randomToken } from '../../platform/crypto/keys'
+import { Refusal } from '../../platform/http/refusal'
+import type { Context } from '../../context'
+import { type SignedInStaff, staffActor, type StaffSession } from './staff'
+import {
+  findStaffSession,
+  recordSessionUse,
+  recordStaffSession,
+  findMe,
+  findTeamNames,
+} from './accounts.queries'
+import type { StaffRole, Me } from '../../../contract/office/sign-in'
+import type { Tx } from '../../platform/db/database'
+import type { SessionStart } from '../../platform/db/staff-tables'
+import { rememberBrowser } from '../../platform/http/known-browsers'
+import { recordAudit } from './audit.queries'
+import { callsOfRole, mayCall } from './office-roles'
+
+const sessionCookie: Cookie = { name: 'staff_session', path: '/office' }
+
+/** The token of the session cookie of a request; null without one. */
+export const sessionToken = (
+  request: Pick<FastifyRequest, 'headers'>,
+  environment: Pick<Environment, 'publicUrl'>,
+): string | null => readCookie(request, environment, sessionCookie)
+
+/** Sets the session cookie for `seconds`. Scripts cannot read it, and requests from other sites do not send it. */
+const setSessionCookie = (
+  reply: FastifyReply,
+  environment: Pick<Environment, 'publicUrl'>,
+  token: string,
+  seconds: number,
+): void => setCookie(reply, environment, sessionCookie, { value: token, seconds })
+
+/** Removes the session cookie from the browser. */
+export const clearSessionCookie = (reply: FastifyReply, environment: Pick<Environment, 'publicUrl'>): void =>
+  setSessionCookie(reply, environment, '', 0)
+
+/**
+ * Finds the person of a session cookie. The browser sends the cookie by itself, so the call must come from a page of the
+ * shop: else it is refused with `wrong-origin`. Refuses with `signed-out` if the session or the account has ended: it asks
+ * the database each time, so that an end takes effect at once.
+ */
+export async function findStaffOfSession(
+  context: Context,
+  request: FastifyRequest,
+  token: string,
+): Promise<SignedInStaff> {
+  if (!isSameOrigin(request, context.environment)) throw new Refusal('wrong-origin')
+  const now = context.now()
+  const row = await findStaffSession(context.db.kysely, tokenHash(token), now)
+  if (row === undefined) throw new Refusal('signed-out')
+  if (isUseRecorded(row.last_used_at, now)) await recordSessionUse(context.db.kysely, row.id, now)
+  return {
+    role: row.role,
+    actor: staffActor(row.email),
+    staffId: row.staff_id,
+    network: clientAddress(request),
+    session: sessionOf(row),
+  }
+}
+
+/** A session's row as handlers get it. */
+const sessionOf = (row: SessionRow): StaffSession => ({
+  id: row.id,
+  staffId: row.staff_id,
+  email: row.email,
+  fullName: row.full_name,
+  startedBy: row.started_by,
+  expiresAt: row.expires_at,
+  factorAt: row.factor_at,
+  askedAt: row.asked_at,
+})
+
+type SessionRow = NonNullable<Awaited<ReturnType<typeof findStaffSession>>>
+
+interface Person {
+  readonly id: number
+  readonly email: string
+  readonly role: StaffRole
+  /** The hash against which the password was checked. */
+  readonly password_hash: string | null
+}
+
+interface Start {
+  readonly context: Context
+  readonly request: FastifyRequest
+  readonly person: Person
+  readonly by: SessionStart
+  /** Whether a second factor was given. */
+  readonly hasFactor: boolean
+  readonly isShared?: boolean
+  /** The call, for the audit log. */
+  readonly action: string
+}
+
+/** A session that was started; `give` sets the cookies of session and browser, once the transaction has ended. */
+interface StartedSession {
+  readonly token: string
+  give(reply: FastifyReply): void
+}
+
+/**
+ * Starts a session of a person, with its row in the audit log, and makes the browser known to the account. Null if the account ended or its password changed since it
+ * was checked.
+ */
+export async function startStaffSession(tx: Tx, start: Start): Promise<StartedSession | null> {
+  const { context, request, person, by, hasFactor, isShared = false, action } = start
+  const now = context.now()
+  const token = randomToken()
+  const network = clientAddress(request)
+  const expiresAt = sessionEnd(person.role, isShared, now)
+  const isRecorded = await recordStaffSession(tx, {
+    hash: tokenHash(token),
+    staffId: person.id,
+    checkedHash: person.password_hash,
+    startedBy: by,
+    network,
+    browser: (request.headers['user-agent'] ?? '').slice(0, 300),
+    now,
+    expiresAt,
+    factorAt: hasFactor ? now : null,
+    most: context.catalogue.current().settings.limits.sessionsPerAccount,
+  })
+  if (!isRecorded) return null
+  await recordAudit(tx, { at: now, actor: staffActor(person.email), action, subject: null, network })
+  const giveBrowser = await rememberBrowser(tx, context, request, { kind: 'staff', id: person.id })
+  return {
+    token,
+    give: (reply) => {
+      const seconds = Math.round((expiresAt.getTime() - now.getTime()) / 1000)
+      setSessionCookie(reply, context.environment, token, seconds)
+      giveBrowser?.(reply)
+    },
+  }
+}
+
+/** Returns the session's person with the data that the office's pages need. */
+export async function meOf(
+  context: Context,
+  { role, session }: Pick<SignedInStaff, 'role' | 'session'>,
+): Promise<Me> {
+  const { has_password, has_totp, recovery_codes, passkeys } = await findMe(
+    context.db.kysely,
+    session.staffId,
+  )
+  const { staffSecondFactor } = context.catalogue.current().settings
+  const factorMissing = isFactorMissing(session, role, staffSecondFactor)
+  // Only roles whose screens show actors: `find-staff` is the owner's, and a clerk needs no list of addresses.
+  const mayKnowTeam = mayCall(role, 'find-bulk-jobs') && !factorMissing
+  return {
+    full_name: session.fullName,
+    email: session.email,
+    role,
+    calls: callsOfRole(role),
+    second_factor_missing: factorMissing,
+    needs_second_factor: staffSecondFactor.includes(role),
+    has_password: has_password === true,
+    has_totp: has_totp === true,
+    recovery_codes_left: recovery_codes ?? 0,
+    passkeys: passkeys ?? 0,
+    asked_until: askedUntil(session, context.now())?.toISOString() ?? null,
+    session_ends_at: session.expiresAt.toISOString(),
+    team: mayKnowTeam ? await findTeamNames(context.db.kysely) : {},
+  }
+}
+
+/** Like `meOf`, but reads a session that just started or changed, by its token. */
+export async function meOfToken(context: Context, token: string): Promise<Me> {
+  const row = await findStaffSession(context.db.kysely, tokenHash(token), context.now())
+  if (row === undefined) throw new Refusal('signed-out')
+  return meOf(context, { role: row.role, session: sessionOf(row) })
+}
+
+/**
+ * The person who may see the previews of the request's session; null: nobody is signed in, may not edit what is previewed,
+ * or came from a page of another site. A preview is opened like any page, so the browser need not say where from.
+ */
+export async function findPreviewer(
+  context: Context,
+  request: FastifyRequest,
+): Promise<{ session: StaffSession } | null> {
+  const site = request.headers['sec-fetch-site']
+  if (site === 'cross-site' || site === 'same-site') return null
+  const token = sessionToken(request, context.environment)
+  if (token === null) return null
+  const row = await findStaffSession(context.db.kysely, tokenHash(token), context.now())
+  if (row === undefined || !mayCall(row.role, 'keep-preview')) return null
+  const session = sessionOf(row)
+  const { staffSecondFactor } = context.catalogue.current().settings
+  return isFactorMissing(session, row.role, staffSecondFactor) ? null : { session }
+}
