@@ -1,7 +1,26 @@
-import { endOfItems, type EndOfItems, type ItemOfCancelled } from '../../../rules/orders/cancelled-order'
+import {
+  endOfItems,
+  type EndOfItems,
+  type ItemOfCancelled,
+  withFees,
+} from '../../../rules/orders/cancelled-order'
 import type { OrderItemRow, OrderRow } from '../../platform/db/tables'
 import type { CatalogueItem } from '../catalogue'
 import type { Context } from '../../context'
+import { datesText } from '../../../rules/dates/dates-text'
+import { emailKey } from '../../../rules/text/email'
+import { plainName } from '../../../rules/text/plain-text'
+import type { Tx } from '../../platform/db/database'
+import { type MailPayloads, queueMail } from '../outbox'
+import { ticketDatesOf } from '../cart'
+import { nameForBuyer } from '../invoices'
+import type { Held } from './hold-order'
+import { itemRefundTotal } from '../../../rules/refunds/totals'
+import { Refusal } from '../../platform/http/refusal'
+import { findPaidOfUnfinished, moveCardRefunds } from './card-refunds.queries'
+import { isRefundBeingPaid } from './orders.queries'
+import { bankOfRequests, openRefund } from './order-refunds'
+import * as refunds from './refunds.queries'
 
 /** Scope of a cancellation: all of these items, or one departure. */
 export interface CancelledScope {
@@ -71,3 +90,158 @@ export const endOfOrder = (
     },
     keepsFees,
   )
+
+/** A cancellation by the shop, as shown in its mails. */
+export interface CancellationNotice {
+  readonly id: number
+  readonly name: string
+  /** A message from staff to all ticket holders. */
+  readonly message: string
+}
+
+/** The addresses on these tickets that are not the buyer's, each once. */
+export const holderAddresses = (
+  buyerEmail: string,
+  tickets: readonly { email: string | null }[],
+): string[] => {
+  const keys = tickets.flatMap(({ email }) => (email ? [emailKey(email)] : []))
+  return [...new Set(keys)].filter((key) => key !== emailKey(buyerEmail))
+}
+
+interface EndedItems {
+  /** The items that end. */
+  items: readonly OrderItemRow[]
+  ends: MailPayloads['items-cancelled']['ends']
+  refund: number
+  /** Deduplication key of the buyer's mail. */
+  eventKey: string
+  now: Date
+}
+
+/** Mails the buyer what was cancelled and what is refunded, and every other address on the issued tickets that these are cancelled. */
+export async function mailCancelledItems(
+  context: Context,
+  tx: Tx,
+  cancellation: CancellationNotice,
+  { order }: Held,
+  { items, ends, refund, eventKey, now }: EndedItems,
+): Promise<void> {
+  const about = { order_code: order.code, what: cancellation.name, message: cancellation.message, ends }
+  await queueMail(tx, {
+    kind: 'items-cancelled',
+    to: order.email,
+    payload: {
+      ...about,
+      to: 'buyer',
+      full_name: order.full_name,
+      items: linesOf(context, items, (item) => nameForBuyer(item, order)),
+      refund_total: refund,
+    },
+    eventKey,
+    now,
+  })
+  const tickets = items.filter(({ barcode }) => barcode !== null)
+  for (const address of holderAddresses(order.email, tickets)) {
+    const own = tickets.filter(({ email }) => emailKey(email ?? '') === address)
+    const [first] = own
+    await queueMail(tx, {
+      kind: 'items-cancelled',
+      to: first?.email ?? address,
+      payload: {
+        ...about,
+        to: 'holder',
+        full_name: first?.full_name ?? '',
+        items: linesOf(context, own, (item) => item.full_name),
+        refund_total: 0,
+      },
+      eventKey: `items-cancelled:${cancellation.id}:${order.id}:${address}`,
+      now,
+    })
+  }
+}
+
+/** An item as the mail lists it: what, for whom, when. */
+function linesOf(
+  context: Context,
+  items: readonly OrderItemRow[],
+  nameOf: (item: OrderItemRow) => string | null,
+): string[] {
+  const { byId, settings } = context.catalogue.current()
+  return items.map((item) => {
+    const product = byId.get(item.item_id)
+    const dates = product && ticketDatesOf(product, item.travel_time_id)
+    const shopZone = settings.timezone
+    const when = product && dates ? datesText(dates, product.timezone, { shopZone }) : ''
+    return [product?.name ?? '', plainName(nameOf(item) ?? ''), when].filter(Boolean).join(' – ')
+  })
+}
+
+/** Items of an order that go back, and how much. */
+interface ItemsToRefund {
+  items: Held['items']
+  /** In minor units, for these items. */
+  total: number
+  keepsFees: boolean
+  /** The actor who cancelled the items. */
+  openedBy: string
+  now: Date
+}
+
+/**
+ * Opens a refund of items that the shop cancelled, and returns its id. An open request takes them in: what it asked for other
+ * items stays in it, with its bank account and with what of it is on cards already. The order is locked; `refuseRefundUnderWay` was asked.
+ */
+export async function refundCancelledItems(
+  tx: Tx,
+  { order }: Held,
+  { items, total, keepsFees, openedBy, now }: ItemsToRefund,
+): Promise<number> {
+  const gone = new Set(items.map(({ id }) => id))
+  const requests = await refunds.findUnfinished(tx, order.id)
+  const given = await findPaidOfUnfinished(tx, order.id)
+  const kept = new Map<number, refunds.RefundPart>()
+  for (const { id } of requests) {
+    for (const part of await refunds.findParts(tx, id))
+      if (!gone.has(part.order_item_id)) kept.set(part.order_item_id, part)
+    await refunds.moveItems(tx, id, 'active')
+  }
+  if (requests.length > 0) await refunds.cancelUnfinished(tx, order.id, now)
+  const request = requests.find(({ bank_sealed }) => bank_sealed !== null)
+  const others = [...kept.values()]
+  const requested = total + others.reduce((sum, { amount }) => sum + amount, 0)
+  const hasPlan = order.payment_plan.length > 0
+  const weigh = (item: Held['items'][number]) =>
+    hasPlan ? item.price : itemRefundTotal(keepsFees ? item : withFees(item))
+  const id = await openRefund(tx, {
+    order_id: order.id,
+    total: Math.min(requested, Math.max(0, order.total_paid - order.total_refunded + given)),
+    items: [
+      ...items.map((item) => ({ id: item.id, weight: weigh(item), shipping_refund: item.shipping_refund })),
+      ...others.map(({ order_item_id: id, amount: weight, shipping_refund }) => ({
+        id,
+        weight,
+        shipping_refund,
+      })),
+    ],
+    bank: bankOfRequests(requests),
+    note: request?.note ?? null,
+    openedBy,
+    now,
+  })
+  if (given > 0)
+    await moveCardRefunds(
+      tx,
+      requests.map((one) => one.id),
+      id,
+    )
+  return id
+}
+
+/**
+ * Refuses with `refund-under-way` where money of the order is on its way back: it is at the bank or at a gateway, or of a
+ * withdrawal. To open it again would pay it twice.
+ */
+export async function refuseRefundUnderWay(tx: Tx, orderId: number): Promise<void> {
+  if ((await isRefundBeingPaid(tx, orderId)) || (await refunds.isWithdrawalOpen(tx, orderId)))
+    throw new Refusal('refund-under-way')
+}

@@ -5,7 +5,7 @@ import type { Order, Refund } from '../../../contract/order'
 import { orderOf } from './order-view'
 import { isPassedOn } from '../invoices'
 import { findOrdersOf, type StoredOrder } from './orders.queries'
-import { refundOf } from './refund-view'
+import { refundOf } from './order-refunds'
 
 /**
  * The answer of a call that changed a customer's data: the customer's current lists. `read`: the stock, if the request

@@ -3,7 +3,7 @@ import { extendDeadline } from '../../../contract/office/order-changes'
 import { isLaterDeadline } from '../../../rules/orders/order-dates'
 import { changeOrder, effectOnOrder } from './change-order'
 import type { Held } from './hold-order'
-import { officeOrderOf } from './office-order'
+import { officeOrderOf } from './order-view'
 import { deadlineOf } from './order-deadline'
 import {
   findOrderIdByCode,

@@ -8,7 +8,7 @@ import type { Tx } from '../../platform/db/database'
 import { withRareCounts } from '../../platform/db/list-counts'
 import { chosenOf, instantsOf, readSortedPage, searchedText } from '../../platform/http/list-page'
 import { findLastMailsTo, type MailSummary, mailSummaryOf } from '../outbox'
-import type { ListedPage } from '../changes'
+import { type ListedPage, listedRows } from '../changes'
 import { serveStaff } from '../staff'
 import { instant, instantOrNull } from '../catalogue'
 import type { Context } from '../../context'
@@ -59,7 +59,7 @@ async function countAll(tx: Tx, filter: OrderFilter, sort: OrderSort) {
 }
 
 /** A page of orders, for the list and for exports of it. */
-export async function readOrders(
+async function readOrders(
   context: Context,
   payload: PayloadOf<typeof findOrders>,
   page: ListedPage = payload,
@@ -75,7 +75,7 @@ export async function readOrders(
 }
 
 /** An order of the list with its last mail. */
-export type ListedOrder = FoundOrder & { last_mail: MailSummary | null }
+type ListedOrder = FoundOrder & { last_mail: MailSummary | null }
 
 /** Adds the last mail to each order's address, where it was written since the order. */
 async function withLastMails(tx: Tx, orders: readonly FoundOrder[]): Promise<ListedOrder[]> {
@@ -131,3 +131,32 @@ function rowOf(found: ListedOrder): OrderRow {
     last_mail: row.last_mail && mailSummaryOf(row.last_mail),
   }
 }
+
+/** The rows of the list of orders, for exports. */
+export const orderRows = listedRows<'orders', typeof findOrders, ListedOrder>(findOrders, {
+  read: readOrders,
+  currencyOf: ({ currency }) => currency,
+  cells: {
+    order: ({ code }) => code,
+    ordered_at: ({ created_at }) => created_at,
+    status: ({ payment_status }) => payment_status,
+    name: ({ full_name }) => full_name,
+    email: ({ email }) => email,
+    country: ({ country }) => country,
+    channel: ({ channel }) => channel,
+    payment_method: ({ payment_method, paid_at_desk }) => paid_at_desk ?? payment_method,
+    has_plan: ({ has_payment_plan }) => has_payment_plan,
+    items: ({ items }) => items,
+    total: ({ total_price }) => total_price,
+    paid: ({ total_paid }) => total_paid,
+    refunded: ({ total_refunded }) => total_refunded,
+    owed: ({ owed }) => owed,
+    currency: ({ currency }) => currency,
+    due_at: ({ next_due_at }) => next_due_at,
+    is_overdue: ({ is_overdue }) => is_overdue,
+    last_mail: ({ last_mail }) => last_mail && last_mail.kind,
+    last_mail_at: ({ last_mail }) => last_mail && last_mail.created_at,
+    last_mail_status: ({ last_mail }) => last_mail && last_mail.status,
+    is_test: ({ is_test }) => is_test,
+  },
+})

@@ -1,4 +1,4 @@
-export { bankTransferOf } from './bank-transfer'
+export { bankTransferOf, registerPaymentSlip } from './bank-transfer'
 export { endOrder, restOf } from './cancel-order'
 export { cancelOrderHandler, confirmAdmitted } from './cancel-order-call'
 export {
@@ -8,8 +8,11 @@ export {
   endOfOrder,
   isCancelledItem,
   isOfScope,
+  holderAddresses,
+  mailCancelledItems,
+  refundCancelledItems,
+  refuseRefundUnderWay,
 } from './cancelled-items'
-export { holderAddresses, mailCancelledItems } from './cancelled-items-mail'
 export {
   findOpenCardRefunds,
   findPaidOfUnfinished,
@@ -17,7 +20,17 @@ export {
   takeCardRefundsToAsk,
 } from './card-refunds.queries'
 export { changeOrder, effectOf, effectOnOrder, nothingMore } from './change-order'
-export { creditedAmounts } from './credited-amounts'
+export {
+  creditedAmounts,
+  type BankOfRefund,
+  bankOfRequests,
+  changeRefundTotal,
+  noBank,
+  openRefund,
+  accountOf,
+  refundOf,
+  usableGateways,
+} from './order-refunds'
 export { customerData, customerLists } from './customer-data'
 export {
   countEventsOf,
@@ -33,15 +46,30 @@ export {
 } from './erase-orders.queries'
 export { extendDeadlineHandler } from './extend-deadline'
 export { type Held, heldFromStart, holdFree, withOrder, withOrders } from './hold-order'
-export { barcodeOf, mailOrderPaid, readBarcode } from './issue-order'
-export { mailPlaceOf, mailTicketOf } from './mail-ticket'
-export { officeOrderIn, officeOrderOf } from './office-order'
-export { type BankOfRefund, bankOfRequests, changeRefundTotal, noBank, openRefund } from './open-refund'
+export {
+  barcodeOf,
+  mailOrderPaid,
+  readBarcode,
+  findDownloadable,
+  ticketDocuments,
+  ticketDocumentsOf,
+} from './issued-tickets'
+export { mailPlaceOf, mailTicketOf, withdrawChecksumOf, mailOrderReceived } from './order-mail'
+export {
+  officeOrderIn,
+  officeOrderOf,
+  changeableTicket,
+  earlierCodesOf,
+  orderOf,
+  refundCandidate,
+  refundableOrder,
+  shipsTo,
+  endOfWithdrawal,
+  whyNotWithdrawn,
+  withdrawableNow,
+} from './order-view'
 export { deadlineOf } from './order-deadline'
-export { withdrawChecksumOf } from './order-mail'
-export { mailOrderReceived } from './order-received'
-export { orderRows } from './order-rows'
-export { changeableTicket, earlierCodesOf, orderOf, refundCandidate, refundableOrder } from './order-view'
+export { orderRows } from './find-orders'
 export {
   type StoredOrder,
   type TicketRow,
@@ -61,7 +89,6 @@ export {
   recordOrderEvent,
   voidTickets,
 } from './orders.queries'
-export { registerPaymentSlip } from './payment-slip'
 export { placeOrders, takeAtDesk } from './place-orders'
 export {
   type FoundAttempt,
@@ -81,8 +108,6 @@ export {
   resetAttemptsOf,
   uncountAttempt,
 } from './place-orders.queries'
-export { refundCancelledItems, refuseRefundUnderWay } from './refund-cancelled-items'
-export { accountOf, refundOf, usableGateways } from './refund-view'
 export {
   type OfficeFacts,
   type RefundPart,
@@ -97,8 +122,5 @@ export {
 export { orderHandlers } from './routes'
 export { settleOrder, settleOrders } from './settle-order'
 export { findMovements, settleOverpayments } from './settle-order.queries'
-export { shipsTo } from './ships-to'
-export { findDownloadable, ticketDocuments, ticketDocumentsOf } from './ticket-documents'
-export { endOfWithdrawal, whyNotWithdrawn, withdrawableNow } from './withdrawable'
 export * as cards from './card-refunds.queries'
 export * as refunds from './refunds.queries'

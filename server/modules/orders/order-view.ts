@@ -9,10 +9,15 @@ import { productOfLine, travelTimeOf } from '../cart'
 import type { Context } from '../../context'
 import { saleEndedAt } from './cancelled-items'
 import { isPassedOn } from '../invoices'
-import { withdrawableNow } from './withdrawable'
 import { bankTransferOf } from './bank-transfer'
-import type { StoredOrder, StoredPayment } from './orders.queries'
+import { type StoredOrder, type StoredPayment, findOrderById } from './orders.queries'
 import type { Instant } from '../../../rules/dates/instants'
+import { isWithdrawable, whyNoWithdrawal, withdrawalUntil } from '../../../rules/withdrawals/withdrawal'
+import { envelopeLines } from '../../../rules/customers/address'
+import type { OrderRow } from '../../platform/db/tables'
+import type { OfficeOrder } from '../../../contract/office/office-order'
+import type { Queryable } from '../../platform/db/database'
+import { orRefuse } from '../../platform/http/refusal'
 
 type StoredItem = StoredOrder['items'][number]
 
@@ -20,7 +25,7 @@ type StoredItem = StoredOrder['items'][number]
  * The viewer: the office sees everything, the buyer everything except the holders of reassigned tickets, and a holder only
  * their own tickets (docs/behaviour/tickets.md, "Reassigning").
  */
-export type Viewer = { readonly customerId: number } | 'buyer' | 'office'
+type Viewer = { readonly customerId: number } | 'buyer' | 'office'
 
 /** Returns the parts of a stored order that the viewer may see. */
 export function orderOf(context: Context, stored: StoredOrder, stock: Stock, viewer: Viewer): Order {
@@ -300,3 +305,99 @@ export const changeableTicket = (
   timezone: product.timezone,
   last_edited_at: item.edited_at,
 })
+
+/** An order as the withdrawal rules need it. */
+const ruled = (order: StoredOrder) => ({
+  paid_at: order.paid_at,
+  is_shipped: order.shipping_country !== null,
+  received_at: order.goods_received_at,
+  cancelled: order.cancelled_at !== null,
+})
+
+const ruledPiece = (item: StoredItem, stock: Stock) => ({
+  shop_item_type: stock.snapshot.byId.get(item.item_id)?.shop_item_type ?? ('tickets' as const),
+  status: item.status,
+  withdrawn: item.withdrawal_id !== null,
+})
+
+/**
+ * The goods of an order that can be withdrawn from now, and until when; `until` null if there is no end, or nothing.
+ */
+export function withdrawableNow(
+  order: StoredOrder,
+  stock: Stock,
+  now: Date,
+): { ids: ReadonlySet<number>; until: Date | null } {
+  const { withdrawalActive, timezone } = stock.snapshot.settings
+  const pieces = withdrawalActive ? order.items.filter((item) => isWithdrawable(ruledPiece(item, stock))) : []
+  if (pieces.length === 0 || whyNotWithdrawn(order, pieces, stock, now) !== null)
+    return { ids: new Set(), until: null }
+  return { ids: new Set(pieces.map(({ id }) => id)), until: withdrawalUntil(ruled(order), timezone) }
+}
+
+/** Why the contract for these items cannot be withdrawn from now, or null. */
+export function whyNotWithdrawn(
+  order: StoredOrder,
+  chosen: readonly StoredItem[],
+  stock: Stock,
+  now: Date,
+): ReturnType<typeof whyNoWithdrawal> {
+  const { withdrawalActive, timezone } = stock.snapshot.settings
+  const pieces = chosen.map((item) => ruledPiece(item, stock))
+  return whyNoWithdrawal(ruled(order), pieces, withdrawalActive, now, timezone)
+}
+
+/** When the withdrawal period of an order's goods ends. */
+export const endOfWithdrawal = (order: StoredOrder, timezone: string): Date | null =>
+  withdrawalUntil(ruled(order), timezone)
+
+/** Whom and where an order's goods are sent to, line by line as on the parcel; null: nothing is shipped. */
+export function shipsTo(
+  context: Context,
+  order: Pick<OrderRow, 'shipping_name' | 'shipping_country' | 'shipping_address'>,
+): string[] | null {
+  if (order.shipping_country === null) return null
+  const { addressLines, countries } = context.catalogue.current().settings
+  const country = countries[order.shipping_country] ?? order.shipping_country
+  const lines = envelopeLines(addressLines, order.shipping_address)
+  return [order.shipping_name ?? '', ...lines, country].filter((line) => line !== '')
+}
+
+/** An order as its buyer sees it, with the buyer and each ticket's barcode. */
+export async function officeOrderOf(context: Context, orderId: number): Promise<OfficeOrder> {
+  return officeOrderIn(context, context.db.kysely, orderId, await context.catalogue.stock())
+}
+
+/** The same, as a transaction sees it. */
+export async function officeOrderIn(
+  context: Context,
+  db: Queryable,
+  orderId: number,
+  stock: Stock,
+): Promise<OfficeOrder> {
+  return viewForOffice(context, orRefuse(await findOrderById(db, orderId), 'order-not-found'), stock)
+}
+
+function viewForOffice(context: Context, stored: StoredOrder, stock: Stock): OfficeOrder {
+  const order = orderOf(context, stored, stock, 'office')
+  const itemById = new Map(stored.items.map((item) => [item.id, item]))
+  return {
+    ...order,
+    ships_to: shipsTo(context, stored),
+    is_test: stored.is_test,
+    ended_at: stored.cancelled_at && instant(stored.cancelled_at),
+    erased_at: stored.erased_at && instant(stored.erased_at),
+    customer: { full_name: stored.full_name, email: stored.email, country: stored.country },
+    // The buyer does not see the codes of a ticket that another customer holds; the office sees all its codes, old and
+    // new.
+    tickets: order.tickets.map((ticket) => ({
+      ...ticket,
+      code: itemById.get(ticket.id)?.code ?? null,
+      earlier_codes: stored.earlier_codes.filter(({ item }) => item === ticket.id).map(({ code }) => code),
+      admitted_at: isoOrNull(itemById.get(ticket.id)?.admitted_at),
+      barcode: itemById.get(ticket.id)?.barcode ?? null,
+    })),
+  }
+}
+
+const isoOrNull = (text: string | null | undefined): string | null => (text ? iso(text) : null)

@@ -4,8 +4,8 @@ import { isLaterDeadline } from '../../../rules/orders/order-dates'
 import { whyNoStaffReactivation } from '../../../rules/orders/reactivation'
 import { changeOrder, effectOnOrder } from './change-order'
 import { type Held, heldFromStart } from './hold-order'
-import { officeOrderOf } from './office-order'
-import { mailOrderReceived } from './order-received'
+import { officeOrderOf } from './order-view'
+import { mailOrderReceived } from './order-mail'
 import {
   findOrderIdByCode,
   findPaymentsOfOrder,

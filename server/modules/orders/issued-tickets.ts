@@ -1,17 +1,21 @@
-import type { Tx } from '../../platform/db/database'
+import type { Tx, Queryable } from '../../platform/db/database'
 import type { OrderItemRow, OrderRow } from '../../platform/db/tables'
 import type { Context } from '../../context'
-import { ticketDatesOf } from '../cart'
+import { ticketDatesOf, travelTimeOf } from '../cart'
 import { queueMail, type QueuedMail } from '../outbox'
 import { mailOrderOf, ticketChangesOf, withdrawChecksumOf } from './order-mail'
 import type { Held } from './hold-order'
 import type { DeliveryState, IssuedItem } from './settle-order.queries'
-import { shipsTo } from './ships-to'
+import { shipsTo } from './order-view'
 import { newItemCode } from '../../platform/crypto/random-code'
 import { isSame, type Keys } from '../../platform/crypto/keys'
+import { emailKey } from '../../../rules/text/email'
+import type { TicketDocument } from '../documents'
+import { itemDatesOf, itemPlaceOf } from '../catalogue'
+import { findDownloadableByCode, findTickets, type TicketRow } from './orders.queries'
 
 /** The result of issuing a paid order. */
-export interface Issue {
+interface Issue {
   /** All its items as they are from now on. */
   items: OrderItemRow[]
   issued: IssuedItem[]
@@ -113,4 +117,60 @@ export function readBarcode(keys: Keys, barcode: string): ReadBarcode | null {
   if (code === undefined || digits === undefined) return null
   const version = Number(digits)
   return isSame(barcodeOf(keys, code, version), barcode) ? { code, version } : null
+}
+
+/** The tickets of these order items as documents, in their current state. */
+export async function ticketDocuments(context: Context, ids: readonly number[]): Promise<TicketDocument[]> {
+  return ids.length === 0 ? [] : ticketDocumentsOf(context, await findTickets(context.db.kysely, ids))
+}
+
+/** Tickets as documents; those without a product or a barcode are left out. */
+export function ticketDocumentsOf(
+  context: Pick<Context, 'catalogue' | 'environment' | 'now'>,
+  rows: readonly TicketRow[],
+): TicketDocument[] {
+  const { settings, byId } = context.catalogue.current()
+  return rows.flatMap((row) => {
+    const item = byId.get(row.item_id)
+    if (item === undefined || row.code === null || row.barcode === null) return []
+    const travelTime = travelTimeOf(item, row.travel_time_id)
+    const { route, meeting_point } = itemPlaceOf(item)
+    return [
+      {
+        shopName: settings.shopName,
+        brand: settings.theme.brand,
+        accent: settings.theme.accent,
+        event: item.event && {
+          name: item.event.name,
+          venue: item.event.venue || null,
+          address: item.event.address || null,
+        },
+        ticket: {
+          code: row.code,
+          barcode: row.barcode,
+          product: item.name,
+          type_label: settings.productTypes[item.type] ?? item.type,
+          full_name: row.full_name ?? '',
+          is_transport: item.travel_time_type !== null,
+          travel_time: travelTime,
+          dates: itemDatesOf(item),
+          route,
+          meeting_point,
+          timezone: item.timezone,
+          price: row.price,
+          fee: row.fee,
+          currency: row.currency,
+        },
+        order: row.order_code,
+        terms_url: `${context.environment.publicUrl}/terms-conditions`,
+        now: context.now().toISOString(),
+      },
+    ]
+  })
+}
+
+/** The ticket that an address may download. Compared here, because databases differ in lower-casing. */
+export async function findDownloadable(db: Queryable, email: string, code: string): Promise<number | null> {
+  const ticket = await findDownloadableByCode(db, code)
+  return ticket !== undefined && emailKey(ticket.email) === emailKey(email) ? ticket.id : null
 }

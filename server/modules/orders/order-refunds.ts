@@ -1,0 +1,229 @@
+import { sum } from '../../../rules/money/money'
+import { prorateRefund, type WeighedItem } from '../../../rules/refunds/totals'
+import type { Tx } from '../../platform/db/database'
+import * as refunds from './refunds.queries'
+import type { Order, Refund } from '../../../contract/order'
+import type { RefundOfOrder } from '../../../contract/office/refunds'
+import { canGoToCard, needsAccount } from '../../../rules/refunds/account'
+import type { Context } from '../../context'
+import type { OfficeFacts, RefundPart } from './refunds.queries'
+import type { StoredRefund } from './orders.queries'
+import * as texts from '../../../texts/compiled/documents/invoice'
+import { creditTaxes, leftToCredit } from '../../../rules/orders/credit'
+import { rateKey } from '../../../rules/money/tax'
+import type { OrderItemRow, OrderRow } from '../../platform/db/tables'
+import type { InvoiceLine, InvoiceSnapshot } from '../documents'
+
+interface RefundToOpen {
+  order_id: number
+  /** In minor units; divided over the items by their weight. */
+  total: number
+  items: readonly WeighedItem[]
+  /** Staff chose another total than the shop quotes: money that arrives later is added to it. */
+  isAmountChosen?: boolean
+  /** The bank account for the money; nulls if the shop refunds to where the money came from. */
+  bank: BankOfRefund
+  note: string | null
+  /** The member of staff or the key that opens it; null: the customer or the shop itself. */
+  openedBy: string | null
+  now: Date
+}
+
+/** A refund's bank account: sealed for the order, masked for display, and the person who entered it. */
+export type BankOfRefund = Pick<refunds.NewRefund, 'bank_sealed' | 'bank_masked' | 'account_by'>
+
+/** No bank account: the money goes back to where it came from, or staff enter one. */
+export const noBank: BankOfRefund = { bank_sealed: null, bank_masked: null, account_by: null }
+
+/** The bank account of the newest of these requests that has one. */
+export function bankOfRequests(requests: readonly BankOfRefund[]): BankOfRefund {
+  const request = requests.find(({ bank_sealed }) => bank_sealed !== null)
+  if (request === undefined) return noBank
+  const { bank_sealed, bank_masked, account_by } = request
+  return { bank_sealed, bank_masked, account_by }
+}
+
+/** Opens a refund over items of an order, marks the issued ones and returns its id. The order is locked. */
+export async function openRefund(tx: Tx, requested: RefundToOpen): Promise<number> {
+  const { order_id, total, bank, note, openedBy, now } = requested
+  const parts = prorateRefund(total, requested.items)
+  const shipping_refund = shippingOf(parts)
+  const row = {
+    order_id,
+    created_at: now,
+    total,
+    is_amount_chosen: requested.isAmountChosen ?? false,
+    shipping_refund,
+    parts,
+    ...bank,
+    note,
+    opened_by: openedBy,
+  }
+  const id = await refunds.recordRefund(tx, row)
+  await refunds.setItemsRequested(
+    tx,
+    parts.map((part) => part.order_item_id),
+  )
+  return id
+}
+
+/**
+ * Opens a refund of the money that a cancelled order holds, over its items. It replaces an open request and keeps its
+ * bank details. If a refund already has a credit note, because the order was cancelled before, that refund is returned, and none is
+ * opened. The order is locked.
+ */
+export async function openRefundOfCancelled(
+  tx: Tx,
+  order_id: number,
+  total: number,
+  items: readonly { id: number; price: number; shipping_refund: number }[],
+  { openedBy, now }: { openedBy: string | null; now: Date },
+): Promise<{ id: number; isOpened: boolean }> {
+  const requests = await refunds.findUnfinished(tx, order_id)
+  const documented = requests.find(({ has_credit_note }) => has_credit_note)
+  if (documented !== undefined) return { id: documented.id, isOpened: false }
+  if (requests.length > 0) await refunds.cancelUnfinished(tx, order_id, now)
+  const request = requests.find(({ bank_sealed }) => bank_sealed !== null)
+  const weighed = items.map((item) => ({ ...item, weight: item.price + item.shipping_refund }))
+  const bank = bankOfRequests(requests)
+  const note = request?.note ?? null
+  const id = await openRefund(tx, { order_id, total, items: weighed, bank, note, openedBy, now })
+  return { id, isOpened: true }
+}
+
+/**
+ * Changes a refund's total, after more or less money has come in, and prorates its parts again so that they add up to
+ * it.
+ */
+export async function changeRefundTotal(
+  tx: Tx,
+  refundId: number,
+  total: number,
+): Promise<refunds.RefundPart[]> {
+  const stored = await refunds.findParts(tx, refundId)
+  const parts = prorateRefund(
+    total,
+    stored.map(({ order_item_id, amount, shipping_refund }) => ({
+      id: order_item_id,
+      weight: amount,
+      shipping_refund,
+    })),
+  )
+  await refunds.updateParts(tx, refundId, { total, shipping_refund: shippingOf(parts), parts })
+  return parts
+}
+
+const shippingOf = (parts: readonly refunds.RefundPart[]) => sum(parts.map((part) => part.shipping_refund))
+
+/** A refund as its buyer sees it: its items are the order's, as they are now. */
+export function refundOf(stored: StoredRefund, order: Order): Refund {
+  const chosen = new Set(stored.items)
+  const of = <T extends { id: number }>(items: readonly T[]) => items.filter((item) => chosen.has(item.id))
+  return {
+    id: stored.id,
+    status: stored.status,
+    created_at: new Date(stored.created_at).toISOString(),
+    completed_at: stored.completed_at && new Date(stored.completed_at).toISOString(),
+    total: stored.total,
+    shipping_refund: stored.shipping_refund,
+    order: order.code,
+    bank_account: stored.bank_masked,
+    paid_by: stored.paid_by,
+    tickets: of(order.tickets),
+    cartProducts: of(order.cartProducts),
+    merchandisePurchases: of(order.merchandisePurchases),
+    cartMerchandise: of(order.cartMerchandise),
+  }
+}
+
+/** The gateways that can be asked to pay back to a card. */
+export const usableGateways = ({ gateways }: Context): string[] =>
+  Object.entries(gateways).flatMap(([name, gateway]) => (gateway === undefined ? [] : [name]))
+
+/** The order of a refund; its money is in minor units. */
+interface OrderOfRefund {
+  is_test: boolean
+  total_paid: number | null
+  total_refunded: number | null
+}
+
+/** Returns a refund's destination for the office: its bank account, or the card. */
+export const accountOf = (details: OfficeFacts, { is_test, total_paid, total_refunded }: OrderOfRefund) => ({
+  paid_by: details.paid_by,
+  bank_account: details.bank_account,
+  account_version: details.account_version,
+  needs_account: needsAccount({ ...details, is_test }),
+  can_go_to_card: canGoToCard(details, (total_paid ?? 0) - (total_refunded ?? 0)),
+})
+
+/** A refund among the data of its order, for the office. */
+export const refundOfOrder = (details: OfficeFacts, order: OrderOfRefund): RefundOfOrder => ({
+  id: details.id,
+  status: details.status,
+  created_at: details.created_at.toISOString(),
+  completed_at: details.completed_at?.toISOString() ?? null,
+  total: details.total,
+  ...accountOf(details, order),
+  problem: details.problem,
+})
+
+interface Credited {
+  order: Pick<OrderRow, 'taxes'>
+  /** All items of the order in the order of its invoice. */
+  items: readonly Pick<OrderItemRow, 'id' | 'tax_rate'>[]
+  parts: readonly RefundPart[]
+}
+
+type Amounts = Pick<InvoiceSnapshot, 'lines' | 'shipping' | 'taxes' | 'net' | 'tax' | 'total'>
+
+/**
+ * The figures of a credit note, all negative. Each line is the refund of its item, after fees. The tax of a rate is
+ * rounded once, on that rate's sum, and never exceeds what earlier notes left of the invoice (rules/orders/credit.ts), so net
+ * and taxes add up to the total.
+ */
+export function creditedAmounts(
+  invoice: InvoiceSnapshot,
+  creditNotes: readonly InvoiceSnapshot[],
+  { order, items, parts }: Credited,
+): Amounts {
+  const credits = parts.flatMap((part) => {
+    const at = items.findIndex((item) => item.id === part.order_item_id)
+    const line = invoice.lines[at]
+    const item = items[at]
+    return line === undefined || item === undefined
+      ? []
+      : [{ line, at, rate: rateKey(item.tax_rate), gross: part.amount - part.shipping_refund }]
+  })
+  const shipping = sum(parts.map((part) => part.shipping_refund))
+  const shippingRate = rateKey(order.taxes.shipping_rate ?? 0)
+  const left = leftToCredit(
+    invoice.taxes,
+    creditNotes.map((note) => note.taxes),
+  )
+  const taxes = creditTaxes([...credits, { rate: shippingRate, gross: shipping }], left).map(
+    ({ rate, net, tax }) => ({ rate, net: 0 - net, tax: 0 - tax }),
+  )
+  const net = sum(taxes.map((one) => one.net))
+  const tax = sum(taxes.map((one) => one.tax))
+  return {
+    lines: credits.map(({ line, at, gross }): InvoiceLine => ({
+      ...line,
+      quantity: 1,
+      unit_price: 0 - gross,
+      gross: 0 - gross,
+      of_line: at,
+    })),
+    shipping:
+      shipping === 0
+        ? null
+        : {
+            name: invoice.shipping?.name ?? texts.shipping(),
+            gross: 0 - shipping,
+            tax_rate: shippingRate,
+          },
+    taxes,
+    net,
+    tax,
+    total: net + tax,
+  }
+}
