@@ -5,7 +5,7 @@ import { notifyOperator } from '../outbox'
 import { endOrder, findOverdueOrders, putOffEnd, withOrder, type Held } from '../orders'
 import { findOpenAttemptsOf, findSilence } from './queries'
 import type { Context } from '../../context'
-import { askInTurn } from './ask-about'
+import { askInTurn } from './reconcile-attempts'
 import { inGroups } from '../../platform/jobs/in-groups'
 
 const batchSize = 20

@@ -1,7 +1,11 @@
-import { takeAttemptsToAsk } from './queries'
+import { takeAttemptsToAsk, endForGood, markAnswered, markUnanswered, type AttemptToAsk } from './queries'
 import type { Context } from '../../context'
-import { askInTurn } from './ask-about'
 import { inGroups } from '../../platform/jobs/in-groups'
+import { minute } from '../../../rules/dates/instants'
+import type { AttemptOutcome, GatewayName } from '../../platform/db/money-tables'
+import { applyNotification } from './apply-notification'
+import { endAttempt, findAttempt, withOrder, settleOrder } from '../orders'
+import { GatewayFault, type GatewayNotification } from './gateways/gateway'
 
 const batchSize = 20
 
@@ -14,4 +18,90 @@ export async function reconcileAttempts(context: Context): Promise<boolean> {
   const attempts = await takeAttemptsToAsk(context.db.kysely, context.now(), batchSize)
   await inGroups(attempts, askInTurn(context))
   return attempts.length === batchSize
+}
+
+/** After so many unanswered questions without a single answer, the gateway is not asked again in this run. */
+const enough = 5
+
+/**
+ * Asks gateways about attempts, for one run of the worker. A gateway that does not answer is not waited for repeatedly:
+ * its remaining attempts are marked as unanswered, so that payments at other gateways are not delayed.
+ */
+export function askInTurn(context: Context): (attempt: AttemptToAsk) => Promise<void> {
+  const answers = new Map<GatewayName, { good: number; none: number }>()
+  return async (attempt) => {
+    const { gateway } = attempt
+    const count = answers.get(gateway) ?? { good: 0, none: 0 }
+    answers.set(gateway, count)
+    const isSilent = count.good === 0 && count.none >= enough
+    const isAnswered = !isSilent && (await askAbout(context, attempt))
+    if (isAnswered) count.good += 1
+    else count.none += 1
+    if (isAnswered && attempt.unanswered_since !== null) await markAnswered(context.db.kysely, attempt.id)
+    if (!isAnswered) await markUnanswered(context.db.kysely, attempt.id, context.now())
+  }
+}
+
+/**
+ * Asks about one attempt and books the answer. An expired one is first closed at the gateway, if that is possible, so
+ * that the answer stays true. Returns whether the gateway answered: without an answer a payment is not known to be
+ * unpaid.
+ */
+async function askAbout(context: Context, attempt: AttemptToAsk): Promise<boolean> {
+  try {
+    const notification = await notificationOf(context, attempt)
+    // About an ended attempt only one thing is new: that it was paid all the same.
+    if (attempt.ended_at !== null && notification?.outcome !== 'paid') {
+      if (notification !== null) await endForGood(context.db.kysely, attempt.id, notification.outcome)
+    } else if (notification !== null) {
+      const body = JSON.stringify(notification)
+      await applyNotification(context, notification, {
+        gateway: attempt.gateway,
+        source: 'asked',
+        body,
+        attempt,
+      })
+    } else if (isClosed(context, attempt)) {
+      await end(context, attempt, 'closed')
+    } else if (isOver(context, attempt)) {
+      await end(context, attempt, 'expired')
+    }
+    return true
+  } catch (error) {
+    context.log.warn({ gateway: attempt.gateway, fault: String(error) }, 'a payment could not be asked about')
+    return false
+  }
+}
+
+async function notificationOf(context: Context, attempt: AttemptToAsk): Promise<GatewayNotification | null> {
+  const gateway = context.gateways[attempt.gateway]
+  // Without a session at Stripe the customer was never sent there, so there is nothing to ask.
+  if (attempt.gateway === 'stripe' && attempt.gateway_id === null) return null
+  if (gateway === undefined) throw new GatewayFault(`The gateway ${attempt.gateway} is not configured.`)
+  const known = { reference: attempt.gateway_reference, gatewayId: attempt.gateway_id }
+  if (attempt.ended_at !== null || isOver(context, attempt)) await gateway.close?.(known)
+  return gateway.ask(known)
+}
+
+/** Opened at the sandbox by a process that did not know yet that another gateway was chosen. */
+const isClosed = (context: Context, { gateway }: AttemptToAsk): boolean =>
+  gateway === 'sandbox' && !context.gateways.sandbox.serves()
+
+function isOver(context: Context, attempt: AttemptToAsk): boolean {
+  const { cardMinutes } = context.catalogue.current().settings
+  return context.now().getTime() - attempt.started_at.getTime() > cardMinutes * minute
+}
+
+async function end(
+  context: Context,
+  { order_id, gateway, gateway_reference }: AttemptToAsk,
+  outcome: AttemptOutcome,
+): Promise<void> {
+  await withOrder(context.db, order_id, false, async (tx, held) => {
+    // Read behind the order's lock: it may have been paid while the gateway was asked.
+    const attempt = await findAttempt(tx, gateway, gateway_reference)
+    if (attempt === undefined || attempt.ended_at !== null) return
+    await endAttempt(tx, attempt.id, outcome, null, context.now())
+    await settleOrder(context, tx, held, context.now())
+  })
 }

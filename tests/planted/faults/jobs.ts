@@ -28,7 +28,7 @@ export const jobFaults: readonly PlantedFault[] = [
   },
   {
     name: 'A payment that came in between is ended as abandoned',
-    file: 'server/modules/payments/ask-about.ts',
+    file: 'server/modules/payments/reconcile-attempts.ts',
     find: 'if (attempt === undefined || attempt.ended_at !== null) return',
     replace: 'if (attempt === undefined) return',
     why: 'a paid attempt reads as expired',
@@ -36,7 +36,7 @@ export const jobFaults: readonly PlantedFault[] = [
   },
   {
     name: 'A job does not ask whether its author may make the call',
-    file: 'server/modules/changes/bulk-rows-requested.ts',
+    file: 'server/modules/changes/bulk-actions.ts',
     find: "  if (!mayStart(staff.role, action)) throw new Refusal('not-allowed')\n",
     replace: '',
     why: 'a role does with a thousand rows what it may not do with one',

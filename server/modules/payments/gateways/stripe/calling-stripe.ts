@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { GatewayFault } from '../ask-gateway'
+import { GatewayFault } from '../gateway'
 
 /** Calls Stripe. A failure is reported without Stripe's message, which may quote the request. */
 export async function calling<T>(what: string, call: () => Promise<T>): Promise<T> {

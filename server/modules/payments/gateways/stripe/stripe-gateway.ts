@@ -1,8 +1,13 @@
 import { card_order, card_order_of } from '../../../../../texts/compiled/documents/bank'
 import Stripe from 'stripe'
 import { isSame, type Keys } from '../../../../platform/crypto/keys'
-import { GatewayFault } from '../ask-gateway'
-import type { AttemptAtGateway, AttemptToStart, Gateway, GatewayNotification } from '../gateway'
+import {
+  GatewayFault,
+  type AttemptAtGateway,
+  type AttemptToStart,
+  type Gateway,
+  type GatewayNotification,
+} from '../gateway'
 import { calling } from './calling-stripe'
 import { fromStripe, toStripe } from './stripe-money'
 import { descriptionOf, type StripeNews } from './stripe-news'

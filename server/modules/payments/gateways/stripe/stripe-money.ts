@@ -1,5 +1,5 @@
 import { decimalsOf } from '../../../../../rules/money/currency-decimals'
-import { GatewayFault } from '../ask-gateway'
+import { GatewayFault } from '../gateway'
 
 /** Currencies whose amounts Stripe writes with other decimals than ISO 4217 (docs.stripe.com/currencies, "Special cases"). */
 const decimalsAtStripe: Readonly<Record<string, number>> = { ISK: 2, MGA: 0, UGX: 2 }

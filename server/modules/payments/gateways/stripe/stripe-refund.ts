@@ -1,6 +1,5 @@
 import type Stripe from 'stripe'
-import { GatewayFault } from '../ask-gateway'
-import type { RefundAnswer, RefundToMake } from '../gateway'
+import { GatewayFault, type RefundAnswer, type RefundToMake } from '../gateway'
 import { calling, StripeFault } from './calling-stripe'
 import { toStripe } from './stripe-money'
 

@@ -1,8 +1,18 @@
 import type { Database } from '../../../../platform/db/database'
-import { GatewayFault, postJson } from '../ask-gateway'
-import type { AttemptToStart, Gateway, GatewayNotification, RefundAnswer, RefundToMake } from '../gateway'
-import { notificationFields, returnFields, type WspayNotification, actionAnswer } from './wspay-messages'
 import {
+  GatewayFault,
+  postJson,
+  type AttemptToStart,
+  type Gateway,
+  type GatewayNotification,
+  type RefundAnswer,
+  type RefundToMake,
+} from '../gateway'
+import {
+  notificationFields,
+  returnFields,
+  type WspayNotification,
+  actionAnswer,
   formSignature,
   isSigned,
   notificationSignature,
@@ -13,7 +23,7 @@ import {
   statusRequestSignature,
   type WspayCharge,
   type WspayKeys,
-} from './wspay-signatures'
+} from './wspay-messages'
 import { closeRefund, findRefund, isMine, isOnlyRefund } from './wspay-refund.queries'
 import type { z } from 'zod'
 

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { GatewayFault, postJson } from './ask-gateway'
+import { GatewayFault, postJson } from './gateway'
 
 /** Asks a gateway that answers so; returns the result and the requested paths. */
 async function requested(answer: RequestListener) {
