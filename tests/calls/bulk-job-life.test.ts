@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { requestedRows } from '../../server/modules/changes/bulk-rows-asked'
+import { requestedRows } from '../../server/modules/changes/bulk-actions'
 import { runBulkJobs } from '../../server/modules/changes/run-bulk-jobs'
 import { officeBulk } from '../../server/registry/office-bulk'
 import { officeLists } from '../../server/registry/office-lists'

@@ -1,16 +1,88 @@
+import type { PayloadOf } from '../../../contract/call'
+import { findAudit } from '../../../contract/office/audit'
+import { maxCounted, maxCountedOfText } from '../../../contract/office/list'
+import { chosenOf, instantsOf, readPage } from '../../platform/http/list-page'
+import { type ListedPage, listedRows } from './listed-rows'
+import { serveStaff, staffActor, mayCall } from '../staff'
+import type { Context } from '../../context'
+import { type AuditFilter, countAudit, findAuditPage, findEntriesOf, findEntry } from './audit.queries'
 import type { Handlers } from '../../platform/http/serve'
-import type { Editables, Editable, FieldValues, ReadThing } from './editable'
-import { findAuditHandler } from './find-audit'
+import {
+  type Editables,
+  type Editable,
+  type FieldValues,
+  type ReadThing,
+  changeFields,
+  fieldsText,
+  otherFields,
+} from './editable'
 import type { Effect } from '../../../contract/office/effect'
 import { findHistory, undoChange } from '../../../contract/office/undo'
 import { isSameValue } from '../../../rules/text/same-value'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
 import type { Queryable } from '../../platform/db/database'
-import { readPage } from '../../platform/http/list-page'
-import { changeFields, fieldsText, otherFields } from './change-fields'
-import { mayCall, serveStaff } from '../staff'
-import { findEntriesOf, findEntry } from './audit.queries'
 import type { SchedulableCall } from '../../../contract/office/schedule'
+
+type Requested = PayloadOf<typeof findAudit>
+
+const pageSize = 50
+/** Substrings of a subject are searched only in this many of the newest rows, as for mail addresses (decision 011). */
+const newest = 20_000
+
+/** A page of the audit log: of a thing, of people or keys, of calls, of a time; with counts where they are asked for. */
+const findAuditHandler = serveStaff(findAudit, async ({ payload, context }) => {
+  const filter = filterOf(context, payload)
+  const { shown, cursor } = await readAudit(context, payload)
+  const most = filter.text === null ? maxCounted : maxCountedOfText
+  const counts = payload.with_counts
+    ? await context.db.transaction((tx) => countAudit(tx, filter, most))
+    : { facets: null, matching: null }
+  const rows = shown.map(({ id, at, ...row }) => ({ ...row, audit_id: id, at: at.toISOString() }))
+  return { rows, cursor, ...counts }
+})
+
+/** A page of the log, for its list and for exports of it. */
+const readAudit = (context: Context, payload: Requested, { cursor, limit }: ListedPage = payload) =>
+  readPage(cursor, limit ?? pageSize, (page) =>
+    context.db.transaction((tx) => findAuditPage(tx, filterOf(context, payload), page)),
+  )
+
+function filterOf(context: Context, payload: Requested): AuditFilter {
+  const typed = payload.query?.trim() || null
+  const ofDays = instantsOf(payload.days, context.catalogue.current().settings.timezone)
+  return {
+    text: typed === null ? null : { typed, newest },
+    subject: payload.subject?.trim() || null,
+    actors: actorsOf(chosenOf(payload.person)),
+    actions: chosenOf(payload.action),
+    from: payload.from === null ? ofDays.from : new Date(payload.from),
+    until: payload.until === null ? ofDays.before : new Date(payload.until),
+  }
+}
+
+/** Returns all names that the log may use for these people and keys. */
+const actorsOf = (people: readonly string[] | null): string[] | null =>
+  people &&
+  people.map((person) => person.trim()).flatMap((person) => [person, staffActor(person), `key:${person}`])
+
+type AuditRow = Awaited<ReturnType<typeof readAudit>>['shown'][number]
+
+/** The rows of the audit log, for exports. */
+export const auditRows = listedRows<'audit', typeof findAudit, AuditRow>(findAudit, {
+  read: readAudit,
+  cells: {
+    change: ({ id }) => id,
+    at: ({ at }) => at,
+    action: ({ action }) => action,
+    actor: ({ actor }) => actor,
+    network: ({ network }) => network,
+    subject: ({ subject }) => subject,
+    before: ({ before }) => jsonOrNull(before),
+    after: ({ after }) => jsonOrNull(after),
+  },
+})
+
+const jsonOrNull = (value: unknown) => (value === null ? null : JSON.stringify(value))
 
 /** The handlers of the audit log, and of undo. */
 export const auditHandlers = (editables: Editables) =>
@@ -20,7 +92,7 @@ export const auditHandlers = (editables: Editables) =>
     'undo-change': undoChangeHandler(editables),
   }) satisfies Partial<Handlers>
 
-const pageSize = 20
+const historyPageSize = 20
 
 /** The newest changes of one thing, and what by now stands in the way of undoing each. */
 const findHistoryHandler = (editables: Editables) =>
@@ -28,7 +100,7 @@ const findHistoryHandler = (editables: Editables) =>
     const { call, thing, cursor } = payload
     if (!mayCall(staff.role, call)) throw new Refusal('not-allowed')
     const requested = { subject: subjectOf(call, thing), actions: actionsOn(call) }
-    const { shown, cursor: next } = await readPage(cursor, pageSize, (page) =>
+    const { shown, cursor: next } = await readPage(cursor, historyPageSize, (page) =>
       findEntriesOf(context.db.kysely, { ...requested, ...page }),
     )
     const standing = await readStanding(context.db.kysely, editables[call], thing)

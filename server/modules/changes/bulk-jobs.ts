@@ -1,16 +1,47 @@
+import { type BulkJob, cancelBulk, findBulkJobs, findBulkRows } from '../../../contract/office/bulk'
+import type { Queryable } from '../../platform/db/database'
+import { countRows, type JobRow, findJob, endJob, findRows, countJobs, findJobs } from './bulk.queries'
 import type { PayloadOf } from '../../../contract/call'
-import { cancelBulk, findBulkJobs, findBulkRows } from '../../../contract/office/bulk'
 import { maxCounted } from '../../../contract/office/list'
 import { chosenOf, readPage, readSortedPage } from '../../platform/http/list-page'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
-import { findJob, endJob, findRows, countJobs, findJobs } from './bulk.queries'
-import { jobView, jobViews } from './bulk-view'
 import { maySeeList } from './list-calls'
-import type { ListedPage } from './listed-rows'
+import { type ListedPage, listedRows } from './listed-rows'
 import { serveStaff } from '../staff'
 import type { Context } from '../../context'
-import { type BulkParts, mayStart } from './bulk-rows-asked'
-import { guestNames, rowNames } from './row-names'
+import { type BulkParts, mayStart } from './bulk-actions'
+import { guestNames, rowNames, guestRow } from './row-names'
+
+/** Jobs as answers have them, with how far they are. */
+async function jobViews(db: Queryable, jobs: readonly JobRow[]): Promise<BulkJob[]> {
+  const counts = await countRows(
+    db,
+    jobs.map(({ id }) => id),
+  )
+  const countOf = (id: number, state: string) =>
+    counts.find((one) => one.job_id === id && one.state === state)?.count ?? 0
+  return jobs.map((row) => ({
+    job_id: row.id,
+    action: row.action,
+    list: row.list,
+    state: row.state,
+    total: row.total,
+    done: countOf(row.id, 'done'),
+    refused: countOf(row.id, 'refused'),
+    channel: (row.asked['channel'] as string | null | undefined) ?? null,
+    actor: row.actor,
+    created_at: row.created_at.toISOString(),
+    ended_at: row.ended_at?.toISOString() ?? null,
+    ended_by: row.ended_by,
+  }))
+}
+
+/** One job as answers have it. */
+export async function jobView(db: Queryable, job: JobRow): Promise<BulkJob> {
+  const [view] = await jobViews(db, [job])
+  if (view === undefined) throw new Error('A job has a view')
+  return view
+}
 
 const pageSize = 50
 
@@ -54,7 +85,7 @@ export const findBulkRowsHandler = serveStaff(findBulkRows, async ({ payload, co
 })
 
 /** A page of a job's rows, for its screen and for exports. */
-export const readBulkRows = (
+const readBulkRows = (
   context: Context,
   { job_id: jobId, state }: PayloadOf<typeof findBulkRows>,
   page: ListedPage,
@@ -73,3 +104,16 @@ export const cancelBulkHandler = ({ actions }: BulkParts) =>
     })
     return { job: await jobView(context.db.kysely, job) }
   })
+
+type FoundRow = Awaited<ReturnType<typeof readBulkRows>>['shown'][number]
+
+/** The rows of a job, for exports. */
+export const bulkRows = listedRows<'bulk-rows', typeof findBulkRows, FoundRow>(findBulkRows, {
+  read: readBulkRows,
+  cells: {
+    row: ({ key, data }) => (data === null ? key : guestRow(data)),
+    result: ({ state }) => state,
+    note: ({ note }) => note,
+    at: ({ ended_at }) => ended_at,
+  },
+})

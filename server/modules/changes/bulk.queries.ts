@@ -1,7 +1,7 @@
 import { sql, type Selectable, type RawBuilder } from 'kysely'
 import type { Queryable, Tx } from '../../platform/db/database'
 import type { StaffTables } from '../../platform/db/staff-tables'
-import type { BulkRequest } from './bulk-action'
+import type { BulkRequest } from './bulk-actions'
 import { countList } from '../../platform/db/list-counts'
 
 /** A page of a job's rows, in their order. */

@@ -1,10 +1,8 @@
-export { auditHandlers } from './audit-routes'
-export { auditRows } from './audit-rows'
+export { auditHandlers, auditRows } from './audit-routes'
 export { countFailed, findComing, findNextTimes } from './audit.queries'
-export type { BulkAction, BulkActions, BulkRequest, JobAction } from './bulk-action'
+export type { BulkAction, BulkActions, BulkRequest, JobAction } from './bulk-actions'
 export { bulkHandlers } from './bulk-routes'
-export { bulkRows } from './bulk-rows'
-export { jobView } from './bulk-view'
+export { bulkRows, jobView } from './bulk-jobs'
 export {
   eraseGuests,
   eraseOldGuests,
@@ -14,13 +12,11 @@ export {
   recordJob,
   restartJob,
 } from './bulk.queries'
-export { changeFields } from './change-fields'
-export type { Editable, Editables, FieldValues } from './editable'
+export { changeFields, type Editable, type Editables, type FieldValues } from './editable'
 export { counted, numberText } from './effect-words'
-export { forgetInViews } from './forget-in-views'
+export { forgetInViews, viewHandlers } from './view-routes'
 export { maySeeList } from './list-calls'
 export { type ListedPage, type ListedRows, listedRows } from './listed-rows'
 export { runBulkJobs } from './run-bulk-jobs'
 export { runDueChanges } from './run-due-changes'
 export { scheduleChangeHandler, scheduleHandlers, scheduledView } from './schedule-routes'
-export { viewHandlers } from './view-routes'

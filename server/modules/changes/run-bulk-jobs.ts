@@ -2,7 +2,7 @@ import { fault } from '../../../texts/compiled/refusals/shop'
 import { countFault } from '../../platform/db/count-fault.queries'
 import { Refusal } from '../../platform/http/refusal'
 import { nameOfActor, NotWaiting, onceIn, type Staff, staffOfAuthor, whyRefused } from '../staff'
-import type { BulkActions, BulkRequest, JobAction } from './bulk-action'
+import type { BulkActions, BulkRequest, JobAction } from './bulk-actions'
 import { type JobRow, claimRow, endJob, endRow, findRunning, findWaiting, noteRow } from './bulk.queries'
 import type { Context } from '../../context'
 

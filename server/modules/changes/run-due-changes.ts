@@ -4,8 +4,7 @@ import { countFault } from '../../platform/db/count-fault.queries'
 import type { Tx } from '../../platform/db/database'
 import { Refusal } from '../../platform/http/refusal'
 import { nameOfActor, NotWaiting, onceIn, staffOfAuthor, whyRefused } from '../staff'
-import { changeFields } from './change-fields'
-import type { Editables } from './editable'
+import { changeFields, type Editables } from './editable'
 import {
   endScheduled,
   findDue,

@@ -6,6 +6,7 @@ import { orRefuse, Refusal, refuseIf } from '../../platform/http/refusal'
 import { maySeeList } from './list-calls'
 import { serveStaff, type Staff } from '../staff'
 import * as views from './views.queries'
+import type { Tx } from '../../platform/db/database'
 
 /** The views of a list: the person's own and those that the team shares. */
 const findViewsHandler = serveStaff(findViews, async ({ payload, context, staff }) => {
@@ -95,3 +96,34 @@ export const viewHandlers = {
   'save-view': saveViewHandler,
   'remove-view': removeViewHandler,
 } satisfies Partial<Handlers>
+
+/** Somebody whose data are erased, as the shop knew them. */
+interface ErasedPerson {
+  readonly full_name: string
+  readonly email: string
+}
+
+/**
+ * Removes the saved views that search for somebody, or are named after them: by a whole address, or by all words of a name of
+ * two or more, since one word means many (decision 031). The audit log loses the names of such views. Answers how many were removed.
+ */
+export async function forgetInViews(tx: Tx, people: readonly ErasedPerson[]): Promise<number> {
+  const texts = people.flatMap(({ full_name, email }) => [
+    ...(email === '' ? [] : [wordsOf(email)]),
+    ...(wordsOf(full_name).includes(' ') ? [wordsOf(full_name)] : []),
+  ])
+  if (texts.length === 0) return 0
+  const written = (await views.listViewTexts(tx)).map(({ id, name, search }) => ({
+    id,
+    text: wordsOf(`${name} ${new URLSearchParams(search).get('q') ?? ''}`),
+  }))
+  const found = await views.findTextsWith(tx, written, texts)
+  if (found.length > 0) await views.dropViews(tx, found)
+  const logged = (await views.listLoggedViews(tx)).map(({ id, text }) => ({ id, text: wordsOf(text) }))
+  const named = await views.findTextsWith(tx, logged, texts)
+  if (named.length > 0) await views.eraseLoggedViews(tx, named)
+  return found.length
+}
+
+/** The words of a text with one space between them, also those between hyphens and apostrophes. */
+const wordsOf = (text: string) => tidyText(text.replace(/[^\p{L}\p{M}\p{N}@._%+]+/gu, ' '))
