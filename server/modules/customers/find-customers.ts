@@ -2,7 +2,7 @@ import type { PayloadOf } from '../../../contract/call'
 import { type CustomerRow, findCustomers, getCustomer } from '../../../contract/office/customers'
 import { maxCounted, maxCountedOfText } from '../../../contract/office/list'
 import { chosenOf, readSortedPage, searchedText } from '../../platform/http/list-page'
-import type { ListedPage } from '../changes'
+import { type ListedPage, listedRows } from '../changes'
 import { mailSummaryOf } from '../outbox'
 import { serveStaff } from '../staff'
 import { orRefuse } from '../../platform/http/refusal'
@@ -31,7 +31,7 @@ export const findCustomersHandler = serveStaff(findCustomers, async ({ payload, 
 })
 
 /** A page of customers, for the list and for exports of it. */
-export async function readCustomers(
+async function readCustomers(
   context: Context,
   payload: PayloadOf<typeof findCustomers>,
   page: ListedPage = payload,
@@ -78,3 +78,20 @@ function rowOf(found: FoundCustomer): CustomerRow {
     last_seen_at: instantOrNull(row.last_seen_at),
   }
 }
+
+/** The rows of the list of customers, for exports. What they spent is in the shop's currency, as the list shows it. */
+export const customerRows = listedRows<'customers', typeof findCustomers, FoundCustomer>(findCustomers, {
+  read: readCustomers,
+  cells: {
+    customer: ({ id }) => id,
+    name: ({ full_name }) => full_name,
+    email: ({ email }) => email,
+    country: ({ country }) => country,
+    created_at: ({ created_at }) => created_at,
+    is_confirmed: ({ is_confirmed }) => is_confirmed,
+    orders: ({ orders }) => orders,
+    spent: ({ spent }) => spent,
+    currency: (_row, currency) => currency,
+    last_seen_at: ({ last_seen_at }) => last_seen_at,
+  },
+})

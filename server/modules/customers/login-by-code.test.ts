@@ -324,12 +324,12 @@ test('of code and nonce nothing can be read in the database, nor be found by try
     expect(row).not.toContain(nonce)
     expect(kept.equals(tokenHash(code))).toBe(false)
   }
-  const { loginCodeHash } = await import('./login-code')
+  const { loginCodeHash } = await import('./login-by-code')
   expect(rows.some(({ code_hash: kept }) => kept.equals(loginCodeHash(code, nonce)))).toBe(true)
 })
 
 test('codes are six digits, and no two alike by more than chance', async () => {
-  const { generateLoginCode } = await import('./login-code')
+  const { generateLoginCode } = await import('./login-by-code')
   const codes = Array.from({ length: 2000 }, generateLoginCode)
   expect(codes.filter((code) => !/^\d{6}$/.test(code))).toEqual([])
   expect(new Set(codes).size).toBeGreaterThan(1970)

@@ -1,5 +1,6 @@
+import { randomInt, timingSafeEqual } from 'node:crypto'
+import { tokenHash, randomToken } from '../../platform/crypto/keys'
 import { compactCode } from '../../../contract/typed-code'
-import { timingSafeEqual } from 'node:crypto'
 import { loginByCode } from '../../../contract/shop/customers'
 import { emailKey, mailAddress } from '../../../rules/text/email'
 import {
@@ -19,12 +20,27 @@ import { atLeast } from '../../platform/http/at-least'
 import { consume, refuseIfTooMany } from '../../platform/http/rate-limits'
 import { serve } from '../../platform/http/serve'
 import { createSessions } from '../../platform/http/sessions'
-import { randomToken, tokenHash } from '../../platform/crypto/keys'
 import { Refusal } from '../../platform/http/refusal'
 import type { Context } from '../../context'
-import { answerLogin } from './login'
-import { loginCodeHash, LOGIN_CODE_ATTEMPTS } from './login-code'
-import { startLogin } from './start-login'
+import { answerLogin, startLogin } from './login'
+
+/** How often a mailed login code may be tried. */
+export const LOGIN_CODE_ATTEMPTS = 5
+
+/** Six digits, each code as likely as every other. */
+export const generateLoginCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
+
+/**
+ * What is stored of a code. The nonce is part of it and is stored only hashed, so that nobody who reads the database can try
+ * the million codes.
+ */
+export const loginCodeHash = (code: string, nonce: string): Buffer => tokenHash(`${code} ${nonce}`)
+
+/** Returns what `recordLoginCode` stores: the hashes of a new code and of the nonce of the browser that requested it. */
+export const hashesOf = (code: string, nonce: string) => ({
+  codeHash: loginCodeHash(code, nonce),
+  nonceHash: tokenHash(nonce),
+})
 
 /**
  * Starts a login by a mailed code, instead of the password, and answers as `login` does. What is wrong counts as a failed

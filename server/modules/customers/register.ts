@@ -21,7 +21,7 @@ import {
   mailsTo,
 } from '../accounts'
 import { atLeast } from '../../platform/http/at-least'
-import { generateLoginCode, hashesOf } from './login-code'
+import { generateLoginCode, hashesOf } from './login-by-code'
 
 /**
  * Creates an account and mails its password. If the address has an account, its owner gets a mail that says so; the caller

@@ -145,7 +145,7 @@ test('setting a password lets in again who was locked out', async () => {
 
 test('a login that was checked before the password changed is not started after it', async () => {
   const { findCustomerByEmail } = await import('../accounts/queries')
-  const { startLogin } = await import('./start-login')
+  const { startLogin } = await import('./login')
   const found = await findCustomerByEmail(shop.context.db.kysely, 'ana@example.com')
   if (found === undefined) throw new Error('Ana has an account')
   await reset(await codeMailed(), 'changed meanwhile')

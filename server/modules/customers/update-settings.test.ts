@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { findCustomerByEmail } from '../accounts/queries'
 import { startCustomersApp } from '../../../tests/support/app/customers-app'
-import { startLogin } from './start-login'
+import { startLogin } from './login'
 
 const shop = await startCustomersApp()
 afterAll(() => shop.stop())

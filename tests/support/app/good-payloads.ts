@@ -1,6 +1,6 @@
 import type { OfficePath, ShopPath } from '../../../contract/calls'
 import { recordLoginCode } from '../../../server/modules/accounts/queries'
-import { hashesOf } from '../../../server/modules/customers/login-code'
+import { hashesOf } from '../../../server/modules/customers/login-by-code'
 import { addPerson } from './staff-people'
 import { missingOfStaff, staffPayloads } from './staff-payloads'
 import type { TestApp } from './test-app'
