@@ -18,8 +18,7 @@ import type { CatalogueItem } from '../catalogue'
 import { askerOf, findOrInvite, prepareInvitation, type Invitation } from '../accounts'
 import { notifyOperator } from '../outbox'
 import { customerData, withOrder, type Held, recordOrderEvent, changeableTicket } from '../orders'
-import { mailTicketChange } from './mail-ticket-change'
-import { recordHolderChange } from './record-holder-change'
+import { mailTicketChange, recordHolderChange } from './ticket-changes'
 import { findHeldTicket } from './queries'
 
 type Payload = PayloadOf<typeof changeTicket>

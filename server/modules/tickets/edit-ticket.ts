@@ -13,10 +13,8 @@ import { counted } from '../changes'
 import { type Stock, movePlaces } from '../catalogue'
 import type { Context } from '../../context'
 import { changedParts, decideTicketEdit, type WantedEdit } from './decide-ticket-edit'
-import { mailTicketChange } from './mail-ticket-change'
-import { recordHolderChange } from './record-holder-change'
+import { mailTicketChange, recordHolderChange, timeSoldOutOr } from './ticket-changes'
 import { lockTimes, recordPendingHolder, recordTravelTime } from './queries'
-import { timeSoldOutOr } from './time-sold-out'
 
 type Payload = PayloadOf<typeof editTicket>
 

@@ -4,7 +4,7 @@ import { findTickets, type TicketRow } from '../../../contract/office/tickets'
 import { codePartIn } from '../../../rules/orders/order-code'
 import { ticketCodeIn } from '../../../rules/text/search'
 import { chosenOf, readSortedPage, searchedText } from '../../platform/http/list-page'
-import type { ListedPage } from '../changes'
+import { type ListedPage, listedRows } from '../changes'
 import { serveStaff } from '../staff'
 import { instantOrNull } from '../catalogue'
 import type { Context } from '../../context'
@@ -56,3 +56,22 @@ function rowOf(found: FoundTicket): TicketRow {
     admitted_at: instantOrNull(row.admitted_at),
   }
 }
+
+/** The rows of the list of tickets, for exports. */
+export const ticketRows = listedRows<'tickets', typeof findTickets, FoundTicket>(findTickets, {
+  read: readTickets,
+  cells: {
+    ticket: ({ code }) => code,
+    order: ({ order }) => order,
+    item_code: ({ external_code }) => external_code,
+    item: ({ name }) => name,
+    departure: ({ travel_time }) => travel_time,
+    name: ({ full_name }) => full_name,
+    email: ({ email }) => email,
+    state: ({ state }) => state,
+    issued_at: ({ issued_at }) => issued_at,
+    admitted_at: ({ admitted_at }) => admitted_at,
+    gate: ({ admitted_gate }) => admitted_gate,
+    is_test: ({ is_test }) => is_test,
+  },
+})

@@ -32,7 +32,7 @@ import { whyNotTravelTime } from '../../../rules/tickets/ticket-holder'
 import { whyNoTravelTimeChange } from '../../../rules/tickets/ticket-changes'
 import type { Tx } from '../../platform/db/database'
 import { type CatalogueItem, movePlaces, shopItemOf, travelTimesOf } from '../catalogue'
-import { timeSoldOutOr } from './time-sold-out'
+import { timeSoldOutOr } from './ticket-changes'
 
 /** Moves a ticket to another departure: the place moves in the same transaction, or nothing changes. */
 const setTravelTimeHandler = serveCustomer(setTravelTime, async ({ payload, customer, context }) => {

@@ -84,7 +84,7 @@ export const customerFaults: readonly PlantedFault[] = [
   },
   {
     name: 'A changed ticket keeps its barcode',
-    file: 'server/modules/tickets/record-holder-change.ts',
+    file: 'server/modules/tickets/ticket-changes.ts',
     find: 'const version = item.barcode_version + 1',
     replace: 'const version = item.barcode_version',
     why: 'both documents are admitted',
@@ -92,7 +92,7 @@ export const customerFaults: readonly PlantedFault[] = [
   },
   {
     name: 'A ticket is downloaded without its address',
-    file: 'server/modules/orders/ticket-documents.ts',
+    file: 'server/modules/orders/issued-tickets.ts',
     find: 'ticket !== undefined && emailKey(ticket.email) === emailKey(email) ? ticket.id : null',
     replace: 'ticket?.id ?? null',
     why: 'a code alone opens it',
@@ -140,11 +140,11 @@ export const customerFaults: readonly PlantedFault[] = [
   },
   {
     name: 'A barcode is read without its signature',
-    file: 'server/modules/orders/issue-order.ts',
+    file: 'server/modules/orders/issued-tickets.ts',
     find: 'return isSame(barcodeOf(keys, code, version), barcode) ? { code, version } : null',
     replace: 'return { code, version }',
     why: 'made-up barcodes reveal real tickets',
-    hints: ['server/modules/orders/barcode.test.ts'],
+    hints: ['server/modules/orders/issued-tickets.test.ts'],
   },
   {
     name: 'A login that has ended is taken for a visit',
