@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readEnvironment } from '../../server/environment'
-import { resealBankDetails } from '../../server/modules/refunds/reseal'
+import { resealBankDetails } from '../../server/modules/refunds/bank-details'
 import { open, sealedFor } from '../../server/platform/crypto/seal'
 import { keysFrom } from '../../server/platform/crypto/keys'
 import { tidyUp } from '../../server/modules/retention/tidy-up'

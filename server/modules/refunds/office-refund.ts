@@ -2,7 +2,7 @@ import type { PayloadOf } from '../../../contract/call'
 import { maxCounted, maxCountedOfText } from '../../../contract/office/list'
 import { findRefunds, type OfficeRefund } from '../../../contract/office/refunds'
 import { readPage, searchedText } from '../../platform/http/list-page'
-import type { ListedPage } from '../changes'
+import { type ListedPage, listedRows } from '../changes'
 import { serveStaff } from '../staff'
 import { orRefuse } from '../../platform/http/refusal'
 import type { Context } from '../../context'
@@ -23,7 +23,7 @@ import { refundBy } from '../../../rules/withdrawals/withdrawal'
 const pageSize = 50
 
 /** A refund of the list, with the currency of its money. */
-export type ListedRefund = OfficeRefund & { currency: string }
+type ListedRefund = OfficeRefund & { currency: string }
 
 /** A refund as its buyer sees it, with its way of payment. */
 export async function officeRefundOf(context: Context, refundId: number): Promise<OfficeRefund> {
@@ -94,7 +94,7 @@ async function countRefunds(context: Context, { query, status }: PayloadOf<typeo
 }
 
 /** A page of refunds with the currency of their orders, for the list and for exports of it. */
-export async function readRefunds(
+async function readRefunds(
   context: Context,
   { query, status }: PayloadOf<typeof findRefunds>,
   page: ListedPage,
@@ -109,3 +109,30 @@ export async function readRefunds(
   )
   return { shown: await viewsOf(context, shown), cursor }
 }
+
+/** The rows of the list of refunds, for exports. Their orders are read whole, so fewer at once. */
+export const refundRows = listedRows<'refunds', typeof findRefunds, ListedRefund>(findRefunds, {
+  read: readRefunds,
+  atOnce: 100,
+  currencyOf: ({ currency }) => currency,
+  cells: {
+    refund: ({ id }) => id,
+    order: ({ order }) => order,
+    status: ({ status }) => status,
+    asked_at: ({ created_at }) => new Date(created_at),
+    completed_at: ({ completed_at }) => (completed_at === null ? null : new Date(completed_at)),
+    total: ({ total }) => total,
+    shipping: ({ shipping_refund }) => shipping_refund,
+    currency: ({ currency }) => currency,
+    opened_by: ({ opened_by }) => opened_by,
+    paid_by: ({ paid_by }) => paid_by,
+    can_go_to_card: ({ can_go_to_card }) => can_go_to_card,
+    files: ({ files }) => files.join(' '),
+    name: ({ customer }) => customer.full_name,
+    email: ({ customer }) => customer.email,
+    bank_account: ({ bank_account }) => bank_account,
+    note: ({ note }) => note,
+    problem: ({ problem }) => problem,
+    is_test: ({ is_test }) => is_test,
+  },
+})

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/database'
 import { seal, sealedFor } from '../../platform/crypto/seal'
 import type { Context } from '../../context'
 import { maskedAccount, type StoredBankDetails } from './bank-details'
-import { mailRefund } from './refund-mail'
+import { mailRefund } from './pay-back'
 
 interface RefundByQuote {
   order: StoredOrder

@@ -18,13 +18,14 @@ import {
   type RefundPart,
 } from '../orders'
 import { newItemCode } from '../../platform/crypto/random-code'
-import { mailRefund } from './refund-mail'
 import * as texts from '../../../texts/compiled/documents/invoice'
 import type { OrderItemRow, OrderRow } from '../../platform/db/tables'
-import { findInvoiced, insertDocument, nextCreditNoteNumber } from '../invoices'
+import { findInvoiced, insertDocument, nextCreditNoteNumber, nameForBuyer } from '../invoices'
+import { plainName } from '../../../rules/text/plain-text'
+import { queueMail, type MailAttach } from '../outbox'
 
 /** A refund that is paid, the way of payment, and whether places are freed. */
-export interface PaidBack {
+interface PaidBack {
   refund: refunds.OpenRefund
   by: 'bank' | 'card'
   freesPlaces: boolean
@@ -140,5 +141,47 @@ async function recordCreditNote(context: Context, tx: Tx, credited: Credited): P
       original: { number: original.number, issued_at: original.issued_at.toISOString() },
       reason: texts.reason_refund({ id: refundId }),
     },
+  })
+}
+
+interface RefundDetails {
+  order: OrderRow
+  refund: { id: number; total: number; openedBy?: string | null }
+  /** The refunded items. */
+  items: readonly Pick<OrderItemRow, 'item_id' | 'full_name' | 'holder_id'>[]
+  now: Date
+}
+
+/** Notifies the buyer of a refund's result. */
+export async function mailRefund(
+  context: Context,
+  tx: Tx,
+  kind: 'refund-requested' | 'refund-cancelled' | 'refund-processed',
+  { order, refund, items, now }: RefundDetails,
+  paid: { by: 'bank' | 'card'; creditNoteId: number | null } = { by: 'bank', creditNoteId: null },
+): Promise<void> {
+  const { by, creditNoteId } = paid
+  const { byId } = context.catalogue.current()
+  const attach: MailAttach = creditNoteId === null ? {} : { invoice: creditNoteId }
+  await queueMail(tx, {
+    kind,
+    to: order.email,
+    payload: {
+      full_name: order.full_name,
+      refund_id: refund.id,
+      order_code: order.code,
+      items: items.map((item) =>
+        [byId.get(item.item_id)?.name ?? '', plainName(nameForBuyer(item, order) ?? '')]
+          .filter(Boolean)
+          .join(' – '),
+      ),
+      total: refund.total,
+      by_staff: (refund.openedBy ?? null) !== null,
+      by,
+      credit_note_attached: creditNoteId !== null,
+    },
+    attach,
+    eventKey: `${kind}:${refund.id}`,
+    now,
   })
 }

@@ -20,7 +20,7 @@ import {
   lockOrderOf,
   type StoredOrder,
 } from '../orders'
-import { mailRefund } from './refund-mail'
+import { mailRefund } from './pay-back'
 import { forgetBankDetails, findAccountsOfPayers, type PayerAccount, replaceBankDetails } from '../ledger'
 import { findPayerAccounts, setRefundAccount } from '../../../contract/office/refunds'
 import { mayChangeAccount } from '../../../rules/refunds/account'
