@@ -19,9 +19,15 @@ import {
   type NewEntry,
   recordEntry,
 } from './queries'
-import { entryViews } from './entry-view'
-import { isJudged, type Match, type Planned, type Waiting, waitingOf } from './planned-entry'
-import { previewStatement } from './preview-statement'
+import { entryViews } from './bank-entries'
+import {
+  isJudged,
+  type Match,
+  type Planned,
+  type Waiting,
+  waitingOf,
+  previewStatement,
+} from './preview-statement'
 import {
   type StatementEntry,
   type EntryKeys,

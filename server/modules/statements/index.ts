@@ -1,4 +1,3 @@
-export { entryRows } from './entry-rows'
-export { exactOrderOf } from './exact-order'
+export { entryRows, exactOrderOf } from './bank-entries'
 export { importStatementWork } from './import-statement'
 export { statementHandlers } from './routes'

@@ -1,5 +1,5 @@
 import type { Handlers } from '../../platform/http/serve'
-import { findBankEntriesHandler } from './find-bank-entries'
+import { findBankEntriesHandler, entryViews } from './bank-entries'
 import { importStatementHandler } from './import-statement'
 import type { PayloadOf } from '../../../contract/call'
 import { dismissEntry, divideEntry, reopenEntry } from '../../../contract/office/statements'
@@ -13,7 +13,6 @@ import { orRefuse, Refusal } from '../../platform/http/refusal'
 import { serveStaff, type Changed, changeOrDryRun, dryRunOf } from '../staff'
 import type { Context } from '../../context'
 import * as entries from './queries'
-import { entryViews } from './entry-view'
 
 type Work = (tx: Tx) => Promise<Changed<null>>
 

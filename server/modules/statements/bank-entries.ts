@@ -5,11 +5,30 @@ import {
   openReason,
   type RelatedReceipt,
   type Suggestion,
+  findBankEntries,
 } from '../../../contract/office/statements'
-import { findOrdersByCodes, findReceiptsById, findReversedIds, type StoredReceipt } from './queries'
+import {
+  findOrdersByCodes,
+  findReceiptsById,
+  findReversedIds,
+  type StoredReceipt,
+  countEntries,
+  type EntryFilter,
+  findEntries,
+  findLastImport,
+  findEntriesById,
+} from './queries'
 import type { Queryable } from '../../platform/db/database'
 import type { BankEntryRow } from '../../platform/db/tables'
 import { codesIn, suggestOrders } from './suggest-orders'
+import type { PayloadOf } from '../../../contract/call'
+import { maxCounted, maxCountedOfText } from '../../../contract/office/list'
+import { readPage, searchedText } from '../../platform/http/list-page'
+import { type ListedPage, listedRows } from '../changes'
+import { serveStaff } from '../staff'
+import type { Context } from '../../context'
+import { exactSuggestion } from '../../../rules/statements/statement-match'
+import { orRefuse } from '../../platform/http/refusal'
 
 type StoredEntry = BankEntryRow & { code: string | null }
 
@@ -108,4 +127,78 @@ function entryView(
     suggestions,
     ...named,
   }
+}
+
+/** The page size of the office's list. */
+const pageSize = 50
+
+/** The entries of statements, newest first, with counts where they are asked for; open ones with the orders that they may pay. */
+export const findBankEntriesHandler = serveStaff(findBankEntries, async ({ payload, context }) => {
+  const { shown, cursor } = await readEntries(context, payload, { cursor: payload.cursor, limit: null })
+  const lastImport = await findLastImport(context.db.kysely)
+  const filter = filterOf(payload)
+  const most = payload.query === null ? maxCounted : maxCountedOfText
+  const counts =
+    filter === null
+      ? { facets: null, matching: { count: 0, more: false } }
+      : payload.with_counts
+        ? await context.db.transaction((tx) => countEntries(tx, filter, most))
+        : { facets: null, matching: null }
+  return {
+    entries: await entryViews(context.db.kysely, shown, context.now()),
+    cursor,
+    ...counts,
+    last_import: lastImport?.toISOString() ?? null,
+  }
+})
+
+/** A page of entries, for the list and for exports of it. */
+async function readEntries(
+  context: Context,
+  payload: PayloadOf<typeof findBankEntries>,
+  { cursor, limit }: ListedPage,
+) {
+  const filter = filterOf(payload)
+  if (filter === null) return { shown: [], cursor: null }
+  return readPage(cursor, limit ?? pageSize, (after) =>
+    context.db.transaction((tx) => findEntries(tx, { ...filter, ...after })),
+  )
+}
+
+/** The filter of a payload; null if nothing can match its text. */
+function filterOf({ status, query }: PayloadOf<typeof findBankEntries>): EntryFilter | null {
+  const text = searchedText(query)
+  return text === 'nothing' ? null : { status, text }
+}
+
+type Entry = Awaited<ReturnType<typeof readEntries>>['shown'][number]
+
+/** The rows of the list of bank entries, for exports; without the orders that they may pay. */
+export const entryRows = listedRows<'bank-entries', typeof findBankEntries, Entry>(findBankEntries, {
+  read: readEntries,
+  currencyOf: ({ currency }) => currency,
+  cells: {
+    entry: ({ id }) => id,
+    booked_at: ({ booked_at }) => booked_at,
+    amount: ({ amount }) => amount,
+    currency: ({ currency }) => currency,
+    order: ({ code }) => code,
+    reason: ({ open_because }) => open_because,
+    payer: ({ payer }) => payer,
+    payer_account: ({ payer_account }) => payer_account,
+    reference: ({ reference }) => reference,
+    text: ({ text }) => text,
+  },
+})
+
+/** The code of the order that a receipt which waits can be booked to unseen; refuses where no suggestion is exact. */
+export async function exactOrderOf({ db, now }: Context, entryId: number): Promise<string> {
+  const rows = await findEntriesById(db.kysely, [entryId])
+  const [view] = await entryViews(
+    db.kysely,
+    rows.map((row) => ({ ...row, code: null })),
+    now(),
+  )
+  const { suggestions } = orRefuse(view, 'entry-not-found')
+  return orRefuse(exactSuggestion(suggestions), 'no-exact-suggestion').order
 }
