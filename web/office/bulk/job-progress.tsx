@@ -1,6 +1,6 @@
 import type { BulkJob } from '../../../contract/office/bulk'
 import { Pill } from '../../ui/pill'
-import { numberText } from '../../ui/words'
+import { numberText } from '../../ui/formats'
 import { personOf } from '../form/words'
 import { When } from '../ui/when'
 import { states, tones } from '../jobs/list-words'

@@ -13,7 +13,7 @@ import { paths } from '../paths'
 import * as words from './words'
 import type { OfficeAnswered } from '../../../contract/calls'
 import { SelectField } from '../../ui/choice-fields'
-import { instantText } from '../../ui/words'
+import { instantText } from '../../ui/formats'
 
 interface MatchingDialogProps {
   action: BulkActionName

@@ -1,4 +1,4 @@
-import { numberText } from '../../ui/words'
+import { numberText } from '../../ui/formats'
 import type { BulkActionName, JobActionName } from '../../../contract/office/bulk'
 import { countText } from '../ui/count-text'
 

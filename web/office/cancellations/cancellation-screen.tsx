@@ -16,7 +16,7 @@ import { DetailSkeleton, Failed } from '../ui/states'
 import { When } from '../ui/when'
 import { paths } from '../paths'
 import { useMay } from '../session/session'
-import { numberText } from '../../ui/words'
+import { numberText } from '../../ui/formats'
 
 type Answer = OfficeAnswered<'get-cancellation'>
 

@@ -1,6 +1,6 @@
 import type { CancellationRow } from '../../../contract/office/cancellations'
 import { useLocation } from '../../ui/router/use-router'
-import { numberText } from '../../ui/words'
+import { numberText } from '../../ui/formats'
 import { useAnswer } from '../calls/use-answer'
 import { StatePill } from './state-pill'
 import * as words from './words'

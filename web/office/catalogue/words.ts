@@ -1,4 +1,4 @@
-import { numberText } from '../../ui/words'
+import { numberText } from '../../ui/formats'
 export const title = 'Catalogue'
 export const search = 'Name or code'
 export const item = 'Item'

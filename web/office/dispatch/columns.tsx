@@ -12,7 +12,7 @@ import { MarkedState } from '../ui/test-mark'
 import { TwoLines } from '../ui/two-lines'
 import * as words from './words'
 import { Pill } from '../../ui/pill'
-import type { Tone } from '../../ui/status-words'
+import type { Tone } from '../../ui/status-labels'
 import { states } from './words'
 
 /** Requested action on one row, on selected rows, or on all matching rows. */

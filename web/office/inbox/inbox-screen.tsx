@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { OfficeAnswered } from '../../../contract/calls'
 import { Button } from '../../ui/button'
-import { moneyText } from '../../ui/words'
+import { moneyText } from '../../ui/formats'
 import { useLocation } from '../../ui/router/use-router'
 import { useAnswer } from '../calls/use-answer'
 import type { ListFacet } from '../list/columns'

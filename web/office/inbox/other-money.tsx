@@ -5,7 +5,7 @@ import type { MoneyCause as Cause, MoneyOfOrder } from '../../../contract/office
 import { sum } from '../../../rules/money/money'
 import { buttonClass } from '../../ui/button'
 import { Link } from '../../ui/router/link'
-import { numberText } from '../../ui/words'
+import { numberText } from '../../ui/formats'
 import { listSearch, toggled, type ListState } from '../list/list-state'
 import { rowsHref } from '../list/rows-href'
 import { When } from '../ui/when'

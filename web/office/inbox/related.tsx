@@ -1,5 +1,5 @@
 import { Link } from '../../ui/router/link'
-import { moneyText } from '../../ui/words'
+import { moneyText } from '../../ui/formats'
 import { When } from '../ui/when'
 import { paths } from '../paths'
 import type { EntryRow } from './inbox-screen'

@@ -1,5 +1,5 @@
 import type { ReceiptToCheck } from '../../../contract/office/statements'
-import { moneyText } from '../../ui/words'
+import { moneyText } from '../../ui/formats'
 import { countText, waitingText } from '../ui/count-text'
 
 export const title = 'Inbox'

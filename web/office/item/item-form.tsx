@@ -23,7 +23,7 @@ import { itemProps } from './item-props'
 import type { SectionProps } from './section-props'
 import { LimitField, NumberField, InstantField, MoneyField } from '../form/fields'
 import { hasNoTax } from '../../../rules/money/tax'
-import { moneyText } from '../../ui/words'
+import { moneyText } from '../../ui/formats'
 
 type Read = OfficeAnswered<'get-item'>
 

@@ -1,4 +1,4 @@
-import { numberText } from '../../ui/words'
+import { numberText } from '../../ui/formats'
 
 export const back = 'Catalogue'
 export const newTitle = 'New item'

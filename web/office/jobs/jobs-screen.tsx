@@ -1,6 +1,6 @@
 import type { BulkJob, JobActionName } from '../../../contract/office/bulk'
 import { Pill } from '../../ui/pill'
-import { numberText } from '../../ui/words'
+import { numberText } from '../../ui/formats'
 import * as bulkWords from '../bulk/words'
 import { useAnswer } from '../calls/use-answer'
 import { personOf } from '../form/words'

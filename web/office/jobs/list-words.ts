@@ -1,5 +1,5 @@
 import type { BulkJob } from '../../../contract/office/bulk'
-import type { Tone } from '../../ui/status-words'
+import type { Tone } from '../../ui/status-labels'
 
 export const title = 'Jobs'
 export const search = 'Who started it'

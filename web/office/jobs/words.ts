@@ -1,5 +1,5 @@
 import type { BulkRowState } from '../../../contract/office/bulk'
-import type { Tone } from '../../ui/status-words'
+import type { Tone } from '../../ui/status-labels'
 
 export const back = 'Jobs'
 export const row = 'Row'

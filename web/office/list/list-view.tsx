@@ -30,7 +30,7 @@ import { ColumnChoice } from './column-choice'
 import { ExportDialog } from './export-dialog'
 import { SaveView } from './save-view'
 import { Button } from '../../ui/button'
-import { numberText } from '../../ui/words'
+import { numberText } from '../../ui/formats'
 import { countText } from '../ui/count-text'
 
 /** A list as a screen describes it. */

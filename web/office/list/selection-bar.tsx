@@ -1,4 +1,4 @@
-import { numberText } from '../../ui/words'
+import { numberText } from '../../ui/formats'
 import { LateDialog } from '../../ui/late-dialog'
 import { useState } from 'react'
 import { Ask } from '../../ui/ask'

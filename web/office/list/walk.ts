@@ -1,4 +1,4 @@
-import { numberText } from '../../ui/words'
+import { numberText } from '../../ui/formats'
 
 /** The list that a detail was opened from, for its Previous and Next. */
 interface Walk {

@@ -1,4 +1,4 @@
-import { labelOf } from '../../ui/words'
+import { labelOf } from '../../ui/formats'
 
 export const title = 'Log'
 export const search = 'Code or email'

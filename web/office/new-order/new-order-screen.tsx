@@ -25,7 +25,7 @@ import { canShip, isSent, type ShippingFacts, type Handing } from './shipping-fo
 import * as words from './words'
 import { SelectField } from '../../ui/choice-fields'
 import { AddressFields } from '../../ui/address-fields'
-import { moneyText } from '../../ui/words'
+import { moneyText } from '../../ui/formats'
 import { RadioCards } from '../form/radio-cards'
 
 const list = { to: paths.orders(), name: words.orders }

@@ -1,4 +1,4 @@
-import { numberText } from '../../ui/words'
+import { numberText } from '../../ui/formats'
 export const title = 'New order'
 export const orders = 'Orders'
 export const guestList = 'Guest list'

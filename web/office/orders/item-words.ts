@@ -1,4 +1,4 @@
-import { numberText } from '../../ui/words'
+import { numberText } from '../../ui/formats'
 import { countText } from '../ui/count-text'
 
 export const actionsOf = (name: string) => `Actions for ${name}`

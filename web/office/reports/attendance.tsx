@@ -1,5 +1,5 @@
 import { Link } from '../../ui/router/link'
-import { dateText, numberText, timeText } from '../../ui/words'
+import { dateText, numberText, timeText } from '../../ui/formats'
 import { useOfficeData } from '../office-data'
 import { Panel } from '../ui/page'
 import { rowsOf, type Report } from './figures'

@@ -1,6 +1,6 @@
-import { numberText } from '../../ui/words'
+import { numberText } from '../../ui/formats'
 import type { ScheduledChange } from '../../../contract/office/schedule'
-import type { Tone } from '../../ui/status-words'
+import type { Tone } from '../../ui/status-labels'
 
 export const title = 'What is coming'
 export const when = 'When'

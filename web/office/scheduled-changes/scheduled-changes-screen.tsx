@@ -1,7 +1,7 @@
 import type { ScheduledChange } from '../../../contract/office/schedule'
 import { Pill } from '../../ui/pill'
 import { Link } from '../../ui/router/link'
-import { instantText } from '../../ui/words'
+import { instantText } from '../../ui/formats'
 import { useAnswer } from '../calls/use-answer'
 import { CancelChange } from './cancel-change'
 import { ChangedFields } from './changed-fields'

@@ -1,4 +1,4 @@
-import { dateText } from '../../ui/words'
+import { dateText } from '../../ui/formats'
 
 export const title = 'Sign in'
 export const password = 'Password'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../ui/button'
 import { Link } from '../../ui/router/link'
-import { numberText } from '../../ui/words'
+import { numberText } from '../../ui/formats'
 import { rowsHref } from '../list/rows-href'
 import { Panel } from '../ui/page'
 import { SoldOut } from '../ui/sold-out'

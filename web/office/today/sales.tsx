@@ -1,5 +1,5 @@
 import { Link } from '../../ui/router/link'
-import { moneyText, numberText, dateText } from '../../ui/words'
+import { moneyText, numberText, dateText } from '../../ui/formats'
 import { rowsHref } from '../list/rows-href'
 import { useOfficeData } from '../office-data'
 import { Panel } from '../ui/page'

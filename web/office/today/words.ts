@@ -1,4 +1,4 @@
-import { numberText } from '../../ui/words'
+import { numberText } from '../../ui/formats'
 import type { OfficeAnswered } from '../../../contract/calls'
 import type { GapCode } from '../../../contract/office/today'
 import { countText, waitingText } from '../ui/count-text'

@@ -1,5 +1,5 @@
 import { maxWaiting } from '../../../rules/payments/unmatched'
-import { numberText } from '../../ui/words'
+import { numberText } from '../../ui/formats'
 
 /** A count with its noun, such as `1 order` or `1,214 orders`. */
 export const countText = (count: number, one: string): string =>

@@ -1,5 +1,5 @@
 import { instantsAt } from '../../../rules/dates/local-time'
-import { dateText, timeText } from '../../ui/words'
+import { dateText, timeText } from '../../ui/formats'
 
 /**
  * An instant as lists show it: today its time, this year without the year, such as `9 Jul`, otherwise `9 Jul 2027`; `hasTime`:

@@ -1,7 +1,7 @@
 import type { OfficeAnswered } from '../../../contract/calls'
 import { Pill } from '../../ui/pill'
-import type { Tone } from '../../ui/status-words'
-import { labelOf } from '../../ui/words'
+import type { Tone } from '../../ui/status-labels'
+import { labelOf } from '../../ui/formats'
 import { When } from './when'
 
 /** A mail and its status. */

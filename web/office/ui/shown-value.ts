@@ -1,5 +1,5 @@
 import { isSameValue } from '../../../rules/text/same-value'
-import { instantText, moneyText } from '../../ui/words'
+import { instantText, moneyText } from '../../ui/formats'
 
 /** The shop whose values they are. */
 interface Shop {

@@ -1,7 +1,7 @@
 import type { PaymentStatus, RefundStatus } from '../../../contract/order'
 import { Pill } from '../../ui/pill'
-import { itemStatusWord, type Tone } from '../../ui/status-words'
-import { labelOf } from '../../ui/words'
+import { itemStatusLabel, type Tone } from '../../ui/status-labels'
+import { labelOf } from '../../ui/formats'
 import { useOfficeData } from '../office-data'
 
 const orderTones: Record<PaymentStatus, Tone> = {
@@ -42,7 +42,7 @@ export const RefundPill = ({ status, total }: { status: RefundStatus; total?: nu
   )
 
 /** The state of a ticket or a piece of merchandise. */
-export function ItemPill({ item }: { item: Parameters<typeof itemStatusWord>[0] }) {
-  const { text, tone } = itemStatusWord(item, {})
+export function ItemPill({ item }: { item: Parameters<typeof itemStatusLabel>[0] }) {
+  const { text, tone } = itemStatusLabel(item, {})
   return <Pill tone={tone}>{text}</Pill>
 }

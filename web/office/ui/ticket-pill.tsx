@@ -1,6 +1,6 @@
 import type { TicketRow } from '../../../contract/office/tickets'
 import { Pill } from '../../ui/pill'
-import type { Tone } from '../../ui/status-words'
+import type { Tone } from '../../ui/status-labels'
 
 const states: Record<TicketRow['state'], { text: string; tone: Tone }> = {
   pending: { text: 'Not paid', tone: 'warn' },

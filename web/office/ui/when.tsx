@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { instantText } from '../../ui/words'
+import { instantText } from '../../ui/formats'
 import { useOfficeData } from '../office-data'
 import { shortInstant } from './day'
 

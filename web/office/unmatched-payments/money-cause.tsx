@@ -1,6 +1,6 @@
 import type { MoneyOfOrder } from '../../../contract/office/inbox'
 import { Button } from '../../ui/button'
-import { moneyText } from '../../ui/words'
+import { moneyText } from '../../ui/formats'
 import { When } from '../ui/when'
 import { useMay } from '../session/session'
 import * as words from './words'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { MoneyOfOrder } from '../../../contract/office/inbox'
 import { TextField } from '../../ui/text-fields'
-import { moneyText } from '../../ui/words'
+import { moneyText } from '../../ui/formats'
 import { useTriedCall } from '../calls/use-tried-call'
 import { MoneyField } from '../form/fields'
 import { ActionDialog } from '../ui/action-dialog'

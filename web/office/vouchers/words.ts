@@ -1,4 +1,4 @@
-import { numberText } from '../../ui/words'
+import { numberText } from '../../ui/formats'
 export const title = 'Vouchers'
 export const search = 'Code'
 export const code = 'Code'

@@ -1,5 +1,5 @@
 import { showToast } from '../../ui/toast'
-import { daysText } from '../../ui/words'
+import { daysText } from '../../ui/formats'
 import { useOfficeCall } from '../calls/use-office-call'
 import { ActionDialog } from '../ui/action-dialog'
 import { useMe } from '../session/session'
