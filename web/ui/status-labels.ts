@@ -22,7 +22,8 @@ export function orderStatusLabel(
   config: Pick<Config, 'paymentStatuses'>,
 ): StatusLabel {
   if (order.fully_refunded) return labelIn(config.paymentStatuses, 'refunded')
-  if (order.has_refunds && order.payment_status !== 'cancelled') return labelIn(config.paymentStatuses, 'refund')
+  if (order.has_refunds && order.payment_status !== 'cancelled')
+    return labelIn(config.paymentStatuses, 'refund')
   return labelIn(config.paymentStatuses, order.payment_status)
 }
 

@@ -1,7 +1,7 @@
 import type { BulkJob } from '../../../contract/office/bulk'
 import { Pill } from '../../ui/pill'
 import { numberText } from '../../ui/formats'
-import { personOf } from '../form/words'
+import { personOf } from '../ui/actor-name'
 import { When } from '../ui/when'
 import { states, tones } from '../jobs/list-words'
 import * as words from './words'

@@ -4,7 +4,7 @@ import type { ItemEntry } from '../../../contract/office/catalogue-file'
 import { Button } from '../../ui/button'
 import { SelectField } from '../../ui/choice-fields'
 import { Pill } from '../../ui/pill'
-import { cancelled } from '../cancellations/words'
+import * as cancellationTexts from '../../../texts/compiled/office/cancellations'
 import { TextField } from '../../ui/text-fields'
 import { InstantField, LimitField } from '../form/fields'
 import { FormSection, RemoveRow, Whole } from '../form/section'
@@ -190,7 +190,7 @@ interface EndingProps extends Pick<DeparturesProps, 'onCancelTime'> {
 
 /** Shows that a stored departure was cancelled, or the button that cancels it. */
 function Ending({ stored, index, onCancelTime }: EndingProps) {
-  if (stored.cancelled_at !== null) return <Pill tone="danger">{cancelled}</Pill>
+  if (stored.cancelled_at !== null) return <Pill tone="danger">{cancellationTexts.cancelled()}</Pill>
   return (
     onCancelTime && (
       <button

@@ -6,11 +6,11 @@ import { useParams } from '../../ui/router/use-router'
 import { instantText, numberText } from '../../ui/formats'
 import { useAnswer } from '../calls/use-answer'
 import { CancelSale } from '../cancellations/cancel-sale'
-import { cancelItem, cancelled } from '../cancellations/words'
+import * as cancellationTexts from '../../../texts/compiled/office/cancellations'
 import { ComingOf } from '../scheduled-changes/changes-of'
 import { Around } from '../ui/detail'
 import { FormSection } from '../form/section'
-import { personOf } from '../form/words'
+import { personOf } from '../ui/actor-name'
 import { useOfficeData } from '../office-data'
 import { HistoryOf } from '../history/history-of'
 import { Page } from '../ui/page'
@@ -38,7 +38,11 @@ export function ItemScreen() {
       beside={
         read && (
           <Pill tone={toneOf(read)}>
-            {read.cancelled_at !== null ? cancelled : read.item.published ? words.published : words.hidden}
+            {read.cancelled_at !== null
+              ? cancellationTexts.cancelled()
+              : read.item.published
+                ? words.published
+                : words.hidden}
           </Pill>
         )
       }
@@ -59,7 +63,7 @@ export function ItemScreen() {
             <SecondaryLink call="save-item" to={paths.copyOfItem(code)} text={words.duplicate} />
             {mayCancel && read.cancelled_at === null && (
               <Button look="secondary" size="small" onClick={() => setEnding({})}>
-                {cancelItem} …
+                {cancellationTexts.cancel_item()} …
               </Button>
             )}
           </>

@@ -3,6 +3,7 @@ import { Pill } from '../../ui/pill'
 import { itemStatusLabel, type Tone } from '../../ui/status-labels'
 import { labelOf } from '../../ui/formats'
 import { useOfficeData } from '../office-data'
+import * as texts from '../../../texts/compiled/office/ui'
 
 const orderTones: Record<PaymentStatus, Tone> = {
   paid: 'good',
@@ -20,11 +21,11 @@ const refundTones: Record<RefundStatus, Tone> = {
   cancelled: 'quiet',
 }
 export const refundLabels: Record<RefundStatus, string> = {
-  active: 'Asked for',
-  processing: 'On its way',
-  processed: 'Paid back',
-  problem: 'Problem',
-  cancelled: 'Cancelled',
+  active: texts.refund_active(),
+  processing: texts.refund_processing(),
+  processed: texts.refund_processed(),
+  problem: texts.refund_problem(),
+  cancelled: texts.refund_cancelled(),
 }
 
 /** The state of an order's money. */
@@ -36,7 +37,7 @@ export function StatusPill({ status }: { status: PaymentStatus }) {
 /** The state of a refund, in the office's words; a refund of nothing is what staff took out of an order without money. */
 export const RefundPill = ({ status, total }: { status: RefundStatus; total?: number }) =>
   status === 'processed' && total === 0 ? (
-    <Pill>Without money</Pill>
+    <Pill>{texts.refund_without_money()}</Pill>
   ) : (
     <Pill tone={refundTones[status]}>{refundLabels[status]}</Pill>
   )
