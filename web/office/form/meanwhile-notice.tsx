@@ -17,6 +17,7 @@ interface MeanwhileNoticeProps<F extends object> {
 /** Shows the second of two people what the first one saved; nothing of either is lost. */
 export function MeanwhileNotice<F extends object>({ edited, by, nameOf, textOf }: MeanwhileNoticeProps<F>) {
   if (edited.meanwhile === null) return null
+  const when = () => <When at={by.changed_at} isInText />
   return (
     <section
       ref={comeIntoView}
@@ -24,10 +25,7 @@ export function MeanwhileNotice<F extends object>({ edited, by, nameOf, textOf }
       className="mb-4 grid scroll-mt-4 gap-3 rounded-card border-[1.5px] border-warn bg-warn-tint p-4 text-on-warn-tint"
     >
       <p className="font-semibold">
-        <RichText
-          parts={texts.changed_by.parts({ who: personOf(by.changed_by) })}
-          tags={{ when: () => <When at={by.changed_at} isInText /> }}
-        />
+        <RichText parts={texts.changed_by.parts({ who: personOf(by.changed_by) })} tags={{ when }} />
       </p>
       <ul className="grid gap-1.5">
         {edited.meanwhile.map((one: Differing<F>) => (
