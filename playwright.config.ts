@@ -36,7 +36,8 @@ export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: 'test-results/journeys',
   globalSetup: './tests/journeys/global-setup.ts',
-  workers: 2,
+  // Three on two cores: one of them mostly waits for a page.
+  workers: 3,
   // Within a file in turn, files side by side: each worker has a shop of its own.
   fullyParallel: false,
   forbidOnly: true,

@@ -2,7 +2,12 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+// @ts-expect-error -- a script, which has no types
+import * as compiler from './scripts/compile-texts.mjs'
 import { leftToProofs, nightlyFiles, sqlFiles, testSet } from './tests/nightly.ts'
+
+const { writeTexts } = compiler as { writeTexts: () => Promise<number> }
+await writeTexts()
 
 const nightly = nightlyFiles.map(([pattern]) => pattern)
 

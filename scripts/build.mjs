@@ -15,6 +15,8 @@ const parts = { shop: 'production', office: 'office', server: 'server' }
 requireNode()
 await ensureInstalled()
 process.env.NODE_ENV = 'production'
+const { writeTexts } = await import('./compile-texts.mjs')
+await writeTexts()
 const { build } = await import('vite')
 
 const began = performance.now()

@@ -11,6 +11,7 @@ const sources = [
   'demo',
   'texts',
   'scripts/build.mjs',
+  'scripts/compile-texts.mjs',
   'scripts/compress-assets.mjs',
   'scripts/inline-texts.mjs',
   'scripts/webp-pictures.mjs',
@@ -46,7 +47,11 @@ export function sourceHash() {
 /** @param {string} path */
 function filesIn(path) {
   if (/\.\w+$/.test(path)) return [path]
-  return readdirSync(join(project, path), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
-    .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(project.length))
+  return (
+    readdirSync(join(project, path), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+      .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(project.length))
+      // The build makes these from the texts.
+      .filter((file) => !file.replaceAll('\\', '/').includes('texts/compiled/'))
+  )
 }

@@ -1,6 +1,6 @@
 /**
  * `npm run texts`: compiles the catalogue (`texts/en/**.json`) by Paraglide's compiler to a module of functions each,
- * with their types (`texts/compiled/`), which are committed: nothing that builds, checks or tests has to run it first.
+ * with their types (`texts/compiled/`, not committed). The build, `npm run dev`, the tests and the checks begin with it.
  * docs/texts.md explains how a text is added, decision 045 why it is so.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -30,29 +30,13 @@ export function areasOfTexts() {
 }
 
 /** What `texts/compiled` has to hold, by path from there. Throws where a text cannot be compiled. */
-export async function compileTexts() {
+async function compileTexts() {
   const files = new Map([['registry.js', registry]])
   for (const area of areasOfTexts()) {
     const { script, types } = await compileArea(area, readFileSync(join(source, `${area}.json`)))
     files.set(`${area}.js`, script).set(`${area}.d.ts`, types)
   }
   return files
-}
-
-/** The paths below `texts/compiled` that are not what the catalogue says: to be compiled, or to be removed. */
-export async function staleTexts() {
-  const wanted = await compileTexts()
-  const stale = [...wanted].filter(([path, text]) => {
-    const file = join(target, path)
-    return !existsSync(file) || readFileSync(file, 'utf8') !== text
-  })
-  const left = existsSync(target)
-    ? readdirSync(target, { recursive: true, encoding: 'utf8' }).map((path) => path.replaceAll('\\', '/'))
-    : []
-  return [
-    ...stale.map(([path]) => path),
-    ...left.filter((path) => /\.(js|d\.ts)$/.test(path) && !wanted.has(path)),
-  ]
 }
 
 /**
@@ -147,17 +131,20 @@ const wordsOf = (pattern) =>
     .join('')
     .replaceAll(/\s+/g, ' ')
 
-/** Writes what differs in `texts/compiled`, so that a build that watches it sees only that. Returns their number. */
+/**
+ * Makes `texts/compiled` what the catalogue says, and returns the number of its files. Files that are right already are not
+ * written, so that a build that watches them sees only the others.
+ */
 export async function writeTexts() {
   const files = await compileTexts()
-  for (const path of await staleTexts()) {
+  const old = existsSync(target) ? readdirSync(target, { recursive: true, encoding: 'utf8' }) : []
+  for (const path of old.filter((name) => /\.(js|d\.ts)$/.test(name)))
+    if (!files.has(path.replaceAll('\\', '/'))) rmSync(join(target, path))
+  for (const [path, text] of files) {
     const file = join(target, path)
-    const text = files.get(path)
-    if (text === undefined) rmSync(file)
-    else {
-      mkdirSync(dirname(file), { recursive: true })
-      writeFileSync(file, text)
-    }
+    if (existsSync(file) && readFileSync(file, 'utf8') === text) continue
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, text)
   }
   return files.size
 }

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { importsOf, sourceFiles, type ImportLine } from './support/sources/read-imports'
 
-const files = sourceFiles(['contract', 'rules', 'server', 'web', 'demo', 'tests', 'bench'])
+const files = sourceFiles(['contract', 'rules', 'server', 'web', 'demo', 'tests', 'tools'])
 const isTest = (path: string) =>
-  /\.(test|spec)\.tsx?$/.test(path) || path.startsWith('tests/') || path.startsWith('bench/')
+  /\.(test|spec)\.tsx?$/.test(path) || path.startsWith('tests/') || path.startsWith('tools/')
 const imports = files.flatMap(importsOf)
 const built = imports.filter(({ from }) => !isTest(from))
 

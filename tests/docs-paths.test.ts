@@ -11,7 +11,7 @@ const decisions = new Set(readdirSync('docs/decisions').map((file) => `docs/deci
 /** The endings that documents leave out of a path. A decision is named by its number alone. */
 const endings = ['', '.ts', '.tsx', '.mjs', '.queries.ts', '.test.ts', '.test.tsx', '.spec.ts']
 const named =
-  /(?<![\w/.-])(?:contract|rules|server|web|tests|bench|scripts|deploy|docs)\/[\w./{},*-]*[\w*}/]/g
+  /(?<![\w/.-])(?:contract|rules|server|web|tests|tools|scripts|deploy|docs)\/[\w./{},*-]*[\w*}/]/g
 
 const exists = (path: string) => endings.some((ending) => existsSync(path + ending)) || decisions.has(path)
 

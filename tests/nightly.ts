@@ -41,7 +41,7 @@ export const nightlyFiles: Tests = [
   ['server/platform/storage/make-picture.test.ts', 'scales pictures of every kind and size'],
 ]
 
-/** Vitest's files that only a proof runs, each with the variable that the proof sets (`scripts/prove/`). */
+/** Vitest's files that only a proof runs, each with the variable that the proof sets (`tools/prove/`). */
 const proofFiles = [
   [
     'tests/faults/patroni.test.ts',

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { sourceFiles } from './support/sources/read-imports'
 
-/** The sources that are built and run in a shop: neither tests, nor the demo's scripts for its drawings. */
+/** The sources that are built and run in a shop, not the tests. */
 const sources = sourceFiles(['contract', 'rules', 'server', 'web', 'demo']).filter(
-  ({ path }) => !/\.(test|spec)\.tsx?$|^demo\/drawings\//.test(path),
+  ({ path }) => !/\.(test|spec)\.tsx?$/.test(path),
 )
 const pages = sources.filter(({ path }) => path.startsWith('web/'))
 

@@ -128,7 +128,7 @@ async function publishLater(page: Page): Promise<void> {
   await expect(dialog).toBeHidden()
   const coming = page
     .locator('section')
-    .filter({ has: page.getByRole('heading', { name: 'What is coming' }) })
+    .filter({ has: page.getByRole('heading', { name: 'Scheduled changes' }) })
   await expect(coming).toContainText('Mon, 1 Mar 2027, 18:00')
   await expect(coming).toContainText('brand: #0b6e4f')
   await coming.getByRole('button', { name: 'Cancel it: Look and texts' }).click()

@@ -1,5 +1,5 @@
 /**
- * `npm run upgrade-dump` (scripts/upgrade-dump.mjs) bundles and runs this. Arguments: the commit, the folder of its tree,
+ * `npm run upgrade-dump` (tools/upgrade-dump.mjs) bundles and runs this. Arguments: the commit, the folder of its tree,
  * and the folder of the dumps.
  */
 import { execFileSync, spawnSync } from 'node:child_process'

@@ -11,8 +11,8 @@ import type { SentForm } from '../../contract/shop/sent-form'
 import { App, loadScreen } from './shell/app'
 import { stayWithoutNetwork } from './shell/stay-on-page'
 import type { PublicData } from './store/shop-state'
-import { ServicesContext } from './store/use-services'
-import { createServices, startServices } from './store/services'
+import { ServicesContext } from './store/use-page'
+import { createServices, startServices } from './store/page-store'
 
 void start()
 

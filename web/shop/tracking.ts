@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { decimalText } from '../../rules/money/amount-text'
 import { readConsent, useConsent } from './consent/consent'
-import { useConfig, useServices } from './store/use-services'
+import { useConfig, useServices } from './store/use-page'
 
 /** The events that are reported (docs/behaviour/pages.md, "The pixel"). */
 export type TrackingEvent =

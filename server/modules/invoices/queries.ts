@@ -91,8 +91,8 @@ export async function takeDocumentsToReport(
   const lease = new Date(now.getTime() + leaseMinutes * 60_000)
   const { rows } = await sql<DocumentToReport>`
     update invoice set fiscal_due_at = ${lease}, fiscal_attempts = fiscal_attempts + 1
-    where id in (select id from invoice where fiscal_due_at <= ${now} order by fiscal_due_at, id limit ${most}
-                 for update skip locked)
+    where id = any(array(select id from invoice where fiscal_due_at <= ${now} order by fiscal_due_at, id limit ${most}
+                 for update skip locked))
     returning id, number, snapshot, fiscal_attempts`.execute(db.kysely)
   return rows.toSorted((a, b) => a.id - b.id)
 }

@@ -130,9 +130,9 @@ export async function takeCardRefundsToAsk(db: Queryable, now: Date, most: numbe
   const { rows } = await sql<CardRefund>`
     with taken as (
       update card_refund set asked_at = ${now}
-      where id in (select id from card_refund
+      where id = any(array(select id from card_refund
         where ended_at is null and asked_at <= ${now}::timestamptz - interval '1 minute'
-        order by asked_at, id limit ${most} for update skip locked)
+        order by asked_at, id limit ${most} for update skip locked))
       returning *)
     select ${columns} from taken c join refund r on r.id = c.refund_id join orders o on o.id = r.order_id
       join payment_attempt a on a.id = c.attempt_id order by c.id`.execute(db)

@@ -24,7 +24,10 @@ export const isOfAccount = sql<boolean>`(${rank} = 0 and kind <> all(${staffKind
 export type MailLane = 'all' | 'urgent'
 const ranks: Readonly<Record<MailLane, readonly number[]>> = { all: [0, 1, 2], urgent: [0] }
 
-/** The ids of the due mails of some ranks, those of the first rank first; they are locked. */
+/**
+ * The ids of the due mails of some ranks, those of the first rank first; they are locked. A statement reads them as an array,
+ * which PostgreSQL computes once: the inner side of a join is computed again for each row, and then takes more than the limit.
+ */
 const dueMails = (wanted: readonly number[], now: Date, most: number) => sql`
   select due.id from unnest(${wanted}::integer[]) wanted cross join lateral (
     select id from outbox where ${rank} = wanted and sent_at is null and dead_at is null and due_at <= ${now}
@@ -47,7 +50,7 @@ export async function takeDueMails(
   const lease = new Date(now.getTime() + leaseMinutes * 60_000)
   const { rows } = await sql<TakenMail>`
     update outbox set due_at = ${lease}, attempts = attempts + 1
-    where id in (${dueMails(ranks[lane], now, most)})
+    where id = any(array(${dueMails(ranks[lane], now, most)}))
     returning *, ${rank} as rank`.execute(db.kysely)
   return rows.toSorted((a, b) => a.rank - b.rank || a.id - b.id)
 }

@@ -225,7 +225,7 @@ export async function takeAttemptsToAsk(db: Queryable, now: Date, most: number):
   const { rows } = await sql<AttemptToAsk>`
     update payment_attempt a set asked_at = ${now}
     from payment p join orders o on o.id = p.order_id
-    where p.id = a.payment_id and a.id in (select id from payment_attempt
+    where p.id = a.payment_id and a.id = any(array(select id from payment_attempt
       where (ended_at is null and started_at <= ${now}::timestamptz - interval '1 minute'
              and (asked_at is null or asked_at <= ${now}::timestamptz - interval '30 seconds'))
          or (outcome in ('expired', 'declined', 'cancelled') and (outcome = 'expired' or gateway = 'wspay')
@@ -235,7 +235,7 @@ export async function takeAttemptsToAsk(db: Queryable, now: Date, most: number):
          or (unanswered_since is not null and ended_at is not null
              and (asked_at is null or asked_at <= ${now}::timestamptz - interval '1 minute')
              and started_at > ${now}::timestamptz - interval '30 days')
-      order by coalesce(asked_at, started_at), id limit ${most} for update skip locked)
+      order by coalesce(asked_at, started_at), id limit ${most} for update skip locked))
     returning a.id, p.order_id, o.code, a.gateway, a.gateway_reference, a.gateway_id, a.started_at, a.ended_at,
       a.unanswered_since`.execute(db)
   return rows

@@ -3,12 +3,15 @@ import { Page, Panel } from '../ui/page'
 import { roleText } from '../ui/role-text'
 import { useMe, showSignedIn } from '../session/session'
 import { SecondFactor, KeepCodes } from './second-factor'
-import * as words from './words'
+import * as texts from '../../../texts/compiled/office/account'
 import { Button } from '../../ui/button'
+import { RichText } from '../../ui/rich-text'
 import { showToast } from '../../ui/toast'
+import { numberText } from '../../ui/formats'
 import { useAnswer } from '../calls/use-answer'
 import { useOfficeCall } from '../calls/use-office-call'
 import { Failed } from '../ui/states'
+import { newestText } from '../session/newest-text'
 import { SessionList, type Session } from '../session/session-list'
 import { FormAlert } from '../../ui/alert'
 import { fieldErrorsOf } from '../../ui/field-errors'
@@ -27,17 +30,17 @@ import { LastFactor } from './last-factor'
 export function AccountScreen() {
   const { full_name, email, role } = useMe()
   return (
-    <Page title={words.title} beside={full_name || email}>
+    <Page title={texts.title()} beside={full_name || email}>
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="grid gap-4">
-          <Panel title={words.person}>
+          <Panel title={texts.person()}>
             <FactRows
               details={[
-                [words.email, email],
-                [words.role, roleText(role)],
+                [texts.email(), email],
+                [texts.role(), roleText(role)],
               ]}
             />
-            <p className="mt-3 text-sm text-ink-soft">{words.roleHint}</p>
+            <p className="mt-3 text-sm text-ink-soft">{texts.role_hint()}</p>
           </Panel>
           <Password />
         </div>
@@ -56,31 +59,43 @@ export function AccountScreen() {
 /** Lists the person's sessions and ends them. */
 function Sessions() {
   const { answer, refusal, again } = useAnswer('find-sessions', {})
-  const { send, pending } = useOfficeCall('end-session', { failToast: words.notEnded })
+  const { send, pending } = useOfficeCall('end-session', { failToast: texts.not_ended() })
   const sessions = answer?.sessions ?? []
   const others = sessions.filter(({ is_this }) => !is_this)
   const end = async (chosen: readonly Session[]) => {
     let ended = 0
     for (const { session_id } of chosen) if ((await send({ session_id })) !== null) ended += 1
-    if (ended === chosen.length) showToast(words.sessionsEnded(ended), 'success')
+    if (ended === chosen.length)
+      showToast(texts.sessions_ended({ count: ended, number: numberText(ended) }), 'success')
   }
   return (
     <Panel
-      title={words.sessions}
+      title={texts.sessions()}
       actions={
         others.length > 1 && (
           <Button look="secondary" size="small" pending={pending} onClick={() => void end(others)}>
-            {words.endOthers}
+            {texts.end_others()}
           </Button>
         )
       }
     >
       {refusal && <Failed text={refusal.message} onAgain={again} />}
-      <p className="text-sm text-ink-soft">{answer && words.sessionsText(sessions.length, answer.count)}</p>
+      <p className="text-sm text-ink-soft">
+        {answer && <SessionsText shown={sessions.length} count={answer.count} />}
+      </p>
       <div className="mt-3">
         <SessionList sessions={sessions} pending={pending} onEnd={(session) => void end([session])} />
       </div>
     </Panel>
+  )
+}
+
+function SessionsText({ shown, count }: { shown: number; count: number }) {
+  if (count === 1) return texts.here_alone()
+  return (
+    <>
+      {texts.signed_in_at({ count, number: numberText(count) })} {newestText(shown, count)}
+    </>
   )
 }
 
@@ -91,7 +106,7 @@ function Password() {
   const { email, has_password } = useMe()
   const form = useForm(nothing, { secret: ['password', 'new_password'] })
   const { send, pending, error } = useOfficeCall('change-password', {
-    toast: words.passwordChanged,
+    toast: texts.password_changed(),
     failed: (refusal) => void form.check(fieldErrorsOf(refusal)),
     done: ({ me }) => {
       form.set(nothing)
@@ -99,15 +114,15 @@ function Password() {
     },
   })
   return (
-    <Panel title={words.password}>
+    <Panel title={texts.password()}>
       <form {...form.props(() => send(form.values))} className="grid gap-3">
-        <p className="text-sm text-ink-soft">{has_password ? words.hasPassword : words.noPassword}</p>
+        <p className="text-sm text-ink-soft">{has_password ? texts.has_password() : texts.no_password()}</p>
         <FormAlert error={error} />
         <input type="hidden" autoComplete="username" value={email} readOnly />
         {has_password && (
           <TextField
             {...form.field('password')}
-            label={words.presentPassword}
+            label={texts.present_password()}
             type="password"
             autoComplete="current-password"
             required
@@ -116,7 +131,7 @@ function Password() {
         <NewPasswordField {...form.field('new_password')} />
         <div>
           <Button type="submit" size="small" pending={pending}>
-            {has_password ? words.changePassword : words.setPassword}
+            {has_password ? texts.change_password() : texts.set_password()}
           </Button>
         </div>
       </form>
@@ -135,18 +150,18 @@ function Passkeys() {
   const canAdd = answer?.are_offered === true && canUsePasskeys()
   return (
     <Panel
-      title={words.passkeys}
+      title={texts.passkeys()}
       actions={
         canAdd && (
           <Button look="secondary" size="small" onClick={() => setAdding(true)}>
-            {words.addPasskey}
+            {texts.add_passkey()}
           </Button>
         )
       }
     >
       {refusal && <Failed text={refusal.message} onAgain={again} />}
       <p className="text-sm text-ink-soft">
-        {answer?.are_offered === false ? words.notOffered : words.passkeysText}
+        {answer?.are_offered === false ? texts.not_offered() : texts.passkeys_text()}
       </p>
       {answer && answer.passkeys.length > 0 && (
         <ul className="mt-3 -mb-2 grid divide-y divide-line border-t border-line">
@@ -155,24 +170,17 @@ function Passkeys() {
               <span className="min-w-0 leading-tight">
                 <span className="font-medium break-words">{passkey.name}</span>
                 <span className="block text-sm text-ink-soft">
-                  {words.added} <When at={passkey.created_at} isInText />,{' '}
-                  {passkey.last_used_at ? (
-                    <>
-                      {words.lastUsed} <When at={passkey.last_used_at} isInText />
-                    </>
-                  ) : (
-                    words.never
-                  )}
+                  <PasskeyUse passkey={passkey} />
                 </span>
               </span>
               <span className="ms-auto">
                 <Button
                   look="quiet"
                   size="small"
-                  aria-label={words.removePasskey(passkey.name)}
+                  aria-label={texts.remove_passkey({ name: passkey.name })}
                   onClick={() => setRemoved(passkey)}
                 >
-                  {words.remove}
+                  {texts.remove()}
                 </Button>
               </span>
             </li>
@@ -186,24 +194,32 @@ function Passkeys() {
   )
 }
 
+/** When a passkey was added and last used. */
+function PasskeyUse({ passkey: { created_at, last_used_at } }: { passkey: Passkey }) {
+  const text = last_used_at === null ? texts.passkey_never_used : texts.passkey_used
+  const added = () => <When at={created_at} isInText />
+  const used = () => <When at={last_used_at} isInText />
+  return <RichText parts={text.parts()} tags={{ added, used }} />
+}
+
 function AddPasskey({ onClose, onCodes }: { onClose: () => void; onCodes: (codes: string[]) => void }) {
   const [name, setName] = useState('')
   const { add, pending, error } = useAddPasskey(({ me, recovery_codes }) => {
     onClose()
     onCodes(recovery_codes)
     showSignedIn(me)
-  }, words.passkeyAdded)
+  }, texts.passkey_added())
   return (
     <ActionDialog
-      title={words.addPasskey}
-      consequences={<p>{words.addPasskeyText}</p>}
-      confirm={words.addPasskey}
+      title={texts.add_passkey()}
+      consequences={<p>{texts.add_passkey_text()}</p>}
+      confirm={texts.add_passkey()}
       onConfirm={() => void add(name.trim() || null)}
       {...{ pending, error, onClose }}
     >
       <TextField
-        label={words.passkeyName}
-        hint={words.passkeyNameHint}
+        label={texts.passkey_name()}
+        hint={texts.passkey_name_hint()}
         autoComplete="off"
         maxLength={60}
         value={name}
@@ -216,7 +232,7 @@ function AddPasskey({ onClose, onCodes }: { onClose: () => void; onCodes: (codes
 function RemovePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
   const { has_totp, passkeys } = useMe()
   const { send, pending, error } = useOfficeCall('remove-passkey', {
-    toast: words.removed,
+    toast: texts.removed(),
     done: ({ me }) => {
       onClose()
       showSignedIn(me)
@@ -224,14 +240,14 @@ function RemovePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => 
   })
   return (
     <ActionDialog
-      title={words.removePasskey(passkey.name)}
+      title={texts.remove_passkey({ name: passkey.name })}
       consequences={
         <>
-          <p>{words.removePasskeyText}</p>
+          <p>{texts.remove_passkey_text()}</p>
           {!has_totp && passkeys === 1 && <LastFactor />}
         </>
       }
-      confirm={words.remove}
+      confirm={texts.remove()}
       danger
       onConfirm={() => void send({ passkey_id: passkey.passkey_id })}
       {...{ pending, error, onClose }}

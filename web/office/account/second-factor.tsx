@@ -9,7 +9,7 @@ import { ActionDialog } from '../ui/action-dialog'
 import { Panel } from '../ui/page'
 import { showSignedIn, useMe } from '../session/session'
 import { LastFactor } from './last-factor'
-import * as words from './words'
+import * as texts from '../../../texts/compiled/office/account'
 
 type Requested = 'set up' | 'remove' | 'codes'
 
@@ -25,33 +25,37 @@ export function SecondFactor() {
     </Button>
   )
   return (
-    <Panel title={words.factor}>
+    <Panel title={texts.factor()}>
       <ul className="-my-2 grid divide-y divide-line">
         <Line
-          name={words.app}
-          state={<Pill tone={has_totp ? 'good' : 'quiet'}>{has_totp ? words.appOn : words.appOff}</Pill>}
+          name={texts.app()}
+          state={
+            <Pill tone={has_totp ? 'good' : 'quiet'}>{has_totp ? texts.app_on() : texts.app_off()}</Pill>
+          }
         >
-          {has_totp && small(words.remove, 'remove', 'quiet')}
-          {small(has_totp ? words.replaceApp : words.setUpApp, 'set up')}
+          {has_totp && small(texts.remove(), 'remove', 'quiet')}
+          {small(has_totp ? texts.replace_app() : texts.set_up_app(), 'set up')}
         </Line>
         {(has_totp || passkeys > 0) && (
           <Line
-            name={words.codes}
-            text={words.codesText}
+            name={texts.codes()}
+            text={texts.codes_text()}
             state={
               <Pill tone={recovery_codes_left < 3 ? 'warn' : 'quiet'}>
-                {words.codesLeft(recovery_codes_left)}
+                {recovery_codes_left === 0
+                  ? texts.no_codes_left()
+                  : texts.codes_left({ count: recovery_codes_left })}
               </Pill>
             }
           >
-            {small(words.newCodes, 'codes')}
+            {small(texts.new_codes(), 'codes')}
           </Line>
         )}
       </ul>
       {requested === 'set up' && (
-        <Dialog title={words.appReady} onClose={close}>
+        <Dialog title={texts.app_ready()} onClose={close}>
           <AppForCodes
-            text={words.appText}
+            text={texts.app_text()}
             onConfirmed={({ me, recovery_codes }) => {
               close()
               setCodes(recovery_codes)
@@ -91,8 +95,8 @@ function Line({
 /** The codes, which are not shown again. */
 export function KeepCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   return (
-    <Dialog title={words.codesTitle} onClose={onClose} busy>
-      <RecoveryCodes codes={codes} done={words.kept} onDone={onClose} />
+    <Dialog title={texts.codes_title()} onClose={onClose} busy>
+      <RecoveryCodes codes={codes} done={texts.kept()} onDone={onClose} />
     </Dialog>
   )
 }
@@ -100,7 +104,7 @@ export function KeepCodes({ codes, onClose }: { codes: readonly string[]; onClos
 function RemoveApp({ onClose }: { onClose: () => void }) {
   const { passkeys } = useMe()
   const { send, pending, error } = useOfficeCall('remove-totp', {
-    toast: words.removed,
+    toast: texts.removed(),
     done: ({ me }) => {
       onClose()
       showSignedIn(me)
@@ -108,14 +112,14 @@ function RemoveApp({ onClose }: { onClose: () => void }) {
   })
   return (
     <ActionDialog
-      title={words.removeApp}
+      title={texts.remove_app()}
       consequences={
         <>
-          <p>{words.removeAppText}</p>
+          <p>{texts.remove_app_text()}</p>
           {passkeys === 0 && <LastFactor />}
         </>
       }
-      confirm={words.removeApp}
+      confirm={texts.remove_app()}
       danger
       onConfirm={() => void send({})}
       {...{ pending, error, onClose }}
@@ -133,9 +137,9 @@ function NewCodes({ onClose, onMade }: { onClose: () => void; onMade: (codes: st
   })
   return (
     <ActionDialog
-      title={words.newCodes}
-      consequences={<p>{words.newCodesText}</p>}
-      confirm={words.makeCodes}
+      title={texts.new_codes()}
+      consequences={<p>{texts.new_codes_text()}</p>}
+      confirm={texts.make_codes()}
       onConfirm={() => void send({})}
       {...{ pending, error, onClose }}
     />

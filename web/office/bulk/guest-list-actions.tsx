@@ -4,30 +4,34 @@ import { useOfficeCall } from '../calls/use-office-call'
 import { rowsHref } from '../list/rows-href'
 import { SecondaryLink } from '../ui/secondary-link'
 import { useMay } from '../session/session'
-import * as words from './words'
+import * as texts from '../../../texts/compiled/office/bulk'
+import { numberText } from '../../ui/formats'
 
 /** Starts an ended guest list again for the guests without an order; nothing for other jobs, and where no guest is left. */
 export function RetryGuests({ job }: { job: BulkJob }) {
   const may = useMay()
   const { send, pending } = useOfficeCall('retry-guest-list', {
-    toast: words.retried,
-    failToast: words.notRetried,
+    toast: texts.retried(),
+    failToast: texts.not_retried(),
   })
   const left = job.total - job.done
   if (job.action !== 'import-guests' || job.state === 'running' || left === 0 || !may('retry-guest-list'))
     return null
   return (
     <Button size="small" pending={pending} onClick={() => void send({ job_id: job.job_id })}>
-      {words.retryGuests(left)}
+      {texts.retry_guests({ count: left, number: numberText(left) })}
     </Button>
   )
 }
 
+/** Channel that the server stores for a guest list without one; a filter, so it is the same in every language. */
+const guestListChannel = 'Guest list'
+
 /** Leads to the orders of a guest list's channel; nothing for other jobs, and before the first order. */
 export function SeeOrders({ job }: { job: BulkJob }) {
   if (job.action !== 'import-guests' || job.done === 0) return null
-  const filters = { channel: job.channel?.trim() || words.guestListChannel }
+  const filters = { channel: job.channel?.trim() || guestListChannel }
   return (
-    <SecondaryLink call="find-orders" to={rowsHref({ list: 'orders', filters })} text={words.seeOrders} />
+    <SecondaryLink call="find-orders" to={rowsHref({ list: 'orders', filters })} text={texts.see_orders()} />
   )
 }

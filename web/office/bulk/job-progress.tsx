@@ -4,7 +4,8 @@ import { numberText } from '../../ui/formats'
 import { personOf } from '../ui/actor-name'
 import { When } from '../ui/when'
 import { states, tones } from '../jobs/list-words'
-import * as words from './words'
+import * as texts from '../../../texts/compiled/office/bulk'
+import { RichText } from '../../ui/rich-text'
 
 /** The state of a job, how many of its rows are done and rejected, and the member of staff who started it. `isBare`: within a panel, without a box. */
 export function JobProgress({ job, isBare = false }: { job: BulkJob; isBare?: boolean }) {
@@ -14,10 +15,17 @@ export function JobProgress({ job, isBare = false }: { job: BulkJob; isBare?: bo
     <div className={`grid gap-2 ${isBare ? '' : 'mb-3 rounded-card border border-line bg-card px-4 py-3'}`}>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1" role="status">
         <Pill tone={tones[job.state]}>{states[job.state]}</Pill>
-        <strong className="font-semibold">{words.progress(numberText(done), numberText(total))}</strong>
-        {refused > 0 && <span className="font-medium text-danger">{words.refused(numberText(refused))}</span>}
+        <strong className="font-semibold">
+          {texts.progress({ done: numberText(done), total: numberText(total) })}
+        </strong>
+        {refused > 0 && (
+          <span className="font-medium text-danger">{texts.refused({ count: numberText(refused) })}</span>
+        )}
         <span className="text-ink-soft">
-          {words.startedBy(personOf(job.actor))}, <When at={job.created_at} isInText />
+          <RichText
+            parts={texts.started_by.parts({ who: personOf(job.actor) })}
+            tags={tagsAt(job.created_at)}
+          />
         </span>
       </p>
       <span className="flex h-1.5 overflow-hidden rounded-full bg-sunk" aria-hidden>
@@ -27,3 +35,5 @@ export function JobProgress({ job, isBare = false }: { job: BulkJob; isBare?: bo
     </div>
   )
 }
+
+const tagsAt = (at: string) => ({ when: () => <When at={at} isInText /> })

@@ -3,7 +3,7 @@ import type { BulkActionName } from '../../../contract/office/bulk'
 import { Button } from '../../ui/button'
 import { late } from '../../ui/late'
 import { LateDialog } from '../../ui/late-dialog'
-import * as words from './words'
+import { actionLabels } from './labels'
 
 const Dialog = late(async () => (await import('./matching-dialog')).MatchingDialog)
 
@@ -22,7 +22,7 @@ export function MatchingActions({ matching: { actions, filters } }: { matching: 
     <>
       {actions.map((action) => (
         <Button key={action} look="secondary" size="small" onClick={() => setRequested(action)}>
-          {words.actions[action]}
+          {actionLabels[action]}
         </Button>
       ))}
       {requested && (

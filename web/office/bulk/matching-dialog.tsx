@@ -10,10 +10,38 @@ import { useOfficeData } from '../office-data'
 import { ActionDialog } from '../ui/action-dialog'
 import { dayField, endOfDay } from '../ui/day'
 import { paths } from '../paths'
-import * as words from './words'
+import * as texts from '../../../texts/compiled/office/bulk'
 import type { OfficeAnswered } from '../../../contract/calls'
 import { SelectField } from '../../ui/choice-fields'
-import { instantText } from '../../ui/formats'
+import { instantText, numberText } from '../../ui/formats'
+import { actionLabels } from './labels'
+
+/** Effect of each bulk action on a row. */
+const consequences: Record<BulkActionName, string> = {
+  'resend-order-mail': texts.consequence_resend_order_mail(),
+  'resend-tickets': texts.consequence_resend_tickets(),
+  'remind-payment': texts.consequence_remind_payment(),
+  'extend-deadline': texts.consequence_extend_deadline(),
+  'cancel-order': texts.consequence_cancel_order(),
+  'new-barcode': texts.consequence_new_barcode(),
+  'move-ticket': texts.consequence_move_ticket(),
+  'publish-item': texts.consequence_publish_item(),
+  'withdraw-item': texts.consequence_withdraw_item(),
+  'publish-item-later': texts.consequence_publish_item_later(),
+  'withdraw-item-later': texts.consequence_withdraw_item_later(),
+  'duplicate-item': texts.consequence_duplicate_item(),
+  'end-voucher': texts.consequence_end_voucher(),
+  'book-suggestion': texts.consequence_book_suggestion(),
+  'start-refund': texts.consequence_start_refund(),
+  'mark-refund-paid': texts.consequence_mark_refund_paid(),
+  'refund-to-card': texts.consequence_refund_to_card(),
+  'refund-withdrawal': texts.consequence_refund_withdrawal(),
+  'send-goods': texts.consequence_send_goods(),
+  'retry-mail': texts.consequence_retry_mail(),
+}
+/** Rows that a call would take back again: the button is red. */
+const isDanger = (action: BulkActionName): boolean =>
+  ['cancel-order', 'mark-refund-paid', 'refund-to-card'].includes(action)
 
 interface MatchingDialogProps {
   action: BulkActionName
@@ -48,25 +76,25 @@ export function MatchingDialog({ action, filters, onClose }: MatchingDialogProps
     done: (answer) => void navigate(answer ? paths.job(answer.job.job_id) : paths.jobs()),
   })
   const start = () => {
-    if (hasDay && day === '') return setError(words.untilMissing)
-    if (isMove && departure === '') return setError(words.departureMissing)
+    if (hasDay && day === '') return setError(texts.until_missing())
+    if (isMove && departure === '') return setError(texts.departure_missing())
     if (isTimed && at === null) return setError(timeFault(time, timezone))
     if (answer === null) return undefined
     return void send({ ...requested, reason: reason.trim() || null, count: answer.count })
   }
   return (
     <ActionDialog
-      title={words.actions[action]}
-      danger={words.isDanger(action)}
+      title={actionLabels[action]}
+      danger={isDanger(action)}
       consequences={
         <>
           <p>
-            {words.consequences[action]} {words.oneByOne}
+            {consequences[action]} {texts.one_by_one()}
           </p>
           {refusal === null && <Preview answer={answer} isChosen={isChosen} />}
         </>
       }
-      confirm={words.actions[action]}
+      confirm={actionLabels[action]}
       // Without one item whose departures can be chosen there is nothing to confirm.
       isBlocked={isMove && departures !== null && departures.length !== 1}
       onConfirm={start}
@@ -74,7 +102,7 @@ export function MatchingDialog({ action, filters, onClose }: MatchingDialogProps
       error={error ?? refusal?.message ?? null}
       onClose={onClose}
     >
-      {hasDay && <DayField label={words.until} required min={today} value={day} onChange={setDay} />}
+      {hasDay && <DayField label={texts.until()} required min={today} value={day} onChange={setDay} />}
       {isTimed && (
         <TimeField
           value={time}
@@ -87,8 +115,8 @@ export function MatchingDialog({ action, filters, onClose }: MatchingDialogProps
       {isMove && <DepartureField departures={departures} value={departure} onChange={setDeparture} />}
       {(hasDay || isTicket || action === 'cancel-order') && (
         <TextField
-          label={words.reason}
-          {...(isTicket && { hint: words.reasonHint })}
+          label={texts.reason()}
+          {...(isTicket && { hint: texts.reason_hint() })}
           maxLength={500}
           value={reason}
           onChange={({ target }) => setReason(target.value)}
@@ -103,22 +131,34 @@ type Previewed = NonNullable<ReturnType<typeof useAnswer<'get-bulk-preview'>>['a
 
 /** `isChosen`: before that the trial was of something that nobody asked for, and only the names of the rows are shown. */
 function Preview({ answer, isChosen }: { answer: Previewed | null; isChosen: boolean }) {
-  if (answer === null) return <p className="text-ink-soft">{words.looking}</p>
+  if (answer === null) return <p className="text-ink-soft">{texts.looking()}</p>
   const { count, left_out, rows } = answer
   const showsEffect = answer.was_tried && isChosen
   return (
     <div className="rounded-control border border-line bg-sunk px-3 py-2">
       <p className="font-semibold">
-        {left_out > 0 ? words.applicable(count, left_out) : words.matching(count)}
+        {left_out > 0
+          ? texts.applicable({
+              count,
+              left_out,
+              number: numberText(count),
+              total: numberText(count + left_out),
+              left: numberText(left_out),
+            })
+          : texts.matching({ count, number: numberText(count) })}
       </p>
-      <p className="text-sm text-ink-soft">{words.firstOnes(rows.length, showsEffect)}</p>
+      <p className="text-sm text-ink-soft">
+        {showsEffect
+          ? texts.first_rows_tried({ count: rows.length })
+          : texts.first_rows({ count: rows.length })}
+      </p>
       <ul className="grid gap-0.5 text-sm">
         {rows.map(({ key, name, refusal, notes }) => (
           <li key={key} className="wrap-anywhere">
             <strong className="font-semibold">{name}</strong>
             {refusal && isChosen && <span className="text-danger">: {refusal}</span>}
             {!refusal && showsEffect && (
-              <span className="text-ink-soft">: {notes.join(' ') || words.fine}</span>
+              <span className="text-ink-soft">: {notes.join(' ') || texts.fine()}</span>
             )}
           </li>
         ))}
@@ -126,6 +166,9 @@ function Preview({ answer, isChosen }: { answer: Previewed | null; isChosen: boo
     </div>
   )
 }
+
+const departureText = (when: string, left: number | null): string =>
+  left === null ? when : texts.departure_left({ when, number: numberText(left) })
 
 interface DepartureFieldProps {
   /** The departures of each item that the matching tickets are of; `null` until they are known. */
@@ -137,17 +180,18 @@ interface DepartureFieldProps {
 /** The departure that tickets are moved to: of their own item, so there is none to choose if they are of several items. */
 function DepartureField({ departures, value, onChange }: DepartureFieldProps) {
   const [item, another] = departures ?? []
-  if (departures !== null && item === undefined) return <p>{words.noDepartures}</p>
-  if (another !== undefined) return <p>{words.severalItems((departures ?? []).map(({ name }) => name))}</p>
+  if (departures !== null && item === undefined) return <p>{texts.no_departures()}</p>
+  if (another !== undefined)
+    return <p>{texts.several_items({ names: (departures ?? []).map(({ name }) => name).join(', ') })}</p>
   return (
     <SelectField
-      label={words.departure}
+      label={texts.departure()}
       required
-      placeholder={words.chooseDeparture}
-      {...(item && { hint: words.departuresOf(item.name) })}
+      placeholder={texts.choose_departure()}
+      {...(item && { hint: texts.departures_of({ item: item.name }) })}
       options={(item?.times ?? []).map(({ id, travel_time, left }) => ({
         value: String(id),
-        label: words.departureOf(instantText(travel_time, item?.timezone ?? 'UTC'), left),
+        label: departureText(instantText(travel_time, item?.timezone ?? 'UTC'), left),
         disabled: left === 0,
       }))}
       value={value}

@@ -7,7 +7,8 @@ import { Page, Panel } from '../ui/page'
 import { saveFile } from '../ui/save-file'
 import { paths } from '../paths'
 import { useMay } from '../session/session'
-import * as words from './words'
+import * as texts from '../../../texts/compiled/office/catalogue-file'
+import { numberText } from '../../ui/formats'
 import type { OfficeAnswered, OfficeSent } from '../../../contract/calls'
 import type { Refusal } from '../../ui/calls/post-call'
 import { useDryRun } from '../calls/use-trial'
@@ -20,8 +21,8 @@ import { faultText } from './fault-text'
 export function CatalogueFileScreen() {
   const may = useMay()
   return (
-    <Page title={words.title} above={<Around list={{ to: paths.catalogue(), name: words.back }} />}>
-      <p className="mb-4 text-ink-soft">{words.intro}</p>
+    <Page title={texts.title()} above={<Around list={{ to: paths.catalogue(), name: texts.back() }} />}>
+      <p className="mb-4 text-ink-soft">{texts.intro()}</p>
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <Export />
         {may('import') && <Import />}
@@ -35,12 +36,12 @@ function Export() {
     done: (file) => saveFile('catalogue.json', JSON.stringify(file, null, 2), 'application/json'),
   })
   return (
-    <Panel title={words.exportTitle}>
+    <Panel title={texts.export_title()}>
       <div className="grid justify-items-start gap-3">
         <FormAlert error={error} />
-        <p>{words.exportText}</p>
+        <p>{texts.export_text()}</p>
         <Button look="secondary" pending={pending} onClick={() => void send({})}>
-          {words.download}
+          {texts.download()}
         </Button>
       </div>
     </Panel>
@@ -55,11 +56,11 @@ function Import() {
     setAsking(true)
   }
   return (
-    <Panel title={words.importTitle}>
+    <Panel title={texts.import_title()}>
       <div className="grid justify-items-start gap-3">
-        <p>{words.importText}</p>
-        <Button onClick={ask}>{words.importIt}</Button>
-        {warnings.length > 0 && <Alert tone="warn">{[words.warnings, ...warnings].join('\n')}</Alert>}
+        <p>{texts.import_text()}</p>
+        <Button onClick={ask}>{texts.import_it()}</Button>
+        {warnings.length > 0 && <Alert tone="warn">{[texts.warnings(), ...warnings].join('\n')}</Alert>}
       </div>
       {isAsking && (
         <ImportCatalogue
@@ -86,7 +87,7 @@ function ImportCatalogue({ onDone, onClose }: ImportCatalogueProps) {
   const choose = async (file: File | null) => {
     const read = file && (await readCatalogue(file))
     setChosen(read)
-    setFault(file && read === null ? words.notJson : null)
+    setFault(file && read === null ? texts.not_json() : null)
     setError(null)
   }
   const textOf = useCallback((refused: Refusal) => faultText(refused, chosen?.content ?? {}), [chosen])
@@ -94,7 +95,7 @@ function ImportCatalogue({ onDone, onClose }: ImportCatalogueProps) {
   // What is said of the file before says nothing of this one.
   const { effect, refusal } = dryRun.isCurrent ? dryRun : { effect: null, refusal: null }
   const { send, pending, error, setError } = useOfficeCall('import', {
-    toast: words.done,
+    toast: texts.done(),
     done: onDone,
     failed: (refused) => {
       // What is wrong with the file is shown by the trial.
@@ -103,28 +104,28 @@ function ImportCatalogue({ onDone, onClose }: ImportCatalogueProps) {
     },
   })
   const importIt = () => {
-    if (chosen === null) return setFault(fault ?? words.noFile)
+    if (chosen === null) return setFault(fault ?? texts.no_file())
     return void send({ ...chosen.content, fingerprint: effect?.fingerprint })
   }
   return (
     <ActionDialog
-      title={words.importTitle}
+      title={texts.import_title()}
       consequences={
         <EffectNotes
-          until={chosen === null ? words.importText : null}
-          always={chosen ? [words.consequences(chosen.name, chosen.counts)] : []}
+          until={chosen === null ? texts.import_text() : null}
+          always={chosen ? [consequencesOf(chosen)] : []}
           onAgain={dryRun.again}
           {...{ effect, refusal }}
         />
       }
-      confirm={words.importIt}
+      confirm={texts.import_it()}
       // Of what is not known the import itself decides.
       isBlocked={refusal !== null && !dryRun.isUnknown}
       onConfirm={importIt}
       {...{ pending, error, onClose }}
     >
       <FileField
-        label={words.file}
+        label={texts.file()}
         accept="application/json,.json"
         error={fault}
         onChoose={(file) => void choose(file)}
@@ -153,4 +154,15 @@ async function readCatalogue(file: File): Promise<ReadCatalogue | null> {
   }
 }
 
+/** What the import of a file would change. */
+function consequencesOf({ name, counts: { events, items, vouchers } }: ReadCatalogue): string {
+  return texts.consequences({
+    name,
+    events: texts.events(counted(events)),
+    items: texts.items(counted(items)),
+    vouchers: texts.vouchers(counted(vouchers)),
+  })
+}
+
+const counted = (count: number) => ({ count, number: numberText(count) })
 const countOf = (list: unknown) => (Array.isArray(list) ? list.length : 0)

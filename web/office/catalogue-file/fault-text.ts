@@ -1,3 +1,4 @@
+import * as texts from '../../../texts/compiled/office/catalogue-file'
 import { formErrorText, type Refusal } from '../../ui/calls/post-call'
 
 /** So many faults are shown; the rest appear once these are corrected. */
@@ -13,7 +14,7 @@ export function faultText(refusal: Refusal, content: object): string {
   )
   if (faults.length === 0) return formErrorText(refusal)
   const left = faults.length - most
-  return [...faults.slice(0, most), ...(left > 0 ? [`… and ${left} more.`] : [])].join('\n')
+  return [...faults.slice(0, most), ...(left > 0 ? [texts.more_faults({ count: left })] : [])].join('\n')
 }
 
 /** `items.3.price` as `tee-bay-m, price`. */
@@ -22,6 +23,7 @@ function nameOf(path: string, content: object): string {
   if (list === '') return path
   const entry = (content as Record<string, Record<string, unknown>[] | undefined>)[list]?.[Number(index)]
   const code = entry?.['external_code'] ?? entry?.['code']
-  const name = typeof code === 'string' && code !== '' ? code : `${list}, no. ${Number(index) + 1}`
+  const name =
+    typeof code === 'string' && code !== '' ? code : texts.entry({ list, number: Number(index) + 1 })
   return field === '' ? name : `${name}, ${field}`
 }

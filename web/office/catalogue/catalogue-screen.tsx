@@ -15,11 +15,12 @@ import { Dropdown } from '../ui/dropdown'
 import { paths } from '../paths'
 import { useMay } from '../session/session'
 import { templates } from './templates'
-import * as words from './words'
+import * as texts from '../../../texts/compiled/office/catalogue'
 import { copyOf } from '../../../rules/catalogue/items'
 import type { OfficeAnswered } from '../../../contract/calls'
 import { Picture } from '../../ui/picture'
 import { Pill } from '../../ui/pill'
+import { RichText } from '../../ui/rich-text'
 import { numberText } from '../../ui/formats'
 import { Money } from '../ui/money'
 import { Share } from '../ui/share'
@@ -40,16 +41,23 @@ const ScheduleItems = late(async () => (await import('./schedule-items')).Schedu
 const MoveItems = late(async () => (await import('./move-items')).MoveItems)
 
 const facets: ListFacet[] = [
-  { name: 'kind', label: words.kind, values: Object.entries(words.kinds) },
+  {
+    name: 'kind',
+    label: texts.kind(),
+    values: [
+      ['tickets', texts.kind_tickets()],
+      ['merchandise', texts.kind_merchandise()],
+    ],
+  },
   // Which events there are only the shop knows.
-  { name: 'event', label: words.event, values: [['', words.noEvent]], fits: () => true },
+  { name: 'event', label: texts.event(), values: [['', texts.no_event()]], fits: () => true },
   {
     name: 'published',
-    label: words.state,
+    label: texts.state(),
     isSingle: true,
     values: [
-      ['true', words.published],
-      ['false', words.hidden],
+      ['true', texts.published()],
+      ['false', texts.hidden()],
     ],
   },
 ]
@@ -72,13 +80,13 @@ export function CatalogueScreen() {
   const bulk: BulkAction<ItemRow>[] = [publish(true), publish(false)]
   if (may('schedule-change')) bulk.push(atATime)
   bulk.push(duplicate)
-  if (may('move-items')) bulk.push({ label: words.move, onChoose: (rows) => setMoving(rows.map(keyOf)) })
+  if (may('move-items')) bulk.push({ label: texts.move(), onChoose: (rows) => setMoving(rows.map(keyOf)) })
   return (
     <>
       <ListView
-        title={words.title}
+        title={texts.title()}
         noun="item"
-        search={words.search}
+        search={texts.search()}
         source={{ list: 'items', filters }}
         {...(may('save-item') && { bulk })}
         forMatching={may('start-bulk') ? forMatching : []}
@@ -94,7 +102,7 @@ export function CatalogueScreen() {
           </>
         }
         next={null}
-        nothingYet={may('save-item') ? <Templates /> : words.cannotYet}
+        nothingYet={may('save-item') ? <Templates /> : texts.cannot_yet()}
       />
       {moving && (
         <LateDialog>
@@ -113,21 +121,24 @@ const forMatching = [
   'duplicate-item',
 ] as const
 
+const counted = (count: number) => ({ count, number: numberText(count) })
+
 /** Puts the selected items on sale, or takes them off, each as it is stored by then. */
 const publish = (published: boolean): RowAction<ItemRow> => ({
-  label: published ? words.publish : words.withdraw,
-  question: published ? words.publishQuestion : words.withdrawQuestion,
+  label: published ? texts.publish() : texts.withdraw(),
+  question: (count) =>
+    published ? texts.publish_question(counted(count)) : texts.withdraw_question(counted(count)),
   run: async ({ external_code }) => {
     const { item, version } = await post('get-item', { external_code })
     return postOnce('save-item', { item: { ...item, published }, version })
   },
 })
 const duplicate: RowAction<ItemRow> = {
-  label: words.duplicate,
-  question: words.duplicateQuestion,
+  label: texts.duplicate(),
+  question: (count) => texts.duplicate_question(counted(count)),
   run: duplicateItem,
 }
-const atATime: BulkAction<ItemRow> = { label: words.schedule, Dialog: ScheduleItems }
+const atATime: BulkAction<ItemRow> = { label: texts.schedule(), Dialog: ScheduleItems }
 
 const hrefOf = ({ external_code }: ItemRow) => paths.item(external_code)
 const keyOf = ({ external_code }: ItemRow) => external_code
@@ -144,7 +155,7 @@ function OtherScreens() {
         </div>
       ))}
       <div className="sm:hidden">
-        <Dropdown label={words.more} align="end">
+        <Dropdown label={texts.more()} align="end">
           {shown.map(({ to, text }) => (
             <Link
               key={text}
@@ -161,14 +172,14 @@ function OtherScreens() {
 }
 
 const others = [
-  { to: paths.catalogueFile, text: words.file, call: 'export' },
-  { to: paths.cancellations, text: words.cancellations, call: 'find-cancellations' },
-  { to: paths.events, text: words.events, call: null },
+  { to: paths.catalogueFile, text: texts.file(), call: 'export' },
+  { to: paths.cancellations, text: texts.cancellations(), call: 'find-cancellations' },
+  { to: paths.events, text: texts.events(), call: null },
 ] as const
 
 /** The kinds of new items, each with a form that is filled in as far as it can be. */
 const NewItem = () => (
-  <Dropdown label={words.newItem} isMain align="end">
+  <Dropdown label={texts.new_item()} isMain align="end">
     {templates.map(({ key, name, hint }) => (
       <Link
         key={key}
@@ -184,7 +195,7 @@ const NewItem = () => (
 
 const Templates = () => (
   <div className="grid gap-3">
-    <p>{words.nothingYet}</p>
+    <p>{texts.nothing_yet()}</p>
     <div className="grid gap-2 sm:grid-cols-2">
       {templates.map(({ key, name, hint }) => (
         <Link
@@ -202,10 +213,12 @@ const Templates = () => (
 
 type ItemRow = OfficeAnswered<'find-items'>['items'][number]
 
+const feeTags = (fee: number) => ({ amount: () => <Money amount={fee} /> })
+
 const itemColumns: ListColumn<ItemRow>[] = [
   {
     key: 'item',
-    name: words.item,
+    name: texts.item(),
     card: 'title',
     cell: ({ name, external_code, shop_image, departures }) => (
       <span className="flex items-center gap-3">
@@ -216,7 +229,7 @@ const itemColumns: ListColumn<ItemRow>[] = [
           <span className="line-clamp-3">{name}</span>
           <span className="text-sm font-normal text-ink-soft max-md:truncate md:line-clamp-2">
             {external_code}
-            {departures > 0 && ` · ${words.departures(departures)}`}
+            {departures > 0 && ` · ${texts.departures(counted(departures))}`}
           </span>
         </span>
       </span>
@@ -224,33 +237,33 @@ const itemColumns: ListColumn<ItemRow>[] = [
   },
   {
     key: 'state',
-    name: words.state,
+    name: texts.state(),
     card: 'aside',
     cell: (item) =>
       item.published && item.left !== null && item.left <= 0 ? (
         <SoldOut />
       ) : (
         <Pill tone={item.published ? 'good' : 'quiet'}>
-          {item.published ? words.published : words.hidden}
+          {item.published ? texts.published() : texts.hidden()}
         </Pill>
       ),
   },
   {
     key: 'event',
-    name: words.event,
+    name: texts.event(),
     card: 'none',
     cell: ({ event_name }) => event_name ?? <span className="text-ink-soft">–</span>,
   },
   {
     key: 'price',
-    name: words.price,
+    name: texts.price(),
     align: 'end',
     cell: ({ price, fee }) => (
       <span className="block leading-tight">
         <Money amount={price} />
         {fee > 0 && (
           <span className="text-sm whitespace-nowrap text-ink-soft max-xl:ms-1 xl:block">
-            {words.plusFee} <Money amount={fee} />
+            <RichText parts={texts.plus_fee.parts()} tags={feeTags(fee)} />
           </span>
         )}
       </span>
@@ -258,19 +271,19 @@ const itemColumns: ListColumn<ItemRow>[] = [
   },
   {
     key: 'sold',
-    name: words.sold,
+    name: texts.sold(),
     cell: ({ sold, total }) => <Share taken={sold} total={total} />,
   },
   {
     key: 'carts',
-    name: words.inCarts,
+    name: texts.in_carts(),
     align: 'end',
     card: 'none',
     cell: ({ in_carts }) => (in_carts > 0 ? numberText(in_carts) : <span className="text-ink-soft">–</span>),
   },
   {
     key: 'next',
-    name: words.nextChange,
+    name: texts.next_change(),
     card: 'none',
     cell: ({ next_change }) =>
       next_change && (
@@ -281,7 +294,7 @@ const itemColumns: ListColumn<ItemRow>[] = [
   },
   {
     key: 'changed',
-    name: words.changed,
+    name: texts.changed(),
     card: 'none',
     from: '2xl',
     cell: ({ changed_at }) => <When at={changed_at} />,

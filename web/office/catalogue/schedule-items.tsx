@@ -7,7 +7,8 @@ import { noTime, TimeField, timeFault } from '../scheduled-changes/time-field'
 import type { RowsDialogProps } from '../list/columns'
 import { useOfficeData } from '../office-data'
 import { ActionDialog } from '../ui/action-dialog'
-import * as words from './words'
+import * as texts from '../../../texts/compiled/office/catalogue'
+import { numberText } from '../../ui/formats'
 
 type ItemRow = OfficeAnswered<'find-items'>['items'][number]
 
@@ -24,17 +25,17 @@ export function ScheduleItems({ count, pending, onRun, onClose }: RowsDialogProp
   }
   return (
     <ActionDialog
-      title={words.schedule}
-      consequences={<p>{words.scheduleText(count)}</p>}
-      confirm={words.scheduleNow}
+      title={texts.schedule()}
+      consequences={<p>{texts.schedule_text({ count, number: numberText(count) })}</p>}
+      confirm={texts.schedule_now()}
       onConfirm={confirm}
       {...{ pending, error, onClose }}
     >
       <SelectField
-        label={words.whatHappens}
+        label={texts.what_happens()}
         options={[
-          { value: 'true', label: words.comeOnSale },
-          { value: 'false', label: words.goOffSale },
+          { value: 'true', label: texts.come_on_sale() },
+          { value: 'false', label: texts.go_off_sale() },
         ]}
         value={String(published)}
         onChange={({ target }) => setPublished(target.value === 'true')}

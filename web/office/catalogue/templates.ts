@@ -1,4 +1,5 @@
 import type { ItemEntry } from '../../../contract/office/catalogue-file'
+import * as texts from '../../../texts/compiled/office/catalogue'
 
 /** A kind of new item, with what its form is filled in with. */
 interface Template {
@@ -12,8 +13,8 @@ interface Template {
 export const templates: readonly Template[] = [
   {
     key: 'pass',
-    name: 'Pass',
-    hint: 'A ticket for the whole event, or a day of it',
+    name: texts.template_pass(),
+    hint: texts.template_pass_hint(),
     values: {
       shop_item_type: 'tickets',
       type: 'entry',
@@ -24,8 +25,8 @@ export const templates: readonly Template[] = [
   },
   {
     key: 'boat',
-    name: 'Boat party',
-    hint: 'A ticket with one departure',
+    name: texts.template_boat(),
+    hint: texts.template_boat_hint(),
     values: {
       shop_item_type: 'tickets',
       type: 'boat',
@@ -36,8 +37,8 @@ export const templates: readonly Template[] = [
   },
   {
     key: 'coach',
-    name: 'Coach',
-    hint: 'A ticket with a choice of departures',
+    name: texts.template_coach(),
+    hint: texts.template_coach_hint(),
     values: {
       shop_item_type: 'tickets',
       type: 'transport',
@@ -48,8 +49,8 @@ export const templates: readonly Template[] = [
   },
   {
     key: 'shirt',
-    name: 'Shirt',
-    hint: 'Merchandise that is sent or picked up',
+    name: texts.template_shirt(),
+    hint: texts.template_shirt_hint(),
     values: { shop_item_type: 'merchandise', type: 'clothing', stock_level: 100 },
   },
 ]

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ComingOf } from '../scheduled-changes/changes-of'
-import { schedule } from '../scheduled-changes/words'
+import * as scheduleTexts from '../../../texts/compiled/office/scheduled-changes'
 import { MeanwhileNotice } from '../form/meanwhile-notice'
 import { HistoryOf } from '../history/history-of'
 import { ActionDialog } from '../ui/action-dialog'
@@ -27,7 +27,7 @@ export function RowDialog<F extends object>(props: RowDialogProps<F>) {
   const may = useMay()
   return (
     <ActionDialog
-      confirm={time.isOn ? schedule : confirm}
+      confirm={time.isOn ? scheduleTexts.schedule() : confirm}
       isBlocked={edited.meanwhile !== null}
       onConfirm={row.save}
       onClose={onClose}

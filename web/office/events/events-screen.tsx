@@ -12,7 +12,7 @@ import { TwoLines } from '../ui/two-lines'
 import { useRequested } from '../ui/use-asked'
 import { paths } from '../paths'
 import { useMay } from '../session/session'
-import * as words from './words'
+import * as texts from '../../../texts/compiled/office/events'
 import type { OfficeAnswered } from '../../../contract/calls'
 import type { FieldErrors } from '../../ui/field-errors'
 import { TextField } from '../../ui/text-fields'
@@ -23,7 +23,6 @@ import { useOfficeData } from '../office-data'
 import { RowDialog } from '../dialog/row-dialog'
 import { useEditedRow } from '../dialog/use-edited-row'
 import { codeFrom } from '../item/item-values'
-import { missingText, missingTime } from '../item/words'
 import { shownValue } from '../ui/shown-value'
 
 /** The events that tickets are for. */
@@ -40,9 +39,9 @@ export function EventsScreen() {
   const mayEnd = may('start-cancellation')
   return (
     <>
-      <Around list={{ to: paths.catalogue(), name: words.back }} />
+      <Around list={{ to: paths.catalogue(), name: texts.back() }} />
       <ListView
-        title={words.title}
+        title={texts.title()}
         noun="event"
         {...{ state, isStale, refusal, again, keyOf }}
         rows={answer?.events ?? null}
@@ -51,11 +50,11 @@ export function EventsScreen() {
         actions={
           mayEdit && (
             <Button size="small" onClick={() => setEdited('new')}>
-              {words.newEvent}
+              {texts.new_event()}
             </Button>
           )
         }
-        nothingYet={words.nothingYet}
+        nothingYet={texts.nothing_yet()}
       />
       {ended !== null && (
         <CancelSale name={ended.name} scope={{ event: ended.code }} onClose={() => setEnded(null)} />
@@ -75,7 +74,7 @@ const actionColumn = (
   onEnd: ((event: EventRow) => void) | null,
 ): ListColumn<EventRow> => ({
   key: 'actions',
-  name: words.edit,
+  name: texts.edit(),
   align: 'action',
   cell: (event) => (
     <span className="flex justify-end gap-1.5">
@@ -83,20 +82,20 @@ const actionColumn = (
         <Button
           look="secondary"
           size="small"
-          aria-label={`${words.cancel} ${event.name}`}
+          aria-label={texts.cancel_event({ name: event.name })}
           onClick={() => onEnd(event)}
         >
-          {words.cancel} …
+          {texts.cancel()}
         </Button>
       )}
       {onEdit && (
         <Button
           look="secondary"
           size="small"
-          aria-label={`${words.edit} ${event.name}`}
+          aria-label={texts.edit_event({ name: event.name })}
           onClick={() => onEdit(event)}
         >
-          {words.edit}
+          {texts.edit()}
         </Button>
       )}
     </span>
@@ -106,7 +105,7 @@ const actionColumn = (
 const columns: ListColumn<EventRow>[] = [
   {
     key: 'name',
-    name: words.name,
+    name: texts.name(),
     card: 'title',
     cell: ({ name, code }) => (
       <TwoLines below={code}>
@@ -116,14 +115,24 @@ const columns: ListColumn<EventRow>[] = [
   },
   {
     key: 'when',
-    name: words.when,
+    name: texts.when(),
     cell: ({ starts_at, ends_at, timezone }) => daysText(starts_at, ends_at, timezone),
   },
-  { key: 'venue', name: words.venue, cell: ({ venue }) => venue },
-  { key: 'items', name: words.items, align: 'end', card: 'none', cell: ({ items }) => numberText(items) },
+  { key: 'venue', name: texts.venue(), cell: ({ venue }) => venue },
+  { key: 'items', name: texts.items(), align: 'end', card: 'none', cell: ({ items }) => numberText(items) },
 ]
 
 type EventRow = OfficeAnswered<'find-events'>['events'][number]
+
+const fieldNames = {
+  code: texts.code(),
+  name: texts.name(),
+  venue: texts.venue(),
+  address: texts.address(),
+  timezone: texts.timezone(),
+  starts_at: texts.starts(),
+  ends_at: texts.ends(),
+} as const
 
 /** Makes or changes one event. */
 function EventDialog({ event, onClose }: { event: EventRow | null; onClose: () => void }) {
@@ -132,11 +141,11 @@ function EventDialog({ event, onClose }: { event: EventRow | null; onClose: () =
     stored: event,
     values: valuesOf(event, shop.timezone),
     missingOf,
-    payloadOf: ({ starts_at, ends_at, ...texts }, version) => ({
-      event: { ...texts, starts_at: starts_at ?? '', ends_at: ends_at ?? '' },
+    payloadOf: ({ starts_at, ends_at, ...rest }, version) => ({
+      event: { ...rest, starts_at: starts_at ?? '', ends_at: ends_at ?? '' },
       version,
     }),
-    toast: words.saved,
+    toast: texts.saved(),
     done: onClose,
   })
   const { values, set } = row.edited
@@ -157,14 +166,14 @@ function EventDialog({ event, onClose }: { event: EventRow | null; onClose: () =
   return (
     <RowDialog
       row={row}
-      title={event?.name ?? words.newEvent}
-      confirm={words.save}
-      nameOf={(key) => words.fieldNames[key]}
+      title={event?.name ?? texts.new_event()}
+      confirm={texts.save()}
+      nameOf={(key) => fieldNames[key]}
       textOf={(key, value) => shownValue(key, value, { ...shop, timezone: values.timezone })}
       onClose={onClose}
     >
       <TextField
-        label={words.name}
+        label={texts.name()}
         required
         maxLength={200}
         value={values.name}
@@ -172,10 +181,12 @@ function EventDialog({ event, onClose }: { event: EventRow | null; onClose: () =
         onChange={({ target }) => rename(target.value)}
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        {text('code', words.code, event === null ? words.codeHint : undefined)}
+        {text('code', texts.code(), event === null ? texts.code_hint() : undefined)}
         <TimeZoneField
-          label={words.timezone}
-          hint={event !== null && values.timezone !== event.timezone ? words.otherZone : words.timezoneHint}
+          label={texts.timezone()}
+          hint={
+            event !== null && values.timezone !== event.timezone ? texts.other_zone() : texts.timezone_hint()
+          }
           required
           error={row.errors['event.timezone']}
           value={values.timezone}
@@ -184,7 +195,7 @@ function EventDialog({ event, onClose }: { event: EventRow | null; onClose: () =
       </div>
       {/* One below the other: half of the dialog is too narrow for a day and a time with AM and PM. */}
       <InstantField
-        label={words.starts}
+        label={texts.starts()}
         required
         timezone={values.timezone}
         value={values.starts_at}
@@ -192,15 +203,15 @@ function EventDialog({ event, onClose }: { event: EventRow | null; onClose: () =
         onChange={(starts_at) => set({ starts_at })}
       />
       <InstantField
-        label={words.ends}
+        label={texts.ends()}
         required
         timezone={values.timezone}
         value={values.ends_at}
         error={row.errors['event.ends_at']}
         onChange={(ends_at) => set({ ends_at })}
       />
-      {text('venue', words.venue)}
-      {text('address', words.address)}
+      {text('venue', texts.venue())}
+      {text('address', texts.address())}
     </RowDialog>
   )
 }
@@ -222,10 +233,10 @@ function inZone({ timezone: before, ...values }: ReturnType<typeof valuesOf>, ti
 }
 
 const missingOf = (values: ReturnType<typeof valuesOf>): FieldErrors => ({
-  ...(values.name.trim() === '' && { 'event.name': missingText }),
-  ...(values.code.trim() === '' && { 'event.code': missingText }),
-  ...(values.starts_at === null && { 'event.starts_at': missingTime }),
-  ...(values.ends_at === null && { 'event.ends_at': missingTime }),
+  ...(values.name.trim() === '' && { 'event.name': texts.text_missing() }),
+  ...(values.code.trim() === '' && { 'event.code': texts.text_missing() }),
+  ...(values.starts_at === null && { 'event.starts_at': texts.time_missing() }),
+  ...(values.ends_at === null && { 'event.ends_at': texts.time_missing() }),
 })
 
 /** Codes of events are in capitals, as on tickets. */

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button'
 import { TextField } from '../../ui/text-fields'
 import { useForm } from '../../ui/use-form'
 import { useOfficeCall } from '../calls/use-office-call'
-import * as words from './words'
+import * as texts from '../../../texts/compiled/office/factor'
 
 /** Response to the first code of an app: the signed-in person and the recovery codes. */
 export type Confirmed = OfficeAnswered<'confirm-totp'>
@@ -38,18 +38,18 @@ export function AppForCodes({
         <>
           <img
             src={`data:image/svg+xml,${encodeURIComponent(app.qr_svg)}`}
-            alt={words.picture}
+            alt={texts.picture()}
             className="mx-auto size-44 rounded-control bg-white p-2"
           />
           <p className="text-sm text-ink-soft">
-            {words.secret}{' '}
+            {texts.secret()}{' '}
             <a href={app.url} className="font-mono break-all text-ink underline">
               {app.secret}
             </a>
           </p>
           <TextField
             {...form.field('code')}
-            label={words.firstCode}
+            label={texts.first_code()}
             inputMode="numeric"
             autoComplete="one-time-code"
             required
@@ -57,7 +57,7 @@ export function AppForCodes({
         </>
       )}
       <Button type="submit" pending={confirming.pending} disabled={app === null} wide>
-        {words.confirm}
+        {texts.confirm()}
       </Button>
     </form>
   )

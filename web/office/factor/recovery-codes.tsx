@@ -3,7 +3,7 @@ import { Button } from '../../ui/button'
 import { LeaveQuestion } from '../form/leave-question'
 import { useLeaveWarning } from '../form/use-leave-warning'
 import { saveFile } from '../ui/save-file'
-import * as words from './words'
+import * as texts from '../../../texts/compiled/office/factor'
 
 /** Ten recovery codes, the only time that they are shown, and the button that goes on. Leaving before they are kept asks. */
 export function RecoveryCodes({
@@ -20,7 +20,7 @@ export function RecoveryCodes({
   const warning = useLeaveWarning(!isSaved)
   return (
     <div className="grid gap-4">
-      <p>{words.recoveryText}</p>
+      <p>{texts.recovery_text()}</p>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(12.5rem,1fr))] gap-1.5 rounded-control bg-sunk p-3 font-mono whitespace-nowrap">
         {codes.map((code) => (
           <li key={code}>{code}</li>
@@ -33,10 +33,10 @@ export function RecoveryCodes({
           setSaved(true)
         }}
       >
-        {words.save}
+        {texts.save()}
       </Button>
       <Button onClick={onDone}>{done}</Button>
-      <LeaveQuestion warning={warning}>{words.recoveryLost}</LeaveQuestion>
+      <LeaveQuestion warning={warning}>{texts.recovery_lost()}</LeaveQuestion>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { OfficeAnswered } from '../../../contract/calls'
 import { useOfficeCall } from '../calls/use-office-call'
 import { makePasskey } from './passkey'
-import { passkeyFailed } from './words'
+import * as texts from '../../../texts/compiled/office/factor'
 
 /** Creates a passkey on this device for the signed-in person; `done` receives the recovery codes of a first factor. */
 export function useAddPasskey(
@@ -19,7 +19,7 @@ export function useAddPasskey(
       const started = await starting.send({})
       if (started === null) return
       const passkey = await makePasskey(started.options)
-      if (passkey === null) return starting.setError(passkeyFailed)
+      if (passkey === null) return starting.setError(texts.passkey_failed())
       await adding.send({ passkey, name })
     },
     pending: starting.pending || adding.pending,

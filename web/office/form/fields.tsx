@@ -4,7 +4,8 @@ import { instantsAt } from '../../../rules/dates/local-time'
 import { SelectField } from '../../ui/choice-fields'
 import { TextField } from '../../ui/text-fields'
 import { instantText } from '../../ui/formats'
-import * as words from '../scheduled-changes/words'
+import * as timeTexts from '../../../texts/compiled/office/scheduled-changes'
+import { timeChoiceText } from '../scheduled-changes/time-choice-text'
 import { useOfficeData } from '../office-data'
 import { fieldOfInstant, instantOfField } from './zone-time'
 
@@ -121,12 +122,12 @@ export function InstantField({
       />
       {instants.length > 1 && (
         <SelectField
-          label={words.which}
-          hint={words.twice}
+          label={timeTexts.which()}
+          hint={timeTexts.twice()}
           value={chosen?.toISOString() ?? ''}
           options={instants.map((instant, index) => ({
             value: instant.toISOString(),
-            label: `${index > 0 ? words.second : words.first}: ${instantText(instant.toISOString(), timezone)}`,
+            label: timeChoiceText(index, instantText(instant.toISOString(), timezone)),
           }))}
           onChange={({ target }) => onChange(target.value)}
         />

@@ -8,9 +8,8 @@ import { useMay } from '../session/session'
 import { itemProps } from './item-props'
 import { codeFrom } from './item-values'
 import type { SectionProps } from './section-props'
-import * as words from './words'
-
-const names = words.fieldNames
+import * as texts from '../../../texts/compiled/office/item'
+import { itemFields } from '../../../rules/text/fields'
 
 /** Merchandise takes place nowhere. */
 const withoutTimes = {
@@ -47,10 +46,10 @@ export function Basics({ item, set, errors, isNew, isUsed, events }: BasicsProps
         : { name },
     )
   return (
-    <FormSection title={words.basics}>
+    <FormSection title={texts.basics()}>
       <Whole>
         <TextField
-          label={names.name}
+          label={itemFields.name}
           required
           maxLength={200}
           value={item.name}
@@ -59,16 +58,19 @@ export function Basics({ item, set, errors, isNew, isUsed, events }: BasicsProps
         />
       </Whole>
       <SelectField
-        label={names.shop_item_type}
-        options={Object.entries(words.kinds).map(([value, label]) => ({ value, label }))}
+        label={itemFields.shop_item_type}
+        options={[
+          { value: 'tickets', label: texts.kind_ticket() },
+          { value: 'merchandise', label: texts.kind_merchandise() },
+        ]}
         value={item.shop_item_type}
         disabled={isUsed}
-        hint={isUsed ? words.kindStays : undefined}
+        hint={isUsed ? texts.kind_stays() : undefined}
         error={errors['item.shop_item_type']}
         onChange={({ target }) => turn(target.value as ShopItemType)}
       />
       <SelectField
-        label={names.type}
+        label={itemFields.type}
         required
         options={isKnown ? known : [...known, { value: item.type, label: item.type }]}
         placeholder="…"
@@ -77,21 +79,21 @@ export function Basics({ item, set, errors, isNew, isUsed, events }: BasicsProps
         onChange={({ target }) => set({ type: target.value })}
       />
       <SelectField
-        label={names.event}
+        label={itemFields.event}
         options={eventOptions(events, item.event)}
-        placeholder={words.noEvent}
+        placeholder={texts.no_event()}
         value={item.event ?? ''}
         error={errors['item.event']}
         onChange={({ target }) => set({ event: target.value || null })}
       />
       <TextField
-        label={names.external_code}
+        label={itemFields.external_code}
         required
         readOnly={!isNew}
         maxLength={100}
         autoComplete="off"
         value={item.external_code}
-        hint={isNew ? words.codeHint : undefined}
+        hint={isNew ? texts.code_hint() : undefined}
         error={errors['item.external_code']}
         onChange={({ target }) => set({ external_code: target.value })}
       />
@@ -99,7 +101,7 @@ export function Basics({ item, set, errors, isNew, isUsed, events }: BasicsProps
         <RichTextField
           {...value('shop_description')}
           maxLength={50_000}
-          hint={words.descriptionHint}
+          hint={texts.description_hint()}
           disabled={!may('save-item')}
         />
       </Whole>

@@ -11,7 +11,9 @@ import { FormSection, RemoveRow, Whole } from '../form/section'
 import { sameTimeNextDay } from '../form/zone-time'
 import { itemProps } from './item-props'
 import type { SectionProps } from './section-props'
-import * as words from './words'
+import * as texts from '../../../texts/compiled/office/item'
+import { itemFields } from '../../../rules/text/fields'
+import { numberText } from '../../ui/formats'
 
 type Time = ItemEntry['travel_times'][number]
 type TimeType = NonNullable<ItemEntry['travel_time_type']>
@@ -39,13 +41,13 @@ export function Departures({ item, set, errors, timezone, places, onCancelTime }
     })
   }
   return (
-    <FormSection title={words.times} hint={words.zone(timezone)}>
+    <FormSection title={texts.times()} hint={texts.zone({ timezone })}>
       <SelectField
-        label={words.fieldNames.travel_time_type}
+        label={itemFields.travel_time_type}
         options={[
-          { value: '', label: words.timeTypes.none },
-          { value: 'fixed', label: words.timeTypes.fixed },
-          { value: 'selectable', label: words.timeTypes.selectable },
+          { value: '', label: texts.time_type_none() },
+          { value: 'fixed', label: texts.time_type_fixed() },
+          { value: 'selectable', label: texts.time_type_selectable() },
         ]}
         value={item.travel_time_type ?? ''}
         error={errors['item.travel_time_type']}
@@ -55,19 +57,19 @@ export function Departures({ item, set, errors, timezone, places, onCancelTime }
         <>
           {/* Below the choice, side by side. */}
           <div className="max-sm:hidden" />
-          <InstantField {...value('starts_at')} hint={words.datesHint} timezone={timezone} />
+          <InstantField {...value('starts_at')} hint={texts.dates_hint()} timezone={timezone} />
           <InstantField {...value('ends_at')} timezone={timezone} />
         </>
       )}
       {item.travel_time_type === 'fixed' && (
-        <InstantField {...value('travel_time')} label={words.dayAndTime} timezone={timezone} />
+        <InstantField {...value('travel_time')} label={texts.day_and_time()} timezone={timezone} />
       )}
       {item.travel_time_type === 'selectable' && (
         <>
           <InstantField
             {...value('allow_travel_time_changes_until')}
-            label={words.timeChanges}
-            hint={words.anyTime}
+            label={texts.time_changes()}
+            hint={texts.any_time()}
             timezone={timezone}
           />
           <Whole>
@@ -90,7 +92,7 @@ function Ways({ item, set, errors }: Omit<SectionProps, 'timezone'>) {
   return (
     <>
       <TextField
-        label={words.routeFrom}
+        label={texts.route_from()}
         maxLength={200}
         autoComplete="off"
         value={from}
@@ -98,7 +100,7 @@ function Ways({ item, set, errors }: Omit<SectionProps, 'timezone'>) {
         onChange={({ target }) => change({ from: target.value, to })}
       />
       <TextField
-        label={words.routeTo}
+        label={texts.route_to()}
         maxLength={200}
         autoComplete="off"
         value={to}
@@ -107,10 +109,10 @@ function Ways({ item, set, errors }: Omit<SectionProps, 'timezone'>) {
       />
       <Whole>
         <TextField
-          label={words.fieldNames.meeting_point}
+          label={itemFields.meeting_point}
           maxLength={300}
           autoComplete="off"
-          hint={words.meetingHint}
+          hint={texts.meeting_hint()}
           value={item.meeting_point ?? ''}
           error={errors['item.meeting_point']}
           onChange={({ target }) => set({ meeting_point: target.value || null })}
@@ -146,7 +148,7 @@ function Times({ item, set, errors, timezone, places, onCancelTime }: Departures
           >
             <div className="min-w-0 max-sm:col-span-full">
               <InstantField
-                label={words.departure(index + 1)}
+                label={texts.departure({ number: index + 1 })}
                 value={time.travel_time || null}
                 error={errors[`${path}.travel_time`]}
                 onChange={(travel_time) => change(index, { travel_time: travel_time ?? '' })}
@@ -155,19 +157,19 @@ function Times({ item, set, errors, timezone, places, onCancelTime }: Departures
               />
             </div>
             <LimitField
-              label={words.placesHere}
-              placeholder={words.unlimited}
+              label={texts.places_here()}
+              placeholder={texts.unlimited()}
               value={time.stock_level}
               error={errors[`${path}.stock_level`]}
               onChange={(stock_level) => change(index, { stock_level })}
             />
             <div className="flex flex-wrap items-center gap-x-3 py-2 text-sm text-ink-soft">
-              {stored && words.taken(stored.sold, stored.in_carts)}
+              {stored && takenText(stored)}
               {stored && <Ending {...{ stored, index, onCancelTime }} />}
             </div>
             <RemoveRow
-              label={words.removeTime(index + 1)}
-              title={isTaken ? words.cannotRemove : words.removeTime(index + 1)}
+              label={texts.remove_time({ number: index + 1 })}
+              title={isTaken ? texts.cannot_remove() : texts.remove_time({ number: index + 1 })}
               disabled={isTaken}
               onRemove={() => set({ travel_times: times.filter((_, at) => at !== index) })}
             />
@@ -176,11 +178,17 @@ function Times({ item, set, errors, timezone, places, onCancelTime }: Departures
       })}
       <div>
         <Button look="secondary" size="small" icon={<Plus aria-hidden className="size-4" />} onClick={add}>
-          {words.addTime}
+          {texts.add_time()}
         </Button>
       </div>
     </div>
   )
+}
+
+function takenText({ sold, in_carts: carts }: DeparturesProps['places'][number]): string {
+  return carts > 0
+    ? texts.taken_with_carts({ sold: numberText(sold), carts: numberText(carts) })
+    : texts.taken({ sold: numberText(sold) })
 }
 
 interface EndingProps extends Pick<DeparturesProps, 'onCancelTime'> {
@@ -195,11 +203,11 @@ function Ending({ stored, index, onCancelTime }: EndingProps) {
     onCancelTime && (
       <button
         type="button"
-        aria-label={words.cancelTime(index + 1)}
+        aria-label={texts.cancel_time({ number: index + 1 })}
         className="link min-h-6"
         onClick={() => onCancelTime(stored.travel_time)}
       >
-        {words.cancel}
+        {texts.cancel()}
       </button>
     )
   )

@@ -15,7 +15,8 @@ import { whatIsMissing, shownItem, placesOfTimes } from './item-values'
 import { Pictures } from './pictures'
 import { Plan } from './plan'
 import { shownValue } from '../ui/shown-value'
-import * as words from './words'
+import * as texts from '../../../texts/compiled/office/item'
+import { itemFields } from '../../../rules/text/fields'
 import { Preview } from '../theme/preview-pane'
 import { useMay } from '../session/session'
 import { FormSection, Toggle, Whole } from '../form/section'
@@ -23,7 +24,7 @@ import { itemProps } from './item-props'
 import type { SectionProps } from './section-props'
 import { LimitField, NumberField, InstantField, MoneyField } from '../form/fields'
 import { hasNoTax } from '../../../rules/money/tax'
-import { moneyText } from '../../ui/formats'
+import { moneyText, numberText } from '../../ui/formats'
 
 type Read = OfficeAnswered<'get-item'>
 
@@ -51,7 +52,7 @@ export function ItemForm({ values: first, read, onSaved, onCancelTime = null, de
   const isNew = read === null
   const saving = useSaving('save-item', {
     payload: lacking.isReady ? { item, version } : null,
-    toast: isNew ? words.made : words.saved,
+    toast: isNew ? texts.made() : texts.saved(),
     wasStored: edited.wasStored,
     done: (saved) => {
       edited.stored(saved.version)
@@ -68,7 +69,7 @@ export function ItemForm({ values: first, read, onSaved, onCancelTime = null, de
       <MeanwhileNotice
         edited={edited}
         by={{ changed_by: read?.changed_by ?? null, changed_at: read?.changed_at ?? null }}
-        nameOf={(key) => words.fieldNames[key]}
+        nameOf={(key) => itemFields[key]}
         textOf={(key, value, beside) => shownValue(key, value, shop, beside)}
       />
       <EditForm
@@ -95,7 +96,7 @@ export function ItemForm({ values: first, read, onSaved, onCancelTime = null, de
         call="save-item"
         thing={item.external_code}
         name={edited.base.name}
-        nameOf={(key) => words.fieldNames[key]}
+        nameOf={(key) => itemFields[key]}
         missing={lacking.count}
         onSave={save}
         {...{ edited, saving, isNew }}
@@ -108,7 +109,7 @@ export function ItemForm({ values: first, read, onSaved, onCancelTime = null, de
 function ItemPreview({ item }: { item: ItemEntry }) {
   const may = useMay()
   const { productTypes, merchandiseTypes } = useOfficeData()
-  const [standIn] = useState({ code: 'new-item', name: words.newTitle })
+  const [standIn] = useState({ code: 'new-item', name: texts.new_title() })
   if (!may('keep-preview')) return null
   const groups = item.shop_item_type === 'tickets' ? productTypes : merchandiseTypes
   const shown = shownItem(item, { ...standIn, type: Object.keys(groups)[0] ?? 'other' })
@@ -120,12 +121,12 @@ function ItemPreview({ item }: { item: ItemEntry }) {
 function InShop(form: Omit<SectionProps, 'timezone'>) {
   const { toggle } = itemProps(form)
   return (
-    <FormSection title={words.shop}>
+    <FormSection title={texts.shop()}>
       <Whole>
         <div className="grid gap-3">
-          <Toggle {...toggle('published')} label={words.published} />
-          <Toggle {...toggle('is_featured')} hint={words.featuredHint} />
-          <Toggle {...toggle('force_view')} hint={words.viewHint} />
+          <Toggle {...toggle('published')} label={texts.published()} />
+          <Toggle {...toggle('is_featured')} hint={texts.featured_hint()} />
+          <Toggle {...toggle('force_view')} hint={texts.view_hint()} />
         </div>
       </Whole>
     </FormSection>
@@ -138,35 +139,39 @@ function Places(form: SectionProps) {
   const { travel_time_type, travel_times } = form.item
   const limit =
     travel_time_type === 'selectable'
-      ? { hint: words.asDeparturesHint, placeholder: words.asDepartures(placesOfTimes(travel_times)) }
-      : { hint: words.unlimitedHint, placeholder: words.unlimited }
+      ? { hint: texts.as_departures_hint(), placeholder: placesText(placesOfTimes(travel_times)) }
+      : { hint: texts.unlimited_hint(), placeholder: texts.unlimited() }
   return (
-    <FormSection title={words.places}>
+    <FormSection title={texts.places()}>
       <LimitField {...value('stock_level')} {...limit} />
-      <NumberField {...value('limit_per_order')} hint={words.limitHint} />
+      <NumberField {...value('limit_per_order')} hint={texts.limit_hint()} />
       <Whole>
-        <Toggle {...toggle('scarce')} hint={words.scarceHint} />
+        <Toggle {...toggle('scarce')} hint={texts.scarce_hint()} />
       </Whole>
     </FormSection>
   )
 }
 
+/** `places`: total of all departures; `null` means unlimited. */
+const placesText = (places: number | null): string =>
+  places === null ? texts.unlimited() : texts.as_departures({ number: numberText(places) })
+
 /** Fields for the changes that holders may make themselves. */
 function Holders({ timezone, ...form }: SectionProps) {
   const { value, toggle } = itemProps(form)
   return (
-    <FormSection title={words.holder}>
+    <FormSection title={texts.holder()}>
       <Whole>
-        <Toggle {...toggle('allow_name_changes')} label={words.mayName} />
+        <Toggle {...toggle('allow_name_changes')} label={texts.may_name()} />
       </Whole>
       {form.item.allow_name_changes && (
         <>
-          <InstantField {...value('allow_name_changes_until')} hint={words.anyTime} timezone={timezone} />
-          <NumberField {...value('name_change_limit')} hint={words.nameLimitHint} />
+          <InstantField {...value('allow_name_changes_until')} hint={texts.any_time()} timezone={timezone} />
+          <NumberField {...value('name_change_limit')} hint={texts.name_limit_hint()} />
         </>
       )}
       <Whole>
-        <Toggle {...toggle('allow_email_changes')} label={words.mayEmail} />
+        <Toggle {...toggle('allow_email_changes')} label={texts.may_email()} />
       </Whole>
     </FormSection>
   )
@@ -176,25 +181,25 @@ function Holders({ timezone, ...form }: SectionProps) {
 function Refunds({ timezone, ...form }: SectionProps) {
   const { value, toggle } = itemProps(form)
   return (
-    <FormSection title={words.refunds}>
+    <FormSection title={texts.refunds()}>
       <Whole>
-        <Toggle {...toggle('is_refundable')} label={words.mayRefund} />
+        <Toggle {...toggle('is_refundable')} label={texts.may_refund()} />
       </Whole>
       {form.item.is_refundable && (
         <>
           <InstantField
             {...value('allow_refund_requests_from')}
-            label={words.from}
-            hint={words.anyTime}
+            label={texts.from()}
+            hint={texts.any_time()}
             timezone={timezone}
           />
           <InstantField
             {...value('allow_refund_requests_until')}
-            label={words.until}
-            hint={words.anyTime}
+            label={texts.until()}
+            hint={texts.any_time()}
             timezone={timezone}
           />
-          <MoneyField {...value('refund_fee')} hint={words.refundFeeHint} />
+          <MoneyField {...value('refund_fee')} hint={texts.refund_fee_hint()} />
         </>
       )}
     </FormSection>
@@ -207,7 +212,7 @@ function Price({ item, set, errors, expectsTax }: SectionProps & { expectsTax: b
   const { value } = itemProps({ item, set, errors })
   const rates = Object.entries(item.tax_rates).map(([country, rate]) => `${country} ${rate}%`)
   return (
-    <FormSection title={words.money}>
+    <FormSection title={texts.money()}>
       <div className="grid gap-x-4 gap-y-3 sm:col-span-full sm:grid-cols-3">
         <MoneyField {...value('price')} required />
         <MoneyField {...value('fee')} />
@@ -222,16 +227,18 @@ function Price({ item, set, errors, expectsTax }: SectionProps & { expectsTax: b
           role="status"
           className="rounded-control border border-warn bg-warn-tint px-3 py-2 text-sm text-on-warn-tint sm:col-span-full"
         >
-          {words.noTax}
+          {texts.no_tax()}
         </p>
       )}
       {item.fee > 0 && item.price >= 0 && (
         <p className="text-sm text-ink-soft sm:col-span-full">
-          {words.customersPay(moneyText(item.price + item.fee, currency))}
+          {texts.customers_pay({ amount: moneyText(item.price + item.fee, currency) })}
         </p>
       )}
       {rates.length > 0 && (
-        <p className="text-sm text-ink-soft sm:col-span-full">{words.ratesByCountry(rates.join(', '))}</p>
+        <p className="text-sm text-ink-soft sm:col-span-full">
+          {texts.rates_by_country({ list: rates.join(', ') })}
+        </p>
       )}
     </FormSection>
   )

@@ -1,13 +1,13 @@
 import type { ItemEntry } from '../../../contract/office/catalogue-file'
+import { itemFields } from '../../../rules/text/fields'
 import { boundFields } from '../form/bound-fields'
 import type { SectionProps } from './section-props'
-import { fieldNames } from './words'
 
 /** Builds the props of an item's fields: label, value, error and change handler. */
 export function itemProps({ item, set, errors }: Omit<SectionProps, 'timezone'>) {
   const bound = boundFields({ values: item, set, errors, prefix: 'item' })
   return {
-    value: <K extends keyof ItemEntry>(key: K) => ({ label: fieldNames[key], ...bound.value(key) }),
-    toggle: (key: keyof ItemEntry) => ({ label: fieldNames[key], ...bound.toggle(key) }),
+    value: <K extends keyof ItemEntry>(key: K) => ({ label: itemFields[key], ...bound.value(key) }),
+    toggle: (key: keyof ItemEntry) => ({ label: itemFields[key], ...bound.toggle(key) }),
   }
 }

@@ -21,7 +21,7 @@ import { When } from '../ui/when'
 import { paths } from '../paths'
 import { useMay } from '../session/session'
 import { ItemForm } from './item-form'
-import * as words from './words'
+import * as texts from '../../../texts/compiled/office/item'
 
 /** One item: its form, and how it sells. */
 export function ItemScreen() {
@@ -41,12 +41,12 @@ export function ItemScreen() {
             {read.cancelled_at !== null
               ? cancellationTexts.cancelled()
               : read.item.published
-                ? words.published
-                : words.hidden}
+                ? texts.published()
+                : texts.hidden()}
           </Pill>
         )
       }
-      above={<Around list={{ to: paths.catalogue(), name: words.back }} />}
+      above={<Around list={{ to: paths.catalogue(), name: texts.back() }} />}
       actions={
         read && (
           <>
@@ -57,10 +57,10 @@ export function ItemScreen() {
                 rel="noopener"
                 className={buttonClass('secondary', 'small')}
               >
-                {words.see}
+                {texts.see()}
               </a>
             )}
-            <SecondaryLink call="save-item" to={paths.copyOfItem(code)} text={words.duplicate} />
+            <SecondaryLink call="save-item" to={paths.copyOfItem(code)} text={texts.duplicate()} />
             {mayCancel && read.cancelled_at === null && (
               <Button look="secondary" size="small" onClick={() => setEnding({})}>
                 {cancellationTexts.cancel_item()} …
@@ -118,17 +118,17 @@ function Glance({ read }: { read: OfficeAnswered<'get-item'> }) {
       ? read.departures.reduce((all, one) => all + (one.total ?? 0), 0)
       : null)
   return (
-    <FormSection title={words.glance}>
+    <FormSection title={texts.glance()}>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 sm:col-span-full">
-        <dt className="text-ink-soft">{words.sold}</dt>
+        <dt className="text-ink-soft">{texts.sold()}</dt>
         <dd>
           <Share taken={read.sold} total={total} />
         </dd>
-        <dt className="text-ink-soft">{words.inCarts}</dt>
+        <dt className="text-ink-soft">{texts.in_carts()}</dt>
         <dd>{numberText(read.in_carts)}</dd>
         {read.changed_at && (
           <>
-            <dt className="text-ink-soft">{words.lastChange}</dt>
+            <dt className="text-ink-soft">{texts.last_change()}</dt>
             <dd className="min-w-0 break-words">
               <When at={read.changed_at} />
               <span className="block text-sm text-ink-soft">{personOf(read.changed_by)}</span>

@@ -1,6 +1,6 @@
 import type { ItemEntry } from '../../../contract/office/catalogue-file'
 import type { FieldErrors } from '../../ui/field-errors'
-import * as words from './words'
+import * as texts from '../../../texts/compiled/office/item'
 
 /** A new item before anything is filled in: the defaults of the catalogue file. */
 export const emptyItem: ItemEntry = {
@@ -69,17 +69,17 @@ const numbers = ['tax_rate', 'limit_per_order', 'name_change_limit', 'stock_leve
 export function whatIsMissing(item: ItemEntry): FieldErrors {
   const errors: Record<string, string> = {}
   for (const key of ['name', 'external_code', 'type'] as const)
-    if (item[key].trim() === '') errors[`item.${key}`] = words.missingText
-  for (const key of amounts) if (Number.isNaN(item[key])) errors[`item.${key}`] = words.missingAmount
-  for (const key of numbers) if (Number.isNaN(item[key])) errors[`item.${key}`] = words.missingNumber
+    if (item[key].trim() === '') errors[`item.${key}`] = texts.missing_text()
+  for (const key of amounts) if (Number.isNaN(item[key])) errors[`item.${key}`] = texts.missing_amount()
+  for (const key of numbers) if (Number.isNaN(item[key])) errors[`item.${key}`] = texts.missing_number()
   for (const key of ['from', 'to'] as const)
-    if (item.route?.[key].trim() === '') errors[`item.route.${key}`] = words.missingText
+    if (item.route?.[key].trim() === '') errors[`item.route.${key}`] = texts.missing_text()
   for (const [index, { amount }] of item.payment_plan.entries())
-    if (Number.isNaN(amount)) errors[`item.payment_plan.${index}.amount`] = words.missingAmount
+    if (Number.isNaN(amount)) errors[`item.payment_plan.${index}.amount`] = texts.missing_amount()
   for (const [index, time] of item.travel_times.entries()) {
     const path = `item.travel_times.${index}`
-    if (time.travel_time === '') errors[`${path}.travel_time`] = words.missingTime
-    if (Number.isNaN(time.stock_level)) errors[`${path}.stock_level`] = words.missingNumber
+    if (time.travel_time === '') errors[`${path}.travel_time`] = texts.missing_time()
+    if (Number.isNaN(time.stock_level)) errors[`${path}.stock_level`] = texts.missing_number()
   }
   return errors
 }

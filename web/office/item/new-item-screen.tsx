@@ -10,7 +10,7 @@ import { copyName } from '../../../rules/catalogue/items'
 import { templates } from '../catalogue/templates'
 import { ItemForm } from './item-form'
 import { codeFrom, emptyItem } from './item-values'
-import * as words from './words'
+import * as texts from '../../../texts/compiled/office/item'
 
 /** A new item, filled in as far as its template knows, or like another item. */
 export function NewItemScreen() {
@@ -19,9 +19,9 @@ export function NewItemScreen() {
   const from = query.get('from')
   return (
     <Page
-      title={words.newTitle}
-      beside={from === null ? template?.name : words.copyOf(from)}
-      above={<Around list={{ to: paths.catalogue(), name: words.back }} />}
+      title={texts.new_title()}
+      beside={from === null ? template?.name : texts.copy_of({ code: from })}
+      above={<Around list={{ to: paths.catalogue(), name: texts.back() }} />}
     >
       {from === null ? <TemplateForm values={template?.values ?? {}} /> : <CopyForm from={from} />}
     </Page>

@@ -10,7 +10,7 @@ import { UploadList } from '../pictures/upload-list'
 import { useUploads } from '../pictures/use-uploads'
 import { useMay } from '../session/session'
 import type { SectionProps } from './section-props'
-import * as words from './words'
+import * as texts from '../../../texts/compiled/office/item'
 
 const keys = ['shop_image', 'shop_image_2', 'shop_image_3', 'shop_image_4'] as const
 
@@ -40,11 +40,11 @@ export function Pictures({ item, set }: SectionProps) {
   const input = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLUListElement>(null)
   return (
-    <FormSection title={words.pictures} hint={words.picturesHint}>
+    <FormSection title={texts.pictures()} hint={texts.pictures_hint()}>
       <Whole>
         <DropZone disabled={isClosed} onFiles={choose}>
           <div className="grid gap-3">
-            <ul ref={list} aria-label={words.pictures} className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+            <ul ref={list} aria-label={texts.pictures()} className="grid grid-cols-2 gap-3 sm:grid-cols-4">
               {paths.map((path, index) => (
                 <Tile
                   key={path}
@@ -61,7 +61,7 @@ export function Pictures({ item, set }: SectionProps) {
               ))}
               {room > 0 && may('upload-picture') && (
                 <li className="aspect-square">
-                  <ChooseFiles ref={input} label={words.addPictures} multiple onFiles={choose} />
+                  <ChooseFiles ref={input} label={texts.add_pictures()} multiple onFiles={choose} />
                 </li>
               )}
             </ul>
@@ -101,33 +101,33 @@ function Tile({ path, name, number, count, onMove, onRemove }: TileProps) {
       <div className="relative aspect-square overflow-hidden rounded-control border border-line bg-sunk">
         <Picture
           path={path}
-          alt={words.pictureOf(name, number)}
+          alt={name === '' ? texts.picture({ number }) : texts.picture_of({ name, number })}
           name={name}
           sizes="(min-width: 48rem) 180px, 45vw"
           widths={pictureShapes.item.widths}
         />
         {number === 1 && (
           <span className="absolute start-1.5 top-1.5 rounded-small bg-card px-1.5 py-0.5 text-sm font-semibold text-ink shadow-card">
-            {words.firstPicture}
+            {texts.first_picture()}
           </span>
         )}
       </div>
       <div className="flex">
         <TileButton
-          label={words.moveLeft(number)}
+          label={texts.move_left({ number })}
           disabled={number === 1}
           onClick={() => onMove(-1)}
           icon={<ArrowLeft aria-hidden className="size-4" />}
         />
         <TileButton
-          label={words.moveRight(number)}
+          label={texts.move_right({ number })}
           disabled={number === count}
           onClick={() => onMove(1)}
           icon={<ArrowRight aria-hidden className="size-4" />}
         />
         <span className="grow" />
         <TileButton
-          label={words.removePicture(number)}
+          label={texts.remove_picture({ number })}
           onClick={onRemove}
           icon={<Trash2 aria-hidden className="size-4" />}
         />

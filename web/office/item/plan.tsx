@@ -8,7 +8,7 @@ import { MoneyField, NumberField } from '../form/fields'
 import { FormSection, RemoveRow, Toggle, Whole } from '../form/section'
 import { useOfficeData } from '../office-data'
 import type { SectionProps } from './section-props'
-import * as words from './words'
+import * as texts from '../../../texts/compiled/office/item'
 
 /** The payments in which it may be paid. */
 export function Plan({ item, set, errors }: SectionProps) {
@@ -33,10 +33,10 @@ export function Plan({ item, set, errors }: SectionProps) {
     ])
   }
   return (
-    <FormSection title={words.plan} hint={plan.length > 0 ? words.planHint : undefined}>
+    <FormSection title={texts.plan()} hint={plan.length > 0 ? texts.plan_hint() : undefined}>
       <Whole>
         <Toggle
-          label={words.hasPlan}
+          label={texts.has_plan()}
           checked={plan.length > 0}
           onChange={(checked) => (checked ? begin() : put([]))}
         />
@@ -67,16 +67,16 @@ export function Plan({ item, set, errors }: SectionProps) {
                 icon={<Plus aria-hidden className="size-4" />}
                 onClick={add}
               >
-                {words.addPayment}
+                {texts.add_payment()}
               </Button>
               <Button look="secondary" size="small" disabled={Number.isNaN(total)} onClick={divide}>
-                {words.divide}
+                {texts.divide()}
               </Button>
               {!Number.isNaN(rest) && (
                 <p className={`text-sm ${rest === 0 ? 'text-ink-soft' : 'font-medium text-danger'}`}>
-                  {rest === 0 && words.addsUp(moneyText(total, currency))}
-                  {rest > 0 && words.missing(moneyText(rest, currency))}
-                  {rest < 0 && words.tooMuch(moneyText(-rest, currency))}
+                  {rest === 0 && texts.adds_up({ sum: moneyText(total, currency) })}
+                  {rest > 0 && texts.missing({ rest: moneyText(rest, currency) })}
+                  {rest < 0 && texts.too_much({ rest: moneyText(-rest, currency) })}
                 </p>
               )}
             </div>
@@ -93,6 +93,13 @@ const equal = (total: number, parts: number): number[] =>
     Array.from({ length: parts }, () => 1),
   )
 
+const units: Record<PlanStep['units'], string> = {
+  days: texts.unit_days(),
+  weeks: texts.unit_weeks(),
+  months: texts.unit_months(),
+  years: texts.unit_years(),
+}
+
 interface PaymentProps {
   number: number
   step: PlanStep
@@ -106,23 +113,27 @@ function Payment({ number, step, error, canGo, onChange, onRemove }: PaymentProp
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_4.5rem_6.5rem_2.25rem] items-end gap-2 sm:grid-cols-[13rem_6rem_8rem_2.25rem] sm:gap-3">
       <MoneyField
-        label={words.payment(number)}
+        label={number === 1 ? texts.payment_first() : texts.payment({ number })}
         value={step.amount}
         error={error}
         onChange={(amount) => onChange({ amount })}
       />
       {number > 1 && (
         <>
-          <NumberField label={words.dueAfter} value={step.count} onChange={(count) => onChange({ count })} />
+          <NumberField
+            label={texts.due_after()}
+            value={step.count}
+            onChange={(count) => onChange({ count })}
+          />
           <SelectField
-            label={words.unit}
-            options={Object.entries(words.units).map(([value, label]) => ({ value, label }))}
+            label={texts.unit()}
+            options={Object.entries(units).map(([value, label]) => ({ value, label }))}
             value={step.units}
             onChange={({ target }) => onChange({ units: target.value as PlanStep['units'] })}
           />
         </>
       )}
-      {canGo && <RemoveRow label={words.removePayment(number)} onRemove={onRemove} />}
+      {canGo && <RemoveRow label={texts.remove_payment({ number })} onRemove={onRemove} />}
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { useParams } from '../../ui/router/use-router'
 import { JobProgress } from '../bulk/job-progress'
 import { RetryGuests, SeeOrders } from '../bulk/guest-list-actions'
 import { useJobClock } from '../bulk/use-job-clock'
-import * as bulkWords from '../bulk/words'
+import { jobNames } from '../bulk/labels'
 import { useAnswer } from '../calls/use-answer'
 import { useOfficeCall } from '../calls/use-office-call'
 import { Around } from '../ui/detail'
@@ -44,7 +44,7 @@ export function JobScreen() {
     <>
       <Around list={{ to: paths.jobs(), name: words.back }} />
       <ListView
-        title={job ? bulkWords.jobs[job.action] : words.back}
+        title={job ? jobNames[job.action] : words.back}
         noun="row"
         source={{ list: 'bulk-rows', filters, hasNoViews: true }}
         {...{ state, facets, isStale, refusal, again, keyOf }}

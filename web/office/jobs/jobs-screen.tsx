@@ -1,7 +1,7 @@
 import type { BulkJob, JobActionName } from '../../../contract/office/bulk'
 import { Pill } from '../../ui/pill'
 import { numberText } from '../../ui/formats'
-import * as bulkWords from '../bulk/words'
+import { jobNames } from '../bulk/labels'
 import { useAnswer } from '../calls/use-answer'
 import { personOf } from '../ui/actor-name'
 import type { ListColumn, ListFacet } from '../list/columns'
@@ -38,14 +38,14 @@ export function JobsScreen() {
 
 const facets: ListFacet[] = [
   { name: 'state', label: words.state, values: Object.entries(words.states) },
-  { name: 'action', label: words.what, values: Object.entries(bulkWords.jobs) },
+  { name: 'action', label: words.what, values: Object.entries(jobNames) },
 ]
 
 const keyOf = ({ job_id }: BulkJob) => String(job_id)
 const hrefOf = ({ job_id }: BulkJob) => paths.job(job_id)
 
 const columns: ListColumn<BulkJob>[] = [
-  { key: 'what', name: words.what, card: 'title', cell: ({ action }) => bulkWords.jobs[action] },
+  { key: 'what', name: words.what, card: 'title', cell: ({ action }) => jobNames[action] },
   {
     key: 'state',
     name: words.state,

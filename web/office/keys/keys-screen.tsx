@@ -12,9 +12,10 @@ import { useListState } from '../list/use-list-state'
 import { ActionDialog } from '../ui/action-dialog'
 import { roleText } from '../ui/role-text'
 import { useRequested } from '../ui/use-asked'
+import { TextWithWhen } from '../ui/text-with-when'
 import { When } from '../ui/when'
 import { useMay } from '../session/session'
-import * as words from './words'
+import * as texts from '../../../texts/compiled/office/keys'
 import { SelectField } from '../../ui/choice-fields'
 import { Dialog } from '../../ui/dialog'
 import { TextField } from '../../ui/text-fields'
@@ -24,8 +25,14 @@ type KeyRow = OfficeAnswered<'find-keys'>['keys'][number]
 
 const tones: Record<KeyRow['status'], Tone> = { live: 'good', expired: 'quiet', revoked: 'quiet' }
 
+const statuses: Record<KeyRow['status'], string> = {
+  live: texts.status_live(),
+  expired: texts.status_expired(),
+  revoked: texts.status_revoked(),
+}
+
 const facets: ListFacet[] = [
-  { name: 'status', label: words.status, isSingle: true, values: Object.entries(words.statuses) },
+  { name: 'status', label: texts.status(), isSingle: true, values: Object.entries(statuses) },
 ]
 
 /** API keys: which scripts may make calls, one more, and how to end that. */
@@ -44,9 +51,9 @@ export function KeysScreen() {
   return (
     <>
       <ListView
-        title={words.title}
+        title={texts.title()}
         noun="key"
-        search={words.search}
+        search={texts.search()}
         {...{ state, facets, isStale, refusal, again, keyOf }}
         rows={answer?.keys ?? null}
         {...(answer && { counted: answer })}
@@ -55,11 +62,11 @@ export function KeysScreen() {
         actions={
           may('add-key') && (
             <Button size="small" onClick={() => setAdding(true)}>
-              {words.add}
+              {texts.add()}
             </Button>
           )
         }
-        nothingYet={words.nothingYet}
+        nothingYet={texts.nothing_yet()}
       />
       {isAdding && <AddKey onClose={() => setAdding(false)} onAdded={setAdded} />}
       {added && <ShowKey added={added} onClose={() => setAdded(null)} />}
@@ -71,12 +78,12 @@ export function KeysScreen() {
 const keyOf = ({ name, created_at }: KeyRow) => `${name} ${created_at}`
 
 function RevokeKey({ name, onClose }: { name: string; onClose: () => void }) {
-  const { send, pending, error } = useOfficeCall('revoke-key', { toast: words.done, done: onClose })
+  const { send, pending, error } = useOfficeCall('revoke-key', { toast: texts.done(), done: onClose })
   return (
     <ActionDialog
-      title={`${words.revoke}: ${name}`}
-      consequences={<p>{words.consequences(name)}</p>}
-      confirm={words.revoke}
+      title={texts.revoke_key({ name })}
+      consequences={<p>{texts.consequences({ name })}</p>}
+      confirm={texts.revoke()}
       danger
       onConfirm={() => void send({ name })}
       {...{ pending, error, onClose }}
@@ -86,27 +93,27 @@ function RevokeKey({ name, onClose }: { name: string; onClose: () => void }) {
 
 /** Ends a live key. */
 const revokeColumn = (onAct: (key: KeyRow) => void) =>
-  actionColumn<KeyRow>({ name: words.revoke, isFor: (key) => key.status === 'live', onAct })
+  actionColumn<KeyRow>({ name: texts.revoke(), isFor: (key) => key.status === 'live', onAct })
 
 const columns: ListColumn<KeyRow>[] = [
-  { key: 'name', name: words.name, card: 'title', cell: ({ name }) => <strong>{name}</strong> },
+  { key: 'name', name: texts.name(), card: 'title', cell: ({ name }) => <strong>{name}</strong> },
   {
     key: 'status',
-    name: words.status,
+    name: texts.status(),
     card: 'aside',
-    cell: ({ status }) => <Pill tone={tones[status]}>{words.statuses[status]}</Pill>,
+    cell: ({ status }) => <Pill tone={tones[status]}>{statuses[status]}</Pill>,
   },
-  { key: 'role', name: words.role, cell: ({ role }) => roleText(role) },
-  { key: 'made', name: words.made, card: 'none', cell: ({ created_at }) => <When at={created_at} /> },
+  { key: 'role', name: texts.role(), cell: ({ role }) => roleText(role) },
+  { key: 'made', name: texts.made(), card: 'none', cell: ({ created_at }) => <When at={created_at} /> },
   {
     key: 'used',
-    name: words.lastUsed,
+    name: texts.last_used(),
     card: 'named',
-    cell: ({ last_used_at }) => (last_used_at ? <When at={last_used_at} /> : words.never),
+    cell: ({ last_used_at }) => (last_used_at ? <When at={last_used_at} /> : texts.never()),
   },
   {
     key: 'ends',
-    name: words.ends,
+    name: texts.ends(),
     card: 'none',
     cell: ({ revoked_at, expires_at }) => <When at={revoked_at ?? expires_at} />,
   },
@@ -116,6 +123,15 @@ type Role = OfficeSent<'add-key'>['role']
 type Added = OfficeAnswered<'add-key'>
 
 const maxDays = 9999
+
+const roleLabels: Record<Role, string> = {
+  owner: texts.role_owner(),
+  manager: texts.role_manager(),
+  finance: texts.role_finance(),
+  'box office': texts.role_box_office(),
+  door: texts.role_door(),
+  monitor: texts.role_monitor(),
+}
 
 /** Makes a key: its name, its role, how long it works. */
 function AddKey({ onClose, onAdded }: { onClose: () => void; onAdded: (added: Added) => void }) {
@@ -137,15 +153,15 @@ function AddKey({ onClose, onAdded }: { onClose: () => void; onAdded: (added: Ad
   }
   return (
     <ActionDialog
-      title={words.add}
-      consequences={<p>{words.addText}</p>}
-      confirm={words.add}
+      title={texts.add()}
+      consequences={<p>{texts.add_text()}</p>}
+      confirm={texts.add()}
       onConfirm={add}
       {...{ pending, error, onClose }}
     >
       <TextField
-        label={words.name}
-        hint={words.nameHint}
+        label={texts.name()}
+        hint={texts.name_hint()}
         autoComplete="off"
         maxLength={100}
         required
@@ -153,18 +169,18 @@ function AddKey({ onClose, onAdded }: { onClose: () => void; onAdded: (added: Ad
         onChange={(event) => setName(event.target.value)}
       />
       <SelectField
-        label={words.role}
+        label={texts.role()}
         value={role}
-        options={Object.entries(words.roles).map(([value, label]) => ({ value, label }))}
+        options={Object.entries(roleLabels).map(([value, label]) => ({ value, label }))}
         onChange={(event) => setRole(event.target.value as Role)}
       />
       <TextField
-        label={words.days}
+        label={texts.days()}
         inputMode="numeric"
         autoComplete="off"
         required
         value={days}
-        error={isChecked && !isRight ? words.daysWrong : undefined}
+        error={isChecked && !isRight ? texts.days_wrong() : undefined}
         onChange={(event) => setDays(event.target.value)}
       />
     </ActionDialog>
@@ -174,17 +190,17 @@ function AddKey({ onClose, onAdded }: { onClose: () => void; onAdded: (added: Ad
 /** The key itself, the only time that it is shown. */
 function ShowKey({ added: { secret, key }, onClose }: { added: Added; onClose: () => void }) {
   return (
-    <Dialog title={words.madeKey(key.name)} onClose={onClose} busy>
+    <Dialog title={texts.made_key({ name: key.name })} onClose={onClose} busy>
       <div className="grid gap-4">
-        <p>{words.keepText}</p>
+        <p>{texts.keep_text()}</p>
         <p className="flex items-center gap-2 rounded-control bg-sunk p-3">
           <code className="min-w-0 grow break-all">{secret}</code>
-          <CopyButton text={secret} name={words.key} />
+          <CopyButton text={secret} name={texts.key()} />
         </p>
         <p className="text-sm text-ink-soft">
-          {roleText(key.role)} · {words.ends} <When at={key.expires_at} isInText />
+          <TextWithWhen parts={texts.role_and_end.parts({ role: roleText(key.role) })} at={key.expires_at} />
         </p>
-        <Button onClick={onClose}>{words.kept}</Button>
+        <Button onClick={onClose}>{texts.kept()}</Button>
       </div>
     </Dialog>
   )

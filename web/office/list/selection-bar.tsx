@@ -6,12 +6,12 @@ import { Button } from '../../ui/button'
 import { formErrorText, Refusal } from '../../ui/calls/post-call'
 import { countSlots } from '../ui/count-text'
 import { MatchingActions, type Matching } from '../bulk/matching-actions'
-import { allChosen, back, selectAll } from '../bulk/words'
+import * as bulkTexts from '../../../texts/compiled/office/bulk'
 import { forgetAnswers } from '../calls/answers'
 import type { AskedAction, BulkAction, RowAction } from './columns'
 import type { Selection } from './use-selection'
 import * as texts from '../../../texts/compiled/office/list'
-import { rowsText, type Noun } from './nouns'
+import { nouns, rowsText, type Noun } from './nouns'
 
 interface SelectionBarProps<Row> {
   selection: Selection<Row>
@@ -70,7 +70,7 @@ export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
         >
           <p className="font-semibold">
             {all
-              ? allChosen(all.count, noun)
+              ? bulkTexts.all_chosen({ count: all.count, nouns: nouns[noun] })
               : texts.selected({ rows: rowsText(noun, countSlots(selection.rows.length)) })}
           </p>
           {matching && (
@@ -80,7 +80,7 @@ export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
               aria-pressed={all !== null}
               onClick={() => selection.setMatching(all === null)}
             >
-              {all ? back : selectAll(matching.count)}
+              {all ? bulkTexts.back() : bulkTexts.select_all({ count: matching.count })}
             </button>
           )}
           <span className={all ? 'basis-full max-md:hidden' : 'grow max-md:basis-full'} />

@@ -1,6 +1,7 @@
 import type { OfficeAnswered } from '../../../contract/calls'
 import { isOrderCode } from '../../../rules/orders/order-code'
 import { Link } from '../../ui/router/link'
+import { labelOf } from '../../ui/formats'
 import { useAnswer } from '../calls/use-answer'
 import { personOf } from '../ui/actor-name'
 import type { ListColumn, ListFacet } from '../list/columns'
@@ -13,16 +14,39 @@ import { useListState } from '../list/use-list-state'
 import { TwoLines } from '../ui/two-lines'
 import { When } from '../ui/when'
 import { paths } from '../paths'
-import * as words from './words'
+import * as texts from '../../../texts/compiled/office/log'
 import { ChangedFields } from '../scheduled-changes/changed-fields'
 import { type Logged, loggedFields } from './logged-fields'
 
 type LogRow = OfficeAnswered<'find-audit'>['rows'][number]
 
+/** Calls whose path says too little; the others are read as they are. */
+const actions: Readonly<Record<string, string>> = {
+  import: texts.action_import(),
+  'start-totp': texts.action_start_totp(),
+  'confirm-totp': texts.action_confirm_totp(),
+  'remove-totp': texts.action_remove_totp(),
+  'start-bulk': texts.action_start_bulk(),
+  'cancel-bulk': texts.action_cancel_bulk(),
+  'import-guests': texts.action_import_guests(),
+  'retry-guest-list': texts.action_retry_guest_list(),
+  'start-cancellation': texts.action_start_cancellation(),
+  'retry-cancellation': texts.action_retry_cancellation(),
+  'refund-file': texts.action_refund_file(),
+  'zip-documents': texts.action_zip_documents(),
+  'export-list': texts.action_export_list(),
+  'edit-ticket': texts.action_edit_ticket(),
+  'release-items': texts.action_release_items(),
+  'erase-old-orders': texts.action_erase_old_orders(),
+  'end-customer-logins': texts.action_end_customer_logins(),
+}
+/** Label of a call or command in the log. */
+const actionText = (action: string): string => labelOf(actions, action)
+
 const facets: ListFacet[] = [
-  { name: 'person', label: words.actor, isPanel: true, values: [], labelOf: personOf },
-  { name: 'action', label: words.action, isPanel: true, values: [], labelOf: words.actionText },
-  { name: 'days', label: words.at, values: [], isPeriod: true, fits: isPeriod },
+  { name: 'person', label: texts.actor(), isPanel: true, values: [], labelOf: personOf },
+  { name: 'action', label: texts.action(), isPanel: true, values: [], labelOf: actionText },
+  { name: 'days', label: texts.at(), values: [], isPeriod: true, fits: isPeriod },
 ]
 
 /** Every change: who, when, from where, what, before and after. */
@@ -37,17 +61,17 @@ export function LogScreen() {
   const { answer, isStale, refusal, again } = useAnswer('find-audit', { ...filters, ...page })
   return (
     <ListView
-      title={words.title}
+      title={texts.title()}
       noun="change"
-      search={words.search}
-      searchBriefly={words.searchBriefly}
+      search={texts.search()}
+      searchBriefly={texts.search_briefly()}
       source={{ list: 'audit', filters }}
       {...{ state, facets, columns, isStale, refusal, again, keyOf }}
       rows={answer?.rows ?? null}
       cursor={answer?.cursor ?? null}
       {...(answer && { counted: answer })}
-      above={state.query !== '' && <p className="mb-2 text-sm text-ink-soft">{words.searchOlder}</p>}
-      nothingYet={words.nothingYet}
+      above={state.query !== '' && <p className="mb-2 text-sm text-ink-soft">{texts.search_older()}</p>}
+      nothingYet={texts.nothing_yet()}
     />
   )
 }
@@ -67,13 +91,13 @@ const keyOf = ({ audit_id }: LogRow) => String(audit_id)
 const columns: ListColumn<LogRow>[] = [
   {
     key: 'action',
-    name: words.action,
+    name: texts.action(),
     card: 'title',
-    cell: ({ action }) => <strong>{words.actionText(action)}</strong>,
+    cell: ({ action }) => <strong>{actionText(action)}</strong>,
   },
   {
     key: 'subject',
-    name: words.subject,
+    name: texts.subject(),
     card: 'aside',
     cell: ({ subject }) => (
       <span className="block max-w-80 wrap-anywhere">{subject && <Subject name={subject} />}</span>
@@ -81,14 +105,14 @@ const columns: ListColumn<LogRow>[] = [
   },
   {
     key: 'actor',
-    name: words.actor,
+    name: texts.actor(),
     cell: ({ actor, cause }) => <TwoLines below={cause && causeText(cause)}>{personOf(actor)}</TwoLines>,
   },
-  { key: 'at', name: words.at, cell: ({ at }) => <When at={at} hasTime /> },
-  { key: 'network', name: words.network, card: 'none', cell: ({ network }) => network },
+  { key: 'at', name: texts.at(), cell: ({ at }) => <When at={at} hasTime /> },
+  { key: 'network', name: texts.network(), card: 'none', cell: ({ network }) => network },
   {
     key: 'change',
-    name: words.change,
+    name: texts.change(),
     cell: (row) => <LoggedChange {...row} />,
   },
   {
@@ -117,13 +141,13 @@ function LoggedChange({ before, after }: Logged) {
   return (
     <details>
       <summary className="inline-block min-h-6 cursor-pointer text-sm underline underline-offset-2">
-        {words.show}
+        {texts.show()}
       </summary>
       <div className="max-w-md">
         <ChangedFields change={{ call: null, fields }} />
         <details>
           <summary className="inline-block min-h-6 cursor-pointer text-sm text-ink-soft underline underline-offset-2">
-            {words.asJson}
+            {texts.as_json()}
           </summary>
           <pre className="text-sm break-all whitespace-pre-wrap">
             {JSON.stringify({ before, after }, null, 1)}

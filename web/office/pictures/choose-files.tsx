@@ -1,6 +1,6 @@
 import { ImagePlus } from 'lucide-react'
 import { useId, type Ref } from 'react'
-import * as words from './words'
+import * as texts from '../../../texts/compiled/office/pictures'
 
 interface ChooseFilesProps {
   label: string
@@ -37,7 +37,7 @@ export function ChooseFiles({ label, multiple, disabled, onFiles, ref }: ChooseF
         {...{ ref, multiple, disabled }}
       />
       <span id={`${id}-kinds`} className="sr-only">
-        {words.kinds}
+        {texts.kinds()}
       </span>
     </div>
   )

@@ -4,7 +4,7 @@ import Cropper, { type Area, type Point } from 'react-easy-crop'
 import type { OfficeSent } from '../../../contract/calls'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
-import * as words from './words'
+import * as texts from '../../../texts/compiled/office/pictures'
 
 export interface CropDialogProps {
   file: File
@@ -42,7 +42,7 @@ export function CropDialog(props: CropDialogProps) {
     )
   return (
     <Dialog
-      title={count > 1 ? words.cutOne(number, count) : words.cut}
+      title={count > 1 ? texts.cut_one({ number, count }) : texts.cut()}
       shape="wide"
       focusFirst={box}
       onClose={onLeaveOut}
@@ -69,7 +69,7 @@ export function CropDialog(props: CropDialogProps) {
               frame.current = ref
             }}
             onMediaLoaded={() => requestAnimationFrame(focusFrame)}
-            cropperProps={{ role: 'group', 'aria-label': words.cutHint }}
+            cropperProps={{ role: 'group', 'aria-label': texts.cut_hint() }}
             classes={{ cropAreaClassName: 'focus-visible:outline-3 focus-visible:outline-white' }}
             onCropComplete={(share, pixels) => {
               setArea({ share, pixels })
@@ -81,14 +81,14 @@ export function CropDialog(props: CropDialogProps) {
         </div>
         <Zoom value={zoom} onChange={setZoom} />
         <p className={`text-sm ${isSoft ? 'font-medium text-warn' : 'text-ink-soft'}`} role="status">
-          {isSoft ? words.small(Math.round(area.pixels.width), wanted) : words.cutHint}
+          {isSoft ? texts.small({ width: Math.round(area.pixels.width), wanted }) : texts.cut_hint()}
         </p>
         <div className="flex flex-wrap justify-end gap-2">
           <Button look="secondary" onClick={onLeaveOut}>
-            {words.leaveOut}
+            {texts.leave_out()}
           </Button>
           <Button disabled={area === null} onClick={use}>
-            {words.use}
+            {texts.use()}
           </Button>
         </div>
       </div>
@@ -104,7 +104,7 @@ function Zoom({ value, onChange }: { value: number; onChange: (zoom: number) => 
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <label htmlFor={slider} className="text-sm font-semibold">
-        {words.zoom}
+        {texts.zoom()}
       </label>
       <input
         id={slider}

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button'
 import { late } from '../../ui/late'
 import { LateDialog } from '../../ui/late-dialog'
 import type { Upload, Uploads } from './use-uploads'
-import * as words from './words'
+import * as texts from '../../../texts/compiled/office/pictures'
 
 const CropDialog = late(async () => (await import('./crop-dialog')).CropDialog)
 
@@ -32,13 +32,13 @@ export function UploadList({ kind, uploads, focusAfter }: UploadListProps) {
               </div>
               {upload.fault !== null && (
                 <Button look="secondary" size="small" onClick={upload.again}>
-                  {words.again}
+                  {texts.again()}
                 </Button>
               )}
               <button
                 type="button"
-                aria-label={words.stop(upload.name)}
-                title={words.stop(upload.name)}
+                aria-label={texts.stop({ name: upload.name })}
+                title={texts.stop({ name: upload.name })}
                 onClick={() => uploads.stop(upload.id)}
                 className="grid size-9 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-sunk hover:text-ink"
               >
@@ -75,7 +75,7 @@ function Course({ id, name, share, fault }: Upload) {
   return (
     <>
       <p className="truncate text-sm" id={`upload-${id}`}>
-        {share < 1 ? words.sending(name) : words.making}
+        {share < 1 ? texts.sending({ name }) : texts.making()}
       </p>
       <progress
         aria-labelledby={`upload-${id}`}

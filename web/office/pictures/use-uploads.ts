@@ -5,7 +5,7 @@ import { proportionsOf } from '../../../rules/catalogue/items'
 import { Refusal } from '../../ui/calls/post-call'
 import { sendPicture } from '../calls/send-picture'
 import { useReportOnTheirWay } from './on-their-way'
-import * as words from './words'
+import * as texts from '../../../texts/compiled/office/pictures'
 
 type Payload = OfficeSent<'upload-picture'>
 
@@ -113,7 +113,7 @@ export function useUploads({ kind, done }: Options): Uploads {
       const taken = fitting.slice(0, room)
       setRefusals([
         ...files.filter((one) => !fitting.includes(one)).map(({ name }) => `${name}: ${picture_too_large()}`),
-        ...fitting.slice(room).map(({ name }) => words.tooMany(name, room)),
+        ...fitting.slice(room).map(({ name }) => texts.too_many({ count: room, name })),
       ])
       // What keeps its shape is not cut.
       if (proportionsOf(kind) === null) for (const one of taken) send(one, null)

@@ -15,7 +15,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { insertTable } from './table-nodes'
-import * as words from './words'
+import * as texts from '../../../texts/compiled/office/rich-text'
 
 interface FormattingProps {
   editor: Editor
@@ -43,42 +43,42 @@ export function Formatting({ editor, onLink }: FormattingProps) {
   const chain = () => editor.chain().focus()
   const tools: readonly ToolProps[] = [
     {
-      name: words.heading,
+      name: texts.heading(),
       Icon: Heading2,
       isOn: is.heading,
       onPress: () => chain().toggleHeading({ level: 2 }).run(),
     },
     {
-      name: words.subheading,
+      name: texts.subheading(),
       Icon: Heading3,
       isOn: is.subheading,
       onPress: () => chain().toggleHeading({ level: 3 }).run(),
     },
-    { name: words.bold, Icon: Bold, isOn: is.bold, onPress: () => chain().toggleBold().run() },
-    { name: words.italic, Icon: Italic, isOn: is.italic, onPress: () => chain().toggleItalic().run() },
-    { name: words.bullets, Icon: List, isOn: is.bullets, onPress: () => chain().toggleBulletList().run() },
+    { name: texts.bold(), Icon: Bold, isOn: is.bold, onPress: () => chain().toggleBold().run() },
+    { name: texts.italic(), Icon: Italic, isOn: is.italic, onPress: () => chain().toggleItalic().run() },
+    { name: texts.bullets(), Icon: List, isOn: is.bullets, onPress: () => chain().toggleBulletList().run() },
     {
-      name: words.numbers,
+      name: texts.numbers(),
       Icon: ListOrdered,
       isOn: is.numbers,
       onPress: () => chain().toggleOrderedList().run(),
     },
-    { name: words.quote, Icon: Quote, isOn: is.quote, onPress: () => chain().toggleBlockquote().run() },
-    { name: words.link, Icon: Link, isOn: is.link, onPress: onLink },
+    { name: texts.quote(), Icon: Quote, isOn: is.quote, onPress: () => chain().toggleBlockquote().run() },
+    { name: texts.link(), Icon: Link, isOn: is.link, onPress: onLink },
   ]
   return (
     <Toolbar.Root
-      aria-label={words.formatting}
+      aria-label={texts.formatting()}
       className="flex flex-wrap gap-0.5 border-b border-line bg-sunk p-1"
     >
       {tools.map((tool) => (
         <Tool key={tool.name} {...tool} />
       ))}
       {/* In a table no other one can begin. */}
-      <Tool name={words.table} Icon={Table} disabled={is.table} onPress={() => insertTable(editor)} />
+      <Tool name={texts.table()} Icon={Table} disabled={is.table} onPress={() => insertTable(editor)} />
       <Toolbar.Separator className="mx-1 my-1.5 w-px bg-edge" />
-      <Tool name={words.undo} Icon={Undo2} disabled={!is.undoable} onPress={() => chain().undo().run()} />
-      <Tool name={words.redo} Icon={Redo2} disabled={!is.redoable} onPress={() => chain().redo().run()} />
+      <Tool name={texts.undo()} Icon={Undo2} disabled={!is.undoable} onPress={() => chain().undo().run()} />
+      <Tool name={texts.redo()} Icon={Redo2} disabled={!is.redoable} onPress={() => chain().redo().run()} />
     </Toolbar.Root>
   )
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button'
 import { TextField } from '../../ui/text-fields'
 import { isAddress } from './link-address'
-import * as words from './words'
+import * as texts from '../../../texts/compiled/office/rich-text'
 
 /** Sets, changes or removes the link of what is selected. */
 export function LinkPanel({ editor, onClose }: { editor: Editor; onClose: () => void }) {
@@ -35,9 +35,9 @@ export function LinkPanel({ editor, onClose }: { editor: Editor; onClose: () => 
     <div className="grid gap-2 border-b border-line p-3">
       <TextField
         ref={field}
-        label={words.linkTo}
-        hint={words.linkHint}
-        error={isWrong ? words.noAddress : undefined}
+        label={texts.link_to()}
+        hint={texts.link_hint()}
+        error={isWrong ? texts.no_address() : undefined}
         inputMode="url"
         autoComplete="off"
         value={address}
@@ -55,15 +55,15 @@ export function LinkPanel({ editor, onClose }: { editor: Editor; onClose: () => 
       />
       <div className="flex flex-wrap gap-2">
         <Button size="small" onClick={set}>
-          {words.setLink}
+          {texts.set_link()}
         </Button>
         {present !== undefined && (
           <Button look="secondary" size="small" onClick={remove}>
-            {words.removeLink}
+            {texts.remove_link()}
           </Button>
         )}
         <Button look="quiet" size="small" onClick={close}>
-          {words.close}
+          {texts.close()}
         </Button>
       </div>
     </div>

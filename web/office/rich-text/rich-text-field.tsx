@@ -2,7 +2,7 @@ import { Suspense, useId, useState } from 'react'
 import { late } from '../../ui/late'
 import { TextAreaField } from '../../ui/text-area-field'
 import { isKnownHtml } from './known-html'
-import * as words from './words'
+import * as texts from '../../../texts/compiled/office/rich-text'
 
 const RichTextEditor = late(async () => (await import('./rich-text-editor')).RichTextEditor)
 
@@ -25,7 +25,7 @@ export function RichTextField(props: RichTextFieldProps) {
   const isKnown = isKnownHtml(value)
   const turn = !disabled && (!asHtml || isKnown) && (
     <button type="button" onClick={() => setAsHtml(!asHtml)} className="link min-h-6 text-sm">
-      {asHtml ? words.asText : words.asHtml}
+      {asHtml ? texts.as_text() : texts.as_html()}
     </button>
   )
   if (asHtml)
@@ -33,7 +33,7 @@ export function RichTextField(props: RichTextFieldProps) {
       <div className="grid justify-items-end gap-1 [&>:first-child]:w-full">
         <TextAreaField
           rows={8}
-          hint={isKnown ? words.htmlHint : words.unknownHint}
+          hint={isKnown ? texts.html_hint() : texts.unknown_hint()}
           onChange={({ target }) => onChange(target.value)}
           {...{ label, value, maxLength, error, disabled }}
         />

@@ -8,17 +8,17 @@ import {
   toggleHeaderRow,
 } from '@tiptap/pm/tables'
 import { useEditorState, type Editor } from '@tiptap/react'
-import * as words from './words'
+import * as texts from '../../../texts/compiled/office/rich-text'
 
 type Command = typeof addRowAfter
 
 const tools: readonly { name: string; command: Command }[] = [
-  { name: words.addRow, command: addRowAfter },
-  { name: words.addColumn, command: addColumnAfter },
-  { name: words.namesOfColumns, command: toggleHeaderRow },
-  { name: words.removeRow, command: deleteRow },
-  { name: words.removeColumn, command: deleteColumn },
-  { name: words.removeTable, command: deleteTable },
+  { name: texts.add_row(), command: addRowAfter },
+  { name: texts.add_column(), command: addColumnAfter },
+  { name: texts.names_of_columns(), command: toggleHeaderRow },
+  { name: texts.remove_row(), command: deleteRow },
+  { name: texts.remove_column(), command: deleteColumn },
+  { name: texts.remove_table(), command: deleteTable },
 ]
 
 /** Toolbar for the table that contains the cursor; it is hidden outside tables. */
@@ -31,7 +31,7 @@ export function TableTools({ editor }: { editor: Editor }) {
   }
   return (
     <Toolbar.Root
-      aria-label={words.inTable}
+      aria-label={texts.in_table()}
       className="flex flex-wrap gap-0.5 border-b border-line bg-sunk px-1 pb-1"
     >
       {tools.map(({ name, command }) => (

@@ -5,7 +5,8 @@ import { Button } from '../../ui/button'
 import { useOfficeCall } from '../calls/use-office-call'
 import { useMay } from '../session/session'
 import { ChangedFields } from './changed-fields'
-import * as words from './words'
+import * as texts from '../../../texts/compiled/office/scheduled-changes'
+import { thingName } from './thing-name'
 
 /** Cancels a change that waits, after a question; takes one that failed off the list at once. */
 export function CancelChange({ change }: { change: ScheduledChange }) {
@@ -13,11 +14,12 @@ export function CancelChange({ change }: { change: ScheduledChange }) {
   const [isAsking, setAsking] = useState(false)
   const hasFailed = change.state === 'failed'
   const { send, pending } = useOfficeCall('cancel-scheduled-change', {
-    toast: hasFailed ? words.dismissed : words.cancelled,
-    failToast: words.notCancelled,
+    toast: hasFailed ? texts.dismissed() : texts.cancelled(),
+    failToast: texts.not_cancelled(),
     done: () => setAsking(false),
   })
   if (!may('cancel-scheduled-change')) return null
+  const thing = thingName(change)
   const cancel = () => void send({ change_id: change.change_id })
   return (
     <>
@@ -25,22 +27,22 @@ export function CancelChange({ change }: { change: ScheduledChange }) {
         look="secondary"
         size="small"
         pending={pending}
-        aria-label={`${hasFailed ? words.dismiss : words.cancel}: ${words.thingName(change)}`}
+        aria-label={hasFailed ? texts.dismiss_thing({ thing }) : texts.cancel_thing({ thing })}
         onClick={hasFailed ? cancel : () => setAsking(true)}
       >
-        {hasFailed ? words.dismiss : words.cancel}
+        {hasFailed ? texts.dismiss() : texts.cancel()}
       </Button>
       {isAsking && (
         <Ask
-          title={words.cancelTitle}
-          confirm={words.cancel}
-          cancel={words.keep}
+          title={texts.cancel_title()}
+          confirm={texts.cancel()}
+          cancel={texts.keep()}
           pending={pending}
           onConfirm={cancel}
           onClose={() => setAsking(false)}
         >
           <ChangedFields change={change} />
-          <p>{words.cancelText}</p>
+          <p>{texts.cancel_text()}</p>
         </Ask>
       )}
     </>

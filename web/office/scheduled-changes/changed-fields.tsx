@@ -1,7 +1,10 @@
+import type { ReactNode } from 'react'
 import type { ScheduledChange } from '../../../contract/office/schedule'
 import { useOfficeData } from '../office-data'
 import { shownValue, wholeValue } from '../ui/shown-value'
-import * as words from './words'
+import * as texts from '../../../texts/compiled/office/scheduled-changes'
+import { fieldName, loggedName } from '../../../rules/text/fields'
+import { RichText } from '../../ui/rich-text'
 
 interface Change {
   /** The call whose form names the fields; null: whichever form has them. */
@@ -13,7 +16,7 @@ interface Change {
 /** The fields of a change, each with its value before and after; what is too long for a line is shown on demand. */
 export function ChangedFields({ change: { call, fields } }: { change: Change }) {
   const shop = useOfficeData()
-  const nameOf = (field: string) => (call === null ? words.loggedName(field) : words.fieldName(call, field))
+  const nameOf = (field: string) => (call === null ? loggedName(field) : fieldName(call, field))
   return (
     <ul className="grid gap-0.5">
       {fields.map(({ field, before, after }) => (
@@ -39,18 +42,19 @@ export function ChangedFields({ change: { call, fields } }: { change: Change }) 
   )
 }
 
+const unseen = (words: ReactNode) => <span className="sr-only">{words}</span>
+
 /** The whole values of a field, folded; nothing where the line above has them. */
 function Whole({ name, before, after }: { name: string; before: string | null; after: string | null }) {
   const values = [
-    [words.before, before],
-    [words.after, after],
+    [texts.before(), before],
+    [texts.after(), after],
   ].filter(([, value]) => value !== null)
   if (values.length === 0) return null
   return (
     <details>
       <summary className="link inline-block min-h-6 cursor-pointer text-sm">
-        {words.showWhole}
-        <span className="sr-only">: {name}</span>
+        <RichText parts={texts.show_whole.parts({ name })} tags={{ hidden: unseen }} />
       </summary>
       <dl className="mb-1 grid max-h-96 gap-1 overflow-y-auto rounded-control bg-sunk p-2 text-sm">
         {values.map(([label, value]) => (

@@ -5,7 +5,7 @@ import { ListSection } from '../form/section'
 import { useOfficeData } from '../office-data'
 import { CancelChange } from './cancel-change'
 import { ChangedFields } from './changed-fields'
-import * as words from './words'
+import * as texts from '../../../texts/compiled/office/scheduled-changes'
 
 /** The changes of one thing that wait for their time; nothing where none does. */
 export function ComingOf({ call, thing }: Pick<ScheduledChange, 'call' | 'thing'>) {
@@ -14,7 +14,7 @@ export function ComingOf({ call, thing }: Pick<ScheduledChange, 'call' | 'thing'
   const changes = answer?.changes ?? []
   if (changes.length === 0) return null
   return (
-    <ListSection title={words.coming}>
+    <ListSection title={texts.title()}>
       {changes.map((change) => (
         <li key={change.change_id} className="grid gap-1.5">
           <p className="font-semibold">{instantText(change.at, timezone)}</p>

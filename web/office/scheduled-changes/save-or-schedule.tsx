@@ -7,7 +7,7 @@ import { Toggle } from '../form/section'
 import { useOfficeData } from '../office-data'
 import type { ChangeToSchedule } from './schedule-dialog'
 import { noTime, TimeField, timeFault } from './time-field'
-import * as words from './words'
+import * as texts from '../../../texts/compiled/office/scheduled-changes'
 
 /** How a dialog that saves a thing offers a time for it. */
 export interface TimeChoice {
@@ -35,7 +35,7 @@ export function useTimeChoice({ done, failed }: TimeChoiceOptions): TimeChoice {
   const { send, pending, error, setError } = useOfficeCall('schedule-change', {
     done: (answer) => {
       const when = answer && instantText(answer.change.at, timezone)
-      showToast(when === null ? words.isScheduled : words.scheduled(when), 'success')
+      showToast(when === null ? texts.is_scheduled() : texts.scheduled({ when }), 'success')
       done()
     },
     ...(failed && { failed }),
@@ -50,7 +50,7 @@ export function useTimeChoice({ done, failed }: TimeChoiceOptions): TimeChoice {
     },
     field: (
       <div className="grid gap-3 border-t border-line pt-3">
-        <Toggle label={words.later} checked={isOn} onChange={setOn} />
+        <Toggle label={texts.later()} checked={isOn} onChange={setOn} />
         {isOn && (
           <TimeField
             value={time}

@@ -9,7 +9,7 @@ import { useOfficeData } from '../office-data'
 import { ActionDialog } from '../ui/action-dialog'
 import { ChangedFields } from './changed-fields'
 import { noTime, TimeField, timeFault } from './time-field'
-import * as words from './words'
+import * as texts from '../../../texts/compiled/office/scheduled-changes'
 
 /** The change to schedule, without its time. */
 export type ChangeToSchedule = Pick<OfficeSent<'schedule-change'>, 'call' | 'thing' | 'version' | 'changes'>
@@ -33,7 +33,7 @@ export function ScheduleDialog({ change, name, fields, effect, onScheduled, onCl
   const { send, pending, error, setError } = useOfficeCall('schedule-change', {
     done: (answer) => {
       const when = answer && instantText(answer.change.at, timezone)
-      showToast(when === null ? words.isScheduled : words.scheduled(when), 'success')
+      showToast(when === null ? texts.is_scheduled() : texts.scheduled({ when }), 'success')
       onScheduled()
     },
   })
@@ -43,20 +43,18 @@ export function ScheduleDialog({ change, name, fields, effect, onScheduled, onCl
   }
   return (
     <ActionDialog
-      title={words.dayAndTime}
+      title={texts.day_and_time()}
       consequences={
         <>
           <p className="font-medium wrap-anywhere">{name}</p>
           <ChangedFields change={{ call: change.call, fields }} />
-          <p>{words.until}</p>
+          <p>{texts.until()}</p>
           {effect !== null && effect.notes.length > 0 && (
-            <p className="text-ink-soft">
-              {words.today} {effect.notes.join(' ')}
-            </p>
+            <p className="text-ink-soft">{texts.today_effect({ notes: effect.notes.join(' ') })}</p>
           )}
         </>
       }
-      confirm={words.schedule}
+      confirm={texts.schedule()}
       onConfirm={confirm}
       {...{ pending, error, onClose }}
     >

@@ -1,12 +1,12 @@
 import type { ScheduledChange } from '../../../contract/office/schedule'
 import { Pill } from '../../ui/pill'
 import { Link } from '../../ui/router/link'
-import { instantText } from '../../ui/formats'
+import { instantText, numberText } from '../../ui/formats'
+import type { Tone } from '../../ui/status-labels'
 import { useAnswer } from '../calls/use-answer'
 import { CancelChange } from './cancel-change'
 import { ChangedFields } from './changed-fields'
 import { ThingLink } from './thing-link'
-import { kinds } from './words'
 import { personOf } from '../ui/actor-name'
 import type { ListColumn, ListFacet } from '../list/columns'
 import { ListView } from '../list/list-view'
@@ -15,17 +15,41 @@ import { SecondaryLink } from '../ui/secondary-link'
 import { TwoLines } from '../ui/two-lines'
 import { useOfficeData } from '../office-data'
 import { paths } from '../paths'
-import * as words from './list-words'
+import * as texts from '../../../texts/compiled/office/scheduled-changes'
 
-type Part = keyof typeof words.parts
+const parts = {
+  coming: texts.part_coming(),
+  failed: texts.part_failed(),
+  ended: texts.part_ended(),
+} as const
+type Part = keyof typeof parts
 
 const facets: ListFacet[] = [
-  { name: 'part', label: words.show, isSingle: true, values: Object.entries(words.parts) },
+  { name: 'part', label: texts.show(), isSingle: true, values: Object.entries(parts) },
 ]
 const nothing: Record<Part, string> = {
-  coming: words.nothingYet,
-  failed: words.nothingFailed,
-  ended: words.nothingPast,
+  coming: texts.nothing_yet(),
+  failed: texts.nothing_failed(),
+  ended: texts.nothing_past(),
+}
+
+const kinds: Record<ScheduledChange['call'], string> = {
+  'save-item': texts.kind_item(),
+  'save-event': texts.kind_event(),
+  'save-voucher': texts.kind_voucher(),
+  'save-settings': texts.kind_settings(),
+}
+const states: Record<ScheduledChange['state'], string> = {
+  waiting: texts.state_waiting(),
+  done: texts.state_done(),
+  failed: texts.state_failed(),
+  cancelled: texts.state_cancelled(),
+}
+const tones: Record<ScheduledChange['state'], Tone> = {
+  waiting: 'info',
+  done: 'good',
+  failed: 'danger',
+  cancelled: 'quiet',
 }
 
 /** Changes with a time: what waits, in its order; what could not be made; and what has ended. */
@@ -41,7 +65,7 @@ export function ComingScreen() {
   const failed = useAnswer('find-scheduled-changes', { part: 'failed' }).answer?.changes.length ?? 0
   return (
     <ListView
-      title={words.title}
+      title={texts.title()}
       noun="change"
       {...{ state, facets, isStale, refusal, again, keyOf }}
       isAlwaysNarrowed
@@ -51,7 +75,9 @@ export function ComingScreen() {
       cursor={answer?.cursor ?? null}
       above={part !== 'failed' && failed > 0 && <FailedOnes count={failed} />}
       next={
-        part === 'coming' && <SecondaryLink call="find-items" to={paths.catalogue()} text={words.firstStep} />
+        part === 'coming' && (
+          <SecondaryLink call="find-items" to={paths.catalogue()} text={texts.first_step()} />
+        )
       }
       nothingYet={nothing[part]}
     />
@@ -62,9 +88,9 @@ const keyOf = ({ change_id }: ScheduledChange) => String(change_id)
 
 const FailedOnes = ({ count }: { count: number }) => (
   <p className="mb-3 flex flex-wrap items-center gap-x-3 rounded-card border border-danger bg-danger-tint px-4 py-2.5 text-on-danger-tint">
-    <span className="font-semibold">{words.failed(count)}</span>
+    <span className="font-semibold">{texts.failed({ count, number: numberText(count) })}</span>
     <Link to={`${paths.coming()}?part=failed`} className="text-inherit underline underline-offset-2">
-      {words.seeFailed}
+      {texts.see_failed()}
     </Link>
   </p>
 )
@@ -72,13 +98,13 @@ const FailedOnes = ({ count }: { count: number }) => (
 const columnsOf = (timezone: string, part: Part): ListColumn<ScheduledChange>[] => [
   {
     key: 'when',
-    name: words.when,
+    name: texts.when(),
     card: 'line',
     cell: ({ at }) => <time dateTime={at}>{instantText(at, timezone)}</time>,
   },
   {
     key: 'what',
-    name: words.what,
+    name: texts.what(),
     card: 'title',
     cell: (change) => (
       <TwoLines below={kinds[change.call]}>
@@ -88,7 +114,7 @@ const columnsOf = (timezone: string, part: Part): ListColumn<ScheduledChange>[] 
   },
   {
     key: 'change',
-    name: words.change,
+    name: texts.change(),
     card: 'line',
     cell: (change) => (
       <div className="grid gap-1">
@@ -97,24 +123,24 @@ const columnsOf = (timezone: string, part: Part): ListColumn<ScheduledChange>[] 
       </div>
     ),
   },
-  { key: 'by', name: words.by, card: 'none', cell: ({ actor }) => personOf(actor) },
+  { key: 'by', name: texts.by(), card: 'none', cell: ({ actor }) => personOf(actor) },
   part === 'ended'
     ? {
         key: 'state',
-        name: words.state,
+        name: texts.state(),
         card: 'aside',
         cell: ({ state, ended_by }) => (
           <span className="grid justify-items-start gap-0.5">
-            <Pill tone={words.tones[state]}>{words.states[state]}</Pill>
+            <Pill tone={tones[state]}>{states[state]}</Pill>
             {ended_by && (
-              <span className="text-sm text-ink-soft">{words.cancelledBy(personOf(ended_by))}</span>
+              <span className="text-sm text-ink-soft">{texts.cancelled_by({ who: personOf(ended_by) })}</span>
             )}
           </span>
         ),
       }
     : {
         key: 'action',
-        name: part === 'failed' ? words.seen : words.cancel,
+        name: part === 'failed' ? texts.seen() : texts.column_cancel(),
         align: 'action',
         card: 'aside',
         cell: (change) => <CancelChange change={change} />,

@@ -2,7 +2,7 @@ import type { ScheduledChange } from '../../../contract/office/schedule'
 import { Link } from '../../ui/router/link'
 import { listSearch, wholeList } from '../list/list-state'
 import { paths } from '../paths'
-import { thingName } from './words'
+import { thingName } from './thing-name'
 
 /** The screen of what changes. */
 function hrefOf({ call, thing }: Pick<ScheduledChange, 'call' | 'thing'>): string {

@@ -3,7 +3,8 @@ import { SelectField } from '../../ui/choice-fields'
 import { TextField } from '../../ui/text-fields'
 import { instantText } from '../../ui/formats'
 import { useOfficeData } from '../office-data'
-import * as words from './words'
+import * as texts from '../../../texts/compiled/office/scheduled-changes'
+import { timeChoiceText } from './time-choice-text'
 
 /** When a change is to be made, as clocks in the shop's zone show it. */
 export interface ChangeTime {
@@ -17,10 +18,10 @@ export const noTime: ChangeTime = { at: '', second: null }
 
 /** Why a time cannot be sent yet, as far as the clocks say; null: it can. */
 export function timeFault({ at, second }: ChangeTime, timezone: string): string | null {
-  if (at === '') return words.missingTime
+  if (at === '') return texts.missing_time()
   const instants = instantsAt(at, timezone)
-  if (instants.length === 0) return words.leftOut
-  return instants.length > 1 && second === null ? words.twice : null
+  if (instants.length === 0) return texts.left_out()
+  return instants.length > 1 && second === null ? texts.twice() : null
 }
 
 /** The instant of a time that can be sent; null: it cannot yet. */
@@ -37,22 +38,22 @@ export function TimeField({ value, onChange }: { value: ChangeTime; onChange: (v
   return (
     <div className="grid gap-3">
       <TextField
-        label={words.dayAndTime}
+        label={texts.day_and_time()}
         type="datetime-local"
         required
-        hint={words.zone(timezone)}
+        hint={texts.zone({ timezone })}
         error={fault ?? undefined}
         value={value.at}
         onChange={({ target }) => onChange({ at: target.value, second: null })}
       />
       {instants.length > 1 && (
         <SelectField
-          label={words.which}
-          placeholder={words.choose}
+          label={texts.which()}
+          placeholder={texts.choose()}
           value={value.second === null ? '' : String(value.second)}
           options={instants.map((instant, index) => ({
             value: String(index > 0),
-            label: `${index > 0 ? words.second : words.first}: ${instantText(instant.toISOString(), timezone)}`,
+            label: timeChoiceText(index, instantText(instant.toISOString(), timezone)),
           }))}
           onChange={({ target }) =>
             onChange({ ...value, second: target.value === '' ? null : target.value === 'true' })

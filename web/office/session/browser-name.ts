@@ -1,3 +1,5 @@
+import * as texts from '../../../texts/compiled/office/session'
+
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],
@@ -19,6 +21,6 @@ const systems: readonly (readonly [RegExp, string])[] = [
 export function browserName(userAgent: string): string {
   const named = (list: typeof browsers) => list.find(([pattern]) => pattern.test(userAgent))?.[1]
   const [browser, system] = [named(browsers), named(systems)]
-  if (browser && system) return `${browser} on ${system}`
+  if (browser && system) return texts.browser_on({ browser, system })
   return browser ?? system ?? userAgent.slice(0, 40)
 }

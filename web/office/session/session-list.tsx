@@ -1,9 +1,10 @@
 import type { OfficeAnswered } from '../../../contract/calls'
 import { Button } from '../../ui/button'
 import { Pill } from '../../ui/pill'
+import { RichText } from '../../ui/rich-text'
 import { When } from '../ui/when'
 import { browserName } from './browser-name'
-import * as words from './words'
+import * as texts from '../../../texts/compiled/office/session'
 
 export type Session = OfficeAnswered<'find-sessions'>['sessions'][number]
 
@@ -23,26 +24,26 @@ export function SessionList({
         <li key={session.session_id} className="flex min-h-13 items-center gap-3 py-2">
           <span className="min-w-0 leading-tight">
             <span className="font-medium break-words" title={session.browser}>
-              {browserName(session.browser) || words.unknownBrowser}
+              {browserName(session.browser) || texts.unknown_browser()}
             </span>
             <span className="block text-sm break-words text-ink-soft">
-              {session.network} · {words.since} <When at={session.created_at} isInText /> · {words.lastSeen}{' '}
-              <When at={session.last_used_at} isInText /> · {words.ends}{' '}
-              <When at={session.expires_at} hasTime isInText />
+              <SessionTimes session={session} />
             </span>
           </span>
           <span className="ms-auto shrink-0">
             {session.is_this ? (
-              <Pill tone="good">{words.thisOne}</Pill>
+              <Pill tone="good">{texts.this_one()}</Pill>
             ) : (
               <Button
                 look="secondary"
                 size="small"
                 disabled={pending}
-                aria-label={words.endOf(browserName(session.browser) || words.unknownBrowser)}
+                aria-label={texts.end_of({
+                  browser: browserName(session.browser) || texts.unknown_browser(),
+                })}
                 onClick={() => onEnd(session)}
               >
-                {words.end}
+                {texts.end()}
               </Button>
             )}
           </span>
@@ -50,4 +51,13 @@ export function SessionList({
       ))}
     </ul>
   )
+}
+
+/** The network of a session, and when it began, was last used and ends. */
+function SessionTimes({ session }: { session: Session }) {
+  const { network, created_at, last_used_at, expires_at } = session
+  const since = () => <When at={created_at} isInText />
+  const seen = () => <When at={last_used_at} isInText />
+  const ends = () => <When at={expires_at} hasTime isInText />
+  return <RichText parts={texts.about.parts({ network })} tags={{ since, seen, ends }} />
 }

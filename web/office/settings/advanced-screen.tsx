@@ -6,10 +6,10 @@ import { LimitField, NumberField } from '../form/fields'
 import { FormSection, Toggle, Whole } from '../form/section'
 import { roleText } from '../ui/role-text'
 import { paths } from '../paths'
-import * as words from './advanced-words'
+import * as texts from '../../../texts/compiled/office/settings'
 import { settingProps } from './setting-props'
 import { type SectionParts, SettingsPage } from './settings-page'
-import { names, onlyOwner } from './words'
+import { settingNames as names } from '../../../rules/settings/setting-names'
 import { Button } from '../../ui/button'
 import { CountryList } from './country-fields'
 import { changeLine, freeKey, kindOf, moveLine } from './address-lines'
@@ -19,6 +19,23 @@ type Parts = SectionParts<'advanced'>
 /** Settings that few shops change, labelled with their names in the catalogue file. */
 export function AdvancedSettingsScreen() {
   return <SettingsPage section="advanced" renderFields={(parts) => <Fields {...parts} />} />
+}
+
+const instructions = [
+  { value: 'redirect', label: texts.instruction_redirect() },
+  { value: 'submit', label: texts.instruction_submit() },
+]
+const limitNames: Readonly<Record<keyof Settings['limits'], string>> = {
+  loginsPerAccount: texts.limit_logins_per_account(),
+  loginsPerAddress: texts.limit_logins_per_address(),
+  rightLoginsPerAccount: texts.limit_right_logins_per_account(),
+  sessionsPerAccount: texts.limit_sessions_per_account(),
+  mailsPerEmail: texts.limit_mails_per_email(),
+  mailsPerAddress: texts.limit_mails_per_address(),
+  vouchersPerCustomer: texts.limit_vouchers_per_customer(),
+  downloadsPerAddress: texts.limit_downloads_per_address(),
+  officeKeysPerAddress: texts.limit_office_keys_per_address(),
+  downloadsPerLink: texts.limit_downloads_per_link(),
 }
 
 function Fields(parts: Parts) {
@@ -32,29 +49,29 @@ function Fields(parts: Parts) {
     <>
       <SecondFactor {...parts} />
       <FormSection
-        title={words.personalData}
+        title={texts.personal_data()}
         hint={
           <>
-            {words.personalHint}{' '}
+            {texts.personal_hint()}{' '}
             <Link to={paths.retention()} className="link">
-              {words.toRetention}
+              {texts.to_retention()}
             </Link>
           </>
         }
       >
         <LimitField {...props.value('retentionMonths')} />
       </FormSection>
-      <FormSection title={words.pages}>
+      <FormSection title={texts.pages()}>
         <TextField {...props.text('ambassadorsPath')} maxLength={100} />
         <TextField {...optional('pixelId')} maxLength={500} />
         <TextField {...optional('countryHeader')} maxLength={60} autoComplete="off" />
-        <SelectField {...props.text('sandboxInstruction')} options={words.instructions} />
+        <SelectField {...props.text('sandboxInstruction')} options={instructions} />
       </FormSection>
-      <FormSection title={names.limits} hint={parts.isOwner ? words.limitsHint : onlyOwner}>
-        {(Object.keys(words.limits) as (keyof Settings['limits'])[]).map((key) => (
+      <FormSection title={names.limits} hint={parts.isOwner ? texts.limits_hint() : texts.only_owner()}>
+        {(Object.keys(limitNames) as (keyof Settings['limits'])[]).map((key) => (
           <NumberField
             key={key}
-            label={words.limits[key]}
+            label={limitNames[key]}
             value={values.limits[key]}
             error={errors[`settings.limits.${key}`]}
             disabled={!parts.isOwner}
@@ -62,7 +79,7 @@ function Fields(parts: Parts) {
           />
         ))}
       </FormSection>
-      <FormSection title={names.addressLines} hint={words.linesHint}>
+      <FormSection title={names.addressLines} hint={texts.lines_hint()}>
         <Whole>
           <AddressLines {...parts} />
         </Whole>
@@ -71,12 +88,20 @@ function Fields(parts: Parts) {
   )
 }
 
+const rolesWithSignIn: readonly Settings['staffSecondFactor'][number][] = [
+  'owner',
+  'manager',
+  'finance',
+  'box office',
+  'door',
+]
+
 /** The roles that cannot work without a second factor. */
 function SecondFactor({ values, set, errors, isOwner }: Parts) {
   const chosen = values.staffSecondFactor
-  const roles = words.rolesWithSignIn
+  const roles = rolesWithSignIn
   return (
-    <FormSection title={names.staffSecondFactor} hint={isOwner ? words.factorHint : onlyOwner}>
+    <FormSection title={names.staffSecondFactor} hint={isOwner ? texts.factor_hint() : texts.only_owner()}>
       <Whole>
         <fieldset disabled={!isOwner} className="flex flex-wrap gap-x-6 gap-y-2">
           <legend className="sr-only">{names.staffSecondFactor}</legend>
@@ -101,6 +126,12 @@ function SecondFactor({ values, set, errors, isOwner }: Parts) {
   )
 }
 
+const requiredKinds = [
+  { value: 'all', label: texts.required_all() },
+  { value: 'some', label: texts.required_some() },
+  { value: 'none', label: texts.required_none() },
+]
+
 /** The lines of an address, in the order of forms and labels: the text of each, and where it is required. */
 function AddressLines({ values, set, errors }: SectionParts<'advanced'>) {
   const lines = Object.entries(values.addressLines)
@@ -108,14 +139,14 @@ function AddressLines({ values, set, errors }: SectionParts<'advanced'>) {
     set({ addressLines: Object.fromEntries(changed) })
   return (
     <div className="grid gap-4">
-      {lines.length === 0 && <p className="text-ink-soft">{words.noLines}</p>}
+      {lines.length === 0 && <p className="text-ink-soft">{texts.no_lines()}</p>}
       <ol className="grid gap-4 divide-y divide-line [&>li:not(:last-child)]:pb-4">
         {lines.map(([key, line], place) => (
           <li key={key} className="grid gap-3">
             <div className="grid gap-3 sm:grid-cols-2">
               <TextField
-                label={words.lineText}
-                hint={words.lineKey(key)}
+                label={texts.line_text()}
+                hint={texts.line_key({ key })}
                 required
                 maxLength={500}
                 value={line.text}
@@ -123,9 +154,9 @@ function AddressLines({ values, set, errors }: SectionParts<'advanced'>) {
                 onChange={({ target }) => change(changeLine(lines, key, { text: target.value }))}
               />
               <SelectField
-                label={words.lineRequired}
+                label={texts.line_required()}
                 value={kindOf(line)}
-                options={words.requiredKinds}
+                options={requiredKinds}
                 error={errors[`settings.addressLines.${key}.required`]}
                 onChange={({ target }) =>
                   change(
@@ -138,7 +169,7 @@ function AddressLines({ values, set, errors }: SectionParts<'advanced'>) {
             </div>
             {Array.isArray(line.required) && (
               <CountryList
-                label={words.requiredIn}
+                label={texts.required_in()}
                 value={line.required}
                 onChange={(required) => change(changeLine(lines, key, { required }))}
               />
@@ -148,18 +179,18 @@ function AddressLines({ values, set, errors }: SectionParts<'advanced'>) {
                 look="secondary"
                 size="small"
                 disabled={place === 0}
-                aria-label={words.upOf(line.text)}
+                aria-label={texts.line_up_of({ name: line.text })}
                 onClick={() => change(moveLine(lines, place))}
               >
-                {words.up}
+                {texts.line_up()}
               </Button>
               <Button
                 look="quiet"
                 size="small"
-                aria-label={words.removeOf(line.text)}
+                aria-label={texts.remove_named({ name: line.text })}
                 onClick={() => change(lines.filter(([one]) => one !== key))}
               >
-                {words.remove}
+                {texts.remove()}
               </Button>
             </div>
           </li>
@@ -173,7 +204,7 @@ function AddressLines({ values, set, errors }: SectionParts<'advanced'>) {
             change([...lines, [freeKey(lines.map(([key]) => key)), { text: '', required: false }]])
           }
         >
-          {words.addLine}
+          {texts.add_line()}
         </Button>
       </div>
     </div>

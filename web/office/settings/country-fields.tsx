@@ -2,7 +2,7 @@ import { ChevronDown, X } from 'lucide-react'
 import { useId } from 'react'
 import { boxClass } from '../../ui/field'
 import { countryName } from '../ui/country-name'
-import * as words from './country-words'
+import * as texts from '../../../texts/compiled/office/settings'
 
 /** The countries that can be chosen: the shop's first, by name. */
 const choices = (without: readonly string[]) =>
@@ -16,12 +16,12 @@ export function AddCountry({ chosen, onAdd }: { chosen: readonly string[]; onAdd
   return (
     <span className="relative block w-60 max-w-full">
       <select
-        aria-label={words.add}
+        aria-label={texts.add_country()}
         className={`${boxClass} cursor-pointer appearance-none truncate pe-10!`}
         value=""
         onChange={({ target }) => target.value !== '' && onAdd(target.value)}
       >
-        <option value="">{words.add}</option>
+        <option value="">{texts.add_country()}</option>
         {choices(chosen).map(({ code, name }) => (
           <option key={code} value={code}>
             {name}
@@ -79,7 +79,7 @@ export function CountryList({
             {nameOf(code)}
             <button
               type="button"
-              aria-label={words.remove(nameOf(code))}
+              aria-label={texts.remove_named({ name: nameOf(code) })}
               className="grid size-7 place-items-center rounded-full text-ink-soft hover:text-ink"
               onClick={() => onChange(value.filter((one) => one !== code))}
             >
@@ -93,7 +93,7 @@ export function CountryList({
         <AddCountry chosen={value} onAdd={(code) => onChange([...value, code])} />
         {all !== undefined && all.length > 0 && !isAll && (
           <button type="button" className="link text-sm" onClick={() => onChange([...all])}>
-            {words.takeAll(all.length)}
+            {texts.take_all({ count: all.length })}
           </button>
         )}
       </div>

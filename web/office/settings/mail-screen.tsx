@@ -7,10 +7,10 @@ import { useAnswer } from '../calls/use-answer'
 import { useOfficeCall } from '../calls/use-office-call'
 import { FormSection, Toggle, Whole } from '../form/section'
 import { Panel } from '../ui/page'
-import { When } from '../ui/when'
+import { TextWithWhen } from '../ui/text-with-when'
 import { useMay, useMe } from '../session/session'
 import { SendWeek } from '../weekly-report/send-week'
-import * as words from './mail-words'
+import * as texts from '../../../texts/compiled/office/settings'
 import { settingProps } from './setting-props'
 import { SettingsPage } from './settings-page'
 
@@ -26,16 +26,16 @@ export function MailSettingsScreen() {
       section="mail"
       renderFields={(parts) => (
         <>
-          <FormSection title={words.answers}>
+          <FormSection title={texts.answers()}>
             <TextField {...settingProps(parts).text('contactEmail')} type="email" maxLength={500} />
           </FormSection>
-          <FormSection title={words.reports}>
+          <FormSection title={texts.reports()}>
             <Whole>
               <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
                 <Toggle {...settingProps(parts).toggle('weeklyReport')} />
                 {may('send-weekly-report') && (
                   <Button look="secondary" size="small" onClick={() => setSending(true)}>
-                    {words.sendWeek}
+                    {texts.send_week()}
                   </Button>
                 )}
               </div>
@@ -55,14 +55,20 @@ export function MailSettingsScreen() {
   )
 }
 
+const senders: Record<MailSetUp['sender_from'], string> = {
+  MAIL_FROM: texts.sender_from_mail_from(),
+  contactEmail: texts.sender_from_contact_email(),
+  host: texts.sender_from_host(),
+}
+
 /** Shows the mail settings from the server's environment variables. */
 function Route({ mail }: { mail: MailSetUp }) {
   return (
-    <Panel title={words.route}>
+    <Panel title={texts.mail_route()}>
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-y-2">
-        <Fact name={words.server}>{mail.server ?? words.noServer}</Fact>
-        <Fact name={words.sender}>
-          {mail.sender} <span className="text-sm text-ink-soft">{words.senderFrom[mail.sender_from]}</span>
+        <Fact name={texts.mail_server()}>{mail.server ?? texts.no_mail_server()}</Fact>
+        <Fact name={texts.sender()}>
+          {mail.sender} <span className="text-sm text-ink-soft">{senders[mail.sender_from]}</span>
         </Fact>
       </dl>
     </Panel>
@@ -84,31 +90,32 @@ function Test({ mail }: { mail: MailSetUp }) {
   const [answer, setAnswer] = useState<OfficeAnswered<'send-test-mail'> | null>(null)
   const { send, pending, error } = useOfficeCall('send-test-mail', { done: setAnswer })
   const { server, is_held, last_test } = mail
-  const cannot = server === null ? words.needsServer : is_held ? words.held : null
+  const cannot = server === null ? texts.needs_mail_server() : is_held ? texts.mails_held() : null
   return (
-    <Panel title={words.test}>
+    <Panel title={texts.test_mail()}>
       <div className="grid gap-3">
-        <p className="text-ink-soft">{words.testText(email)}</p>
+        <p className="text-ink-soft">{texts.test_mail_text({ email })}</p>
         {cannot && <Alert tone="warn">{cannot}</Alert>}
         {answer && (
           <Alert tone={answer.sent ? 'good' : 'danger'}>
-            {answer.sent ? words.taken(answer.recipient) : words.notTaken}
+            {answer.sent ? texts.test_mail_taken({ email: answer.recipient }) : texts.test_mail_not_taken()}
             <code className="mt-1 block text-sm font-normal break-words">{answer.answer}</code>
           </Alert>
         )}
         {error && <Alert>{error}</Alert>}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button look="secondary" pending={pending} disabled={cannot !== null} onClick={() => void send({})}>
-            {words.send}
+            {texts.send_test_mail()}
           </Button>
           {!answer && (
             <p className="text-sm text-ink-soft">
               {last_test ? (
-                <>
-                  {words.lastTest(last_test.recipient)} <When at={last_test.sent_at} isInText />
-                </>
+                <TextWithWhen
+                  parts={texts.last_test_mail.parts({ email: last_test.recipient })}
+                  at={last_test.sent_at}
+                />
               ) : (
-                server !== null && words.neverTested
+                server !== null && texts.never_tested()
               )}
             </p>
           )}

@@ -7,10 +7,10 @@ import { useAnswer } from '../calls/use-answer'
 import { LimitField, NumberField } from '../form/fields'
 import { FormSection, Toggle, Whole } from '../form/section'
 import { CountryList } from './country-fields'
-import * as words from './payments-words'
+import * as texts from '../../../texts/compiled/office/settings'
 import { settingProps } from './setting-props'
 import { type SectionParts, SettingsPage } from './settings-page'
-import { names, onlyOwner } from './words'
+import { settingNames as names } from '../../../rules/settings/setting-names'
 
 type Parts = SectionParts<'payments'>
 
@@ -32,6 +32,21 @@ function Fields(parts: Parts) {
 
 const numberProps = (parts: Parts) => settingProps(parts).value
 
+type Gateway = Settings['gateway']
+
+const gatewayNames: Record<Gateway, string> = {
+  sandbox: texts.gateway_sandbox(),
+  wspay: texts.gateway_wspay(),
+  stripe: texts.gateway_stripe(),
+}
+const testsText = (gateway: Gateway): string =>
+  gateway === 'sandbox' ? texts.sandbox_tests() : texts.gateway_tests()
+const cannotServe: Record<Gateway, string> = {
+  sandbox: texts.cannot_serve_sandbox(),
+  wspay: texts.cannot_serve_wspay(),
+  stripe: texts.cannot_serve_stripe(),
+}
+
 /** Card payments: the gateway, and whether the server has its keys. */
 function Card(parts: Parts) {
   const { values, set, errors, isOwner } = parts
@@ -40,27 +55,27 @@ function Card(parts: Parts) {
   const gateways = answer?.gateways ?? []
   const chosen = gateways.find(({ gateway }) => gateway === values.gateway)
   return (
-    <FormSection title={words.card}>
+    <FormSection title={texts.card()}>
       <Whole>
         <Toggle {...settingProps(parts).toggle('creditCardActive')} />
       </Whole>
       <SelectField
         label={names.gateway}
-        options={Object.entries(words.gateways).map(([value, label]) => ({ value, label }))}
+        options={Object.entries(gatewayNames).map(([value, label]) => ({ value, label }))}
         value={values.gateway}
         disabled={!isOwner}
-        hint={isOwner ? undefined : onlyOwner}
+        hint={isOwner ? undefined : texts.only_owner()}
         error={errors['settings.gateway']}
-        onChange={({ target }) => set({ gateway: target.value as Settings['gateway'] })}
+        onChange={({ target }) => set({ gateway: target.value as Gateway })}
       />
       {chosen && (
         <div className="grid content-start gap-1.5">
-          <p className="text-sm font-semibold">{words.keys}</p>
+          <p className="text-sm font-semibold">{texts.gateway_keys()}</p>
           <ul className="grid gap-1 text-sm">
             {chosen.variables.map(({ name, is_set }) => (
               <li key={name} className="flex flex-wrap items-center gap-2">
                 <code className="min-w-0 break-all">{name}</code>
-                <Pill tone={is_set ? 'good' : 'quiet'}>{is_set ? words.isSet : words.isNotSet}</Pill>
+                <Pill tone={is_set ? 'good' : 'quiet'}>{is_set ? texts.is_set() : texts.is_not_set()}</Pill>
               </li>
             ))}
           </ul>
@@ -71,9 +86,9 @@ function Card(parts: Parts) {
           <Alert tone={chosen.can_serve ? (chosen.is_live ? 'good' : 'info') : 'warn'}>
             {chosen.can_serve
               ? chosen.is_live
-                ? words.live(words.gateways[chosen.gateway])
-                : words.tests(chosen.gateway)
-              : words.cannotServe[chosen.gateway]}
+                ? texts.gateway_live({ gateway: gatewayNames[chosen.gateway] })
+                : testsText(chosen.gateway)
+              : cannotServe[chosen.gateway]}
           </Alert>
         </Whole>
       )}
@@ -98,9 +113,9 @@ function Transfer(parts: Parts) {
     set({ bankAccount: next.holder + next.iban + (next.bic ?? '') === '' ? null : next })
   }
   return (
-    <FormSection title={words.transfer} hint={isOwner ? words.transferHint : words.ofOwner}>
+    <FormSection title={texts.transfer()} hint={isOwner ? texts.transfer_hint() : texts.owners_account()}>
       <TextField
-        label={words.holder}
+        label={texts.holder()}
         maxLength={70}
         disabled={!isOwner}
         value={bankAccount?.holder ?? ''}
@@ -108,7 +123,7 @@ function Transfer(parts: Parts) {
         onChange={({ target }) => put({ holder: target.value })}
       />
       <TextField
-        label={words.iban}
+        label={texts.iban()}
         maxLength={42}
         autoComplete="off"
         disabled={!isOwner}
@@ -117,7 +132,7 @@ function Transfer(parts: Parts) {
         onChange={({ target }) => put({ iban: target.value.replaceAll(/\s/g, '') })}
       />
       <TextField
-        label={words.bic}
+        label={texts.bic()}
         maxLength={11}
         autoComplete="off"
         disabled={!isOwner}
@@ -149,7 +164,7 @@ function Transfer(parts: Parts) {
 function Waiting(parts: Parts) {
   const number = numberProps(parts)
   return (
-    <FormSection title={words.waiting}>
+    <FormSection title={texts.waiting()}>
       <NumberField {...number('cartMinutes')} />
       <NumberField {...number('maxItemsPerCart')} />
       <NumberField {...number('maxUnpaidOrders')} />
@@ -162,7 +177,7 @@ function Waiting(parts: Parts) {
 /** Setting that requires two people to pay a refund. */
 function Refunds(parts: Parts) {
   return (
-    <FormSection title={words.refunds}>
+    <FormSection title={texts.refunds()}>
       <Whole>
         <Toggle {...settingProps(parts).toggle('refundTwoPeople')} />
       </Whole>

@@ -3,7 +3,9 @@ import type { Settings } from '../../../contract/config'
 import { isOwnersSetting } from '../../../rules/settings/setting-rights'
 import type { FieldErrors } from '../../ui/field-errors'
 import { boundFields } from '../form/bound-fields'
-import { hints, names, onlyOwner } from './words'
+import { settingNames as names } from '../../../rules/settings/setting-names'
+import * as texts from '../../../texts/compiled/office/settings'
+import { hints } from './labels'
 
 interface Parts<V> {
   values: V
@@ -18,7 +20,7 @@ export function settingProps<V extends Partial<Settings>>(form: Parts<V>) {
   const { put, value, toggle } = boundFields({ ...form, prefix: 'settings' })
   const about = (key: keyof V & keyof Settings) => {
     const isLocked = !form.isOwner && isOwnersSetting(key)
-    const hint = isLocked ? onlyOwner : hints[key]
+    const hint = isLocked ? texts.only_owner() : hints[key]
     return { label: names[key], ...(hint !== undefined && { hint }), ...(isLocked && { disabled: true }) }
   }
   return {

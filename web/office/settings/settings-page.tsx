@@ -16,16 +16,17 @@ import { HistoryOf } from '../history/history-of'
 import { Page } from '../ui/page'
 import { showChosen } from '../ui/show-chosen'
 import { DetailSkeleton, Failed } from '../ui/states'
-import { When } from '../ui/when'
+import { TextWithWhen } from '../ui/text-with-when'
 import { settingsPages } from '../shell/navigation'
 import { shownValue } from '../ui/shown-value'
 import { useOfficeData } from '../office-data'
 import { useMay, useMe } from '../session/session'
+import { type SectionWithPage, sections } from './labels'
 import { nameOf, type Values, whatIsMissing } from './setting-values'
-import * as words from './words'
+import * as texts from '../../../texts/compiled/office/settings'
 
 /** Props for the fields of a section. */
-export interface SectionParts<S extends words.SectionWithPage> {
+export interface SectionParts<S extends SectionWithPage> {
   values: Values<S>
   set: (patch: Partial<Values<S>>) => void
   errors: FieldErrors
@@ -33,7 +34,7 @@ export interface SectionParts<S extends words.SectionWithPage> {
   isOwner: boolean
 }
 
-interface SettingsPageProps<S extends words.SectionWithPage> {
+interface SettingsPageProps<S extends SectionWithPage> {
   section: S
   renderFields: (parts: SectionParts<S>) => ReactNode
   /** Under the fields: what is no setting. */
@@ -47,7 +48,7 @@ export function SettingsTabs() {
   return (
     <nav
       ref={nav}
-      aria-label={words.around}
+      aria-label={texts.around()}
       className="fades -mx-4 mb-4 overflow-x-auto px-4 md:mx-0 md:px-0"
     >
       <ul className="flex min-w-max gap-1 border-b border-line">
@@ -68,18 +69,21 @@ export function SettingsTabs() {
 }
 
 /** One section of the settings: its fields, and the bar that saves them. */
-export function SettingsPage<S extends words.SectionWithPage>(props: SettingsPageProps<S>) {
+export function SettingsPage<S extends SectionWithPage>(props: SettingsPageProps<S>) {
   const { section, below } = props
   const may = useMay()
   const { answer, refusal, again, isStale } = useAnswer('get-settings', { section })
   const read = isStale ? null : answer
   return (
     <Page
-      title={words.sections[section]}
+      title={sections[section]}
       beside={
         read?.changed_at && (
           <span className="text-sm">
-            {words.changed(personOf(read.changed_by))}, <When at={read.changed_at} isInText />
+            <TextWithWhen
+              parts={texts.changed.parts({ who: personOf(read.changed_by) })}
+              at={read.changed_at}
+            />
           </span>
         )
       }
@@ -97,7 +101,7 @@ export function SettingsPage<S extends words.SectionWithPage>(props: SettingsPag
   )
 }
 
-function SettingsForm<S extends words.SectionWithPage>({
+function SettingsForm<S extends SectionWithPage>({
   section,
   renderFields,
   read,
@@ -111,7 +115,7 @@ function SettingsForm<S extends words.SectionWithPage>({
   const settings = Object.fromEntries(changed.map((key) => [key, values[key]])) as Partial<Settings>
   const saving = useSaving('save-settings', {
     payload: lacking.isReady ? ({ section, settings, version } as OfficeSent<'save-settings'>) : null,
-    toast: words.saved,
+    toast: texts.saved(),
     wasStored: edited.wasStored,
     done: (saved) => edited.stored(saved.version),
   })
@@ -133,9 +137,9 @@ function SettingsForm<S extends words.SectionWithPage>({
         <FormBar
           call="save-settings"
           thing={section}
-          name={words.sections[section]}
+          name={sections[section]}
           missing={lacking.count}
-          noEffect={words.noEffect}
+          noEffect={texts.no_effect()}
           onSave={save}
           {...{ edited, saving, nameOf }}
         />

@@ -6,7 +6,7 @@ import { countryName } from '../ui/country-name'
 import { AddCountry } from './country-fields'
 import { settingProps } from './setting-props'
 import { type SectionParts, SettingsPage } from './settings-page'
-import * as words from './shipping-words'
+import * as texts from '../../../texts/compiled/office/settings'
 import { decimalText, minorUnits } from '../../../rules/money/amount-text'
 import { boxClass } from '../../ui/field'
 
@@ -35,21 +35,23 @@ function Fields(parts: Parts) {
   ].toSorted((one, other) => countryName(one).localeCompare(countryName(other)))
   return (
     <>
-      <FormSection title={words.tax} hint={words.taxHint}>
+      <FormSection title={texts.tax()} hint={texts.tax_hint()}>
         <NumberField {...settingProps(parts).value('shippingTaxRate')} decimals />
       </FormSection>
-      <FormSection title={words.byCountry} hint={words.byCountryHint}>
+      <FormSection title={texts.by_country()} hint={texts.by_country_hint()}>
         <Whole>
-          {countries.length === 0 && <p className="text-ink-soft">{words.nowhere}</p>}
+          {countries.length === 0 && <p className="text-ink-soft">{texts.nowhere()}</p>}
           {countries.length > 0 && (
             <table className="w-full max-w-2xl">
               <thead>
                 <tr className="border-b border-line text-start text-sm text-ink-soft">
-                  <th className="py-1.5 pe-3 text-start font-medium">{words.country}</th>
-                  <th className="sm:w-32 py-1.5 pe-3 text-start font-medium">{words.price(currency)}</th>
-                  <th className="sm:w-28 py-1.5 pe-3 text-start font-medium">{words.rate}</th>
+                  <th className="py-1.5 pe-3 text-start font-medium">{texts.country()}</th>
+                  <th className="sm:w-32 py-1.5 pe-3 text-start font-medium">
+                    {texts.shipping_price({ currency })}
+                  </th>
+                  <th className="sm:w-28 py-1.5 pe-3 text-start font-medium">{texts.shipping_rate()}</th>
                   <th className="w-9">
-                    <span className="sr-only">{words.removeColumn}</span>
+                    <span className="sr-only">{texts.remove()}</span>
                   </th>
                 </tr>
               </thead>
@@ -108,8 +110,8 @@ function CountryRow({ code, values, errors, put, onRemove }: CountryRowProps) {
       </th>
       <td className="min-w-19 py-1.5 pe-1.5 align-top sm:pe-3">
         <OptionalMoney
-          label={words.priceOf(name)}
-          placeholder={words.notShipped}
+          label={texts.price_of({ name })}
+          placeholder={texts.not_shipped()}
           value={shippingRates[code] ?? null}
           error={errors[`settings.shippingRates.${code}`]}
           onChange={(rate) => put({ shippingRates: withRate(shippingRates, code, rate) })}
@@ -117,7 +119,7 @@ function CountryRow({ code, values, errors, put, onRemove }: CountryRowProps) {
       </td>
       <td className="min-w-15 py-1.5 pe-1.5 align-top sm:pe-3">
         <OptionalRate
-          label={words.rateOf(name)}
+          label={texts.rate_of({ name })}
           placeholder={Number.isNaN(shippingTaxRate) ? '' : String(shippingTaxRate)}
           value={shippingTaxRates[code] ?? null}
           error={errors[`settings.shippingTaxRates.${code}`]}
@@ -125,7 +127,7 @@ function CountryRow({ code, values, errors, put, onRemove }: CountryRowProps) {
         />
       </td>
       <td className="py-1.5 align-top">
-        <RemoveRow label={words.remove(name)} onRemove={onRemove} />
+        <RemoveRow label={texts.remove_named({ name })} onRemove={onRemove} />
       </td>
     </tr>
   )

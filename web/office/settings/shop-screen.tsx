@@ -9,8 +9,9 @@ import { countryName } from '../ui/country-name'
 import { CountryList } from './country-fields'
 import { settingProps } from './setting-props'
 import { type SectionParts, SettingsPage } from './settings-page'
-import * as words from './shop-words'
-import { hints, names } from './words'
+import * as texts from '../../../texts/compiled/office/settings'
+import { settingNames as names } from '../../../rules/settings/setting-names'
+import { hints } from './labels'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button'
@@ -26,7 +27,7 @@ function Fields(parts: Parts) {
   const props = settingProps(parts)
   return (
     <>
-      <FormSection title={words.state}>
+      <FormSection title={texts.state()}>
         <Whole>
           <div className="grid gap-3">
             <Toggle {...props.toggle('shopActive')} />
@@ -41,7 +42,7 @@ function Fields(parts: Parts) {
         <TimeZoneField {...props.value('timezone')} />
       </FormSection>
       <Seller {...parts} />
-      <FormSection title={words.reached}>
+      <FormSection title={texts.reached()}>
         <Whole>
           <TextAreaField {...props.text('contactAddress')} rows={2} maxLength={1000} />
         </Whole>
@@ -68,11 +69,21 @@ const currencies = Intl.supportedValuesOf('currency').map((code) => ({
 
 type SellerKey = keyof Settings['seller']
 
+const sellerNames: Record<SellerKey, string> = {
+  name: texts.seller_name(),
+  address: texts.seller_address(),
+  vatNumber: texts.seller_vat_number(),
+  registration: texts.seller_registration(),
+  email: texts.seller_email(),
+  phone: texts.seller_phone(),
+  zeroRateNote: texts.seller_zero_rate_note(),
+}
+
 /** Fields for the seller's data on invoices. */
 function Seller({ values, set, errors, isOwner }: Parts) {
   const { seller } = values
   const field = (key: SellerKey) => ({
-    label: words.seller[key],
+    label: sellerNames[key],
     value: seller[key] ?? '',
     error: errors[`settings.seller.${key}`],
     onChange: ({ target }: { target: { value: string } }) =>
@@ -83,17 +94,17 @@ function Seller({ values, set, errors, isOwner }: Parts) {
         },
       }),
   })
-  const ofOwner = isOwner ? {} : { disabled: true, hint: words.onlyOwner }
+  const ofOwner = isOwner ? {} : { disabled: true, hint: texts.only_owner() }
   return (
-    <FormSection title={names.seller} hint={words.sellerHint}>
+    <FormSection title={names.seller} hint={texts.seller_hint()}>
       <TextField {...field('name')} required maxLength={500} />
       <TextField {...field('vatNumber')} maxLength={500} {...ofOwner} />
-      <TextAreaField {...field('address')} required rows={3} maxLength={1000} hint={words.addressHint} />
+      <TextAreaField {...field('address')} required rows={3} maxLength={1000} hint={texts.address_hint()} />
       <TextField {...field('registration')} maxLength={500} {...ofOwner} />
       <TextField {...field('email')} type="email" maxLength={500} />
       <TextField {...field('phone')} type="tel" maxLength={500} />
       <Whole>
-        <TextField {...field('zeroRateNote')} maxLength={500} hint={words.zeroRateHint} />
+        <TextField {...field('zeroRateNote')} maxLength={500} hint={texts.zero_rate_hint()} />
       </Whole>
     </FormSection>
   )
@@ -109,14 +120,14 @@ function Website({ values, set, errors }: Parts) {
   return (
     <>
       <TextField
-        label={words.websiteText}
+        label={texts.website_text()}
         maxLength={500}
         value={link.text}
         error={errors['settings.websiteLink.text']}
         onChange={({ target }) => put({ text: target.value })}
       />
       <TextField
-        label={words.websiteUrl}
+        label={texts.website_url()}
         type="url"
         maxLength={500}
         value={link.url}
@@ -132,7 +143,7 @@ function People({ values, set, errors }: Parts) {
   const { productTypes } = useOfficeData()
   const { countries, entryTypes } = values
   return (
-    <FormSection title={words.people}>
+    <FormSection title={texts.people()}>
       <Whole>
         <CountryList
           label={names.countries}
@@ -208,7 +219,7 @@ function Links({ label, value, errorOf, onChange }: LinksProps) {
           className="grid grid-cols-[minmax(0,1fr)_2.25rem] items-end gap-2 max-sm:[&+&]:mt-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_2.25rem]"
         >
           <TextField
-            label={words.linkName}
+            label={texts.link_name()}
             maxLength={60}
             value={name}
             onChange={({ target }) => change(index, [target.value, url])}
@@ -216,7 +227,7 @@ function Links({ label, value, errorOf, onChange }: LinksProps) {
           {/* On a phone an address has a line of its own. */}
           <div className="max-sm:col-span-full max-sm:row-start-2">
             <TextField
-              label={words.linkUrl}
+              label={texts.link_url()}
               type="url"
               maxLength={200}
               value={url}
@@ -225,7 +236,7 @@ function Links({ label, value, errorOf, onChange }: LinksProps) {
             />
           </div>
           <RemoveRow
-            label={words.removeLink(name)}
+            label={name === '' ? texts.remove_link() : texts.remove_named({ name })}
             onRemove={() => put(rows.filter((_, at) => at !== index))}
           />
         </div>
@@ -237,7 +248,7 @@ function Links({ label, value, errorOf, onChange }: LinksProps) {
           icon={<Plus aria-hidden className="size-4" />}
           onClick={() => put([...rows, ['', '']])}
         >
-          {words.addLink}
+          {texts.add_link()}
         </Button>
       </div>
     </fieldset>

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button'
 import { TextField } from '../../ui/text-fields'
 import { useOfficeCall } from '../calls/use-office-call'
 import { canUsePasskeys, signByPasskey } from '../factor/passkey'
-import { passkeyFailed } from '../factor/words'
+import * as factorTexts from '../../../texts/compiled/office/factor'
 import { ActionDialog } from '../ui/action-dialog'
 import { PauseOffer } from '../sign-in/pause-offer'
 import { useMe } from '../session/session'
@@ -22,7 +22,7 @@ export function PasswordQuestion({ onAnswer }: { onAnswer: (isGiven: boolean) =>
     const started = await starting.send({})
     if (started === null) return
     const passkey = await signByPasskey(started.options)
-    if (passkey === null) return setError(passkeyFailed)
+    if (passkey === null) return setError(factorTexts.passkey_failed())
     await confirming.send({ passkey })
   }
   return (

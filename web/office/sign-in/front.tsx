@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as texts from '../../../texts/compiled/office/sign-in'
 import { useOfficeData } from '../office-data'
 
 /** The frame of what is shown before somebody is signed in. */
@@ -24,7 +25,7 @@ export function Front({
           >
             {shopName.slice(0, 1)}
           </span>
-          {shopName} office
+          {texts.office({ shop: shopName })}
         </p>
         <div className="rounded-card border border-line bg-card p-6 shadow-card">
           <h1 className="mb-4 text-xl">{title}</h1>

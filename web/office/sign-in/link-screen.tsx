@@ -6,7 +6,7 @@ import { paths } from '../paths'
 import { showSignedIn } from '../session/session'
 import { Front } from './front'
 import { ToSignIn } from './to-sign-in'
-import * as words from './words'
+import * as texts from '../../../texts/compiled/office/sign-in'
 
 /** Signs in by the link that the start of the demo shop prints. */
 export function LinkScreen() {
@@ -26,9 +26,9 @@ export function LinkScreen() {
     void send({ link })
   }, [send, link])
 
-  if (error === null) return <Front title={words.linkTitle}>{null}</Front>
+  if (error === null) return <Front title={texts.link_title()}>{null}</Front>
   return (
-    <Front title={words.linkFailed}>
+    <Front title={texts.link_failed()}>
       <Alert>{error}</Alert>
       <ToSignIn />
     </Front>

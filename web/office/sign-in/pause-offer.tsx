@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Alert, FormAlert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { useOfficeCall } from '../calls/use-office-call'
-import * as words from './words'
+import * as texts from '../../../texts/compiled/office/sign-in'
 
 /** Below the message that there were too many attempts: mails a link that lifts the pause to the account's own address. */
 export function PauseOffer({ email }: { email: string }) {
@@ -13,15 +13,15 @@ export function PauseOffer({ email }: { email: string }) {
   if (sent !== null)
     return (
       <Alert tone="info">
-        {sent} {words.pauseWhere}
+        {sent} {texts.pause_where()}
       </Alert>
     )
   return (
     <div className="grid gap-3">
-      <p className="text-ink-soft">{words.pauseOffer}</p>
+      <p className="text-ink-soft">{texts.pause_offer()}</p>
       <FormAlert error={error} />
       <Button look="secondary" wide pending={pending} onClick={() => void send({ email })}>
-        {words.mailPauseLink}
+        {texts.mail_pause_link()}
       </Button>
     </div>
   )

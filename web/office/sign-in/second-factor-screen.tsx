@@ -8,7 +8,7 @@ import { RecoveryCodes } from '../factor/recovery-codes'
 import { useAddPasskey } from '../factor/use-add-passkey'
 import { showLeft, showSignedIn, useMe } from '../session/session'
 import { Front } from './front'
-import * as words from './words'
+import * as texts from '../../../texts/compiled/office/sign-in'
 
 /**
  * Replaces every screen while the staff member lacks a required second factor: sets up an authenticator app or a passkey, then
@@ -21,28 +21,28 @@ export function SecondFactor() {
   const leaving = useOfficeCall('sign-out', { done: showLeft })
   if (confirmed)
     return (
-      <Front title={words.recoveryTitle}>
+      <Front title={texts.recovery_title()}>
         <RecoveryCodes
           codes={confirmed.recovery_codes}
-          done={words.goOn}
+          done={texts.go_on()}
           onDone={() => showSignedIn(confirmed.me)}
         />
       </Front>
     )
   return (
-    <Front title={words.factorTitle}>
+    <Front title={texts.factor_title()}>
       <div className="grid gap-4">
-        <AppForCodes text={words.factorText(role)} onConfirmed={setConfirmed} />
+        <AppForCodes text={texts.factor_text({ role })} onConfirmed={setConfirmed} />
         {canUsePasskeys() && (
           <>
             <FormAlert error={passkey.error} />
             <Button look="secondary" wide pending={passkey.pending} onClick={() => void passkey.add(null)}>
-              {words.passkeyInstead}
+              {texts.passkey_instead()}
             </Button>
           </>
         )}
         <Button look="quiet" size="small" pending={leaving.pending} onClick={() => void leaving.send({})}>
-          {words.leave}
+          {texts.leave()}
         </Button>
       </div>
     </Front>

@@ -4,6 +4,7 @@ import { fieldErrorsOf } from '../../ui/field-errors'
 import { useNavigate, useParams } from '../../ui/router/use-router'
 import { EmailField, TextField } from '../../ui/text-fields'
 import { useForm } from '../../ui/use-form'
+import { dateText } from '../../ui/formats'
 import { useAnswer } from '../calls/use-answer'
 import { NewPasswordField } from '../form/new-password-field'
 import { useOfficeCall } from '../calls/use-office-call'
@@ -12,7 +13,7 @@ import { paths } from '../paths'
 import { showSignedIn } from '../session/session'
 import { Front } from './front'
 import { ToSignIn } from './to-sign-in'
-import * as words from './words'
+import * as texts from '../../../texts/compiled/office/sign-in'
 
 /** Name and password of a new account, by the link that was mailed or printed. */
 export function SetUpScreen() {
@@ -20,12 +21,12 @@ export function SetUpScreen() {
   const { answer, refusal } = useAnswer('get-set-up-link', { link })
   if (refusal)
     return (
-      <Front title={words.linkFailed}>
+      <Front title={texts.link_failed()}>
         <Alert>{refusal.message}</Alert>
         <ToSignIn />
       </Front>
     )
-  return <Front title={words.setUpTitle}>{answer && <SetUpForm link={link} account={answer} />}</Front>
+  return <Front title={texts.set_up_title()}>{answer && <SetUpForm link={link} account={answer} />}</Front>
 }
 
 interface Account {
@@ -53,11 +54,15 @@ function SetUpForm({ link, account }: { link: string; account: Account }) {
   return (
     <form {...form.props(submit)} className="grid gap-4">
       <p>
-        {account.email === null ? words.setUpFirst : words.setUpFor(account.email, account.role)}{' '}
-        <span className="text-ink-soft">{words.validUntil(account.expires_at, timezone)}</span>
+        {account.email === null
+          ? texts.set_up_first()
+          : texts.set_up_for({ email: account.email, role: account.role })}{' '}
+        <span className="text-ink-soft">
+          {texts.valid_until({ day: dateText(account.expires_at, timezone) })}
+        </span>
       </p>
       <FormAlert error={error} />
-      <TextField {...form.field('full_name')} label={words.fullName} autoComplete="name" required />
+      <TextField {...form.field('full_name')} label={texts.full_name()} autoComplete="name" required />
       {account.email === null ? (
         <EmailField {...form.field('email')} />
       ) : (
@@ -65,7 +70,7 @@ function SetUpForm({ link, account }: { link: string; account: Account }) {
       )}
       <NewPasswordField {...form.field('password')} />
       <Button type="submit" pending={pending} wide>
-        {words.setUp}
+        {texts.set_up()}
       </Button>
     </form>
   )

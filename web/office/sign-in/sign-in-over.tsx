@@ -1,4 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog'
+import * as texts from '../../../texts/compiled/office/sign-in'
 import { SignIn } from './sign-in-screen'
 
 /** The sign-in over a screen whose session has ended, and over its dialogs. Nothing of the screen is seen until then. */
@@ -7,7 +8,7 @@ export function SignInOver() {
     <Dialog.Root open>
       <Dialog.Portal>
         <Dialog.Popup
-          aria-label="Sign in"
+          aria-label={texts.title()}
           className="fixed inset-0 z-[60] overflow-y-auto bg-paper text-ink outline-none"
         >
           <SignIn isOver />

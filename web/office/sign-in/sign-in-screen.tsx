@@ -12,8 +12,8 @@ import { canUsePasskeys, signByPasskey } from '../factor/passkey'
 import { showSignedIn } from '../session/session'
 import { Front } from './front'
 import { PauseOffer } from './pause-offer'
-import * as words from './words'
-import { passkeyFailed } from '../factor/words'
+import * as texts from '../../../texts/compiled/office/sign-in'
+import * as factorTexts from '../../../texts/compiled/office/factor'
 
 const nobody = { email: '', password: '', code: '', isShared: false }
 
@@ -43,23 +43,23 @@ export function SignIn({ isOver = false }: { isOver?: boolean }) {
     await send({ email, password, code: code.trim() || null, shared_device: isShared })
   }
   return (
-    <Front title={asksCode ? words.codeTitle : words.title} isOver={isOver}>
+    <Front title={asksCode ? texts.code_title() : texts.title()} isOver={isOver}>
       <form {...form.props(submit)} className="grid gap-4">
-        {isOver && !error && <Alert tone="info">{words.ended}</Alert>}
+        {isOver && !error && <Alert tone="info">{texts.ended()}</Alert>}
         <FormAlert error={error} />
         {error === too_many_attempts() && <PauseOffer email={email} />}
         <div hidden={asksCode} className="grid gap-4 [&[hidden]]:hidden">
           <EmailField {...form.field('email')} autoComplete="username" />
           <TextField
             {...form.field('password')}
-            label={words.password}
+            label={texts.password()}
             type="password"
             autoComplete="current-password"
             required
           />
           <CheckboxField
-            label={words.shared}
-            hint={words.sharedHint}
+            label={texts.shared()}
+            hint={texts.shared_hint()}
             checked={isShared}
             onChange={(event) => form.set({ isShared: event.target.checked })}
           />
@@ -70,8 +70,8 @@ export function SignIn({ isOver = false }: { isOver?: boolean }) {
             // Another field, so that the phone opens the other keyboard.
             key={isRecovering ? 'recovery' : 'app'}
             ref={focusFirst}
-            label={words.code}
-            hint={words.codeHint}
+            label={texts.code()}
+            hint={texts.code_hint()}
             // A recovery code has letters, which a pad of digits lacks.
             inputMode={isRecovering ? 'text' : 'numeric'}
             autoCapitalize="off"
@@ -80,17 +80,17 @@ export function SignIn({ isOver = false }: { isOver?: boolean }) {
           />
         )}
         <Button type="submit" pending={pending} wide>
-          {words.signIn}
+          {texts.sign_in()}
         </Button>
         {canUsePasskeys() && <PasskeySignIn isShared={isShared} onFailed={setError} />}
         {asksCode && !isRecovering && (
           <Button look="quiet" size="small" onClick={() => setRecovering(true)}>
-            {words.recover}
+            {texts.recover()}
           </Button>
         )}
         {asksCode && (
           <Button look="quiet" size="small" onClick={() => setAsksCode(false)}>
-            {words.back}
+            {texts.back()}
           </Button>
         )}
       </form>
@@ -109,12 +109,12 @@ function PasskeySignIn({ isShared, onFailed }: { isShared: boolean; onFailed: (t
     const started = await starting.send({})
     if (started === null) return
     const passkey = await signByPasskey(started.options)
-    if (passkey === null) return onFailed(passkeyFailed)
+    if (passkey === null) return onFailed(factorTexts.passkey_failed())
     await signing.send({ passkey, shared_device: isShared })
   }
   return (
     <Button look="secondary" wide pending={starting.pending || signing.pending} onClick={() => void signIn()}>
-      {words.byPasskey}
+      {texts.by_passkey()}
     </Button>
   )
 }

@@ -12,7 +12,7 @@ import { SecondaryLink } from '../ui/secondary-link'
 import { paths } from '../paths'
 import { useOfficeData } from '../office-data'
 import { Share } from '../ui/share'
-import * as words from './words'
+import * as texts from '../../../texts/compiled/office/stock'
 
 type StockRow = OfficeAnswered<'audit-stock'>['rows'][number]
 
@@ -23,7 +23,7 @@ export function StockScreen() {
   const { answer, isStale, refusal, again } = useAnswer('audit-stock', {})
   return (
     <ListView
-      title={words.title}
+      title={texts.title()}
       noun="item"
       {...{ state, isStale, refusal, again, keyOf }}
       rows={answer?.rows ?? null}
@@ -31,19 +31,21 @@ export function StockScreen() {
       cursor={null}
       actions={
         <Button look="secondary" size="small" onClick={again}>
-          {words.recount}
+          {texts.recount()}
         </Button>
       }
       above={
         answer &&
         answer.rows.length > 0 && (
           <div className="mb-3">
-            <Alert tone={answer.ok ? 'good' : 'danger'}>{answer.ok ? words.allFine : words.someWrong}</Alert>
+            <Alert tone={answer.ok ? 'good' : 'danger'}>
+              {answer.ok ? texts.all_fine() : texts.some_wrong()}
+            </Alert>
           </div>
         )
       }
-      next={<SecondaryLink call="find-items" to={paths.catalogue()} text={words.firstStep} />}
-      nothingYet={words.nothingYet}
+      next={<SecondaryLink call="find-items" to={paths.catalogue()} text={texts.first_step()} />}
+      nothingYet={texts.nothing_yet()}
     />
   )
 }
@@ -51,37 +53,37 @@ export function StockScreen() {
 const keyOf = ({ external_code, travel_time }: StockRow) => `${external_code} ${travel_time ?? ''}`
 
 const columnsOf = (timezone: string): ListColumn<StockRow>[] => [
-  { key: 'item', name: words.item, card: 'title', cell: ({ name }) => name },
-  { key: 'code', name: words.code, card: 'none', from: '2xl', cell: ({ external_code }) => external_code },
+  { key: 'item', name: texts.item(), card: 'title', cell: ({ name }) => name },
+  { key: 'code', name: texts.code(), card: 'none', from: '2xl', cell: ({ external_code }) => external_code },
   {
     key: 'departure',
-    name: words.departure,
+    name: texts.departure(),
     card: 'line',
     cell: ({ travel_time }) => travel_time && instantText(travel_time, timezone),
   },
   {
     key: 'share',
-    name: words.taken,
+    name: texts.taken(),
     cell: ({ taken, total }) => <Share taken={taken} total={total} />,
   },
   {
     key: 'left',
-    name: words.left,
+    name: texts.left(),
     card: 'named',
     align: 'end',
-    cell: ({ taken, total }) => (total === null ? words.unlimited : numberText(total - taken)),
+    cell: ({ taken, total }) => (total === null ? texts.unlimited() : numberText(total - taken)),
   },
   {
     key: 'counted',
-    name: words.counted,
+    name: texts.counted(),
     align: 'end',
     card: 'none',
     cell: ({ counted }) => numberText(counted),
   },
   {
     key: 'ok',
-    name: words.check,
+    name: texts.check(),
     card: 'aside',
-    cell: ({ ok }) => <Pill tone={ok ? 'good' : 'danger'}>{ok ? words.fine : words.wrong}</Pill>,
+    cell: ({ ok }) => <Pill tone={ok ? 'good' : 'danger'}>{ok ? texts.fine() : texts.wrong()}</Pill>,
   },
 ]

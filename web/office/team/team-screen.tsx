@@ -3,6 +3,7 @@ import type { OfficeAnswered } from '../../../contract/calls'
 import { Button } from '../../ui/button'
 import { Pill } from '../../ui/pill'
 import type { Tone } from '../../ui/status-labels'
+import { numberText } from '../../ui/formats'
 import { useAnswer } from '../calls/use-answer'
 import type { ListColumn, ListFacet } from '../list/columns'
 import { ListView } from '../list/list-view'
@@ -13,11 +14,12 @@ import { roleText } from '../ui/role-text'
 import { TwoLines } from '../ui/two-lines'
 import { useRequested } from '../ui/use-asked'
 import { When } from '../ui/when'
-import * as words from './words'
+import * as texts from '../../../texts/compiled/office/team'
 import { FormAlert } from '../../ui/alert'
 import { Dialog } from '../../ui/dialog'
 import { useOfficeCall } from '../calls/use-office-call'
 import { Failed } from '../ui/states'
+import { newestText } from '../session/newest-text'
 import { SessionList } from '../session/session-list'
 import { ActionDialog } from '../ui/action-dialog'
 import type { StaffRole } from '../../../contract/office/sign-in'
@@ -32,8 +34,14 @@ interface Requested {
 
 const tones: Record<MemberRow['status'], Tone> = { invited: 'info', active: 'good', ended: 'quiet' }
 
+const statuses: Record<MemberRow['status'], string> = {
+  invited: texts.status_invited(),
+  active: texts.status_active(),
+  ended: texts.status_ended(),
+}
+
 const facets: ListFacet[] = [
-  { name: 'status', label: words.status, isSingle: true, values: Object.entries(words.statuses) },
+  { name: 'status', label: texts.status(), isSingle: true, values: Object.entries(statuses) },
 ]
 
 /** Lists the staff members and their roles. */
@@ -50,9 +58,9 @@ export function TeamScreen() {
   return (
     <>
       <ListView
-        title={words.title}
+        title={texts.title()}
         noun="person"
-        search={words.search}
+        search={texts.search()}
         {...{ state, facets, isStale, refusal, again, keyOf }}
         rows={answer?.staff ?? null}
         {...(answer && { counted: answer })}
@@ -60,10 +68,10 @@ export function TeamScreen() {
         cursor={answer?.cursor ?? null}
         actions={
           <Button size="small" onClick={() => setInviting(true)}>
-            {words.invite}
+            {texts.invite()}
           </Button>
         }
-        nothingYet={words.nothingYet}
+        nothingYet={texts.nothing_yet()}
       />
       {isInviting && <InviteMember onClose={() => setInviting(false)} />}
       {requested &&
@@ -83,22 +91,22 @@ export function TeamScreen() {
 const keyOf = ({ staff_id }: MemberRow) => String(staff_id)
 
 const changes: readonly (readonly [Requested['change'], string])[] = [
-  ['sessions', words.sessions],
-  ['role', words.changeRole],
-  ['sign-out', words.signOut],
-  ['link', words.mailLink],
-  ['end', words.end],
+  ['sessions', texts.sessions()],
+  ['role', texts.change_role()],
+  ['sign-out', texts.sign_out()],
+  ['link', texts.mail_link()],
+  ['end', texts.end()],
 ]
 
 /** Column with the actions that an owner can take on a staff member. */
 const changesColumn = (onAsk: (requested: Requested) => void): ListColumn<MemberRow> => ({
   key: 'changes',
-  name: words.actions,
+  name: texts.actions(),
   align: 'action',
   cell: (member) =>
     member.status !== 'ended' && (
       <span className="inline-block text-start">
-        <Dropdown label={words.actions} align="end">
+        <Dropdown label={texts.actions()} align="end">
           {changes.map(([change, name]) => (
             <MenuItem key={change} name={name} onChoose={() => onAsk({ member, change })} />
           ))}
@@ -110,7 +118,7 @@ const changesColumn = (onAsk: (requested: Requested) => void): ListColumn<Member
 const columns: ListColumn<MemberRow>[] = [
   {
     key: 'name',
-    name: words.name,
+    name: texts.name(),
     card: 'title',
     cell: ({ full_name, email }) => (
       <TwoLines below={<span className="break-all">{email}</span>}>
@@ -120,20 +128,20 @@ const columns: ListColumn<MemberRow>[] = [
   },
   {
     key: 'status',
-    name: words.status,
+    name: texts.status(),
     card: 'aside',
-    cell: ({ status }) => <Pill tone={tones[status]}>{words.statuses[status]}</Pill>,
+    cell: ({ status }) => <Pill tone={tones[status]}>{statuses[status]}</Pill>,
   },
-  { key: 'role', name: words.role, cell: ({ role }) => roleText(role) },
+  { key: 'role', name: texts.role(), cell: ({ role }) => roleText(role) },
   {
     key: 'factor',
-    name: words.factor,
+    name: texts.factor(),
     card: 'none',
-    cell: ({ has_second_factor }) => (has_second_factor ? words.yes : words.none),
+    cell: ({ has_second_factor }) => (has_second_factor ? texts.yes() : texts.none()),
   },
   {
     key: 'seen',
-    name: words.lastUsed,
+    name: texts.last_used(),
     card: 'named',
     cell: ({ last_used_at }) => <When at={last_used_at} />,
   },
@@ -143,14 +151,22 @@ const columns: ListColumn<MemberRow>[] = [
 function MemberSessions({ member, onClose }: { member: MemberRow; onClose: () => void }) {
   const { staff_id } = member
   const { answer, refusal, again } = useAnswer('find-staff-sessions', { staff_id })
-  const { send, pending, error } = useOfficeCall('end-staff-session', { toast: words.sessionEnded })
+  const { send, pending, error } = useOfficeCall('end-staff-session', { toast: texts.session_ended() })
   return (
-    <Dialog title={words.sessionsOf(member.full_name || member.email)} onClose={onClose} busy={pending}>
+    <Dialog
+      title={texts.sessions_of({ name: member.full_name || member.email })}
+      onClose={onClose}
+      busy={pending}
+    >
       <div className="grid gap-3">
         <FormAlert error={error} />
         {refusal && <Failed text={refusal.message} onAgain={again} />}
         <p className="text-ink-soft">
-          {answer === null ? words.looking : words.sessionsText(answer.sessions.length, answer.count)}
+          {answer === null ? (
+            texts.looking()
+          ) : (
+            <SessionsText shown={answer.sessions.length} count={answer.count} />
+          )}
         </p>
         {answer && answer.sessions.length > 0 && (
           <SessionList
@@ -164,14 +180,24 @@ function MemberSessions({ member, onClose }: { member: MemberRow; onClose: () =>
   )
 }
 
+function SessionsText({ shown, count }: { shown: number; count: number }) {
+  if (count === 0) return texts.not_signed_in()
+  return (
+    <>
+      {texts.signed_in_on({ count, number: numberText(count) })} {newestText(shown, count)}{' '}
+      {texts.sessions_hint()}
+    </>
+  )
+}
+
 /** An action of an owner on a staff member. */
 type Change = 'role' | 'sign-out' | 'link' | 'end'
 
 const shown = {
-  role: { title: words.changeRole, text: words.changeText, toast: words.changed },
-  'sign-out': { title: words.signOut, text: words.signOutText, toast: words.signedOut },
-  link: { title: words.mailLink, text: words.mailLinkText, toast: words.linkMailed },
-  end: { title: words.end, text: words.endText, toast: words.ended },
+  role: { title: texts.change_role(), text: texts.change_text(), toast: texts.changed() },
+  'sign-out': { title: texts.sign_out(), text: texts.sign_out_text(), toast: texts.signed_out() },
+  link: { title: texts.mail_link(), text: texts.mail_link_text(), toast: texts.link_mailed() },
+  end: { title: texts.end(), text: texts.end_text(), toast: texts.ended() },
 } as const
 
 /** Changes a person's role, mails a new set-up link, or ends their sessions or account. */
@@ -199,7 +225,7 @@ function ChangeMember({
   }
   return (
     <ActionDialog
-      title={`${title}: ${member.full_name || member.email}`}
+      title={texts.change_of({ change: title, name: member.full_name || member.email })}
       consequences={<p>{text}</p>}
       confirm={title}
       danger={change === 'end'}
@@ -216,18 +242,18 @@ function InviteMember({ onClose }: { onClose: () => void }) {
   const [email, setEmail] = useState('')
   const [name, setName] = useState('')
   const [role, setRole] = useState<StaffRole>('box office')
-  const { send, pending, error } = useOfficeCall('invite-staff', { toast: words.invited, done: onClose })
+  const { send, pending, error } = useOfficeCall('invite-staff', { toast: texts.invited(), done: onClose })
   return (
     <ActionDialog
-      title={words.invite}
-      consequences={<p>{words.inviteText}</p>}
-      confirm={words.invite}
+      title={texts.invite()}
+      consequences={<p>{texts.invite_text()}</p>}
+      confirm={texts.invite()}
       onConfirm={() => void send({ email: email.trim(), full_name: name.trim() || null, role })}
       {...{ pending, error, onClose }}
     >
       <EmailField autoComplete="off" value={email} onChange={(event) => setEmail(event.target.value)} />
       <TextField
-        label={words.fullName}
+        label={texts.full_name()}
         autoComplete="off"
         value={name}
         onChange={(event) => setName(event.target.value)}
@@ -237,13 +263,21 @@ function InviteMember({ onClose }: { onClose: () => void }) {
   )
 }
 
+const roleLabels: Record<StaffRole, string> = {
+  owner: texts.role_owner(),
+  manager: texts.role_manager(),
+  finance: texts.role_finance(),
+  'box office': texts.role_box_office(),
+  door: texts.role_door(),
+}
+
 /** A role with what it may do. */
 function RoleField({ role, onChange }: { role: StaffRole; onChange: (role: StaffRole) => void }) {
   return (
     <SelectField
-      label={words.role}
+      label={texts.role()}
       value={role}
-      options={Object.entries(words.roles).map(([value, label]) => ({ value, label }))}
+      options={Object.entries(roleLabels).map(([value, label]) => ({ value, label }))}
       onChange={(event) => onChange(event.target.value as StaffRole)}
     />
   )

@@ -1,4 +1,5 @@
 import type { Theme } from '../../../contract/config'
+import * as texts from '../../../texts/compiled/office/theme'
 import { contrast, palette } from '../../../rules/settings/theme'
 
 /** How one of the owner's colours changes in a mode: by the rule that the shop's pages use. */
@@ -9,7 +10,10 @@ export interface ColourNote {
   sentence: string
 }
 
-const modeNames = { light: 'On light pages', dark: 'On dark pages' } as const
+const textOnColour = {
+  light: { light: texts.on_light_page_light_text, dark: texts.on_light_page_dark_text },
+  dark: { light: texts.on_dark_page_light_text, dark: texts.on_dark_page_dark_text },
+} as const
 
 /** How a colour reads, as a ground for text and as text, in each mode that visitors can see. */
 export function colourNotes(theme: Theme, colour: 'brand' | 'accent'): ColourNote[] {
@@ -18,15 +22,20 @@ export function colourNotes(theme: Theme, colour: 'brand' | 'accent'): ColourNot
     const colours = palette(theme, mode === 'dark')
     const of = (name: string) => colours[name] ?? '#000000'
     const [ground, ink, asText] = [of(colour), of(`on-${colour}`), of(`${colour}-ink`)]
-    const changed = [
-      ground === theme[colour].toLowerCase() || ground === theme[colour] ? null : `it is shown as ${ground}`,
-      asText === theme[colour] ? null : `as text it is ${asText}`,
-    ].filter((part) => part !== null)
-    const because = changed.length === 0 ? '' : ` So that it can be read, ${changed.join(', and ')}.`
-    const kind = isLight(ink) ? 'light' : 'dark'
-    const sentence = `${modeNames[mode]} ${kind} text stands on it, at a contrast of ${ratio(ground, ink)} to 1.${because}`
-    return { ground, ink, sentence }
+    const contrastText = textOnColour[mode][isLight(ink) ? 'light' : 'dark']({ ratio: ratio(ground, ink) })
+    const changeText = textOfChange({
+      shownAs: ground === theme[colour].toLowerCase() || ground === theme[colour] ? null : ground,
+      asText: asText === theme[colour] ? null : asText,
+    })
+    return { ground, ink, sentence: [contrastText, changeText].filter(Boolean).join(' ') }
   })
+}
+
+/** Sentence about a colour that is changed so that it can be read; `null` for what is not changed. */
+function textOfChange({ shownAs, asText }: { shownAs: string | null; asText: string | null }): string | null {
+  if (shownAs !== null && asText !== null) return texts.shown_and_as_text({ colour: shownAs, text: asText })
+  if (shownAs !== null) return texts.shown_as({ colour: shownAs })
+  return asText === null ? null : texts.as_text({ text: asText })
 }
 
 const isLight = (colour: string) => contrast(colour, '#000000') > contrast(colour, '#ffffff')

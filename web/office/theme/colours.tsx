@@ -5,18 +5,30 @@ import { NumberField } from '../form/fields'
 import { FormSection, Whole } from '../form/section'
 import { colourNotes } from './colour-notes'
 import type { LookSectionProps } from './section-props'
-import * as words from './words'
+import * as texts from '../../../texts/compiled/office/theme'
+
+const colourNames = { brand: texts.colour_brand(), accent: texts.colour_accent() } as const
+const fonts: Record<Theme['font'], string> = {
+  bricolage: texts.font_bricolage(),
+  instrument: texts.font_instrument(),
+  system: texts.font_system(),
+}
+const modes: Record<Theme['mode'], string> = {
+  light: texts.mode_light(),
+  dark: texts.mode_dark(),
+  system: texts.mode_system(),
+}
 
 /** The owner's two colours with how they read, corners, typeface and mode. */
 export function Colours({ look, set, errors }: LookSectionProps) {
   const { theme } = look
   const change = (patch: Partial<Theme>) => set({ theme: { ...theme, ...patch } })
   return (
-    <FormSection title={words.parts.colours}>
+    <FormSection title={texts.part_colours()}>
       {(['brand', 'accent'] as const).map((key) => (
         <Whole key={key}>
           <Colour
-            label={words.colours[key]}
+            label={colourNames[key]}
             value={theme[key]}
             error={errors[`look.theme.${key}`]}
             notes={isColour(theme.brand) && isColour(theme.accent) ? colourNotes(theme, key) : []}
@@ -26,20 +38,20 @@ export function Colours({ look, set, errors }: LookSectionProps) {
       ))}
       <Whole>
         <SelectField
-          label={words.font}
-          options={optionsOf(words.fonts)}
+          label={texts.font()}
+          options={optionsOf(fonts)}
           value={theme.font}
           onChange={({ target }) => change({ font: target.value as Theme['font'] })}
         />
       </Whole>
       <SelectField
-        label={words.mode}
-        options={optionsOf(words.modes)}
+        label={texts.mode()}
+        options={optionsOf(modes)}
         value={theme.mode}
         onChange={({ target }) => change({ mode: target.value as Theme['mode'] })}
       />
       <NumberField
-        label={words.radius}
+        label={texts.radius()}
         value={theme.radius}
         error={errors['look.theme.radius']}
         onChange={(radius) => change({ radius })}
@@ -77,7 +89,7 @@ function Colour({ label, value, error, notes, onChange }: ColourProps) {
         </div>
         <input
           type="color"
-          aria-label={words.pickColour(label)}
+          aria-label={texts.pick_colour({ name: label })}
           value={isColour(value) ? value : '#000000'}
           onChange={({ target }) => onChange(target.value)}
           className="h-9 w-12 shrink-0 cursor-pointer rounded-control border border-edge bg-card p-1 max-md:h-11"
@@ -90,7 +102,7 @@ function Colour({ label, value, error, notes, onChange }: ColourProps) {
             className="grid h-6 w-9 shrink-0 place-items-center rounded-small font-semibold"
             style={{ background: ground, color: ink }}
           >
-            Aa
+            {texts.sample()}
           </span>
           <span>{sentence}</span>
         </p>

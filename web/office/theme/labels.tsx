@@ -4,7 +4,8 @@ import { TextField } from '../../ui/text-fields'
 import { FormSection, RemoveRow } from '../form/section'
 import { codeFrom } from '../item/item-values'
 import type { LookSectionProps } from './section-props'
-import * as words from './words'
+import * as texts from '../../../texts/compiled/office/theme'
+import { lookNames } from '../../../rules/settings/setting-names'
 
 const groups = ['productTypes', 'merchandiseTypes'] as const
 const fixed = [
@@ -32,8 +33,8 @@ export function Labels({
         return (
           <FormSection
             key={key}
-            title={words.names[key]}
-            hint={isGroup ? words.groupsHint : words.labelsHint}
+            title={lookNames[key]}
+            hint={isGroup ? texts.groups_hint() : texts.labels_hint()}
           >
             {Object.entries(labels).map(([name, label]) => (
               <div key={name} className="flex min-w-0 items-end gap-1">
@@ -48,7 +49,7 @@ export function Labels({
                 </div>
                 {isGroup && !(name in published[key]) && (
                   <RemoveRow
-                    label={`Remove ${label || name}`}
+                    label={texts.remove_label({ name: label || name })}
                     onRemove={() => set({ [key]: without(name) })}
                   />
                 )}
@@ -81,7 +82,7 @@ function NewGroup({
     <div className="flex items-end gap-2">
       <div className="min-w-0 grow">
         <TextField
-          label={words.newGroup}
+          label={texts.new_group()}
           maxLength={60}
           value={label}
           onChange={({ target }) => setLabel(target.value)}
@@ -96,7 +97,7 @@ function NewGroup({
           setLabel('')
         }}
       >
-        {words.add}
+        {texts.add()}
       </Button>
     </div>
   )

@@ -4,7 +4,8 @@ import { RichTextField } from '../rich-text/rich-text-field'
 import { useMay } from '../session/session'
 import { type PageKey, pageTexts } from './page-texts'
 import type { LookSectionProps } from './section-props'
-import * as words from './words'
+import * as texts from '../../../texts/compiled/office/theme'
+import { lookNames } from '../../../rules/settings/setting-names'
 
 /** One page at a time, and the links to choose another. */
 export function Pages({
@@ -18,7 +19,7 @@ export function Pages({
   const may = useMay()
   const line = lineOf[page]
   return (
-    <FormSection title={words.parts.pages}>
+    <FormSection title={texts.part_pages()}>
       <Whole>
         <ul className="flex flex-wrap gap-1.5">
           {pageTexts.map(({ key, path }) => (
@@ -32,7 +33,7 @@ export function Pages({
                 }}
                 className="min-h-8 rounded-control border border-line px-2.5 text-sm font-medium hover:border-edge aria-pressed:border-transparent aria-pressed:bg-brand-tint aria-pressed:text-on-brand-tint"
               >
-                {words.names[key]}
+                {lookNames[key]}
               </button>
             </li>
           ))}
@@ -41,10 +42,10 @@ export function Pages({
       {line !== undefined && (
         <Whole>
           <TextField
-            label={words.names[line]}
+            label={lookNames[line]}
             maxLength={500}
             value={look[line]}
-            hint={page === 'ambassadorsText' ? words.ambassadorsHint : undefined}
+            hint={page === 'ambassadorsText' ? texts.ambassadors_hint() : undefined}
             error={errors[`look.${line}`]}
             onChange={({ target }) => set({ [line]: target.value })}
           />
@@ -53,8 +54,8 @@ export function Pages({
       <Whole>
         <RichTextField
           key={page}
-          label={words.names[page]}
-          hint={words.pageHint}
+          label={lookNames[page]}
+          hint={texts.page_hint()}
           maxLength={200_000}
           value={look[page]}
           error={errors[`look.${page}`]}

@@ -2,7 +2,7 @@ import { ChevronDown, ExternalLink, Monitor, Smartphone, type LucideIcon } from 
 import { useRef, useState, useCallback, useEffect, type RefObject } from 'react'
 import type { OfficeSent } from '../../../contract/calls'
 import { buttonClass } from '../../ui/button'
-import * as words from './preview-words'
+import * as texts from '../../../texts/compiled/office/theme'
 import { useMedia } from '../../ui/use-media'
 import { Refusal } from '../../ui/calls/post-call'
 import { post } from '../calls/post'
@@ -10,6 +10,7 @@ import { useRoom } from '../ui/use-room'
 
 /** How wide a screen is shown, in CSS pixels. */
 const widths = { phone: 390, wide: 1280 } as const
+const sizeNames = { phone: texts.preview_phone(), wide: texts.preview_wide() } as const
 const icons: Record<keyof typeof widths, LucideIcon> = { phone: Smartphone, wide: Monitor }
 
 /** A page that can be previewed: its address below `/office/preview/`. */
@@ -44,7 +45,7 @@ function PreviewPane({ draft, stored, pages, path, onPath }: PreviewProps) {
   const end = useRef<HTMLDivElement>(null)
   return (
     <section
-      aria-label={words.title}
+      aria-label={texts.preview()}
       // Ends above a form's bar, which would cover its end.
       className="sticky top-4 flex h-[calc(100dvh-2rem)] flex-col [body:has([data-save-bar])_&]:h-[calc(100dvh-7rem)] overflow-hidden rounded-card border border-line bg-card"
     >
@@ -52,7 +53,7 @@ function PreviewPane({ draft, stored, pages, path, onPath }: PreviewProps) {
         {pages.length > 1 ? (
           <span className="relative min-w-0 grow">
             <select
-              aria-label={words.page}
+              aria-label={texts.preview_page()}
               value={path}
               onChange={({ target }) => onPath?.(target.value)}
               className="min-h-8 w-full cursor-pointer appearance-none truncate rounded-control border border-edge bg-card ps-2.5 pe-8"
@@ -69,17 +70,17 @@ function PreviewPane({ draft, stored, pages, path, onPath }: PreviewProps) {
             />
           </span>
         ) : (
-          <h2 className="grow text-base">{words.title}</h2>
+          <h2 className="grow text-base">{texts.preview()}</h2>
         )}
-        <div role="group" aria-label={words.size} className="flex gap-0.5">
+        <div role="group" aria-label={texts.preview_size()} className="flex gap-0.5">
           {(['phone', 'wide'] as const).map((key) => {
             const Icon = icons[key]
             return (
               <button
                 key={key}
                 type="button"
-                aria-label={words.sizes[key]}
-                title={words.sizes[key]}
+                aria-label={sizeNames[key]}
+                title={sizeNames[key]}
                 aria-pressed={size === key}
                 onClick={() => setSize(key)}
                 className="grid size-8 place-items-center rounded-control text-ink-soft hover:bg-sunk hover:text-ink aria-pressed:bg-brand-tint aria-pressed:text-on-brand-tint"
@@ -93,8 +94,8 @@ function PreviewPane({ draft, stored, pages, path, onPath }: PreviewProps) {
           href={addressOf(path)}
           target="_blank"
           rel="noopener"
-          aria-label={words.open}
-          title={words.open}
+          aria-label={texts.preview_open()}
+          title={texts.preview_open()}
           className="grid size-8 place-items-center rounded-control text-ink-soft hover:bg-sunk hover:text-ink"
         >
           <ExternalLink aria-hidden className="size-4" />
@@ -105,12 +106,12 @@ function PreviewPane({ draft, stored, pages, path, onPath }: PreviewProps) {
           onClick={() => end.current?.focus()}
           className="sr-only min-h-8 rounded-control px-2 text-sm focus:not-sr-only"
         >
-          {words.skip}
+          {texts.preview_skip()}
         </button>
       </div>
       {refusal !== null && (
         <p role="status" className="border-b border-line px-3 py-2 text-sm text-danger">
-          {words.notYet(refusal)}
+          {texts.preview_not_updated({ why: refusal })}
         </p>
       )}
       <div className="min-h-0 grow">
@@ -141,9 +142,11 @@ function PreviewLink({ draft, path }: PreviewProps) {
           void open()
         }}
       >
-        {words.link}
+        {texts.preview()}
       </a>
-      {refusal !== null && <p className="text-sm text-danger">{words.notYet(refusal)}</p>}
+      {refusal !== null && (
+        <p className="text-sm text-danger">{texts.preview_not_updated({ why: refusal })}</p>
+      )}
     </div>
   )
 }
@@ -228,7 +231,7 @@ function PreviewFrame({ src, turn, width }: PreviewFrameProps) {
         <iframe
           ref={frame}
           key={src}
-          title={words.title}
+          title={texts.preview()}
           src={src}
           onLoad={lookInside}
           sandbox="allow-same-origin"

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { OfficeAnswered } from '../../../contract/calls'
-import type { Look } from '../../../contract/office/look'
+import type { Look, PreviewedMail } from '../../../contract/office/look'
 import { useSearchParams } from '../../ui/router/use-router'
 import { useOfficeData } from '../office-data'
 import { EditForm } from '../form/edit-form'
@@ -15,24 +15,42 @@ import { Labels } from './labels'
 import { isPageKey, type PageKey, pathOfPage } from './page-texts'
 import { Pages } from './pages'
 import { shownValue } from '../ui/shown-value'
-import * as words from './words'
+import * as texts from '../../../texts/compiled/office/theme'
+import { lookNames } from '../../../rules/settings/setting-names'
 import { TextField } from '../../ui/text-fields'
 import { FormSection, Whole } from '../form/section'
 import type { LookSectionProps } from './section-props'
 import { TextAreaField } from '../../ui/text-area-field'
 import { PictureField } from '../ui/picture-field'
 
+const partNames = {
+  colours: texts.part_colours(),
+  pictures: texts.part_pictures(),
+  pages: texts.part_pages(),
+  words: texts.part_words(),
+  labels: texts.part_labels(),
+} as const
+type Part = keyof typeof partNames
+
+/** The mails that can be previewed. */
+const mailNames: Record<PreviewedMail, string> = {
+  welcome: texts.mail_welcome(),
+  'order-paid': texts.mail_order_paid(),
+  tickets: texts.mail_tickets(),
+  'refund-processed': texts.mail_refund_processed(),
+}
+
 const previewed = [
-  { path: 'look', name: words.pages.home },
-  { path: 'look/tickets', name: words.pages.tickets },
-  { path: 'look/merchandise', name: words.pages.merchandise },
-  { path: 'look/terms-conditions', name: words.names.termsConditions },
-  { path: 'look/privacy-policy', name: words.names.privacyPolicy },
-  { path: 'look/cookie-policy', name: words.names.cookiePolicy },
-  { path: 'look/security-statement', name: words.names.securityStatement },
-  { path: 'look/faqs', name: words.names.faqs },
-  { path: 'closed', name: words.pages.closed },
-  ...Object.entries(words.mails).map(([kind, name]) => ({ path: `mail/${kind}`, name })),
+  { path: 'look', name: texts.page_home() },
+  { path: 'look/tickets', name: texts.page_tickets() },
+  { path: 'look/merchandise', name: texts.page_merchandise() },
+  { path: 'look/terms-conditions', name: lookNames.termsConditions },
+  { path: 'look/privacy-policy', name: lookNames.privacyPolicy },
+  { path: 'look/cookie-policy', name: lookNames.cookiePolicy },
+  { path: 'look/security-statement', name: lookNames.securityStatement },
+  { path: 'look/faqs', name: lookNames.faqs },
+  { path: 'closed', name: texts.page_closed() },
+  ...Object.entries(mailNames).map(([kind, name]) => ({ path: `mail/${kind}`, name })),
 ]
 
 interface LookFormProps {
@@ -47,11 +65,11 @@ export function LookForm({ read, edited, details }: LookFormProps) {
   const shop = useOfficeData()
   const [query, setQuery] = useSearchParams()
   const requested = query.get('part') ?? ''
-  const part: words.Part = requested in words.parts ? (requested as words.Part) : 'colours'
+  const part: Part = requested in partNames ? (requested as Part) : 'colours'
   const named = query.get('page') ?? ''
   const [page, setPage] = useState<PageKey>(isPageKey(named) ? named : 'termsConditions')
   const [path, setPath] = useState(part === 'pages' ? pathOfPage(page) : 'look')
-  const choose = (key: words.Part) => {
+  const choose = (key: Part) => {
     setQuery(new URLSearchParams({ part: key }), { replace: true })
     if (key === 'pages') setPath(pathOfPage(page))
   }
@@ -60,7 +78,7 @@ export function LookForm({ read, edited, details }: LookFormProps) {
   const isReady = changed.length > 0 && meanwhile === null && version !== null
   const saving = useSaving('save-look', {
     payload: isReady ? { look: patch, version } : null,
-    toast: words.saved,
+    toast: texts.saved(),
     wasStored: edited.wasStored,
     done: (saved) => edited.stored(saved.version),
   })
@@ -70,12 +88,12 @@ export function LookForm({ read, edited, details }: LookFormProps) {
       <MeanwhileNotice
         edited={edited}
         by={read}
-        nameOf={(key) => words.names[key]}
+        nameOf={(key) => lookNames[key]}
         textOf={(key, value, beside) => shownValue(key, value, shop, beside)}
       />
       <MissingTexts look={look} />
-      <nav aria-label={words.title} className="fades mb-4 flex gap-1 overflow-x-auto border-b border-line">
-        {(Object.keys(words.parts) as words.Part[]).map((key) => (
+      <nav aria-label={texts.title()} className="fades mb-4 flex gap-1 overflow-x-auto border-b border-line">
+        {(Object.keys(partNames) as Part[]).map((key) => (
           <button
             key={key}
             type="button"
@@ -84,7 +102,7 @@ export function LookForm({ read, edited, details }: LookFormProps) {
             onClick={() => choose(key)}
             className="-mb-px min-h-9 border-b-2 border-transparent px-3 font-medium whitespace-nowrap text-ink-soft hover:text-ink aria-[current=page]:border-brand-ink aria-[current=page]:text-ink"
           >
-            {words.parts[key]}
+            {partNames[key]}
           </button>
         ))}
       </nav>
@@ -116,7 +134,7 @@ export function LookForm({ read, edited, details }: LookFormProps) {
         </div>
       </EditForm>
       <SaveBar
-        changed={changed.map((key) => words.names[key])}
+        changed={changed.map((key) => lookNames[key])}
         saving={saving}
         isBlocked={meanwhile !== null}
         onDiscard={edited.discard}
@@ -126,19 +144,28 @@ export function LookForm({ read, edited, details }: LookFormProps) {
   )
 }
 
-type MissingKey = keyof typeof words.whyMissing
+/** Texts without which something is missing for customers. */
+const whyMissing = {
+  termsConditions: texts.why_terms_conditions(),
+  privacyPolicy: texts.why_privacy_policy(),
+  cookiePolicy: texts.why_linked(),
+  securityStatement: texts.why_linked(),
+  faqs: texts.why_linked(),
+  underConstructionTitle: texts.why_under_construction_title(),
+} as const satisfies Partial<Record<keyof Look, string>>
+type MissingKey = keyof typeof whyMissing
 
 /** The texts that are empty, and what customers miss by that. */
 function MissingTexts({ look }: { look: Look }) {
-  const keys = (Object.keys(words.whyMissing) as MissingKey[]).filter((key) => isEmpty(look[key]))
+  const keys = (Object.keys(whyMissing) as MissingKey[]).filter((key) => isEmpty(look[key]))
   if (keys.length === 0) return null
   return (
     <section className="mb-4 rounded-card border border-warn bg-warn-tint px-4 py-3 text-sm text-on-warn-tint">
-      <h2 className="text-sm font-semibold">{words.missing}</h2>
+      <h2 className="text-sm font-semibold">{texts.missing()}</h2>
       <ul className="mt-1 grid list-disc gap-0.5 ps-5">
         {keys.map((key) => (
           <li key={key}>
-            {words.names[key]}: {words.whyMissing[key]}
+            {lookNames[key]}: {whyMissing[key]}
           </li>
         ))}
       </ul>
@@ -149,7 +176,17 @@ function MissingTexts({ look }: { look: Look }) {
 /** Whether the HTML contains nothing but tags and whitespace. */
 const isEmpty = (html: string) => html.replaceAll(/<[^<>]*>/g, '').trim() === ''
 
-type WordKey = keyof typeof words.ownWords
+const ownWords: Record<keyof Look['words'], { name: string; most: number }> = {
+  homeTitle: { name: texts.word_home_title(), most: 60 },
+  homeDescription: { name: texts.word_home_description(), most: 160 },
+  homeButton: { name: texts.word_home_button(), most: 40 },
+  ticketsCard: { name: texts.word_tickets_card(), most: 80 },
+  merchandiseCard: { name: texts.word_merchandise_card(), most: 80 },
+  portalCard: { name: texts.word_portal_card(), most: 80 },
+  faultTitle: { name: texts.word_fault_title(), most: 80 },
+  offlineTitle: { name: texts.word_offline_title(), most: 80 },
+}
+type WordKey = keyof typeof ownWords
 
 /** The shop's own texts; an empty field uses the neutral text. */
 function Texts({
@@ -163,13 +200,13 @@ function Texts({
     set({ words: text === '' ? others : { ...others, [key]: text } })
   }
   return (
-    <FormSection title={words.parts.words} hint={words.neutral}>
-      {(Object.keys(words.ownWords) as WordKey[]).map((key) => (
+    <FormSection title={texts.part_words()} hint={texts.neutral()}>
+      {(Object.keys(ownWords) as WordKey[]).map((key) => (
         <Whole key={key}>
           <TextField
-            label={words.ownWords[key].name}
+            label={ownWords[key].name}
             placeholder={neutral[key]}
-            maxLength={words.ownWords[key].most}
+            maxLength={ownWords[key].most}
             value={look.words[key] ?? ''}
             error={errors[`look.words.${key}`]}
             onChange={({ target }) => change(key, target.value)}
@@ -178,7 +215,7 @@ function Texts({
       ))}
       <Whole>
         <TextField
-          label={words.names.checkoutButtonLabel}
+          label={lookNames.checkoutButtonLabel}
           maxLength={500}
           value={look.checkoutButtonLabel}
           error={errors['look.checkoutButtonLabel']}
@@ -189,7 +226,17 @@ function Texts({
   )
 }
 
-type ImageName = keyof typeof words.images
+const images: Record<keyof Required<Look['images']>, { name: string; hint: string }> = {
+  logo: { name: texts.image_logo(), hint: texts.image_logo_hint() },
+  homeBanner: { name: texts.image_home_banner(), hint: '2400 × 1000' },
+  homeBannerTall: { name: texts.image_home_banner_tall(), hint: '800 × 1000' },
+  banner: { name: texts.image_banner(), hint: '2400 × 600' },
+  ticketsCard: { name: texts.image_tickets_card(), hint: '700 × 1000' },
+  merchandiseCard: { name: texts.image_merchandise_card(), hint: '700 × 1000' },
+  portalCard: { name: texts.image_portal_card(), hint: '700 × 1000' },
+  social: { name: texts.image_social(), hint: '1200 × 630' },
+}
+type ImageName = keyof typeof images
 
 /** Upload kind of each image, which determines its shape and the generated sizes. */
 const kindOf = {
@@ -210,12 +257,12 @@ function Images({ look, set, errors }: LookSectionProps) {
     set({ images: path === null ? others : { ...others, [name]: path } })
   }
   return (
-    <FormSection title={words.parts.pictures}>
-      {(Object.keys(words.images) as ImageName[]).map((name) => (
+    <FormSection title={texts.part_pictures()}>
+      {(Object.keys(images) as ImageName[]).map((name) => (
         <Whole key={name}>
           <PictureField
-            label={words.images[name].name}
-            hint={words.images[name].hint}
+            label={images[name].name}
+            hint={images[name].hint}
             value={look.images[name] ?? null}
             kind={kindOf[name]}
             error={errors[`look.images.${name}`]}
@@ -226,8 +273,8 @@ function Images({ look, set, errors }: LookSectionProps) {
       {(['cardLogos', 'gatewayBadges'] as const).map((key) => (
         <TextAreaField
           key={key}
-          label={words.names[key]}
-          hint={words.linesHint}
+          label={lookNames[key]}
+          hint={texts.lines_hint()}
           rows={3}
           value={look[key].join('\n')}
           error={errors[`look.${key}`]}

@@ -14,11 +14,11 @@ import { useRequested } from '../ui/use-asked'
 import { DetailSkeleton, Failed } from '../ui/states'
 import { useMay } from '../session/session'
 import { LookForm } from './theme-form'
-import * as words from './words'
+import * as texts from '../../../texts/compiled/office/theme'
 import { useOfficeCall } from '../calls/use-office-call'
 import { useTriedCall } from '../calls/use-tried-call'
 import { differing, useTimeChoice } from '../scheduled-changes/save-or-schedule'
-import { schedule } from '../scheduled-changes/words'
+import * as scheduleTexts from '../../../texts/compiled/office/scheduled-changes'
 import { ActionDialog } from '../ui/action-dialog'
 import { EffectNotes } from '../ui/effect-notes'
 
@@ -27,7 +27,7 @@ export function LookScreen() {
   const { answer, refusal, again } = useAnswer('get-look', {})
   if (refusal !== null || answer === null)
     return (
-      <Page title={words.title}>
+      <Page title={texts.title()}>
         {refusal ? <Failed text={refusal.message} onAgain={again} /> : <DetailSkeleton />}
       </Page>
     )
@@ -46,9 +46,11 @@ function OpenLook({ read }: { read: OfficeAnswered<'get-look'> }) {
   useRequested('publish', waiting > 0 && !isEdited, () => setAsks('publish'))
   return (
     <Page
-      title={words.title}
+      title={texts.title()}
       beside={
-        <Pill tone={waiting === 0 ? 'good' : 'warn'}>{waiting === 0 ? words.upToDate : words.draft}</Pill>
+        <Pill tone={waiting === 0 ? 'good' : 'warn'}>
+          {waiting === 0 ? texts.up_to_date() : texts.draft()}
+        </Pill>
       }
     >
       <LookForm
@@ -62,17 +64,17 @@ function OpenLook({ read }: { read: OfficeAnswered<'get-look'> }) {
       />
       {/* Unsaved changes have their own bar in its place. */}
       {waiting > 0 && !isEdited && (
-        <BottomBar name={words.draft}>
+        <BottomBar name={texts.draft()}>
           <p className="min-w-0 grow basis-72 text-sm">
-            <strong className="font-semibold">{words.notPublished(waiting)}</strong>
-            <span className="text-ink-soft"> {words.onlyTeam}</span>
+            <strong className="font-semibold">{texts.not_published({ count: waiting })}</strong>
+            <span className="text-ink-soft"> {texts.only_team()}</span>
           </p>
           <BarButtons>
             <Button look="secondary" size="small" onClick={() => setAsks('drop')}>
-              {words.drop}
+              {texts.drop()}
             </Button>
             <Button size="small" onClick={() => setAsks('publish')}>
-              {words.publish}
+              {texts.publish()}
             </Button>
           </BarButtons>
         </BottomBar>
@@ -89,21 +91,21 @@ function PublishLook({ read, onClose }: { read: OfficeAnswered<'get-look'>; onCl
   const may = useMay()
   const time = useTimeChoice({ done: onClose })
   const { effect, refusal, pending, error, confirm } = useTriedCall('publish-look', payload, {
-    toast: words.published,
+    toast: texts.published(),
     done: onClose,
   })
   return (
     <ActionDialog
-      title={words.publishTitle}
+      title={texts.publish_title()}
       consequences={<EffectNotes {...{ effect, refusal }} />}
-      confirm={time.isOn ? schedule : words.publishNow}
+      confirm={time.isOn ? scheduleTexts.schedule() : texts.publish_now()}
       onConfirm={() => (time.isOn ? time.schedule(laterOf(read)) : confirm(payload))}
       pending={pending || time.pending}
       error={time.error ?? error}
       onClose={onClose}
     >
       {may('schedule-change') && time.field}
-      {time.isOn && <p className="text-sm text-ink-soft">{words.laterText}</p>}
+      {time.isOn && <p className="text-sm text-ink-soft">{texts.later_text()}</p>}
     </ActionDialog>
   )
 }
@@ -118,12 +120,12 @@ const laterOf = ({ look, published, published_version }: OfficeAnswered<'get-loo
 
 /** Gives up the draft: it becomes what is published. */
 function DropLook({ read, onClose }: { read: OfficeAnswered<'get-look'>; onClose: () => void }) {
-  const { send, pending, error } = useOfficeCall('save-look', { toast: words.dropped, done: onClose })
+  const { send, pending, error } = useOfficeCall('save-look', { toast: texts.dropped(), done: onClose })
   return (
     <ActionDialog
-      title={words.dropTitle}
-      consequences={<p>{words.dropText}</p>}
-      confirm={words.dropTitle}
+      title={texts.drop_title()}
+      consequences={<p>{texts.drop_text()}</p>}
+      confirm={texts.drop_title()}
       danger
       onConfirm={() => void send({ look: read.published, version: read.version })}
       {...{ pending, error, onClose }}

@@ -6,7 +6,7 @@ import { late } from '../../ui/late'
 import { LateDialog } from '../../ui/late-dialog'
 import { dateText, timeText, numberText } from '../../ui/formats'
 import { useAnswer } from '../calls/use-answer'
-import { actions as actionNames } from '../bulk/words'
+import { actionLabels } from '../bulk/labels'
 import type { ListColumn, ListFacet } from '../list/columns'
 import { countOf, type Counted } from '../list/count-of'
 import { chosenOf } from '../list/list-state'
@@ -91,7 +91,7 @@ export function TicketsScreen() {
         bulk={[
           ...(mayPrint ? [{ label: words.print, onChoose: printRows }] : []),
           ...(mayChange ? changes : []).map((action) => ({
-            label: actionNames[action],
+            label: actionLabels[action],
             onChoose: (rows: readonly TicketRow[]) => setChanged({ action, filters: selected(rows) }),
           })),
         ]}

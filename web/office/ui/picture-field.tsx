@@ -8,7 +8,7 @@ import { TextField } from '../../ui/text-fields'
 import { DropZone } from '../pictures/drop-zone'
 import { UploadList } from '../pictures/upload-list'
 import { useUploads } from '../pictures/use-uploads'
-import * as words from '../pictures/words'
+import * as texts from '../../../texts/compiled/office/pictures'
 import { useMay } from '../session/session'
 
 type Kind = OfficeSent<'upload-picture'>['kind']
@@ -47,20 +47,20 @@ export function PictureField({ label, hint, kind, value, error, onChange }: Pict
                   look="secondary"
                   size="small"
                   icon={<ImagePlus aria-hidden className="size-4" />}
-                  aria-label={`${value === null ? words.choose : words.replace}: ${label}`}
+                  aria-label={value === null ? texts.choose_for({ label }) : texts.replace_for({ label })}
                   onClick={() => input.current?.click()}
                 >
-                  {value === null ? words.choose : words.replace}
+                  {value === null ? texts.choose() : texts.replace()}
                 </Button>
                 {value !== null && (
                   <Button
                     look="quiet"
                     size="small"
                     icon={<Trash2 aria-hidden className="size-4" />}
-                    aria-label={`${words.remove}: ${label}`}
+                    aria-label={texts.remove_for({ label })}
                     onClick={() => onChange(null)}
                   >
-                    <span className="max-sm:sr-only">{words.remove}</span>
+                    <span className="max-sm:sr-only">{texts.remove()}</span>
                   </Button>
                 )}
               </div>
@@ -82,11 +82,11 @@ export function PictureField({ label, hint, kind, value, error, onChange }: Pict
       <UploadList kind={kind} uploads={uploads} />
       <details open={error !== undefined || undefined}>
         <summary className="w-fit cursor-pointer text-sm text-ink-soft hover:text-ink">
-          {words.byPath}
+          {texts.by_path()}
         </summary>
         <div className="mt-1.5">
           <TextField
-            label={words.pathOf(label)}
+            label={texts.path_of({ label })}
             autoComplete="off"
             maxLength={500}
             value={value ?? ''}

@@ -1,5 +1,6 @@
+import { RichText } from '../../ui/rich-text'
 import { When } from '../ui/when'
-import * as words from './words'
+import * as texts from '../../../texts/compiled/office/vouchers'
 
 interface ValidityProps {
   /** Null: no limit. */
@@ -9,14 +10,13 @@ interface ValidityProps {
 
 /** When a voucher is valid: its days, or the one that it has. */
 export function Validity({ from, until }: ValidityProps) {
-  if (from === null && until === null) return <span className="text-ink-soft">{words.always}</span>
+  if (from === null && until === null) return <span className="text-ink-soft">{texts.always()}</span>
+  const text = from === null ? texts.valid_until : until === null ? texts.valid_from : texts.valid_between
+  const first = () => <When at={from} />
+  const last = () => <When at={until} />
   return (
     <span className="whitespace-nowrap">
-      {from === null && `${words.validUntil} `}
-      {until === null && `${words.validFrom} `}
-      <When at={from} />
-      {from !== null && until !== null && ' – '}
-      <When at={until} />
+      <RichText parts={text.parts()} tags={{ from: first, until: last }} />
     </span>
   )
 }

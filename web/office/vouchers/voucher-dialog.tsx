@@ -6,7 +6,7 @@ import { useOfficeData } from '../office-data'
 import { RowDialog } from '../dialog/row-dialog'
 import { useEditedRow } from '../dialog/use-edited-row'
 import { shownValue } from '../ui/shown-value'
-import * as words from './words'
+import * as texts from '../../../texts/compiled/office/vouchers'
 
 export type VoucherRow = OfficeAnswered<'find-vouchers'>['vouchers'][number]
 
@@ -19,33 +19,33 @@ export function VoucherDialog({ voucher, onClose }: { voucher: VoucherRow | null
     values: valuesOf(voucher),
     missingOf,
     payloadOf: (voucher, version) => ({ voucher: { ...voucher, code: voucher.code.trim() }, version }),
-    toast: words.saved,
+    toast: texts.saved(),
     done: onClose,
   })
   const { values, set } = row.edited
   return (
     <RowDialog
       row={row}
-      title={voucher?.code ?? words.newVoucher}
-      confirm={words.save}
-      nameOf={(key) => words.fieldNames[key]}
+      title={voucher?.code ?? texts.new_voucher()}
+      confirm={texts.save()}
+      nameOf={(key) => fieldNames[key]}
       textOf={(key, value) => shownValue(key, value, shop)}
       onClose={onClose}
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
-          label={words.code}
+          label={texts.code()}
           required
           readOnly={voucher !== null}
           maxLength={100}
           autoComplete="off"
-          hint={voucher === null ? words.codeHint : undefined}
+          hint={voucher === null ? texts.code_hint() : undefined}
           value={values.code}
           error={row.errors['voucher.code']}
           onChange={({ target }) => set({ code: target.value })}
         />
         <MoneyField
-          label={words.amount}
+          label={texts.value()}
           required
           value={values.discount_amount}
           error={row.errors['voucher.discount_amount']}
@@ -71,9 +71,16 @@ const valuesOf = (voucher: VoucherRow | null) => ({
   valid_until: voucher?.valid_until ?? null,
 })
 
+const fieldNames: Record<keyof ReturnType<typeof valuesOf>, string> = {
+  code: texts.code(),
+  discount_amount: texts.value(),
+  valid_from: texts.from(),
+  valid_until: texts.until(),
+}
+
 const missingOf = ({ code, discount_amount }: ReturnType<typeof valuesOf>): FieldErrors => ({
-  ...(code.trim() === '' && { 'voucher.code': words.missingCode }),
-  ...(!(discount_amount > 0) && { 'voucher.discount_amount': words.missingValue }),
+  ...(code.trim() === '' && { 'voucher.code': texts.missing_code() }),
+  ...(!(discount_amount > 0) && { 'voucher.discount_amount': texts.missing_value() }),
 })
 
 interface DatesProps {
@@ -89,8 +96,8 @@ interface DatesProps {
 export const Dates = ({ from, until, timezone, setFrom, setUntil, errors }: DatesProps) => (
   <>
     <InstantField
-      label={words.from}
-      hint={words.anyTime}
+      label={texts.from()}
+      hint={texts.any_time()}
       error={errors?.from}
       value={from}
       onChange={setFrom}
@@ -98,8 +105,8 @@ export const Dates = ({ from, until, timezone, setFrom, setUntil, errors }: Date
     />
     <InstantField
       error={errors?.until}
-      label={words.until}
-      hint={words.anyTime}
+      label={texts.until()}
+      hint={texts.any_time()}
       value={until}
       onChange={setUntil}
       {...{ timezone }}

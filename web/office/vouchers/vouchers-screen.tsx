@@ -18,7 +18,7 @@ import { paths } from '../paths'
 import { useMay } from '../session/session'
 import { VoucherDialog, type VoucherRow, Dates } from './voucher-dialog'
 import { Validity } from './validity'
-import * as words from './words'
+import * as texts from '../../../texts/compiled/office/vouchers'
 import { Dialog } from '../../ui/dialog'
 import { useKeyOf } from '../../ui/calls/use-key-of'
 import { TextField } from '../../ui/text-fields'
@@ -29,7 +29,13 @@ import { ActionDialog } from '../ui/action-dialog'
 import { EffectNotes } from '../ui/effect-notes'
 import { saveFile } from '../ui/save-file'
 
-const facets: ListFacet[] = [{ name: 'state', label: words.state, values: Object.entries(words.states) }]
+const states: Record<VoucherState, string> = {
+  open: texts.state_open(),
+  later: texts.state_later(),
+  used: texts.state_used(),
+  ended: texts.state_ended(),
+}
+const facets: ListFacet[] = [{ name: 'state', label: texts.state(), values: Object.entries(states) }]
 const tones: Record<VoucherState, Tone> = { open: 'good', later: 'info', used: 'quiet', ended: 'quiet' }
 
 /** Lists vouchers with their state, value and the order that used them. */
@@ -58,9 +64,9 @@ export function VouchersScreen() {
   return (
     <>
       <ListView
-        title={words.title}
+        title={texts.title()}
         noun="voucher"
-        search={words.search}
+        search={texts.code()}
         source={{ list: 'vouchers', filters }}
         {...{ state, facets, isStale, refusal, again, keyOf }}
         rows={answer?.vouchers ?? null}
@@ -73,11 +79,11 @@ export function VouchersScreen() {
           totals &&
           totals.open + totals.used > 0 && (
             <dl className="mb-3 grid grid-cols-[repeat(3,auto)] divide-x divide-line overflow-hidden sm:grid-cols-3 rounded-card border border-line bg-card">
-              <Figure name={words.open}>{numberText(totals.open)}</Figure>
-              <Figure name={words.outstanding}>
+              <Figure name={texts.open()}>{numberText(totals.open)}</Figure>
+              <Figure name={texts.outstanding()}>
                 <Money amount={totals.outstanding} />
               </Figure>
-              <Figure name={words.used}>{numberText(totals.used)}</Figure>
+              <Figure name={texts.used()}>{numberText(totals.used)}</Figure>
             </dl>
           )
         }
@@ -85,15 +91,15 @@ export function VouchersScreen() {
           mayEdit && (
             <>
               <Button look="secondary" size="small" onClick={() => setRequested('batch')}>
-                {words.batch}
+                {texts.batch()}
               </Button>
               <Button size="small" onClick={() => setRequested('new')}>
-                {words.newVoucher}
+                {texts.new_voucher()}
               </Button>
             </>
           )
         }
-        nothingYet={words.nothingYet}
+        nothingYet={texts.nothing_yet()}
       />
       {requested === 'batch' && <BatchDialog onClose={close} />}
       {requested !== null && requested !== 'batch' && (
@@ -113,23 +119,23 @@ const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
 )
 
 const end: RowAction<VoucherRow> = {
-  label: words.end,
-  question: words.endQuestion,
+  label: texts.end(),
+  question: (count) => texts.end_question({ count, number: numberText(count) }),
   run: ({ code }) => postOnce('end-voucher', { code }),
 }
 
 const editColumn = (onEdit: (voucher: VoucherRow) => void): ListColumn<VoucherRow> => ({
   key: 'edit',
-  name: words.edit,
+  name: texts.edit(),
   align: 'action',
   cell: (voucher) => (
     <Button
       look="secondary"
       size="small"
-      aria-label={`${words.edit} ${voucher.code}`}
+      aria-label={texts.edit_voucher({ code: voucher.code })}
       onClick={() => onEdit(voucher)}
     >
-      {words.edit}
+      {texts.edit()}
     </Button>
   ),
 })
@@ -137,31 +143,31 @@ const editColumn = (onEdit: (voucher: VoucherRow) => void): ListColumn<VoucherRo
 const columns: ListColumn<VoucherRow>[] = [
   {
     key: 'code',
-    name: words.code,
+    name: texts.code(),
     card: 'title',
     cell: ({ code }) => <strong className="font-mono text-sm font-semibold">{code}</strong>,
   },
   {
     key: 'state',
-    name: words.state,
+    name: texts.state(),
     card: 'aside',
-    cell: ({ state }) => <Pill tone={tones[state]}>{words.states[state]}</Pill>,
+    cell: ({ state }) => <Pill tone={tones[state]}>{states[state]}</Pill>,
   },
   {
     key: 'value',
-    name: words.value,
+    name: texts.value(),
     align: 'end',
     cell: ({ discount_amount }) => <Money amount={discount_amount} />,
   },
   {
     key: 'valid',
-    name: words.valid,
+    name: texts.valid(),
     card: 'named',
     cell: ({ valid_from, valid_until }) => <Validity from={valid_from} until={valid_until} />,
   },
   {
     key: 'order',
-    name: words.order,
+    name: texts.order(),
     cell: ({ order }) =>
       order && (
         <Link to={paths.order(order)} className="link">
@@ -171,7 +177,7 @@ const columns: ListColumn<VoucherRow>[] = [
   },
   {
     key: 'made',
-    name: words.made,
+    name: texts.made(),
     card: 'none',
     cell: ({ created_at }) => <When at={created_at} />,
   },
@@ -200,24 +206,24 @@ function BatchDialog({ onClose }: { onClose: () => void }) {
     isWhole && codes === null ? payload : null,
     { done: ({ codes: made }) => setCodes(made) },
   )
-  const make = () => (isWhole ? confirm(payload) : setError(words.batchMissing))
+  const make = () => (isWhole ? confirm(payload) : setError(texts.batch_missing()))
   if (codes !== null) return <MadeCodes codes={codes} onClose={onClose} />
   return (
     <ActionDialog
-      title={words.batch}
-      consequences={<EffectNotes until={isWhole ? null : words.batchText} {...{ effect, refusal }} />}
-      confirm={words.makeThem}
+      title={texts.batch()}
+      consequences={<EffectNotes until={isWhole ? null : texts.batch_text()} {...{ effect, refusal }} />}
+      confirm={texts.make_them()}
       onConfirm={make}
       {...{ pending, error, onClose }}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <NumberField label={words.count} required value={count} onChange={setCount} />
-        <MoneyField label={words.amount} required value={amount} onChange={setAmount} />
+        <NumberField label={texts.count()} required value={count} onChange={setCount} />
+        <MoneyField label={texts.value()} required value={amount} onChange={setAmount} />
       </div>
       <Dates {...{ from, until, timezone, setFrom, setUntil }} />
       <TextField
-        label={words.prefix}
-        hint={words.prefixHint}
+        label={texts.prefix()}
+        hint={texts.prefix_hint()}
         maxLength={20}
         autoComplete="off"
         value={prefix}
@@ -229,12 +235,15 @@ function BatchDialog({ onClose }: { onClose: () => void }) {
 
 function MadeCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   return (
-    <Dialog title={words.madeThem(codes.length)} onClose={onClose}>
+    <Dialog
+      title={texts.made_them({ count: codes.length, number: numberText(codes.length) })}
+      onClose={onClose}
+    >
       <div className="grid gap-4">
-        <p>{words.theirCodes}</p>
+        <p>{texts.their_codes()}</p>
         <textarea
           readOnly
-          aria-label={words.code}
+          aria-label={texts.code()}
           rows={Math.min(codes.length, 10)}
           className="block w-full rounded-control border border-line bg-sunk p-3 font-mono text-sm text-ink"
           value={codes.join('\n')}
@@ -244,9 +253,9 @@ function MadeCodes({ codes, onClose }: { codes: readonly string[]; onClose: () =
             look="secondary"
             onClick={() => saveFile('vouchers.csv', `code\n${codes.join('\n')}\n`, 'text/csv')}
           >
-            {words.download}
+            {texts.download()}
           </Button>
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>{texts.close()}</Button>
         </div>
       </div>
     </Dialog>

@@ -9,7 +9,7 @@ import { paths } from '../paths'
 import { GuestPage } from '../session/guest-page'
 import { LogoutDialog } from '../session/logout-dialog'
 import { useSureCall } from '../calls/use-sure-call'
-import { useShop } from '../store/use-services'
+import { useShop } from '../store/use-page'
 import * as texts from '../../../texts/compiled/screens/confirm-email'
 
 const incorrectCode = refusals['incorrect-code'][1]()

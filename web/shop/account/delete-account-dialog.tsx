@@ -9,7 +9,7 @@ import { TextField } from '../../ui/text-fields'
 import { forgetDrafts } from '../../ui/forget-drafts'
 import { useForm } from '../../ui/use-form'
 import { useLastCall } from '../calls/use-last-call'
-import { useServices } from '../store/use-services'
+import { useServices } from '../store/use-page'
 
 /** Asks for the password before the account is permanently deleted. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {

@@ -7,7 +7,7 @@ import { GuestPage } from '../session/guest-page'
 import { LoginForm } from '../session/login-form'
 import { useFrom } from '../session/use-from'
 import { storedKeys } from '../store/kept'
-import { useServices } from '../store/use-services'
+import { useServices } from '../store/use-page'
 import * as texts from '../../../texts/compiled/screens/login'
 
 /** After the login the frame of the screens leads back to where the customer came from, or home. */

@@ -12,7 +12,7 @@ import { paths } from '../paths'
 import { checkNewPassword } from '../session/account-checks'
 import { GuestPage } from '../session/guest-page'
 import { usePageKey } from '../store/use-page-key'
-import { useServices } from '../store/use-services'
+import { useServices } from '../store/use-page'
 import { createReset, incorrectCode } from './reset-surely'
 import * as texts from '../../../texts/compiled/screens/reset-password'
 

@@ -3,7 +3,7 @@ import { refusals } from '../../../contract/refusals'
 import { Refusal } from '../../ui/calls/post-call'
 import { catchUp, isLost } from '../calls/catch-up'
 import { post } from '../store/send'
-import type { Services } from '../store/services'
+import type { Services } from '../store/page-store'
 
 type Payload = Sent<'reset-password'>
 

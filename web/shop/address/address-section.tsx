@@ -1,7 +1,7 @@
 import type { Address } from '../../../contract/values'
 import { AddressFields, CountryField } from '../../ui/address-fields'
 import type { FieldErrors } from '../../ui/field-errors'
-import { useConfig } from '../store/use-services'
+import { useConfig } from '../store/use-page'
 import * as texts from '../../../texts/compiled/screens/address'
 
 interface AddressSectionProps {

@@ -1,6 +1,6 @@
 import type { Answered, Sent } from '../../../contract/calls'
 import { tidyName } from '../../../rules/text/person-name'
-import type { Services } from '../store/services'
+import type { Services } from '../store/page-store'
 import type { Look } from './use-sure-call'
 
 type Add = 'add-product-to-cart' | 'add-merchandise-to-cart'

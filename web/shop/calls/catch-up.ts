@@ -1,6 +1,6 @@
 import type { Refusal } from '../../ui/calls/post-call'
 import { storedKeys } from '../store/kept'
-import type { Services } from '../store/services'
+import type { Services } from '../store/page-store'
 
 /** How long the page asks for what is true before it tells that the shop was not reached (ms). */
 const timeoutMs = 8000

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createReset } from '../account/reset-surely'
-import { createServices } from '../store/services'
+import { createServices } from '../store/page-store'
 import { createLastCall } from './last-call'
 import { sendAgain } from './send-again'
 

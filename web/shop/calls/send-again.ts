@@ -1,5 +1,5 @@
 import { Refusal } from '../../ui/calls/post-call'
-import type { Services } from '../store/services'
+import type { Services } from '../store/page-store'
 import { catchUp, isLost } from './catch-up'
 
 /**

@@ -3,8 +3,8 @@ import type { Answered, Sent, ShopPath } from '../../../contract/calls'
 import { Refusal, unreached } from '../../ui/calls/post-call'
 import { useSending, type CallOptions, type UsedCall } from '../../ui/calls/use-sending'
 import { usePageKey } from '../store/use-page-key'
-import { useServices } from '../store/use-services'
-import type { Services } from '../store/services'
+import { useServices } from '../store/use-page'
+import type { Services } from '../store/page-store'
 import { catchUp, isLost } from './catch-up'
 
 /** Asked once the page knows what is true: what the lost answer said, or null if the call has done nothing. */

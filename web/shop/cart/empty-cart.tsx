@@ -1,7 +1,7 @@
 import { Link } from '../../ui/router/link'
 import { useLocation } from '../../ui/router/use-router'
 import { paths } from '../paths'
-import { useConfig } from '../store/use-services'
+import { useConfig } from '../store/use-page'
 import * as texts from '../../../texts/compiled/screens/cart/empty'
 
 /** Whether an empty cart takes only one line, as it does in the portal and the account. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { unbroken } from '../items/when-shown'
-import { useConfig } from '../store/use-services'
+import { useConfig } from '../store/use-page'
 import { type Dated, whenText } from '../tickets/ticket-dates'
 
 interface LineRowProps {

@@ -4,7 +4,7 @@ import * as texts from '../../../texts/compiled/screens/cart/reserve'
 import { RichText } from '../../ui/rich-text'
 import { moneyText } from '../../ui/formats'
 import { planText } from '../items/plan-text'
-import { useConfig } from '../store/use-services'
+import { useConfig } from '../store/use-page'
 
 /** Label of the reserve button: the price or, for a payment plan, the amounts due today and later. */
 export function ReserveLabel({ item }: { item: ShopItem }) {

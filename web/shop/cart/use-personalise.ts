@@ -9,7 +9,7 @@ import type { Refusal } from '../../ui/calls/post-call'
 import { lookForAdded, lookForUpdated } from '../calls/cart-looks'
 import { newKey } from '../../ui/calls/new-key'
 import { useSureCall } from '../calls/use-sure-call'
-import { useCart, useShop, useServices } from '../store/use-services'
+import { useCart, useShop, useServices } from '../store/use-page'
 import { useTracking } from '../tracking'
 import { useCheckoutAction } from './use-checkout-action'
 import {

@@ -6,7 +6,7 @@ import { listingFilters } from '../../../rules/catalogue/listing-filters'
 import { SelectField } from '../../ui/choice-fields'
 import { labelOf, numberText } from '../../ui/formats'
 import { ItemGrid } from '../items/item-grid'
-import { useConfig, useItems } from '../store/use-services'
+import { useConfig, useItems } from '../store/use-page'
 import * as texts from '../../../texts/compiled/screens/listing'
 
 /** All tickets for sale. */

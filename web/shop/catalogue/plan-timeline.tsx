@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { PlanStep, ShopItem } from '../../../contract/shop-item'
 import { sum } from '../../../rules/money/money'
 import { dateText, moneyText } from '../../ui/formats'
-import { useConfig, useShop } from '../store/use-services'
+import { useConfig, useShop } from '../store/use-page'
 import * as texts from '../../../texts/compiled/screens/product'
 
 /** The payments of a plan on a line that starts today. Their dates appear once the calendar's code has loaded. */

@@ -15,7 +15,7 @@ import { useNavigate, useParams } from '../../ui/router/use-router'
 import { lookForAdded } from '../calls/cart-looks'
 import { newKey } from '../../ui/calls/new-key'
 import { useSureCall } from '../calls/use-sure-call'
-import { useItems, useServices } from '../store/use-services'
+import { useItems, useServices } from '../store/use-page'
 import { useTracking } from '../tracking'
 import * as texts from '../../../texts/compiled/screens/reserve'
 

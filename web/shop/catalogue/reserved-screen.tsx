@@ -2,7 +2,7 @@ import { buttonClass } from '../../ui/button'
 import { paths } from '../paths'
 import { Link } from '../../ui/router/link'
 import { countOf } from '../store/cart-store'
-import { useCart, useConfig } from '../store/use-services'
+import { useCart, useConfig } from '../store/use-page'
 import * as shared from '../../../texts/compiled/screens/shared'
 import * as texts from '../../../texts/compiled/screens/reserve'
 

@@ -3,7 +3,7 @@ import { openDepartures } from '../../../rules/catalogue/availability'
 import { Pill } from '../../ui/pill'
 import { useIsAwake } from '../../ui/use-is-awake'
 import { dateText, numberText, timeText, zoneName } from '../../ui/formats'
-import { useShop } from '../store/use-services'
+import { useShop } from '../store/use-page'
 import type { Reserving } from './use-reserving'
 import * as texts from '../../../texts/compiled/screens/product'
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ShopItem } from '../../../contract/shop-item'
 import { whyNotAddAny, type AddRefusal } from '../../../rules/cart/cart-limits'
 import { linesOfCart } from '../cart/lines-of-cart'
-import { useCart, useConfig } from '../store/use-services'
+import { useCart, useConfig } from '../store/use-page'
 
 /** How the page's buttons reserve its item. */
 export interface Reserving {

@@ -3,7 +3,7 @@ import type { PlanStep } from '../../../contract/shop-item'
 import { Instant } from '../../ui/instant'
 import { Timeline } from '../../ui/timeline'
 import { moneyText } from '../../ui/formats'
-import { useShop } from '../store/use-services'
+import { useShop } from '../store/use-page'
 import * as texts from '../../../texts/compiled/screens/checkout'
 
 /** The payments of a plan that is bought today, by the same rule as on the server. */

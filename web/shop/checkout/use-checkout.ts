@@ -6,7 +6,7 @@ import { applyVoucher } from '../../../rules/vouchers/voucher'
 import { alertText, fieldErrorsOf, type FieldErrors } from '../../ui/field-errors'
 import { useForm } from '../../ui/use-form'
 import { useSureCall } from '../calls/use-sure-call'
-import { useShop, useServices } from '../store/use-services'
+import { useShop, useServices } from '../store/use-page'
 import {
   checkCheckout,
   checkoutFacts,

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Cart, Invoice } from '../../../contract/shop/cart'
 import { formErrorText, Refusal } from '../../ui/calls/post-call'
-import { useServices } from '../store/use-services'
+import { useServices } from '../store/use-page'
 
 interface AskedInvoice {
   /** The newest figures. While a request runs, those of the previous one; null before the first. */

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button'
 import { keepFocus } from '../shell/keep-focus'
 import { paths } from '../paths'
 import { useCell } from '../../ui/router/cell'
-import { useConfig, useServices } from '../store/use-services'
+import { useConfig, useServices } from '../store/use-page'
 import { asking } from './asking'
 import { readConsent, useConsent } from './consent'
 

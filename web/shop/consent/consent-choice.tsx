@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import * as texts from '../../../texts/compiled/screens/consent/choice'
 import { late } from '../../ui/late'
 import { useIsAwake } from '../../ui/use-is-awake'
-import { useConfig } from '../store/use-services'
+import { useConfig } from '../store/use-page'
 import { useConsent } from './consent'
 
 const ConsentButtons = late(async () => (await import('./consent-bar')).ConsentButtons)

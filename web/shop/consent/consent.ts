@@ -1,6 +1,6 @@
 import { createCell, useCell } from '../../ui/router/cell'
 import { storedKeys, type Keeper } from '../store/kept'
-import { useServices } from '../store/use-services'
+import { useServices } from '../store/use-page'
 
 export type Consent = 'yes' | 'no'
 

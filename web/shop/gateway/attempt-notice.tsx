@@ -3,7 +3,7 @@ import type { attemptNotice } from '../../../rules/payments/instalments'
 import * as texts from '../../../texts/compiled/screens/gateway'
 import { Alert } from '../../ui/alert'
 import { RichText } from '../../ui/rich-text'
-import { useConfig } from '../store/use-services'
+import { useConfig } from '../store/use-page'
 
 /** The notice about the attempts so far (docs/behaviour/payment-plans.md, "Attempts"). */
 export function AttemptNotice({ notice }: { notice: ReturnType<typeof attemptNotice> }) {

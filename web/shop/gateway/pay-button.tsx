@@ -9,7 +9,7 @@ import { showToast } from '../../ui/toast'
 import { paths } from '../paths'
 import { newKey } from '../../ui/calls/new-key'
 import { useSureCall } from '../calls/use-sure-call'
-import { useServices } from '../store/use-services'
+import { useServices } from '../store/use-page'
 import { Leaving } from './leaving'
 
 interface PayButtonProps {

@@ -1,6 +1,6 @@
 import type { ShopItem } from '../../../contract/shop-item'
 import { moneyText, priceNote } from '../../ui/formats'
-import { useConfig } from '../store/use-services'
+import { useConfig } from '../store/use-page'
 import { planText } from './plan-text'
 import * as texts from '../../../texts/compiled/screens/items'
 

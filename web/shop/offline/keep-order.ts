@@ -1,6 +1,6 @@
 import type { Order } from '../../../contract/order'
 import { paths } from '../paths'
-import type { Services } from '../store/services'
+import type { Services } from '../store/page-store'
 import { forgetMine, mineCache, writeMine } from './mine'
 
 /** Identifies what a kept document shows; another mark means that it was made again. */

@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react'
 import * as texts from '../../../texts/compiled/screens/offline'
 import { TextWithInstant } from '../../ui/instant'
-import { useConfig } from '../store/use-services'
+import { useConfig } from '../store/use-page'
 
 /** While the shop cannot be reached: that what is shown was kept, and from when it is. */
 export function OfflineNote({ at }: { at: string }) {

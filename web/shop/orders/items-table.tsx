@@ -6,7 +6,7 @@ import { Pill } from '../../ui/pill'
 import { itemStatusLabel } from '../../ui/status-labels'
 import { Table } from '../../ui/table'
 import { moneyText } from '../../ui/formats'
-import { useConfig } from '../store/use-services'
+import { useConfig } from '../store/use-page'
 import { datedOf, whenText } from '../tickets/ticket-dates'
 import { itemsOf, priceText, type Items } from './order-items'
 

@@ -6,7 +6,7 @@ import { Instant } from '../../ui/instant'
 import { Pill } from '../../ui/pill'
 import { orderStatusLabel, methodText } from '../../ui/status-labels'
 import { paths } from '../paths'
-import { useConfig } from '../store/use-services'
+import { useConfig } from '../store/use-page'
 
 /** The order's code, status and channel. */
 export function OrderHead({ order }: { order: Order }) {

@@ -1,5 +1,5 @@
 import { ConsentChoice } from '../consent/consent-choice'
-import { useConfig } from '../store/use-services'
+import { useConfig } from '../store/use-page'
 import * as texts from '../../../texts/compiled/screens/pages'
 import { Plus } from 'lucide-react'
 import { faqSections } from './faq-sections'

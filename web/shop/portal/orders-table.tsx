@@ -7,7 +7,7 @@ import { Pill } from '../../ui/pill'
 import { orderStatusLabel, methodText } from '../../ui/status-labels'
 import { Table } from '../../ui/table'
 import { paths } from '../paths'
-import { useConfig } from '../store/use-services'
+import { useConfig } from '../store/use-page'
 import { itemsText } from '../orders/order-items'
 import { isReassigned } from '../tickets/ticket-state'
 

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button'
 import { TextAreaField } from '../../ui/text-area-field'
 import { TextField } from '../../ui/text-fields'
 import type { Form } from '../../ui/use-form'
-import { useConfig } from '../store/use-services'
+import { useConfig } from '../store/use-page'
 import type { BankForm } from './bank-form'
 
 interface BankStepProps {

@@ -1,7 +1,7 @@
 import * as texts from '../../../texts/compiled/screens/request-refund'
 import { Alert } from '../../ui/alert'
 import { moneyText } from '../../ui/formats'
-import { useConfig } from '../store/use-services'
+import { useConfig } from '../store/use-page'
 import type { Quote } from './refund-choice'
 
 /** The refund and its calculation, updated as items are ticked. */

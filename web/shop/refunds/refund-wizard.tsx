@@ -27,7 +27,7 @@ import { alertText, fieldErrorsOf } from '../../ui/field-errors'
 import { paths } from '../paths'
 import { useSureCall } from '../calls/use-sure-call'
 import { useSteps } from '../store/use-steps'
-import { useShop, useConfig } from '../store/use-services'
+import { useShop, useConfig } from '../store/use-page'
 import { bankPayload, checkBank, emptyBank, type BankForm } from './bank-form'
 import { moneyText } from '../../ui/formats'
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Navigate } from '../../ui/router/link'
 import { useParams } from '../../ui/router/use-router'
 import { paths } from '../paths'
-import { useShop } from '../store/use-services'
+import { useShop } from '../store/use-page'
 import { refundAction } from '../orders/money/refund-action'
 import { RefundWizard } from './refund-wizard'
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link } from '../../ui/router/link'
 import { Button, buttonClass } from '../../ui/button'
 import { paths } from '../paths'
-import { useShop } from '../store/use-services'
+import { useShop } from '../store/use-page'
 import { LogoutDialog } from './logout-dialog'
 import * as texts from '../../../texts/compiled/screens/session'
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Ask } from '../../ui/ask'
 import { forgetDrafts } from '../../ui/forget-drafts'
 import { keepFocus } from '../shell/keep-focus'
-import { useServices } from '../store/use-services'
+import { useServices } from '../store/use-page'
 import * as texts from '../../../texts/compiled/screens/session'
 
 /** Asks before logging out. */

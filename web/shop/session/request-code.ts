@@ -1,6 +1,6 @@
 import { newKey } from '../../ui/calls/new-key'
 import { sendAgain } from '../calls/send-again'
-import type { Services } from '../store/services'
+import type { Services } from '../store/page-store'
 
 /** The keys of requests that were not answered yet, by address: asked again, they mail no second code. */
 const unanswered = new Map<string, string>()

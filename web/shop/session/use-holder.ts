@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { Form } from '../../ui/use-form'
-import { useCart } from '../store/use-services'
+import { useCart } from '../store/use-page'
 
 /** Fills an empty registration with the holder of the first ticket in the cart: most people buy for themselves. */
 export function useHolder({

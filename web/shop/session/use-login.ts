@@ -4,7 +4,7 @@ import { keepFocus } from '../shell/keep-focus'
 import { showToast } from '../../ui/toast'
 import { formErrorText } from '../../ui/calls/post-call'
 import type { Session } from '../store/session'
-import { useServices } from '../store/use-services'
+import { useServices } from '../store/use-page'
 import * as texts from '../../../texts/compiled/screens/session'
 
 /** The login for a form. It is never sent twice at once, and a navigation clears its error. */

@@ -4,7 +4,7 @@ import { late } from '../../ui/late'
 import { Skeleton } from '../../ui/skeleton'
 import { useIsAwake } from '../../ui/use-is-awake'
 import { countOf } from '../store/cart-store'
-import { useCart, useConfig, useShop } from '../store/use-services'
+import { useCart, useConfig, useShop } from '../store/use-page'
 import { WebsiteLink } from '../shell/website-link'
 import * as texts from '../../../texts/compiled/screens/sheets'
 

@@ -1,7 +1,7 @@
 import { NavLink } from '../../ui/router/link'
 import { Dialog } from '../../ui/dialog'
 import { paths } from '../paths'
-import { useConfig, useSessionStatus, useShop } from '../store/use-services'
+import { useConfig, useSessionStatus, useShop } from '../store/use-page'
 import { navigationLinks } from '../shell/navigation'
 import * as texts from '../../../texts/compiled/screens/sheets'
 

@@ -1,6 +1,6 @@
 import { Link } from '../../ui/router/link'
 import { paths } from '../paths'
-import { useConfig } from '../store/use-services'
+import { useConfig } from '../store/use-page'
 import * as texts from '../../../texts/compiled/screens/shell'
 import { asking } from '../consent/asking'
 

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import * as texts from '../../../texts/compiled/screens/terms'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
-import { useConfig } from '../store/use-services'
+import { useConfig } from '../store/use-page'
 
 /** The shop's terms over the page. The text has the focus first, so that the keys for scrolling work. */
 export function TermsDialog({ onClose }: { onClose: () => void }) {

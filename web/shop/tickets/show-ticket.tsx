@@ -6,7 +6,7 @@ import * as texts from '../../../texts/compiled/screens/tickets'
 import { TextWithInstant } from '../../ui/instant'
 import { Picture } from '../../ui/picture'
 import { QrCode } from '../../ui/qr-code'
-import { useConfig } from '../store/use-services'
+import { useConfig } from '../store/use-page'
 import { datedOf, whenText } from './ticket-dates'
 import { canShow } from './ticket-state'
 

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import type { Config } from '../../../contract/config'
 import { ownWordsOf } from '../../../rules/settings/own-words'
 import { initialSettings } from '../../../server/modules/settings/initial-settings'
-import { ServicesContext } from '../store/use-services'
-import { createServices } from '../store/services'
+import { ServicesContext } from '../store/use-page'
+import { createServices } from '../store/page-store'
 import { PieceList } from './piece-list'
 
 const all = { ...initialSettings, timezone: 'Europe/Zagreb' }

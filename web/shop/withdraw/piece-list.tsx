@@ -3,7 +3,7 @@ import type { WithdrawablePiece } from '../../../contract/shop/withdrawals'
 import * as texts from '../../../texts/compiled/screens/withdraw'
 import { Instant } from '../../ui/instant'
 import { RichText } from '../../ui/rich-text'
-import { useConfig } from '../store/use-services'
+import { useConfig } from '../store/use-page'
 
 type Pieces = readonly WithdrawablePiece[]
 

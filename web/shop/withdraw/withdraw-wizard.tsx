@@ -9,7 +9,7 @@ import { useForm, type Form } from '../../ui/use-form'
 import { Wizard, LastButtons } from '../../ui/wizard'
 import { useSureCall } from '../calls/use-sure-call'
 import { useSteps } from '../store/use-steps'
-import { useConfig, useShop } from '../store/use-services'
+import { useConfig, useShop } from '../store/use-page'
 import { PieceList } from './piece-list'
 import {
   chosenPieces,

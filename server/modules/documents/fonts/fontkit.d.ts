@@ -6,8 +6,11 @@ declare module 'fontkit' {
     readonly minY: number
     readonly maxY: number
   }
-  interface Outline extends OutlinePath {
+  interface Outline {
     readonly bbox: Box
+    scale: (x: number, y: number) => Outline
+    translate: (x: number, y: number) => Outline
+    toSVG: () => string
   }
   export interface Glyph {
     readonly id: number

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useConfig, useSecondsLeft } from '../../store/use-services'
+import { useConfig, useSecondsLeft } from '../../store/use-page'
 import * as texts from '../../../../texts/compiled/screens/cart/reservation'
 import { RichText } from '../../../ui/rich-text'
 

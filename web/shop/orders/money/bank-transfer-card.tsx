@@ -8,7 +8,7 @@ import { TextWithInstant } from '../../../ui/instant'
 import { RichText } from '../../../ui/rich-text'
 import { Skeleton } from '../../../ui/skeleton'
 import { moneyText } from '../../../ui/formats'
-import { useConfig } from '../../store/use-services'
+import { useConfig } from '../../store/use-page'
 import { Check, Copy } from 'lucide-react'
 import { Button } from '../../../ui/button'
 

@@ -9,7 +9,7 @@ import { Pill } from '../../../ui/pill'
 import { refundStatusLabel } from '../../../ui/status-labels'
 import { moneyText } from '../../../ui/formats'
 import { paths } from '../../paths'
-import { useShop } from '../../store/use-services'
+import { useShop } from '../../store/use-page'
 import { refundAction } from './refund-action'
 
 /** The refunds of an order, and the link to request another, or why that is not possible. */

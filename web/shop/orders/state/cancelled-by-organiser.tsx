@@ -4,7 +4,7 @@ import { Alert } from '../../../ui/alert'
 import { moneyText } from '../../../ui/formats'
 import { Link } from '../../../ui/router/link'
 import { paths } from '../../paths'
-import { useShop } from '../../store/use-services'
+import { useShop } from '../../store/use-page'
 import { cancelledItems, cancelledMoney } from './cancelled-items'
 
 /** Lists the items that the organiser cancelled and explains the refund; renders nothing if there are none. */

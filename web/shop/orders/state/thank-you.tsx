@@ -2,7 +2,7 @@ import { Check, Hourglass } from 'lucide-react'
 import type { Order } from '../../../../contract/order'
 import * as texts from '../../../../texts/compiled/screens/order'
 import * as shared from '../../../../texts/compiled/screens/shared'
-import { useShop } from '../../store/use-services'
+import { useShop } from '../../store/use-page'
 import { OrderFacts } from '../order-head'
 
 /** The head of the confirmation: thanks, and what happens next. */

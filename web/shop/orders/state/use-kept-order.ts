@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { Order } from '../../../../contract/order'
-import { useKeptAt, useServices } from '../../store/use-services'
+import { useKeptAt, useServices } from '../../store/use-page'
 
 /** Makes the order readable offline, once all that the page shows has loaded. Null: there is no order. */
 export function useKeptOrder(order: Order | null): void {

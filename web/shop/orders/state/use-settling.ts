@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { Order } from '../../../../contract/order'
-import { useServices } from '../../store/use-services'
+import { useServices } from '../../store/use-page'
 
 const askEvery = 3000
 /** After this number of requests the page stops asking. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { Order } from '../../../../contract/order'
-import { useShop, useServices } from '../../store/use-services'
+import { useShop, useServices } from '../../store/use-page'
 
 /** When the lock of an edited ticket ends, loads the data again, so that its buttons become available. */
 export function useUnlocking({ tickets }: Pick<Order, 'tickets'>): void {

@@ -12,7 +12,7 @@ import { RichText } from '../../../ui/rich-text'
 import { showToast } from '../../../ui/toast'
 import { useForm } from '../../../ui/use-form'
 import { useSureCall } from '../../calls/use-sure-call'
-import { useShop, useServices } from '../../store/use-services'
+import { useShop, useServices } from '../../store/use-page'
 import { otherTimes } from './travel-time-options'
 
 /** Moves a ticket to another departure. */

@@ -1,3 +1,0 @@
-const rules = {}
-export const plural = (locale, count) =>
-  (rules[locale] ??= new Intl.PluralRules(locale)).select(Number(count))

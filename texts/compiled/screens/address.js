@@ -1,7 +1,0 @@
-// Compiled from texts/en/screens/address.json by `npm run texts`.
-export const country = () => {
-	return (`Country`)
-}
-export const shipping_country = () => {
-	return (`Shipping country`)
-}

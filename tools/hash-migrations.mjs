@@ -1,0 +1,45 @@
+/**
+ * Writes tests/migration-hashes.json and adds new functions to tests/function-hashes.json: run it when a migration or
+ * a new version of a function is ready to land. Before version 1.0.0 the baseline may change, and is left out.
+ */
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { project } from '../scripts/project.mjs'
+
+const { version } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'))
+const files = [...textsIn('baseline'), ...textsIn('migrations')]
+const isBaseline = (/** @type {string} */ path) => /^baseline\/|^migrations\/001-baseline/.test(path)
+const final = files.filter(({ path }) => !version.startsWith('0.') || !isBaseline(path))
+store('migration-hashes', Object.fromEntries(final.map(({ path, hash }) => [path, hash])))
+
+/** @type {Record<string, string>} */
+const functions = JSON.parse(readFileSync(fileOf('function-hashes'), 'utf8'))
+for (const { path, text, hash } of textsIn('functions')) {
+  const name = path.replace(/^functions\/|\.sql$/g, '')
+  functions[`${name} ${/'version (\d+)';\n$/.exec(text)?.[1]}`] ??= hash
+}
+store('function-hashes', functions)
+
+/** @param {string} folder */
+function textsIn(folder) {
+  return readdirSync(join(project, 'server/platform/db', folder))
+    .toSorted()
+    .map((file) => {
+      const text = readFileSync(join(project, 'server/platform/db', folder, file), 'utf8')
+      return { path: `${folder}/${file}`, text, hash: createHash('sha256').update(text).digest('hex') }
+    })
+}
+
+/** @param {string} name */
+function fileOf(name) {
+  return join(project, `tests/${name}.json`)
+}
+
+/**
+ * @param {string} name
+ * @param {Record<string, string>} hashes
+ */
+function store(name, hashes) {
+  writeFileSync(fileOf(name), `${JSON.stringify(hashes, null, 2)}\n`)
+}

@@ -1,0 +1,31 @@
+import type { BulkActionName, JobActionName } from '../../../contract/office/bulk'
+import * as texts from '../../../texts/compiled/office/bulk'
+
+/** Labels of the bulk actions, as verbs. */
+export const actionLabels: Record<BulkActionName, string> = {
+  'resend-order-mail': texts.action_resend_order_mail(),
+  'resend-tickets': texts.action_resend_tickets(),
+  'remind-payment': texts.action_remind_payment(),
+  'extend-deadline': texts.action_extend_deadline(),
+  'cancel-order': texts.action_cancel_order(),
+  'new-barcode': texts.action_new_barcode(),
+  'move-ticket': texts.action_move_ticket(),
+  'publish-item': texts.action_publish_item(),
+  'withdraw-item': texts.action_withdraw_item(),
+  'publish-item-later': texts.action_publish_item_later(),
+  'withdraw-item-later': texts.action_withdraw_item_later(),
+  'duplicate-item': texts.action_duplicate_item(),
+  'end-voucher': texts.action_end_voucher(),
+  'book-suggestion': texts.action_book_suggestion(),
+  'start-refund': texts.action_start_refund(),
+  'mark-refund-paid': texts.action_mark_refund_paid(),
+  'refund-to-card': texts.action_refund_to_card(),
+  'refund-withdrawal': texts.action_refund_withdrawal(),
+  'send-goods': texts.action_send_goods(),
+  'retry-mail': texts.action_retry_mail(),
+}
+/** The name of each job. */
+export const jobNames: Record<JobActionName, string> = {
+  ...actionLabels,
+  'import-guests': texts.job_import_guests(),
+}
