@@ -3,7 +3,7 @@ import { Pill } from '../../ui/pill'
 import { numberText } from '../../ui/formats'
 import { personOf } from '../ui/actor-name'
 import { When } from '../ui/when'
-import { states, tones } from '../jobs/list-words'
+import { states, tones } from '../jobs/labels'
 import * as texts from '../../../texts/compiled/office/bulk'
 import { RichText } from '../../ui/rich-text'
 

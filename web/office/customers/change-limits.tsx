@@ -1,13 +1,19 @@
 import { useState } from 'react'
 import { showToast } from '../../ui/toast'
+import { numberText } from '../../ui/formats'
 import { useOfficeCall } from '../calls/use-office-call'
 import { LimitField } from '../form/fields'
 import { ActionDialog } from '../ui/action-dialog'
 import type { CustomerAnswer } from './customer-screen'
-import * as words from './words'
+import * as texts from '../../../texts/compiled/office/customers'
 
 const most = 999_999
 const isLimit = (limit: number | null) => limit === null || limit <= most
+
+function limitsDone(orders: number, places: number) {
+  const [orders_number, places_number] = [numberText(orders), numberText(places)]
+  return texts.limits_done({ orders, places, orders_number, places_number })
+}
 
 /** Lets one customer hold more unpaid orders and places than others may. */
 export function ChangeLimits({
@@ -19,7 +25,7 @@ export function ChangeLimits({
   const [isChecked, setChecked] = useState(false)
   const { send, pending, error } = useOfficeCall('set-customer-limits', {
     done: ({ customer }) => {
-      showToast(words.limitsDone(customer.max_unpaid_orders, customer.max_unpaid_places), 'success')
+      showToast(limitsDone(customer.max_unpaid_orders, customer.max_unpaid_places), 'success')
       onClose()
     },
   })
@@ -28,17 +34,17 @@ export function ChangeLimits({
     if (isLimit(orders) && isLimit(places))
       void send({ email, max_unpaid_orders: orders, max_unpaid_places: places })
   }
-  const errorOf = (limit: number | null) => (isChecked && !isLimit(limit) ? words.limitWrong : undefined)
+  const errorOf = (limit: number | null) => (isChecked && !isLimit(limit) ? texts.limit_wrong() : undefined)
   return (
     <ActionDialog
-      title={words.changeLimits}
-      consequences={<p>{words.limitsConsequences}</p>}
-      confirm={words.changeLimits}
+      title={texts.change_limits()}
+      consequences={<p>{texts.limits_consequences()}</p>}
+      confirm={texts.change_limits()}
       onConfirm={confirm}
       {...{ pending, error, onClose }}
     >
-      <LimitField label={words.unpaidOrders} value={orders} error={errorOf(orders)} onChange={setOrders} />
-      <LimitField label={words.unpaidPlaces} value={places} error={errorOf(places)} onChange={setPlaces} />
+      <LimitField label={texts.unpaid_orders()} value={orders} error={errorOf(orders)} onChange={setOrders} />
+      <LimitField label={texts.unpaid_places()} value={places} error={errorOf(places)} onChange={setPlaces} />
     </ActionDialog>
   )
 }

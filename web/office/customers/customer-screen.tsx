@@ -6,8 +6,9 @@ import { Around, Detail } from '../ui/detail'
 import { Page, Panel } from '../ui/page'
 import { DetailSkeleton, Failed } from '../ui/states'
 import { paths } from '../paths'
-import * as words from './words'
+import * as texts from '../../../texts/compiled/office/customers'
 import { type ReactNode, useState } from 'react'
+import { RichText } from '../../ui/rich-text'
 import { FactRows } from '../../ui/fact-rows'
 import { numberText } from '../../ui/formats'
 import { CopyButton } from '../ui/copy-button'
@@ -28,7 +29,7 @@ import { TicketPill } from '../ui/ticket-pill'
 
 export type CustomerAnswer = OfficeAnswered<'get-customer'>
 
-const list = { to: paths.customers(), name: words.customers }
+const list = { to: paths.customers(), name: texts.title() }
 
 /** One person's story: what they ordered, hold and were mailed, and what staff can do for them. */
 export function CustomerScreen() {
@@ -38,7 +39,7 @@ export function CustomerScreen() {
   })
   if (refusal || answer === null || isStale)
     return (
-      <Page title={words.customer} above={<Around list={list} />}>
+      <Page title={texts.customer()} above={<Around list={list} />}>
         {refusal ? <Failed text={refusal.message} onAgain={again} /> : <DetailSkeleton />}
       </Page>
     )
@@ -49,7 +50,7 @@ export function CustomerScreen() {
       title={customer.full_name || customer.email}
       status={
         <Pill tone={customer.is_confirmed ? 'good' : 'quiet'}>
-          {customer.is_confirmed ? words.confirmed : words.notConfirmed}
+          {customer.is_confirmed ? texts.email_confirmed() : texts.email_not_confirmed()}
         </Pill>
       }
       actions={<CustomerActions customer={customer} />}
@@ -69,20 +70,20 @@ export function CustomerScreen() {
 /** The facts of a person beside their story. */
 function CustomerFacts({ customer }: Pick<CustomerAnswer, 'customer'>) {
   const { full_name, email, country, orders, spent, sessions, created_at, last_seen_at } = customer
-  const limit = (own: number | null) => (own === null ? words.usual : numberText(own))
+  const limit = (own: number | null) => (own === null ? texts.usual() : numberText(own))
   const details: [string, ReactNode][] = [
-    [words.spent, <Money key="spent" amount={spent} />],
-    [words.orders, numberText(orders)],
-    [words.country, country && countryName(country)],
-    [words.sessions, numberText(sessions)],
-    [words.lastSeen, last_seen_at && <When key="seen" at={last_seen_at} />],
-    [words.since, <When key="since" at={created_at} />],
-    [words.unpaidOrders, limit(customer.max_unpaid_orders)],
-    [words.unpaidPlaces, limit(customer.max_unpaid_places)],
+    [texts.spent(), <Money key="spent" amount={spent} />],
+    [texts.orders(), numberText(orders)],
+    [texts.country(), country && countryName(country)],
+    [texts.sessions(), numberText(sessions)],
+    [texts.last_seen(), last_seen_at && <When key="seen" at={last_seen_at} />],
+    [texts.since(), <When key="since" at={created_at} />],
+    [texts.unpaid_orders(), limit(customer.max_unpaid_orders)],
+    [texts.unpaid_places(), limit(customer.max_unpaid_places)],
   ]
   return (
-    <Panel title={words.customer}>
-      <p className="font-semibold">{full_name || words.noName}</p>
+    <Panel title={texts.customer()}>
+      <p className="font-semibold">{full_name || texts.no_name()}</p>
       <p className="mb-3 flex items-center gap-1 wrap-anywhere">
         <a href={`mailto:${email}`} className="link min-w-0 text-sm">
           <EmailText email={email} />
@@ -108,13 +109,13 @@ function CustomerActions({ customer }: Pick<CustomerAnswer, 'customer'>) {
   const exported = useOfficeCall('export-customer', {
     done: ({ data }) =>
       saveFile(`customer-${customer.id}.json`, JSON.stringify(data, null, 2), 'application/json'),
-    failToast: words.notExported,
+    failToast: texts.not_exported(),
   })
   return (
     <>
       {may('set-customer-limits') && (
         <Button look="secondary" size="small" onClick={() => setChanging(true)}>
-          {words.changeLimits}
+          {texts.change_limits()}
         </Button>
       )}
       {may('export-customer') && (
@@ -124,17 +125,17 @@ function CustomerActions({ customer }: Pick<CustomerAnswer, 'customer'>) {
           pending={exported.pending}
           onClick={() => void exported.send({ customer_id: customer.id })}
         >
-          {words.exportData}
+          {texts.export_data()}
         </Button>
       )}
       {may('end-customer-logins') && customer.sessions > 0 && (
         <Button look="secondary" size="small" onClick={() => setEnding(true)}>
-          {words.endLogins}
+          {texts.end_logins()}
         </Button>
       )}
       {may('erase-customer') && (
         <Button look="danger" size="small" onClick={() => setErasing(true)}>
-          {words.erase}
+          {texts.erase()}
         </Button>
       )}
       {isEnding && (
@@ -162,8 +163,8 @@ const most = 100
 /** The customer's orders, newest first. */
 function CustomerOrders({ orders }: Pick<CustomerAnswer, 'orders'>) {
   return (
-    <Panel title={`${words.orders} (${numberText(orders.length)})`}>
-      <Rows nothing={words.noOrders} rows={orders} keyOf={({ code }) => code}>
+    <Panel title={texts.orders_count({ number: numberText(orders.length) })}>
+      <Rows nothing={texts.no_orders()} rows={orders} keyOf={({ code }) => code}>
         {({ code, created_at, payment_status, total_price, total_paid }) => (
           <>
             <Link to={paths.order(code)} className="font-semibold text-ink no-underline hover:underline">
@@ -178,7 +179,7 @@ function CustomerOrders({ orders }: Pick<CustomerAnswer, 'orders'>) {
             <span className="ms-auto text-end">
               {total_paid !== total_price && (
                 <span className="me-2 text-sm text-ink-soft">
-                  {words.paid} <Money amount={total_paid} />
+                  <PaidPart of={total_paid} />
                 </span>
               )}
               <Money amount={total_price} />
@@ -190,11 +191,17 @@ function CustomerOrders({ orders }: Pick<CustomerAnswer, 'orders'>) {
   )
 }
 
+/** What was paid of an amount, where that is not all of it. */
+function PaidPart({ of }: { of: number }) {
+  const amount = () => <Money amount={of} />
+  return <RichText parts={texts.paid_amount.parts()} tags={{ amount }} />
+}
+
 /** The tickets in their name, also of others' orders. */
 function CustomerTickets({ tickets }: Pick<CustomerAnswer, 'tickets'>) {
   return (
-    <Panel title={`${words.tickets} (${numberText(tickets.length)})`}>
-      <Rows nothing={words.noTickets} rows={tickets} keyOf={({ code }) => code}>
+    <Panel title={texts.tickets_count({ number: numberText(tickets.length) })}>
+      <Rows nothing={texts.no_tickets()} rows={tickets} keyOf={({ code }) => code}>
         {({ code, order, item, travel_time, state, waits_for_terms }) => (
           <>
             <span className="font-medium">{item}</span>
@@ -216,23 +223,23 @@ function CustomerMails({ mails, email }: Pick<CustomerAnswer, 'mails'> & { email
   const may = useMay()
   return (
     <Panel
-      title={`${words.mails} (${numberText(mails.length)})`}
+      title={texts.mails_count({ number: numberText(mails.length) })}
       actions={
         may('find-mails') &&
         mails.length > 0 && (
           <Link to={`${paths.mails()}?q=${encodeURIComponent(email)}`} className="link text-sm">
-            {words.openMails}
+            {texts.open_mails()}
           </Link>
         )
       }
     >
-      {mails.length === 0 ? <p className="text-ink-soft">{words.noMails}</p> : <MailRows mails={mails} />}
+      {mails.length === 0 ? <p className="text-ink-soft">{texts.no_mails()}</p> : <MailRows mails={mails} />}
       {mails.length === most && <NewestAlone />}
     </Panel>
   )
 }
 
-const NewestAlone = () => <p className="mt-3 text-sm text-ink-soft">{words.newestAlone}</p>
+const NewestAlone = () => <p className="mt-3 text-sm text-ink-soft">{texts.newest_alone()}</p>
 
 interface RowsProps<Row> {
   rows: readonly Row[]

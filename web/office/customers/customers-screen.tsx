@@ -12,28 +12,28 @@ import { Money } from '../ui/money'
 import { Person } from '../ui/person'
 import { When } from '../ui/when'
 import { paths } from '../paths'
-import * as words from './list-words'
+import * as texts from '../../../texts/compiled/office/customers'
 
 const facets: ListFacet[] = [
   {
     name: 'has_orders',
-    label: words.orders,
+    label: texts.orders(),
     isSingle: true,
     values: [
-      ['true', words.withOrders],
-      ['false', words.withoutOrders],
+      ['true', texts.with_orders()],
+      ['false', texts.without_orders()],
     ],
   },
   {
     name: 'is_confirmed',
-    label: words.address,
+    label: texts.email(),
     isSingle: true,
     values: [
-      ['true', words.confirmed],
-      ['false', words.notConfirmed],
+      ['true', texts.confirmed()],
+      ['false', texts.not_confirmed()],
     ],
   },
-  { name: 'country', label: words.country, values: [], fits: isCountryKey, labelOf: countryName },
+  { name: 'country', label: texts.country(), values: [], fits: isCountryKey, labelOf: countryName },
 ]
 
 /** Customers: find a person, and what they bought. */
@@ -51,16 +51,16 @@ export function CustomersScreen() {
   })
   return (
     <ListView
-      title={words.title}
+      title={texts.title()}
       noun="customer"
-      search={words.search}
+      search={texts.search()}
       source={{ list: 'customers', filters }}
       {...{ state, facets, columns, isStale, refusal, again, hrefOf, keyOf }}
       rows={answer?.customers ?? null}
       cursor={answer?.cursor ?? null}
       {...(answer && { counted: answer })}
-      next={<SecondaryLink call="get-order-form" to={paths.newOrder()} text={words.firstStep} />}
-      nothingYet={words.nothingYet}
+      next={<SecondaryLink call="get-order-form" to={paths.newOrder()} text={texts.first_step()} />}
+      nothingYet={texts.nothing_yet()}
     />
   )
 }
@@ -71,34 +71,34 @@ const keyOf = ({ id }: CustomerRow) => String(id)
 const columns: ListColumn<CustomerRow>[] = [
   {
     key: 'name',
-    name: words.name,
+    name: texts.name(),
     card: 'title',
     takesRest: true,
-    cell: ({ full_name, email }) => <Person name={full_name || words.noName} email={email} />,
+    cell: ({ full_name, email }) => <Person name={full_name || texts.no_name()} email={email} />,
   },
   {
     key: 'address',
-    name: words.address,
+    name: texts.email(),
     card: 'aside',
     cell: ({ is_confirmed }) =>
-      is_confirmed ? <Pill tone="good">{words.confirmed}</Pill> : <Pill>{words.notConfirmed}</Pill>,
+      is_confirmed ? <Pill tone="good">{texts.confirmed()}</Pill> : <Pill>{texts.not_confirmed()}</Pill>,
   },
   {
     key: 'country',
-    name: words.country,
+    name: texts.country(),
     card: 'none',
     cell: ({ country }) => country && countryName(country),
   },
   {
     key: 'orders',
-    name: words.orders,
+    name: texts.orders(),
     align: 'end',
     card: 'none',
     cell: ({ orders }) => (orders > 0 ? numberText(orders) : <span className="text-ink-soft">–</span>),
   },
   {
     key: 'spent',
-    name: words.spent,
+    name: texts.spent(),
     card: 'named',
     align: 'end',
     inCard: ({ spent }) => spent > 0,
@@ -106,18 +106,18 @@ const columns: ListColumn<CustomerRow>[] = [
   },
   {
     key: 'sessions',
-    name: words.sessions,
+    name: texts.session_count(),
     align: 'end',
     card: 'none',
     cell: ({ sessions }) => (sessions > 0 ? numberText(sessions) : <span className="text-ink-soft">–</span>),
   },
   {
     key: 'seen',
-    name: words.lastSeen,
+    name: texts.last_seen(),
     card: 'named',
     inCard: ({ last_seen_at }) => last_seen_at !== null,
     cell: ({ last_seen_at }) =>
       last_seen_at === null ? <span className="text-ink-soft">–</span> : <When at={last_seen_at} />,
   },
-  { key: 'since', name: words.since, card: 'none', cell: ({ created_at }) => <When at={created_at} /> },
+  { key: 'since', name: texts.since(), card: 'none', cell: ({ created_at }) => <When at={created_at} /> },
 ]

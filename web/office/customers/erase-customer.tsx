@@ -4,7 +4,7 @@ import { ActionDialog } from '../ui/action-dialog'
 import { EffectNotes } from '../ui/effect-notes'
 import { paths } from '../paths'
 import type { CustomerAnswer } from './customer-screen'
-import * as words from './words'
+import * as texts from '../../../texts/compiled/office/customers'
 
 /** Erases a person's data, after it was tried: what goes, what the books keep, or what stands in the way. */
 export function EraseCustomer({
@@ -14,14 +14,14 @@ export function EraseCustomer({
   const navigate = useNavigate()
   const payload = { customer_id: id }
   const { effect, refusal, isRefused, pending, error, confirm } = useTriedCall('erase-customer', payload, {
-    toast: words.erasedToast,
+    toast: texts.erased_toast(),
     done: () => navigate(paths.customers(), { replace: true }),
   })
   return (
     <ActionDialog
-      title={words.eraseTitle(full_name || email)}
-      consequences={<EffectNotes always={[words.eraseText]} {...{ effect, refusal }} />}
-      confirm={words.eraseConfirm}
+      title={texts.erase_title({ name: full_name || email })}
+      consequences={<EffectNotes always={[texts.erase_text()]} {...{ effect, refusal }} />}
+      confirm={texts.erase_confirm()}
       danger
       isBlocked={isRefused}
       onConfirm={() => {

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
 import type { OfficeAnswered } from '../../../contract/calls'
-import type { HealthVerdict } from '../../../contract/office/set-up'
+import type { HealthCheck, HealthVerdict } from '../../../contract/office/set-up'
 import { Button } from '../../ui/button'
 import { Pill } from '../../ui/pill'
 import { Link } from '../../ui/router/link'
@@ -9,11 +9,12 @@ import { useOfficeCall } from '../calls/use-office-call'
 import { useOfficeData } from '../office-data'
 import { Page } from '../ui/page'
 import { DetailSkeleton, Failed } from '../ui/states'
-import { When } from '../ui/when'
+import { TextWithWhen } from '../ui/text-with-when'
 import { paths } from '../paths'
 import { useMay } from '../session/session'
 import { SettingsTabs } from '../settings/settings-page'
-import * as words from './words'
+import { checks } from './check-text'
+import * as texts from '../../../texts/compiled/office/health'
 
 type Check = OfficeAnswered<'get-health'>['checks'][number]
 
@@ -23,22 +24,38 @@ const looks = {
   bad: { Icon: CircleAlert, ink: 'text-danger', tone: 'danger' },
 } as const satisfies Record<HealthVerdict, object>
 
+const verdicts: Record<HealthVerdict, string> = {
+  good: texts.verdict_good(),
+  look: texts.verdict_look(),
+  bad: texts.verdict_bad(),
+}
+const names: Record<HealthCheck, string> = {
+  database: texts.name_database(),
+  worker: texts.name_worker(),
+  mails: texts.name_mails(),
+  gateway: texts.name_gateway(),
+  clock: texts.name_clock(),
+  stock: texts.name_stock(),
+  backup: texts.name_backup(),
+  version: texts.name_version(),
+}
+
 /** Whether the parts of the shop work, and what to do where one does not. */
 export function HealthScreen() {
   const { answer, refusal, again } = useAnswer('get-health', {})
   return (
     <Page
-      title={words.title}
+      title={texts.title()}
       beside={
         answer && (
           <span className="text-sm">
-            {words.checked} <When at={answer.checked_at} isInText />
+            <TextWithWhen parts={texts.checked.parts()} at={answer.checked_at} />
           </span>
         )
       }
       actions={
         <Button look="secondary" size="small" onClick={again}>
-          {words.again}
+          {texts.again()}
         </Button>
       }
     >
@@ -61,13 +78,13 @@ function placeOf(
   check: Check['check'],
   { has_server, dead }: Check['facts'],
 ): { to: string; text: string } | null {
-  if (check === 'stock') return { to: paths.stock(), text: words.toStock }
-  if (check === 'gateway') return { to: paths.paymentSettings(), text: words.toPayments }
+  if (check === 'stock') return { to: paths.stock(), text: texts.to_stock() }
+  if (check === 'gateway') return { to: paths.paymentSettings(), text: texts.to_payments() }
   if (check !== 'mails') return null
   const hasFailed = has_server === true && Number(dead) > 0
   return hasFailed
-    ? { to: `${paths.mails()}?status=dead`, text: words.toMails }
-    : { to: paths.mailSettings(), text: words.toMail }
+    ? { to: `${paths.mails()}?status=dead`, text: texts.to_mails() }
+    : { to: paths.mailSettings(), text: texts.to_mail() }
 }
 
 /** Ends the pause of the mails before their next probe. */
@@ -76,7 +93,7 @@ function ResumeMails({ again }: { again: () => void }) {
   return (
     <div className="mt-2 grid justify-items-start gap-1">
       <Button look="secondary" size="small" pending={pending} onClick={() => void send({})}>
-        {words.resume}
+        {texts.resume()}
       </Button>
       {error && <p className="text-danger">{error}</p>}
     </div>
@@ -87,15 +104,15 @@ function Part({ check, verdict, facts, again }: Check & { again: () => void }) {
   const may = useMay()
   const { timezone } = useOfficeData()
   const { Icon, ink, tone } = looks[verdict]
-  const { text, nextStep } = words.checks[check](facts, verdict, timezone)
+  const { text, nextStep } = checks[check](facts, verdict, timezone)
   const place = placeOf(check, facts)
   return (
     <li className="flex gap-3 px-4 py-3">
       <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${ink}`} />
       <div className="min-w-0 grow">
         <div className="flex items-center justify-between gap-3">
-          <h2 className="text-base">{words.names[check]}</h2>
-          <Pill tone={tone}>{words.verdicts[verdict]}</Pill>
+          <h2 className="text-base">{names[check]}</h2>
+          <Pill tone={tone}>{verdicts[verdict]}</Pill>
         </div>
         <p className="break-words text-ink-soft">{text}</p>
         {nextStep && (

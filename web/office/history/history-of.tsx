@@ -1,13 +1,15 @@
 import type { OfficeAnswered } from '../../../contract/calls'
 import type { ScheduledChange } from '../../../contract/office/schedule'
+import { RichText } from '../../ui/rich-text'
 import { useAnswer } from '../calls/use-answer'
 import { ChangedFields } from '../scheduled-changes/changed-fields'
 import { thingName } from '../scheduled-changes/thing-name'
 import { ListSection } from '../form/section'
 import { personOf } from '../ui/actor-name'
 import { When } from '../ui/when'
+import { causeText } from './cause-text'
 import { UndoChange } from './undo-change'
-import * as words from './words'
+import * as texts from '../../../texts/compiled/office/history'
 
 type Row = OfficeAnswered<'find-history'>['rows'][number]
 
@@ -19,13 +21,11 @@ export function HistoryOf({ call, thing }: Pick<ScheduledChange, 'call' | 'thing
   const rows = answer?.rows.slice(0, maxShown) ?? []
   if (rows.length === 0) return null
   return (
-    <ListSection title={words.title}>
+    <ListSection title={texts.title()}>
       {rows.map((row) => (
         <li key={row.audit_id} className="grid justify-items-start gap-1.5">
           <p className="text-sm text-ink-soft">
-            <When at={row.at} />, {personOf(row.actor)}
-            {row.cause && ` ${words.causeText(row.cause)}`}
-            {row.is_undone && `, ${words.undone}`}
+            <ChangedBy row={row} />
           </p>
           <Fields call={call} row={row} />
           {row.can_undo && (
@@ -41,9 +41,18 @@ export function HistoryOf({ call, thing }: Pick<ScheduledChange, 'call' | 'thing
   )
 }
 
+function ChangedBy({ row: { at, actor, cause, is_undone } }: { row: Row }) {
+  const text = is_undone ? texts.change_by_undone : texts.change_by
+  const how = causeText(cause)
+  const person =
+    how === '' ? personOf(actor) : texts.person_and_cause({ person: personOf(actor), cause: how })
+  const when = () => <When at={at} />
+  return <RichText parts={text.parts({ person })} tags={{ when }} />
+}
+
 function Fields({ call, row: { before, after } }: { call: ScheduledChange['call']; row: Row }) {
   if (typeof before !== 'object' || before === null || typeof after !== 'object' || after === null)
-    return <p>{words.madeIt}</p>
+    return <p>{texts.made()}</p>
   const old = new Map<string, unknown>(Object.entries(before))
   const fields = Object.entries(after).map(([field, value]) => ({
     field,

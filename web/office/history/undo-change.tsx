@@ -4,7 +4,7 @@ import { useTriedCall } from '../calls/use-tried-call'
 import { ActionDialog } from '../ui/action-dialog'
 import { EffectNotes } from '../ui/effect-notes'
 import { useMay } from '../session/session'
-import * as words from './words'
+import * as texts from '../../../texts/compiled/office/history'
 
 interface UndoChangeProps {
   auditId: number
@@ -24,12 +24,12 @@ export function UndoChange({ auditId, name, refusal = null }: UndoChangeProps) {
       <Button
         look="secondary"
         size="small"
-        aria-label={`${words.undo}: ${name}`}
+        aria-label={texts.undo_of({ name })}
         aria-describedby={refusal === null ? undefined : reason}
         disabled={refusal !== null}
         onClick={() => setOpen(true)}
       >
-        {words.undo}
+        {texts.undo()}
       </Button>
       {refusal !== null && (
         <p id={reason} className="text-sm text-ink-soft">
@@ -44,14 +44,14 @@ export function UndoChange({ auditId, name, refusal = null }: UndoChangeProps) {
 function UndoDialog({ auditId, onClose }: { auditId: number; onClose: () => void }) {
   const payload = { audit_id: auditId }
   const { effect, refusal, isRefused, pending, error, confirm } = useTriedCall('undo-change', payload, {
-    toast: words.done,
+    toast: texts.done(),
     done: onClose,
   })
   return (
     <ActionDialog
-      title={words.undoTitle}
-      consequences={<EffectNotes always={[words.byCall]} {...{ effect, refusal }} />}
-      confirm={words.undo}
+      title={texts.undo_title()}
+      consequences={<EffectNotes always={[texts.by_call()]} {...{ effect, refusal }} />}
+      confirm={texts.undo()}
       isBlocked={isRefused}
       onConfirm={() => confirm(payload)}
       {...{ pending, error, onClose }}

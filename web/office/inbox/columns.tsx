@@ -1,9 +1,12 @@
 import { Fragment, type ReactNode } from 'react'
+import type { OpenReason } from '../../../contract/office/statements'
 import { exactSuggestion } from '../../../rules/statements/statement-match'
+import * as texts from '../../../texts/compiled/office/inbox'
 import { Button } from '../../ui/button'
 import { Refusal } from '../../ui/calls/post-call'
+import { RichText } from '../../ui/rich-text'
 import { Link } from '../../ui/router/link'
-import { moneyText } from '../../ui/formats'
+import { moneyText, numberText } from '../../ui/formats'
 import { showToast } from '../../ui/toast'
 import { postOnce } from '../calls/post-once'
 import { useOfficeCall } from '../calls/use-office-call'
@@ -17,25 +20,25 @@ import { paths } from '../paths'
 import { lackingNamed } from './first-parts'
 import type { Requested, EntryRow } from './inbox-screen'
 import { Related } from './related'
-import * as words from './words'
+import { closings, reasons } from './labels'
 
 /** Books a receipt to its exact suggestion. */
 export const bookSuggestions: RowAction<EntryRow> = {
-  label: words.bookSuggestions,
-  question: words.bookSuggestionsQuestion,
+  label: texts.book_suggestions(),
+  question: (count) => texts.book_suggestions_question({ count, number: numberText(count) }),
   run: async ({ id, suggestions }) => {
     const best = exactSuggestion(suggestions)
-    if (best === null) throw new Refusal(422, words.notExact)
+    if (best === null) throw new Refusal(422, texts.not_exact())
     return postOnce('record-payment', { order: best.order, entry: id })
   },
 }
 
 /** Dismisses a receipt that looks like another one as that one. */
 export const dismissSame: RowAction<EntryRow> = {
-  label: words.dismissSame,
-  question: words.dismissSameQuestion,
+  label: texts.dismiss_same(),
+  question: (count) => texts.dismiss_same_question({ count, number: numberText(count) }),
   run: async ({ id, reason }) => {
-    if (reason !== 'looks-like') throw new Refusal(422, words.notAlike)
+    if (reason !== 'looks-like') throw new Refusal(422, texts.not_alike())
     return postOnce('dismiss-entry', { entry: id, because: 'same-receipt' })
   },
 }
@@ -47,14 +50,14 @@ function Actions({ entry, onAsk }: { entry: EntryRow; onAsk: (requested: Request
   const several = lackingNamed(entry)
   const isAlike = reason === 'looks-like'
   const order = related?.orders[0] ?? named[0] ?? ''
-  const dismiss = <MenuItem name={`${words.dismiss} …`} onChoose={() => onAsk({ act: 'dismiss', entry })} />
+  const dismiss = <MenuItem name={texts.dismiss_menu()} onChoose={() => onAsk({ act: 'dismiss', entry })} />
   if (reason === 'receipt-reversed')
     return (
       <ActionsOfRow>
         <Button look="secondary" size="small" onClick={() => onAsk({ act: 'take-back', entry, order })}>
-          {order === '' ? `${words.takeBack} …` : words.takeBackFrom(order)}
+          {order === '' ? texts.take_back_menu() : texts.take_back_from({ order })}
         </Button>
-        <Dropdown align="end" label={words.moreActions}>
+        <Dropdown align="end" label={texts.more_actions()}>
           {dismiss}
         </Dropdown>
       </ActionsOfRow>
@@ -64,7 +67,7 @@ function Actions({ entry, onAsk }: { entry: EntryRow; onAsk: (requested: Request
       {isAlike && <SameReceipt entry={entry} />}
       {several.length >= 2 ? (
         <Button look="secondary" size="small" onClick={() => onAsk({ act: 'divide', entry })}>
-          {words.divideOver(several.length)}
+          {texts.divide_over({ count: several.length })}
         </Button>
       ) : (
         best && (
@@ -73,16 +76,16 @@ function Actions({ entry, onAsk }: { entry: EntryRow; onAsk: (requested: Request
             size="small"
             onClick={() => onAsk({ act: 'book', entry, order: best.order })}
           >
-            {words.book} {best.order}
+            {texts.book_to_order({ order: best.order })}
           </Button>
         )
       )}
-      <Dropdown align="end" label={words.moreActions}>
+      <Dropdown align="end" label={texts.more_actions()}>
         <MenuItem
-          name={`${isAlike ? words.bookAnyway : words.bookTo} …`}
+          name={isAlike ? texts.book_anyway_menu() : texts.book_to_menu()}
           onChoose={() => onAsk({ act: 'book', entry, order: isAlike ? order : '' })}
         />
-        <MenuItem name={`${words.divide} …`} onChoose={() => onAsk({ act: 'divide', entry })} />
+        <MenuItem name={texts.divide_menu()} onChoose={() => onAsk({ act: 'divide', entry })} />
         {dismiss}
       </Dropdown>
     </ActionsOfRow>
@@ -96,7 +99,7 @@ const ActionsOfRow = ({ children }: { children: ReactNode }) => (
 /** Dismisses a receipt as the one that it looks like, at once: it can be opened again. */
 function SameReceipt({ entry }: { entry: EntryRow }) {
   const { send, pending, error } = useOfficeCall('dismiss-entry', {
-    done: () => showToast(words.sameReceiptDone, 'success'),
+    done: () => showToast(texts.same_receipt_done(), 'success'),
   })
   return (
     <>
@@ -106,7 +109,7 @@ function SameReceipt({ entry }: { entry: EntryRow }) {
         pending={pending}
         onClick={() => void send({ entry: entry.id, because: 'same-receipt' })}
       >
-        {words.sameReceipt}
+        {texts.same_receipt()}
       </Button>
       {error !== null && (
         <span role="alert" className="text-sm whitespace-normal">
@@ -117,6 +120,26 @@ function SameReceipt({ entry }: { entry: EntryRow }) {
   )
 }
 
+/** What an order lacks that a receipt may pay. */
+function MissingAmount({
+  of: { full_name, missing, payment_status },
+}: {
+  of: EntryRow['suggestions'][number]
+}) {
+  const text = payment_status === 'cancelled' ? texts.ended_order_missing_amount : texts.order_missing_amount
+  const amount = () => <Money amount={missing} />
+  return <RichText parts={text.parts({ name: full_name })} tags={{ amount }} />
+}
+
+/** Advice for reasons whose label is not enough. */
+const reasonAdvice: { [reason in OpenReason]?: string } = {
+  'other-currency': texts.advice_other_currency(),
+  reversal: texts.advice_reversal(),
+  'unclear-amount': texts.advice_unclear_amount(),
+  'looks-like': texts.advice_looks_like(),
+  'receipt-reversed': texts.advice_receipt_reversed(),
+}
+
 /** Why a receipt waits, and what to do: the receipt that it is about, the order that it may pay, or advice. */
 function Cause({ entry }: { entry: EntryRow }) {
   const { reason, suggestions, related } = entry
@@ -124,7 +147,7 @@ function Cause({ entry }: { entry: EntryRow }) {
   const shown = suggestions.filter(({ order }, index) =>
     several.length >= 2 ? several.includes(order) : index === 0,
   )
-  const advice = reason && words.reasonAdvice[reason]
+  const advice = reason && reasonAdvice[reason]
   return (
     <span className="block xl:min-w-56">
       <TwoLines
@@ -134,10 +157,9 @@ function Cause({ entry }: { entry: EntryRow }) {
               <Related receipt={related} />
             </span>
           ) : shown.length > 0 ? (
-            shown.map(({ order, full_name, missing, payment_status }) => (
-              <span key={order} className="block">
-                {full_name}, {words.missing} <Money amount={missing} />.
-                {payment_status === 'cancelled' && ` ${words.lateFor}`}
+            shown.map((one) => (
+              <span key={one.order} className="block">
+                <MissingAmount of={one} />
               </span>
             ))
           ) : (
@@ -145,7 +167,7 @@ function Cause({ entry }: { entry: EntryRow }) {
           )
         }
       >
-        {reason && words.reasons[reason]}
+        {reason && reasons[reason]}
       </TwoLines>
     </span>
   )
@@ -154,14 +176,16 @@ function Cause({ entry }: { entry: EntryRow }) {
 /** Why a receipt was closed; what was dismissed can be opened again. */
 function Closed({ entry, onAsk }: { entry: EntryRow; onAsk: (requested: Requested) => void }) {
   if (entry.closed === null) return null
+  const { because, note } = entry.closed
+  const closing = closings[because]
   return (
     <span className="flex flex-wrap items-center gap-1.5 xl:justify-end">
       <span className="max-w-72 text-sm whitespace-normal text-ink-soft">
-        {[words.closings[entry.closed.because], entry.closed.note].filter(Boolean).join(': ')}
+        {note ? texts.closing_with_note({ closing, note }) : closing}
       </span>
-      {entry.closed.because !== 'divided' && (
+      {because !== 'divided' && (
         <Button look="quiet" size="small" onClick={() => onAsk({ act: 'reopen', entry })}>
-          {words.reopen}
+          {texts.reopen()}
         </Button>
       )}
     </span>
@@ -171,7 +195,7 @@ function Closed({ entry, onAsk }: { entry: EntryRow; onAsk: (requested: Requeste
 /** Column with the actions on a receipt, or with the result if it is closed. */
 export const actionColumn = (onAsk: (requested: Requested) => void): ListColumn<EntryRow> => ({
   key: 'suggestion',
-  name: words.suggestion,
+  name: texts.suggestion(),
   align: 'action',
   cell: (entry) => {
     if (entry.closed !== null) return <Closed entry={entry} onAsk={onAsk} />
@@ -207,7 +231,7 @@ function LinkedCodes({ text, codes }: { text: string; codes: readonly string[] }
 export const columns: ListColumn<EntryRow>[] = [
   {
     key: 'payer',
-    name: words.payer,
+    name: texts.payer(),
     card: 'title',
     cell: ({ payer, payer_account }) => (
       <TwoLines below={payer_account && <span className="whitespace-nowrap">{payer_account}</span>}>
@@ -215,10 +239,10 @@ export const columns: ListColumn<EntryRow>[] = [
       </TwoLines>
     ),
   },
-  { key: 'date', name: words.date, cell: ({ booked_at }) => <When at={booked_at} /> },
+  { key: 'date', name: texts.date(), cell: ({ booked_at }) => <When at={booked_at} /> },
   {
     key: 'reference',
-    name: words.reference,
+    name: texts.reference(),
     cell: ({ reference, text, named }) => (
       <span className="block max-w-80 leading-snug wrap-anywhere xl:min-w-48">
         <LinkedCodes text={[reference, text].filter(Boolean).join(' · ')} codes={named} />
@@ -227,7 +251,7 @@ export const columns: ListColumn<EntryRow>[] = [
   },
   {
     key: 'cause',
-    name: words.cause,
+    name: texts.cause(),
     card: 'line',
     takesRest: true,
     cell: (entry) =>
@@ -241,7 +265,7 @@ export const columns: ListColumn<EntryRow>[] = [
   },
   {
     key: 'amount',
-    name: words.amount,
+    name: texts.amount(),
     align: 'end',
     card: 'aside',
     cell: ({ amount, currency }) => (

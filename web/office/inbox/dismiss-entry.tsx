@@ -1,14 +1,15 @@
 import { useState } from 'react'
+import * as texts from '../../../texts/compiled/office/inbox'
 import { SelectField } from '../../ui/choice-fields'
 import { TextField } from '../../ui/text-fields'
 import { useTriedCall } from '../calls/use-tried-call'
 import { ActionDialog } from '../ui/action-dialog'
 import { EffectNotes } from '../ui/effect-notes'
 import type { EntryRow } from './inbox-screen'
-import * as words from './words'
+import { dismissReasons } from './labels'
 
-type Because = keyof typeof words.dismissReasons
-const reasons = Object.entries(words.dismissReasons).map(([value, label]) => ({ value, label }))
+type Because = keyof typeof dismissReasons
+const reasons = Object.entries(dismissReasons).map(([value, label]) => ({ value, label }))
 
 interface ReceiptProps {
   entry: EntryRow
@@ -24,29 +25,29 @@ export function DismissEntry({ entry, onClose }: ReceiptProps) {
   const { effect, refusal, pending, error, setError, confirm } = useTriedCall(
     'dismiss-entry',
     { ...payload, note: '-' },
-    { toast: words.dismissed, done: onClose },
+    { toast: texts.dismissed(), done: onClose },
   )
   const dismiss = () => {
-    if (because === 'other' && note.trim() === '') return setError(words.noteMissing)
+    if (because === 'other' && note.trim() === '') return setError(texts.note_missing())
     return confirm({ ...payload, note: note.trim() || null })
   }
   return (
     <ActionDialog
-      title={words.dismiss}
-      consequences={<EffectNotes always={[words.canBeReopened]} {...{ effect, refusal }} />}
-      confirm={words.dismiss}
+      title={texts.dismiss()}
+      consequences={<EffectNotes always={[texts.can_be_reopened()]} {...{ effect, refusal }} />}
+      confirm={texts.dismiss()}
       onConfirm={dismiss}
       {...{ pending, error, onClose }}
     >
       <SelectField
-        label={words.reason}
+        label={texts.reason()}
         options={reasons}
         value={because}
         onChange={(event) => setBecause(event.target.value as Because)}
       />
       <TextField
-        label={words.note}
-        hint={because === 'sent-back' ? words.sentBackHint : undefined}
+        label={texts.note()}
+        hint={because === 'sent-back' ? texts.sent_back_hint() : undefined}
         maxLength={500}
         required={because === 'other'}
         value={note}
@@ -60,14 +61,14 @@ export function DismissEntry({ entry, onClose }: ReceiptProps) {
 export function ReopenEntry({ entry, onClose }: ReceiptProps) {
   const payload = { entry: entry.id }
   const { effect, refusal, pending, error, confirm } = useTriedCall('reopen-entry', payload, {
-    toast: words.reopened,
+    toast: texts.reopened(),
     done: onClose,
   })
   return (
     <ActionDialog
-      title={words.reopen}
+      title={texts.reopen()}
       consequences={<EffectNotes {...{ effect, refusal }} />}
-      confirm={words.reopen}
+      confirm={texts.reopen()}
       onConfirm={() => confirm(payload)}
       {...{ pending, error, onClose }}
     />

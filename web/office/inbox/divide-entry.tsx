@@ -3,7 +3,9 @@ import { useState } from 'react'
 import { minorUnits } from '../../../rules/money/amount-text'
 import { sum } from '../../../rules/money/money'
 import { isOrderCode } from '../../../rules/orders/order-code'
+import * as texts from '../../../texts/compiled/office/inbox'
 import { Button } from '../../ui/button'
+import { RichText } from '../../ui/rich-text'
 import { TextField } from '../../ui/text-fields'
 import { moneyText } from '../../ui/formats'
 import { useTriedCall } from '../calls/use-tried-call'
@@ -12,7 +14,6 @@ import { EffectNotes } from '../ui/effect-notes'
 import { Money } from '../ui/money'
 import { amountText, firstParts, type Part } from './first-parts'
 import type { EntryRow } from './inbox-screen'
-import * as words from './words'
 
 /** Books one receipt to several orders. It starts with the orders that it names, or that are suggested. */
 export function DivideEntry({ entry, onClose }: { entry: EntryRow; onClose: () => void }) {
@@ -30,24 +31,24 @@ export function DivideEntry({ entry, onClose }: { entry: EntryRow; onClose: () =
   const { effect, refusal, pending, error, setError, confirm } = useTriedCall(
     'divide-entry',
     isWhole ? payload : null,
-    { toast: words.divided, done: onClose },
+    { toast: texts.divided(), done: onClose },
   )
   const divide = () => {
     if (requested.some(({ order, amount }) => order === '' || amount <= 0))
-      return setError(words.partsMissing)
-    if (left !== 0) return setError(words.partsDiffer)
+      return setError(texts.parts_missing())
+    if (left !== 0) return setError(texts.parts_differ())
     return confirm(payload)
   }
   return (
     <ActionDialog
-      title={words.divide}
+      title={texts.divide()}
       consequences={
         <EffectNotes
-          until={isWhole ? null : words.divideText(moneyText(entry.amount, currency))}
+          until={isWhole ? null : texts.divide_text({ amount: moneyText(entry.amount, currency) })}
           {...{ effect, refusal }}
         />
       }
-      confirm={words.divide}
+      confirm={texts.divide()}
       onConfirm={divide}
       {...{ pending, error, onClose }}
     >
@@ -67,7 +68,7 @@ export function DivideEntry({ entry, onClose }: { entry: EntryRow; onClose: () =
         {settled.map((code) => (
           <li key={code} className="flex items-center justify-between gap-2 border-t border-line pt-3">
             <span className="font-semibold">{code}</span>
-            <span className="text-ink-soft">{words.nothingOpen}</span>
+            <span className="text-ink-soft">{texts.nothing_open()}</span>
           </li>
         ))}
       </ul>
@@ -81,7 +82,7 @@ export function DivideEntry({ entry, onClose }: { entry: EntryRow; onClose: () =
           }
         >
           <Plus aria-hidden className="size-4" />
-          {words.addPart}
+          {texts.add_part()}
         </Button>
         <p aria-live="polite" className={isWhole ? 'text-good' : left < 0 ? 'text-danger' : 'text-ink-soft'}>
           {howFar(left, isFilled, currency)}
@@ -93,9 +94,9 @@ export function DivideEntry({ entry, onClose }: { entry: EntryRow; onClose: () =
 
 /** How far the parts are from the receipt. */
 function howFar(left: number, isFilled: boolean, currency: string): string {
-  if (left < 0) return words.tooMuch(moneyText(-left, currency))
-  if (left > 0) return words.left(moneyText(left, currency))
-  return isFilled ? words.addsUp : words.partsNeeded
+  if (left < 0) return texts.amount_too_much({ amount: moneyText(-left, currency) })
+  if (left > 0) return texts.amount_left({ amount: moneyText(left, currency) })
+  return isFilled ? texts.adds_up() : texts.parts_needed()
 }
 
 /** One order with its amount, and what is known of it; without `onRemove` it cannot be removed. */
@@ -116,7 +117,7 @@ function PartLine({
     <li className="flex flex-wrap items-end gap-x-2 gap-y-1">
       <span className="min-w-0 grow basis-0">
         <TextField
-          label={`${words.orderCode} ${number}`}
+          label={texts.part_order({ number })}
           autoComplete="off"
           value={order}
           onChange={(event) => onChange({ order: event.target.value.toUpperCase() })}
@@ -124,7 +125,7 @@ function PartLine({
       </span>
       <span className="w-28 shrink-0 sm:w-32">
         <TextField
-          label={`${words.amount} ${number}`}
+          label={texts.part_amount({ number })}
           inputMode="decimal"
           value={amount}
           onChange={(event) => onChange({ amount: event.target.value })}
@@ -135,7 +136,7 @@ function PartLine({
           look="quiet"
           size="small"
           className="min-h-11"
-          aria-label={words.removePart(number)}
+          aria-label={texts.remove_part({ number })}
           onClick={onRemove}
         >
           <X aria-hidden className="size-4" />
@@ -143,9 +144,14 @@ function PartLine({
       )}
       {suggested && (
         <p className="basis-full text-sm text-ink-soft">
-          {suggested.full_name}, {words.missing} <Money amount={suggested.missing} />
+          <MissingAmount of={suggested} />
         </p>
       )}
     </li>
   )
+}
+
+function MissingAmount({ of: { full_name, missing } }: { of: EntryRow['suggestions'][number] }) {
+  const amount = () => <Money amount={missing} />
+  return <RichText parts={texts.part_missing_amount.parts({ name: full_name })} tags={{ amount }} />
 }

@@ -1,7 +1,9 @@
-import { useMemo, useState, useId, useCallback, useEffect, useRef } from 'react'
+import { useMemo, useState, useId, useCallback, useEffect, useRef, type ReactNode } from 'react'
 import type { OfficeAnswered, OfficeSent } from '../../../contract/calls'
+import * as texts from '../../../texts/compiled/office/inbox'
 import { Alert } from '../../ui/alert'
 import { SelectField } from '../../ui/choice-fields'
+import { RichText } from '../../ui/rich-text'
 import { showToast } from '../../ui/toast'
 import { moneyText, numberText } from '../../ui/formats'
 import { useOfficeCall } from '../calls/use-office-call'
@@ -9,15 +11,40 @@ import { ActionDialog } from '../ui/action-dialog'
 import { EffectNotes } from '../ui/effect-notes'
 import { FileField } from '../ui/file-field'
 import { textOf } from '../ui/text-of'
+import { TextWithWhen } from '../ui/text-with-when'
 import { When } from '../ui/when'
 import { readHeadings, type StatementColumns, type StatementField } from './statement-columns'
-import * as words from './words'
+import { checkText, importedText, willImport } from './import-summary'
+import { reasons } from './labels'
 import type { ReceiptToCheck } from '../../../contract/office/statements'
 import { Button } from '../../ui/button'
 import { Related } from './related'
 import { formErrorText, Refusal } from '../../ui/calls/post-call'
 import { post } from '../calls/post'
 import { useReaching } from '../calls/use-reaching'
+
+const fieldLabels: Record<StatementField, string> = {
+  date: texts.column_date(),
+  amount: texts.column_amount(),
+  credit: texts.column_credit(),
+  direction: texts.column_direction(),
+  status: texts.column_status(),
+  currency: texts.column_currency(),
+  reference: texts.column_reference(),
+  payer: texts.column_payer(),
+  account: texts.column_account(),
+  text: texts.column_text(),
+}
+
+const whyToCheck: Record<ReceiptToCheck['why'], string> = {
+  'receipt-reversed': reasons['receipt-reversed'],
+  'looks-like': reasons['looks-like'],
+  'already-paid': texts.check_already_paid(),
+  'twice-in-file': texts.check_twice_in_file(),
+  'order-ended': texts.check_order_ended(),
+  'too-high': texts.check_too_high(),
+  'too-low': texts.check_too_low(),
+}
 
 /** The maximum of rows that are shown one by one. */
 const maxRows = 5
@@ -36,7 +63,7 @@ export function ImportStatement({ onClose }: { onClose: () => void }) {
   const { send, pending, error, setError } = useOfficeCall('import-statement', {
     done: (answer) => {
       if (chosen?.format === 'csv') writeColumns(columns)
-      showToast(words.imported(answer), 'success')
+      showToast(importedText(answer), 'success')
       onClose()
     },
   })
@@ -57,16 +84,16 @@ export function ImportStatement({ onClose }: { onClose: () => void }) {
     return { format, content, columns: isNamed ? Object.fromEntries(named) : null }
   }, [chosen, columns])
   const { answer, refusal, isUnknown, again } = useTriedStatement(statement)
-  const upload = () => (statement === null ? setError(words.noFile) : void send(statement))
+  const upload = () => (statement === null ? setError(texts.no_file()) : void send(statement))
   return (
     <ActionDialog
-      title={words.importStatement}
+      title={texts.import_statement()}
       consequences={
         <>
           {answer && <ToCheck entries={answer.to_check} />}
           <EffectNotes
-            until={statement === null ? words.importText : null}
-            effect={answer && { notes: words.willImport(answer) }}
+            until={statement === null ? texts.import_text() : null}
+            effect={answer && { notes: willImport(answer) }}
             refusal={refusal}
             onAgain={again}
           />
@@ -74,27 +101,27 @@ export function ImportStatement({ onClose }: { onClose: () => void }) {
           {answer && <FirstRead entries={answer.first} />}
         </>
       }
-      confirm={words.importStatement}
+      confirm={texts.import_statement()}
       // Of what is not known the import itself decides.
       isBlocked={refusal !== null && !isUnknown}
       onConfirm={upload}
       {...{ pending, error, onClose }}
     >
       <FileField
-        label={words.file}
+        label={texts.file()}
         accept=".xml,.csv,.txt,text/xml,text/csv"
         onChoose={(file) => void choose(file)}
       />
       {chosen?.format === 'csv' && (
         <fieldset className="grid gap-3">
-          <legend className="mb-1 font-semibold">{words.columnsTitle}</legend>
-          <p className="text-sm text-ink-soft">{words.columnsHint}</p>
+          <legend className="mb-1 font-semibold">{texts.columns_title()}</legend>
+          <p className="text-sm text-ink-soft">{texts.columns_hint()}</p>
           <div className="grid gap-3 min-[22rem]:grid-cols-2">
-            {(Object.keys(words.columns) as StatementField[]).map((field) => (
+            {(Object.keys(fieldLabels) as StatementField[]).map((field) => (
               <SelectField
                 key={field}
-                label={words.columns[field]}
-                placeholder={words.noColumn}
+                label={fieldLabels[field]}
+                placeholder={texts.no_column()}
                 options={chosen.headings.map((heading) => ({ value: heading, label: heading }))}
                 value={columns[field] ?? ''}
                 onChange={({ target }) => setColumns({ ...columns, [field]: target.value })}
@@ -112,16 +139,13 @@ function FirstRead({ entries }: { entries: OfficeAnswered<'import-statement'>['f
   if (entries.length === 0) return null
   return (
     <div className="rounded-control border border-line bg-sunk px-3 py-2 text-sm">
-      <p className="text-ink-soft">{words.firstRead}</p>
+      <p className="text-ink-soft">{texts.first_read()}</p>
       <ul className="grid gap-0.5">
         {entries.map(({ booked_at, amount, currency, payer, order }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- alike receipts differ in nothing else
           <li key={index} className="flex gap-x-3">
             <span className="min-w-0 grow wrap-anywhere">
-              <When at={booked_at} />, {payer ?? words.somebody}
-              <span className="text-ink-soft">
-                , {order === null ? words.waitsHere : words.toOrder(order)}
-              </span>
+              <FirstReadText at={booked_at} payer={payer ?? texts.somebody()} order={order} />
             </span>
             <span className="font-semibold whitespace-nowrap">{moneyText(amount, currency)}</span>
           </li>
@@ -131,20 +155,30 @@ function FirstRead({ entries }: { entries: OfficeAnswered<'import-statement'>['f
   )
 }
 
+function FirstReadText({ at, payer, order }: { at: string; payer: string; order: string | null }) {
+  const parts =
+    order === null ? texts.first_waits.parts({ payer }) : texts.first_booked.parts({ payer, order })
+  const when = () => <When at={at} />
+  return <RichText parts={parts} tags={{ when, soft }} />
+}
+
+const soft = (words: ReactNode) => <span className="text-ink-soft">{words}</span>
+
 /** The rows of a file that cannot be read. */
 function LeftOut({ count, rows }: { count: number; rows: OfficeAnswered<'import-statement'>['left_out'] }) {
   if (count === 0) return null
   const shown = rows.slice(0, maxRows)
+  const more = count - shown.length
   return (
     <Alert tone="warn">
-      <p className="font-semibold">{words.unreadRows}</p>
+      <p className="font-semibold">{texts.unread_rows()}</p>
       <ul className="grid gap-0.5 text-sm">
         {shown.map(({ row, reason }) => (
           <li key={row} className="wrap-anywhere">
-            {words.unreadRow(row)} {reason}
+            {texts.unread_row({ row, reason })}
           </li>
         ))}
-        {count > shown.length && <li>{words.moreRows(count - shown.length)}</li>}
+        {more > 0 && <li>{texts.more_rows({ count: more, number: numberText(more) })}</li>}
       </ul>
     </Alert>
   )
@@ -187,26 +221,29 @@ function ToCheck({ entries }: { entries: readonly ReceiptToCheck[] }) {
       className="rounded-control border border-warn bg-warn-tint px-3 py-2 text-sm text-on-warn-tint"
     >
       <h3 id={id} className="font-semibold">
-        {words.toCheck(entries.length)}
+        {texts.check_first({ count: entries.length, number: numberText(entries.length) })}
       </h3>
       <ul className="mt-1.5 grid gap-2">
         {shown.map((entry, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- alike receipts differ in nothing else
           <li key={index}>
             <span className="flex gap-x-3 font-semibold">
-              <span className="min-w-0 grow wrap-anywhere">{words.whyToCheck[entry.why]}</span>
+              <span className="min-w-0 grow wrap-anywhere">{whyToCheck[entry.why]}</span>
               <span className="whitespace-nowrap">{moneyText(entry.amount, entry.currency)}</span>
             </span>
             <span className="block wrap-anywhere">
-              {entry.payer ?? words.unknownPayer}, <When at={entry.booked_at} isInText />.{' '}
-              {entry.related ? <Related receipt={entry.related} /> : words.checkText(entry)}
+              <TextWithWhen
+                parts={texts.check_receipt.parts({ payer: entry.payer ?? texts.unknown_payer() })}
+                at={entry.booked_at}
+              />{' '}
+              {entry.related ? <Related receipt={entry.related} /> : checkText(entry)}
             </span>
           </li>
         ))}
       </ul>
       {hidden > 0 && (
         <Button look="secondary" size="small" className="mt-2" onClick={() => setWhole(true)}>
-          {words.showMore(numberText(hidden))}
+          {texts.show_more({ number: numberText(hidden) })}
         </Button>
       )}
     </section>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { OfficeAnswered } from '../../../contract/calls'
+import * as texts from '../../../texts/compiled/office/inbox'
 import { Button } from '../../ui/button'
 import { moneyText } from '../../ui/formats'
 import { useLocation } from '../../ui/router/use-router'
@@ -8,14 +9,13 @@ import type { ListFacet } from '../list/columns'
 import { knownOf, readListState } from '../list/list-state'
 import { ListView } from '../list/list-view'
 import { useRequested } from '../ui/use-asked'
-import { When } from '../ui/when'
+import { TextWithWhen } from '../ui/text-with-when'
 import { useMay } from '../session/session'
 import { actionColumn, bookSuggestions, columns, dismissSame } from './columns'
 import { DismissEntry, ReopenEntry } from './dismiss-entry'
 import { DivideEntry } from './divide-entry'
 import { ImportStatement } from './import-statement'
 import { causeFacet, OtherMoney } from './other-money'
-import * as words from './words'
 import { isOrderCode } from '../../../rules/orders/order-code'
 import { TextField } from '../../ui/text-fields'
 import { useTriedCall } from '../calls/use-tried-call'
@@ -32,12 +32,12 @@ export type Requested =
 const facets: ListFacet[] = [
   {
     name: 'status',
-    label: words.status,
+    label: texts.status(),
     isSingle: true,
     values: [
-      ['open', words.open],
-      ['booked', words.booked],
-      ['closed', words.closed],
+      ['open', texts.open()],
+      ['booked', texts.booked()],
+      ['closed', texts.closed()],
     ],
   },
 ]
@@ -70,9 +70,9 @@ export function InboxScreen() {
   return (
     <>
       <ListView
-        title={words.title}
+        title={texts.title()}
         noun="receipt"
-        search={words.search}
+        search={texts.search()}
         isAlwaysNarrowed={state.query === ''}
         source={{ list: 'bank-entries', filters }}
         {...{ state, facets, isStale, refusal, again, keyOf, nameOf }}
@@ -87,7 +87,7 @@ export function InboxScreen() {
               {other && <OtherMoney waiting={figures} orders={other.orders} state={state} />}
               {oldest && (
                 <p className="mb-2 text-sm text-ink-soft">
-                  {words.oldestReceipt} <When at={oldest} isInText />.
+                  <TextWithWhen parts={texts.oldest_receipt.parts()} at={oldest} />
                 </p>
               )}
             </>
@@ -98,25 +98,23 @@ export function InboxScreen() {
         actions={
           may('import-statement') && (
             <Button size="small" onClick={() => setImporting(true)}>
-              {words.importStatement}
+              {texts.import_statement()}
             </Button>
           )
         }
         {...(!isOpen && { next: null })}
         nothingYet={
           !isOpen ? (
-            words.none[filters.status]
+            none[filters.status]
           ) : (
             <>
               {other && figures.length + other.orders.length === 0
-                ? words.nothingWaits
-                : words.noReceiptWaits}{' '}
+                ? texts.nothing_waits()
+                : texts.no_receipt_waits()}{' '}
               {answer?.last_import ? (
-                <>
-                  {words.lastStatement} <When at={answer.last_import} isInText />.
-                </>
+                <TextWithWhen parts={texts.last_statement.parts()} at={answer.last_import} />
               ) : (
-                words.importNext
+                texts.import_next()
               )}
             </>
           )
@@ -138,6 +136,8 @@ export function InboxScreen() {
   )
 }
 
+const none = { booked: texts.none_booked(), closed: texts.none_closed() }
+
 const keyOf = ({ id }: EntryRow) => String(id)
 const nameOf = ({ payer, amount, currency }: EntryRow) =>
   [payer, moneyText(amount, currency)].filter(Boolean).join(', ')
@@ -156,28 +156,32 @@ function TakeBackEntry({
   const code = order.trim().toUpperCase()
   const payload = isOrderCode(code) ? { order: code, entry: entry.id } : null
   const { effect, refusal, pending, error, setError, confirm } = useTriedCall('record-chargeback', payload, {
-    toast: words.takenBack,
+    toast: texts.taken_back(),
     done: onClose,
   })
   const takeBack = () =>
-    code === '' ? setError(words.orderMissing) : confirm({ order: code, entry: entry.id })
+    code === '' ? setError(texts.order_code_missing()) : confirm({ order: code, entry: entry.id })
   return (
     <ActionDialog
-      title={words.takeBackTitle}
+      title={texts.take_back_title()}
       consequences={
         <EffectNotes
-          until={payload === null ? words.takeBackText(moneyText(-entry.amount, entry.currency)) : null}
-          always={[words.ticketsStay]}
+          until={
+            payload === null
+              ? texts.take_back_text({ amount: moneyText(-entry.amount, entry.currency) })
+              : null
+          }
+          always={[texts.tickets_stay()]}
           {...{ effect, refusal }}
         />
       }
-      confirm={words.takeBack}
+      confirm={texts.take_back()}
       danger
       onConfirm={takeBack}
       {...{ pending, error, onClose }}
     >
       <TextField
-        label={words.orderCode}
+        label={texts.order_code()}
         autoComplete="off"
         value={order}
         onChange={(event) => setOrder(event.target.value)}
@@ -201,28 +205,29 @@ function BookEntry({
   // A code is tried once it is whole.
   const payload = isOrderCode(code) ? { order: code, entry: entry.id } : null
   const { effect, refusal, pending, error, setError, confirm } = useTriedCall('record-payment', payload, {
-    toast: words.done,
+    toast: texts.booked_done(),
     done: onClose,
   })
-  const book = () => (code === '' ? setError(words.orderMissing) : confirm({ order: code, entry: entry.id }))
+  const book = () =>
+    code === '' ? setError(texts.order_code_missing()) : confirm({ order: code, entry: entry.id })
   const sum = moneyText(entry.amount, entry.currency)
-  const payer = entry.payer ?? words.somebody
+  const payer = entry.payer ?? texts.somebody()
   return (
     <ActionDialog
-      title={words.bookTo}
+      title={texts.book_to()}
       consequences={
         <EffectNotes
-          until={payload === null ? words.bookText(sum, payer) : null}
-          always={[words.bookFrom(payer)]}
+          until={payload === null ? texts.book_text({ amount: sum, payer }) : null}
+          always={[texts.book_from({ payer })]}
           {...{ effect, refusal }}
         />
       }
-      confirm={words.book}
+      confirm={texts.book()}
       onConfirm={book}
       {...{ pending, error, onClose }}
     >
       <TextField
-        label={words.orderCode}
+        label={texts.order_code()}
         autoComplete="off"
         value={order}
         onChange={(event) => setOrder(event.target.value)}

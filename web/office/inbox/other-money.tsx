@@ -3,24 +3,24 @@ import { useState } from 'react'
 import type { OfficeAnswered } from '../../../contract/calls'
 import type { MoneyCause as Cause, MoneyOfOrder } from '../../../contract/office/inbox'
 import { sum } from '../../../rules/money/money'
+import * as texts from '../../../texts/compiled/office/inbox'
 import { buttonClass } from '../../ui/button'
 import { Link } from '../../ui/router/link'
 import { numberText } from '../../ui/formats'
 import { listSearch, toggled, type ListState } from '../list/list-state'
 import { rowsHref } from '../list/rows-href'
-import { When } from '../ui/when'
 import { paths } from '../paths'
 import { isSentBack, MoneySince, SendBackButton } from '../unmatched-payments/money-cause'
 import { ReturnOverpayment } from '../unmatched-payments/return-overpayment'
-import { causeAdvice } from '../unmatched-payments/words'
-import * as words from './words'
+import { causeAdvice, causes as causeLabels } from '../unmatched-payments/labels'
+import { Oldest, waitingSlots, waitingTexts } from './waiting-figure'
 
 /** How many orders of each cause are shown before the rest is asked for: the receipts begin soon. */
 const maxShown = 2
 
 /** Up to so many orders need no choice of a cause. */
 const maxUnfiltered = 4
-const causes = Object.keys(words.causes) as Cause[]
+const causes = Object.keys(causeLabels) as Cause[]
 
 /** The name of the causes in the address. */
 export const causeFacet = 'cause'
@@ -47,15 +47,15 @@ export function OtherMoney({ waiting, orders, state }: OtherMoneyProps) {
     })
   const more = sum(groups.map(({ hidden }) => hidden))
   return (
-    <section aria-label={words.otherMoney} className="mb-3 rounded-card border border-line bg-card p-1.5">
+    <section aria-label={texts.other_money()} className="mb-3 rounded-card border border-line bg-card p-1.5">
       <Causes {...{ orders, state, cause }} />
       {groups.map((group) => (
         <section key={group.cause} className="border-b border-line pt-1 pb-1.5 last:border-0">
           <p className="px-2 text-sm text-ink-soft">
-            <strong className="font-semibold text-ink">{words.causes[group.cause]}</strong> ·{' '}
+            <strong className="font-semibold text-ink">{causeLabels[group.cause]}</strong> ·{' '}
             {causeAdvice[group.cause]}
           </p>
-          <ul aria-label={words.causes[group.cause]} className="grid gap-x-3 lg:grid-cols-2">
+          <ul aria-label={causeLabels[group.cause]} className="grid gap-x-3 lg:grid-cols-2">
             {group.shown.map((one) => (
               <li
                 key={`${one.order} ${one.at} ${one.amount}`}
@@ -70,7 +70,7 @@ export function OtherMoney({ waiting, orders, state }: OtherMoneyProps) {
       ))}
       {more > 0 && (
         <button type="button" className="link min-h-8 px-2 text-sm" onClick={() => setAll(true)}>
-          {words.showMore(numberText(more))}
+          {texts.show_more({ number: numberText(more) })}
         </button>
       )}
       <ul className="grid gap-x-3 lg:grid-cols-2">
@@ -82,10 +82,12 @@ export function OtherMoney({ waiting, orders, state }: OtherMoneyProps) {
                 className="flex min-h-9 items-center gap-3 rounded-control px-2 text-ink no-underline hover:bg-sunk"
               >
                 <span className="grow justify-between gap-3 sm:flex sm:items-center">
-                  <span className="block font-medium">{words.waiting[figure.cause](figure.count)}</span>
+                  <span className="block font-medium">
+                    {waitingTexts[figure.cause](waitingSlots(figure.count))}
+                  </span>
                   {figure.oldest_at && (
                     <span className="block text-sm whitespace-nowrap text-ink-soft">
-                      {words.oldest} <When at={figure.oldest_at} isInText />
+                      <Oldest at={figure.oldest_at} />
                     </span>
                   )}
                 </span>
@@ -111,7 +113,7 @@ function Causes({
   if (chosen === undefined && (orders.length <= maxUnfiltered || counts.length < 2)) return null
   const { [causeFacet]: _gone, ...others } = state.chosen
   return (
-    <div role="group" aria-label={words.cause} className="flex flex-wrap gap-1 px-1 pb-1">
+    <div role="group" aria-label={texts.cause()} className="flex flex-wrap gap-1 px-1 pb-1">
       {counts.map(({ cause, count }) => (
         <Link
           key={cause}
@@ -126,7 +128,7 @@ function Causes({
           aria-current={cause === chosen ? 'true' : undefined}
           className={`flex min-h-9 items-center gap-1.5 rounded-control border px-2.5 text-sm font-medium no-underline ${cause === chosen ? 'border-brand-ink bg-brand-tint text-on-brand-tint' : 'border-line bg-card text-ink hover:border-edge'}`}
         >
-          {words.causes[cause]}
+          {causeLabels[cause]}
           <span className={cause === chosen ? '' : 'text-ink-soft'}>{numberText(count)}</span>
         </Link>
       ))}
@@ -142,7 +144,7 @@ function Act({ of, onReturn }: { of: MoneyOfOrder; onReturn: () => void }) {
       to={paths.order(of.order)}
       className={`${buttonClass('secondary', 'small')} shrink-0 whitespace-nowrap`}
     >
-      {words.openOrder}
+      {texts.open_order()}
     </Link>
   )
 }

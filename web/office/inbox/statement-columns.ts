@@ -6,10 +6,19 @@ import {
   remarkHeadings,
   statusHeadings,
 } from '../../../rules/statements/statement-words'
-import type { columns as labels } from './words'
 
 /** Our name of what a column has. */
-export type StatementField = keyof typeof labels
+export type StatementField =
+  | 'date'
+  | 'amount'
+  | 'credit'
+  | 'direction'
+  | 'status'
+  | 'currency'
+  | 'reference'
+  | 'payer'
+  | 'account'
+  | 'text'
 /** Our name of each column → its heading in the file; empty: the file has none. */
 export type StatementColumns = Partial<Record<StatementField, string>>
 

@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import type { OfficeAnswered } from '../../../contract/calls'
 import type { BulkJob, BulkRowState } from '../../../contract/office/bulk'
+import * as texts from '../../../texts/compiled/office/jobs'
 import { Ask } from '../../ui/ask'
 import { Button } from '../../ui/button'
 import { Pill } from '../../ui/pill'
 import { Link } from '../../ui/router/link'
 import { useParams } from '../../ui/router/use-router'
+import type { Tone } from '../../ui/status-labels'
 import { JobProgress } from '../bulk/job-progress'
 import { RetryGuests, SeeOrders } from '../bulk/guest-list-actions'
 import { useJobClock } from '../bulk/use-job-clock'
@@ -18,12 +20,18 @@ import { useListState } from '../list/use-list-state'
 import { ListView } from '../list/list-view'
 import { When } from '../ui/when'
 import { paths } from '../paths'
-import * as words from './words'
 
 type Row = OfficeAnswered<'find-bulk-rows'>['rows'][number]
 
+const results: Record<BulkRowState, string> = {
+  done: texts.result_done(),
+  refused: texts.result_refused(),
+  waiting: texts.result_waiting(),
+}
+const resultTones: Record<BulkRowState, Tone> = { done: 'good', refused: 'danger', waiting: 'quiet' }
+
 const facets: ListFacet[] = [
-  { name: 'state', label: words.result, isSingle: true, values: Object.entries(words.results) },
+  { name: 'state', label: texts.result(), isSingle: true, values: Object.entries(results) },
 ]
 
 /** One job: how far it is, and the result of each row. */
@@ -42,9 +50,9 @@ export function JobScreen() {
   useJobClock(job, again)
   return (
     <>
-      <Around list={{ to: paths.jobs(), name: words.back }} />
+      <Around list={{ to: paths.jobs(), name: texts.title() }} />
       <ListView
-        title={job ? jobNames[job.action] : words.back}
+        title={job ? jobNames[job.action] : texts.title()}
         noun="row"
         source={{ list: 'bulk-rows', filters, hasNoViews: true }}
         {...{ state, facets, isStale, refusal, again, keyOf }}
@@ -53,7 +61,7 @@ export function JobScreen() {
         cursor={answer?.cursor ?? null}
         actions={job && <JobActions job={job} />}
         above={job && <JobProgress job={job} />}
-        nothingYet={words.nothing}
+        nothingYet={texts.no_rows()}
       />
     </>
   )
@@ -73,25 +81,25 @@ function JobActions({ job }: { job: BulkJob }) {
 function Stop({ job }: { job: BulkJob }) {
   const [isAsking, setAsking] = useState(false)
   const { send, pending } = useOfficeCall('cancel-bulk', {
-    toast: words.stopped,
-    failToast: words.notStopped,
+    toast: texts.stopped(),
+    failToast: texts.not_stopped(),
     done: () => setAsking(false),
   })
   return (
     <>
       <Button look="secondary" size="small" onClick={() => setAsking(true)}>
-        {words.stop}
+        {texts.stop()}
       </Button>
       {isAsking && (
         <Ask
-          title={words.stopTitle}
-          confirm={words.stop}
-          cancel={words.goOn}
+          title={texts.stop_title()}
+          confirm={texts.stop()}
+          cancel={texts.go_on()}
           pending={pending}
           onConfirm={() => void send({ job_id: job.job_id })}
           onClose={() => setAsking(false)}
         >
-          {words.stopText}
+          {texts.stop_text()}
         </Ask>
       )}
     </>
@@ -99,15 +107,15 @@ function Stop({ job }: { job: BulkJob }) {
 }
 
 const columnsOf = (job: BulkJob | null): ListColumn<Row>[] => [
-  { key: 'row', name: words.row, card: 'title', cell: (row) => <RowName job={job} row={row} /> },
+  { key: 'row', name: texts.row(), card: 'title', cell: (row) => <RowName job={job} row={row} /> },
   {
     key: 'result',
-    name: words.result,
+    name: texts.result(),
     card: 'aside',
-    cell: ({ state }) => <Pill tone={words.tones[state]}>{words.results[state]}</Pill>,
+    cell: ({ state }) => <Pill tone={resultTones[state]}>{results[state]}</Pill>,
   },
-  { key: 'note', name: words.note, card: 'line', cell: ({ note }) => note },
-  { key: 'at', name: words.at, cell: ({ ended_at }) => <When at={ended_at} isInText /> },
+  { key: 'note', name: texts.note(), card: 'line', cell: ({ note }) => note },
+  { key: 'at', name: texts.ended(), cell: ({ ended_at }) => <When at={ended_at} isInText /> },
 ]
 
 /** Name of the row, linked to its screen if it has one. */

@@ -1,4 +1,5 @@
 import type { BulkJob, JobActionName } from '../../../contract/office/bulk'
+import * as texts from '../../../texts/compiled/office/jobs'
 import { Pill } from '../../ui/pill'
 import { numberText } from '../../ui/formats'
 import { jobNames } from '../bulk/labels'
@@ -10,7 +11,7 @@ import { useListState } from '../list/use-list-state'
 import { SecondaryLink } from '../ui/secondary-link'
 import { When } from '../ui/when'
 import { paths } from '../paths'
-import * as words from './list-words'
+import { states, tones } from './labels'
 
 /** The jobs over many rows, newest first. */
 export function JobsScreen() {
@@ -23,46 +24,46 @@ export function JobsScreen() {
   })
   return (
     <ListView
-      title={words.title}
+      title={texts.title()}
       noun="job"
-      search={words.search}
+      search={texts.search()}
       {...{ state, columns, facets, isStale, refusal, again, hrefOf, keyOf }}
       {...(answer && { counted: answer })}
       rows={answer?.jobs ?? null}
       cursor={answer?.cursor ?? null}
-      next={<SecondaryLink call="find-orders" to={paths.orders()} text={words.firstStep} />}
-      nothingYet={words.nothingYet}
+      next={<SecondaryLink call="find-orders" to={paths.orders()} text={texts.first_step()} />}
+      nothingYet={texts.nothing_yet()}
     />
   )
 }
 
 const facets: ListFacet[] = [
-  { name: 'state', label: words.state, values: Object.entries(words.states) },
-  { name: 'action', label: words.what, values: Object.entries(jobNames) },
+  { name: 'state', label: texts.state(), values: Object.entries(states) },
+  { name: 'action', label: texts.what(), values: Object.entries(jobNames) },
 ]
 
 const keyOf = ({ job_id }: BulkJob) => String(job_id)
 const hrefOf = ({ job_id }: BulkJob) => paths.job(job_id)
 
 const columns: ListColumn<BulkJob>[] = [
-  { key: 'what', name: words.what, card: 'title', cell: ({ action }) => jobNames[action] },
+  { key: 'what', name: texts.what(), card: 'title', cell: ({ action }) => jobNames[action] },
   {
     key: 'state',
-    name: words.state,
+    name: texts.state(),
     card: 'aside',
-    cell: ({ state }) => <Pill tone={words.tones[state]}>{words.states[state]}</Pill>,
+    cell: ({ state }) => <Pill tone={tones[state]}>{states[state]}</Pill>,
   },
-  { key: 'started', name: words.started, cell: ({ created_at }) => <When at={created_at} /> },
-  { key: 'by', name: words.by, card: 'line', cell: ({ actor }) => personOf(actor) },
+  { key: 'started', name: texts.started(), cell: ({ created_at }) => <When at={created_at} /> },
+  { key: 'by', name: texts.by(), card: 'line', cell: ({ actor }) => personOf(actor) },
   {
     key: 'done',
-    name: words.done,
+    name: texts.done(),
     align: 'end',
-    cell: ({ done, total }) => words.ofTotal(numberText(done), numberText(total)),
+    cell: ({ done, total }) => texts.done_of_total({ done: numberText(done), total: numberText(total) }),
   },
   {
     key: 'refused',
-    name: words.refused,
+    name: texts.refused(),
     card: 'named',
     align: 'end',
     cell: ({ refused }) => (

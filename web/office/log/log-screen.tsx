@@ -7,7 +7,8 @@ import { personOf } from '../ui/actor-name'
 import type { ListColumn, ListFacet } from '../list/columns'
 import { chosenOf } from '../list/list-state'
 import { UndoChange } from '../history/undo-change'
-import { causeText, undo } from '../history/words'
+import { causeText } from '../history/cause-text'
+import * as historyTexts from '../../../texts/compiled/office/history'
 import { ListView } from '../list/list-view'
 import { isPeriod, readPeriod } from '../list/period'
 import { useListState } from '../list/use-list-state'
@@ -117,7 +118,7 @@ const columns: ListColumn<LogRow>[] = [
   },
   {
     key: 'undo',
-    name: undo,
+    name: historyTexts.undo(),
     align: 'action',
     cell: ({ audit_id, action, subject, before }) =>
       undoable.has(action) && before !== null && <UndoChange auditId={audit_id} name={subject ?? ''} />,

@@ -3,7 +3,7 @@ import { useTriedCall } from '../calls/use-tried-call'
 import { isEmail } from '../../../rules/text/email'
 import { ActionDialog } from '../ui/action-dialog'
 import { EffectNotes } from '../ui/effect-notes'
-import * as words from './item-words'
+import * as texts from '../../../texts/compiled/office/orders'
 import type { ActionProps } from './order-actions'
 import { PersonFields } from './person-fields'
 
@@ -15,20 +15,20 @@ export function ChangeContact({ order, onClose }: ActionProps) {
   const isOther = person.full_name.trim() !== full_name || person.email.trim() !== email
   const isReady = isOther && person.full_name.trim() !== '' && isEmail(person.email)
   const { effect, refusal, pending, error, confirm } = useTriedCall('change-contact', isReady ? sent : null, {
-    toast: words.contactDone,
+    toast: texts.contact_done(),
     done: onClose,
   })
   return (
     <ActionDialog
-      title={words.contact}
+      title={texts.contact()}
       consequences={
         <EffectNotes
-          until={isReady ? null : words.contactText}
-          always={[words.contactAlways]}
+          until={isReady ? null : texts.contact_text()}
+          always={[texts.contact_always()]}
           {...{ effect, refusal }}
         />
       }
-      confirm={words.contact}
+      confirm={texts.contact()}
       onConfirm={() => confirm(sent)}
       {...{ pending, error, onClose }}
     >

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { openDepartures } from '../../../rules/catalogue/availability'
 import { toMillis } from '../../../rules/dates/instants'
 import { CheckboxField, SelectField } from '../../ui/choice-fields'
-import { instantText } from '../../ui/formats'
+import { instantText, numberText } from '../../ui/formats'
 import { useTriedCall } from '../calls/use-tried-call'
 import { ActionDialog } from '../ui/action-dialog'
 import { EffectNotes } from '../ui/effect-notes'
-import * as words from './item-words'
+import * as texts from '../../../texts/compiled/office/orders'
 import { PersonFields } from './person-fields'
 import { ReasonField } from './reason-field'
 import type { ShownOrder } from './order-screen'
@@ -37,7 +37,7 @@ export function EditTicket({ order, ticket, onClose }: EditTicketProps) {
     'edit-ticket',
     isChanged ? payload : null,
     {
-      toast: words.editDone,
+      toast: texts.edit_done(),
       done: onClose,
     },
   )
@@ -47,33 +47,39 @@ export function EditTicket({ order, ticket, onClose }: EditTicketProps) {
   )
   return (
     <ActionDialog
-      title={words.editTicket}
-      consequences={<EffectNotes until={isChanged ? null : words.nothingYet} {...{ effect, refusal }} />}
-      confirm={words.save}
+      title={texts.edit_ticket()}
+      consequences={
+        <EffectNotes until={isChanged ? null : texts.edit_nothing_yet()} {...{ effect, refusal }} />
+      }
+      confirm={texts.save()}
       onConfirm={() => confirm(payload)}
       {...{ pending, error, onClose }}
     >
       <PersonFields person={holder} onChange={setHolder} withoutEmail />
       {isOther && (
         <CheckboxField
-          label={words.reassign}
+          label={texts.reassign()}
           checked={reassign}
           onChange={(event) => setReassign(event.target.checked)}
         />
       )}
       {departures.length > 0 && (
         <SelectField
-          label={words.travelTime}
+          label={texts.travel_time()}
           value={String(timeId ?? '')}
           options={departures.map(({ id, travel_time, remaining }) => ({
             value: String(id),
-            label: `${instantText(travel_time, ticket.timezone)}${words.placesLeft(remaining)}`,
+            label: departureText(instantText(travel_time, ticket.timezone), remaining),
             disabled: remaining === 0 && id !== ticket.transport_time_id,
           }))}
           onChange={(event) => setTimeId(Number(event.target.value))}
         />
       )}
-      <ReasonField hint={words.reasonHint} value={reason} onChange={setReason} />
+      <ReasonField hint={texts.reason_hint()} value={reason} onChange={setReason} />
     </ActionDialog>
   )
 }
+
+/** `left` is the number of free places; `null` if it is not limited. */
+const departureText = (time: string, left: number | null): string =>
+  left === null ? time : texts.travel_time_left({ time, number: numberText(left) })

@@ -6,7 +6,7 @@ import { useOfficeData } from '../office-data'
 import { ActionDialog } from '../ui/action-dialog'
 import { dayField, endOfDay, shortDay } from '../ui/day'
 import { EffectNotes } from '../ui/effect-notes'
-import * as words from './item-words'
+import * as texts from '../../../texts/compiled/office/orders'
 import { ReasonField } from './reason-field'
 import type { ActionProps } from './order-actions'
 
@@ -21,24 +21,24 @@ export function ExtendDeadline({ order, onClose }: ActionProps) {
   // The reason changes no effect: it is not tried again for each letter of it.
   const tried = day === '' ? null : { order: order.code, reference, until: endOfDay(day, timezone) }
   const { effect, refusal, pending, error, setError, confirm } = useTriedCall('extend-deadline', tried, {
-    toast: words.deadlineDone,
+    toast: texts.deadline_done(),
     done: onClose,
   })
   const extend = () =>
-    tried === null ? setError(words.dayMissing) : confirm({ ...tried, reason: reason.trim() || null })
+    tried === null ? setError(texts.day_missing()) : confirm({ ...tried, reason: reason.trim() || null })
   return (
     <ActionDialog
-      title={words.deadline}
+      title={texts.deadline()}
       consequences={
-        <EffectNotes until={tried === null ? words.deadlineText : null} {...{ effect, refusal }} />
+        <EffectNotes until={tried === null ? texts.deadline_text() : null} {...{ effect, refusal }} />
       }
-      confirm={words.deadline}
+      confirm={texts.deadline()}
       onConfirm={extend}
       {...{ pending, error, onClose }}
     >
       {open.length > 1 && (
         <SelectField
-          label={words.whichPayment}
+          label={texts.payment()}
           value={reference}
           options={open.map((one) => ({
             value: one.reference,
@@ -47,7 +47,7 @@ export function ExtendDeadline({ order, onClose }: ActionProps) {
           onChange={(event) => setReference(event.target.value)}
         />
       )}
-      <DayField label={words.until} min={today} value={day} onChange={setDay} />
+      <DayField label={texts.until()} min={today} value={day} onChange={setDay} />
       <ReasonField value={reason} onChange={setReason} />
     </ActionDialog>
   )

@@ -10,30 +10,31 @@ import { CopyButton } from '../ui/copy-button'
 import { DocumentLink } from '../ui/document-link'
 import { EmailText } from '../ui/email-text'
 import { Panel } from '../ui/page'
+import { TextWithWhen } from '../ui/text-with-when'
 import { When } from '../ui/when'
 import { paths } from '../paths'
 import { useMay } from '../session/session'
 import type { ShownOrder } from './order-screen'
-import * as words from './words'
+import * as texts from '../../../texts/compiled/office/orders'
 
 /** Panel with the customer's data, or the time of its erasure. */
 export function CustomerFacts({ order: { customer, erased_at } }: { order: ShownOrder }) {
   const may = useMay()
   if (erased_at !== null)
     return (
-      <Panel title={words.customer}>
+      <Panel title={texts.customer()}>
         <p className="text-ink-soft">
-          {words.erased} <When at={erased_at} isInText />
+          <TextWithWhen parts={texts.erased.parts()} at={erased_at} />
         </p>
       </Panel>
     )
   return (
     <Panel
-      title={words.customer}
+      title={texts.customer()}
       actions={
         may('find-customers') && (
           <Link to={`${paths.customers()}?q=${encodeURIComponent(customer.email)}`} className="link text-sm">
-            {words.theirTimeline}
+            {texts.their_timeline()}
           </Link>
         )
       }
@@ -55,25 +56,27 @@ export function OrderFacts({ order }: { order: ShownOrder }) {
   const { paymentMethods, timezone } = useOfficeData()
   const { bank_transfer, withdraw_until } = order
   const details: [string, ReactNode][] = [
-    [words.ordered, <When key="at" at={order.created_at} />],
-    [words.via, order.staff],
-    [words.method, methodText(paymentMethods, order)],
-    [words.plan, order.has_payment_plan && String(order.payments.length)],
-    [words.payUntil, order.pay_until && dateText(order.pay_until, timezone)],
-    [words.transferReference, bank_transfer?.reference ?? null],
-    [words.terms, order.accepted_ts_and_cs ? words.termsAccepted : words.termsOpen],
+    [texts.ordered(), <When key="at" at={order.created_at} />],
+    [texts.via(), order.staff],
+    [texts.method(), methodText(paymentMethods, order)],
+    [texts.plan(), order.has_payment_plan && String(order.payments.length)],
+    [texts.pay_until(), order.pay_until && dateText(order.pay_until, timezone)],
+    [texts.reference(), bank_transfer?.reference ?? null],
+    [texts.terms(), order.accepted_ts_and_cs ? texts.terms_accepted() : texts.terms_open()],
     [
-      words.shipsTo,
+      texts.ships_to(),
       order.ships_to && <span className="block whitespace-pre-line">{order.ships_to.join('\n')}</span>,
     ],
-    [words.withdrawUntil, withdraw_until && dateText(withdraw_until, timezone)],
+    [texts.withdraw_until(), withdraw_until && dateText(withdraw_until, timezone)],
   ]
   return (
-    <Panel title={words.order}>
+    <Panel title={texts.order()}>
       <FactRows details={details} />
     </Panel>
   )
 }
+
+const documentNames = { invoice: texts.invoice, 'credit-note': texts.credit_note }
 
 /** The invoice and the credit notes, each as a PDF. Nothing without any. */
 export function DocumentFacts({
@@ -85,12 +88,12 @@ export function DocumentFacts({
 }) {
   if (documents.length === 0 || checksum === null) return null
   return (
-    <Panel title={words.documents}>
+    <Panel title={texts.documents()}>
       <ul className="grid gap-2">
         {documents.map(({ id, kind, number, issued_at }) => (
           <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4">
             <DocumentLink order={code} {...{ checksum, id }}>
-              {words.documentKinds[kind]} {number}
+              {documentNames[kind]({ number })}
             </DocumentLink>
             <span className="text-sm text-ink-soft">
               <When at={issued_at} />

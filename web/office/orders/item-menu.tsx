@@ -4,7 +4,7 @@ import { LateDialog } from '../../ui/late-dialog'
 import { Dropdown } from '../ui/dropdown'
 import { MenuItem } from '../ui/menu-item'
 import { useMay } from '../session/session'
-import * as words from './item-words'
+import * as texts from '../../../texts/compiled/office/orders'
 import type { ShownOrder } from './order-screen'
 
 type Ticket = ShownOrder['tickets'][number] | ShownOrder['cartProducts'][number]
@@ -37,11 +37,11 @@ export function ItemMenu({ order, item, name, ticket }: ItemMenuProps) {
   const canSend = ticket !== null && isActive && order.accepted_ts_and_cs
   const isPaidBack = isActive && !order.has_payment_plan && !order.has_active_refunds
   const choices = [
-    ['edit', words.editTicket, may('edit-ticket') && isUnused && (isActive || item.status === 'pending')],
-    ['send', words.sendTicket, may('resend-mail') && canSend],
-    ['barcode', words.newBarcode, may('edit-ticket') && isUnused && isActive],
-    ['refund', words.refund, may('refund-items') && isPaidBack],
-    ['release', words.release, may('release-items') && isPaidBack],
+    ['edit', texts.edit_ticket(), may('edit-ticket') && isUnused && (isActive || item.status === 'pending')],
+    ['send', texts.send_ticket(), may('resend-mail') && canSend],
+    ['barcode', texts.new_barcode(), may('edit-ticket') && isUnused && isActive],
+    ['refund', texts.refund(), may('refund-items') && isPaidBack],
+    ['release', texts.release(), may('release-items') && isPaidBack],
   ] as const
   const shown = choices.filter(([, , isShown]) => isShown)
   // An open dialog stays mounted even if a reload removes all actions, so that a lost response can be handled.
@@ -49,7 +49,7 @@ export function ItemMenu({ order, item, name, ticket }: ItemMenuProps) {
   return (
     <>
       {shown.length > 0 && (
-        <Dropdown align="end" label={<span className="sr-only">{words.actionsOf(name)}</span>}>
+        <Dropdown align="end" label={<span className="sr-only">{texts.actions_of({ name })}</span>}>
           {shown.map(([action, label]) => (
             <MenuItem key={action} name={label} onChoose={() => setOpen(action)} />
           ))}

@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react'
 import { datesText } from '../../../rules/dates/dates-text'
+import { RichText } from '../../ui/rich-text'
 import { instantText } from '../../ui/formats'
 import { EmailText } from '../ui/email-text'
 import { Money } from '../ui/money'
 import { Panel } from '../ui/page'
 import { ItemPill } from '../ui/status-pill'
 import { TermsPill } from '../ui/ticket-pill'
-import { When } from '../ui/when'
+import { TextWithWhen } from '../ui/text-with-when'
 import { ItemMenu } from './item-menu'
 import type { ShownOrder } from './order-screen'
-import * as words from './words'
+import * as texts from '../../../texts/compiled/office/orders'
 
 type Ticket = ShownOrder['tickets'][number] | ShownOrder['cartProducts'][number]
 type Piece = ShownOrder['merchandisePurchases'][number]
@@ -19,7 +20,7 @@ export function Items({ order }: { order: ShownOrder }) {
   const tickets = [...order.tickets, ...order.cartProducts]
   const pieces = [...order.merchandisePurchases, ...order.cartMerchandise]
   return (
-    <Panel title={`${words.items} (${tickets.length + pieces.length})`}>
+    <Panel title={texts.items_count({ number: tickets.length + pieces.length })}>
       <ul className="-my-2 grid divide-y divide-line">
         {tickets.map((ticket) => (
           <TicketRow key={ticket.id} order={order} ticket={ticket} />
@@ -55,19 +56,21 @@ function TicketRow({ order, ticket }: { order: ShownOrder; ticket: Ticket }) {
           {barcode && barcode !== code && order.accepted_ts_and_cs && (
             <>
               {' · '}
-              {words.barcode} <span className="font-mono">{barcode}</span>
+              <RichText parts={texts.barcode.parts({ code: barcode })} tags={{ code: monospaced }} />
             </>
           )}
         </p>
       )}
       {admitted_at && (
         <p className="text-sm">
-          {words.admitted} <When at={admitted_at} isInText />
+          <TextWithWhen parts={texts.admitted.parts()} at={admitted_at} />
         </p>
       )}
     </Row>
   )
 }
+
+const monospaced = (code: ReactNode) => <span className="font-mono">{code}</span>
 
 function PieceRow({ order, piece }: { order: ShownOrder; piece: Piece }) {
   return (
@@ -80,7 +83,7 @@ function PieceRow({ order, piece }: { order: ShownOrder; piece: Piece }) {
       {piece.code && <p className="font-mono text-sm text-ink-soft">{piece.code}</p>}
       {piece.withdrawn_at && (
         <p className="text-sm">
-          {words.withdrawn} <When at={piece.withdrawn_at} isInText />
+          <TextWithWhen parts={texts.withdrawn.parts()} at={piece.withdrawn_at} />
         </p>
       )}
     </Row>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../ui/button'
 import { Pill } from '../../ui/pill'
+import { RichText } from '../../ui/rich-text'
 import { shortDay } from '../ui/day'
 import { Money } from '../ui/money'
 import { Panel } from '../ui/page'
@@ -11,7 +12,7 @@ import { late } from '../../ui/late'
 import { LateDialog } from '../../ui/late-dialog'
 import { owedOf } from './owed'
 import type { ShownOrder } from './order-screen'
-import * as words from './words'
+import * as texts from '../../../texts/compiled/office/orders'
 import type { OfficeAnswered } from '../../../contract/calls'
 import { Why } from '../ui/why'
 
@@ -26,20 +27,20 @@ export function MoneyTimeline({ order, movements }: { order: ShownOrder; movemen
   const refunded = order.total_refunded ?? 0
   const owed = owedOf(order)
   return (
-    <Panel title={words.money} actions={<WhyMoney order={order} movements={movements} />}>
+    <Panel title={texts.money()} actions={<WhyMoney order={order} movements={movements} />}>
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-x-3 gap-y-3 sm:grid-cols-4 sm:gap-x-6">
-        <Sum name={words.total} amount={total} />
-        <Sum name={words.paid} amount={paid} />
-        <Sum name={words.owed} amount={owed} isLoud={owed > 0} />
-        <Sum name={words.refunded} amount={refunded} />
+        <Sum name={texts.total()} amount={total} />
+        <Sum name={texts.paid()} amount={paid} />
+        <Sum name={texts.owed()} amount={owed} isLoud={owed > 0} />
+        <Sum name={texts.refunded()} amount={refunded} />
       </dl>
       {total > 0 && <Bar paid={paid} total={total} />}
       {order.payments.length > 0 && (
         <table className="mt-4 block w-full sm:table">
-          <caption className="sr-only">{words.money}</caption>
+          <caption className="sr-only">{texts.money()}</caption>
           <thead className="sr-only sm:not-sr-only sm:table-header-group">
             <tr className="text-start text-sm text-ink-soft">
-              {[words.payment, words.dueOn, words.status].map((name) => (
+              {[texts.payment(), texts.due(), texts.status()].map((name) => (
                 <th
                   key={name}
                   scope="col"
@@ -49,7 +50,7 @@ export function MoneyTimeline({ order, movements }: { order: ShownOrder; movemen
                 </th>
               ))}
               <th scope="col" className="border-b border-line py-1.5 text-end font-medium">
-                {words.amount}
+                {texts.amount()}
               </th>
             </tr>
           </thead>
@@ -97,12 +98,12 @@ function PaymentRow({ order, payment }: { order: ShownOrder; payment: Payment })
         {payment.reference}
         {payment.attempt > 0 && isOpen && (
           <span className="ms-2 text-sm font-normal text-ink-soft">
-            {words.attempts}: {payment.attempt}
+            {texts.attempts({ number: payment.attempt })}
           </span>
         )}
         {payment.attempt > 0 && isOpen && may('reset-attempts') && (
           <Button look="quiet" size="small" className="ms-1" onClick={() => setResetting(true)}>
-            {words.resetAttempts}
+            {texts.reset_attempts()}
           </Button>
         )}
         {isResetting && (
@@ -116,7 +117,7 @@ function PaymentRow({ order, payment }: { order: ShownOrder; payment: Payment })
       </td>
       <td className="order-5 sm:table-cell sm:border-b sm:border-line sm:group-last:border-0 sm:py-1.5 sm:pe-3">
         {payment.overdue ? (
-          <Pill tone="danger">{words.overdue}</Pill>
+          <Pill tone="danger">{texts.overdue()}</Pill>
         ) : (
           <StatusPill status={payment.payment_status} />
         )}
@@ -125,7 +126,7 @@ function PaymentRow({ order, payment }: { order: ShownOrder; payment: Payment })
         <Money amount={payment.amount} />
         {payment.paid_amount > 0 && payment.paid_amount !== payment.amount && (
           <span className="block text-sm text-ink-soft">
-            {words.paid} <Money amount={payment.paid_amount} />
+            <PaidPart of={payment.paid_amount} />
           </span>
         )}
       </td>
@@ -133,10 +134,16 @@ function PaymentRow({ order, payment }: { order: ShownOrder; payment: Payment })
   )
 }
 
+/** What was paid of an amount, where that is not all of it. */
+function PaidPart({ of }: { of: number }) {
+  const amount = () => <Money amount={of} />
+  return <RichText parts={texts.paid_amount.parts()} tags={{ amount }} />
+}
+
 function Extras({ order }: { order: ShownOrder }) {
   const rows = [
-    [order.discount_name ?? words.discount, -(order.discount_amount ?? 0)],
-    [words.shipping, order.shipping_amount ?? 0],
+    [order.discount_name ?? texts.discount(), -(order.discount_amount ?? 0)],
+    [texts.shipping(), order.shipping_amount ?? 0],
   ] as const
   return rows
     .filter(([, amount]) => amount !== 0)
@@ -146,6 +153,16 @@ function Extras({ order }: { order: ShownOrder }) {
       </p>
     ))
 }
+
+const movementKinds = {
+  charge: texts.movement_charge(),
+  transfer: texts.movement_transfer(),
+  cash: texts.movement_cash(),
+  terminal: texts.movement_terminal(),
+  refund: texts.movement_refund(),
+  chargeback: texts.movement_chargeback(),
+  return: texts.movement_return(),
+} as const
 
 type Movements = OfficeAnswered<'get-order'>['movements']
 
@@ -158,26 +175,26 @@ function WhyMoney({ order, movements }: { order: ShownOrder; movements: Movement
   const held = movements.reduce((sum, { amount }) => sum + amount, 0)
   return (
     <Why>
-      <p>{words.totalMeans}</p>
+      <p>{texts.total_means()}</p>
       <dl className="grid gap-0.5">
-        <Line name={words.itemsWithFees} amount={total - shipping + discount} />
-        {shipping !== 0 && <Line name={words.shipping} amount={shipping} />}
-        {discount !== 0 && <Line name={order.discount_name ?? words.discount} amount={-discount} />}
-        <Line name={words.total} amount={total} isSum />
+        <Line name={texts.items_with_fees()} amount={total - shipping + discount} />
+        {shipping !== 0 && <Line name={texts.shipping()} amount={shipping} />}
+        {discount !== 0 && <Line name={order.discount_name ?? texts.discount()} amount={-discount} />}
+        <Line name={texts.total()} amount={total} isSum />
       </dl>
-      <p>{words.paidMeans}</p>
+      <p>{texts.paid_means()}</p>
       {movements.length === 0 ? (
-        <p className="text-ink-soft">{words.noMoney}</p>
+        <p className="text-ink-soft">{texts.no_money()}</p>
       ) : (
         <dl className="grid gap-0.5">
           {movements.map(({ at, kind, amount, reference }) => (
             <Line
               key={`${kind} ${reference}`}
-              name={`${shortDay(at, timezone)}, ${words.movementKinds[kind]}`}
+              name={texts.movement({ day: shortDay(at, timezone), kind: movementKinds[kind] })}
               amount={amount}
             />
           ))}
-          <Line name={words.held} amount={held} isSum />
+          <Line name={texts.held()} amount={held} isSum />
         </dl>
       )}
     </Why>

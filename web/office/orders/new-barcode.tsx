@@ -1,7 +1,7 @@
 import { useTriedCall } from '../calls/use-tried-call'
 import { ActionDialog } from '../ui/action-dialog'
 import { EffectNotes } from '../ui/effect-notes'
-import * as words from './item-words'
+import * as texts from '../../../texts/compiled/office/orders'
 import type { ShownOrder } from './order-screen'
 
 interface NewBarcodeProps {
@@ -14,14 +14,14 @@ interface NewBarcodeProps {
 export function NewBarcode({ order, ticket, onClose }: NewBarcodeProps) {
   const payload = { order: order.code, ticket_id: ticket.id, new_barcode: true }
   const { effect, refusal, pending, error, confirm } = useTriedCall('edit-ticket', payload, {
-    toast: words.barcodeDone,
+    toast: texts.barcode_done(),
     done: onClose,
   })
   return (
     <ActionDialog
-      title={words.newBarcode}
+      title={texts.new_barcode()}
       consequences={<EffectNotes {...{ effect, refusal }} />}
-      confirm={words.newBarcode}
+      confirm={texts.new_barcode()}
       onConfirm={() => confirm(payload)}
       {...{ pending, error, onClose }}
     />

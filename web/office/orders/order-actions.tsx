@@ -5,10 +5,9 @@ import { LateDialog } from '../../ui/late-dialog'
 import { Dropdown } from '../ui/dropdown'
 import { MenuItem } from '../ui/menu-item'
 import { useMay } from '../session/session'
-import * as itemWords from './item-words'
+import * as texts from '../../../texts/compiled/office/orders'
 import type { ShownOrder } from './order-screen'
 import { owedOf } from './owed'
-import * as words from './words'
 
 export interface ActionProps {
   order: ShownOrder
@@ -36,21 +35,21 @@ export function OrderActions({ order }: { order: ShownOrder }) {
   const hasGoods = order.merchandisePurchases.length + order.cartMerchandise.length > 0
   const paid = order.total_paid ?? 0
   const choices: [Action, string, boolean][] = [
-    ['payment', words.recordPayment, may('record-payment') && owedOf(order) > 0],
-    ['take', words.takePayment, may('take-payment') && owedOf(order) > 0],
-    ['reactivate', itemWords.reactivate, may('reactivate-order') && canReactivate(order)],
-    ['resend', words.resendMail, may('resend-mail')],
-    ['contact', itemWords.contact, may('change-contact')],
-    ['deadline', itemWords.deadline, may('extend-deadline') && owedOf(order) > 0],
-    ['delivery', words.delivery, may('record-delivery') && hasGoods && order.ended_at === null],
+    ['payment', texts.record_payment(), may('record-payment') && owedOf(order) > 0],
+    ['take', texts.take_payment(), may('take-payment') && owedOf(order) > 0],
+    ['reactivate', texts.reactivate(), may('reactivate-order') && canReactivate(order)],
+    ['resend', texts.resend_mail(), may('resend-mail')],
+    ['contact', texts.contact(), may('change-contact')],
+    ['deadline', texts.deadline(), may('extend-deadline') && owedOf(order) > 0],
+    ['delivery', texts.delivery(), may('record-delivery') && hasGoods && order.ended_at === null],
     [
       'chargeback',
-      words.chargeback,
+      texts.chargeback(),
       may('record-chargeback') && paid > 0 && order.payment_method === 'credit_card',
     ],
     [
       'refundPlan',
-      itemWords.refundPlan,
+      texts.refund_plan(),
       may('refund-items') &&
         order.has_payment_plan &&
         order.ended_at === null &&
@@ -58,7 +57,7 @@ export function OrderActions({ order }: { order: ShownOrder }) {
         !order.has_active_refunds,
     ],
     // Cancelled once more, one that was paid late opens the refund of that money.
-    ['cancel', words.cancelOrder, may('cancel-order') && order.payment_status !== 'cancelled'],
+    ['cancel', texts.cancel_order(), may('cancel-order') && order.payment_status !== 'cancelled'],
   ]
   const [first, ...others] = choices.filter(([, , isShown]) => isShown)
   const Open = open && actions[open]
@@ -66,7 +65,7 @@ export function OrderActions({ order }: { order: ShownOrder }) {
   return (
     <>
       {others.length > 0 && (
-        <Dropdown label={words.more} align="end">
+        <Dropdown label={texts.more()} align="end">
           {others.map(([action, name]) => (
             <MenuItem
               key={action}

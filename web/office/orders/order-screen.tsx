@@ -13,7 +13,7 @@ import { Items } from './items'
 import { MoneyTimeline } from './money-story'
 import { OrderActions } from './order-actions'
 import { Refunds } from './refunds'
-import * as words from './words'
+import * as texts from '../../../texts/compiled/office/orders'
 import { When } from '../ui/when'
 import { Link } from '../../ui/router/link'
 import { MailRows } from '../ui/mail-rows'
@@ -32,7 +32,7 @@ import { useOfficeCall } from '../calls/use-office-call'
 
 export type ShownOrder = OfficeAnswered<'get-order'>['order']
 
-const list = { to: paths.orders(), name: words.orders }
+const list = { to: paths.orders(), name: texts.title() }
 
 /** An order: its money, its items and what happened, and what can be done with it. */
 export function OrderScreen() {
@@ -58,7 +58,7 @@ export function OrderScreen() {
       status={
         <span className="flex gap-1.5">
           <StatusPill status={order.payment_status} />
-          {order.has_active_refunds && <Pill tone="info">{words.refundOpen}</Pill>}
+          {order.has_active_refunds && <Pill tone="info">{texts.refund_open()}</Pill>}
           {order.is_test && <TestMark />}
         </span>
       }
@@ -114,18 +114,18 @@ function OrderMails({ mails, email }: { mails: readonly MailSummary[]; email: st
   const may = useMay()
   return (
     <Panel
-      title={words.mails}
+      title={texts.mails()}
       actions={
         may('find-mails') &&
         mails.length > 0 && (
           <Link to={`${paths.mails()}?q=${encodeURIComponent(email)}`} className="link text-sm">
-            {words.allMails}
+            {texts.all_mails()}
           </Link>
         )
       }
     >
-      <p className="mb-3 text-sm text-ink-soft">{words.mailsMeaning}</p>
-      {mails.length === 0 ? <p className="text-ink-soft">{words.noMails}</p> : <MailRows mails={mails} />}
+      <p className="mb-3 text-sm text-ink-soft">{texts.mails_meaning()}</p>
+      {mails.length === 0 ? <p className="text-ink-soft">{texts.no_mails()}</p> : <MailRows mails={mails} />}
     </Panel>
   )
 }
@@ -141,7 +141,7 @@ function WaitingMoney({ of }: { of: Waiting }) {
   const [requested, setRequested] = useState<Waiting[number] | null>(null)
   if (of.length === 0) return null
   return (
-    <Panel title={words.moneyWaits}>
+    <Panel title={texts.money_waits()}>
       <ul className="grid gap-3">
         {of.map((one) => (
           <li
@@ -179,9 +179,9 @@ function History({
     .map((event, place) => ({ ...event, place }))
     .toSorted((one, other) => other.at.localeCompare(one.at))
   return (
-    <Panel title={words.history}>
+    <Panel title={texts.history()}>
       {may('add-note') && <AddNote order={order} />}
-      {latest.length === 0 && <p className="text-ink-soft">{words.noHistory}</p>}
+      {latest.length === 0 && <p className="text-ink-soft">{texts.no_history()}</p>}
       <ol className="grid">
         {latest.map(({ at, kind, text, by, place }, index) => (
           <li key={place} className="relative ps-5 pb-3 last:pb-0">
@@ -206,7 +206,7 @@ function History({
 function AddNote({ order }: { order: string }) {
   const [note, setNote] = useState('')
   const { send, pending, error } = useOfficeCall('add-note', {
-    toast: words.noteDone,
+    toast: texts.note_done(),
     done: () => setNote(''),
   })
   const add = (event: SyntheticEvent) => {
@@ -217,8 +217,8 @@ function AddNote({ order }: { order: string }) {
     <form noValidate onSubmit={add} className="mb-4 grid gap-2">
       <FormAlert error={error} />
       <TextAreaField
-        label={words.note}
-        hint={words.noteHint}
+        label={texts.note()}
+        hint={texts.note_hint()}
         rows={2}
         maxLength={2000}
         value={note}
@@ -227,7 +227,7 @@ function AddNote({ order }: { order: string }) {
       {note.trim() !== '' && (
         <div>
           <Button type="submit" look="secondary" size="small" pending={pending}>
-            {words.addNote}
+            {texts.add_note()}
           </Button>
         </div>
       )}

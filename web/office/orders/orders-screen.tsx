@@ -16,7 +16,7 @@ import { useOfficeData } from '../office-data'
 import { CopyButton } from '../ui/copy-button'
 import { paths } from '../paths'
 import { useMay } from '../session/session'
-import * as words from './list-words'
+import * as texts from '../../../texts/compiled/office/orders'
 import { methodText } from '../../ui/status-labels'
 import { LastMail } from '../ui/mail-pill'
 import { Money } from '../ui/money'
@@ -25,7 +25,7 @@ import { StatusPill } from '../ui/status-pill'
 import { MarkedState } from '../ui/test-mark'
 import { When } from '../ui/when'
 
-type Sort = (typeof words.sorts)[number][0]
+type Sort = (typeof sorts)[number][0]
 type Method = Extract<OfficeSent<'find-orders'>['method'], readonly unknown[]>[number]
 
 const methods: readonly PaymentMethod[] = ['credit_card', 'bank_transfer', 'voucher']
@@ -40,9 +40,15 @@ const statuses: readonly PaymentStatus[] = [
 
 const deskMethods = (['cash', 'terminal'] as const).map((kind) => [kind, deskMethod(kind)] as const)
 
+const sorts = [
+  ['newest', texts.newest_first()],
+  ['owed', texts.most_owed_first()],
+  ['deadline', texts.next_due_first()],
+] as const
+
 const yesNo = [
-  ['true', words.yes],
-  ['false', words.no],
+  ['true', texts.yes()],
+  ['false', texts.no()],
 ] as const
 
 /** Orders: find who calls, and see what they owe. */
@@ -52,25 +58,25 @@ export function OrdersScreen() {
   const facets: ListFacet[] = [
     {
       name: 'status',
-      label: words.status,
+      label: texts.status(),
       values: statuses.map((status) => [status, labelOf(paymentStatuses, status)]),
     },
-    { name: 'overdue', label: words.late, isSingle: true, values: [['true', words.overdue]] },
+    { name: 'overdue', label: texts.late(), isSingle: true, values: [['true', texts.overdue()]] },
     {
       name: 'method',
-      label: words.method,
+      label: texts.method(),
       values: [
         ...methods.map((method) => [method, labelOf(paymentMethods, method)] as const),
         ...deskMethods,
       ],
     },
-    { name: 'item', label: words.item, values: [] },
-    { name: 'channel', label: words.channel, values: [], isRare: true },
-    { name: 'has_plan', label: words.plan, isSingle: true, values: yesNo, isRare: true },
-    { name: 'is_test', label: words.testOrders, isSingle: true, values: yesNo, isRare: true },
-    { name: 'ordered', label: words.ordered, values: [], isPeriod: true, fits: isPeriod },
+    { name: 'item', label: texts.item(), values: [] },
+    { name: 'channel', label: texts.channel(), values: [], isRare: true },
+    { name: 'has_plan', label: texts.plan(), isSingle: true, values: yesNo, isRare: true },
+    { name: 'is_test', label: texts.test_orders(), isSingle: true, values: yesNo, isRare: true },
+    { name: 'ordered', label: texts.ordered(), values: [], isPeriod: true, fits: isPeriod },
   ]
-  const { state, page } = useListState(facets, words.sorts)
+  const { state, page } = useListState(facets, sorts)
   const filters = {
     query: state.query || null,
     sort: (state.sort as Sort | null) ?? null,
@@ -90,23 +96,23 @@ export function OrdersScreen() {
 
   return (
     <ListView
-      title={words.title}
+      title={texts.title()}
       noun="order"
-      search={words.search}
-      searchBriefly={words.searchBriefly}
+      search={texts.search()}
+      searchBriefly={texts.search_briefly()}
       source={{ list: 'orders', filters }}
       {...{ state, facets, isStale, refusal, again, hrefOf, keyOf }}
       columns={orderColumns(paymentMethods)}
       rows={answer?.orders ?? null}
       cursor={answer?.cursor ?? null}
-      sorts={words.sorts}
+      sorts={sorts}
       {...(answer && { counted: answer })}
       {...(may('resend-mail') && { bulk: [remind, resend] })}
       forMatching={may('start-bulk') ? forMatching : []}
       actions={
         may('get-order-form') && (
           <Link to={paths.newOrder()} className={buttonClass('primary', 'small')}>
-            {words.newOrder}
+            {texts.new_order()}
           </Link>
         )
       }
@@ -120,7 +126,7 @@ function NothingYet() {
   const address = window.location.origin
   return (
     <>
-      {words.nothingYet}
+      {texts.nothing_yet()}
       <span className="mt-2 flex items-center justify-center gap-1">
         <a href="/" className="link min-w-0 wrap-anywhere">
           {address}
@@ -143,14 +149,14 @@ const hrefOf = ({ code }: OrderRow) => paths.order(code)
 const keyOf = ({ code }: OrderRow) => code
 
 const resend: BulkAction<OrderRow> = {
-  label: words.resend,
-  question: words.resendQuestion,
+  label: texts.resend(),
+  question: (count) => texts.resend_question({ count, number: numberText(count) }),
   run: ({ code }) => postOnce('resend-mail', { order: code, kind: 'order' }),
 }
 
 const remind: BulkAction<OrderRow> = {
-  label: words.remind,
-  question: words.remindQuestion,
+  label: texts.remind(),
+  question: (count) => texts.remind_question({ count, number: numberText(count) }),
   run: ({ code }) => postOnce('resend-mail', { order: code, kind: 'payment' }),
 }
 
@@ -158,10 +164,10 @@ type OrderRow = OfficeAnswered<'find-orders'>['orders'][number]
 
 /** The columns of orders; `methods`: the shop's names of ways to pay. */
 const orderColumns = (methods: Readonly<Record<string, string>>): ListColumn<OrderRow>[] => [
-  { key: 'code', name: words.order, card: 'title', cell: ({ code }) => code },
+  { key: 'code', name: texts.order(), card: 'title', cell: ({ code }) => code },
   {
     key: 'status',
-    name: words.status,
+    name: texts.status(),
     card: 'aside',
     cell: ({ payment_status, is_test }) => (
       <MarkedState isTest={is_test}>
@@ -171,28 +177,34 @@ const orderColumns = (methods: Readonly<Record<string, string>>): ListColumn<Ord
   },
   {
     key: 'customer',
-    name: words.customer,
+    name: texts.customer(),
     card: 'line',
     takesRest: true,
     cell: ({ customer }) => <Person name={customer.full_name} email={customer.email} isOneLine />,
   },
-  { key: 'ordered', name: words.ordered, sort: 'newest', cell: ({ created_at }) => <When at={created_at} /> },
-  { key: 'channel', name: words.channel, card: 'none', from: '2xl', cell: ({ channel }) => channel },
+  {
+    key: 'ordered',
+    name: texts.ordered(),
+    sort: 'newest',
+    cell: ({ created_at }) => <When at={created_at} />,
+  },
+  { key: 'channel', name: texts.channel(), card: 'none', from: '2xl', cell: ({ channel }) => channel },
   {
     key: 'method',
-    name: words.method,
+    name: texts.method(),
     card: 'none',
     from: '2xl',
     cell: (order) => (
       <span className="block min-w-24 leading-tight">
-        {methodText(methods, order)}
-        {order.has_payment_plan && words.inInstalments}
+        {order.has_payment_plan
+          ? texts.method_in_instalments({ method: methodText(methods, order) ?? '' })
+          : methodText(methods, order)}
       </span>
     ),
   },
   {
     key: 'items',
-    name: words.items,
+    name: texts.items(),
     card: 'none',
     align: 'end',
     from: '2xl',
@@ -200,7 +212,7 @@ const orderColumns = (methods: Readonly<Record<string, string>>): ListColumn<Ord
   },
   {
     key: 'total',
-    name: words.total,
+    name: texts.total(),
     align: 'end',
     card: 'amount',
     inCard: ({ owed, total_price }) => owed !== total_price,
@@ -208,7 +220,7 @@ const orderColumns = (methods: Readonly<Record<string, string>>): ListColumn<Ord
   },
   {
     key: 'owed',
-    name: words.owed,
+    name: texts.owed(),
     align: 'end',
     card: 'amount',
     sort: 'owed',
@@ -218,14 +230,14 @@ const orderColumns = (methods: Readonly<Record<string, string>>): ListColumn<Ord
         <span className="text-ink-soft">–</span>
       ) : (
         <>
-          <CardName name={words.owed} />
+          <CardName name={texts.owed()} />
           <Money amount={owed} />
         </>
       ),
   },
   {
     key: 'due',
-    name: words.due,
+    name: texts.due(),
     card: 'named',
     inCard: ({ next_due_at }) => next_due_at !== null,
     sort: 'deadline',
@@ -234,19 +246,19 @@ const orderColumns = (methods: Readonly<Record<string, string>>): ListColumn<Ord
       next_due_at && (
         <span className={is_overdue ? 'font-semibold text-danger' : ''}>
           <When at={next_due_at} />
-          {is_overdue && <span className="sr-only"> {words.overdue}</span>}
+          {is_overdue && <span className="sr-only"> {texts.overdue()}</span>}
         </span>
       ),
   },
   {
     key: 'mail',
-    name: words.lastMail,
+    name: texts.last_mail(),
     card: 'line',
     inCard: ({ last_mail }) => last_mail !== null && last_mail.status !== 'sent',
     cell: ({ last_mail }) =>
       last_mail && (
         <>
-          <CardName name={words.lastMail} />
+          <CardName name={texts.last_mail()} />
           <LastMail mail={last_mail} />
         </>
       ),

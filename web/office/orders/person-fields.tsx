@@ -1,5 +1,5 @@
 import { EmailField, TextField } from '../../ui/text-fields'
-import * as words from './item-words'
+import * as texts from '../../../texts/compiled/office/orders'
 
 interface NamedPerson {
   full_name: string
@@ -17,14 +17,14 @@ interface PersonFieldsProps {
 export const PersonFields = ({ person, onChange, withoutEmail = false }: PersonFieldsProps) => (
   <>
     <TextField
-      label={words.fullName}
+      label={texts.full_name()}
       maxLength={200}
       autoComplete="off"
       value={person.full_name}
       onChange={({ target }) => onChange({ ...person, full_name: target.value })}
     />
     <EmailField
-      label={words.email}
+      label={texts.email()}
       required={!withoutEmail}
       autoComplete="off"
       value={person.email}

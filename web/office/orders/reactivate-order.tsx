@@ -5,7 +5,7 @@ import { useOfficeData } from '../office-data'
 import { ActionDialog } from '../ui/action-dialog'
 import { dayField, endOfDay } from '../ui/day'
 import { EffectNotes } from '../ui/effect-notes'
-import * as words from './item-words'
+import * as texts from '../../../texts/compiled/office/orders'
 import type { ActionProps } from './order-actions'
 
 /** How long a customer has from now, unless staff choose another day. */
@@ -20,18 +20,18 @@ export function ReactivateOrder({ order, onClose }: ActionProps) {
   const isOwed = (order.total_price ?? 0) > (order.total_paid ?? 0)
   const payload = { order: order.code, until: day === '' ? null : endOfDay(day, timezone) }
   const { effect, refusal, pending, error, confirm } = useTriedCall('reactivate-order', payload, {
-    toast: words.reactivateDone,
+    toast: texts.reactivate_done(),
     done: onClose,
   })
   return (
     <ActionDialog
-      title={`${words.reactivate} ${order.code}`}
+      title={texts.reactivate_title({ code: order.code })}
       consequences={<EffectNotes {...{ effect, refusal }} />}
-      confirm={words.reactivate}
+      confirm={texts.reactivate()}
       onConfirm={() => confirm(payload)}
       {...{ pending, error, onClose }}
     >
-      {isOwed && <DayField label={words.until} min={today} value={day} onChange={setDay} />}
+      {isOwed && <DayField label={texts.until()} min={today} value={day} onChange={setDay} />}
     </ActionDialog>
   )
 }

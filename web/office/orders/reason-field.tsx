@@ -1,5 +1,5 @@
 import { TextField } from '../../ui/text-fields'
-import * as words from './item-words'
+import * as texts from '../../../texts/compiled/office/orders'
 
 interface ReasonFieldProps {
   value: string
@@ -12,7 +12,7 @@ interface ReasonFieldProps {
 export const ReasonField = ({ onChange, ...rest }: ReasonFieldProps) => (
   <TextField
     {...rest}
-    label={words.reason}
+    label={texts.reason()}
     maxLength={500}
     onChange={({ target }) => onChange(target.value)}
   />

@@ -1,15 +1,15 @@
 import { ReceivedDialog } from '../ui/received-dialog'
 import type { ActionProps } from './order-actions'
-import * as words from './words'
+import * as texts from '../../../texts/compiled/office/orders'
 
 /** Notes when the last of the goods was received. */
 export const RecordDelivery = ({ order, onClose }: ActionProps) => (
   <ReceivedDialog
     order={order.code}
-    title={words.delivery}
+    title={texts.delivery()}
     consequences={null}
-    confirm={words.delivery}
-    toast={words.deliveryDone}
+    confirm={texts.delivery()}
+    toast={texts.delivery_done()}
     onClose={onClose}
   />
 )

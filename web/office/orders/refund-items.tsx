@@ -3,12 +3,12 @@ import { decimalText, minorUnits } from '../../../rules/money/amount-text'
 import { maxOfItem, quotedAmounts, type ItemToRefund } from '../../../rules/refunds/amounts'
 import { CheckboxField } from '../../ui/choice-fields'
 import { TextField } from '../../ui/text-fields'
-import { moneyText } from '../../ui/formats'
+import { moneyText, numberText } from '../../ui/formats'
 import { useTriedCall } from '../calls/use-tried-call'
 import { useOfficeData } from '../office-data'
 import { ActionDialog } from '../ui/action-dialog'
 import { EffectNotes } from '../ui/effect-notes'
-import * as words from './item-words'
+import * as texts from '../../../texts/compiled/office/orders'
 import { ReasonField } from './reason-field'
 import type { ShownOrder } from './order-screen'
 
@@ -45,27 +45,27 @@ export function RefundItems({ order, onClose, first }: RefundItemsProps) {
   const { effect, refusal, pending, error, setError, confirm } = useTriedCall(
     'refund-items',
     isReadable ? { ...payload, even_if_admitted: true } : null,
-    { toast: words.refundDone, done: onClose },
+    { toast: texts.refund_done(), done: onClose },
   )
   const toggle = (id: number) =>
     setPicked(picked.includes(id) ? picked.filter((one) => one !== id) : [...picked, id])
   const isOther = amounts.length > 0
   return (
     <ActionDialog
-      title={isPlan ? words.refundPlan : words.refund}
+      title={isPlan ? texts.refund_plan() : texts.refund()}
       consequences={
         <EffectNotes
-          always={isOther ? [words.refundEnds, words.refundThen] : [words.refundThen]}
-          until={isReadable ? null : words.refundAmounts}
+          always={isOther ? [texts.refund_ends(), texts.refund_then()] : [texts.refund_then()]}
+          until={isReadable ? null : texts.refund_amounts()}
           {...{ effect, refusal }}
         />
       }
-      confirm={words.refundItems}
-      onConfirm={() => (isReadable ? confirm(payload) : setError(words.refundAmounts))}
+      confirm={texts.refund_items()}
+      onConfirm={() => (isReadable ? confirm(payload) : setError(texts.refund_amounts()))}
       {...{ pending, error, onClose }}
     >
       <fieldset className="grid gap-3">
-        <legend className="mb-1 font-semibold">{words.whichItems}</legend>
+        <legend className="mb-1 font-semibold">{texts.items()}</legend>
         {things.map((thing) => {
           const row = rows.find(({ id }) => id === thing.id)
           return (
@@ -86,8 +86,11 @@ export function RefundItems({ order, onClose, first }: RefundItemsProps) {
               {row && (
                 <div className={things.length > 1 && !isPlan ? 'ps-9' : ''}>
                   <TextField
-                    label={words.amountOf(thing.code)}
-                    hint={words.amountHint(moneyText(row.quoted, currency), moneyText(row.max, currency))}
+                    label={thing.code === null ? texts.amount() : texts.amount_for({ code: thing.code })}
+                    hint={texts.refund_amount_hint({
+                      quoted: moneyText(row.quoted, currency),
+                      max: moneyText(row.max, currency),
+                    })}
                     inputMode="decimal"
                     autoComplete="off"
                     value={row.text}
@@ -102,13 +105,13 @@ export function RefundItems({ order, onClose, first }: RefundItemsProps) {
       </fieldset>
       {admitted > 0 && (
         <CheckboxField
-          label={words.evenIfAdmitted(admitted)}
+          label={texts.refund_even_if_admitted({ count: admitted, number: numberText(admitted) })}
           checked={isSure}
           onChange={(event) => setSure(event.target.checked)}
         />
       )}
       <ReasonField
-        hint={isOther ? words.reasonOfAmount : words.reasonHint}
+        hint={isOther ? texts.reason_of_amount() : texts.reason_hint()}
         required={isOther}
         value={reason}
         onChange={setReason}
@@ -141,7 +144,7 @@ function amountRows(
     const amount = minorUnits(text, currency)
     const isOwn = amount === quoted
     const isWrong = !isOwn && (amount === null || amount <= 0 || amount > max)
-    const error = isWrong ? words.amountWrong(moneyText(max, currency)) : null
+    const error = isWrong ? texts.refund_amount_wrong({ max: moneyText(max, currency) }) : null
     return { id: thing.id, quoted, max, text, amount, error }
   })
 }

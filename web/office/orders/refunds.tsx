@@ -1,20 +1,21 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { OfficeAnswered } from '../../../contract/calls'
 import { mayChangeAccount } from '../../../rules/refunds/account'
 import { Button } from '../../ui/button'
 import { late } from '../../ui/late'
 import { LateDialog } from '../../ui/late-dialog'
 import { Pill } from '../../ui/pill'
+import { RichText } from '../../ui/rich-text'
 import { SecondaryLink } from '../ui/secondary-link'
 import { Money } from '../ui/money'
 import { Panel } from '../ui/page'
 import { RefundPill } from '../ui/status-pill'
 import { When } from '../ui/when'
 import { paths } from '../paths'
-import * as accountWords from '../refund-account/words'
+import * as accountTexts from '../../../texts/compiled/office/refund-account'
 import { useMay } from '../session/session'
 import type { ShownOrder } from './order-screen'
-import * as words from './words'
+import * as texts from '../../../texts/compiled/office/orders'
 
 const SetAccount = late(async () => (await import('../refund-account/set-account')).SetAccount)
 
@@ -25,8 +26,8 @@ export function Refunds({ order, refunds }: { order: ShownOrder; refunds: readon
   if (refunds.length === 0) return null
   return (
     <Panel
-      title={words.refunds}
-      actions={<SecondaryLink call="find-refunds" to={paths.refunds()} text={words.allRefunds} />}
+      title={texts.refunds()}
+      actions={<SecondaryLink call="find-refunds" to={paths.refunds()} text={texts.all_refunds()} />}
     >
       <ul className="-my-2 grid divide-y divide-line">
         {refunds.map((refund) => (
@@ -36,6 +37,8 @@ export function Refunds({ order, refunds }: { order: ShownOrder; refunds: readon
     </Panel>
   )
 }
+
+const unbroken = (account: ReactNode) => <span className="whitespace-nowrap">{account}</span>
 
 function RefundOfOrder({ order, refund }: { order: ShownOrder; refund: OrderRefund }) {
   const may = useMay()
@@ -58,14 +61,17 @@ function RefundOfOrder({ order, refund }: { order: ShownOrder; refund: OrderRefu
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         {bank_account !== null && (
           <span>
-            {words.toAccount} <span className="whitespace-nowrap">{bank_account}</span>
+            <RichText
+              parts={texts.to_account.parts({ account: bank_account })}
+              tags={{ account: unbroken }}
+            />
           </span>
         )}
-        {paid_by === 'card' && <span>{words.toCard}</span>}
-        {needs_account && <Pill tone="warn">{accountWords.needsAccount}</Pill>}
+        {paid_by === 'card' && <span>{texts.to_card()}</span>}
+        {needs_account && <Pill tone="warn">{accountTexts.needs_account()}</Pill>}
         {canChange && may('set-refund-account') && (
           <Button look="secondary" size="small" className="ms-auto" onClick={() => setOpen(true)}>
-            {bank_account === null ? accountWords.enter : accountWords.change}
+            {bank_account === null ? accountTexts.enter() : accountTexts.change()}
           </Button>
         )}
       </div>

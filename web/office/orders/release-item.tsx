@@ -2,10 +2,9 @@ import { useState } from 'react'
 import { useTriedCall } from '../calls/use-tried-call'
 import { ActionDialog } from '../ui/action-dialog'
 import { EffectNotes } from '../ui/effect-notes'
-import * as words from './item-words'
+import * as texts from '../../../texts/compiled/office/orders'
 import { ReasonField } from './reason-field'
 import type { ShownOrder } from './order-screen'
-import { noWayBack } from './words'
 
 interface ReleaseItemProps {
   order: ShownOrder
@@ -21,19 +20,19 @@ export function ReleaseItem({ order, item, name, onClose }: ReleaseItemProps) {
   // What follows is shown before a reason is given.
   const tried = { ...payload, reason: '-' }
   const { effect, refusal, pending, error, confirm } = useTriedCall('release-items', tried, {
-    toast: words.releaseDone,
+    toast: texts.release_done(),
     done: onClose,
   })
   return (
     <ActionDialog
-      title={`${words.release}: ${name}`}
-      consequences={<EffectNotes always={[noWayBack]} {...{ effect, refusal }} />}
-      confirm={words.release}
+      title={texts.release_title({ name })}
+      consequences={<EffectNotes always={[texts.no_way_back()]} {...{ effect, refusal }} />}
+      confirm={texts.release()}
       danger
       onConfirm={() => confirm({ ...payload, reason })}
       {...{ pending, error, onClose }}
     >
-      <ReasonField hint={words.releaseReason} required value={reason} onChange={setReason} />
+      <ReasonField hint={texts.release_reason()} required value={reason} onChange={setReason} />
     </ActionDialog>
   )
 }

@@ -5,9 +5,15 @@ import { ActionDialog } from '../ui/action-dialog'
 import { EffectNotes } from '../ui/effect-notes'
 import type { ActionProps } from './order-actions'
 import { owedOf } from './owed'
-import * as words from './words'
+import * as texts from '../../../texts/compiled/office/orders'
 
-type Kind = keyof typeof words.mailKinds
+const mailKinds = {
+  order: texts.mail_order(),
+  tickets: texts.mail_tickets(),
+  terms: texts.mail_terms(),
+  payment: texts.mail_payment(),
+} as const
+type Kind = keyof typeof mailKinds
 
 /** Sends a mail of an order again; first of all what is asked for most in its state. */
 export function ResendMail({ order, onClose }: ActionProps) {
@@ -17,27 +23,27 @@ export function ResendMail({ order, onClose }: ActionProps) {
     terms: !order.accepted_ts_and_cs,
     payment: owedOf(order) > 0,
   }
-  const kinds = (Object.keys(words.mailKinds) as Kind[]).filter((kind) => can[kind])
+  const kinds = (Object.keys(mailKinds) as Kind[]).filter((kind) => can[kind])
   const [kind, setKind] = useState<Kind>(
     can.tickets && !can.terms ? 'tickets' : can.payment ? 'payment' : 'order',
   )
   const payload = { order: order.code, kind }
   const { effect, refusal, pending, error, confirm } = useTriedCall('resend-mail', payload, {
-    toast: words.resendDone,
+    toast: texts.resend_done(),
     done: onClose,
   })
   return (
     <ActionDialog
-      title={words.resendMail}
-      consequences={<EffectNotes always={[words.nothingElse]} {...{ effect, refusal }} />}
-      confirm={words.resendMail}
+      title={texts.resend_mail()}
+      consequences={<EffectNotes always={[texts.nothing_else()]} {...{ effect, refusal }} />}
+      confirm={texts.resend_mail()}
       onConfirm={() => confirm(payload)}
       {...{ pending, error, onClose }}
     >
       <SelectField
-        label={words.whichMail}
+        label={texts.which_mail()}
         value={kind}
-        options={kinds.map((value) => ({ value, label: words.mailKinds[value] }))}
+        options={kinds.map((value) => ({ value, label: mailKinds[value] }))}
         onChange={(event) => setKind(event.target.value as Kind)}
       />
     </ActionDialog>

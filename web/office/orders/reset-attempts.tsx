@@ -1,7 +1,8 @@
+import { numberText } from '../../ui/formats'
 import { useArrived } from '../calls/use-arrived'
 import { useOfficeCall } from '../calls/use-office-call'
 import { ActionDialog } from '../ui/action-dialog'
-import * as words from './words'
+import * as texts from '../../../texts/compiled/office/orders'
 
 /** Lets a customer try a payment again after the most attempts. */
 export function ResetAttempts({
@@ -15,7 +16,7 @@ export function ResetAttempts({
   onClose: () => void
 }) {
   const { send, pending, error, lostKey } = useOfficeCall('reset-attempts', {
-    toast: words.resetDone,
+    toast: texts.reset_done(),
     done: onClose,
   })
   const isReset = attempt === 0
@@ -23,9 +24,15 @@ export function ResetAttempts({
   useArrived(isReset, lostKey, reset)
   return (
     <ActionDialog
-      title={words.resetAttempts}
-      consequences={<p>{isReset ? words.resetBefore : words.resetConsequences(attempt)}</p>}
-      confirm={words.resetAttempts}
+      title={texts.reset_attempts()}
+      consequences={
+        <p>
+          {isReset
+            ? texts.reset_before()
+            : texts.reset_consequences({ count: attempt, number: numberText(attempt) })}
+        </p>
+      }
+      confirm={texts.reset_attempts()}
       onConfirm={reset}
       {...{ pending, error, onClose }}
     />

@@ -1,7 +1,7 @@
 import { useTriedCall } from '../calls/use-tried-call'
 import { ActionDialog } from '../ui/action-dialog'
 import { EffectNotes } from '../ui/effect-notes'
-import * as words from './item-words'
+import * as texts from '../../../texts/compiled/office/orders'
 
 interface SendTicketProps {
   /** The code of its order. */
@@ -14,14 +14,14 @@ interface SendTicketProps {
 export function SendTicket({ order, ticket, onClose }: SendTicketProps) {
   const payload = { order, kind: 'tickets', ticket_id: ticket } as const
   const { effect, refusal, pending, error, confirm } = useTriedCall('resend-mail', payload, {
-    toast: words.sendTicketDone,
+    toast: texts.send_ticket_done(),
     done: onClose,
   })
   return (
     <ActionDialog
-      title={words.sendTicket}
-      consequences={<EffectNotes always={[words.sendTicketText]} {...{ effect, refusal }} />}
-      confirm={words.sendTicket}
+      title={texts.send_ticket()}
+      consequences={<EffectNotes always={[texts.send_ticket_text()]} {...{ effect, refusal }} />}
+      confirm={texts.send_ticket()}
       onConfirm={() => confirm(payload)}
       {...{ pending, error, onClose }}
     />

@@ -8,9 +8,10 @@ import { shortDay } from '../ui/day'
 import { EffectNotes } from '../ui/effect-notes'
 import type { ActionProps } from './order-actions'
 import { nextAmount, owedOf } from './owed'
-import * as words from './words'
+import * as texts from '../../../texts/compiled/office/orders'
 
-type Way = keyof typeof words.takenWays
+const takenWays = { cash: texts.taken_cash(), terminal: texts.taken_terminal() } as const
+type Way = keyof typeof takenWays
 
 /** Takes what is owed at the box office: all of it, or the next payment of a plan. */
 export function TakePayment({ order, onClose }: ActionProps) {
@@ -21,35 +22,38 @@ export function TakePayment({ order, onClose }: ActionProps) {
   const [reference, setReference] = useState(isPlan ? next.reference : '')
   const payload = { order: order.code, paid, reference: reference || null }
   const { effect, refusal, pending, error, confirm } = useTriedCall('take-payment', payload, {
-    toast: words.paymentDone,
+    toast: texts.payment_done(),
     done: onClose,
   })
   return (
     <ActionDialog
-      title={words.takePayment}
-      consequences={<EffectNotes always={[words.takeConsequences]} {...{ effect, refusal }} />}
-      confirm={words.takePayment}
+      title={texts.take_payment()}
+      consequences={<EffectNotes always={[texts.take_consequences()]} {...{ effect, refusal }} />}
+      confirm={texts.take_payment()}
       onConfirm={() => confirm(payload)}
       {...{ pending, error, onClose }}
     >
       {isPlan && (
         <SelectField
-          label={words.takenFor}
+          label={texts.taken_for()}
           value={reference}
           options={[
             {
               value: next.reference,
-              label: words.takenNext(moneyText(nextAmount(order), currency), shortDay(next.due_at, timezone)),
+              label: texts.taken_next({
+                amount: moneyText(nextAmount(order), currency),
+                day: shortDay(next.due_at, timezone),
+              }),
             },
-            { value: '', label: words.takenAll(moneyText(owedOf(order), currency)) },
+            { value: '', label: texts.taken_all({ amount: moneyText(owedOf(order), currency) }) },
           ]}
           onChange={(event) => setReference(event.target.value)}
         />
       )}
       <SelectField
-        label={words.takenAs}
+        label={texts.taken_as()}
         value={paid}
-        options={Object.entries(words.takenWays).map(([value, label]) => ({ value, label }))}
+        options={Object.entries(takenWays).map(([value, label]) => ({ value, label }))}
         onChange={(event) => setPaid(event.target.value as Way)}
       />
     </ActionDialog>

@@ -9,7 +9,7 @@ import { useOfficeCall } from '../calls/use-office-call'
 import { useOfficeData } from '../office-data'
 import { ActionDialog } from '../ui/action-dialog'
 import { When } from '../ui/when'
-import * as words from './words'
+import * as texts from '../../../texts/compiled/office/refund-account'
 
 /** A refund as its account is entered for it. */
 export interface RefundToPay {
@@ -36,7 +36,7 @@ export function SetAccount({
   const form = useForm({ bank_owner_full_name: known, bank_iban: '', bank_bic: '' })
   const { answer } = useAnswer('find-payer-accounts', { refund_id: refund.id })
   const { send, pending, error } = useOfficeCall('set-refund-account', {
-    toast: words.done,
+    toast: texts.done(),
     failed: (refusal) => void form.check(fieldErrorsOf(refusal)),
     done: onClose,
   })
@@ -52,14 +52,14 @@ export function SetAccount({
   const code = { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false } as const
   return (
     <ActionDialog
-      title={words.title(refund.order)}
+      title={texts.title({ order: refund.order })}
       consequences={
         <>
-          <p>{words.consequences(moneyText(refund.total, currency))}</p>
-          {refund.bank_account !== null && <p>{words.replaces(refund.bank_account)}</p>}
+          <p>{texts.consequences({ sum: moneyText(refund.total, currency) })}</p>
+          {refund.bank_account !== null && <p>{texts.replaces({ account: refund.bank_account })}</p>}
         </>
       }
-      confirm={refund.bank_account === null ? words.enter : words.change}
+      confirm={refund.bank_account === null ? texts.enter() : texts.change()}
       onConfirm={() => void ask()}
       formRef={form.props(ask).ref}
       {...{ pending, error, onClose }}
@@ -72,16 +72,16 @@ export function SetAccount({
         }
       />
       <TextField
-        label={words.holder}
+        label={texts.holder()}
         required
         maxLength={200}
         autoComplete="off"
         {...form.field('bank_owner_full_name')}
       />
-      <TextField label={words.iban} required maxLength={60} {...code} {...form.field('bank_iban')} />
+      <TextField label={texts.iban()} required maxLength={60} {...code} {...form.field('bank_iban')} />
       <TextField
-        label={words.bic}
-        hint={words.bicHint}
+        label={texts.bic()}
+        hint={texts.bic_hint()}
         maxLength={20}
         {...code}
         {...form.field('bank_bic')}
@@ -106,8 +106,8 @@ function SuggestedAccounts({
   const { currency } = useOfficeData()
   if (accounts.length === 0) return null
   return (
-    <section className="grid gap-2" aria-label={words.paidFrom}>
-      <h3 className="font-semibold">{words.paidFrom}</h3>
+    <section className="grid gap-2" aria-label={texts.paid_from()}>
+      <h3 className="font-semibold">{texts.paid_from()}</h3>
       <ul className="grid gap-2">
         {accounts.map((account) => (
           <li
@@ -122,10 +122,10 @@ function SuggestedAccounts({
               </span>
             </span>
             {chosen === account.iban ? (
-              <span className="text-sm text-good">{words.isFilledIn}</span>
+              <span className="text-sm text-good">{texts.is_filled_in()}</span>
             ) : (
               <Button look="secondary" size="small" onClick={() => onUse(account)}>
-                {words.useAccount}
+                {texts.use_account()}
               </Button>
             )}
           </li>

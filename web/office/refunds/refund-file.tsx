@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Button } from '../../ui/button'
 import { formErrorText } from '../../ui/calls/post-call'
 import { useKeyOf } from '../../ui/calls/use-key-of'
 import { CheckboxField } from '../../ui/choice-fields'
+import { RichText } from '../../ui/rich-text'
 import { showToast } from '../../ui/toast'
-import { moneyText } from '../../ui/formats'
+import { moneyText, numberText } from '../../ui/formats'
 import { post } from '../calls/post'
 import { useTriedCall } from '../calls/use-tried-call'
 import { useOfficeData } from '../office-data'
@@ -16,7 +17,7 @@ import { useRequested } from '../ui/use-asked'
 import { forFile } from './for-file'
 import type { ForAnother } from './use-for-another'
 import type { RefundRow } from './refunds-screen'
-import * as words from './words'
+import * as texts from '../../../texts/compiled/office/refunds'
 
 /** The most refunds of one file, as the call takes them. */
 const maxInFile = 5000
@@ -36,7 +37,7 @@ export function MakeFile({ onRead }: { onRead: (refunds: readonly RefundRow[]) =
   useRequested('file', true, () => void read())
   return (
     <Button size="small" pending={isReading} onClick={() => void read()}>
-      {words.makeFile}
+      {texts.make_file()}
     </Button>
   )
 }
@@ -78,7 +79,10 @@ export function RefundFile({
   const { effect, refusal, pending, error, confirm } = useTriedCall('refund-file', tried, {
     done: ({ filename, content, count, control_sum }) => {
       saveFile(filename, content, 'application/xml')
-      showToast(words.fileDone(count, moneyText(control_sum, currency)), 'success')
+      showToast(
+        texts.file_done({ count, number: numberText(count), sum: moneyText(control_sum, currency) }),
+        'success',
+      )
       onClose()
     },
   })
@@ -89,15 +93,15 @@ export function RefundFile({
   }
   return (
     <ActionDialog
-      title={words.makeFile}
+      title={texts.make_file()}
       consequences={
         tried === null ? (
-          <p>{waiting.length === 0 ? words.fileOfNone : words.fileOfNoneChosen}</p>
+          <p>{waiting.length === 0 ? texts.file_of_none() : texts.file_of_none_chosen()}</p>
         ) : (
-          <EffectNotes always={[words.fileNext]} {...{ effect, refusal }} />
+          <EffectNotes always={[texts.file_next()]} {...{ effect, refusal }} />
         )
       }
-      confirm={words.makeFile}
+      confirm={texts.make_file()}
       isBlocked={chosen.length === 0}
       onConfirm={() => confirm(payload)}
       {...{ pending, error, onClose }}
@@ -116,11 +120,13 @@ export function RefundFile({
       )}
       {leftOut.length > 0 && (
         <section className="grid gap-1">
-          <h3 className="font-semibold">{words.leftOut(leftOut.length)}</h3>
+          <h3 className="font-semibold">
+            {texts.left_out({ count: leftOut.length, number: numberText(leftOut.length) })}
+          </h3>
           <ul className="grid max-h-48 gap-1 overflow-y-auto text-ink-soft">
             {leftOut.map(({ refund: { id, order, total }, because }) => (
               <li key={id}>
-                {order}, {moneyText(total, currency)}: {because}
+                {texts.left_out_because({ order, sum: moneyText(total, currency), reason: because })}
               </li>
             ))}
           </ul>
@@ -133,12 +139,22 @@ export function RefundFile({
 /** A refund that the file may have: whose, how much, and where to. */
 function LabelInFile({ refund: { order, customer, total, bank_account, files } }: { refund: RefundRow }) {
   const { currency } = useOfficeData()
+  const text = files.length > 0 ? texts.in_file_again : texts.in_file
   return (
-    <>
-      <span className="font-semibold">{order}</span>, {customer.full_name},{' '}
-      <span className="whitespace-nowrap">{moneyText(total, currency)}</span>,{' '}
-      <span className="whitespace-nowrap text-ink-soft">{bank_account}</span>
-      {files.length > 0 && `, ${words.wasInFile}`}
-    </>
+    <RichText
+      parts={text.parts({
+        order,
+        customer: customer.full_name,
+        sum: moneyText(total, currency),
+        account: bank_account ?? '',
+      })}
+      tags={inFileTags}
+    />
   )
+}
+
+const inFileTags = {
+  order: (order: ReactNode) => <span className="font-semibold">{order}</span>,
+  sum: (sum: ReactNode) => <span className="whitespace-nowrap">{sum}</span>,
+  account: (account: ReactNode) => <span className="whitespace-nowrap text-ink-soft">{account}</span>,
 }

@@ -4,9 +4,9 @@ import { TextField } from '../../ui/text-fields'
 import { useTriedCall } from '../calls/use-tried-call'
 import { ActionDialog } from '../ui/action-dialog'
 import { EffectNotes } from '../ui/effect-notes'
-import { Opener } from './opener'
+import { TextWithOpener } from './opener'
 import type { RefundRow } from './refunds-screen'
-import * as words from './words'
+import * as texts from '../../../texts/compiled/office/refunds'
 
 /** A step of a refund: paid back by card, marked as paid back, being worked on, or a problem with it. */
 type Move = 'card' | 'paid' | 'work' | 'problem'
@@ -29,10 +29,14 @@ export function RefundStep({
   const [freesPlaces, setFreesPlaces] = useState(true)
   const [isSure, setSure] = useState(false)
   const shown = {
-    card: { title: words.payByCard, text: words.cardConsequences },
-    paid: { title: words.markPaid, text: words.markConsequences },
-    work: { title: words.startWork, text: words.workConsequences },
-    problem: { title: words.setProblem, text: words.problemConsequences },
+    card: { title: texts.pay_by_card_of, confirm: texts.pay_by_card(), text: texts.card_consequences() },
+    paid: { title: texts.mark_paid_of, confirm: texts.mark_paid(), text: texts.mark_consequences() },
+    work: { title: texts.start_work_of, confirm: texts.start_work(), text: texts.work_consequences() },
+    problem: {
+      title: texts.set_problem_of,
+      confirm: texts.set_problem(),
+      text: texts.problem_consequences(),
+    },
   }[kind]
   // What the problem is changes no effect: it is not tried again for each letter of it.
   const tried = {
@@ -43,35 +47,35 @@ export function RefundStep({
     even_if_admitted: isSure,
   }
   const { effect, refusal, isRefused, pending, error, confirm } = useTriedCall('process-refund', tried, {
-    toast: words.done,
+    toast: texts.done(),
     done: onClose,
   })
   const move = () => confirm({ ...tried, problem: problem.trim() || null })
   return (
     <ActionDialog
-      title={`${shown.title}: ${refund.order}`}
+      title={shown.title({ order: refund.order })}
       consequences={
         <>
           <EffectNotes always={[shown.text]} {...{ effect, refusal }} />
           <p>
-            {words.openedBy} <Opener of={refund.opened_by} isInText />.
+            <TextWithOpener parts={texts.step_opened_by.parts()} of={refund.opened_by} />
             {refund.account_by !== null && (
               <>
                 {' '}
-                {words.accountBy} <Opener of={refund.account_by} isInText />.
+                <TextWithOpener parts={texts.step_account_by.parts()} of={refund.account_by} />
               </>
             )}
           </p>
         </>
       }
-      confirm={shown.title}
+      confirm={shown.confirm}
       isBlocked={isRefused}
       onConfirm={move}
       {...{ pending, error, onClose }}
     >
       {kind === 'problem' && (
         <TextField
-          label={words.whatProblem}
+          label={texts.what_problem()}
           maxLength={500}
           value={problem}
           onChange={(event) => setProblem(event.target.value)}
@@ -79,14 +83,14 @@ export function RefundStep({
       )}
       {outcomes[kind] === 'processed' && (
         <CheckboxField
-          label={words.freePlaces}
+          label={texts.free_places()}
           checked={freesPlaces}
           onChange={(event) => setFreesPlaces(event.target.checked)}
         />
       )}
       {kind !== 'problem' && (
         <CheckboxField
-          label={words.evenIfAdmitted}
+          label={texts.even_if_admitted()}
           checked={isSure}
           onChange={(event) => setSure(event.target.checked)}
         />

@@ -5,6 +5,7 @@ import type { RefundStatus } from '../../../contract/order'
 import { late } from '../../ui/late'
 import { LateDialog } from '../../ui/late-dialog'
 import { Pill } from '../../ui/pill'
+import { numberText } from '../../ui/formats'
 import { postOnce } from '../calls/post-once'
 import { useAnswer } from '../calls/use-answer'
 import type { ListColumn, ListFacet, RowAction } from '../list/columns'
@@ -19,14 +20,14 @@ import { RefundPill, refundLabels } from '../ui/status-pill'
 import { When } from '../ui/when'
 import { MarkedState } from '../ui/test-mark'
 import { paths } from '../paths'
-import * as accountWords from '../refund-account/words'
+import * as accountTexts from '../../../texts/compiled/office/refund-account'
 import { useMay } from '../session/session'
-import { Opener } from './opener'
+import { Opener, TextWithOpener } from './opener'
 import { MakeFile, RefundFile } from './refund-file'
 import { RefundStep, type Step } from './refund-step'
 import { StepButtons } from './step-buttons'
 import { useForAnother, type ForAnother } from './use-for-another'
-import * as words from './words'
+import * as texts from '../../../texts/compiled/office/refunds'
 
 const SetAccount = late(async () => (await import('../refund-account/set-account')).SetAccount)
 
@@ -36,7 +37,7 @@ const statuses: readonly RefundStatus[] = ['active', 'processing', 'problem', 'p
 const facets: ListFacet[] = [
   {
     name: 'status',
-    label: words.status,
+    label: texts.status(),
     isSingle: true,
     values: statuses.map((status) => [status, refundLabels[status]]),
   },
@@ -62,9 +63,9 @@ export function RefundsScreen() {
   return (
     <>
       <ListView
-        title={words.title}
+        title={texts.title()}
         noun="refund"
-        search={words.search}
+        search={texts.search()}
         source={{ list: 'refunds', filters }}
         {...{ state, facets, rows, isStale, refusal, again, keyOf, nameOf }}
         columns={may('process-refund') ? [...columns, stepColumn(isForAnother, setStep)] : columns}
@@ -76,13 +77,13 @@ export function RefundsScreen() {
             ? [
                 ...steps,
                 toCard,
-                ...(may('refund-file') ? [{ label: words.makeFile, onChoose: setInFile }] : []),
+                ...(may('refund-file') ? [{ label: texts.make_file(), onChoose: setInFile }] : []),
               ]
             : undefined
         }
         forMatching={may('process-refund') && may('start-bulk') ? forMatching(hasCard) : []}
-        next={<SecondaryLink call="find-orders" to={paths.orders()} text={words.firstStep} />}
-        nothingYet={words.nothingYet}
+        next={<SecondaryLink call="find-orders" to={paths.orders()} text={texts.first_step()} />}
+        nothingYet={texts.nothing_yet()}
       />
       {inFile && <RefundFile refunds={inFile} isForAnother={isForAnother} onClose={() => setInFile(null)} />}
       {step && step.kind !== 'account' && (
@@ -117,12 +118,18 @@ const stepOf = (
   question,
   run: ({ id }) => postOnce('process-refund', { refund_id: id, ...sent }),
 })
+const workQuestion = (count: number) => texts.work_question({ count, number: numberText(count) })
+const markQuestion = (count: number) => texts.mark_question({ count, number: numberText(count) })
+const cardQuestion = (count: number, others: number) => {
+  const question = texts.card_question({ count, number: numberText(count) })
+  return others === 0 ? question : `${question} ${texts.card_others({ count: others })}`
+}
 const steps = [
-  stepOf(words.startWork, words.workQuestion, { outcome: 'processing' }),
-  stepOf(words.markPaid, words.markQuestion, { outcome: 'processed', free_places: true }),
+  stepOf(texts.start_work(), workQuestion, { outcome: 'processing' }),
+  stepOf(texts.mark_paid(), markQuestion, { outcome: 'processed', free_places: true }),
 ]
 const toCard: RowAction<RefundRow> = {
-  ...stepOf(words.payByCard, words.cardQuestion, {
+  ...stepOf(texts.pay_by_card(), cardQuestion, {
     outcome: 'processed',
     by: 'card',
     free_places: true,
@@ -136,7 +143,7 @@ const stepColumn = (
   onStep: (requested: { refund: RefundRow; kind: Step }) => void,
 ): ListColumn<RefundRow> => ({
   key: 'actions',
-  name: words.actions,
+  name: texts.actions(),
   align: 'action',
   cell: (refund) => (
     <StepButtons
@@ -148,10 +155,10 @@ const stepColumn = (
 })
 
 const columns: ListColumn<RefundRow>[] = [
-  orderColumn(words.order),
+  orderColumn(texts.order()),
   {
     key: 'status',
-    name: words.status,
+    name: texts.status(),
     card: 'aside',
     cell: ({ status, total, is_test }) => (
       <MarkedState isTest={is_test}>
@@ -161,7 +168,7 @@ const columns: ListColumn<RefundRow>[] = [
   },
   {
     key: 'customer',
-    name: words.customer,
+    name: texts.customer(),
     card: 'line',
     takesRest: true,
     // This is the widest column: it also shows the problem and the opener if their own columns are hidden.
@@ -170,7 +177,7 @@ const columns: ListColumn<RefundRow>[] = [
         <Person name={customer.full_name} email={customer.email} />
         {opened_by !== null && (
           <span className="hidden text-sm leading-tight text-ink-soft xl:max-2xl:block">
-            {words.openedBy} <Opener of={opened_by} isInText />
+            <TextWithOpener parts={texts.opened_by_person.parts()} of={opened_by} />
           </span>
         )}
         {problem && (
@@ -183,22 +190,22 @@ const columns: ListColumn<RefundRow>[] = [
       </>
     ),
   },
-  { key: 'asked', name: words.requested, cell: ({ created_at }) => <When at={created_at} /> },
+  { key: 'asked', name: texts.requested(), cell: ({ created_at }) => <When at={created_at} /> },
   {
     key: 'due',
-    name: words.due,
+    name: texts.due(),
     cell: ({ refund_by, completed_at }) =>
       refund_by !== null &&
       completed_at === null && (
         <>
-          <span className="xl:hidden">{words.due} </span>
+          <span className="xl:hidden">{texts.due()} </span>
           <When at={refund_by} />
         </>
       ),
   },
   {
     key: 'opened',
-    name: words.openedBy,
+    name: texts.opened_by(),
     card: 'named',
     inCard: ({ opened_by }) => opened_by !== null,
     from: '2xl',
@@ -206,33 +213,33 @@ const columns: ListColumn<RefundRow>[] = [
   },
   {
     key: 'account',
-    name: words.paidTo,
+    name: texts.paid_to(),
     cell: ({ bank_account, needs_account, paid_by }) =>
       needs_account ? (
-        <Pill tone="warn">{accountWords.needsAccount}</Pill>
+        <Pill tone="warn">{accountTexts.needs_account()}</Pill>
       ) : (
         <span className="whitespace-nowrap">
-          {paid_by === 'card' ? words.byCard : (bank_account ?? (paid_by && words.byBank))}
+          {paid_by === 'card' ? texts.by_card() : (bank_account ?? (paid_by && texts.by_bank()))}
         </span>
       ),
   },
   {
     key: 'problem',
-    name: words.problem,
+    name: texts.problem(),
     from: '2xl',
     cell: ({ problem }) =>
       problem && <span className="block leading-tight text-danger xl:min-w-28">{problem}</span>,
   },
   {
     key: 'completed',
-    name: words.completed,
+    name: texts.completed(),
     card: 'none',
     from: '2xl',
     cell: ({ completed_at }) => <When at={completed_at} />,
   },
   {
     key: 'amount',
-    name: words.amount,
+    name: texts.amount(),
     align: 'end',
     card: 'aside',
     cell: ({ total }) => <Money amount={total} />,

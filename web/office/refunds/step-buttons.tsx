@@ -1,18 +1,18 @@
 import { mayChangeAccount } from '../../../rules/refunds/account'
 import { Dropdown } from '../ui/dropdown'
 import { MenuItem } from '../ui/menu-item'
-import * as accountWords from '../refund-account/words'
+import * as accountTexts from '../../../texts/compiled/office/refund-account'
 import { useMay } from '../session/session'
 import type { Step } from './refund-step'
 import type { RefundRow } from './refunds-screen'
-import * as words from './words'
+import * as texts from '../../../texts/compiled/office/refunds'
 
 const names: Record<Step, string> = {
-  account: accountWords.change,
-  card: words.payByCard,
-  paid: words.markPaid,
-  work: words.startWork,
-  problem: words.setProblem,
+  account: accountTexts.change(),
+  card: texts.pay_by_card(),
+  paid: texts.mark_paid(),
+  work: texts.start_work(),
+  problem: texts.set_problem(),
 }
 /** As the server allows it (`server/modules/refunds/process-refund.ts`). */
 const next: Record<RefundRow['status'], readonly Step[]> = {
@@ -53,12 +53,12 @@ export function StepButtons({
   if (steps.length === 0 && !waitsForAnother) return null
   return (
     <span className="inline-block text-start">
-      <Dropdown label={words.actions} align="end">
-        {waitsForAnother && <p className="px-2 py-1 text-sm text-ink-soft">{words.forAnother}</p>}
+      <Dropdown label={texts.actions()} align="end">
+        {waitsForAnother && <p className="px-2 py-1 text-sm text-ink-soft">{texts.for_another()}</p>}
         {steps.map((step) => (
           <MenuItem
             key={step}
-            name={step === 'account' && bank_account === null ? accountWords.enter : names[step]}
+            name={step === 'account' && bank_account === null ? accountTexts.enter() : names[step]}
             onChoose={() => onStep(step)}
           />
         ))}

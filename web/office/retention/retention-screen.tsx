@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { OfficeAnswered } from '../../../contract/calls'
+import * as texts from '../../../texts/compiled/office/retention'
 import { Pill } from '../../ui/pill'
 import { Link } from '../../ui/router/link'
 import { useLocation } from '../../ui/router/use-router'
@@ -12,7 +13,6 @@ import { SecondaryLink } from '../ui/secondary-link'
 import { paths } from '../paths'
 import { useOfficeData } from '../office-data'
 import { useMay } from '../session/session'
-import * as words from './words'
 
 type EventRow = OfficeAnswered<'find-retention'>['events'][number]
 
@@ -24,7 +24,7 @@ export function RetentionScreen() {
   const months = answer?.months ?? null
   return (
     <ListView
-      title={words.title}
+      title={texts.title()}
       noun="event"
       {...{ state, isStale, refusal, again, keyOf, columns }}
       rows={answer?.events ?? null}
@@ -32,20 +32,23 @@ export function RetentionScreen() {
       above={
         answer && (
           <p className="mb-3 max-w-3xl text-ink-soft">
-            {months === null ? words.kept : words.rule(months)}{' '}
+            {months === null ? texts.kept() : texts.rule({ count: months, number: numberText(months) })}{' '}
             {may('get-settings') && (
               <Link to={paths.advancedSettings()} className="link">
-                {words.change}
+                {texts.change()}
               </Link>
             )}
           </p>
         )
       }
-      next={<SecondaryLink call="find-events" to={paths.events()} text={words.firstStep} />}
-      nothingYet={words.nothingYet}
+      next={<SecondaryLink call="find-events" to={paths.events()} text={texts.first_step()} />}
+      nothingYet={texts.nothing_yet()}
     />
   )
 }
+
+/** The server stops counting here (`maxCounted` of `contract/office/list.ts`). */
+const maxCounted = 1000
 
 const keyOf = ({ code }: EventRow) => code
 
@@ -61,28 +64,28 @@ function Orders({ event: { orders, erased_from } }: { event: EventRow }) {
   const stays = orders > 0 && erased_from !== null && erased_from < now
   return (
     <span className="inline-flex items-center gap-2">
-      {stays && <Pill tone="warn">{words.open}</Pill>}
+      {stays && <Pill tone="warn">{texts.open()}</Pill>}
       <span className="tabular-nums">
         {numberText(orders)}
-        {orders === words.most && '+'}
+        {orders === maxCounted && '+'}
       </span>
     </span>
   )
 }
 
 const columns: ListColumn<EventRow>[] = [
-  { key: 'event', name: words.event, card: 'title', cell: ({ name }) => <strong>{name}</strong> },
-  { key: 'ends', name: words.ends, card: 'named', cell: ({ ends_at }) => <Day at={ends_at} /> },
+  { key: 'event', name: texts.event(), card: 'title', cell: ({ name }) => <strong>{name}</strong> },
+  { key: 'ends', name: texts.ends(), card: 'named', cell: ({ ends_at }) => <Day at={ends_at} /> },
   {
     key: 'erased',
-    name: words.erased,
+    name: texts.erased(),
     card: 'named',
     cell: ({ erased_from }) =>
-      erased_from ? <Day at={erased_from} /> : <span className="max-xl:lowercase">{words.never}</span>,
+      erased_from ? <Day at={erased_from} /> : <span className="max-xl:lowercase">{texts.never()}</span>,
   },
   {
     key: 'orders',
-    name: words.orders,
+    name: texts.orders(),
     card: 'named',
     align: 'end',
     cell: (event) => <Orders event={event} />,

@@ -2,32 +2,38 @@ import { useState } from 'react'
 import type { OfficeSent } from '../../../contract/calls'
 import { useFile } from '../calls/use-file'
 import { RadioCards } from '../form/radio-cards'
+import { countText } from '../list/count-of'
 import { ActionDialog } from '../ui/action-dialog'
-import * as words from './words'
+import * as texts from '../../../texts/compiled/office/tickets'
 
 /** Filters of the `print-tickets` call, and the number of tickets that they match. */
 export interface Printed {
   filters: Omit<OfficeSent<'print-tickets'>, 'as'>
-  count: string
+  matching: { count: number; more?: boolean }
 }
 
+const kinds = [
+  ['tickets', texts.kind_tickets(), texts.kind_tickets_hint()],
+  ['badges', texts.kind_badges(), texts.kind_badges_hint()],
+] as const
+
 /** Tickets or badges, as one PDF. */
-export function PrintTickets({ filters, count, onClose }: Printed & { onClose: () => void }) {
+export function PrintTickets({ filters, matching, onClose }: Printed & { onClose: () => void }) {
   const [as, setAs] = useState<'tickets' | 'badges'>('tickets')
   const { send, pending, error } = useFile('print-tickets', onClose)
   return (
     <ActionDialog
-      title={words.printTitle}
-      consequences={<p>{words.printConsequences(count)}</p>}
-      confirm={words.print}
+      title={texts.print_title()}
+      consequences={<p>{texts.print_consequences({ count: matching.count, number: countText(matching) })}</p>}
+      confirm={texts.print()}
       canStop
       onConfirm={() => void send({ ...filters, as })}
       {...{ pending, error, onClose }}
     >
       <RadioCards
-        legend={words.printAs}
+        legend={texts.print_as()}
         name="as"
-        options={words.kinds}
+        options={kinds}
         value={as}
         onChange={setAs}
         className="sm:grid-cols-2"

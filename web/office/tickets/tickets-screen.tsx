@@ -8,7 +8,7 @@ import { dateText, timeText, numberText } from '../../ui/formats'
 import { useAnswer } from '../calls/use-answer'
 import { actionLabels } from '../bulk/labels'
 import type { ListColumn, ListFacet } from '../list/columns'
-import { countOf, type Counted } from '../list/count-of'
+import type { Counted } from '../list/count-of'
 import { chosenOf } from '../list/list-state'
 import { ListView } from '../list/list-view'
 import { SecondaryLink } from '../ui/secondary-link'
@@ -25,7 +25,7 @@ import { TwoLines } from '../ui/two-lines'
 import { paths } from '../paths'
 import { useMay } from '../session/session'
 import type { Printed } from './print-tickets'
-import * as words from './words'
+import * as texts from '../../../texts/compiled/office/tickets'
 
 const MatchingDialog = late(async () => (await import('../bulk/matching-dialog')).MatchingDialog)
 const SendTicket = late(async () => (await import('../orders/send-ticket')).SendTicket)
@@ -42,11 +42,11 @@ const states: readonly State[] = ['issued', 'scanned', 'pending', 'void']
 export function TicketsScreen() {
   const { timezone } = useOfficeData()
   const facets: ListFacet[] = [
-    { name: 'state', label: words.state, values: states.map((state) => [state, ticketStateText(state)]) },
-    { name: 'item', label: words.item, values: [] },
+    { name: 'state', label: texts.state(), values: states.map((state) => [state, ticketStateText(state)]) },
+    { name: 'item', label: texts.item(), values: [] },
     {
       name: 'departure',
-      label: words.time,
+      label: texts.time(),
       values: [],
       fits: isMoment,
       labelOf: (at) => momentText(at, timezone),
@@ -70,17 +70,19 @@ export function TicketsScreen() {
   const mayPrint = may('print-tickets')
   const mayChange = may('start-bulk')
   const hasRows = (answer?.tickets.length ?? 0) > 0
-  const printAll = () => setPrinted({ filters, count: countOf(answer ?? undefined) ?? '' })
+  const printAll = () => {
+    if (answer?.matching) setPrinted({ filters, matching: answer.matching })
+  }
   useRequested('print', answer && !isStale ? mayPrint && hasRows : undefined, printAll)
   const printRows = (rows: readonly TicketRow[]) =>
-    setPrinted({ filters: selected(rows), count: String(rows.length) })
+    setPrinted({ filters: selected(rows), matching: { count: rows.length } })
   return (
     <>
       <ListView
-        title={words.title}
+        title={texts.title()}
         noun="ticket"
-        search={words.search}
-        searchBriefly={words.searchBriefly}
+        search={texts.search()}
+        searchBriefly={texts.search_briefly()}
         source={{ list: 'tickets', filters }}
         {...{ state, facets, isStale, refusal, again, hrefOf, keyOf, nameOf }}
         columns={[...columnsOf(timezone), ...(may('resend-mail') ? [menuColumn(setSent)] : [])]}
@@ -89,7 +91,7 @@ export function TicketsScreen() {
         {...(answer && { counted: answer })}
         above={answer && <Turnout counted={answer} />}
         bulk={[
-          ...(mayPrint ? [{ label: words.print, onChoose: printRows }] : []),
+          ...(mayPrint ? [{ label: texts.print(), onChoose: printRows }] : []),
           ...(mayChange ? changes : []).map((action) => ({
             label: actionLabels[action],
             onChoose: (rows: readonly TicketRow[]) => setChanged({ action, filters: selected(rows) }),
@@ -100,12 +102,12 @@ export function TicketsScreen() {
           actions: hasRows && (
             <Button look="secondary" size="small" onClick={printAll}>
               <Printer aria-hidden className="size-4" />
-              {words.print}
+              {texts.print()}
             </Button>
           ),
         })}
-        next={<SecondaryLink call="find-items" to={paths.catalogue()} text={words.seeItems} />}
-        nothingYet={words.nothingYet}
+        next={<SecondaryLink call="find-items" to={paths.catalogue()} text={texts.see_items()} />}
+        nothingYet={texts.nothing_yet()}
       />
       <LateDialog>
         {printed && <PrintTickets {...printed} onClose={() => setPrinted(null)} />}
@@ -134,14 +136,14 @@ const momentText = (at: string, timezone: string) => `${dateText(at, timezone)},
 const columnsOf = (timezone: string): ListColumn<TicketRow>[] => [
   {
     key: 'holder',
-    name: words.holder,
+    name: texts.holder(),
     card: 'title',
     takesRest: true,
-    cell: ({ full_name, email }) => <Person name={full_name || words.noName} email={email} />,
+    cell: ({ full_name, email }) => <Person name={full_name || texts.no_name()} email={email} />,
   },
   {
     key: 'state',
-    name: words.state,
+    name: texts.state(),
     cell: ({ state, waits_for_terms, is_test }) => (
       <MarkedState isTest={is_test}>
         <TicketPill {...{ state, waits_for_terms }} />
@@ -150,7 +152,7 @@ const columnsOf = (timezone: string): ListColumn<TicketRow>[] => [
   },
   {
     key: 'item',
-    name: words.item,
+    name: texts.item(),
     card: 'line',
     cell: ({ item, travel_time }) => (
       <TwoLines
@@ -164,18 +166,18 @@ const columnsOf = (timezone: string): ListColumn<TicketRow>[] => [
   },
   {
     key: 'code',
-    name: words.ticket,
+    name: texts.ticket(),
     cell: ({ code }) => code && <span className="font-mono text-[0.95em]">{code}</span>,
   },
   {
     key: 'order',
-    name: words.order,
+    name: texts.order(),
     cell: ({ order }) => order,
   },
-  { key: 'issued', name: words.issued, card: 'none', cell: ({ issued_at }) => <When at={issued_at} /> },
+  { key: 'issued', name: texts.issued(), card: 'none', cell: ({ issued_at }) => <When at={issued_at} /> },
   {
     key: 'scanned',
-    name: words.scanned,
+    name: texts.scanned(),
     card: 'none',
     cell: ({ admitted_at, admitted_gate }) =>
       admitted_at && (
@@ -189,13 +191,16 @@ const columnsOf = (timezone: string): ListColumn<TicketRow>[] => [
 /** Column with the actions of a valid ticket. */
 const menuColumn = (onSend: (row: TicketRow) => void): ListColumn<TicketRow> => ({
   key: 'action',
-  name: words.action,
+  name: texts.action(),
   align: 'action',
   card: 'aside',
   cell: (row) =>
     (row.state === 'issued' || row.state === 'scanned') && (
-      <Dropdown align="end" label={<span className="sr-only">{words.actionsOf(row.code ?? '')}</span>}>
-        <MenuItem name={words.sendTicket} onChoose={() => onSend(row)} />
+      <Dropdown
+        align="end"
+        label={<span className="sr-only">{texts.actions_of({ code: row.code ?? '' })}</span>}
+      >
+        <MenuItem name={texts.send_ticket()} onChoose={() => onSend(row)} />
       </Dropdown>
     ),
 })
@@ -213,8 +218,8 @@ function Turnout({ counted: { facets, matching } }: { counted: Counted }) {
         <span className="block h-full rounded-full bg-good" style={{ width: `${share}%` }} />
       </span>
       <p>
-        {words.turnout(numberText(scanned), valid, share)}
-        {matching?.more && <span className="text-ink-soft"> {words.newestAlone}</span>}
+        {texts.turnout({ count: valid, number: numberText(valid), scanned: numberText(scanned), share })}
+        {matching?.more && <span className="text-ink-soft"> {texts.newest_alone()}</span>}
       </p>
     </div>
   )

@@ -1,3 +1,4 @@
+import * as texts from '../../../texts/compiled/office/today'
 import { Navigate } from '../../ui/router/link'
 import { Page } from '../ui/page'
 import { useMe } from '../session/session'
@@ -9,8 +10,8 @@ export function HomeScreen() {
   const first = placesFor(calls)[0]?.places[0]
   if (first) return <Navigate to={first.to} replace />
   return (
-    <Page title="Nothing here yet">
-      <p>There is no screen for the role {role} yet.</p>
+    <Page title={texts.nothing_here()}>
+      <p>{texts.no_screen({ role })}</p>
     </Page>
   )
 }

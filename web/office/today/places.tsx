@@ -1,5 +1,7 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
+import * as texts from '../../../texts/compiled/office/today'
 import { Button } from '../../ui/button'
+import { RichText } from '../../ui/rich-text'
 import { Link } from '../../ui/router/link'
 import { numberText } from '../../ui/formats'
 import { rowsHref } from '../list/rows-href'
@@ -9,7 +11,6 @@ import { Why } from '../ui/why'
 import { paths } from '../paths'
 import { useMay } from '../session/session'
 import type { TodayAnswer } from './today-screen'
-import * as words from './words'
 
 type ItemPlaces = TodayAnswer['places'][number]
 
@@ -25,36 +26,36 @@ export function Places({ places }: Pick<TodayAnswer, 'places'>) {
   const shown = isAll ? places : places.slice(0, shownFirst)
   return (
     <Panel
-      title={words.places}
+      title={texts.places()}
       actions={
         <span className="flex items-center gap-3">
           {may('audit-stock') && (
             <Link to={paths.stock()} className="link text-sm">
-              {words.stock}
+              {texts.stock()}
             </Link>
           )}
           {places.length > 0 && (
             <Why>
-              <p>{words.placesMean}</p>
-              <p>{words.placesRows}</p>
+              <p>{texts.places_explained()}</p>
+              <p>{texts.places_rows()}</p>
             </Why>
           )}
         </span>
       }
     >
-      {places.length === 0 && <p className="text-ink-soft">{words.nothingPublished}</p>}
+      {places.length === 0 && <p className="text-ink-soft">{texts.nothing_published()}</p>}
       {places.length > 0 && (
         <table className="-my-1.5 block w-full md:table">
-          <caption className="sr-only">{words.places}</caption>
+          <caption className="sr-only">{texts.places()}</caption>
           <thead className="sr-only md:not-sr-only md:table-header-group">
             <tr className="text-sm text-ink-soft">
               <th scope="col" className="pb-1 text-start font-medium">
-                {words.item}
+                {texts.item()}
               </th>
               <th scope="col" className="w-1/3 pb-1">
-                <span className="sr-only">{words.share}</span>
+                <span className="sr-only">{texts.share()}</span>
               </th>
-              {[words.sold, words.inCarts, words.left].map((name) => (
+              {[texts.sold(), texts.in_carts(), texts.left()].map((name) => (
                 <th key={name} scope="col" className="pb-1 ps-4 text-end font-medium">
                   {name}
                 </th>
@@ -70,7 +71,7 @@ export function Places({ places }: Pick<TodayAnswer, 'places'>) {
       )}
       {!isAll && places.length > shownFirst && (
         <Button look="quiet" size="small" className="mt-2 -ms-3" onClick={() => setAll(true)}>
-          {words.showAll(places.length)}
+          {texts.show_all({ number: numberText(places.length) })}
         </Button>
       )}
     </Panel>
@@ -95,13 +96,7 @@ function Row({ item: { item, total, left, in_carts, sold, tickets } }: { item: I
         {total !== null && total > 0 && <Share sold={sold} inCarts={in_carts} total={total} />}
       </td>
       <td className={`order-4 text-sm text-ink-soft md:text-base md:text-ink ${cell}`}>
-        <span className="md:hidden">{words.sold} </span>
-        {numberText(sold)}
-        {in_carts > 0 && (
-          <span className="md:hidden">
-            , {words.inCarts.toLowerCase()} {numberText(in_carts)}
-          </span>
-        )}
+        <RichText parts={soldText(sold, in_carts)} tags={{ phone: onPhone }} />
       </td>
       <td className={`hidden ${cell}`}>
         {in_carts > 0 ? numberText(in_carts) : <span className="text-ink-soft">–</span>}
@@ -113,16 +108,24 @@ function Row({ item: { item, total, left, in_carts, sold, tickets } }: { item: I
   )
 }
 
+const onPhone = (words: ReactNode) => <span className="md:hidden">{words}</span>
+
+/** The sold places, and on a phone also those in carts, which have no column there. */
+const soldText = (sold: number, inCarts: number) =>
+  inCarts > 0
+    ? texts.sold_places_carts.parts({ sold: numberText(sold), carts: numberText(inCarts) })
+    : texts.sold_places.parts({ sold: numberText(sold) })
+
 function Left({ left, total }: { left: number | null; total: number | null }) {
-  if (left === null || total === null) return <span className="text-ink-soft">{words.noLimit}</span>
+  if (left === null || total === null) return <span className="text-ink-soft">{texts.no_limit()}</span>
   if (left <= 0) return <SoldOut />
-  return (
-    <>
-      <span className={`font-semibold ${left < total * few ? 'text-warn' : ''}`}>{numberText(left)}</span>
-      <span className="text-sm text-ink-soft"> {words.ofTotal(numberText(total))}</span>
-    </>
-  )
+  const parts = texts.left_of_total.parts({ left: numberText(left), total: numberText(total) })
+  return <RichText parts={parts} tags={{ left: left < total * few ? scarce : strong, of: soft }} />
 }
+
+const strong = (number: ReactNode) => <span className="font-semibold">{number}</span>
+const scarce = (number: ReactNode) => <span className="font-semibold text-warn">{number}</span>
+const soft = (words: ReactNode) => <span className="text-sm text-ink-soft">{words}</span>
 
 /** Bar with the sold share and the share in carts. */
 function Share({ sold, inCarts, total }: { sold: number; inCarts: number; total: number }) {

@@ -1,21 +1,21 @@
+import * as texts from '../../../texts/compiled/office/today'
 import { useTriedCall } from '../calls/use-tried-call'
 import { ActionDialog } from '../ui/action-dialog'
 import { EffectNotes } from '../ui/effect-notes'
-import * as words from './words'
 
 const nothing = {}
 
 /** Removes the orders of the sandbox before the first real sale, after it was tried. */
 export function PurgeTestOrders({ onClose }: { onClose: () => void }) {
   const { effect, refusal, pending, error, confirm } = useTriedCall('purge-test-orders', nothing, {
-    toast: words.purgeDone,
+    toast: texts.purged(),
     done: onClose,
   })
   return (
     <ActionDialog
-      title={words.purge}
-      consequences={<EffectNotes always={[words.purgeText]} {...{ effect, refusal }} />}
-      confirm={words.purge}
+      title={texts.purge()}
+      consequences={<EffectNotes always={[texts.purge_consequences()]} {...{ effect, refusal }} />}
+      confirm={texts.purge()}
       danger
       isBlocked={effect === null}
       onConfirm={() => {

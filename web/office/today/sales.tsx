@@ -1,3 +1,5 @@
+import * as texts from '../../../texts/compiled/office/today'
+import { RichText } from '../../ui/rich-text'
 import { Link } from '../../ui/router/link'
 import { moneyText, numberText, dateText } from '../../ui/formats'
 import { rowsHref } from '../list/rows-href'
@@ -5,7 +7,6 @@ import { useOfficeData } from '../office-data'
 import { Panel } from '../ui/page'
 import { Why } from '../ui/why'
 import type { TodayAnswer } from './today-screen'
-import * as words from './words'
 import { BarChart, type BarGroup } from '../ui/bar-chart'
 import { noonOf } from '../ui/day'
 import type { ReactNode } from 'react'
@@ -26,10 +27,10 @@ export function Sales({ sales, week }: Sold) {
   const hasSales = week.orders + week.orders_before > 0
   return (
     <Panel
-      title={words.sales}
+      title={texts.sales()}
       actions={
         <span className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
-          {sales.includes_test && <span className="text-sm text-ink-soft">{words.withTests}</span>}
+          {sales.includes_test && <span className="text-sm text-ink-soft">{texts.with_tests()}</span>}
           {hasSales && <WhySales pairs={pairs} />}
         </span>
       }
@@ -44,15 +45,18 @@ export function Sales({ sales, week }: Sold) {
         </>
       ) : (
         <p>
-          {words.noSales}{' '}
-          <a href="/" className="link font-medium">
-            {location.origin}
-          </a>
+          <RichText parts={texts.no_sales.parts()} tags={{ address }} />
         </p>
       )}
     </Panel>
   )
 }
+
+const address = () => (
+  <a href="/" className="link font-medium">
+    {location.origin}
+  </a>
+)
 
 /** Explains the sum and links to its orders. */
 function WhySales({ pairs }: { pairs: readonly DayPair[] }) {
@@ -62,9 +66,9 @@ function WhySales({ pairs }: { pairs: readonly DayPair[] }) {
   const ordered = { from: first.day, to: last.day }
   return (
     <Why>
-      <p>{words.salesMean}</p>
+      <p>{texts.sales_explained()}</p>
       <Link to={rowsHref({ list, filters: { ...filters, ordered } })} className="link">
-        {words.showOrders}
+        {texts.show_orders()}
       </Link>
     </Why>
   )
@@ -87,16 +91,14 @@ function Sum({ week }: Pick<Sold, 'week'>) {
   return (
     <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
       <p className="text-3xl font-semibold tracking-tight">{moneyText(amount, currency)}</p>
-      <p className="text-ink-soft">
-        {words.ordersText(orders)}, {words.lastDays}
-      </p>
+      <p className="text-ink-soft">{texts.orders_of_week({ count: orders, number: numberText(orders) })}</p>
       <p className={`font-medium ${tone}`}>
         {share === null
-          ? words.noneBefore
-          : words.against(
-              `${share > 0 ? '+' : share < 0 ? '−' : ''}${numberText(Math.abs(share))}%`,
-              moneyText(amount_before, currency),
-            )}
+          ? texts.none_before()
+          : texts.compared({
+              share: `${share > 0 ? '+' : share < 0 ? '−' : ''}${numberText(Math.abs(share))}%`,
+              before: moneyText(amount_before, currency),
+            })}
       </p>
     </div>
   )
@@ -108,25 +110,26 @@ function SalesChart({ pairs }: { pairs: readonly DayPair[] }) {
   const groups = pairs.map(({ now, before }): BarGroup => ({
     id: now.day,
     label: dateText(noonOf(now.day), 'UTC').slice(0, 3),
-    name: words.barName(
-      dateText(noonOf(now.day), 'UTC'),
-      words.ordersText(now.orders),
-      moneyText(now.amount, currency),
-      moneyText(before.amount, currency),
-    ),
+    name: texts.bar({
+      day: dateText(noonOf(now.day), 'UTC'),
+      count: now.orders,
+      number: numberText(now.orders),
+      amount: moneyText(now.amount, currency),
+      before: moneyText(before.amount, currency),
+    }),
     to: rowsHref(now.rows),
     amounts: [before.amount, now.amount],
   }))
   return (
     <div className="min-w-0">
       <BarChart
-        name={words.sales}
+        name={texts.sales()}
         groups={groups}
         fills={['fill-ink-soft/25', 'fill-brand-ink group-hover:brightness-110']}
       />
       <p aria-hidden className="mt-3 flex gap-5 text-sm text-ink-soft">
-        <Key className="bg-brand-ink" text={words.thisWeek} />
-        <Key className="bg-ink-soft/25" text={words.weekBefore} />
+        <Key className="bg-brand-ink" text={texts.this_week()} />
+        <Key className="bg-ink-soft/25" text={texts.week_before()} />
       </p>
     </div>
   )
@@ -139,6 +142,8 @@ const Key = ({ className, text }: { className: string; text: string }) => (
   </span>
 )
 
+const ordersText = (count: number) => texts.order_count({ count, number: numberText(count) })
+
 interface SalesTableProps {
   pairs: readonly DayPair[]
   week: NonNullable<TodayAnswer['week']>
@@ -149,14 +154,14 @@ function SalesTable({ pairs, week }: SalesTableProps) {
   const { currency } = useOfficeData()
   return (
     <table className="w-full self-start text-sm">
-      <caption className="sr-only">{words.sales}</caption>
+      <caption className="sr-only">{texts.sales()}</caption>
       <thead className="align-bottom text-ink-soft [&_th]:border-b [&_th]:border-line [&_th]:pb-1.5 [&_th]:font-medium">
         <Row
           scope="col"
-          day={words.day}
-          orders={words.orders}
-          amount={words.amount}
-          before={words.weekBefore}
+          day={texts.day()}
+          orders={texts.orders()}
+          amount={texts.amount()}
+          before={texts.week_before()}
         />
       </thead>
       <tbody className="[&_td]:border-b [&_td]:border-line [&_td]:py-1 [&_tr:last-child>td]:border-0">
@@ -165,7 +170,7 @@ function SalesTable({ pairs, week }: SalesTableProps) {
             key={now.day}
             day={<RowsLink rows={now.rows}>{dateText(noonOf(now.day), 'UTC').slice(0, -5)}</RowsLink>}
             orders={numberText(now.orders)}
-            ordersBelow={words.ordersText(now.orders)}
+            ordersBelow={ordersText(now.orders)}
             amount={<span className="font-medium">{moneyText(now.amount, currency)}</span>}
             before={
               <RowsLink rows={before.rows} className="!text-ink-soft">
@@ -177,9 +182,9 @@ function SalesTable({ pairs, week }: SalesTableProps) {
       </tbody>
       <tfoot className="font-semibold [&_td]:border-t [&_td]:border-edge [&_td]:pt-1.5">
         <Row
-          day={words.thisWeek}
+          day={texts.this_week()}
           orders={numberText(week.orders)}
-          ordersBelow={words.ordersText(week.orders)}
+          ordersBelow={ordersText(week.orders)}
           amount={moneyText(week.amount, currency)}
           before={moneyText(week.amount_before, currency)}
         />

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import type { OfficeAnswered } from '../../../contract/calls'
+import * as texts from '../../../texts/compiled/office/today'
 import { buttonClass, Button } from '../../ui/button'
 import { Link } from '../../ui/router/link'
 import { Skeleton } from '../../ui/skeleton'
-import { dateText, instantText } from '../../ui/formats'
+import { dateText, instantText, numberText } from '../../ui/formats'
 import { useAnswer } from '../calls/use-answer'
 import { ChangedFields } from '../scheduled-changes/changed-fields'
 import { ThingLink } from '../scheduled-changes/thing-link'
@@ -13,12 +14,12 @@ import { Failed } from '../ui/states'
 import { paths } from '../paths'
 import { useMay } from '../session/session'
 import { HomeScreen } from './home-screen'
+import { Oldest } from '../inbox/waiting-figure'
+import { gapLabels, type Facts } from './gaps'
 import { Places } from './places'
 import { Sales } from './sales'
 import { waitingOf, type Waiting } from './waiting'
-import * as words from './words'
 import { ChevronRight, CircleAlert, CircleCheck, Clock, ArrowUpRight, Circle } from 'lucide-react'
-import { When } from '../ui/when'
 import type { GapCode } from '../../../contract/office/today'
 import { late } from '../../ui/late'
 import { LateDialog } from '../../ui/late-dialog'
@@ -39,12 +40,12 @@ function Today() {
   const [first] = waiting
   return (
     <Page
-      title={words.title}
+      title={texts.title()}
       beside={dateText(now, timezone)}
       actions={
         first && (
           <Link to={first.to} className={buttonClass('primary', 'small')}>
-            {words.openFirst}
+            {texts.open_first()}
           </Link>
         )
       }
@@ -70,10 +71,10 @@ function Changes({ coming }: Pick<NonNullable<TodayAnswer['changes']>, 'coming'>
   const { timezone } = useOfficeData()
   return (
     <Panel
-      title={words.changes}
+      title={texts.changes()}
       actions={
         <Link to={paths.coming()} className="link text-sm">
-          {words.allChanges}
+          {texts.all_changes()}
         </Link>
       }
     >
@@ -96,7 +97,7 @@ function Changes({ coming }: Pick<NonNullable<TodayAnswer['changes']>, 'coming'>
 
 function TodaySkeleton() {
   return (
-    <div role="status" aria-label="Loading" className="grid gap-4">
+    <div role="status" aria-label={texts.loading()} className="grid gap-4">
       <div className="grid gap-4 lg:grid-cols-2">
         <Skeleton className="h-44" />
         <Skeleton className="h-44" />
@@ -110,13 +111,13 @@ function TodaySkeleton() {
 /** Lists the pending work, the most urgent first; each line links to its rows. */
 function NeedsYou({ waiting }: { waiting: readonly Waiting[] }) {
   return (
-    <Panel title={words.needsYou}>
+    <Panel title={texts.needs_you()}>
       {waiting.length === 0 && (
         <p className="flex items-center gap-3">
           <CircleCheck aria-hidden className="size-5 shrink-0 text-good" />
           <span>
-            <span className="block font-medium">{words.nothingWaits}</span>
-            <span className="text-ink-soft">{words.nothingWaitsMore}</span>
+            <span className="block font-medium">{texts.nothing_waits()}</span>
+            <span className="text-ink-soft">{texts.nothing_waits_more()}</span>
           </span>
         </p>
       )}
@@ -138,7 +139,7 @@ function NeedsYou({ waiting }: { waiting: readonly Waiting[] }) {
                     <span className="font-medium group-hover:underline">{text}</span>
                     {oldestAt && (
                       <span className="text-sm whitespace-nowrap text-ink-soft">
-                        {words.oldest} <When at={oldestAt} isInText />
+                        <Oldest at={oldestAt} />
                       </span>
                     )}
                   </span>
@@ -154,8 +155,6 @@ function NeedsYou({ waiting }: { waiting: readonly Waiting[] }) {
 }
 
 const PurgeTestOrders = late(async () => (await import('./purge-test-orders')).PurgeTestOrders)
-
-type Facts = TodayAnswer['ready'][number]['facts']
 
 /** The first item that a gap names; without one the list of all. */
 function firstItem({ items }: Facts): string {
@@ -194,12 +193,14 @@ function Ready({ gaps }: { gaps: TodayAnswer['ready'] }) {
   const [isPurging, setPurging] = useState(false)
   return (
     <Panel
-      title={words.ready}
-      actions={<span className="text-sm text-ink-soft">{words.open(gaps.length)}</span>}
+      title={texts.ready()}
+      actions={
+        <span className="text-sm text-ink-soft">{texts.open_gaps({ number: numberText(gaps.length) })}</span>
+      }
     >
       <ul className="-my-1 grid gap-3 py-1">
         {gaps.map(({ gap, facts }) => {
-          const { title, text, link } = words.gaps[gap]
+          const { title, text, link } = gapLabels[gap]
           return (
             <li key={gap} className="flex gap-3">
               <Circle aria-hidden className="mt-0.5 size-4 shrink-0 text-warn" />
@@ -210,7 +211,7 @@ function Ready({ gaps }: { gaps: TodayAnswer['ready'] }) {
                 </p>
                 {gap === 'test-orders' && may('purge-test-orders') && (
                   <Button look="secondary" size="small" className="mt-1.5" onClick={() => setPurging(true)}>
-                    {words.purge}
+                    {texts.purge()}
                   </Button>
                 )}
               </div>

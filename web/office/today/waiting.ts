@@ -1,7 +1,9 @@
+import * as texts from '../../../texts/compiled/office/today'
+import { numberText } from '../../ui/formats'
+import { waitingSlots, waitingTexts, type CountedText } from '../inbox/waiting-figure'
 import { rowsHref } from '../list/rows-href'
 import { paths } from '../paths'
 import type { TodayAnswer } from './today-screen'
-import * as words from './words'
 
 /** Something that waits for somebody. */
 export interface Waiting {
@@ -28,6 +30,14 @@ const causes = [
   'withdrawal',
   'refund-asked',
 ] as const
+const causeTexts: Record<(typeof causes)[number], CountedText> = {
+  ...waitingTexts,
+  overpaid: texts.overpaid,
+  'plans-overdue': texts.plans_overdue,
+  'mails-paused': texts.mails_paused,
+  'mails-failed': texts.mails_failed,
+  'changes-failed': ({ count }) => texts.changes_failed({ count, number: numberText(count) }),
+}
 const problems: ReadonlySet<string> = new Set([
   'order-problem',
   'refund-problem',
@@ -76,7 +86,10 @@ export function waitingOf({
       : []),
   ]
   const ended = cancellations.map(({ id, name, left, failed }) => ({
-    text: failed > 0 ? words.cancelledFailed(name, failed) : words.cancelledRunning(name, left),
+    text:
+      failed > 0
+        ? texts.cancelled_failed({ name, count: failed, number: numberText(failed) })
+        : texts.cancelled_running({ name, count: left, number: numberText(left) }),
     to: paths.cancellation(id),
     oldestAt: null,
     isProblem: failed > 0,
@@ -85,7 +98,7 @@ export function waitingOf({
     figures
       .filter((figure) => figure.cause === cause && figure.count > 0)
       .map(({ count, to, oldest_at }) => ({
-        text: words.waiting[cause](count),
+        text: causeTexts[cause](waitingSlots(count)),
         to,
         oldestAt: oldest_at,
         isProblem: problems.has(cause),

@@ -1,16 +1,17 @@
 import type { MoneyOfOrder } from '../../../contract/office/inbox'
+import * as texts from '../../../texts/compiled/office/unmatched-payments'
 import { Button } from '../../ui/button'
 import { moneyText } from '../../ui/formats'
 import { When } from '../ui/when'
 import { useMay } from '../session/session'
-import * as words from './words'
+import { causeAdvice, causes } from './labels'
 
 /** Why money of an order waits, how much and since when, and what is to be done. */
 export function MoneyCause({ of }: { of: MoneyOfOrder }) {
   return (
     <>
-      <strong className="font-semibold text-ink">{words.causes[of.cause]}</strong> <MoneySince of={of} />
-      <span className="block">{words.causeAdvice[of.cause]}</span>
+      <strong className="font-semibold text-ink">{causes[of.cause]}</strong> <MoneySince of={of} />
+      <span className="block">{causeAdvice[of.cause]}</span>
     </>
   )
 }
@@ -33,7 +34,7 @@ export function SendBackButton({ onPress }: { onPress: () => void }) {
   if (!may('return-overpayment')) return null
   return (
     <Button look="secondary" size="small" className="shrink-0 whitespace-nowrap" onClick={onPress}>
-      {words.sendBack} …
+      {texts.send_back_button()}
     </Button>
   )
 }

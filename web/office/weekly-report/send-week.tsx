@@ -1,9 +1,9 @@
+import * as texts from '../../../texts/compiled/office/weekly-report'
 import { showToast } from '../../ui/toast'
 import { daysText } from '../../ui/formats'
 import { useOfficeCall } from '../calls/use-office-call'
 import { ActionDialog } from '../ui/action-dialog'
 import { useMe } from '../session/session'
-import * as words from './words'
 
 const daysOf = ({ from, to }: { from: string; to: string }): string =>
   daysText(`${from}T12:00:00Z`, `${to}T12:00:00Z`, 'UTC')
@@ -15,16 +15,16 @@ export function SendWeek({ onClose }: { onClose: () => void }) {
     done: (answer) => {
       onClose()
       showToast(
-        answer ? words.onItsWay(daysOf(answer), answer.recipient) : words.sentBefore(email),
+        answer ? texts.sent({ days: daysOf(answer), email: answer.recipient }) : texts.sent_before({ email }),
         'success',
       )
     },
   })
   return (
     <ActionDialog
-      title={words.title}
-      consequences={<p>{words.text(email)}</p>}
-      confirm={words.send}
+      title={texts.title()}
+      consequences={<p>{texts.consequences({ email })}</p>}
+      confirm={texts.send()}
       onConfirm={() => void send({})}
       {...{ pending, error, onClose }}
     />

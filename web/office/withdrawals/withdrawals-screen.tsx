@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { OfficeAnswered } from '../../../contract/calls'
+import * as texts from '../../../texts/compiled/office/withdrawals'
 import { Pill } from '../../ui/pill'
+import { numberText } from '../../ui/formats'
 import { postOnce } from '../calls/post-once'
 import { useAnswer } from '../calls/use-answer'
 import { useTriedCall } from '../calls/use-tried-call'
@@ -21,18 +23,17 @@ import { MarkedState } from '../ui/test-mark'
 import { TwoLines } from '../ui/two-lines'
 import { paths } from '../paths'
 import { useMay } from '../session/session'
-import * as words from './words'
 
 type WithdrawalRow = OfficeAnswered<'find-withdrawals'>['withdrawals'][number]
 
 const facets: ListFacet[] = [
   {
     name: 'status',
-    label: words.status,
+    label: texts.status(),
     isSingle: true,
     values: [
-      ['open', words.open],
-      ['refunded', words.refunded],
+      ['open', texts.open()],
+      ['refunded', texts.refunded()],
     ],
   },
 ]
@@ -53,9 +54,9 @@ export function WithdrawalsScreen() {
   return (
     <>
       <ListView
-        title={words.title}
+        title={texts.title()}
         noun="withdrawal"
-        search={words.search}
+        search={texts.search()}
         source={{ list: 'withdrawals', filters }}
         {...{ state, facets, isStale, refusal, again, keyOf, nameOf }}
         rows={answer?.withdrawals ?? null}
@@ -68,10 +69,10 @@ export function WithdrawalsScreen() {
           <SecondaryLink
             call="find-deliveries"
             to={`${paths.dispatch()}?state=sent`}
-            text={words.firstStep}
+            text={texts.first_step()}
           />
         }
-        nothingYet={words.nothingYet}
+        nothingYet={texts.nothing_yet()}
       />
       {requested && <OpenRefund withdrawal={requested} onClose={() => setRequested(null)} />}
     </>
@@ -83,8 +84,8 @@ const nameOf = ({ order }: WithdrawalRow) => order
 
 /** Opens the refunds of the selected withdrawals, each as if it was asked alone. */
 const openRefunds: RowAction<WithdrawalRow> = {
-  label: words.openRefunds,
-  question: words.openRefundsQuestion,
+  label: texts.open_refunds(),
+  question: (count) => texts.open_refunds_question({ count, number: numberText(count) }),
   run: ({ id }) => postOnce('refund-withdrawal', { withdrawal_id: id }),
 }
 
@@ -92,19 +93,19 @@ function OpenRefund({ withdrawal, onClose }: { withdrawal: WithdrawalRow; onClos
   const { timezone } = useOfficeData()
   const payload = { withdrawal_id: withdrawal.id }
   const { effect, refusal, pending, error, confirm } = useTriedCall('refund-withdrawal', payload, {
-    toast: words.done,
+    toast: texts.opened(),
     done: onClose,
   })
   return (
     <ActionDialog
-      title={`${words.openRefund}: ${withdrawal.order}`}
+      title={texts.open_refund_title({ order: withdrawal.order })}
       consequences={
         <EffectNotes
-          always={[words.consequences(shortDay(withdrawal.refund_by, timezone))]}
+          always={[texts.consequences({ day: shortDay(withdrawal.refund_by, timezone) })]}
           {...{ effect, refusal }}
         />
       }
-      confirm={words.openRefund}
+      confirm={texts.open_refund()}
       onConfirm={() => confirm(payload)}
       {...{ pending, error, onClose }}
     />
@@ -113,43 +114,43 @@ function OpenRefund({ withdrawal, onClose }: { withdrawal: WithdrawalRow; onClos
 
 /** Opens the refund that is owed. */
 const refundColumn = (onAct: (row: WithdrawalRow) => void) =>
-  actionColumn<WithdrawalRow>({ name: words.openRefund, isFor: (row) => row.refund_id === null, onAct })
+  actionColumn<WithdrawalRow>({ name: texts.open_refund(), isFor: (row) => row.refund_id === null, onAct })
 
 const columns: ListColumn<WithdrawalRow>[] = [
-  orderColumn(words.order),
+  orderColumn(texts.order()),
   {
     key: 'status',
-    name: words.status,
+    name: texts.status(),
     card: 'aside',
     cell: ({ refund_status, is_test }) => (
       <MarkedState isTest={is_test}>
-        {refund_status ? <RefundPill status={refund_status} /> : <Pill tone="warn">{words.open}</Pill>}
+        {refund_status ? <RefundPill status={refund_status} /> : <Pill tone="warn">{texts.open()}</Pill>}
       </MarkedState>
     ),
   },
   {
     key: 'customer',
-    name: words.customer,
+    name: texts.customer(),
     card: 'line',
     cell: ({ full_name, email }) => <TwoLines below={email}>{full_name}</TwoLines>,
   },
   {
     key: 'goods',
-    name: words.goods,
+    name: texts.goods(),
     card: 'line',
     cell: ({ items }) => <span className="block leading-tight xl:min-w-40">{items.join(', ')}</span>,
   },
   {
     key: 'received',
-    name: words.received,
+    name: texts.received(),
     card: 'none',
     from: '2xl',
     cell: ({ received_at }) => <When at={received_at} />,
   },
-  { key: 'by', name: words.refundBy, card: 'named', cell: ({ refund_by }) => <When at={refund_by} /> },
+  { key: 'by', name: texts.refund_by(), card: 'named', cell: ({ refund_by }) => <When at={refund_by} /> },
   {
     key: 'amount',
-    name: words.amount,
+    name: texts.amount(),
     align: 'end',
     card: 'aside',
     cell: ({ amount }) => <Money amount={amount} />,

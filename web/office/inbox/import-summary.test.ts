@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkText, imported, willImport } from './words'
+import { checkText, importedText, willImport } from './import-summary'
 
 const answerOf = (matched: number, unmatched: number, known = 0, ignored = 0) => ({
   matched,
@@ -36,13 +36,13 @@ test('what looks like another receipt, reverses one, is pending or can’t be re
     '2 rows not booked by the bank yet: import them with a later statement.',
     '1 row can’t be read, and will not be booked.',
   ])
-  expect(imported(answer)).toBe('3 receipts to look at, 2 rows pending, 1 row not read.')
+  expect(importedText(answer)).toBe('3 receipts to look at, 2 rows pending, 1 row not read.')
 })
 
 test('what an import did names no zero', () => {
-  expect(imported(answerOf(2, 0))).toBe('2 receipts booked.')
-  expect(imported(answerOf(0, 1, 4))).toBe('1 receipt to look at, 4 receipts known already.')
-  expect(imported(answerOf(0, 0))).toBe('No receipt in this file is new.')
+  expect(importedText(answerOf(2, 0))).toBe('2 receipts booked.')
+  expect(importedText(answerOf(0, 1, 4))).toBe('1 receipt to look at, 4 receipts known already.')
+  expect(importedText(answerOf(0, 0))).toBe('No receipt in this file is new.')
 })
 
 test('a receipt that does not settle its order says by how much', () => {

@@ -1,0 +1,148 @@
+import type { HealthCheck, HealthVerdict } from '../../../contract/office/set-up'
+import { instantText, numberText } from '../../ui/formats'
+import * as texts from '../../../texts/compiled/office/health'
+
+type Facts = Readonly<Record<string, unknown>>
+interface CheckText {
+  text: string
+  /** Recommended next step; `null` if there is none. */
+  nextStep: string | null
+}
+type TextOf = (facts: Facts, verdict: HealthVerdict, timezone: string) => CheckText
+
+const number = (value: unknown): number => (typeof value === 'number' ? value : 0)
+const at = (value: unknown, timezone: string): string | null =>
+  typeof value === 'string' ? instantText(value, timezone) : null
+/** The slots of a text that counts. */
+const counted = (value: unknown) => ({ count: number(value), number: numberText(number(value)) })
+/** Returns the next step unless the verdict is good. */
+const unlessGood = (verdict: HealthVerdict, nextStep: string): string | null =>
+  verdict === 'good' ? null : nextStep
+
+const minuteSeconds = 60
+const hourSeconds = 60 * minuteSeconds
+/** A time in its largest unit: `3 minutes`. */
+function lasting(seconds: number): string {
+  if (seconds < 2 * minuteSeconds) return texts.seconds(counted(Math.round(seconds)))
+  if (seconds < 2 * hourSeconds) return texts.minutes(counted(Math.round(seconds / minuteSeconds)))
+  return texts.hours(counted(Math.round(seconds / hourSeconds)))
+}
+
+const jobs: Readonly<Record<string, string>> = {
+  carts: texts.job_carts(),
+  orders: texts.job_orders(),
+  attempts: texts.job_attempts(),
+  'card refunds': texts.job_card_refunds(),
+  invoices: texts.job_invoices(),
+}
+
+/** Text and next step of each health check. */
+export const checks: Record<HealthCheck, TextOf> = {
+  database: ({ milliseconds, version }, verdict) => ({
+    text: texts.database({ version: String(version), number: numberText(number(milliseconds)) }),
+    nextStep: unlessGood(verdict, texts.database_slow()),
+  }),
+  worker: ({ job, seconds }, verdict) =>
+    verdict === 'good'
+      ? { text: texts.worker_in_time(), nextStep: null }
+      : {
+          text: texts.worker_late({
+            time: lasting(number(seconds)),
+            job: jobs[String(job)] ?? String(job),
+          }),
+          nextStep: texts.worker_next(),
+        },
+  mails: (facts, _verdict, timezone) => ({
+    text: waitingMails(facts, timezone),
+    nextStep: whatToDoForMails(facts),
+  }),
+  gateway: (facts, _verdict, timezone) => gateway(facts, timezone),
+  clock: ({ milliseconds }, verdict) => {
+    const text = number(milliseconds) < 0 ? texts.clock_behind : texts.clock_ahead
+    return {
+      text: text({ number: numberText(Math.abs(number(milliseconds))) }),
+      nextStep: unlessGood(verdict, texts.clock_next()),
+    }
+  },
+  stock: ({ counted_at, counters, wrong }, verdict, timezone) => {
+    const when = at(counted_at, timezone)
+    if (when === null) return { text: texts.stock_not_counted(), nextStep: texts.stock_worker() }
+    const total = numberText(number(counters))
+    if (number(wrong) > 0)
+      return { text: texts.stock_wrong({ ...counted(wrong), total }), nextStep: texts.stock_wrong_next() }
+    return {
+      text: texts.stock_good({ number: total, when }),
+      nextStep: unlessGood(verdict, texts.stock_worker()),
+    }
+  },
+  backup: ({ at: made }, verdict, timezone) => {
+    const when = at(made, timezone)
+    return {
+      text: when === null ? texts.backup_none() : texts.backup_made({ when }),
+      nextStep: unlessGood(verdict, texts.backup_next()),
+    }
+  },
+  version: ({ version, build, node, migration }) => ({
+    text: texts.version({
+      version: String(version),
+      build: String(build),
+      node: String(node),
+      migration: String(migration),
+    }),
+    nextStep: null,
+  }),
+}
+
+function waitingMails(
+  { waiting, oldest_seconds, dead, held, paused_at, fault }: Facts,
+  timezone: string,
+): string {
+  const paused = at(paused_at, timezone)
+  const sentences = [
+    paused === null ? null : texts.mails_paused({ when: paused, answer: String(fault) }),
+    number(waiting) === 0
+      ? texts.mails_none_waits()
+      : texts.mails_waiting({ ...counted(waiting), time: lasting(number(oldest_seconds)) }),
+    number(dead) > 0 ? texts.mails_dead(counted(dead)) : null,
+    number(held) > 0 ? texts.mails_held(counted(held)) : null,
+  ]
+  return sentences.filter((sentence) => sentence !== null).join(' ')
+}
+
+function whatToDoForMails({ has_server, is_held, paused_at, dead, oldest_seconds }: Facts): string | null {
+  if (typeof paused_at === 'string') return texts.mails_paused_next()
+  if (is_held === true) return texts.mails_held_next()
+  if (has_server !== true) return texts.mails_no_server_next()
+  if (number(dead) > 0) return texts.mails_dead_next()
+  return number(oldest_seconds) >= 2 * minuteSeconds ? texts.mails_late_next() : null
+}
+
+function gateway(facts: Facts, timezone: string): CheckText {
+  const { is_active, why_not, open, unanswered, answered_by, answered_at } = facts
+  if (typeof why_not === 'string') return { text: why_not, nextStep: texts.gateway_unusable_next() }
+  if (is_active !== true) return { text: texts.gateway_off(), nextStep: null }
+  const when = at(answered_at, timezone)
+  const last =
+    when === null
+      ? texts.gateway_never_answered()
+      : texts.gateway_last_answer({ gateway: String(answered_by), when })
+  if (number(unanswered) > 0) {
+    const total = numberText(number(open))
+    return {
+      text: `${texts.gateway_unanswered({ ...counted(unanswered), total })} ${last}`,
+      nextStep: texts.gateway_unanswered_next(),
+    }
+  }
+  if (number(facts['failures']) > 0)
+    return {
+      text: texts.gateway_failing({
+        ...counted(facts['failures']),
+        when: at(facts['failing_since'], timezone) ?? '',
+        error: String(facts['fault']),
+      }),
+      nextStep: texts.gateway_failing_next(),
+    }
+  return when !== null && answered_by === facts['gateway']
+    ? { text: last, nextStep: null }
+    : { text: last, nextStep: texts.gateway_untried_next() }
+}

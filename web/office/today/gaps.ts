@@ -1,0 +1,139 @@
+import type { GapCode } from '../../../contract/office/today'
+import * as texts from '../../../texts/compiled/office/today'
+import { numberText } from '../../ui/formats'
+import type { TodayAnswer } from './today-screen'
+
+export type Facts = TodayAnswer['ready'][number]['facts']
+
+const maxCodes = 4
+
+/** The codes that a gap names, in a line: the first ones, and how many more there are. */
+function codesText(codes: Facts[string]): string {
+  const all = Array.isArray(codes) ? codes.map(String) : []
+  const shown = all.slice(0, maxCodes).join(', ')
+  return all.length > maxCodes
+    ? texts.codes_more({ codes: shown, number: numberText(all.length - maxCodes) })
+    : shown
+}
+
+function sellerText({ fields }: Facts): string {
+  const missing = Array.isArray(fields) ? fields.map(String) : []
+  if (missing.length > 1) return texts.seller_name_and_address_text()
+  return missing[0] === 'name' ? texts.seller_name_text() : texts.seller_address_text()
+}
+
+interface GapLabels {
+  title: string
+  /** Explains the gap or how to close it. */
+  text: (facts: Facts) => string
+  /** The text of its link. */
+  link: string
+}
+
+export const gapLabels: Record<GapCode, GapLabels> = {
+  'shop-name-missing': {
+    title: texts.shop_name_missing(),
+    text: ({ name }) =>
+      name === '' ? texts.shop_name_missing_text() : texts.shop_name_initial_text({ name: String(name) }),
+    link: texts.shop_name_missing_link(),
+  },
+  'seller-missing': { title: texts.seller_missing(), text: sellerText, link: texts.seller_link() },
+  'terms-missing': {
+    title: texts.terms_missing(),
+    text: () => texts.terms_missing_text(),
+    link: texts.terms_missing_link(),
+  },
+  'privacy-missing': {
+    title: texts.privacy_missing(),
+    text: () => texts.privacy_missing_text(),
+    link: texts.privacy_missing_link(),
+  },
+  'contact-missing': {
+    title: texts.contact_missing(),
+    text: () => texts.contact_missing_text(),
+    link: texts.mail_settings_link(),
+  },
+  'no-tax-rates': {
+    title: texts.no_tax_rates(),
+    text: ({ items }) => texts.no_tax_rates_text({ codes: codesText(items) }),
+    link: texts.first_item_link(),
+  },
+  'no-payment-method': {
+    title: texts.no_payment_method(),
+    text: () => texts.no_payment_method_text(),
+    link: texts.payments_link(),
+  },
+  'no-countries': {
+    title: texts.no_countries(),
+    text: () => texts.no_countries_text(),
+    link: texts.no_countries_link(),
+  },
+  'gateway-not-set-up': {
+    title: texts.gateway_not_set_up(),
+    text: ({ reason }) => String(reason),
+    link: texts.payments_link(),
+  },
+  'nothing-published': {
+    title: texts.nothing_on_sale(),
+    text: () => texts.nothing_on_sale_text(),
+    link: texts.nothing_on_sale_link(),
+  },
+  'nothing-in-stock': {
+    title: texts.nothing_in_stock(),
+    text: () => texts.nothing_in_stock_text(),
+    link: texts.stock(),
+  },
+  'no-pictures': {
+    title: texts.no_pictures(),
+    text: ({ items }) => texts.no_pictures_text({ codes: codesText(items) }),
+    link: texts.first_item_link(),
+  },
+  'low-contrast': {
+    title: texts.low_contrast(),
+    text: ({ colour }) => texts.low_contrast_text({ colour: String(colour) }),
+    link: texts.low_contrast_link(),
+  },
+  'address-not-public': {
+    title: texts.address_not_public(),
+    text: ({ url }) => texts.address_not_public_text({ url: String(url) }),
+    link: texts.address_not_public_link(),
+  },
+  'no-mail-server': {
+    title: texts.no_mail_server(),
+    text: () => texts.no_mail_server_text(),
+    link: texts.mail_settings_link(),
+  },
+  'no-mail-sent': {
+    title: texts.no_mail_sent(),
+    text: ({ server, sender }) => texts.no_mail_sent_text({ server: String(server), sender: String(sender) }),
+    link: texts.no_mail_sent_link(),
+  },
+  'test-orders': {
+    title: texts.test_orders(),
+    text: ({ invoices }) => {
+      const count = Number(invoices)
+      return texts.test_orders_text({ count, number: numberText(count) })
+    },
+    link: texts.test_orders_link(),
+  },
+  'demo-vouchers': {
+    title: texts.demo_vouchers(),
+    text: ({ codes }) => texts.demo_vouchers_text({ codes: codesText(codes) }),
+    link: texts.demo_vouchers_link(),
+  },
+  'names-kept-forever': {
+    title: texts.names_kept(),
+    text: () => texts.names_kept_text(),
+    link: texts.names_kept_link(),
+  },
+  'shop-closed': {
+    title: texts.shop_closed(),
+    text: () => texts.shop_closed_text(),
+    link: texts.shop_closed_link(),
+  },
+  'invoices-not-reported': {
+    title: texts.invoices_not_reported(),
+    text: () => texts.invoices_not_reported_text(),
+    link: texts.seller_link(),
+  },
+}
