@@ -1,6 +1,6 @@
 import type { CancellationRow } from '../../../contract/office/cancellations'
 import { Pill } from '../../ui/pill'
-import { countSlots } from '../ui/count-text'
+import { countSlots } from '../ui/count-slots'
 import * as texts from '../../../texts/compiled/office/cancellations'
 
 /** How far a cancellation is. */

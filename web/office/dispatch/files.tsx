@@ -1,6 +1,6 @@
 import { useFile } from '../calls/use-file'
 import { ActionDialog } from '../ui/action-dialog'
-import type { CountSlots } from '../ui/count-text'
+import type { CountSlots } from '../ui/count-slots'
 import type { Chosen } from './columns'
 import * as texts from '../../../texts/compiled/office/dispatch'
 

@@ -7,7 +7,7 @@ import { forgetAnswers } from '../calls/answers'
 import { post } from '../calls/post'
 import { useTriedCall } from '../calls/use-tried-call'
 import { ActionDialog } from '../ui/action-dialog'
-import { countSlots } from '../ui/count-text'
+import { countSlots } from '../ui/count-slots'
 import { EffectNotes } from '../ui/effect-notes'
 import * as texts from '../../../texts/compiled/office/dispatch'
 

@@ -1,5 +1,5 @@
 import * as texts from '../../../texts/compiled/office/guest-list'
-import { countSlots } from '../ui/count-text'
+import { countSlots } from '../ui/count-slots'
 
 /** `made`: rows imported earlier; `fine`: valid rows that wait until the wrong ones are corrected. */
 export const badText = (made: number, fine: number): string =>

@@ -4,7 +4,7 @@ import { columnsOfList, usualColumns } from '../../../rules/exports/export-colum
 import { useFile } from '../calls/use-file'
 import { RadioCards } from '../form/radio-cards'
 import { ActionDialog } from '../ui/action-dialog'
-import { countSlots } from '../ui/count-text'
+import { countSlots } from '../ui/count-slots'
 import type { ListSource } from './columns'
 import type { Counted } from './count-of'
 import { nouns, rowsText, type Noun } from './nouns'

@@ -32,7 +32,7 @@ import { ExportDialog } from './export-dialog'
 import { SaveView } from './save-view'
 import { Button } from '../../ui/button'
 import { numberText } from '../../ui/formats'
-import { countSlots } from '../ui/count-text'
+import { countSlots } from '../ui/count-slots'
 
 /** A list as a screen describes it. */
 export interface ListViewProps<Row> {

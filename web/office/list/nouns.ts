@@ -1,5 +1,5 @@
 import * as texts from '../../../texts/compiled/office/list'
-import type { CountSlots } from '../ui/count-text'
+import type { CountSlots } from '../ui/count-slots'
 
 /** What the rows of a list are, in the plural. */
 export const nouns = {

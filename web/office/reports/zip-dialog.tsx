@@ -1,6 +1,6 @@
 import { useFile } from '../calls/use-file'
 import { ActionDialog } from '../ui/action-dialog'
-import { countSlots } from '../ui/count-text'
+import { countSlots } from '../ui/count-slots'
 import type { Period } from './period'
 import * as texts from '../../../texts/compiled/office/reports'
 
