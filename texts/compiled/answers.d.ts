@@ -15,3 +15,5 @@ export declare const password_changed: () => string
 export declare const tickets_sent: () => string
 /** If there’s an account with this email address, we’ve sent it a link. */
 export declare const pause_link_sent: () => string
+/** If there is an account with this email address, we have sent a code to it. */
+export declare const login_code_sent: () => string

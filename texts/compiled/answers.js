@@ -23,3 +23,6 @@ export const tickets_sent = () => {
 export const pause_link_sent = () => {
 	return (`If there’s an account with this email address, we’ve sent it a link.`)
 }
+export const login_code_sent = () => {
+	return (`If there is an account with this email address, we have sent a code to it.`)
+}

@@ -26,8 +26,8 @@ export declare const voucher_not_found: () => string
 export declare const no_test_orders: () => string
 /** This shop has received real money: from now on its books are kept whole, test orders too. */
 export declare const money_was_received: () => string
-/** You {did} the refund of {orders}: another person has to pay it back. */
-export declare const refund_by_another: (slots: { did: Slot; orders: Slot }) => string
+/** {why}: another person has to pay it back. */
+export declare const refund_by_another: (slots: { why: Slot }) => string
 /** This refund is in a bank file, so it can’t go to the card. If the bank returns the money, note that as a problem first. */
 export declare const refund_at_bank: () => string
 /** The money of this refund is on its way, or it is over: its account can’t be changed. */

@@ -39,7 +39,7 @@ export const money_was_received = () => {
 	return (`This shop has received real money: from now on its books are kept whole, test orders too.`)
 }
 export const refund_by_another = (i) => {
-	return (`You ${i.did} the refund of ${i.orders}: another person has to pay it back.`)
+	return (`${i.why}: another person has to pay it back.`)
 }
 export const refund_at_bank = () => {
 	return (`This refund is in a bank file, so it can’t go to the card. If the bank returns the money, note that as a problem first.`)

@@ -5,7 +5,7 @@ import {
   plainWords,
   remarkHeadings,
   statusHeadings,
-} from '../../../rules/statements/statement-words'
+} from '../../../rules/statements/bank-vocabulary'
 import type { columns as labels } from './words'
 
 /** Our name of what a column has. */

@@ -1,11 +1,6 @@
-export {
-  definitionOf,
-  gapText,
-  labelOfFigure,
-  reportTitles,
-  total,
-} from '../../../rules/reports/report-words'
-
+import { total as totalText } from '../../../texts/compiled/reports'
+export { definitionOf, gapText, labelOfFigure, reportTitles } from '../../../rules/reports/figure-labels'
+export const total = totalText()
 export const title = 'Reports'
 export const periods = {
   today: 'Today',
