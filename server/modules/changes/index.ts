@@ -13,7 +13,7 @@ export {
   restartJob,
 } from './bulk.queries'
 export { changeFields, type Editable, type Editables, type FieldValues } from './editable'
-export { counted, numberText } from './effect-words'
+export { countSlots, numberText } from './count-slots'
 export { forgetInViews, viewHandlers } from './view-routes'
 export { maySeeList } from './list-calls'
 export { type ListedPage, type ListedRows, listedRows } from './listed-rows'
