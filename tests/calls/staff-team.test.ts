@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sealedForStaff, resealTotp } from '../../server/modules/staff/second-factor'
 import { keysFrom } from '../../server/platform/crypto/keys'
 import { open } from '../../server/platform/crypto/seal'
-import { addStaff } from '../../server/modules/staff/staff-links'
+import { addStaff } from '../../server/modules/staff/team'
 import { addPerson, addSession, codeOf, fromPage, staffPassword } from '../support/app/staff-people'
 import { ownerKey, refused, startTestApp, type TestApp } from '../support/app/test-app'
 

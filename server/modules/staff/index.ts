@@ -1,9 +1,9 @@
 export { findStaffByEmail, forgetStaffSessions, lockTeam } from './accounts.queries'
-export { nameOfActor, writerOf } from './actor-name'
+export { nameOfActor, writerOf, type Staff, staffActor, authorOf, staffOfAuthor } from './staff'
 export { admitMonitor } from './office-key'
 export { recordAudit } from './audit.queries'
 export { listKeys } from './credentials.queries'
-export { mailSetUpLink } from './invite-staff'
+export { addStaff, mailSetUpLink } from './team'
 export { KEY_DAYS, addKey, endKeyOf, keyHandlers, keyStatus } from './key-routes'
 export { notifyOwners } from './notify-owners'
 export { mayCall, mayOverride } from './office-roles'
@@ -19,6 +19,5 @@ export {
   serveStaff,
   whyRefused,
 } from './serve-staff'
-export { type Staff, staffActor, authorOf, staffOfAuthor } from './staff'
-export { addStaff, demoLink, firstOwnerLink } from './staff-links'
+export { demoLink, firstOwnerLink } from './staff-links'
 export { type Changed, type DryRun, changeOrDryRun, fingerprintOf, dryRunOf } from './try-change'

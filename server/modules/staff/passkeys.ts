@@ -1,20 +1,84 @@
+import { isIP } from 'node:net'
+import { randomToken, tokenHash } from '../../platform/crypto/keys'
+import { orRefuse, Refusal } from '../../platform/http/refusal'
+import type { Context } from '../../context'
+import {
+  recordChallenge,
+  takeChallenge,
+  dropPasskey,
+  listPasskeys,
+  recordPasskey,
+  findPasskey,
+  recordPasskeyUse,
+} from './credentials.queries'
 import * as notices from '../../../texts/compiled/mails/notices'
-import { addPasskey, findPasskeys, removePasskey, startPasskey } from '../../../contract/office/passkeys'
+import {
+  addPasskey,
+  findPasskeys,
+  removePasskey,
+  startPasskey,
+  confirmPasskey,
+  type PasskeyAnswer,
+  signInByPasskey,
+  startPasskeySignIn,
+} from '../../../contract/office/passkeys'
 import { tidyText } from '../../../rules/text/plain-text'
 import { notifyOwners } from './notify-owners'
-import { orRefuse, Refusal } from '../../platform/http/refusal'
-import { serveStaff } from './serve-staff'
-import { findMe, endStaffSessions, recordFactor } from './accounts.queries'
-import {
-  loadWebAuthn,
-  makeChallenge,
-  relyingParty,
-  relyingPartyOrRefuse,
-  useChallenge,
-} from './passkey-challenges'
-import { meOf } from './staff-session'
-import { dropPasskey, listPasskeys, recordPasskey } from './credentials.queries'
+import { serveStaff, serveOpen } from './serve-staff'
+import { findMe, endStaffSessions, recordFactor, recordRequested } from './accounts.queries'
+import { meOf, startStaffSession, meOfToken } from './staff-session'
 import { dropCodesOfNothing, makeRecoveryCodes } from './second-factor'
+import { passkeysFrom } from './rate-limits-of-staff'
+import { consume } from '../../platform/http/rate-limits'
+
+/** The package for passkeys, loaded when one is first used: with what it needs it is a sixth of the server's modules. */
+const loadWebAuthn = () => import('@simplewebauthn/server')
+
+/** How long the browser's options work. */
+const CHALLENGE_MINUTES = 5
+
+/** The name and the origin that passkeys of this shop are bound to; null where it is opened by a number. */
+function relyingParty({ environment }: Pick<Context, 'environment'>) {
+  const { hostname, origin } = new URL(environment.publicUrl)
+  return isIP(hostname.replaceAll(/[[\]]/g, '')) === 0 ? { id: hostname, origin } : null
+}
+
+/** The same; refuses with `passkeys-not-offered` without a name. */
+const relyingPartyOrRefuse = (context: Context) => orRefuse(relyingParty(context), 'passkeys-not-offered')
+
+/** A challenge that works once, for a person's new passkey, or for a sign-in (null). */
+async function makeChallenge(context: Context, staffId: number | null): Promise<string> {
+  const challenge = randomToken()
+  const expiresAt = new Date(context.now().getTime() + CHALLENGE_MINUTES * 60_000)
+  await recordChallenge(context.db.kysely, { hash: tokenHash(challenge), staffId, expiresAt })
+  return challenge
+}
+
+/** Uses the challenge that a browser's answer names, and returns it; refuses with `passkey-refused`. */
+async function useChallenge(
+  context: Context,
+  clientDataJson: string,
+  staffId: number | null,
+): Promise<string> {
+  const challenge = challengeOf(clientDataJson)
+  const taken =
+    challenge !== null &&
+    (await takeChallenge(context.db.kysely, tokenHash(challenge), staffId, context.now())) !== undefined
+  if (!taken) throw new Refusal('passkey-refused')
+  // As the browser encodes the text that the options had.
+  return Buffer.from(challenge).toString('base64url')
+}
+
+/** The challenge in what the browser signed; null if it cannot be read. */
+function challengeOf(clientDataJson: string): string | null {
+  try {
+    const data = JSON.parse(Buffer.from(clientDataJson, 'base64url').toString('utf8')) as unknown
+    const challenge = (data as { challenge?: unknown } | null)?.challenge
+    return typeof challenge === 'string' ? Buffer.from(challenge, 'base64url').toString('utf8') : null
+  } catch {
+    return null
+  }
+}
 
 /** Returns the browser's options for creating a passkey: a discoverable one with user verification. */
 export const startPasskeyHandler = serveStaff(startPasskey, async ({ context, staff }) => {
@@ -117,3 +181,91 @@ export const removePasskeyHandler = serveStaff(removePasskey, async ({ payload, 
   context.wake()
   return { me: await meOf(context, staff) }
 })
+
+/** What the browser needs to sign in by a passkey; it offers the passkeys that it has. Each costs a row: they are limited. */
+export const startPasskeySignInHandler = serveOpen(startPasskeySignIn, async ({ context, request }) => {
+  const { id: rpID } = relyingPartyOrRefuse(context)
+  await consume(context, passkeysFrom(context, request))
+  const challenge = await makeChallenge(context, null)
+  const { generateAuthenticationOptions } = await loadWebAuthn()
+  const options = await generateAuthenticationOptions({ rpID, challenge, userVerification: 'required' })
+  return { options: { ...options } }
+})
+
+/** Signs in by a passkey alone: the device and its verification of the user are two factors. */
+export const signInByPasskeyHandler = serveOpen(
+  signInByPasskey,
+  async ({ payload, context, request, reply }) => {
+    const person = await verifyPasskey(context, payload.passkey)
+    const started = await context.db.transaction((tx) =>
+      startStaffSession(tx, {
+        context,
+        request,
+        person,
+        by: 'passkey',
+        hasFactor: true,
+        isShared: payload.shared_device,
+        action: signInByPasskey.path,
+      }),
+    )
+    const session = orRefuse(started, 'passkey-refused')
+    session.give(reply)
+    return { me: await meOfToken(context, session.token) }
+  },
+)
+
+/** Re-authenticates the caller by a passkey instead of the password. */
+export const confirmPasskeyHandler = serveStaff(
+  confirmPasskey,
+  async ({ payload, context, staff, audit }) => {
+    const { id } = await verifyPasskey(context, payload.passkey)
+    if (id !== staff.session.staffId) throw new Refusal('passkey-refused')
+    const now = context.now()
+    await context.db.transaction(async (tx) => {
+      await recordRequested(tx, staff.session.id, now)
+      await audit.record(tx, { subject: null })
+    })
+    return { me: await meOf(context, { ...staff, session: { ...staff.session, askedAt: now } }) }
+  },
+)
+
+/** The person whose passkey signed the challenge, for this shop and page; refuses with `passkey-refused`. */
+async function verifyPasskey(context: Context, { id, rawId, type, response }: PasskeyAnswer) {
+  const { id: rpID, origin } = relyingPartyOrRefuse(context)
+  const { clientDataJSON, authenticatorData, signature } = response
+  const expectedChallenge = await useChallenge(context, clientDataJSON, null)
+  const found = orRefuse(await findPasskey(context.db.kysely, id), 'passkey-refused')
+  const { verifyAuthenticationResponse } = await loadWebAuthn()
+  const verified = await verifyAuthenticationResponse({
+    response: {
+      id,
+      rawId,
+      type,
+      clientExtensionResults: {},
+      response: {
+        clientDataJSON,
+        authenticatorData: authenticatorData ?? '',
+        signature: signature ?? '',
+      },
+    },
+    expectedChallenge,
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    credential: {
+      id: found.credential_id,
+      publicKey: new Uint8Array(found.public_key),
+      counter: found.counter,
+    },
+  }).catch((error: unknown) => {
+    context.log.warn({ reason: String(error) }, 'a passkey was not accepted')
+    return null
+  })
+  if (verified?.verified !== true) throw new Refusal('passkey-refused')
+  await recordPasskeyUse(
+    context.db.kysely,
+    found.passkey_id,
+    verified.authenticationInfo.newCounter,
+    context.now(),
+  )
+  return found
+}

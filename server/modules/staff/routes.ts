@@ -1,10 +1,22 @@
 import * as notices from '../../../texts/compiled/mails/notices'
 import type { Handlers } from '../../platform/http/serve'
-import { changeStaffRoleHandler, endStaffHandler, endStaffSessionsHandler } from './change-staff'
-import { findStaffHandler } from './team'
-import { addPasskeyHandler, findPasskeysHandler, removePasskeyHandler, startPasskeyHandler } from './passkeys'
-import { confirmPasskeyHandler, signInByPasskeyHandler, startPasskeySignInHandler } from './use-passkey'
-import { inviteStaffHandler, mailSetUpLinkHandler } from './invite-staff'
+import {
+  changeStaffRoleHandler,
+  endStaffHandler,
+  endStaffSessionsHandler,
+  findStaffHandler,
+  inviteStaffHandler,
+  mailSetUpLinkHandler,
+} from './team'
+import {
+  addPasskeyHandler,
+  findPasskeysHandler,
+  removePasskeyHandler,
+  startPasskeyHandler,
+  confirmPasskeyHandler,
+  signInByPasskeyHandler,
+  startPasskeySignInHandler,
+} from './passkeys'
 import {
   endSessionHandler,
   endStaffSessionHandler,
@@ -17,7 +29,8 @@ import {
   newRecoveryCodesHandler,
   removeTotpHandler,
   startTotpHandler,
-} from './set-up-totp'
+  takeSecondFactor,
+} from './second-factor'
 import {
   getMe,
   signOut,
@@ -47,7 +60,6 @@ import { checkPassword, askerOf, hashPassword, mailOnRequest } from '../accounts
 import { passwordOfStaff, staffLinksFrom, rightSignInsOfStaff, signInOfStaff } from './rate-limits-of-staff'
 import { Refusal, orRefuse, refuseIf } from '../../platform/http/refusal'
 import { recordWrongGuess, refuseIfTooMany, consume } from '../../platform/http/rate-limits'
-import { takeSecondFactor } from './second-factor'
 import { randomUUID } from 'node:crypto'
 import { changePassword } from '../../../contract/office/own-account'
 import { leastPassword, whyNotStaffPassword } from '../../../rules/staff/password'

@@ -1,10 +1,8 @@
-import { type StaffRole, getSetUpLink, setUpAccount } from '../../../contract/office/sign-in'
+import { getSetUpLink, setUpAccount } from '../../../contract/office/sign-in'
 import { emailKey, whyNotEmail } from '../../../rules/text/email'
 import type { Queryable, Tx } from '../../platform/db/database'
 import { randomToken, tokenHash } from '../../platform/crypto/keys'
 import { PAUSE_MINUTES, SET_UP_DAYS } from '../../platform/http/link-times'
-import { recordAudit } from './audit.queries'
-import { keepAnOwner } from './team'
 import {
   changeRole,
   findStaffByEmail,
@@ -51,35 +49,6 @@ export async function makePauseLink(tx: Queryable, staffId: number, now: Date): 
   const expiresAt = new Date(now.getTime() + PAUSE_MINUTES * 60_000)
   await recordLink(tx, { hash: tokenHash(token), purpose: 'lift-pause', staffId, now, expiresAt })
   return token
-}
-
-/**
- * Adds a person from the shell and returns the token of the set-up link. A person who is there already gets a new link, for
- * a lost password or second factor, and the role if one is given. Refuses with `last-owner` to take the role of the last owner.
- */
-export async function addStaff(
-  tx: Tx,
-  { email, role, now }: { email: string; role: StaffRole | null; now: Date },
-): Promise<{ token: string; isNew: boolean; role: StaffRole }> {
-  const key = emailKey(email)
-  await lockTeam(tx)
-  const found = await findStaffByEmail(tx, key)
-  const given = role ?? found?.role ?? 'owner'
-  const made = found ?? (await recordStaff(tx, { email: email.trim(), key, fullName: '', role: given, now }))
-  if (made === undefined) throw new Error('The account that was in the way is gone')
-  if (found !== undefined && given !== found.role) {
-    await keepAnOwner(tx, found)
-    await changeRole(tx, found.id, given)
-  }
-  await recordAudit(tx, {
-    at: now,
-    actor: 'command',
-    action: 'add-staff',
-    subject: email.trim(),
-    ...(found !== undefined && { before: { role: found.role } }),
-    after: { role: given },
-  })
-  return { token: await makeSetUpLink(tx, made.id, now), isNew: found === undefined, role: given }
 }
 
 /** The token of a link by which the first owner sets up an account; null if there is somebody already. */

@@ -4,6 +4,7 @@ import type { SessionStart } from '../../platform/db/staff-tables'
 import type { Context } from '../../context'
 import { findKeyByName } from './credentials.queries'
 import { findStaffById } from './accounts.queries'
+import * as texts from '../../../texts/compiled/office/actors'
 
 /** A session of a person, as it was found with the request. */
 export interface StaffSession {
@@ -78,3 +79,15 @@ export const authorOf = ({ actor, staffId }: Staff): Pick<Author, 'actor' | 'sta
   actor,
   staff_id: staffId,
 })
+
+/** Names an actor of the audit log at the beginning of a sentence. */
+export const nameOfActor = (actor: string | null): string =>
+  actor === null
+    ? texts.somebody()
+    : actor.startsWith('key:')
+      ? texts.key({ name: actor.slice('key:'.length) })
+      : actor.replace(/^staff:/, '')
+
+/** Names the author of an entry in an order's history: the person, or the actor if there is no session. */
+export const writerOf = ({ session, actor }: Staff): string =>
+  session?.fullName || session?.email || nameOfActor(actor)

@@ -1,5 +1,5 @@
 import type { Queryable, Tx } from '../../platform/db/database'
-import { Refusal, orRefuse } from '../../platform/http/refusal'
+import { Refusal, orRefuse, refuseIf } from '../../platform/http/refusal'
 import {
   findOwners,
   findStaffById,
@@ -7,19 +7,43 @@ import {
   countStaff,
   findStaffPage,
   type ListedStaff,
+  findStaffByEmail,
+  recordStaff,
+  renameStaff,
+  dropLinks,
+  changeRole,
+  endStaffAccount,
+  endStaffSessions as endSessions,
 } from './accounts.queries'
 import type { z } from 'zod'
 import { maxCounted } from '../../../contract/office/list'
-import { findStaff, type staffMember } from '../../../contract/office/team'
+import {
+  findStaff,
+  type staffMember,
+  inviteStaff,
+  mailSetUpLink as mailSetUpLinkCall,
+  changeStaffRole,
+  endStaff,
+  endStaffSessions,
+} from '../../../contract/office/team'
 import { readPage, searchedText } from '../../platform/http/list-page'
 import { serveStaff } from './serve-staff'
 import type { Context } from '../../context'
+import * as notices from '../../../texts/compiled/mails/notices'
+import { emailKey, whyNotEmail } from '../../../rules/text/email'
+import { tidyText } from '../../../rules/text/plain-text'
+import { notifyOwners } from './notify-owners'
+import { randomUUID } from 'node:crypto'
+import { type MailPayloads, queueMail } from '../outbox'
+import { makeSetUpLink } from './staff-links'
+import type { StaffRole } from '../../../contract/office/sign-in'
+import { recordAudit } from './audit.queries'
 
 /**
  * Refuses with `last-owner` to take the role or the account of an owner if nobody else is an owner who can sign in. It does
  * not count whether this one can: who was invited or signs in by a link alone may be the only way in. The team is locked.
  */
-export async function keepAnOwner(
+async function keepAnOwner(
   tx: Queryable,
   person: { readonly id: number; readonly role: string },
 ): Promise<void> {
@@ -29,7 +53,7 @@ export async function keepAnOwner(
 }
 
 /** The account of an id, while nobody else changes the team. Refuses with `staff-not-found`. */
-export async function lockPerson(tx: Tx, id: number | null) {
+async function lockPerson(tx: Tx, id: number | null) {
   await lockTeam(tx)
   return orRefuse(await findStaffById(tx, id ?? 0), 'staff-not-found')
 }
@@ -52,7 +76,7 @@ export const findStaffHandler = serveStaff(findStaff, async ({ payload, context 
 })
 
 /** One person of the team, as the list has them. */
-export async function readMember(context: Context, staffId: number): Promise<z.output<typeof staffMember>> {
+async function readMember(context: Context, staffId: number): Promise<z.output<typeof staffMember>> {
   const one = { id: staffId, text: null, status: null }
   const [row] = await findStaffPage(context.db.kysely, one, { before: null, most: 1 }, context.now())
   return memberOf(orRefuse(row, 'staff-not-found'))
@@ -72,4 +96,180 @@ function memberOf(row: ListedStaff): z.output<typeof staffMember> {
     last_used_at: isEnded ? null : (last_used_at?.toISOString() ?? null),
     sessions: isEnded ? 0 : (sessions ?? 0),
   }
+}
+
+/**
+ * Adds a person to the team and mails the set-up link. Whoever was invited and has no password yet gets a new link, which
+ * ends the one from before.
+ */
+export const inviteStaffHandler = serveStaff(inviteStaff, async ({ payload, context, staff, audit }) => {
+  const email = payload.email?.trim() ?? ''
+  refuseIf(whyNotEmail(email), { fields: ['email'] })
+  const key = emailKey(email)
+  const fullName = tidyText(payload.full_name ?? '')
+  const { role } = payload
+  const staffId = await context.db.transaction(async (tx) => {
+    const now = context.now()
+    await lockTeam(tx)
+    const known = await findStaffByEmail(tx, key)
+    if (known !== undefined && known.password_hash !== null)
+      throw new Refusal('staff-taken', { fields: ['email'] })
+    if (known !== undefined && known.role !== role) await keepAnOwner(tx, known)
+    const { id } = orRefuse(
+      known ?? (await recordStaff(tx, { email, key, fullName, role, now })),
+      'staff-taken',
+    )
+    if (known !== undefined) await renameStaff(tx, id, fullName, role)
+    await mailSetUpLink(context, tx, { id, email, role }, 'invited')
+    await notifyOwners(tx, {
+      subject: notices.invited(),
+      lines: [notices.email_as_role({ email, role })],
+      actor: staff.actor,
+      now,
+    })
+    const before = known && { role: known.role }
+    await audit.record(tx, { subject: email, before, after: { role } })
+    return id
+  })
+  context.wake()
+  return { staff: await readMember(context, staffId) }
+})
+
+/** Mails somebody who lost the password or the second factor a link that sets new ones. */
+export const mailSetUpLinkHandler = serveStaff(
+  mailSetUpLinkCall,
+  async ({ payload, context, staff, audit }) => {
+    const staffId = await context.db.transaction(async (tx) => {
+      const person = await lockPerson(tx, payload.staff_id)
+      await mailSetUpLink(context, tx, person, 'lost')
+      await notifyOwners(tx, {
+        subject: notices.set_up_link(),
+        lines: [notices.email_as_role({ email: person.email, role: person.role })],
+        actor: staff.actor,
+        now: context.now(),
+      })
+      await audit.record(tx, { subject: person.email })
+      return person.id
+    })
+    context.wake()
+    return { staff: await readMember(context, staffId) }
+  },
+)
+
+/** Mails a person of staff a set-up link, which ends earlier ones. */
+export async function mailSetUpLink(
+  context: Context,
+  tx: Tx,
+  person: { id: number; email: string; role: string },
+  because: MailPayloads['staff-set-up']['because'],
+): Promise<void> {
+  const now = context.now()
+  await dropLinks(tx, person.id)
+  const url = `${context.environment.publicUrl}/office/set-up/${await makeSetUpLink(tx, person.id, now)}`
+  await queueMail(tx, {
+    kind: 'staff-set-up',
+    to: person.email,
+    payload: { because, role: person.role, url },
+    keys: context.keys,
+    eventKey: `invite-staff:${randomUUID()}`,
+    now,
+  })
+}
+
+/** Gives a person another role, which their next request has. */
+export const changeStaffRoleHandler = serveStaff(
+  changeStaffRole,
+  async ({ payload, context, staff, audit }) => {
+    const { role } = payload
+    const staffId = await context.db.transaction(async (tx) => {
+      const person = await lockPerson(tx, payload.staff_id)
+      if (person.role === role) {
+        audit.nothingChanged()
+        return person.id
+      }
+      await keepAnOwner(tx, person)
+      await changeRole(tx, person.id, role)
+      await notifyOwners(tx, {
+        subject: notices.role_changed(),
+        lines: [notices.role_from_to({ email: person.email, before: person.role, after: role })],
+        actor: staff.actor,
+        now: context.now(),
+      })
+      await audit.record(tx, { subject: person.email, before: { role: person.role }, after: { role } })
+      return person.id
+    })
+    context.wake()
+    return { staff: await readMember(context, staffId) }
+  },
+)
+
+/** Ends a person's account: sessions and links end with it. */
+export const endStaffHandler = serveStaff(endStaff, async ({ payload, context, staff, audit }) => {
+  const staffId = await context.db.transaction(async (tx) => {
+    const now = context.now()
+    const person = await lockPerson(tx, payload.staff_id)
+    await keepAnOwner(tx, person)
+    await endStaffAccount(tx, person.id, now)
+    await endSessions(tx, person.id)
+    await notifyOwners(tx, {
+      subject: notices.account_ended(),
+      lines: [notices.member({ email: person.email, role: person.role })],
+      actor: staff.actor,
+      now,
+    })
+    await audit.record(tx, { subject: person.email, before: { role: person.role } })
+    return person.id
+  })
+  context.wake()
+  return { staff: await readMember(context, staffId) }
+})
+
+/** Signs a person out everywhere. */
+export const endStaffSessionsHandler = serveStaff(
+  endStaffSessions,
+  async ({ payload, context, staff, audit }) => {
+    const staffId = await context.db.transaction(async (tx) => {
+      const person = await lockPerson(tx, payload.staff_id)
+      await endSessions(tx, person.id)
+      await notifyOwners(tx, {
+        subject: notices.signed_out(),
+        lines: [notices.signed_out_everywhere({ email: person.email })],
+        actor: staff.actor,
+        now: context.now(),
+      })
+      await audit.record(tx, { subject: person.email })
+      return person.id
+    })
+    context.wake()
+    return { staff: await readMember(context, staffId) }
+  },
+)
+
+/**
+ * Adds a person from the shell and returns the token of the set-up link. A person who is there already gets a new link, for
+ * a lost password or second factor, and the role if one is given. Refuses with `last-owner` to take the role of the last owner.
+ */
+export async function addStaff(
+  tx: Tx,
+  { email, role, now }: { email: string; role: StaffRole | null; now: Date },
+): Promise<{ token: string; isNew: boolean; role: StaffRole }> {
+  const key = emailKey(email)
+  await lockTeam(tx)
+  const found = await findStaffByEmail(tx, key)
+  const given = role ?? found?.role ?? 'owner'
+  const made = found ?? (await recordStaff(tx, { email: email.trim(), key, fullName: '', role: given, now }))
+  if (made === undefined) throw new Error('The account that was in the way is gone')
+  if (found !== undefined && given !== found.role) {
+    await keepAnOwner(tx, found)
+    await changeRole(tx, found.id, given)
+  }
+  await recordAudit(tx, {
+    at: now,
+    actor: 'command',
+    action: 'add-staff',
+    subject: email.trim(),
+    ...(found !== undefined && { before: { role: found.role } }),
+    after: { role: given },
+  })
+  return { token: await makeSetUpLink(tx, made.id, now), isNew: found === undefined, role: given }
 }
