@@ -1,6 +1,12 @@
 export { bankTransferOf, registerPaymentSlip } from './bank-transfer'
 export { endOrder, restOf } from './cancel-order'
-export { cancelOrderHandler, confirmAdmitted } from './cancel-order-call'
+export {
+  cancelOrderHandler,
+  confirmAdmitted,
+  extendDeadlineHandler,
+  deadlineOf,
+  orderHandlers,
+} from './routes'
 export {
   type CancelledScope,
   type ItemFacts,
@@ -44,7 +50,6 @@ export {
   findOrdersOfAge,
   lockOrdersInUse,
 } from './erase-orders.queries'
-export { extendDeadlineHandler } from './extend-deadline'
 export { type Held, heldFromStart, holdFree, withOrder, withOrders } from './hold-order'
 export {
   barcodeOf,
@@ -68,7 +73,6 @@ export {
   whyNotWithdrawn,
   withdrawableNow,
 } from './order-view'
-export { deadlineOf } from './order-deadline'
 export { orderRows } from './find-orders'
 export {
   type StoredOrder,
@@ -119,7 +123,6 @@ export {
   findUnfinished,
   hasOpenRefund,
 } from './refunds.queries'
-export { orderHandlers } from './routes'
 export { settleOrder, settleOrders } from './settle-order'
 export { findMovements, settleOverpayments } from './settle-order.queries'
 export * as cards from './card-refunds.queries'

@@ -1,23 +1,46 @@
-import * as labels from '../../../texts/compiled/refusals/labels'
+import { day } from '../../../rules/dates/instants'
+import type { OrderRow } from '../../platform/db/tables'
+import type { Context } from '../../context'
 import * as texts from '../../../texts/compiled/effects/orders'
-import type { Handlers } from '../../platform/http/serve'
-import { cancelOrderHandler } from './cancel-order-call'
-import { extendDeadlineHandler } from './extend-deadline'
-import { findOrdersHandler } from './find-orders'
-import { purgeTestOrdersHandler } from './purge-test-orders'
-import { reactivateOrderHandler } from './reactivate-order-call'
-import { addNote, changeContact } from '../../../contract/office/order-changes'
+import type { PayloadOf } from '../../../contract/call'
+import {
+  extendDeadline,
+  reactivateOrder,
+  addNote,
+  changeContact,
+} from '../../../contract/office/order-changes'
+import { isLaterDeadline } from '../../../rules/orders/order-dates'
+import { changeOrder, effectOnOrder } from './change-order'
+import { type Held, heldFromStart } from './hold-order'
+import { officeOrderOf } from './order-view'
 import {
   findOrderIdByCode,
+  findPaymentsOfOrder,
   recordOrderEvent,
+  recordDueDate,
+  recordOrderChange,
+  isRefundBeingPaid,
   findMoneyOf,
   findOrderEvents,
-  recordOrderChange,
 } from './orders.queries'
-import { orRefuse, Refusal } from '../../platform/http/refusal'
-import { writerOf, serveStaff, nameOfActor } from '../staff'
-import { getOrder } from '../../../contract/office/orders'
-import { officeOrderOf } from './order-view'
+import type { Tx } from '../../platform/db/database'
+import { dateText, moneyText } from '../documents'
+import { orRefuse, Refusal, refuseIf } from '../../platform/http/refusal'
+import { serveStaff, writerOf, type AuditOfCall, type Changed, nameOfActor } from '../staff'
+import * as shared from '../../../texts/compiled/effects/shared'
+import { cancelOrder, getOrder } from '../../../contract/office/orders'
+import { endOrder } from './cancel-order'
+import { countSlots } from '../changes'
+import { countAdmitted, type AdmissibleTicket } from '../../../rules/tickets/admission'
+import { whyNoStaffReactivation } from '../../../rules/orders/reactivation'
+import { mailOrderReceived } from './order-mail'
+import { restoreItems } from './reactivate-order'
+import { settleOrder } from './settle-order'
+import { findPromised } from './settle-order.queries'
+import * as labels from '../../../texts/compiled/refusals/labels'
+import type { Handlers } from '../../platform/http/serve'
+import { findOrdersHandler } from './find-orders'
+import { purgeTestOrdersHandler } from './purge-test-orders'
 import { findOfficeRefunds } from './refunds.queries'
 import { findDocumentsOfOrder } from '../invoices'
 import { refundOfOrder, usableGateways } from './order-refunds'
@@ -26,9 +49,228 @@ import { findMailsTo, mailSummaryOf } from '../outbox'
 import { isEmail } from '../../../rules/text/email'
 import { missingFieldNames } from '../../../rules/text/fields'
 import { tidyName } from '../../../rules/text/person-name'
-import { changeOrder, effectOnOrder } from './change-order'
-import type { Held } from './hold-order'
-import type { Tx } from '../../platform/db/database'
+
+/** The deadline that the customer sees, and when the order ends: a transfer has its grace after it. */
+export function deadlineOf(
+  context: Context,
+  { payment_method }: Pick<OrderRow, 'payment_method'>,
+  until: Date,
+) {
+  const { bankTransferGraceDays } = context.catalogue.current().settings
+  const grace = payment_method === 'bank_transfer' ? bankTransferGraceDays * day : 0
+  return { pay_until: until, expires_at: new Date(until.getTime() + grace) }
+}
+
+/** Gives an unpaid order, or a payment of a plan, a later deadline. No mail is sent. Can be tried first. */
+export const extendDeadlineHandler = serveStaff(extendDeadline, async ({ payload, context, audit }) => {
+  const orderId = orRefuse(await findOrderIdByCode(context.db.kysely, payload.order), 'order-not-found')
+  const { effect } = await changeOrder(
+    context,
+    { orderId, movesPlaces: false, payload },
+    async (tx, held) => {
+      const moved = await move(context, tx, held, payload)
+      await audit.record(tx, {
+        subject: held.order.code,
+        before: { reference: moved.reference, due_at: moved.before },
+        after: {
+          reference: moved.reference,
+          due_at: payload.until,
+          reason: payload.reason?.trim() || undefined,
+        },
+      })
+      return { result: null, effect: effectOfExtension(context, tx, held, moved) }
+    },
+  )
+  return { order: await officeOrderOf(context, orderId), effect }
+})
+
+interface Moved {
+  reference: string
+  before: Date
+  after: Date
+}
+
+async function move(
+  context: Context,
+  tx: Tx,
+  { order }: Held,
+  { reference, until }: Pick<PayloadOf<typeof extendDeadline>, 'reference' | 'until'>,
+): Promise<Moved> {
+  if (order.cancelled_at !== null) throw new Refusal('order-is-cancelled')
+  const payments = await findPaymentsOfOrder(tx, order.id)
+  const payment = orRefuse(
+    reference === null
+      ? payments.find(({ paid_at }) => paid_at === null)
+      : payments.find((one) => one.reference === reference.trim().toUpperCase()),
+    reference === null ? 'payment-not-open' : 'payment-not-found',
+  )
+  if (payment.paid_at !== null) throw new Refusal('payment-not-open')
+  const now = context.now()
+  if (until === null || !isLaterDeadline(until, payment.due_at, now))
+    throw new Refusal('deadline-not-later', { fields: ['until'] })
+  const at = new Date(until)
+  await recordDueDate(tx, payment.id, at)
+  // A plan that has begun does not end by itself; an order that waits for its first payment does.
+  if (order.expires_at !== null && payment.position === 1)
+    await recordOrderChange(tx, order.id, deadlineOf(context, order, at))
+  await recordOrderEvent(tx, order.id, now, 'deadline-extended', `More time for payment ${payment.position}`)
+  return { reference: payment.reference, before: payment.due_at, after: at }
+}
+
+function effectOfExtension(context: Context, tx: Tx, held: Held, { reference, before, after }: Moved) {
+  const { timezone } = context.catalogue.current().settings
+  const day = (at: Date) => dateText(at.toISOString(), timezone)
+  return effectOnOrder(tx, held, {
+    notes: [texts.due_moved({ reference, to: day(after), from: day(before) })],
+    confirms: [reference, before, after],
+  })
+}
+
+/**
+ * Cancels an order; if one of its tickets was admitted, only if staff confirm it. If money came in for an order that
+ * had already ended, opens its refund. Can be tried first.
+ */
+export const cancelOrderHandler = serveStaff(cancelOrder, async ({ payload, context, staff, audit }) => {
+  const orderId = orRefuse(await findOrderIdByCode(context.db.kysely, payload.order), 'order-not-found')
+  const { effect } = await changeOrder(context, { orderId, movesPlaces: true, payload }, async (tx, held) => {
+    const { cancelled_at, payment_status } = held.order
+    if (cancelled_at !== null && payment_status !== 'problem') throw new Refusal('order-is-cancelled')
+    // Its money is at the bank or at a gateway: a refund of everything would pay it twice.
+    if (await isRefundBeingPaid(tx, orderId)) throw new Refusal('refund-under-way')
+    const confirmed = confirmAdmitted(held.items, payload.even_if_admitted)
+    const now = context.now()
+    await audit.record(tx, {
+      subject: held.order.code,
+      before: { payment_status },
+      after: { payment_status: 'cancelled', reason: payload.reason, ...confirmed },
+    })
+    const opened = await endOrder(context, tx, held, {
+      reason: 'shop',
+      note: payload.reason,
+      openedBy: staff.actor,
+      now,
+    })
+    // As a note: it goes with the names of the order.
+    const reason = payload.reason?.trim() ?? ''
+    if (reason !== '') await recordOrderEvent(tx, orderId, now, 'note', `${writerOf(staff)}: ${reason}`)
+    return { result: null, effect: effectOfCancellation(tx, held, opened) }
+  })
+  return { order: await officeOrderOf(context, orderId), effect }
+})
+
+/** What the end of an order does, by the order as it was before. `money`: of the refund that was opened. */
+function effectOfCancellation(tx: Tx, held: Held, money: number) {
+  const { order, items } = held
+  const tickets = items.filter((item) => item.barcode !== null && item.status !== 'refunded').length
+  const places = items.filter((item) => item.takes_place).length
+  return effectOnOrder(tx, held, {
+    tickets,
+    places,
+    money,
+    notes: [
+      tickets > 0 ? shared.tickets_void(countSlots(tickets)) : null,
+      money > 0 ? shared.opened_as_refund({ amount: moneyText(money, order.currency) }) : null,
+      places > 0 ? shared.places_free(countSlots(places)) : null,
+    ],
+    confirms: items.map((item) => [item.id, item.status, item.barcode_version]),
+  })
+}
+
+/**
+ * Refuses with `tickets-admitted` if some tickets were admitted and staff did not confirm the change. Returns the
+ * number for the audit log; nothing if none was admitted.
+ */
+export function confirmAdmitted(
+  tickets: readonly AdmissibleTicket[],
+  isConfirmed: boolean | null,
+): { even_if_admitted?: number } {
+  const admitted = countAdmitted(tickets)
+  if (admitted === 0) return {}
+  if (isConfirmed !== true)
+    throw new Refusal('tickets-admitted', {
+      slots: { count: String(admitted) },
+      fields: ['even_if_admitted'],
+    })
+  return { even_if_admitted: admitted }
+}
+
+type Payload = PayloadOf<typeof reactivateOrder>
+
+/** Makes a cancelled order wait for its money again, with a new deadline. Can be tried first. */
+const reactivateOrderHandler = serveStaff(reactivateOrder, async ({ payload, context, audit }) => {
+  const orderId = orRefuse(await findOrderIdByCode(context.db.kysely, payload.order), 'order-not-found')
+  const { effect } = await changeOrder(context, { orderId, movesPlaces: true, payload }, (tx, held) =>
+    reactivate(context, tx, held, { payload, audit }),
+  )
+  return { order: await officeOrderOf(context, orderId), effect }
+})
+
+async function reactivate(
+  context: Context,
+  tx: Tx,
+  held: Held,
+  { payload, audit }: { payload: Payload; audit: AuditOfCall },
+): Promise<Changed<null>> {
+  const { order, items } = held
+  const now = context.now()
+  if (order.cancelled_at === null) throw new Refusal('order-not-cancelled')
+  const promised = await findPromised(tx, order.id)
+  const { total_refunded } = order
+  refuseIf(whyNoStaffReactivation({ was_paid: order.paid_at !== null, total_refunded, promised }))
+  const { until } = payload
+  if (until === null || !isLaterDeadline(until, null, now))
+    throw new Refusal('deadline-not-later', { fields: ['until'] })
+  const taken = items.filter((item) => !item.takes_place).length
+  if (!(await restoreItems(tx, held, now))) throw new Refusal('places-gone')
+
+  const at = new Date(until)
+  await recordOrderChange(tx, order.id, {
+    ...deadlineOf(context, order, at),
+    cancelled_at: null,
+    cancelled_because: null,
+    received_when_cancelled: null,
+  })
+  const open = (await findPaymentsOfOrder(tx, order.id)).find(({ paid_at }) => paid_at === null)
+  if (open !== undefined) await recordDueDate(tx, open.id, at)
+  await recordOrderEvent(tx, order.id, now, 'reactivated', 'Reactivated by staff')
+  await audit.record(tx, {
+    subject: order.code,
+    before: { payment_status: order.payment_status, cancelled_because: order.cancelled_because },
+    after: { until, reason: payload.reason?.trim() || undefined },
+  })
+  const status = await settleOrder(context, tx, await heldFromStart(tx, order.id), now)
+  if (status !== 'paid') {
+    const key = `order-received:reactivated:${order.id}:${now.getTime()}`
+    await mailOrderReceived(context, tx, await heldFromStart(tx, order.id), now, key)
+  }
+  return { result: null, effect: effectOfReactivation(context, tx, held, { taken, at }) }
+}
+
+function effectOfReactivation(
+  context: Context,
+  tx: Tx,
+  held: Held,
+  { taken, at }: { taken: number; at: Date },
+) {
+  const { order, items } = held
+  const { timezone } = context.catalogue.current().settings
+  const owed = Math.max(0, order.total_price - order.total_paid)
+  return effectOnOrder(tx, held, {
+    places: -taken,
+    money: -owed,
+    notes: [
+      texts.places_taken_again(countSlots(taken)),
+      // What came after its end may pay it.
+      owed === 0
+        ? shared.order_paid()
+        : texts.pay_until({
+            amount: moneyText(owed, order.currency),
+            day: dateText(at.toISOString(), timezone),
+          }),
+    ],
+    confirms: items.map(({ id, status }) => [id, status]),
+  })
+}
 
 /** Changes whom the mails of an order go to. The account that it belongs to stays. Can be tried first. */
 const changeContactHandler = serveStaff(changeContact, async ({ payload, context, audit }) => {
@@ -62,14 +304,14 @@ const changeContactHandler = serveStaff(changeContact, async ({ payload, context
         subject: order.code,
         after: { changed, reason: payload.reason?.trim() || undefined },
       })
-      return { result: null, effect: effectOf(tx, held, { full_name, email }) }
+      return { result: null, effect: effectOfNewHolder(tx, held, { full_name, email }) }
     },
   )
   return { order: await officeOrderOf(context, orderId), effect }
 })
 
 /** The previous contact is confirmed too, so a contact changed by someone else in the meantime is noticed. */
-function effectOf(tx: Tx, held: Held, to: { full_name: string; email: string }) {
+function effectOfNewHolder(tx: Tx, held: Held, to: { full_name: string; email: string }) {
   const { full_name, email } = held.order
   return effectOnOrder(tx, held, {
     notes: [
