@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { applyNotification } from '../../server/modules/payments/apply-notification'
+import { applyNotification } from '../../server/modules/payments/gateway-notifications'
 import { importCatalogueFile } from '../../server/modules/setup/import-catalogue'
 import { brokenIn } from '../support/database/invariants'
 import { orderSteps } from '../support/app/order-steps'

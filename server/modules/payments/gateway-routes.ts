@@ -6,8 +6,13 @@ import { decide, readSandboxForm, closedSandboxPage, sandboxPage } from './gatew
 import { failedPage } from '../../platform/http/failed-page'
 import type { Context } from '../../context'
 import { moneyText } from '../documents'
-import { applyNotification } from './apply-notification'
-import { placeAfter, handleNotification, putAside, takeBytes } from './handle-notification'
+import {
+  applyNotification,
+  placeAfter,
+  handleNotification,
+  putAside,
+  takeBytes,
+} from './gateway-notifications'
 import { registerStripeRoutes } from './stripe-routes'
 import type { WspayGateway } from './gateways/wspay/wspay-gateway'
 

@@ -3,7 +3,7 @@ import type { Context } from '../../context'
 import { inGroups } from '../../platform/jobs/in-groups'
 import { minute } from '../../../rules/dates/instants'
 import type { AttemptOutcome, GatewayName } from '../../platform/db/money-tables'
-import { applyNotification } from './apply-notification'
+import { applyNotification } from './gateway-notifications'
 import { endAttempt, findAttempt, withOrder, settleOrder } from '../orders'
 import { GatewayFault, type GatewayNotification } from './gateways/gateway'
 

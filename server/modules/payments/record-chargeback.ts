@@ -1,3 +1,6 @@
+import { dayIn } from '../../../rules/dates/dates'
+import { Refusal, orRefuse } from '../../platform/http/refusal'
+import type { Context } from '../../context'
 import * as texts from '../../../texts/compiled/effects/payments'
 import { maxMoney } from '../../../contract/most-money'
 import type { PayloadOf } from '../../../contract/call'
@@ -6,7 +9,6 @@ import { settle } from '../../../rules/orders/ledger'
 import type { Tx } from '../../platform/db/database'
 import { serveStaff } from '../staff'
 import { moneyText } from '../documents'
-import { orRefuse, Refusal } from '../../platform/http/refusal'
 import {
   changeOrder,
   effectOnOrder,
@@ -21,8 +23,19 @@ import {
   findPaidAttempt,
 } from '../orders'
 import { lockEntry, markBooked, recordMovement } from '../ledger'
-import type { Context } from '../../context'
-import { receivedAt } from './received-at'
+
+/**
+ * When money was moved, as staff entered it: `now` if they entered nothing. Rejects a day after today in the shop's time zone with
+ * `received-in-the-future`.
+ */
+export function receivedAt(context: Context, entered: string | null, now: Date): Date {
+  if (entered === null) return now
+  const at = new Date(entered)
+  const { timezone } = context.catalogue.current().settings
+  if (dayIn(at, timezone) > dayIn(now, timezone))
+    throw new Refusal('received-in-the-future', { fields: ['received_at'] })
+  return at
+}
 
 /**
  * Records that a bank took money back: a card's bank, or the shop's own with an entry of a statement that reverses a receipt. It

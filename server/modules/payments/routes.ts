@@ -2,8 +2,8 @@ import * as shared from '../../../texts/compiled/effects/shared'
 import * as fields from '../../../texts/compiled/refusals/office-fields'
 import * as texts from '../../../texts/compiled/effects/payments'
 import { type Handlers, serveCustomer } from '../../platform/http/serve'
-import { getPaymentHandler, payPaymentHandler } from './pay-payment'
-import { recordChargebackHandler } from './record-chargeback'
+import { getPaymentHandler, payPaymentHandler } from './start-attempt'
+import { recordChargebackHandler, receivedAt } from './record-chargeback'
 import {
   resetAttempts,
   takePayment,
@@ -46,7 +46,6 @@ import { settle } from '../../../rules/orders/ledger'
 import { recordMovement, lockEntry, markBooked } from '../ledger'
 import { moneyText } from '../documents'
 import type { PayloadOf } from '../../../contract/call'
-import { receivedAt } from './received-at'
 
 type Payload = PayloadOf<typeof recordPayment>
 

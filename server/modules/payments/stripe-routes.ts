@@ -2,8 +2,7 @@ import * as notices from '../../../texts/compiled/mails/notices'
 import type { FastifyInstance } from 'fastify'
 import type Stripe from 'stripe'
 import { z } from 'zod'
-import type { StripeGateway } from './gateways/stripe/stripe-gateway'
-import type { StripeNews } from './gateways/stripe/stripe-news'
+import type { StripeGateway, StripeNews } from './gateways/stripe/stripe-gateway'
 import type { Context } from '../../context'
 import { notifyOperator } from '../outbox'
 import {
@@ -14,7 +13,7 @@ import {
   storeMessage,
   takeBytes,
   type GatewayMessage,
-} from './handle-notification'
+} from './gateway-notifications'
 import { findAttemptOf } from '../orders'
 
 const gateway = 'stripe'

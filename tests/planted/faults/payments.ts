@@ -4,7 +4,7 @@ import type { PlantedFault } from '../fault'
 export const paymentFaults: readonly PlantedFault[] = [
   {
     name: 'The amount that a gateway charged is not compared',
-    file: 'server/modules/payments/apply-notification.ts',
+    file: 'server/modules/payments/gateway-notifications.ts',
     find: 'return amount === locked.amount && currency',
     replace: 'return currency',
     why: 'one cent pays for everything',
@@ -12,7 +12,7 @@ export const paymentFaults: readonly PlantedFault[] = [
   },
   {
     name: 'The currency that a gateway charged is not compared',
-    file: 'server/modules/payments/apply-notification.ts',
+    file: 'server/modules/payments/gateway-notifications.ts',
     find: ' && currency === locked.currency ? null',
     replace: ' ? null',
     why: '100 yen pay for 100 euros',
@@ -20,7 +20,7 @@ export const paymentFaults: readonly PlantedFault[] = [
   },
   {
     name: 'One charge pays for two orders',
-    file: 'server/modules/payments/apply-notification.ts',
+    file: 'server/modules/payments/gateway-notifications.ts',
     find: 'if (locked.is_charge_of_another || chargedFor',
     replace: 'if (chargedFor',
     why: 'a copied approval pays again',
@@ -28,7 +28,7 @@ export const paymentFaults: readonly PlantedFault[] = [
   },
   {
     name: 'A payment can be started without the checksum of its link',
-    file: 'server/modules/payments/pay-payment.ts',
+    file: 'server/modules/payments/start-attempt.ts',
     find: "  if (!context.keys.isChecksum(code, link.checksum)) throw new Refusal('order-not-found')\n",
     replace: '',
     why: 'anybody with an order code sees the order',

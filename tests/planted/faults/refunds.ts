@@ -92,7 +92,7 @@ export const refundFaults: readonly PlantedFault[] = [
   },
   {
     name: 'A refund that Stripe made already is made again',
-    file: 'server/modules/payments/gateways/stripe/stripe-refund.ts',
+    file: 'server/modules/payments/gateways/stripe/stripe-gateway.ts',
     find: 'made.data.find((one) => one.metadata?.[refundReferenceKey] === refundReference)',
     replace: 'made.data.find(() => false)',
     why: 'a day later, when its key is forgotten, the money goes back twice',

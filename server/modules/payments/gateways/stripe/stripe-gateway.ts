@@ -1,17 +1,162 @@
-import { card_order, card_order_of } from '../../../../../texts/compiled/documents/bank'
 import Stripe from 'stripe'
-import { isSame, type Keys } from '../../../../platform/crypto/keys'
 import {
   GatewayFault,
+  type RefundAnswer,
+  type RefundToMake,
   type AttemptAtGateway,
   type AttemptToStart,
   type Gateway,
   type GatewayNotification,
 } from '../gateway'
-import { calling } from './calling-stripe'
-import { fromStripe, toStripe } from './stripe-money'
-import { descriptionOf, type StripeNews } from './stripe-news'
-import { refundCharge } from './stripe-refund'
+import { decimalsOf } from '../../../../../rules/money/currency-decimals'
+import * as notices from '../../../../../texts/compiled/mails/notices'
+import { moneyText } from '../../../documents'
+import { card_order, card_order_of } from '../../../../../texts/compiled/documents/bank'
+import { isSame, type Keys } from '../../../../platform/crypto/keys'
+
+/** Calls Stripe. A failure is reported without Stripe's message, which may quote the request. */
+export async function calling<T>(what: string, call: () => Promise<T>): Promise<T> {
+  try {
+    return await call()
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error
+    throw new StripeFault(what, error)
+  }
+}
+
+/** A failed call of Stripe. */
+export class StripeFault extends GatewayFault {
+  /** Stripe refused; otherwise the result is unknown. */
+  readonly isRefusal: boolean
+
+  constructor(what: string, error: Stripe.errors.StripeError) {
+    const { type, code, statusCode, requestId } = error
+    super(`Stripe, asked for ${what}: ${[type, code, statusCode, requestId].filter(Boolean).join(' ')}`)
+    this.isRefusal = error instanceof Stripe.errors.StripeInvalidRequestError
+  }
+}
+
+/** Currencies whose amounts Stripe writes with other decimals than ISO 4217 (docs.stripe.com/currencies, "Special cases"). */
+const decimalsAtStripe: Readonly<Record<string, number>> = { ISK: 2, MGA: 0, UGX: 2 }
+
+/** Minor units that Stripe has for one of ours, or the other way round: 10 to this power. */
+const shift = (currency: string): number =>
+  (decimalsAtStripe[currency.toUpperCase()] ?? decimalsOf(currency.toUpperCase())) -
+  decimalsOf(currency.toUpperCase())
+
+/** An amount of ours as Stripe counts it. Throws where Stripe has no such amount. */
+export function toStripe(amount: number, currency: string): number {
+  const by = shift(currency)
+  const theirs = by < 0 ? amount / 10 ** -by : amount * 10 ** by
+  if (!Number.isSafeInteger(theirs)) throw new GatewayFault(`Stripe has no fractions of ${currency}`)
+  return theirs
+}
+
+/** An amount of Stripe's in our minor units; no whole number where it has a fraction of them. */
+export function fromStripe(amount: number, currency: string): number {
+  const by = shift(currency)
+  return by < 0 ? amount * 10 ** -by : amount / 10 ** by
+}
+
+/** The metadata key of our own id of a refund at Stripe. */
+export const refundReferenceKey = 'refund_reference'
+
+/**
+ * Refunds at Stripe, once per reference: it is stored in the refund's metadata, which are read before another refund is
+ * made, and in the idempotency key, which protects against simultaneous requests.
+ */
+export async function refundCharge(stripe: Stripe, refund: RefundToMake): Promise<RefundAnswer> {
+  const { gatewayId, refundReference } = refund
+  if (gatewayId === null) return { outcome: 'refused' }
+  try {
+    const amount = toStripe(refund.amount, refund.currency)
+    const session = await calling('a session', () => stripe.checkout.sessions.retrieve(gatewayId))
+    const intent = idOf(session.payment_intent)
+    const isThisCharge =
+      session.client_reference_id === refund.reference &&
+      session.payment_status === 'paid' &&
+      session.currency?.toUpperCase() === refund.currency
+    if (intent === null || !isThisCharge) return { outcome: 'refused' }
+    const made = await calling('the refunds of a charge', () =>
+      stripe.refunds.list({ payment_intent: intent, limit: 100 }),
+    )
+    const same = made.data.find((one) => one.metadata?.[refundReferenceKey] === refundReference)
+    if (same !== undefined && same.amount !== amount) return { outcome: 'refused' }
+    return answerOf(
+      same ??
+        (await calling('a refund', () =>
+          stripe.refunds.create(
+            { payment_intent: intent, amount, metadata: { [refundReferenceKey]: refundReference } },
+            // Stripe stores its answers by key, including refusals: another amount needs another key.
+            { idempotencyKey: `refund-${refundReference}-${amount}` },
+          ),
+        )),
+    )
+  } catch (error) {
+    if (error instanceof StripeFault && error.isRefusal) return { outcome: 'refused', reason: error.message }
+    if (error instanceof GatewayFault) return { outcome: 'unknown' }
+    throw error
+  }
+}
+
+const idOf = (linked: string | { id: string } | null) =>
+  (typeof linked === 'string' ? linked : linked?.id) ?? null
+
+function answerOf({ status }: Stripe.Refund): RefundAnswer {
+  if (status === 'succeeded') return { outcome: 'refunded' }
+  return { outcome: status === 'failed' || status === 'canceled' ? 'refused' : 'unknown' }
+}
+
+/** An event of a charge that the shop did not cause and the operator has to look at. */
+export interface StripeNews {
+  /** Our id of the attempt. */
+  reference: string
+  /** A sentence for the operator. */
+  what: string
+}
+
+/**
+ * What an event reports about a charge of ours other than its payment: a dispute, a refund that failed later, or a refund
+ * made in Stripe's dashboard. Null: nothing to report, or another application's. Asks Stripe for the charge.
+ */
+export async function descriptionOf(stripe: Stripe, event: Stripe.Event): Promise<StripeNews | null> {
+  const reported = whatOf(event)
+  if (reported === null || reported.intent === null) return null
+  const { intent, what } = reported
+  const { metadata } = await calling('a payment', () => stripe.paymentIntents.retrieve(intent))
+  const reference = metadata['reference']
+  return reference === undefined ? null : { reference, what }
+}
+
+function whatOf(event: Stripe.Event): { intent: string | null; what: string } | null {
+  switch (event.type) {
+    case 'charge.dispute.created':
+    case 'charge.dispute.closed': {
+      const { payment_intent: intent, amount, currency, status, reason } = event.data.object
+      const text = textOf(amount, currency)
+      const what =
+        event.type === 'charge.dispute.closed'
+          ? notices.stripe_dispute_ended({ amount: text, status })
+          : notices.stripe_dispute_opened({ amount: text, reason })
+      return { intent: idOf(intent), what }
+    }
+    case 'refund.created':
+    case 'refund.failed': {
+      const { payment_intent: intent, amount, currency, metadata } = event.data.object
+      const text = textOf(amount, currency)
+      if (event.type === 'refund.failed')
+        return { intent: idOf(intent), what: notices.stripe_refund_failed({ amount: text }) }
+      // Refunds that the shop requested are recorded by their caller.
+      if (metadata?.[refundReferenceKey] !== undefined) return null
+      return { intent: idOf(intent), what: notices.stripe_refund_made({ amount: text }) }
+    }
+    default:
+      return null
+  }
+}
+
+const textOf = (amount: number, currency: string) =>
+  moneyText(fromStripe(amount, currency), currency.toUpperCase())
 
 /** The address and the secrets of a shop's Stripe account. */
 export interface StripeAccess {
