@@ -9,8 +9,7 @@ import type { Context } from '../../context'
 import { type StaffServed, type Staff, mayCall } from '../staff'
 import type { PayloadOf } from '../../../contract/call'
 import { Refusal } from '../../platform/http/refusal'
-import { maySeeList } from './list-calls'
-import type { ListedRows } from './listed-rows'
+import { maySeeList, type ListedRows } from './listed-rows'
 
 /** The input of a job besides its rows. */
 export interface BulkRequest {

@@ -1,12 +1,34 @@
+import type { OfficePath } from '../../../contract/calls'
+import type { ListName } from '../../../contract/office/list'
+import type { OfficeRole, OfficeCall } from '../../../contract/office/office-call'
+import { mayCall } from '../staff'
 import * as fields from '../../../texts/compiled/refusals/office-fields'
 import type { PayloadOf } from '../../../contract/call'
-import type { ListName } from '../../../contract/office/list'
-import type { OfficeCall } from '../../../contract/office/office-call'
 import type { ColumnOf } from '../../../rules/exports/export-columns'
 import type { Cell, TableRow } from '../../platform/tables/table'
 import { readPayload } from '../../platform/http/read-payload'
 import { Refusal } from '../../platform/http/refusal'
 import type { Context } from '../../context'
+
+/** The call that reads a page of each list. */
+export const callOfList = {
+  orders: 'find-orders',
+  tickets: 'find-tickets',
+  customers: 'find-customers',
+  deliveries: 'find-deliveries',
+  refunds: 'find-refunds',
+  withdrawals: 'find-withdrawals',
+  'bank-entries': 'find-bank-entries',
+  'report-rows': 'find-report-rows',
+  items: 'find-items',
+  vouchers: 'find-vouchers',
+  mails: 'find-mails',
+  'bulk-rows': 'find-bulk-rows',
+  audit: 'find-audit',
+} as const satisfies Record<ListName, OfficePath>
+
+/** Whether a role may see a list: it may make the list's call. */
+export const maySeeList = (role: OfficeRole, list: ListName): boolean => mayCall(role, callOfList[list])
 
 /** A page of a list: after a row, at most so many; null: as many as the list shows. */
 export interface ListedPage {
