@@ -1,54 +1,137 @@
+import { whyNamesStay } from '../../../rules/retention/retention'
+import {
+  eraseHeldTickets,
+  eraseMailsAbout,
+  eraseMailsTo,
+  eraseOrdersOfBuyer,
+  lockOrdersInUse,
+} from '../orders'
+import type { Tx } from '../../platform/db/database'
+import { eraseGuests, forgetInViews, countSlots } from '../changes'
+import {
+  eraseCustomer,
+  findOrderIdsOf,
+  findIdentitiesOf,
+  countDocuments,
+  expireCarts,
+  findCustomerById,
+} from './queries'
 import * as notices from '../../../texts/compiled/mails/notices'
 import * as texts from '../../../texts/compiled/effects/customers'
 import type { Effect } from '../../../contract/office/effect'
-import { eraseCustomer } from '../../../contract/office/customers'
+import { eraseCustomer as eraseCustomerCall } from '../../../contract/office/customers'
 import { notifyOwners, serveStaff, type Changed, changeOrDryRun, fingerprintOf, dryRunOf } from '../staff'
 import { forgetWaitingFor, lockWaitingOf } from '../accounts'
-import type { Tx } from '../../platform/db/database'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
-import { countSlots } from '../changes'
-import { erasePerson, ordersOfPerson, type OrdersOfPerson } from './erase-person'
-import { countDocuments, expireCarts, findCustomerById } from './queries'
+
+type Order = Awaited<ReturnType<typeof lockOrdersInUse>>[number]
+
+/** A person's orders, locked, by whether they still need names. */
+interface OrdersOfPerson {
+  /** Made by them, settled: their names can go. */
+  readonly settled: readonly Order[]
+  /** Made by others and settled; the person holds tickets of them. */
+  readonly held: readonly Order[]
+  /** Made or held by them, and not settled. */
+  readonly open: readonly { code: string; why: NonNullable<ReturnType<typeof whyNamesStay>> }[]
+}
+
+/** Locks the orders of a person by all these accounts, and answers which still need their names. */
+export async function ordersOfPerson(
+  tx: Tx,
+  accounts: readonly number[],
+  now: Date,
+): Promise<OrdersOfPerson> {
+  const { made, held } = await findOrderIdsOf(tx, accounts)
+  const orders = await lockOrdersInUse(tx, [...made, ...held])
+  const judged = orders.map((order) => ({ order, why: whyNamesStay(order, now) }))
+  const isMade = new Set(made)
+  const settled = judged.filter(({ why }) => why === null).map(({ order }) => order)
+  return {
+    settled: settled.filter(({ id, has_names }) => isMade.has(id) && has_names),
+    held: settled.filter(({ id }) => !isMade.has(id)),
+    open: judged.flatMap(({ order: { code }, why }) => (why === null ? [] : [{ code, why }])),
+  }
+}
+
+/**
+ * Erases an account with the names in its settled orders; one rule for the customer and for staff. Orders that are open keep
+ * theirs, documents stay as they were issued. Answers how many saved views of staff went with them; null if the password is no
+ * longer the one that was checked (null: any), or the account is erased. `accounts` are those whose orders these are, the account among them; the orders are locked.
+ */
+export async function erasePerson(
+  tx: Tx,
+  { id, checkedHash, accounts }: { id: number; checkedHash: string | null; accounts: readonly number[] },
+  { settled, held }: OrdersOfPerson,
+  now: Date,
+): Promise<{ views: number } | null> {
+  const ids = settled.map((order) => order.id)
+  const identities = await findIdentitiesOf(tx, accounts, ids)
+  const addresses = await eraseCustomer(tx, id, checkedHash, now)
+  if (addresses === null) return null
+  const { email, confirmed } = addresses
+  if (confirmed !== null) await eraseMailsTo(tx, [confirmed], now)
+  // Anybody's address can be entered: there only the mails that this person caused go.
+  await eraseMailsAbout(tx, { account: email, orders: ids }, now)
+  await eraseOrdersOfBuyer(tx, ids, accounts, now)
+  await eraseHeldTickets(
+    tx,
+    held.map((order) => order.id),
+    accounts,
+  )
+  await eraseGuests(
+    tx,
+    identities.map((one) => one.email.trim().toLowerCase()),
+  )
+  return { views: await forgetInViews(tx, identities) }
+}
 
 /**
  * Erases a customer as their own deletion does, but not while an order needs them: staff are asked by people who believe that
  * everything goes. Can be tried first.
  */
-export const eraseCustomerHandler = serveStaff(eraseCustomer, async ({ payload, context, staff, audit }) => {
-  const id = orRefuse(payload.customer_id, 'customer-not-found')
-  orRefuse(await findCustomerById(context.db.kysely, id, context.now()), 'customer-not-found')
-  const dryRun = dryRunOf(payload)
-  const erase = async (tx: Tx): Promise<Changed<null>> => {
-    const now = context.now()
-    // Staff erase who has the address: also what waits for it, of an account that never confirmed it.
-    const waiting = await lockWaitingOf(tx, id)
-    const accounts = waiting === undefined ? [id] : [id, waiting]
-    const orders = await ordersOfPerson(tx, accounts, now)
-    if (orders.open.length > 0) throw new Refusal('customer-needed', { slots: { why: whyNot(orders.open) } })
-    const documents = await countDocuments(
-      tx,
-      orders.settled.map((order) => order.id),
-    )
-    const erased = await erasePerson(tx, { id, checkedHash: null, accounts }, orders, now)
-    const { views } = orRefuse(erased, 'customer-not-found')
-    if (waiting !== undefined) await forgetWaitingFor(tx, waiting)
-    await notifyOwners(tx, {
-      subject: notices.customer_erased(),
-      lines: [notices.customer_erased_orders({ ...countSlots(orders.settled.length), id })],
-      actor: staff.actor,
-      now,
-    })
-    await audit.record(tx, { subject: `customer ${id}`, after: { orders: orders.settled.length, documents } })
-    return { result: null, effect: effectOf(id, orders, { documents, views }) }
-  }
-  const { effect } = await changeOrDryRun(context.db, dryRun, erase)
-  if (!dryRun.isDryRun) {
-    // Outside the transaction, as with the customer's own deletion.
-    await expireCarts(context.db.kysely, id, context.now())
-    context.wake()
-  }
-  return { effect }
-})
+export const eraseCustomerHandler = serveStaff(
+  eraseCustomerCall,
+  async ({ payload, context, staff, audit }) => {
+    const id = orRefuse(payload.customer_id, 'customer-not-found')
+    orRefuse(await findCustomerById(context.db.kysely, id, context.now()), 'customer-not-found')
+    const dryRun = dryRunOf(payload)
+    const erase = async (tx: Tx): Promise<Changed<null>> => {
+      const now = context.now()
+      // Staff erase who has the address: also what waits for it, of an account that never confirmed it.
+      const waiting = await lockWaitingOf(tx, id)
+      const accounts = waiting === undefined ? [id] : [id, waiting]
+      const orders = await ordersOfPerson(tx, accounts, now)
+      if (orders.open.length > 0)
+        throw new Refusal('customer-needed', { slots: { why: whyNot(orders.open) } })
+      const documents = await countDocuments(
+        tx,
+        orders.settled.map((order) => order.id),
+      )
+      const erased = await erasePerson(tx, { id, checkedHash: null, accounts }, orders, now)
+      const { views } = orRefuse(erased, 'customer-not-found')
+      if (waiting !== undefined) await forgetWaitingFor(tx, waiting)
+      await notifyOwners(tx, {
+        subject: notices.customer_erased(),
+        lines: [notices.customer_erased_orders({ ...countSlots(orders.settled.length), id })],
+        actor: staff.actor,
+        now,
+      })
+      await audit.record(tx, {
+        subject: `customer ${id}`,
+        after: { orders: orders.settled.length, documents },
+      })
+      return { result: null, effect: effectOf(id, orders, { documents, views }) }
+    }
+    const { effect } = await changeOrDryRun(context.db, dryRun, erase)
+    if (!dryRun.isDryRun) {
+      // Outside the transaction, as with the customer's own deletion.
+      await expireCarts(context.db.kysely, id, context.now())
+      context.wake()
+    }
+    return { effect }
+  },
+)
 
 const reasons: Record<OrdersOfPerson['open'][number]['why'], (slots: { code: string }) => string> = {
   unpaid: texts.open_unpaid,
