@@ -1,6 +1,6 @@
 export { payBack } from './pay-back'
 export { processRefundHandler } from './process-refund'
 export { refundRows } from './office-refund'
-export { repairCardRefunds } from './repair-refunds'
+export { repairCardRefunds } from './card-refund'
 export { resealBankDetails, resealPayerAccounts } from './bank-details'
 export { refundHandlers } from './routes'

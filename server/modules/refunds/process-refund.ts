@@ -1,4 +1,8 @@
 import * as labels from '../../../texts/compiled/refusals/labels'
+import { mayPayRefund } from '../../../rules/refunds/staff-refund'
+import { Refusal, orRefuse } from '../../platform/http/refusal'
+import { type Staff, type AuditOfCall, serveStaff } from '../staff'
+import type { Context } from '../../context'
 import * as shared from '../../../texts/compiled/effects/shared'
 import * as fields from '../../../texts/compiled/refusals/office-fields'
 import * as texts from '../../../texts/compiled/effects/refunds'
@@ -6,10 +10,7 @@ import type { PayloadOf } from '../../../contract/call'
 import { processRefund } from '../../../contract/office/refunds'
 import type { Tx } from '../../platform/db/database'
 import { moneyText } from '../documents'
-import { type AuditOfCall, type Staff, serveStaff } from '../staff'
 import { countSlots } from '../changes'
-import { orRefuse, Refusal } from '../../platform/http/refusal'
-import type { Context } from '../../context'
 import {
   refunds,
   changeOrder,
@@ -22,7 +23,26 @@ import {
 import { askForCardRefund, planCardRefund } from './card-refund'
 import { officeRefundOf } from './office-refund'
 import { payBack } from './pay-back'
-import { refuseOpener } from './refuse-opener'
+
+/** Rejects paying refunds that the same person opened or entered the account for, if the shop requires two people. */
+export function refuseOpener(
+  context: Context,
+  refunds: readonly { code: string; opened_by: string | null; account_by: string | null }[],
+  { actor }: Staff,
+): void {
+  const { refundTwoPeople } = context.catalogue.current().settings
+  const own = refunds.filter((refund) => !mayPayRefund(refundTwoPeople, refund, actor))
+  if (own.length === 0) return
+  const opened = own.filter(({ opened_by }) => opened_by === actor).length
+  const did =
+    opened === own.length
+      ? labels.opened
+      : opened === 0
+        ? labels.entered_account
+        : labels.opened_or_entered_account
+  const why = did({ orders: own.map(({ code }) => code).join(', ') })
+  throw new Refusal('refund-by-another', { slots: { why } })
+}
 
 type Payload = PayloadOf<typeof processRefund>
 type Outcome = NonNullable<Payload['outcome']>
