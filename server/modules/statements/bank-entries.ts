@@ -20,7 +20,7 @@ import {
 } from './queries'
 import type { Queryable } from '../../platform/db/database'
 import type { BankEntryRow } from '../../platform/db/tables'
-import { codesIn, suggestOrders } from './suggest-orders'
+import { codesIn, suggestOrders } from './receipt-matches'
 import type { PayloadOf } from '../../../contract/call'
 import { maxCounted, maxCountedOfText } from '../../../contract/office/list'
 import { readPage, searchedText } from '../../platform/http/list-page'

@@ -10,7 +10,7 @@ import { seal, sealedForEntry } from '../../platform/crypto/seal'
 import type { Context } from '../../context'
 import { withOrder, recordOrderEvent, settleOrder } from '../orders'
 import { recordMovement } from '../ledger'
-import { type AlikeReceipts, alikeReceipts } from './alike-receipts'
+import { type AlikeReceipts, alikeReceipts } from './receipt-matches'
 import {
   findBookedReceipts,
   findEntriesById,

@@ -6,7 +6,7 @@ import {
   reasonsToCheck,
 } from '../../../contract/office/statements'
 import type { Queryable } from '../../platform/db/database'
-import { type AlikeReceipts, payerTraits } from './alike-receipts'
+import { type AlikeReceipts, payerTraits } from './receipt-matches'
 import {
   type NamedOrder,
   type NewEntry,
