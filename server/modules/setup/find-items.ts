@@ -3,11 +3,19 @@ import { findItems, getItem } from '../../../contract/office/items'
 import { maxCounted } from '../../../contract/office/list'
 import { chosenOf, readSortedPage, searchedText } from '../../platform/http/list-page'
 import { orRefuse } from '../../platform/http/refusal'
-import { type ListedPage, findNextTimes } from '../changes'
+import { type ListedPage, findNextTimes, listedRows } from '../changes'
 import { serveStaff } from '../staff'
 import { instant, instantOrNull } from '../catalogue'
 import type { Context } from '../../context'
-import { countItems, findItemPage, findPlacesOf, type ItemFilter, findChange, findUsedItems } from './queries'
+import {
+  countItems,
+  findItemPage,
+  findPlacesOf,
+  type ItemFilter,
+  findChange,
+  findUsedItems,
+  type FoundItem,
+} from './queries'
 import { changeOf } from './save-entry'
 import { findStoredItems } from './stored-items'
 
@@ -32,7 +40,7 @@ export const findItemsHandler = serveStaff(findItems, async ({ payload, context 
 })
 
 /** A page of items, for the list and for exports of it. */
-export async function readItems(context: Context, payload: Requested, page: ListedPage = payload) {
+async function readItems(context: Context, payload: Requested, page: ListedPage = payload) {
   const filter = filterOf(payload)
   if (filter === null) return { shown: [], cursor: null }
   return readSortedPage(page, (after) => findItemPage(context.db.kysely, filter, after))
@@ -77,3 +85,26 @@ export const getItemHandler = serveStaff(getItem, ({ payload, context }) =>
       }
     }),
 )
+
+/** The rows of the catalogue, for exports. */
+export const itemRows = listedRows<'items', typeof findItems, FoundItem>(findItems, {
+  read: readItems,
+  cells: {
+    item_code: ({ external_code }) => external_code,
+    item: ({ name }) => name,
+    kind: ({ shop_item_type }) => shop_item_type,
+    type: ({ type }) => type,
+    event_code: ({ event }) => event,
+    event: ({ event_name }) => event_name,
+    price: ({ price }) => price,
+    fee: ({ fee }) => fee,
+    currency: (_row, currency) => currency,
+    is_published: ({ published }) => published,
+    departures: ({ departures }) => departures,
+    total: ({ total }) => total,
+    sold: ({ sold }) => sold,
+    in_carts: ({ in_carts }) => in_carts,
+    changed_at: ({ changed_at }) => changed_at,
+    changed_by: ({ changed_by }) => changed_by,
+  },
+})

@@ -1,18 +1,172 @@
-import * as shared from '../../../texts/compiled/effects/shared'
 import * as texts from '../../../texts/compiled/effects/setup'
-import type { ItemEntry } from '../../../contract/office/catalogue-file'
+import type { ItemEntry, VoucherEntry } from '../../../contract/office/catalogue-file'
+import { expectsTax, hasNoTax } from '../../../rules/money/tax'
+import type { Tx } from '../../platform/db/database'
+import { countSlots, numberText } from '../changes'
+import { findSettings } from '../catalogue'
+import { settingsFrom } from '../settings'
+import { voucherKey } from '../../../rules/vouchers/voucher'
+import { isSameValue } from '../../../rules/text/same-value'
+import { countTicketsOf, countTicketsOfItems, countUsed, countCartsWith } from './queries'
+import * as settingsTexts from '../../../texts/compiled/effects/settings'
+import type { Settings } from '../../../contract/config'
+import * as lookTexts from '../../../texts/compiled/effects/look'
+import type { Look } from '../../../contract/office/look'
+import * as shared from '../../../texts/compiled/effects/shared'
 import type { Effect } from '../../../contract/office/effect'
 import { sum } from '../../../rules/money/money'
-import type { Tx } from '../../platform/db/database'
 import { mailsQueued } from '../outbox'
-import { countSlots, numberText } from '../changes'
 import { fingerprintOf } from '../staff'
-import { notesOfEvents, notesOfItemDates, notesOfTax, notesOfVouchers } from './entry-notes'
-import { countCartsWith } from './queries'
-import { noteOfLook } from './look/look-notes'
-import { notesOfSettings } from './settings-notes'
 import { whyNamesStay, monthsBefore } from '../../../rules/retention/retention'
 import { countEventsOf, findOrdersInUse, findOrdersOfAge } from '../orders'
+
+/** Sentences on how changed events affect sold tickets. */
+async function notesOfEvents(tx: Tx, changes: readonly Change[]): Promise<string[]> {
+  const events = changes.filter(({ subject }) => subject.startsWith('events.'))
+  const known = events.filter(({ before }) => before !== null)
+  const notes =
+    events.length > known.length ? [texts.events_choosable(countSlots(events.length - known.length))] : []
+  if (known.length === 0) return notes
+  const codes = known.map(({ subject }) => subject.slice('events.'.length))
+  return [...notes, showAtOnce(await countTicketsOf(tx, codes))]
+}
+
+/** Dates and places of items that sold tickets show. */
+const shownOnTickets = ['starts_at', 'ends_at', 'route', 'meeting_point'] as const
+
+/** Sentences on how many sold tickets show the changed dates and places of items. */
+async function notesOfItemDates(
+  tx: Tx,
+  items: readonly { before: ItemEntry; after: ItemEntry }[],
+): Promise<string[]> {
+  const moved = items.filter(({ before, after }) =>
+    shownOnTickets.some((key) => !isSameValue(before[key], after[key])),
+  )
+  if (moved.length === 0) return []
+  const codes = moved.map(({ after }) => after.external_code)
+  return [showAtOnce(await countTicketsOfItems(tx, codes))]
+}
+
+const showAtOnce = (tickets: number): string =>
+  tickets === 0 ? texts.no_ticket_shows() : texts.tickets_show(countSlots(tickets))
+
+/** A sentence on items that become taxed at 0 or come on sale so, if the seller charges tax. */
+async function notesOfTax(
+  tx: Tx,
+  items: readonly { before: ItemEntry | null; after: ItemEntry }[],
+): Promise<string[]> {
+  const untaxed = items.filter(
+    ({ before, after }) =>
+      hasNoTax(after) && (before === null || !hasNoTax(before) || (after.published && !before.published)),
+  )
+  if (untaxed.length === 0) return []
+  const { seller } = settingsFrom(await findSettings(tx))
+  if (!expectsTax(seller)) return []
+  return [items.length === 1 ? texts.untaxed() : texts.untaxed_items(countSlots(untaxed.length))]
+}
+
+/** Sentences on how many changed vouchers are usable, used, expired or not yet valid. */
+async function notesOfVouchers(tx: Tx, changes: readonly Change[], now: Date): Promise<string[]> {
+  const vouchers = changes.flatMap(({ subject, after }) =>
+    subject.startsWith('vouchers.') ? [{ after: after as VoucherEntry }] : [],
+  )
+  if (vouchers.length === 0) return []
+  const used = await countUsed(
+    tx,
+    vouchers.map(({ after }) => voucherKey(after.code)),
+  )
+  const ended = vouchers.filter(({ after }) => isBefore(after.valid_until, now)).length
+  const later = vouchers.filter(
+    ({ after }) => after.valid_from !== null && !isBefore(after.valid_from, now),
+  ).length
+  const isOne = vouchers.length === 1
+  const usable = vouchers.length - used - ended - later
+  return [
+    used > 0 ? texts.vouchers_used(countSlots(used)) : null,
+    ended > 0 ? (isOne ? texts.voucher_ended() : texts.vouchers_ended(countSlots(ended))) : null,
+    later > 0 ? (isOne ? texts.voucher_later() : texts.vouchers_later(countSlots(later))) : null,
+    usable > 0 ? (isOne ? texts.voucher_usable() : texts.vouchers_usable(countSlots(usable))) : null,
+  ].filter((note) => note !== null)
+}
+
+const isBefore = (at: string | null, now: Date): boolean => at !== null && Date.parse(at) < now.getTime()
+
+/** Sentences on how changed settings affect the shop; self-explanatory settings have none. */
+function notesOfSettings(changes: readonly Change[]): string[] {
+  const settings = changes.filter(({ subject }) => subject.startsWith('settings.'))
+  return settings.flatMap(({ subject, before, after }) => {
+    const write = notes[subject.slice('settings.'.length) as keyof Settings]
+    return write?.(before, after) ?? []
+  })
+}
+
+const countries = (map: unknown): string[] => Object.keys(map as object)
+const listed = (codes: readonly string[]): string => codes.join(', ')
+
+/** The codes that only the first has. */
+const without = (codes: readonly string[], others: readonly string[]): string[] =>
+  codes.filter((code) => !others.includes(code))
+
+const notes: Partial<Record<keyof Settings, (before: unknown, after: unknown) => string[]>> = {
+  shopActive: (_before, after) => [after === true ? settingsTexts.shop_opens() : settingsTexts.shop_closes()],
+  refundsActive: (_before, after) => (after === true ? [] : [settingsTexts.no_refunds()]),
+  currency: (before, after) => [settingsTexts.currency({ before: String(before), after: String(after) })],
+  timezone: () => [settingsTexts.timezone()],
+  gateway: (before, after) => [
+    settingsTexts.gateway({ gateway: String(after) }),
+    ...(before === 'sandbox' ? [settingsTexts.test_payments_end()] : []),
+  ],
+  creditCardActive: (_before, after) => (after === true ? [] : [settingsTexts.no_cards()]),
+  bankAccount: (before, after) => {
+    if (after === null) return [settingsTexts.no_transfers()]
+    // The first account replaces none.
+    if (before === null) return []
+    return [settingsTexts.other_account()]
+  },
+  bankTransferDays: () => [settingsTexts.deadlines_kept()],
+  shippingRates: (before, after) => {
+    const [old, now] = [countries(before), countries(after)]
+    const [gone, added] = [without(old, now), without(now, old)]
+    return [
+      ...(gone.length > 0 ? [settingsTexts.not_shipped({ countries: listed(gone) })] : []),
+      ...(added.length > 0 ? [settingsTexts.shipped({ countries: listed(added) })] : []),
+    ]
+  },
+  shippingTaxRate: () => [settingsTexts.tax_kept()],
+  shippingTaxRates: () => [settingsTexts.tax_kept()],
+}
+
+/** Names of the theme's parts, as in the office's form. */
+const names: Readonly<Record<keyof Look, () => string>> = {
+  theme: lookTexts.part_theme,
+  images: lookTexts.part_images,
+  cardLogos: lookTexts.part_card_logos,
+  gatewayBadges: lookTexts.part_gateway_badges,
+  words: lookTexts.part_words,
+  checkoutButtonLabel: lookTexts.part_checkout_button_label,
+  termsConditions: lookTexts.part_terms_conditions,
+  privacyPolicy: lookTexts.part_privacy_policy,
+  securityStatement: lookTexts.part_security_statement,
+  faqs: lookTexts.part_faqs,
+  cookiePolicy: lookTexts.part_cookie_policy,
+  ambassadorsLinkText: lookTexts.part_ambassadors_link_text,
+  ambassadorsText: lookTexts.part_ambassadors_text,
+  underConstructionTitle: lookTexts.part_under_construction_title,
+  underConstructionText: lookTexts.part_under_construction_text,
+  productTypes: lookTexts.part_product_types,
+  merchandiseTypes: lookTexts.part_merchandise_types,
+  paymentMethods: lookTexts.part_payment_methods,
+  paymentStatuses: lookTexts.part_payment_statuses,
+  ticketStatuses: lookTexts.part_ticket_statuses,
+  merchandiseStatuses: lookTexts.part_merchandise_statuses,
+  refundStatuses: lookTexts.part_refund_statuses,
+}
+
+/** A sentence on the effect of changing these settings; null if none of them belongs to the theme. */
+function noteOfLook(keys: readonly string[]): string | null {
+  const listed = Object.entries(names).flatMap(([key, name]) => (keys.includes(key) ? [name()] : []))
+  return listed.length === 0 ? null : lookTexts.seen_at_once({ parts: listed.join('; ') })
+}
 
 interface Change {
   readonly subject: string

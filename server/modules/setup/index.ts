@@ -6,10 +6,8 @@ export {
   setUpWarnings,
   sandboxWarnings,
 } from './import-catalogue'
-export { itemRows } from './item-rows'
+export { itemRows } from './find-items'
 export { findLookDraft, findPreview } from './look/look-draft.queries'
-export { pictureHandlers } from './picture-routes'
-export { catalogueHandlers, exportCatalogueFile } from './routes'
+export { pictureHandlers, catalogueHandlers, exportCatalogueFile } from './routes'
 export { findStoredItems } from './stored-items'
-export { voucherRows } from './voucher-rows'
-export { endVoucherHandler } from './vouchers'
+export { voucherRows, endVoucherHandler } from './vouchers'

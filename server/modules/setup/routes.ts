@@ -1,5 +1,12 @@
-import * as texts from '../../../texts/compiled/effects/setup'
+import { findEvents as findEventsCall, saveEvent } from '../../../contract/office/events'
+import { serveStaff, type Changed, changeOrDryRun, dryRunOf } from '../staff'
+import { findEventRows, findTaxRates, findSettingsChange, recordOrder, findTakenKeys } from './queries'
+import { findStoredEvents, findStoredVouchers } from './import-entries'
+import { changeOf, saveEntry, saveItemHandler, saveSettingsHandler } from './save-entry'
 import { type Handlers, PreparedAnswer } from '../../platform/http/serve'
+import { uploadPicture } from '../../../contract/office/pictures'
+import { uploadedPath } from '../../platform/storage/pictures'
+import * as texts from '../../../texts/compiled/effects/setup'
 import {
   auditStockHandler,
   getShopItemHandler,
@@ -8,34 +15,22 @@ import {
   lockCatalogue,
   raiseVersion,
 } from '../catalogue'
-import { findEventsHandler, saveEventHandler } from './events'
 import { findItemsHandler, getItemHandler } from './find-items'
 import { getDataHandler } from '../customers'
 import { importCatalogueHandler } from './import-catalogue'
-import { getLookHandler } from './look/get-look'
-import { keepPreviewHandler } from './look/keep-preview'
-import { publishLookHandler } from './look/publish-look'
-import { saveLookHandler } from './look/save-look'
-import { saveItemHandler } from './save-item'
-import { saveSettingsHandler } from './save-settings'
+import { getLookHandler, keepPreviewHandler, publishLookHandler, saveLookHandler } from './look/look'
 import { endVoucherHandler, findVouchersHandler, saveVoucherHandler } from './vouchers'
 import { getItemDefaults, moveItems } from '../../../contract/office/items'
 import { expectsTax } from '../../../rules/money/tax'
 import { onlyEvent, onlyTaxRate } from '../../../rules/catalogue/items'
-import { serveStaff, type Changed, changeOrDryRun, dryRunOf } from '../staff'
-import { findTaxRates, findSettingsChange, recordOrder, findTakenKeys } from './queries'
 import { getSettings } from '../../../contract/office/settings'
 import { settingsSections } from '../../../contract/office/settings-sections'
 import { settingsFrom } from '../settings'
-import { changeOf } from './save-entry'
 import type { ParsedCatalogue } from '../../../contract/office/catalogue-file'
 import { exportCatalogue } from '../../../contract/office/catalogue'
 import type { Database, Tx } from '../../platform/db/database'
-import { findStoredEvents } from './import-events'
-import { findStoredVouchers } from './import-vouchers'
-import { findStoredItems } from './stored-items'
+import { findStoredItems, orderWithMoved } from './stored-items'
 import { Refusal } from '../../platform/http/refusal'
-import { orderWithMoved } from './item-order'
 import { createHash, randomBytes } from 'node:crypto'
 import { makeVouchers } from '../../../contract/office/vouchers'
 import { codeFromBytes } from '../../../rules/orders/order-code'
@@ -48,6 +43,48 @@ import { voucherKey } from '../../../rules/vouchers/voucher'
 import { Faults } from './catalogue-faults'
 import { readCatalogueFile } from './read-catalogue-file'
 import { writeCatalogue } from './write-catalogue'
+
+/** All events with how many items they have, the latest first. */
+const findEventsHandler = serveStaff(findEventsCall, ({ context }) =>
+  context.db.kysely
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      const stored = new Map((await findStoredEvents(tx)).map((event) => [event.code, event]))
+      const rows = await findEventRows(tx)
+      return {
+        events: rows.flatMap(({ code, items, ...change }) => {
+          const event = stored.get(code)
+          return event === undefined ? [] : [{ ...event, items, ...changeOf(change) }]
+        }),
+      }
+    }),
+)
+
+const eventHandler = serveStaff(saveEvent, (parts) => saveEntry(parts, 'event', parts.request.body))
+/** Creates or changes one event by the rules of the catalogue file. */
+export const saveEventHandler = { ...eventHandler, readsBody: true }
+
+/**
+ * Keeps a picture in every size of its kind (`server/platform/storage/make-picture.ts`). Nothing refers to it yet: its path is
+ * saved with what it belongs to. The same picture again has the same path.
+ */
+const uploadPictureHandler = serveStaff(uploadPicture, async ({ payload, context, request, audit }) => {
+  const { kind, crop } = payload
+  const bytes = request.body as Buffer
+  const { name, ending, width, height } = await context.pictures.take(bytes, kind, crop)
+  const path = `${uploadedPath}${name}${ending}`
+  await audit.record(context.db.kysely, {
+    subject: path,
+    after: { kind, width, height, bytes: bytes.length },
+  })
+  return { path, width, height }
+})
+
+/** The handlers of pictures that staff upload. */
+export const pictureHandlers = {
+  'upload-picture': uploadPictureHandler,
+} satisfies Partial<Handlers>
 
 /** Ten of 24 characters are 46 bits: nobody guesses one of a hundred thousand within the limit for wrong codes. */
 const randomLength = 10

@@ -3,17 +3,28 @@ import { z } from 'zod'
 import type { AnswerOf } from '../../../contract/call'
 import type { AnyRefusalCode } from '../../../contract/every-refusal'
 import { type LastChange, savingKeys } from '../../../contract/office/saving'
-import type { saveItem } from '../../../contract/office/items'
+import { saveItem } from '../../../contract/office/items'
 import { Refusal } from '../../platform/http/refusal'
-import { nameOfActor, type AuditOfCall, type Staff, changeOrDryRun, type DryRun, dryRunOf } from '../staff'
+import {
+  nameOfActor,
+  type AuditOfCall,
+  type Staff,
+  changeOrDryRun,
+  type DryRun,
+  dryRunOf,
+  serveStaff,
+  requireReauthentication,
+} from '../staff'
 import { instantOrNull, lockCatalogue } from '../catalogue'
 import { voucherKey } from '../../../rules/vouchers/voucher'
 import type { Context } from '../../context'
 import { addIssues, Faults, isObject } from './catalogue-faults'
-import { type EntryTable, findChange, type StoredChange } from './queries'
+import { type EntryTable, findChange, type StoredChange, findSettingsChange } from './queries'
 import { readCatalogueFile } from './read-catalogue-file'
 import { isSameValue } from '../../../rules/text/same-value'
-import { type ReadImport, writeCatalogue } from './write-catalogue'
+import { type ReadImport, writeCatalogue, settingsChange } from './write-catalogue'
+import { saveSettings } from '../../../contract/office/settings'
+import { settingsSections } from '../../../contract/office/settings-sections'
 
 /** Kinds of entries that forms save: the entry's list in the catalogue file, and its key there. */
 const kinds = {
@@ -119,4 +130,57 @@ function differing(before: unknown, after: unknown): { before: unknown; after: u
   const only = (values: Record<string, unknown>) =>
     Object.fromEntries(changed.map((key) => [key, values[key]]))
   return { before: only(before), after: only(after) }
+}
+
+const itemHandler = serveStaff(saveItem, (parts) => saveEntry(parts, 'item', parts.request.body))
+/** Creates or changes one item by the rules of the catalogue file. Fields that are absent stay as they are. */
+export const saveItemHandler = { ...itemHandler, readsBody: true }
+
+const callKeys = saveSettings.payload.omit({ settings: true })
+type Section = z.infer<typeof callKeys>['section']
+
+interface RequestedSettings extends ReadImport {
+  readonly section: Section
+  readonly version: number
+  readonly dryRun: DryRun
+}
+
+/**
+ * Saves changed settings of one section as an import of them alone would (`writeCatalogue`): one rule for both. A change of
+ * the owner's settings is refused with `ask-again` where the password was given long ago; a trial is not.
+ */
+const settingsHandler = serveStaff(saveSettings, async ({ context, staff, audit, request }) => {
+  const requested = readSettingsCall(request.body)
+  const { section, version, dryRun } = requested
+  const keys = settingsSections[section]
+  const by = { actor: staff.actor, role: staff.role, now: context.now() }
+  const { result, effect } = await changeOrDryRun(context.db, dryRun, async (tx) => {
+    await lockCatalogue(tx)
+    refuseMeanwhile(await findSettingsChange(tx, keys), version)
+    const { changed, ofOwner, effect } = await writeCatalogue(tx, requested, by)
+    // As `asksAgain` of a call does.
+    if (ofOwner.length > 0 && !dryRun.isDryRun) requireReauthentication(staff, by.now)
+    if (changed.length === 0) audit.nothingChanged()
+    else await audit.record(tx, { subject: `settings.${section}`, ...settingsChange(changed) })
+    return { result: await findSettingsChange(tx, keys), effect }
+  })
+  if (dryRun.isDryRun) audit.nothingChanged()
+  else await context.catalogue.refresh()
+  return { ...changeOf(result), effect }
+})
+export const saveSettingsHandler = { ...settingsHandler, readsBody: true }
+
+/** Reads the body: keys that are absent matter, as in a file. Refuses keys of another section. */
+function readSettingsCall(body: unknown): RequestedSettings {
+  const faults = new Faults({ path: /^settings/, name: 'settings' })
+  const { settings, ...rest } = isObject(body) ? body : {}
+  const keys = callKeys.safeParse(rest)
+  if (!keys.success) addIssues(faults, keys.error.issues)
+  const file = readCatalogueFile({ settings: settings ?? null }, faults)
+  if (keys.data === undefined) throw faults.asRefusal()
+  const { section, version } = keys.data
+  const own: readonly string[] = settingsSections[section]
+  for (const key of Object.keys(file.settings))
+    if (!own.includes(key)) faults.add(`settings.${key}`, texts.section_other())
+  return { file, faults, section, version, dryRun: dryRunOf(keys.data) }
 }

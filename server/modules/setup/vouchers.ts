@@ -5,7 +5,7 @@ import { endVoucher, findVouchers, saveVoucher } from '../../../contract/office/
 import { effectOf, nothingMore } from '../orders'
 import { chosenOf, readSortedPage } from '../../platform/http/list-page'
 import { orRefuse } from '../../platform/http/refusal'
-import type { ListedPage } from '../changes'
+import { type ListedPage, listedRows } from '../changes'
 import { serveStaff, changeOrDryRun, dryRunOf } from '../staff'
 import { instant, instantOrNull } from '../catalogue'
 import { voucherKey } from '../../../rules/vouchers/voucher'
@@ -37,7 +37,7 @@ export const findVouchersHandler = serveStaff(findVouchers, async ({ payload, co
 })
 
 /** A page of vouchers, for the list and for exports of it. */
-export const readVouchers = (context: Context, payload: Requested, page: ListedPage = payload) =>
+const readVouchers = (context: Context, payload: Requested, page: ListedPage = payload) =>
   readSortedPage(page, (after) => findVoucherPage(context.db.kysely, filterOf(context, payload), after))
 
 const filterOf = (context: Context, { query, state }: Requested): VoucherFilter => ({
@@ -88,4 +88,21 @@ export const endVoucherHandler = serveStaff(endVoucher, async ({ payload, contex
     }
   })
   return { ...result, effect }
+})
+
+/** The rows of the list of vouchers, for exports. */
+export const voucherRows = listedRows<'vouchers', typeof findVouchers, FoundVoucher>(findVouchers, {
+  read: readVouchers,
+  cells: {
+    voucher: ({ code }) => code,
+    state: ({ state }) => state,
+    discount: ({ discount_amount }) => discount_amount,
+    currency: (_row, currency) => currency,
+    valid_from: ({ valid_from }) => valid_from,
+    valid_until: ({ valid_until }) => valid_until,
+    created_at: ({ created_at }) => created_at,
+    order: ({ order }) => order,
+    changed_at: ({ changed_at }) => changed_at,
+    changed_by: ({ changed_by }) => changed_by,
+  },
 })

@@ -1,0 +1,138 @@
+import type { Settings } from '../../../../contract/config'
+import {
+  getLook,
+  type Look,
+  type LookPart,
+  keepPreview,
+  saveLook,
+  publishLook,
+} from '../../../../contract/office/look'
+import { isSameValue } from '../../../../rules/text/same-value'
+import { ownWordsOf } from '../../../../rules/settings/words-in-effect'
+import { serveStaff, changeOrDryRun, fingerprintOf, dryRunOf, requireReauthentication } from '../../staff'
+import { findSettings, lockCatalogue } from '../../catalogue'
+import { settingsFrom } from '../../settings'
+import { settingsSections } from '../../../../contract/office/settings-sections'
+import { findSettingsChange } from '../queries'
+import { changeOf, refuseMeanwhile } from '../save-entry'
+import { findLookDraft, recordPreview, recordLookDraft } from './look-draft.queries'
+import { Refusal } from '../../../platform/http/refusal'
+import { cleanHtml, cleanSettings } from '../../../platform/http/clean-html'
+import * as texts from '../../../../texts/compiled/effects/setup'
+import type { Tx } from '../../../platform/db/database'
+import { Faults, checkSettings } from '../catalogue-faults'
+import { settingsChange, writeCatalogue } from '../write-catalogue'
+
+const keys = Object.keys(getLook.answer.shape.look.shape) as (keyof Look)[]
+
+/** The settings of the look and texts among all. */
+const lookOf = (settings: Settings): Look =>
+  Object.fromEntries(keys.map((key) => [key, settings[key]])) as Look
+
+/** Returns the settings of a theme that differ from the published one. */
+const differingLook = (published: Look, look: LookPart): LookPart =>
+  Object.fromEntries(
+    Object.entries(look).filter(([key, value]) => !isSameValue(published[key as keyof Look], value)),
+  )
+
+/** The named parts of a look. */
+const partsOf = (look: LookPart, named: readonly string[]): LookPart =>
+  Object.fromEntries(Object.entries(look).filter(([key]) => named.includes(key)))
+
+/** The draft of the look and texts, and what is published: both of one moment. */
+export const getLookHandler = serveStaff(getLook, ({ context }) =>
+  context.db.kysely
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      const settings = settingsFrom(await findSettings(tx))
+      const { draft, ...change } = await findLookDraft(tx)
+      const published = lookOf(settings)
+      const { version: published_version } = await findSettingsChange(tx, settingsSections.look)
+      return {
+        look: { ...published, ...draft },
+        published,
+        published_version,
+        neutral_words: ownWordsOf({ ...settings, words: {} }),
+        ...changeOf(change),
+      }
+    }),
+)
+
+/** Keeps an unsaved draft for the person's session, cleaned as it would be saved. A key has no session. */
+export const keepPreviewHandler = serveStaff(keepPreview, async ({ payload, context, staff }) => {
+  if (staff.session === null) throw new Refusal('session-needed')
+  const { look, item } = payload
+  await recordPreview(context.db.kysely, staff.session.id, {
+    look: look && cleanSettings(look, cleanHtml),
+    item: item && { ...item, shop_description: cleanHtml(item.shop_description) },
+  })
+  return {}
+})
+
+const noEffect = { carts: 0, orders: 0, tickets: 0, places: 0, mails: 0, money: 0 }
+
+/** Changes the shared draft of the look and texts, which keeps only what differs from what is published. */
+export const saveLookHandler = serveStaff(saveLook, async ({ payload, context, staff, audit }) => {
+  const { version } = payload
+  const dryRun = dryRunOf(payload)
+  const sent = checkedLook(payload.look)
+  const by = { actor: staff.actor, now: context.now() }
+  const { result, effect } = await changeOrDryRun(context.db, dryRun, async (tx) => {
+    const before = await lockDraft(tx, version)
+    const published = lookOf(settingsFrom(await findSettings(tx)))
+    const draft = differingLook(published, { ...before.draft, ...sent })
+    if (isSameValue(draft, before.draft)) audit.nothingChanged()
+    else {
+      await recordLookDraft(tx, draft, by)
+      const named = Object.keys(sent)
+      const seen = { ...published, ...before.draft }
+      await audit.record(tx, { subject: 'look', before: partsOf(seen, named), after: sent })
+    }
+    const left = Object.keys(draft).length
+    const notes = [left === 0 ? texts.draft_published() : texts.draft_later()]
+    return {
+      result: await findLookDraft(tx),
+      effect: { ...noEffect, notes, fingerprint: fingerprintOf(draft) },
+    }
+  })
+  if (dryRun.isDryRun) audit.nothingChanged()
+  return { ...changeOf(result), effect }
+})
+
+/** Locks the draft until the transaction ends. Rejects with `changed-meanwhile` if its version differs. */
+async function lockDraft(tx: Tx, version: number) {
+  await lockCatalogue(tx)
+  const draft = await findLookDraft(tx)
+  refuseMeanwhile(draft, version)
+  return draft
+}
+
+/** Refuses texts that a catalogue file could not have, named as the form names them, and cleans the others. */
+function checkedLook(sent: LookPart): LookPart {
+  const faults = new Faults({ path: /^settings/, name: 'look' })
+  checkSettings(sent, {}, faults)
+  faults.refuse()
+  return cleanSettings(sent, cleanHtml)
+}
+
+/** Makes the draft what customers see, as an import of these settings would. The draft is empty then. */
+export const publishLookHandler = serveStaff(publishLook, async ({ payload, context, staff, audit }) => {
+  const { version } = payload
+  const dryRun = dryRunOf(payload)
+  const by = { actor: staff.actor, role: staff.role, now: context.now() }
+  const { result, effect } = await changeOrDryRun(context.db, dryRun, async (tx) => {
+    const { draft } = await lockDraft(tx, version)
+    if (Object.keys(draft).length === 0) throw new Refusal('look-published')
+    const file = { settings: draft, events: [], eventCodes: [], items: [], vouchers: [] }
+    const faults = new Faults({ path: /^settings/, name: 'look' })
+    const { changed, ofOwner, effect } = await writeCatalogue(tx, { file, faults }, by)
+    if (ofOwner.length > 0 && !dryRun.isDryRun) requireReauthentication(staff, by.now)
+    await recordLookDraft(tx, {}, by)
+    await audit.record(tx, { subject: 'settings.look', ...settingsChange(changed) })
+    return { result: await findLookDraft(tx), effect }
+  })
+  if (dryRun.isDryRun) audit.nothingChanged()
+  else await context.catalogue.refresh()
+  return { ...changeOf(result), effect }
+})
