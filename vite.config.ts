@@ -59,7 +59,7 @@ const client: UserConfig = {
             // Small parts of a customer's own pages.
             {
               name: 'own-pages',
-              test: /\/(card|order-items|order-link|status-words|missing-errors)\.tsx?$|texts\/compiled\/(screens\/shared|refusals\/labels)\.js$/,
+              test: /\/(card|order-items|order-link|status-labels|missing-errors)\.tsx?$|texts\/compiled\/(screens\/shared|refusals\/labels)\.js$/,
             },
             // What a ticket's holder and a cart's lines are checked by.
             {

@@ -1,4 +1,4 @@
-import { moneyText } from './words'
+import { moneyText } from './formats'
 
 interface AmountLineProps {
   name: string

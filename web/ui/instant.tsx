@@ -1,6 +1,6 @@
 import type { TextPart } from '../../texts/text-types'
 import { RichText } from './rich-text'
-import { dateText, instantText } from './words'
+import { dateText, instantText } from './formats'
 
 interface InstantProps {
   at: string

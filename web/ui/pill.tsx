@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Tone } from './status-words'
+import type { Tone } from './status-labels'
 
 const tones: Record<Tone, string> = {
   good: 'bg-good-tint text-on-good-tint',

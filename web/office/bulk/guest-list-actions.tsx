@@ -5,7 +5,7 @@ import { rowsHref } from '../list/rows-href'
 import { SecondaryLink } from '../ui/secondary-link'
 import { useMay } from '../session/session'
 import * as texts from '../../../texts/compiled/office/bulk'
-import { numberText } from '../../ui/words'
+import { numberText } from '../../ui/formats'
 
 /** Starts an ended guest list again for the guests without an order; nothing for other jobs, and where no guest is left. */
 export function RetryGuests({ job }: { job: BulkJob }) {

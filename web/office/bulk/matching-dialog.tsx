@@ -13,7 +13,7 @@ import { paths } from '../paths'
 import * as texts from '../../../texts/compiled/office/bulk'
 import type { OfficeAnswered } from '../../../contract/calls'
 import { SelectField } from '../../ui/choice-fields'
-import { instantText, numberText } from '../../ui/words'
+import { instantText, numberText } from '../../ui/formats'
 import { actionLabels } from './labels'
 
 /** Effect of each bulk action on a row. */

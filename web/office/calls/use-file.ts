@@ -3,6 +3,7 @@ import type { OfficePath, OfficeSent } from '../../../contract/calls'
 import { useSending, type UsedCall } from '../../ui/calls/use-sending'
 import { useLocation } from '../../ui/router/use-router'
 import { showToast } from '../../ui/toast'
+import * as texts from '../../../texts/compiled/office/calls'
 import { saveFile } from '../ui/save-file'
 import { forgetAnswers } from './answers'
 import { garbled, unreachable } from '../../../texts/compiled/screens/shared'
@@ -26,7 +27,7 @@ export function useFile<P extends OfficePath>(
   return useSending(sends, useLocation().key, {
     done: ({ name, content }) => {
       saveFile(name, content)
-      showToast(`${name} is in your downloads.`, 'success')
+      showToast(texts.downloaded({ name }), 'success')
       forgetAnswers()
       done()
     },

@@ -6,7 +6,7 @@ import { Toggle } from '../form/section'
 import { ActionDialog } from '../ui/action-dialog'
 import { EffectNotes } from '../ui/effect-notes'
 import { paths } from '../paths'
-import * as words from './words'
+import * as texts from '../../../texts/compiled/office/cancellations'
 
 interface CancelSaleProps {
   /** Display name of the item, departure or event. */
@@ -22,7 +22,7 @@ export function CancelSale({ name, scope, onClose }: CancelSaleProps) {
   const [keepsFees, setKeepsFees] = useState(false)
   const requested = { ...scope, keep_fees: keepsFees }
   const { effect, refusal, pending, error, confirm } = useTriedCall('start-cancellation', requested, {
-    toast: words.started,
+    toast: texts.started(),
     done: ({ cancellation_id: id }) => {
       if (id !== null) void navigate(paths.cancellation(id))
     },
@@ -31,27 +31,32 @@ export function CancelSale({ name, scope, onClose }: CancelSaleProps) {
   return (
     <ActionDialog
       title={`${titleOf(scope)}: ${name}`}
-      consequences={<EffectNotes always={[words.atOnce, words.forEver]} {...{ effect, refusal }} />}
+      consequences={<EffectNotes always={[texts.at_once(), texts.for_ever()]} {...{ effect, refusal }} />}
       confirm={titleOf(scope)}
       danger
       onConfirm={() => confirm({ ...requested, message })}
       {...{ pending, error, onClose }}
     >
       <TextAreaField
-        label={words.message}
-        hint={isNobodys ? words.nobodyHasIt : words.messageHint}
+        label={texts.message()}
+        hint={isNobodys ? texts.nobody_has_it() : texts.message_hint()}
         required={!isNobodys}
         maxLength={2000}
         rows={4}
         value={message}
         onChange={({ target }) => setMessage(target.value)}
       />
-      <Toggle label={words.keepFees} hint={words.keepFeesHint} checked={keepsFees} onChange={setKeepsFees} />
+      <Toggle
+        label={texts.keep_fees()}
+        hint={texts.keep_fees_hint()}
+        checked={keepsFees}
+        onChange={setKeepsFees}
+      />
     </ActionDialog>
   )
 }
 
 function titleOf(scope: CancelSaleProps['scope']): string {
-  if ('event' in scope) return words.cancelEvent
-  return scope.departure === undefined ? words.cancelItem : words.cancelDeparture
+  if ('event' in scope) return texts.cancel_event()
+  return scope.departure === undefined ? texts.cancel_item() : texts.cancel_departure()
 }

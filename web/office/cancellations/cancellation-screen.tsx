@@ -6,21 +6,23 @@ import { Link } from '../../ui/router/link'
 import { useParams } from '../../ui/router/use-router'
 import { useAnswer } from '../calls/use-answer'
 import { useOfficeCall } from '../calls/use-office-call'
+import { kinds } from './labels'
 import { StatePill } from './state-pill'
-import * as words from './words'
+import * as texts from '../../../texts/compiled/office/cancellations'
 import { Around, Detail } from '../ui/detail'
-import { personOf } from '../form/words'
+import { personOf } from '../ui/actor-name'
+import { countSlots } from '../ui/count-slots'
 import { Money } from '../ui/money'
 import { Page, Panel } from '../ui/page'
 import { DetailSkeleton, Failed } from '../ui/states'
 import { When } from '../ui/when'
 import { paths } from '../paths'
 import { useMay } from '../session/session'
-import { numberText } from '../../ui/words'
+import { numberText } from '../../ui/formats'
 
 type Answer = OfficeAnswered<'get-cancellation'>
 
-const list = { to: paths.cancellations(), name: words.title }
+const list = { to: paths.cancellations(), name: texts.title() }
 /** In milliseconds: how often a running one is asked about. */
 const pause = 2000
 
@@ -39,7 +41,7 @@ export function CancellationScreen() {
   }, [isRunning, again])
   if (refusal || answer === null)
     return (
-      <Page title={words.title} above={<Around list={list} />}>
+      <Page title={texts.title()} above={<Around list={list} />}>
         {refusal ? <Failed text={refusal.message} onAgain={again} /> : <DetailSkeleton />}
       </Page>
     )
@@ -51,7 +53,7 @@ export function CancellationScreen() {
       actions={
         may('find-refunds') && (
           <Link to={`${paths.refunds()}?status=active`} className={buttonClass('secondary', 'small')}>
-            {words.toRefunds}
+            {texts.to_refunds()}
           </Link>
         )
       }
@@ -70,10 +72,10 @@ export function CancellationScreen() {
 /** The orders that could not be worked on, each with its reason. */
 function FailedOrders({ id, orders }: { id: number; orders: Answer['failed'] }) {
   const may = useMay()
-  const { send, pending } = useOfficeCall('retry-cancellation', { toast: words.triedAgain, failToast: '' })
+  const { send, pending } = useOfficeCall('retry-cancellation', { toast: texts.tried_again(), failToast: '' })
   return (
     <Panel
-      title={words.failedTitle}
+      title={texts.failed_title()}
       actions={
         may('retry-cancellation') && (
           <Button
@@ -82,12 +84,12 @@ function FailedOrders({ id, orders }: { id: number; orders: Answer['failed'] }) 
             pending={pending}
             onClick={() => void send({ cancellation_id: id })}
           >
-            {words.tryAgain}
+            {texts.try_again()}
           </Button>
         )
       }
     >
-      <p className="text-sm text-ink-soft">{words.failedHint}</p>
+      <p className="text-sm text-ink-soft">{texts.failed_hint()}</p>
       <ul className="mt-3 grid gap-2">
         {orders.map(({ order, full_name, problem }) => (
           <li key={order} className="grid gap-x-3 sm:grid-cols-[14rem_minmax(0,1fr)]">
@@ -109,21 +111,21 @@ function Facts({ cancellation }: { cancellation: Answer['cancellation'] }) {
   const { refunds, started_at, finished_at, actor, keeps_fees, message, kind, subject } = cancellation
   return (
     <>
-      <Panel title={words.details}>
+      <Panel title={texts.details()}>
         <FactRows
           details={[
-            [words.what, words.kinds[kind]],
-            [words.code, subject],
-            [words.refunds, <Money key="refunds" amount={refunds} />],
-            [words.fees, keeps_fees ? words.feesKept : words.feesBack],
-            [words.startedAt, <When key="started" at={started_at} />],
-            [words.finished, finished_at && <When key="finished" at={finished_at} />],
-            [words.by, personOf(actor)],
+            [texts.what(), kinds[kind]],
+            [texts.code(), subject],
+            [texts.refunds(), <Money key="refunds" amount={refunds} />],
+            [texts.fees(), keeps_fees ? texts.fees_kept() : texts.fees_back()],
+            [texts.started_at(), <When key="started" at={started_at} />],
+            [texts.finished(), finished_at && <When key="finished" at={finished_at} />],
+            [texts.by(), personOf(actor)],
           ]}
         />
       </Panel>
       {message !== '' && (
-        <Panel title={words.sentMessage}>
+        <Panel title={texts.sent_message()}>
           <p className="break-words whitespace-pre-line">{message}</p>
         </Panel>
       )}
@@ -133,18 +135,25 @@ function Facts({ cancellation }: { cancellation: Answer['cancellation'] }) {
 
 type Cancellation = OfficeAnswered<'get-cancellation'>['cancellation']
 
+const outcomeLabels: Record<keyof Cancellation['outcomes'], string> = {
+  ended: texts.outcome_ended(),
+  refunded: texts.outcome_refunded(),
+  released: texts.outcome_released(),
+  nothing: texts.outcome_nothing(),
+}
+
 /** How many orders are done, as a bar, and their outcomes. */
 function Progress({ cancellation }: { cancellation: Cancellation }) {
   const { orders, outcomes, carts } = cancellation
   const all = orders.done + orders.left + orders.failed
   const rows = [
     ...Object.entries(outcomes).map(
-      ([key, count]) => [words.outcomes[key as keyof typeof outcomes], count] as const,
+      ([key, count]) => [outcomeLabels[key as keyof typeof outcomes], count] as const,
     ),
-    [words.carts, carts] as const,
+    [texts.carts(), carts] as const,
   ].filter(([, count]) => count > 0)
   return (
-    <Panel title={words.progress}>
+    <Panel title={texts.progress()}>
       <p role="status" className="font-medium">
         {sentenceOf(cancellation, all)}
       </p>
@@ -169,7 +178,7 @@ function Progress({ cancellation }: { cancellation: Cancellation }) {
 }
 
 function sentenceOf({ step, orders }: Cancellation, all: number): string {
-  if (step === 'carts') return words.emptying
-  if (all === 0) return step === 'done' ? words.noOrders : words.listing
-  return words.ofOrders(orders.done, all)
+  if (step === 'carts') return texts.emptying()
+  if (all === 0) return step === 'done' ? texts.no_orders() : texts.listing()
+  return texts.of_orders({ done: orders.done, ...countSlots(all) })
 }

@@ -1,9 +1,10 @@
 import type { CancellationRow } from '../../../contract/office/cancellations'
 import { useLocation } from '../../ui/router/use-router'
-import { numberText } from '../../ui/words'
+import { numberText } from '../../ui/formats'
 import { useAnswer } from '../calls/use-answer'
+import { kinds } from './labels'
 import { StatePill } from './state-pill'
-import * as words from './words'
+import * as texts from '../../../texts/compiled/office/cancellations'
 import { Around } from '../ui/detail'
 import type { ListColumn } from '../list/columns'
 import { readListState } from '../list/list-state'
@@ -20,15 +21,15 @@ export function CancellationsScreen() {
   const { answer, isStale, refusal, again } = useAnswer('find-cancellations', { cursor: state.cursor })
   return (
     <>
-      <Around list={{ to: paths.catalogue(), name: 'Catalogue' }} />
+      <Around list={{ to: paths.catalogue(), name: texts.catalogue() }} />
       <ListView
-        title={words.title}
-        noun={words.noun}
+        title={texts.title()}
+        noun="cancellation"
         {...{ state, columns, isStale, refusal, again, hrefOf, keyOf }}
         rows={answer?.cancellations ?? null}
         cursor={answer?.cursor ?? null}
-        next={<SecondaryLink call="find-items" to={paths.catalogue()} text={words.firstStep} />}
-        nothingYet={words.nothingYet}
+        next={<SecondaryLink call="find-items" to={paths.catalogue()} text={texts.first_step()} />}
+        nothingYet={texts.nothing_yet()}
       />
     </>
   )
@@ -40,18 +41,18 @@ const keyOf = ({ id }: CancellationRow) => String(id)
 const columns: ListColumn<CancellationRow>[] = [
   {
     key: 'name',
-    name: words.what,
+    name: texts.what(),
     card: 'title',
     cell: ({ name, kind }) => (
-      <TwoLines below={words.kinds[kind]}>
+      <TwoLines below={kinds[kind]}>
         <strong className="font-semibold">{name}</strong>
       </TwoLines>
     ),
   },
-  { key: 'state', name: words.state, card: 'aside', cell: (row) => <StatePill row={row} /> },
+  { key: 'state', name: texts.state(), card: 'aside', cell: (row) => <StatePill row={row} /> },
   {
     key: 'orders',
-    name: words.orders,
+    name: texts.orders(),
     card: 'named',
     align: 'end',
     cell: ({ orders: { done, left, failed } }) => (
@@ -61,6 +62,6 @@ const columns: ListColumn<CancellationRow>[] = [
       </span>
     ),
   },
-  { key: 'refunds', name: words.refunds, align: 'end', cell: ({ refunds }) => <Money amount={refunds} /> },
-  { key: 'started', name: words.startedAt, cell: ({ started_at }) => <When at={started_at} /> },
+  { key: 'refunds', name: texts.refunds(), align: 'end', cell: ({ refunds }) => <Money amount={refunds} /> },
+  { key: 'started', name: texts.started_at(), cell: ({ started_at }) => <When at={started_at} /> },
 ]

@@ -4,7 +4,7 @@ import { useAnswer } from '../calls/use-answer'
 import { useOfficeCall } from '../calls/use-office-call'
 import { ActionDialog } from '../ui/action-dialog'
 import * as texts from '../../../texts/compiled/office/catalogue'
-import { numberText } from '../../ui/words'
+import { numberText } from '../../ui/formats'
 
 /** The value of the list's end; no item has it as its code. */
 const end = '\u0000'

@@ -8,7 +8,7 @@ import type { RowsDialogProps } from '../list/columns'
 import { useOfficeData } from '../office-data'
 import { ActionDialog } from '../ui/action-dialog'
 import * as texts from '../../../texts/compiled/office/catalogue'
-import { numberText } from '../../ui/words'
+import { numberText } from '../../ui/formats'
 
 type ItemRow = OfficeAnswered<'find-items'>['items'][number]
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { showToast } from '../../ui/toast'
-import { numberText } from '../../ui/words'
+import { numberText } from '../../ui/formats'
 import { useOfficeCall } from '../calls/use-office-call'
 import { LimitField } from '../form/fields'
 import { ActionDialog } from '../ui/action-dialog'

@@ -1,6 +1,6 @@
 import type { CustomerRow } from '../../../contract/office/customers'
 import { Pill } from '../../ui/pill'
-import { numberText } from '../../ui/words'
+import { numberText } from '../../ui/formats'
 import { useAnswer } from '../calls/use-answer'
 import type { ListColumn, ListFacet } from '../list/columns'
 import { chosenOf, flagOf } from '../list/list-state'

@@ -2,6 +2,7 @@ import type { OfficePath } from '../../../contract/calls'
 import type { DeliveryRow, DeliveryState } from '../../../contract/office/deliveries'
 import { Button } from '../../ui/button'
 import type { ListColumn } from '../list/columns'
+import type { CountSlots } from '../ui/count-slots'
 import { countryName } from '../ui/country-name'
 import { Cut } from '../ui/cut'
 import { Dropdown } from '../ui/dropdown'
@@ -10,16 +11,16 @@ import { Person } from '../ui/person'
 import { When } from '../ui/when'
 import { MarkedState } from '../ui/test-mark'
 import { TwoLines } from '../ui/two-lines'
-import * as words from './words'
+import * as texts from '../../../texts/compiled/office/dispatch'
 import { Pill } from '../../ui/pill'
-import type { Tone } from '../../ui/status-words'
-import { states } from './words'
+import type { Tone } from '../../ui/status-labels'
+import { states } from './labels'
 
 /** Requested action on one row, on selected rows, or on all matching rows. */
 export type Requested =
   | { is: 'send'; rows: readonly DeliveryRow[] }
   | { is: 'hand-over' | 'received' | 'problem'; row: DeliveryRow }
-  | { is: 'slips' | 'labels'; filters: Chosen; count: string }
+  | { is: 'slips' | 'labels'; filters: Chosen; count: CountSlots }
 
 /** Filters for deliveries, in the format of the calls. */
 export interface Chosen {
@@ -33,13 +34,13 @@ export interface Chosen {
 export const columns: ListColumn<DeliveryRow>[] = [
   {
     key: 'order',
-    name: words.order,
+    name: texts.order(),
     card: 'title',
     cell: ({ order }) => order,
   },
   {
     key: 'state',
-    name: words.state,
+    name: texts.state(),
     card: 'aside',
     cell: ({ state, is_test }) => (
       <MarkedState isTest={is_test}>
@@ -49,7 +50,7 @@ export const columns: ListColumn<DeliveryRow>[] = [
   },
   {
     key: 'goods',
-    name: words.goods,
+    name: texts.goods(),
     card: 'line',
     cell: ({ goods }) => (
       <ul className="xl:min-w-52">
@@ -63,12 +64,12 @@ export const columns: ListColumn<DeliveryRow>[] = [
   },
   {
     key: 'ships_to',
-    name: words.shipsTo,
+    name: texts.ships_to(),
     card: 'line',
     takesRest: true,
     cell: ({ ships_to: to, customer }) =>
       to === null ? (
-        <TwoLines below={words.collects}>
+        <TwoLines below={texts.collects()}>
           <Cut text={customer.full_name}>{customer.full_name}</Cut>
         </TwoLines>
       ) : (
@@ -79,19 +80,19 @@ export const columns: ListColumn<DeliveryRow>[] = [
   },
   {
     key: 'customer',
-    name: words.customer,
+    name: texts.customer(),
     card: 'none',
     from: '2xl',
     cell: ({ customer }) => <Person name={customer.full_name} email={customer.email} />,
   },
   {
     key: 'paid',
-    name: words.paid,
+    name: texts.paid(),
     card: 'none',
     from: '2xl',
     cell: ({ paid_at }) => <When at={paid_at} />,
   },
-  { key: 'progress', name: words.progress, cell: (row) => <Progress row={row} /> },
+  { key: 'progress', name: texts.progress(), cell: (row) => <Progress row={row} /> },
 ]
 
 /** Carrier and tracking number, in one line. */
@@ -116,14 +117,14 @@ function Progress({ row }: { row: DeliveryRow }) {
     return (
       <TwoLines below={<Parcel number={[carrier, tracking_number].filter(Boolean).join(' ')} />}>
         <span className="xl:whitespace-nowrap">
-          {received_at ? words.receivedOn : words.sentOn} <When at={received_at ?? sent_at} isInText />
+          {received_at ? texts.received_on() : texts.sent_on()} <When at={received_at ?? sent_at} isInText />
         </span>
       </TwoLines>
     )
   if (state === 'handed-over') return <When at={received_at} />
   return (
     <span className="text-ink-soft xl:whitespace-nowrap">
-      {printed_at ? words.slipPrinted : words.paid} <When at={printed_at ?? paid_at} isInText />
+      {printed_at ? texts.slip_printed() : texts.paid()} <When at={printed_at ?? paid_at} isInText />
     </span>
   )
 }
@@ -134,7 +135,7 @@ export const actionColumn = (
   may: (path: OfficePath) => boolean,
 ): ListColumn<DeliveryRow> => ({
   key: 'action',
-  name: words.action,
+  name: texts.action(),
   align: 'action',
   cell: (row) => <RowActions {...{ row, onAsk, may }} />,
 })
@@ -154,12 +155,12 @@ function RowActions({
   const send = () => onAsk({ is: 'send', rows: [row] })
   const handOver = () => onAsk({ is: 'hand-over', row })
   const steps = [
-    [words.markSent, send, canSend && !isDone],
-    [words.handOver, handOver, !isDone && may('record-delivery')],
-    [words.received, () => onAsk({ is: 'received', row }), state === 'sent' && may('record-delivery')],
-    [words.changeTracking, send, canSend && state === 'sent'],
+    [texts.mark_sent(), send, canSend && !isDone],
+    [texts.hand_over(), handOver, !isDone && may('record-delivery')],
+    [texts.received(), () => onAsk({ is: 'received', row }), state === 'sent' && may('record-delivery')],
+    [texts.change_tracking(), send, canSend && state === 'sent'],
     [
-      words.problem,
+      texts.problem(),
       () => onAsk({ is: 'problem', row }),
       state !== 'problem' && may('report-delivery-problem'),
     ],
@@ -175,7 +176,7 @@ function RowActions({
         </Button>
       )}
       {rest.length > 0 && (
-        <Dropdown align="end" label={<span className="sr-only">{words.moreOf(row.order)}</span>}>
+        <Dropdown align="end" label={<span className="sr-only">{texts.more_of({ order: row.order })}</span>}>
           {rest.map(([name, choose]) => (
             <MenuItem key={name} name={name} onChoose={choose} />
           ))}

@@ -6,7 +6,6 @@ import { late } from '../../ui/late'
 import { LateDialog } from '../../ui/late-dialog'
 import { useAnswer } from '../calls/use-answer'
 import type { BulkAction, ListFacet } from '../list/columns'
-import { countOf } from '../list/count-of'
 import { chosenOf } from '../list/list-state'
 import { useListState } from '../list/use-list-state'
 import { ListView } from '../list/list-view'
@@ -15,8 +14,10 @@ import { countryName, isCountryKey } from '../ui/country-name'
 import { useRequested } from '../ui/use-asked'
 import { paths } from '../paths'
 import { useMay } from '../session/session'
+import { countSlots } from '../ui/count-slots'
 import { actionColumn, type Requested, columns } from './columns'
-import * as words from './words'
+import { states } from './labels'
+import * as texts from '../../../texts/compiled/office/dispatch'
 
 const SendDialog = late(async () => (await import('./send-dialog')).SendDialog)
 const HandOver = late(async () => (await import('./one-delivery')).HandOver)
@@ -25,21 +26,26 @@ const ReportProblem = late(async () => (await import('./one-delivery')).ReportPr
 const PrintSlips = late(async () => (await import('./files')).PrintSlips)
 const AddressLabels = late(async () => (await import('./files')).AddressLabels)
 
+const sorts = [
+  ['oldest', texts.sort_oldest()],
+  ['newest', texts.sort_newest()],
+] as const
+
 const facets: ListFacet[] = [
   {
     name: 'state',
-    label: words.state,
+    label: texts.state(),
     isSingle: true,
-    values: Object.entries(words.states),
+    values: Object.entries(states),
   },
-  { name: 'item', label: words.item, values: [] },
-  { name: 'country', label: words.country, values: [], fits: isCountryKey, labelOf: countryName },
+  { name: 'item', label: texts.item(), values: [] },
+  { name: 'country', label: texts.country(), values: [], fits: isCountryKey, labelOf: countryName },
 ]
 
 /** Goods of paid orders: pack them, send them, hand them over. */
 export function DispatchScreen() {
   const may = useMay()
-  const { state: found, page } = useListState(facets, words.sorts)
+  const { state: found, page } = useListState(facets, sorts)
   const [requested, setRequested] = useState<Requested | null>(null)
   // Without a choice it shows what is to be packed: that is the work here. A search looks everywhere.
   const isUsual = found.chosen['state'] === undefined && found.query === ''
@@ -59,15 +65,18 @@ export function DispatchScreen() {
   })
   const ofRows = (rows: readonly DeliveryRow[]) => ({
     filters: { order: rows.map(({ order }) => order) },
-    count: String(rows.length),
+    count: countSlots(rows.length),
   })
-  const ofFilter = () => ({ filters, count: countOf(answer ?? undefined) ?? '' })
+  const ofFilter = () => ({
+    filters,
+    count: countSlots(answer?.matching?.count ?? 0, answer?.matching?.more),
+  })
   const bulk: BulkAction<DeliveryRow>[] = [
-    { label: words.slips, onChoose: (rows) => setRequested({ is: 'slips', ...ofRows(rows) }) },
+    { label: texts.slips(), onChoose: (rows) => setRequested({ is: 'slips', ...ofRows(rows) }) },
     ...(may('send-goods')
       ? [
           {
-            label: words.markSent,
+            label: texts.mark_sent(),
             onChoose: (rows: readonly DeliveryRow[]) => setRequested({ is: 'send', rows }),
           },
         ]
@@ -75,7 +84,7 @@ export function DispatchScreen() {
     ...(may('export-list')
       ? [
           {
-            label: words.labels,
+            label: texts.labels(),
             onChoose: (rows: readonly DeliveryRow[]) => setRequested({ is: 'labels', ...ofRows(rows) }),
           },
         ]
@@ -87,10 +96,10 @@ export function DispatchScreen() {
   return (
     <>
       <ListView
-        title={words.title}
+        title={texts.title()}
         noun="order"
-        search={words.search}
-        searchBriefly={words.searchBriefly}
+        search={texts.search()}
+        searchBriefly={texts.search_briefly()}
         source={{ list: 'deliveries', filters: { ...filters, sort: state.sort } }}
         isAlwaysNarrowed={isWhole}
         {...{ state, facets, isStale, refusal, again, hrefOf, keyOf, bulk }}
@@ -98,7 +107,7 @@ export function DispatchScreen() {
         forMatching={may('send-goods') && may('start-bulk') ? ['send-goods'] : []}
         columns={[...columns, actionColumn(setRequested, may)]}
         cursor={answer?.cursor ?? null}
-        sorts={words.sorts}
+        sorts={sorts}
         {...(answer && { counted: answer })}
         actions={
           hasRows && (
@@ -110,12 +119,12 @@ export function DispatchScreen() {
         }
         next={
           answer?.facets?.['state']?.some(({ value }) => value === 'sent') ? (
-            <SecondaryLink to={`${paths.dispatch()}?state=sent`} text={words.seeSent} />
+            <SecondaryLink to={`${paths.dispatch()}?state=sent`} text={texts.see_sent()} />
           ) : (
-            <SecondaryLink call="find-items" to={paths.catalogue()} text={words.seeItems} />
+            <SecondaryLink call="find-items" to={paths.catalogue()} text={texts.see_items()} />
           )
         }
-        nothingYet={words.nothingToPack}
+        nothingYet={texts.nothing_to_pack()}
       />
       {requested && <AskedDialog requested={requested} onClose={() => setRequested(null)} />}
     </>
@@ -148,12 +157,12 @@ function FileButtons({ onLabels, onSlips }: FileButtonsProps) {
       {may('export-list') && (
         <Button look="secondary" size="small" onClick={onLabels}>
           <Tags aria-hidden className="size-4 max-[23rem]:hidden" />
-          {words.labels}
+          {texts.labels()}
         </Button>
       )}
       <Button size="small" onClick={onSlips}>
         <Printer aria-hidden className="size-4 max-[23rem]:hidden" />
-        {words.slips}
+        {texts.slips()}
       </Button>
     </>
   )

@@ -1,12 +1,13 @@
 import { useFile } from '../calls/use-file'
 import { ActionDialog } from '../ui/action-dialog'
+import type { CountSlots } from '../ui/count-slots'
 import type { Chosen } from './columns'
-import * as words from './words'
+import * as texts from '../../../texts/compiled/office/dispatch'
 
 interface FilesProps {
   filters: Chosen
-  /** How many orders it is about, as a text. */
-  count: string
+  /** How many orders it is about. */
+  count: CountSlots
   onClose: () => void
 }
 
@@ -15,9 +16,9 @@ export function PrintSlips({ filters, count, onClose }: FilesProps) {
   const { send, pending, error } = useFile('print-packing-slips', onClose)
   return (
     <ActionDialog
-      title={words.slipsTitle}
-      consequences={<p>{words.slipsConsequences(words.deliveries(count))}</p>}
-      confirm={words.print}
+      title={texts.slips_title()}
+      consequences={<p>{texts.slips_consequences(count)}</p>}
+      confirm={texts.print()}
       canStop
       onConfirm={() => void send(filters)}
       {...{ pending, error, onClose }}
@@ -32,9 +33,9 @@ export function AddressLabels({ filters, count, onClose }: FilesProps) {
   const { send, pending, error } = useFile('export-list', onClose)
   return (
     <ActionDialog
-      title={words.labelsTitle}
-      consequences={<p>{words.labelsConsequences(words.deliveries(count))}</p>}
-      confirm={words.download}
+      title={texts.labels_title()}
+      consequences={<p>{texts.labels_consequences(count)}</p>}
+      confirm={texts.download()}
       canStop
       onConfirm={() =>
         void send({ list: 'deliveries', filters: { ...filters }, format: 'csv', columns: labelColumns })

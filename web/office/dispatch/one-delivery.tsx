@@ -5,7 +5,7 @@ import { useTriedCall } from '../calls/use-tried-call'
 import { ActionDialog } from '../ui/action-dialog'
 import { EffectNotes } from '../ui/effect-notes'
 import { ReceivedDialog } from '../ui/received-dialog'
-import * as words from './words'
+import * as texts from '../../../texts/compiled/office/dispatch'
 
 interface OneProps {
   row: DeliveryRow
@@ -16,12 +16,12 @@ interface OneProps {
 export function HandOver({ row, onClose }: OneProps) {
   const payload = { order: row.order, handed_over: true }
   const { effect, refusal, pending, error, confirm } = useTriedCall('record-delivery', payload, {
-    toast: words.handOverDone,
+    toast: texts.hand_over_done(),
     done: onClose,
   })
   return (
     <ActionDialog
-      title={words.handOverTitle(row.order)}
+      title={texts.hand_over_title({ order: row.order })}
       consequences={
         <>
           <p className="font-semibold">
@@ -30,7 +30,7 @@ export function HandOver({ row, onClose }: OneProps) {
           <EffectNotes {...{ effect, refusal }} />
         </>
       }
-      confirm={words.handOver}
+      confirm={texts.hand_over()}
       onConfirm={() => confirm(payload)}
       {...{ pending, error, onClose }}
     />
@@ -41,10 +41,10 @@ export function HandOver({ row, onClose }: OneProps) {
 export const NoteReceived = ({ row, onClose }: OneProps) => (
   <ReceivedDialog
     order={row.order}
-    title={words.receivedTitle(row.order)}
-    consequences={words.receivedConsequences}
-    confirm={words.received}
-    toast={words.receivedDone}
+    title={texts.received_title({ order: row.order })}
+    consequences={texts.received_consequences()}
+    confirm={texts.received()}
+    toast={texts.received_done()}
     onClose={onClose}
   />
 )
@@ -56,21 +56,21 @@ export function ReportProblem({ row, onClose }: OneProps) {
   const { effect, refusal, pending, error, setError, confirm } = useTriedCall(
     'report-delivery-problem',
     { order: row.order, problem: '-' },
-    { toast: words.problemDone, done: onClose },
+    { toast: texts.problem_done(), done: onClose },
   )
   const report = () =>
-    problem.trim() === '' ? setError(words.problemMissing) : confirm({ order: row.order, problem })
+    problem.trim() === '' ? setError(texts.problem_missing()) : confirm({ order: row.order, problem })
   return (
     <ActionDialog
-      title={words.problemTitle(row.order)}
+      title={texts.problem_title({ order: row.order })}
       consequences={<EffectNotes {...{ effect, refusal }} />}
-      confirm={words.problem}
+      confirm={texts.problem()}
       onConfirm={report}
       {...{ pending, error, onClose }}
     >
       <TextAreaField
-        label={words.whatIsWrong}
-        hint={words.problemHint}
+        label={texts.what_is_wrong()}
+        hint={texts.problem_hint()}
         required
         maxLength={500}
         value={problem}

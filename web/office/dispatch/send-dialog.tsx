@@ -7,8 +7,9 @@ import { forgetAnswers } from '../calls/answers'
 import { post } from '../calls/post'
 import { useTriedCall } from '../calls/use-tried-call'
 import { ActionDialog } from '../ui/action-dialog'
+import { countSlots } from '../ui/count-slots'
 import { EffectNotes } from '../ui/effect-notes'
-import * as words from './words'
+import * as texts from '../../../texts/compiled/office/dispatch'
 
 /** The carrier that was typed last, for the next parcels of the day. */
 let lastCarrier = ''
@@ -35,7 +36,7 @@ function SendOne({ row, onClose }: { row: DeliveryRow; onClose: () => void }) {
   const isCorrection = state === 'sent'
   const payload = { order, carrier, tracking_number: number }
   const { effect, refusal, pending, error, confirm } = useTriedCall('send-goods', payload, {
-    toast: words.sentDone(1),
+    toast: texts.sent_done(countSlots(1)),
     done: onClose,
   })
   const send = () => {
@@ -44,15 +45,15 @@ function SendOne({ row, onClose }: { row: DeliveryRow; onClose: () => void }) {
   }
   return (
     <ActionDialog
-      title={`${isCorrection ? words.changeTracking : words.markSent}: ${order}`}
+      title={`${isCorrection ? texts.change_tracking() : texts.mark_sent()}: ${order}`}
       consequences={<EffectNotes {...{ effect, refusal }} />}
-      confirm={isCorrection ? words.changeTracking : words.markSent}
+      confirm={isCorrection ? texts.change_tracking() : texts.mark_sent()}
       onConfirm={send}
       {...{ pending, error, onClose }}
     >
       <Carrier value={carrier} onChange={setCarrier} />
       <TextField
-        label={words.trackingNumber}
+        label={texts.tracking_number()}
         maxLength={60}
         autoComplete="off"
         value={number}
@@ -83,23 +84,23 @@ function SendMany({ rows, onClose }: SendProps) {
     setPending(false)
     setRefused(failed)
     const done = left.length - Object.keys(failed).length
-    if (done > 0) showToast(words.sentDone(done), 'success')
+    if (done > 0) showToast(texts.sent_done(countSlots(done)), 'success')
     forgetAnswers()
     if (Object.keys(failed).length === 0) onClose()
     else setLeft(left.filter(({ order }) => order in failed))
   }
   return (
     <ActionDialog
-      title={words.sentTitle(left.length)}
+      title={texts.sent_title(countSlots(left.length))}
       consequences={
         failures === 0 && (
           <p aria-live="polite">
-            {tried === null ? words.sentConsequences : words.sentEffect(rows.length - wrong, wrong)}
+            {tried === null ? texts.sent_consequences() : effectText(rows.length - wrong, wrong)}
           </p>
         )
       }
-      confirm={words.markSent}
-      error={failures > 0 ? words.someRefused(failures) : null}
+      confirm={texts.mark_sent()}
+      error={failures > 0 ? texts.some_refused(countSlots(failures)) : null}
       onConfirm={() => void send()}
       {...{ pending, onClose }}
     >
@@ -114,6 +115,12 @@ function SendMany({ rows, onClose }: SendProps) {
   )
 }
 
+/** What sending does to the orders that can be sent, and to the others. */
+function effectText(good: number, refused: number): string {
+  const effect = texts.sent_effect(countSlots(good))
+  return refused > 0 ? `${effect} ${texts.sent_effect_refused(countSlots(refused))}` : effect
+}
+
 interface CarrierProps {
   value: string
   onChange: (value: string) => void
@@ -121,7 +128,7 @@ interface CarrierProps {
 
 const Carrier = ({ value, onChange }: CarrierProps) => (
   <TextField
-    label={words.carrier}
+    label={texts.carrier()}
     maxLength={60}
     value={value}
     onChange={(event) => onChange(event.target.value)}
@@ -184,7 +191,7 @@ function TrackingList({ rows, numbers, refused, onChange }: TrackingListProps) {
   }
   return (
     <div className="grid gap-1">
-      <p className="text-sm text-ink-soft">{words.pasteHint}</p>
+      <p className="text-sm text-ink-soft">{texts.paste_hint()}</p>
       <ul className="-mx-1 grid max-h-96 gap-1.5 overflow-y-auto px-1 py-1">
         {rows.map(({ order, ships_to, customer }, index) => (
           <li key={order} className="grid gap-x-3 gap-y-0.5 sm:grid-cols-[1fr_14rem] sm:items-center">
@@ -195,8 +202,8 @@ function TrackingList({ rows, numbers, refused, onChange }: TrackingListProps) {
             </span>
             <input
               type="text"
-              aria-label={words.trackingOf(order)}
-              placeholder={words.trackingNumber}
+              aria-label={texts.tracking_of({ order })}
+              placeholder={texts.tracking_number()}
               maxLength={60}
               autoComplete="off"
               className="min-h-9 rounded-control border border-edge bg-card px-2.5"

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../ui/button'
 import { useLocation } from '../../ui/router/use-router'
-import { daysText, numberText } from '../../ui/words'
+import { daysText, numberText } from '../../ui/formats'
 import { useAnswer } from '../calls/use-answer'
 import { CancelSale } from '../cancellations/cancel-sale'
 import { Around } from '../ui/detail'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import * as words from './words'
+import * as texts from '../../../texts/compiled/office/form'
 
 interface EditFormProps {
   className: string
@@ -18,6 +18,6 @@ export const EditForm = ({ className, onSave, children }: EditFormProps) => (
     className={className}
   >
     {children}
-    <input type="submit" hidden value={words.save} />
+    <input type="submit" hidden value={texts.save()} />
   </form>
 )

@@ -1,7 +1,9 @@
 import { Button } from '../../ui/button'
+import { RichText } from '../../ui/rich-text'
+import { personOf } from '../ui/actor-name'
 import { When } from '../ui/when'
 import type { Differing, Edited } from './use-edited'
-import * as words from './words'
+import * as texts from '../../../texts/compiled/office/form'
 
 interface MeanwhileNoticeProps<F extends object> {
   edited: Edited<F>
@@ -15,6 +17,7 @@ interface MeanwhileNoticeProps<F extends object> {
 /** Shows the second of two people what the first one saved; nothing of either is lost. */
 export function MeanwhileNotice<F extends object>({ edited, by, nameOf, textOf }: MeanwhileNoticeProps<F>) {
   if (edited.meanwhile === null) return null
+  const when = () => <When at={by.changed_at} isInText />
   return (
     <section
       ref={comeIntoView}
@@ -22,24 +25,27 @@ export function MeanwhileNotice<F extends object>({ edited, by, nameOf, textOf }
       className="mb-4 grid scroll-mt-4 gap-3 rounded-card border-[1.5px] border-warn bg-warn-tint p-4 text-on-warn-tint"
     >
       <p className="font-semibold">
-        {words.changedBy(words.personOf(by.changed_by))} (<When at={by.changed_at} isInText />
-        ).
+        <RichText parts={texts.changed_by.parts({ who: personOf(by.changed_by) })} tags={{ when }} />
       </p>
       <ul className="grid gap-1.5">
         {edited.meanwhile.map((one: Differing<F>) => (
           <li key={one.key} className="text-sm">
             <strong className="font-semibold">{nameOf(one.key)}</strong>:{' '}
-            {textOf(one.key, one.theirs, one.mine?.value)}
-            {one.mine && ` – ${words.yours} ${textOf(one.key, one.mine.value, one.theirs)}`}
+            {one.mine
+              ? texts.you_have({
+                  theirs: textOf(one.key, one.theirs, one.mine.value),
+                  yours: textOf(one.key, one.mine.value, one.theirs),
+                })
+              : textOf(one.key, one.theirs)}
           </li>
         ))}
       </ul>
       <div className="flex flex-wrap gap-2">
         <Button look="secondary" size="small" onClick={edited.keepMine}>
-          {words.keepMine}
+          {texts.keep_mine()}
         </Button>
         <Button look="secondary" size="small" onClick={edited.discard}>
-          {words.takeTheirs}
+          {texts.take_theirs()}
         </Button>
       </div>
     </section>

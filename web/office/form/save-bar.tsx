@@ -3,8 +3,9 @@ import { usePicturesOnTheirWay } from '../pictures/on-their-way'
 import type { Saving } from './use-saving'
 import { BarButtons, BottomBar } from './bottom-bar'
 import { LeaveQuestion } from './leave-question'
+import { leaveText, namesText } from './lost-fields'
 import { useLeaveWarning } from './use-leave-warning'
-import * as words from './words'
+import * as texts from '../../../texts/compiled/office/form'
 
 interface SaveBarProps {
   /** The names of the fields that were changed. */
@@ -53,43 +54,43 @@ export function SaveBar(props: SaveBarProps) {
   } = props
   const waits = usePicturesOnTheirWay()
   const warning = useLeaveWarning(changed.length > 0 || waits)
-  const question = <LeaveQuestion warning={warning}>{words.leaveText(changed)}</LeaveQuestion>
+  const question = <LeaveQuestion warning={warning}>{leaveText(changed)}</LeaveQuestion>
   if (changed.length === 0) return question
   const { effect, refusal, pending } = saving
   const does =
     missing > 0
-      ? words.missing(missing)
+      ? texts.missing({ count: missing })
       : effect
-        ? effect.notes.join(' ') || (noEffect ?? words.noEffect)
-        : words.trying
+        ? effect.notes.join(' ') || (noEffect ?? texts.no_effect())
+        : texts.trying()
   // Refused because its effect has changed: the new effect is shown too.
   const text = refusal === null ? does : effect === null ? refusal : `${refusal}\n${does}`
   return (
     <>
-      <BottomBar ref={givesFocusBack} name={words.unsaved}>
+      <BottomBar ref={givesFocusBack} name={texts.unsaved()}>
         <div className="min-w-0 grow basis-72">
           <p className="truncate text-sm">
-            <strong className="font-semibold">{isNew ? words.newThing : words.unsaved}</strong>
-            {!isNew && <span className="text-ink-soft"> {words.listed(changed)}</span>}
+            <strong className="font-semibold">{isNew ? texts.new_thing() : texts.unsaved()}</strong>
+            {!isNew && <span className="text-ink-soft"> {namesText(changed)}</span>}
           </p>
           <p
             aria-live="polite"
             className={`min-h-5 text-sm whitespace-pre-line ${refusal ? 'font-medium text-danger' : 'text-ink-soft'}`}
           >
-            {isBlocked ? words.blocked : waits ? words.waitsForPicture : text}
+            {isBlocked ? texts.blocked() : waits ? texts.waits_for_picture() : text}
           </p>
         </div>
         <BarButtons>
           <Button look="secondary" size="small" disabled={pending} onClick={onDiscard}>
-            {words.discard}
+            {texts.discard()}
           </Button>
           {onLater && (
             <Button look="secondary" size="small" disabled={pending || isBlocked || waits} onClick={onLater}>
-              {words.atATime}
+              {texts.at_a_time()}
             </Button>
           )}
           <Button size="small" pending={pending} disabled={isBlocked || waits} onClick={onSave}>
-            {words.save}
+            {texts.save()}
           </Button>
         </BarButtons>
       </BottomBar>

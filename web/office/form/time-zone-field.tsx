@@ -2,7 +2,7 @@ import { Combobox } from '@base-ui/react/combobox'
 import { Check, ChevronDown } from 'lucide-react'
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { boxClass, Field, useDescribed, type Around } from '../../ui/field'
-import * as words from './words'
+import * as texts from '../../../texts/compiled/office/form'
 
 interface TimeZoneFieldProps extends Around {
   required?: boolean
@@ -87,7 +87,9 @@ export function TimeZoneField({ label, hint, error, required, value, onChange }:
               onMouseDown={(event) => event.preventDefault()}
               className="flex max-h-[min(20rem,var(--available-height))] w-(--anchor-width) flex-col overflow-hidden rounded-card border border-line bg-card text-ink shadow-raised"
             >
-              <Combobox.Empty className="not-empty:p-3 text-sm text-ink-soft">{words.noZone}</Combobox.Empty>
+              <Combobox.Empty className="not-empty:p-3 text-sm text-ink-soft">
+                {texts.no_zone()}
+              </Combobox.Empty>
               <Combobox.List className="grow overflow-y-auto overscroll-contain p-1.5 data-empty:p-0">
                 {(zone: string) => (
                   <Combobox.Item

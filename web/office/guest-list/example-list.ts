@@ -1,3 +1,4 @@
+import * as texts from '../../../texts/compiled/office/guest-list'
 import { clockTime } from '../../../rules/dates/local-time'
 import type { Sellable } from '../../../contract/office/new-order'
 
@@ -11,7 +12,8 @@ export function exampleList(
   const rows = items.slice(0, most).map(({ external_code, times, ...item }, index) => {
     const [first] = times
     const time = first ? clockTime(new Date(first.travel_time), item.timezone).replace('T', ' ') : ''
-    return `Guest ${index + 1},guest-${index + 1}@example.org,${quoted(external_code)},${time}`
+    const name = texts.example_guest({ number: index + 1 })
+    return `${name},guest-${index + 1}@example.org,${quoted(external_code)},${time}`
   })
   return `\uFEFF${[heading, ...rows].join('\r\n')}\r\n`
 }

@@ -7,7 +7,7 @@ import { Around } from '../ui/detail'
 import { FileField } from '../ui/file-field'
 import { Page, Panel } from '../ui/page'
 import { paths } from '../paths'
-import * as words from './words'
+import * as texts from '../../../texts/compiled/office/guest-list'
 import { RetryGuests, SeeOrders } from '../bulk/guest-list-actions'
 import { JobProgress } from '../bulk/job-progress'
 import { useJobClock } from '../bulk/use-job-clock'
@@ -16,12 +16,14 @@ import { SecondaryLink } from '../ui/secondary-link'
 import { CopyButton } from '../ui/copy-button'
 import { FirstItem } from '../ui/first-item'
 import { saveFile } from '../ui/save-file'
+import { countSlots } from '../ui/count-slots'
 import { exampleList } from './example-list'
+import { badText, goodText } from './result-text'
 import type { OfficeAnswered } from '../../../contract/calls'
 import { useOfficeCall } from '../calls/use-office-call'
 import { textOf } from '../ui/text-of'
 
-const list = { to: paths.newOrder(), name: words.newOrder }
+const list = { to: paths.newOrder(), name: texts.new_order() }
 
 /** Makes free orders from a CSV list: checked as soon as it is chosen, then made by a job of the server. */
 export function GuestListScreen() {
@@ -32,24 +34,24 @@ export function GuestListScreen() {
     if (!isStarting) void choose(event.dataTransfer.files[0])
   }
   return (
-    <Page title={words.title} above={<Around list={list} />}>
-      <p className="mb-4 max-w-3xl text-ink-soft">{words.intro}</p>
+    <Page title={texts.title()} above={<Around list={list} />}>
+      <p className="mb-4 max-w-3xl text-ink-soft">{texts.intro()}</p>
       <div className="grid gap-4">
-        <Panel title={words.file}>
+        <Panel title={texts.file()}>
           <div onDragOver={(event) => event.preventDefault()} onDrop={drop}>
             <fieldset disabled={isStarting} className="grid min-w-0 gap-4">
               <FormAlert error={error} />
               <div className="grid gap-4 lg:grid-cols-2">
                 <FileField
                   key={started}
-                  label={words.drop}
-                  hint={words.columns}
+                  label={texts.drop()}
+                  hint={texts.columns()}
                   accept=".csv,.txt,text/csv"
                   onChoose={(file) => void choose(file)}
                 />
                 <TextField
-                  label={words.channel}
-                  hint={words.channelHint}
+                  label={texts.channel()}
+                  hint={texts.channel_hint()}
                   maxLength={60}
                   value={channel}
                   onChange={(event) => setChannel(event.target.value)}
@@ -61,7 +63,7 @@ export function GuestListScreen() {
                 <p className="flex flex-wrap items-center gap-3">
                   <strong className="font-semibold wrap-anywhere">{name}</strong>
                   <Button look="secondary" size="small" pending={pending} onClick={() => void check()}>
-                    {words.check}
+                    {texts.check()}
                   </Button>
                 </p>
               )}
@@ -90,10 +92,10 @@ function GoodRows({ result: { left, known, waiting }, pending, onMake }: GoodRow
       role="status"
       className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-card px-4 py-3"
     >
-      <strong className="font-semibold">{words.good(left, known, waiting)}</strong>
+      <strong className="font-semibold">{goodText(left, known, waiting)}</strong>
       {left > 0 && (
         <Button pending={pending} onClick={onMake}>
-          {words.make(left)}
+          {texts.make(countSlots(left))}
         </Button>
       )}
     </div>
@@ -103,17 +105,17 @@ function GoodRows({ result: { left, known, waiting }, pending, onMake }: GoodRow
 function BadRows({ result: { rows, bad, known, waiting } }: { result: GuestsResult }) {
   const good = rows - known - waiting - new Set(bad.map(({ row }) => row)).size
   return (
-    <Panel title={words.badTitle(bad.length)}>
+    <Panel title={texts.bad_title(countSlots(bad.length))}>
       <p className="mb-3">
-        {words.badText(known + waiting, good)} {bad.length > most && words.firstOnes(most)}
+        {badText(known + waiting, good)} {bad.length > most && texts.first_ones({ count: most })}
       </p>
       <Table
-        caption={words.badTitle(bad.length)}
+        caption={texts.bad_title(countSlots(bad.length))}
         columns={[
-          { name: words.row, width: '5rem' },
-          { name: words.guest },
-          { name: words.column, width: '10rem' },
-          { name: words.fault },
+          { name: texts.row(), width: '5rem' },
+          { name: texts.guest() },
+          { name: texts.column(), width: '10rem' },
+          { name: texts.fault() },
         ]}
         rows={bad.slice(0, most).map(({ row, guest, column, text }) => ({
           key: `${row} ${column} ${text}`,
@@ -135,14 +137,14 @@ function LatestList() {
   if (job === null) return null
   return (
     <div {...(job.state === 'running' && { ref: comeIntoView })} className="scroll-mb-24">
-      <Panel title={job.state === 'running' ? words.running : words.latest}>
+      <Panel title={job.state === 'running' ? texts.running() : texts.latest()}>
         <JobProgress job={job} isBare />
-        {job.state === 'running' && <p className="mt-3 text-ink-soft">{words.onServer}</p>}
+        {job.state === 'running' && <p className="mt-3 text-ink-soft">{texts.on_server()}</p>}
         <p className="mt-3 flex flex-wrap gap-2">
           <RetryGuests job={job} />
           <SecondaryLink
             to={`${paths.job(job.job_id)}${job.refused > 0 ? '?state=refused' : ''}`}
-            text={job.refused > 0 ? words.whyRefused : words.rows}
+            text={job.refused > 0 ? texts.why_refused() : texts.rows()}
           />
           <SeeOrders job={job} />
         </p>
@@ -162,7 +164,7 @@ function Example() {
   if (items.length === 0)
     return (
       <p>
-        <FirstItem text={words.nothingToSell} />
+        <FirstItem text={texts.nothing_to_sell()} />
       </p>
     )
   return (
@@ -171,14 +173,14 @@ function Example() {
         <Button
           look="secondary"
           size="small"
-          onClick={() => saveFile(words.exampleFile, exampleList(items), 'text/csv')}
+          onClick={() => saveFile(texts.example_file(), exampleList(items), 'text/csv')}
         >
-          {words.example}
+          {texts.example()}
         </Button>
       </div>
       <details>
         <summary className="inline-block min-h-6 cursor-pointer underline underline-offset-2">
-          {words.codes}
+          {texts.codes()}
         </summary>
         <ul className="mt-2 grid max-h-80 gap-x-6 overflow-y-auto sm:grid-cols-2">
           {items.map(({ external_code, name }) => (
@@ -186,7 +188,7 @@ function Example() {
               <span className="min-w-0 wrap-anywhere">{name}</span>
               <span className="flex items-center gap-1 font-mono text-sm text-ink-soft">
                 {external_code}
-                <CopyButton text={external_code} name={words.codeOf(name)} />
+                <CopyButton text={external_code} name={texts.code_of({ name })} />
               </span>
             </li>
           ))}
@@ -208,7 +210,7 @@ function useGuestList() {
   const { send, pending, error, setError } = useOfficeCall('import-guests')
   const payloadOf = (content: string) => ({ content, channel: channel.trim() || null })
   const check = async (content: string | undefined = file?.content) => {
-    if (content === undefined) return setError(words.noFile)
+    if (content === undefined) return setError(texts.no_file())
     return setChecked(await send({ ...payloadOf(content), dry_run: true }))
   }
   const forget = () => {
@@ -220,7 +222,7 @@ function useGuestList() {
     forget()
     if (!chosen) return undefined
     const content = textOf(await chosen.arrayBuffer())
-    if (content.startsWith(zip)) return setError(words.excel)
+    if (content.startsWith(zip)) return setError(texts.excel())
     setFile({ name: chosen.name, content })
     return check(content)
   }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { exampleList } from './example-list'
-import { badText, good } from './words'
+import { badText, goodText } from './result-text'
 
 test('a checked guest list says what is left to make', () => {
-  expect(good(0, 0, 0)).toBe('The list has no guests.')
-  expect(good(0, 3, 0)).toBe('Nothing is left to make: 3 rows were made before.')
-  expect(good(2, 1, 0)).toBe('2 orders will be made; 1 row was made before.')
-  expect(good(0, 1, 4)).toBe('Nothing is left to make: 1 row was made before, 4 rows are being made now.')
+  expect(goodText(0, 0, 0)).toBe('The list has no guests.')
+  expect(goodText(0, 3, 0)).toBe('Nothing is left to make: 3 rows were made before.')
+  expect(goodText(2, 1, 0)).toBe('2 orders will be made; 1 row was made before.')
+  expect(goodText(0, 1, 4)).toBe('Nothing is left to make: 1 row was made before, 4 rows are being made now.')
 })
 
 test('a list that went wrong in its middle says what is made', () => {

@@ -1,5 +1,5 @@
 import type { HealthCheck, HealthVerdict } from '../../../contract/office/set-up'
-import { instantText, numberText } from '../../ui/words'
+import { instantText, numberText } from '../../ui/formats'
 import * as texts from '../../../texts/compiled/office/health'
 
 type Facts = Readonly<Record<string, unknown>>

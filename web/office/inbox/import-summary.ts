@@ -1,6 +1,6 @@
 import type { OpenReason, ReceiptToCheck } from '../../../contract/office/statements'
 import * as texts from '../../../texts/compiled/office/inbox'
-import { moneyText, numberText } from '../../ui/words'
+import { moneyText, numberText } from '../../ui/formats'
 
 interface Counts {
   matched: number

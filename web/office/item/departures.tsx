@@ -4,7 +4,7 @@ import type { ItemEntry } from '../../../contract/office/catalogue-file'
 import { Button } from '../../ui/button'
 import { SelectField } from '../../ui/choice-fields'
 import { Pill } from '../../ui/pill'
-import { cancelled } from '../cancellations/words'
+import * as cancellationTexts from '../../../texts/compiled/office/cancellations'
 import { TextField } from '../../ui/text-fields'
 import { InstantField, LimitField } from '../form/fields'
 import { FormSection, RemoveRow, Whole } from '../form/section'
@@ -13,7 +13,7 @@ import { itemProps } from './item-props'
 import type { SectionProps } from './section-props'
 import * as texts from '../../../texts/compiled/office/item'
 import { itemFields } from '../../../rules/text/fields'
-import { numberText } from '../../ui/words'
+import { numberText } from '../../ui/formats'
 
 type Time = ItemEntry['travel_times'][number]
 type TimeType = NonNullable<ItemEntry['travel_time_type']>
@@ -198,7 +198,7 @@ interface EndingProps extends Pick<DeparturesProps, 'onCancelTime'> {
 
 /** Shows that a stored departure was cancelled, or the button that cancels it. */
 function Ending({ stored, index, onCancelTime }: EndingProps) {
-  if (stored.cancelled_at !== null) return <Pill tone="danger">{cancelled}</Pill>
+  if (stored.cancelled_at !== null) return <Pill tone="danger">{cancellationTexts.cancelled()}</Pill>
   return (
     onCancelTime && (
       <button

@@ -24,7 +24,7 @@ import { itemProps } from './item-props'
 import type { SectionProps } from './section-props'
 import { LimitField, NumberField, InstantField, MoneyField } from '../form/fields'
 import { hasNoTax } from '../../../rules/money/tax'
-import { moneyText, numberText } from '../../ui/words'
+import { moneyText, numberText } from '../../ui/formats'
 
 type Read = OfficeAnswered<'get-item'>
 

@@ -3,14 +3,14 @@ import type { OfficeAnswered } from '../../../contract/calls'
 import { Button, buttonClass } from '../../ui/button'
 import { Pill } from '../../ui/pill'
 import { useParams } from '../../ui/router/use-router'
-import { instantText, numberText } from '../../ui/words'
+import { instantText, numberText } from '../../ui/formats'
 import { useAnswer } from '../calls/use-answer'
 import { CancelSale } from '../cancellations/cancel-sale'
-import { cancelItem, cancelled } from '../cancellations/words'
+import * as cancellationTexts from '../../../texts/compiled/office/cancellations'
 import { ComingOf } from '../scheduled-changes/changes-of'
 import { Around } from '../ui/detail'
 import { FormSection } from '../form/section'
-import { personOf } from '../form/words'
+import { personOf } from '../ui/actor-name'
 import { useOfficeData } from '../office-data'
 import { HistoryOf } from '../history/history-of'
 import { Page } from '../ui/page'
@@ -39,7 +39,7 @@ export function ItemScreen() {
         read && (
           <Pill tone={toneOf(read)}>
             {read.cancelled_at !== null
-              ? cancelled
+              ? cancellationTexts.cancelled()
               : read.item.published
                 ? texts.published()
                 : texts.hidden()}
@@ -63,7 +63,7 @@ export function ItemScreen() {
             <SecondaryLink call="save-item" to={paths.copyOfItem(code)} text={texts.duplicate()} />
             {mayCancel && read.cancelled_at === null && (
               <Button look="secondary" size="small" onClick={() => setEnding({})}>
-                {cancelItem} …
+                {cancellationTexts.cancel_item()} …
               </Button>
             )}
           </>

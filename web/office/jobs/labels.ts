@@ -1,6 +1,6 @@
 import type { BulkJob } from '../../../contract/office/bulk'
 import * as texts from '../../../texts/compiled/office/jobs'
-import type { Tone } from '../../ui/status-words'
+import type { Tone } from '../../ui/status-labels'
 
 export const states: Record<BulkJob['state'], string> = {
   running: texts.state_running(),

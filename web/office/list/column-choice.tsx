@@ -4,7 +4,7 @@ import { Dropdown } from '../ui/dropdown'
 import { MenuItem } from '../ui/menu-item'
 import { changed, type ListState } from './list-state'
 import { viewChoice } from './view-button'
-import * as words from './words'
+import * as texts from '../../../texts/compiled/office/list'
 
 interface ColumnChoiceProps {
   state: ListState
@@ -24,7 +24,7 @@ export function ColumnChoice({ state, columns, sorts, onChange, onSave }: Column
       label={
         <>
           <SlidersHorizontal aria-hidden className="size-4 sm:hidden" />
-          <span className="max-sm:sr-only">View</span>
+          <span className="max-sm:sr-only">{texts.view()}</span>
         </>
       }
       align="end"
@@ -32,12 +32,12 @@ export function ColumnChoice({ state, columns, sorts, onChange, onSave }: Column
     >
       {onSave && (
         <div className="mb-1.5 border-b border-line pb-1.5">
-          <MenuItem name={words.saveView} onChoose={onSave} />
+          <MenuItem name={texts.save_view()} onChoose={onSave} />
         </div>
       )}
       {sorts.length > 1 && (
         <fieldset className="mb-1.5 border-b border-line pb-1.5">
-          <legend className="px-2 pb-1 text-sm font-semibold">Order</legend>
+          <legend className="px-2 pb-1 text-sm font-semibold">{texts.sort_order()}</legend>
           {sorts.map(([value, label]) => (
             <Choice key={value} label={label}>
               <input
@@ -52,7 +52,7 @@ export function ColumnChoice({ state, columns, sorts, onChange, onSave }: Column
         </fieldset>
       )}
       <fieldset>
-        <legend className="px-2 pb-1 text-sm font-semibold">Columns</legend>
+        <legend className="px-2 pb-1 text-sm font-semibold">{texts.columns()}</legend>
         {columns
           .filter(({ card }) => card !== 'title')
           .map(({ key, name }) => (

@@ -1,4 +1,4 @@
-import { numberText } from '../../ui/words'
+import { numberText } from '../../ui/formats'
 
 /** Row counts from a list's response. */
 export interface Counted {

@@ -4,19 +4,34 @@ import { columnsOfList, usualColumns } from '../../../rules/exports/export-colum
 import { useFile } from '../calls/use-file'
 import { RadioCards } from '../form/radio-cards'
 import { ActionDialog } from '../ui/action-dialog'
+import { countSlots } from '../ui/count-slots'
 import type { ListSource } from './columns'
-import * as words from './words'
+import type { Counted } from './count-of'
+import { nouns, rowsText, type Noun } from './nouns'
+import * as texts from '../../../texts/compiled/office/list'
 
 interface ExportDialogProps {
   source: ListSource
-  noun: string
-  /** How many rows match, as a text; null: it is not counted. */
-  count: string | null
+  noun: Noun
+  /** How many rows match; null: they are not counted. */
+  matching: Counted['matching']
   onClose: () => void
 }
 
+const formats: readonly (readonly [ExportFormat, string])[] = [
+  ['csv', texts.format_csv()],
+  ['xlsx', texts.format_excel()],
+  ['json', texts.format_json()],
+]
+
+/** Which rows the file will have. */
+const rowsOf = (noun: Noun, matching: Counted['matching']): string =>
+  matching === null
+    ? texts.export_rows_uncounted({ nouns: nouns[noun] })
+    : texts.export_rows({ rows: rowsText(noun, countSlots(matching.count, matching.more)) })
+
 /** Asks for an export's format and columns; those about people are not chosen at first. */
-export function ExportDialog({ source: { list, filters }, noun, count, onClose }: ExportDialogProps) {
+export function ExportDialog({ source: { list, filters }, noun, matching, onClose }: ExportDialogProps) {
   const [format, setFormat] = useState<ExportFormat>('csv')
   const [chosen, setChosen] = useState<readonly string[]>(() => usualColumns(list))
   const { send, pending, error, setError } = useFile('export-list', onClose)
@@ -44,40 +59,40 @@ export function ExportDialog({ source: { list, filters }, noun, count, onClose }
   const hasAll = keys.every((key) => chosen.includes(key))
   return (
     <ActionDialog
-      title={words.exportTitle(noun)}
-      consequences={<p>{words.exportRows(noun, count)}</p>}
-      confirm={words.exportFile}
+      title={texts.export_title({ nouns: nouns[noun] })}
+      consequences={<p>{rowsOf(noun, matching)}</p>}
+      confirm={texts.export_file()}
       onConfirm={() =>
         chosen.length === 0
-          ? setError(words.chooseColumn)
+          ? setError(texts.choose_column())
           : void send({ list, filters, format, columns: [...chosen] })
       }
       canStop
       {...{ pending, error, onClose }}
     >
       <RadioCards
-        legend={words.format}
+        legend={texts.format()}
         name="format"
-        options={words.formats}
+        options={formats}
         value={format}
         onChange={setFormat}
         className="grid-cols-3"
       />
       <fieldset>
-        <legend className="text-sm font-semibold">{words.columns}</legend>
+        <legend className="text-sm font-semibold">{texts.columns()}</legend>
         {boxes(usual)}
         <button
           type="button"
           className="min-h-8 text-sm text-ink-soft underline underline-offset-2 hover:text-ink"
           onClick={() => choose(keys, !hasAll)}
         >
-          {hasAll ? words.noColumns : words.allColumns}
+          {hasAll ? texts.no_columns() : texts.all_columns()}
         </button>
       </fieldset>
       {personal.length > 0 && (
         <fieldset className="rounded-control border border-line bg-sunk px-3 pb-1.5">
-          <legend className="float-left pt-2 text-sm font-semibold">{words.personalColumns}</legend>
-          <p className="clear-left pb-1 text-sm text-ink-soft">{words.personalNote}</p>
+          <legend className="float-left pt-2 text-sm font-semibold">{texts.personal_columns()}</legend>
+          <p className="clear-left pb-1 text-sm text-ink-soft">{texts.personal_note()}</p>
           {boxes(personal)}
         </fieldset>
       )}

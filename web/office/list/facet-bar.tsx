@@ -5,7 +5,7 @@ import type { ListFacet } from './columns'
 import { type Counted, countText } from './count-of'
 import { type ListState, changed, toggled } from './list-state'
 import { Dropdown } from '../ui/dropdown'
-import * as words from './words'
+import * as texts from '../../../texts/compiled/office/list'
 import { useOfficeData } from '../office-data'
 import { dayField, daysBefore } from '../ui/day'
 import { periodText, periodValue, readPeriod, type Period } from './period'
@@ -46,7 +46,7 @@ export function FacetBar({ facets, state, counted, onChange, wraps }: FacetBarPr
             onClick={() => setOpen(!isOpen)}
           >
             <ListFilter aria-hidden className="size-3.5" />
-            Filters
+            {texts.filters()}
           </button>
         )}
       </div>
@@ -128,7 +128,7 @@ function RareFacets({ facets, ...props }: FacetPanelProps & { facets: readonly L
   const chosen = shown.flatMap((facet) => chosenText(facet, props) ?? [])
   return (
     <Dropdown
-      label={<span className="max-w-48 truncate">{chosen.join(', ') || words.moreFacets}</span>}
+      label={<span className="max-w-48 truncate">{chosen.join(', ') || texts.more_facets()}</span>}
       isActive={chosen.length > 0}
     >
       {shown.map((facet) => (
@@ -184,9 +184,9 @@ function PeriodPanel({ label, value, onChange }: PeriodPanelProps) {
   const [today] = useState(() => dayField(new Date(), timezone))
   const period = readPeriod(value)
   const usual: [string, Period][] = [
-    ['Today', { from: today, to: today }],
-    ['Last 7 days', { from: daysBefore(today, 6), to: today }],
-    ['Last 30 days', { from: daysBefore(today, 29), to: today }],
+    [texts.period_today(), { from: today, to: today }],
+    [texts.period_week(), { from: daysBefore(today, 6), to: today }],
+    [texts.period_month(), { from: daysBefore(today, 29), to: today }],
   ]
   const choose = (next: Period) => onChange(periodValue(next))
   return (
@@ -210,12 +210,12 @@ function PeriodPanel({ label, value, onChange }: PeriodPanelProps) {
       })}
       <div className="mt-1.5 grid gap-1.5 border-t border-line px-2 pt-2 pb-1">
         <Day
-          label="From"
+          label={texts.from()}
           day={period?.from ?? null}
           onChange={(from) => choose({ from, to: period?.to ?? null })}
         />
         <Day
-          label="To"
+          label={texts.to()}
           day={period?.to ?? null}
           onChange={(to) => choose({ from: period?.from ?? null, to })}
         />

@@ -17,27 +17,28 @@ import type { BulkAction, ListColumn, ListFacet, ListSource } from './columns'
 import { countOf, type Counted } from './count-of'
 import { changed, listSearch, type ListState } from './list-state'
 import { Narrowing } from './narrowing'
+import type { Noun } from './nouns'
 import { rememberPage, rowsBefore, totalOf } from './page-places'
 import { RowsTable, enterRows } from './rows-table'
 import { SavedViews } from './saved-views'
 import { SelectionBar } from './selection-bar'
 import { useSelection } from './use-selection'
 import { rememberWalk } from './walk'
-import * as words from './words'
+import * as texts from '../../../texts/compiled/office/list'
 import { Download, ChevronRight } from 'lucide-react'
 import { useMay } from '../session/session'
 import { ColumnChoice } from './column-choice'
 import { ExportDialog } from './export-dialog'
 import { SaveView } from './save-view'
 import { Button } from '../../ui/button'
-import { numberText } from '../../ui/words'
-import { countText } from '../ui/count-text'
+import { numberText } from '../../ui/formats'
+import { countSlots } from '../ui/count-slots'
 
 /** A list as a screen describes it. */
 export interface ListViewProps<Row> {
   title: string
-  /** Singular noun for a row: `order`. */
-  noun: string
+  /** What a row is. */
+  noun: Noun
   state: ListState
   columns: readonly ListColumn<Row>[]
   facets?: readonly ListFacet[]
@@ -133,7 +134,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
       onChange={show}
       source={props.source ?? null}
       noun={props.noun}
-      count={count}
+      counted={counted}
     />
   )
   // Nothing to choose from: no search, or an empty shop.
@@ -158,7 +159,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
       )}
       {state.unknown && (
         <p role="status" className="mb-2 text-sm text-ink-soft">
-          {words.leftOut(state.unknown)}
+          {texts.left_out({ values: state.unknown.join('”, “') })}
         </p>
       )}
       {props.above}
@@ -178,7 +179,6 @@ export function ListView<Row>(props: ListViewProps<Row>) {
         <Empty
           next={movesActions ? props.actions : props.next}
           onClear={isNarrowed ? () => show({ ...changed(requested, { query: '', chosen: {} }) }) : null}
-          noun={props.noun}
         >
           {props.nothingYet}
         </Empty>
@@ -240,14 +240,13 @@ interface ListToolsProps<Row> {
   onChange: (next: ListState) => void
   /** `null` if the list can be neither exported nor saved. */
   source: ListSource | null
-  noun: string
-  /** How many rows match, as a text. */
-  count: string | null
+  noun: Noun
+  counted: Counted | undefined
 }
 
 /** Beside a list's search: its columns and order, saving both as a view, and the export. */
 function ListTools<Row>(props: ListToolsProps<Row>) {
-  const { state, columns, sorts, onChange, source, noun, count } = props
+  const { state, columns, sorts, onChange, source, noun, counted } = props
   const may = useMay()
   const [open, setOpen] = useState<'export' | 'view' | null>(null)
   const search = listSearch({ ...state, cursor: null })
@@ -267,14 +266,19 @@ function ListTools<Row>(props: ListToolsProps<Row>) {
           onClick={() => setOpen('export')}
         >
           <Download aria-hidden className="size-4" />
-          <span className="max-sm:sr-only">{words.exportFile}</span>
+          <span className="max-sm:sr-only">{texts.export_file()}</span>
         </button>
       )}
-      {source && open === 'export' && <ExportDialog {...{ source, noun, count }} onClose={close} />}
+      {source && open === 'export' && (
+        <ExportDialog {...{ source, noun }} matching={counted?.matching ?? null} onClose={close} />
+      )}
       {source && open === 'view' && <SaveView list={source.list} search={search} onClose={close} />}
     </div>
   )
 }
+
+const rangeText = (rows: { first: string; last: string }, total: string | null): string =>
+  total === null ? texts.page_rows(rows) : texts.page_rows_of({ ...rows, total })
 
 /** Below a list: which rows are shown, and the way to the next page and back to the first. */
 function Pages({
@@ -300,21 +304,21 @@ function Pages({
     window.scrollTo({ top: 0 })
   }
   return (
-    <nav aria-label="Pages" className="mt-3 flex items-center justify-between gap-3">
+    <nav aria-label={texts.pages()} className="mt-3 flex items-center justify-between gap-3">
       <p className="text-sm text-ink-soft">
         {before === null
-          ? `${countText(shown, 'row')} on this page`
-          : `Rows ${numberText(before + 1)}–${numberText(before + shown)}${total === null ? '' : ` of ${total}`}`}
+          ? texts.page_count(countSlots(shown))
+          : rangeText({ first: numberText(before + 1), last: numberText(before + shown) }, total)}
       </p>
       <div className="flex gap-2">
         {state.cursor !== null && (
           <Button look="secondary" size="small" onClick={() => to(null)}>
-            First page
+            {texts.first_page()}
           </Button>
         )}
         {cursor !== null && (
           <Button look="secondary" size="small" onClick={() => to(cursor)}>
-            Next page
+            {texts.next_page()}
             <ChevronRight aria-hidden className="size-4" />
           </Button>
         )}

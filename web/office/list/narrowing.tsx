@@ -5,7 +5,7 @@ import type { Counted } from './count-of'
 import { FacetBar } from './facet-bar'
 import { changed, type ListState } from './list-state'
 import { SearchBox } from './search-box'
-import * as words from './words'
+import * as texts from '../../../texts/compiled/office/list'
 
 const none: readonly ListFacet[] = []
 
@@ -47,7 +47,7 @@ export function Narrowing({
       onClick={() => show(changed(state, { chosen: {} }))}
     >
       <FunnelX aria-hidden className="size-4 sm:hidden" />
-      <span className="max-sm:sr-only">{words.clearFilters}</span>
+      <span className="max-sm:sr-only">{texts.clear_filters()}</span>
     </button>
   )
   if (!search)

@@ -1,3 +1,4 @@
+import * as texts from '../../../texts/compiled/office/list'
 import { isDay, noonOf, shortDay } from '../ui/day'
 
 /** Days, both included; either may be missing. */
@@ -28,5 +29,5 @@ export const periodValue = ({ from, to }: Period): string =>
 export function periodText({ from, to }: Period): string {
   const [first, last] = [from, to].map((day) => day && shortDay(noonOf(day), 'UTC'))
   if (first && last) return first === last ? first : `${first} – ${last}`
-  return first ? `from ${first}` : `until ${last ?? ''}`
+  return first ? texts.period_from({ day: first }) : texts.period_until({ day: last ?? '' })
 }

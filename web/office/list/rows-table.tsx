@@ -5,6 +5,7 @@ import { useNavigate } from '../../ui/router/use-router'
 import type { ListColumn } from './columns'
 import type { Selection } from './use-selection'
 import { wasOpened } from './walk'
+import * as texts from '../../../texts/compiled/office/list'
 
 interface RowsTableProps<Row> {
   caption: string
@@ -42,7 +43,7 @@ export function RowsTable<Row>(props: RowsTableProps<Row>) {
             <th scope="col" className="w-9 border-b border-line ps-3">
               <input
                 type="checkbox"
-                aria-label="Select all rows of this page"
+                aria-label={texts.select_page()}
                 checked={selection.isAll}
                 className="block size-4 accent-(--brand-ink)"
                 onChange={selection.toggleAll}
@@ -72,7 +73,7 @@ export function RowsTable<Row>(props: RowsTableProps<Row>) {
               >
                 <input
                   type="checkbox"
-                  aria-label={`Select ${nameOf(row)}`}
+                  aria-label={texts.select_row({ name: nameOf(row) })}
                   checked={selection.has(row)}
                   className="block size-5 accent-(--brand-ink) xl:size-4"
                   onChange={() => selection.toggle(row)}

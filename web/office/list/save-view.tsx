@@ -9,7 +9,7 @@ import { useArrived } from '../calls/use-arrived'
 import { useOfficeCall } from '../calls/use-office-call'
 import { ActionDialog } from '../ui/action-dialog'
 import { viewButton } from './view-button'
-import * as words from './words'
+import * as texts from '../../../texts/compiled/office/list'
 
 /** Saves the state of a list under a new name, or in place of an own view. */
 export function SaveView({ list, search, onClose }: { list: ListName; search: string; onClose: () => void }) {
@@ -18,7 +18,7 @@ export function SaveView({ list, search, onClose }: { list: ListName; search: st
   const [replaced, setReplaced] = useState<SavedView | null>(null)
   const [name, setName] = useState('')
   const [isShared, setShared] = useState(false)
-  const { send, pending, error } = useOfficeCall('save-view', { toast: words.saved, done: onClose })
+  const { send, pending, error } = useOfficeCall('save-view', { toast: texts.saved(), done: onClose })
   const replace = (id: string) => {
     const view = own.find(({ view_id }) => String(view_id) === id) ?? null
     setReplaced(view)
@@ -27,9 +27,9 @@ export function SaveView({ list, search, onClose }: { list: ListName; search: st
   }
   return (
     <ActionDialog
-      title={words.saveViewTitle}
-      consequences={<p>{words.viewHolds}</p>}
-      confirm={words.save}
+      title={texts.save_view_title()}
+      consequences={<p>{texts.view_holds()}</p>}
+      confirm={texts.save()}
       onConfirm={() =>
         void send({ view_id: replaced?.view_id ?? null, list, name, search, is_shared: isShared })
       }
@@ -39,10 +39,10 @@ export function SaveView({ list, search, onClose }: { list: ListName; search: st
       <NameAndSharing {...{ name, setName, isShared, setShared }} />
       {own.length > 0 && (
         <SelectField
-          label={words.saveAs}
+          label={texts.save_as()}
           value={replaced === null ? '' : String(replaced.view_id)}
           options={[
-            { value: '', label: words.newView },
+            { value: '', label: texts.new_view() },
             ...own.map((view) => ({ value: String(view.view_id), label: view.name })),
           ]}
           onChange={(event) => replace(event.target.value)}
@@ -67,10 +67,10 @@ export function ChangeView({
 }) {
   const [name, setName] = useState(view.name)
   const [isShared, setShared] = useState(view.is_shared)
-  const change = useOfficeCall('save-view', { toast: words.saved, done: onClose })
+  const change = useOfficeCall('save-view', { toast: texts.saved(), done: onClose })
   const isRemoved = useRef(false)
   const removal = useOfficeCall('remove-view', {
-    toast: words.removed,
+    toast: texts.removed(),
     done: () => {
       isRemoved.current = true
       onClose()
@@ -90,8 +90,8 @@ export function ChangeView({
     return (
       <ActionDialog
         title={view.name}
-        consequences={<p>{words.othersView(view.by)}</p>}
-        confirm={words.remove}
+        consequences={<p>{texts.others_view({ name: view.by })}</p>}
+        confirm={texts.remove()}
         danger
         onConfirm={remove}
         {...both}
@@ -99,16 +99,16 @@ export function ChangeView({
     )
   return (
     <ActionDialog
-      title={words.changeTitle}
+      title={texts.change_title()}
       consequences={null}
-      confirm={words.save}
+      confirm={texts.save()}
       onConfirm={() => void change.send({ view_id, list, name, search, is_shared: isShared })}
       {...both}
     >
       <NameAndSharing {...{ name, setName, isShared, setShared }} />
       <div>
         <Button look="danger" size="small" disabled={both.pending} onClick={remove}>
-          {words.remove}
+          {texts.remove()}
         </Button>
       </div>
     </ActionDialog>
@@ -124,7 +124,7 @@ function NameAndSharing(props: {
   return (
     <>
       <TextField
-        label={words.viewName}
+        label={texts.view_name()}
         required
         autoComplete="off"
         maxLength={40}
@@ -132,7 +132,7 @@ function NameAndSharing(props: {
         onChange={(event) => props.setName(event.target.value)}
       />
       <CheckboxField
-        label={words.share}
+        label={texts.share()}
         checked={props.isShared}
         onChange={(event) => props.setShared(event.target.checked)}
       />

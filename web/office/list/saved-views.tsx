@@ -8,7 +8,7 @@ import { useAnswer } from '../calls/use-answer'
 import { useMe } from '../session/session'
 import { ChangeView } from './save-view'
 import { isSameState } from './same-state'
-import * as words from './words'
+import * as texts from '../../../texts/compiled/office/list'
 
 /** The saved views of a list, as links above it; nothing where there are none. */
 export function SavedViews({ list }: { list: ListName }) {
@@ -22,11 +22,11 @@ export function SavedViews({ list }: { list: ListName }) {
     <>
       {views.length > 0 && (
         <nav
-          aria-label={words.savedViews}
+          aria-label={texts.saved_views()}
           className="mb-3 flex items-center gap-1 overflow-x-auto border-b border-line"
         >
           <Tab to={pathname} isShown={isSameState('', search)}>
-            {words.everything}
+            {texts.everything()}
           </Tab>
           {views.map((view) => (
             <Tab key={view.view_id} to={`${pathname}${view.search}`} isShown={view === shown}>
@@ -42,8 +42,8 @@ export function SavedViews({ list }: { list: ListName }) {
           {shown && mayChange(shown) && (
             <button
               type="button"
-              aria-label={words.changeView(shown.name)}
-              title={words.changeView(shown.name)}
+              aria-label={texts.change_view_named({ name: shown.name })}
+              title={texts.change_view_named({ name: shown.name })}
               className="grid size-8 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-sunk hover:text-ink"
               onClick={() => setChanged(shown)}
             >
@@ -65,7 +65,7 @@ export function SavedViews({ list }: { list: ListName }) {
   )
 }
 
-const sharing = ({ is_mine, by }: SavedView) => (is_mine ? words.shared : words.sharedBy(by))
+const sharing = ({ is_mine, by }: SavedView) => (is_mine ? texts.shared() : texts.shared_by({ name: by }))
 
 function Tab({ to, isShown, children }: { to: string; isShown: boolean; children: ReactNode }) {
   return (

@@ -1,21 +1,22 @@
-import { numberText } from '../../ui/words'
+import { numberText } from '../../ui/formats'
 import { LateDialog } from '../../ui/late-dialog'
 import { useState } from 'react'
 import { Ask } from '../../ui/ask'
 import { Button } from '../../ui/button'
 import { formErrorText, Refusal } from '../../ui/calls/post-call'
-import { countText } from '../ui/count-text'
+import { countSlots } from '../ui/count-slots'
 import { MatchingActions, type Matching } from '../bulk/matching-actions'
 import * as bulkTexts from '../../../texts/compiled/office/bulk'
 import { forgetAnswers } from '../calls/answers'
 import type { AskedAction, BulkAction, RowAction } from './columns'
 import type { Selection } from './use-selection'
-import { noAnswer } from './words'
+import * as texts from '../../../texts/compiled/office/list'
+import { nouns, rowsText, type Noun } from './nouns'
 
 interface SelectionBarProps<Row> {
   selection: Selection<Row>
   bulk: readonly BulkAction<Row>[]
-  noun: string
+  noun: Noun
   keyOf: (row: Row) => string
   nameOf: (row: Row) => string
   /** Actions on all rows that match the filter; `null` if there are none, or all rows are already shown. */
@@ -64,13 +65,13 @@ export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
       {selection.rows.length > 0 && (
         <div
           role="region"
-          aria-label="Selection"
+          aria-label={texts.selection()}
           className="sticky top-2 z-20 mb-2 flex flex-wrap items-center gap-2 rounded-card border border-brand-ink bg-card px-3 py-2 shadow-raised"
         >
           <p className="font-semibold">
             {all
-              ? bulkTexts.all_chosen({ count: all.count, nouns: `${noun}s` })
-              : `${countText(selection.rows.length, noun)} selected`}
+              ? bulkTexts.all_chosen({ count: all.count, nouns: nouns[noun] })
+              : texts.selected({ rows: rowsText(noun, countSlots(selection.rows.length)) })}
           </p>
           {matching && (
             <button
@@ -95,7 +96,7 @@ export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
             </Button>
           ))}
           <Button look="quiet" size="small" onClick={selection.clear}>
-            Clear
+            {texts.clear()}
           </Button>
         </div>
       )}
@@ -111,7 +112,7 @@ export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
       )}
       {requested && 'run' in requested && (
         <Ask
-          title={`${requested.label}?`}
+          title={texts.question_title({ action: requested.label })}
           confirm={requested.label}
           pending={isRunning}
           onConfirm={() => void run(rowsOf(requested, selection.rows), requested.run)}
@@ -145,7 +146,7 @@ async function runEach<Row>(rows: readonly Row[], run: RowAction<Row>['run']): P
       failures.push(null)
     } catch (error) {
       const isRefused = !(error instanceof Refusal) || error.isServers
-      failures.push({ why: isRefused ? formErrorText(error) : noAnswer, isRefused })
+      failures.push({ why: isRefused ? formErrorText(error) : texts.no_answer(), isRefused })
     }
   }
   return failures
@@ -157,7 +158,7 @@ function Results({
   onClose,
 }: {
   results: readonly Result[]
-  noun: string
+  noun: Noun
   onClose: () => void
 }) {
   const failed = results.flatMap(({ failure, ...row }) => (failure ? [{ ...row, ...failure }] : []))
@@ -166,12 +167,16 @@ function Results({
     <div role="status" className="mb-2 rounded-card border border-line bg-card px-3 py-2">
       <div className="flex items-center gap-3">
         <p className="grow font-semibold">
-          {countText(results.length - failed.length, noun)} done
-          {refused > 0 && `, ${numberText(refused)} refused`}
-          {failed.length > refused && `, ${numberText(failed.length - refused)} without an answer`}
+          {[
+            texts.done({ rows: rowsText(noun, countSlots(results.length - failed.length)) }),
+            refused > 0 && texts.refused({ number: numberText(refused) }),
+            failed.length > refused && texts.without_answer({ number: numberText(failed.length - refused) }),
+          ]
+            .filter(Boolean)
+            .join(', ')}
         </p>
         <Button look="quiet" size="small" onClick={onClose}>
-          Close
+          {texts.close()}
         </Button>
       </div>
       {failed.length > 0 && (

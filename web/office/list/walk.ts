@@ -1,4 +1,5 @@
-import { numberText } from '../../ui/words'
+import * as texts from '../../../texts/compiled/office/list'
+import { numberText } from '../../ui/formats'
 
 /** The list that a detail was opened from, for its Previous and Next. */
 interface Walk {
@@ -45,10 +46,10 @@ export function neighbours(row: string): {
 
 /** `53 of 1,214`; where the rows of earlier pages or of the list are not counted, as much as is known. */
 function placeText({ rows, isPart, before, total }: Walk, at: number): string {
-  if (!isPart) return `${at + 1} of ${rows.length}`
-  if (typeof before !== 'number') return `${at + 1} of ${rows.length} on the page`
+  if (!isPart) return texts.place({ place: at + 1, total: rows.length })
+  if (typeof before !== 'number') return texts.place_on_page({ place: at + 1, total: rows.length })
   const place = numberText(before + at + 1)
-  return total ? `${place} of ${total}` : place
+  return total ? texts.place({ place, total }) : place
 }
 
 let opened: string | null = null

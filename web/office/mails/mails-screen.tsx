@@ -13,12 +13,13 @@ import { isPeriod, readPeriod } from '../list/period'
 import { SecondaryLink } from '../ui/secondary-link'
 import { paths } from '../paths'
 import { ActionDialog } from '../ui/action-dialog'
+import { countSlots } from '../ui/count-slots'
 import { EmailText } from '../ui/email-text'
 import { EffectNotes } from '../ui/effect-notes'
 import { MailPill, mailKindText, mailStates } from '../ui/mail-pill'
 import { When } from '../ui/when'
 import { useMay } from '../session/session'
-import * as words from './words'
+import * as texts from '../../../texts/compiled/office/mails'
 
 type MailRow = OfficeAnswered<'find-mails'>['mails'][number]
 type Status = MailRow['status']
@@ -26,11 +27,11 @@ type Status = MailRow['status']
 const facets: ListFacet[] = [
   {
     name: 'status',
-    label: words.status,
+    label: texts.status(),
     isSingle: true,
     values: mailStates,
   },
-  { name: 'written', label: words.written, values: [], isPeriod: true, fits: isPeriod },
+  { name: 'written', label: texts.written(), values: [], isPeriod: true, fits: isPeriod },
 ]
 
 /** Mails: see that they arrived, and send again what did not. */
@@ -49,10 +50,10 @@ export function MailsScreen() {
   return (
     <>
       <ListView
-        title={words.title}
+        title={texts.title()}
         noun="mail"
-        search={words.search}
-        above={state.query !== '' && <p className="mb-2 text-sm text-ink-soft">{words.searchOlder}</p>}
+        search={texts.search()}
+        above={state.query !== '' && <p className="mb-2 text-sm text-ink-soft">{texts.search_older()}</p>}
         source={{ list: 'mails', filters }}
         {...{ state, facets, isStale, refusal, again, keyOf }}
         rows={answer?.mails ?? null}
@@ -61,8 +62,8 @@ export function MailsScreen() {
         cursor={answer?.cursor ?? null}
         {...(retries && { bulk: [retry] })}
         forMatching={retries && may('start-bulk') ? forMatching : []}
-        next={<SecondaryLink call="get-settings" to={paths.mailSettings()} text={words.firstStep} />}
-        nothingYet={words.nothingYet}
+        next={<SecondaryLink call="get-settings" to={paths.mailSettings()} text={texts.first_step()} />}
+        nothingYet={texts.nothing_yet()}
       />
       {requested && <RetryMail mail={requested} onClose={() => setRequested(null)} />}
     </>
@@ -74,8 +75,8 @@ const keyOf = ({ id, recipient }: MailRow) => `${recipient} (${id})`
 const forMatching = ['retry-mail'] as const
 
 const retry: BulkAction<MailRow> = {
-  label: words.retry,
-  question: words.retryQuestion,
+  label: texts.retry(),
+  question: (count) => texts.retry_question(countSlots(count)),
   run: ({ id }) => postOnce('retry-mail', { mail_id: id, anew: true }),
 }
 
@@ -89,20 +90,24 @@ function RetryMail({ mail, onClose }: { mail: MailRow; onClose: () => void }) {
   const { effect, refusal, pending, error, setError, confirm } = useTriedCall(
     'retry-mail',
     isReady ? payload : null,
-    { toast: words.done, done: onClose },
+    { toast: texts.done(), done: onClose },
   )
-  const always = isOwnOnly ? [words.ownOnlyText, ...(instead === null ? [] : [instead])] : [words.retryText]
+  const always = isOwnOnly
+    ? [texts.own_only_text(), ...(instead === null ? [] : [instead])]
+    : [texts.retry_text()]
   return (
     <ActionDialog
-      title={words.retry}
-      consequences={<EffectNotes until={isReady ? null : words.retryText} {...{ always, effect, refusal }} />}
-      confirm={words.retry}
-      onConfirm={() => (isReady ? confirm(payload) : setError(words.addressWrong))}
+      title={texts.retry()}
+      consequences={
+        <EffectNotes until={isReady ? null : texts.retry_text()} {...{ always, effect, refusal }} />
+      }
+      confirm={texts.retry()}
+      onConfirm={() => (isReady ? confirm(payload) : setError(texts.address_wrong()))}
       {...{ pending, error, onClose }}
     >
       {!isOwnOnly && (
         <EmailField
-          label={words.address}
+          label={texts.address()}
           autoComplete="off"
           value={recipient}
           onChange={(event) => setRecipient(event.target.value)}
@@ -115,7 +120,7 @@ function RetryMail({ mail, onClose }: { mail: MailRow; onClose: () => void }) {
 /** Sends a mail that was given up again. */
 const retryColumn = (onAct: (mail: MailRow) => void) =>
   actionColumn<MailRow>({
-    name: words.retry,
+    name: texts.retry(),
     isFor: (mail) => mail.status === 'dead' && mail.why_not_again === null,
     onAct,
   })
@@ -123,7 +128,7 @@ const retryColumn = (onAct: (mail: MailRow) => void) =>
 const columns: ListColumn<MailRow>[] = [
   {
     key: 'recipient',
-    name: words.recipient,
+    name: texts.recipient(),
     card: 'title',
     cell: ({ recipient }) => (
       <span className="block wrap-anywhere xl:min-w-72">
@@ -133,20 +138,26 @@ const columns: ListColumn<MailRow>[] = [
   },
   {
     key: 'status',
-    name: words.status,
+    name: texts.status(),
     cell: ({ status }) => <MailPill status={status} />,
   },
   {
     key: 'kind',
-    name: words.kind,
+    name: texts.kind(),
     cell: ({ kind }) => <span className="xl:whitespace-nowrap">{mailKindText(kind)}</span>,
   },
-  { key: 'written', name: words.written, cell: ({ created_at }) => <When at={created_at} /> },
-  { key: 'sent', name: words.sent, card: 'none', from: '2xl', cell: ({ sent_at }) => <When at={sent_at} /> },
-  { key: 'attempts', name: words.attempts, align: 'end', card: 'none', cell: ({ attempts }) => attempts },
+  { key: 'written', name: texts.written(), cell: ({ created_at }) => <When at={created_at} /> },
+  {
+    key: 'sent',
+    name: texts.sent(),
+    card: 'none',
+    from: '2xl',
+    cell: ({ sent_at }) => <When at={sent_at} />,
+  },
+  { key: 'attempts', name: texts.attempts(), align: 'end', card: 'none', cell: ({ attempts }) => attempts },
   {
     key: 'error',
-    name: words.error,
+    name: texts.error(),
     cell: ({ error, why_not_again: whyNot, instead }) => {
       const lines = [error, whyNot, whyNot === null ? null : instead].filter((line) => line !== null)
       return (

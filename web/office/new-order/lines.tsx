@@ -4,14 +4,18 @@ import { Button } from '../../ui/button'
 import { SelectField } from '../../ui/choice-fields'
 import type { FieldErrors } from '../../ui/field-errors'
 import { TextField } from '../../ui/text-fields'
-import { instantText, moneyText } from '../../ui/words'
+import { instantText, moneyText, numberText } from '../../ui/formats'
 import { useOfficeData } from '../office-data'
 import { FirstItem } from '../ui/first-item'
 import { newLine, type Line, type Sellable } from './order-form'
-import * as words from './words'
+import * as texts from '../../../texts/compiled/office/new-order'
 
 /** Maximum number of pieces in one order. */
 const maxPieces = 200
+
+/** How many are left, if that is limited. */
+const leftText = (left: number | null): string =>
+  left === null ? '' : texts.left({ number: numberText(left) })
 
 interface LinesProps {
   items: readonly Sellable[]
@@ -42,8 +46,8 @@ export function Lines({ items, lines, customer, errors, onChange }: LinesProps) 
     [
       item.name,
       moneyText(item.price + item.fee, currency),
-      item.left === 0 ? words.soldOut : words.left(item.left),
-      item.published ? '' : words.hidden,
+      item.left === 0 ? texts.sold_out() : leftText(item.left),
+      item.published ? '' : texts.hidden(),
     ]
       .filter((part) => part !== '')
       .join(' · ')
@@ -52,8 +56,8 @@ export function Lines({ items, lines, customer, errors, onChange }: LinesProps) 
       <div className="grid grid-cols-[5rem_1fr] items-end gap-2 sm:grid-cols-[minmax(0,1fr)_5rem_auto]">
         <div className="min-w-0 max-sm:col-span-full">
           <SelectField
-            label={words.addItem}
-            placeholder={words.choose}
+            label={texts.add_item()}
+            placeholder={texts.choose()}
             value={code}
             options={items.map((item) => ({
               value: item.external_code,
@@ -65,7 +69,7 @@ export function Lines({ items, lines, customer, errors, onChange }: LinesProps) 
         </div>
         <div>
           <TextField
-            label={words.count}
+            label={texts.count()}
             inputMode="numeric"
             autoComplete="off"
             value={count}
@@ -73,13 +77,13 @@ export function Lines({ items, lines, customer, errors, onChange }: LinesProps) 
           />
         </div>
         <Button look="secondary" disabled={chosen === undefined || lines.length >= maxPieces} onClick={add}>
-          {words.add}
+          {texts.add()}
         </Button>
       </div>
-      {lines.length >= maxPieces && <p className="text-ink-soft">{words.most(maxPieces)}</p>}
+      {lines.length >= maxPieces && <p className="text-ink-soft">{texts.most({ count: maxPieces })}</p>}
       {lines.length === 0 && (
         <p className="text-ink-soft">
-          {items.length === 0 ? <FirstItem text={words.noItems} /> : words.nothingYet}
+          {items.length === 0 ? <FirstItem text={texts.no_items()} /> : texts.nothing_yet()}
         </p>
       )}
       {lines.length > 0 && (
@@ -123,7 +127,7 @@ const LineRow = memo(function LineRow({ line, fullName, email, onChange, ...erro
         <p className="font-semibold">{item.name}</p>
         <button
           type="button"
-          aria-label={words.remove(item.name)}
+          aria-label={texts.remove({ name: item.name })}
           className="grid size-8 place-items-center rounded-control text-ink-soft hover:bg-sunk hover:text-ink"
           onClick={() => onChange((lines) => lines.filter((one) => one.key !== key))}
         >
@@ -134,17 +138,17 @@ const LineRow = memo(function LineRow({ line, fullName, email, onChange, ...erro
         {item.shop_item_type === 'tickets' && (
           <>
             <TextField
-              label={words.holder}
-              placeholder={fullName || words.asCustomer}
+              label={texts.holder()}
+              placeholder={fullName || texts.as_customer()}
               maxLength={200}
               autoComplete="off"
               value={line.fullName}
               onChange={(event) => set({ fullName: event.target.value })}
             />
             <TextField
-              label={words.holderEmail}
+              label={texts.holder_email()}
               type="email"
-              placeholder={email || words.asCustomer}
+              placeholder={email || texts.as_customer()}
               error={errors.emailError}
               maxLength={254}
               autoComplete="off"
@@ -154,7 +158,7 @@ const LineRow = memo(function LineRow({ line, fullName, email, onChange, ...erro
           </>
         )}
         <TextField
-          label={`${words.price} (${currency})`}
+          label={texts.price_in({ currency })}
           inputMode="decimal"
           autoComplete="off"
           error={errors.priceError}
@@ -163,13 +167,13 @@ const LineRow = memo(function LineRow({ line, fullName, email, onChange, ...erro
         />
         {item.times.length > 0 && (
           <SelectField
-            label={words.travelTime}
+            label={texts.travel_time()}
             placeholder="–"
             error={errors.timeError}
             value={line.travelTime}
             options={item.times.map(({ travel_time, left }) => ({
               value: travel_time,
-              label: [instantText(travel_time, item.timezone), words.left(left)].filter(Boolean).join(' · '),
+              label: [instantText(travel_time, item.timezone), leftText(left)].filter(Boolean).join(' · '),
               disabled: left === 0,
             }))}
             onChange={(event) => set({ travelTime: event.target.value })}

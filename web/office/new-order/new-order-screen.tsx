@@ -22,13 +22,13 @@ import { Lines } from './lines'
 import { emptyForm, faultsOf, orderOf, type OrderForm } from './order-form'
 import { Payment } from './payment'
 import { canShip, isSent, type ShippingFacts, type Handing } from './shipping-form'
-import * as words from './words'
+import * as texts from '../../../texts/compiled/office/new-order'
 import { SelectField } from '../../ui/choice-fields'
 import { AddressFields } from '../../ui/address-fields'
-import { moneyText } from '../../ui/words'
+import { moneyText } from '../../ui/formats'
 import { RadioCards } from '../form/radio-cards'
 
-const list = { to: paths.orders(), name: words.orders }
+const list = { to: paths.orders(), name: texts.orders() }
 
 /** Makes an order for a customer, paid at the desk or later. */
 export function NewOrderScreen() {
@@ -36,12 +36,12 @@ export function NewOrderScreen() {
   const { answer, refusal, again } = useAnswer('get-order-form', {})
   return (
     <Page
-      title={words.title}
+      title={texts.title()}
       above={<Around list={list} />}
       actions={
         may('import-guests') && (
           <Link to={paths.guestList()} className={buttonClass('secondary', 'small')}>
-            {words.guestList}
+            {texts.guest_list()}
           </Link>
         )
       }
@@ -82,7 +82,7 @@ function Form({ items, countries, shipping }: FormProps) {
   const { effect, refusal, pending, error, setError, confirm } = useTriedCall('create-order', tried, {
     done: (answer) => {
       setMade(true)
-      showToast(answer ? words.done(answer.order.code) : words.doneBefore, 'success')
+      showToast(answer ? texts.done({ code: answer.order.code }) : texts.done_before(), 'success')
       // In place of the form, which is done: it is not left with anything unsaved. The newest of the list is the one that was made.
       void navigate(answer ? paths.order(answer.order.code) : paths.orders(), { replace: true })
     },
@@ -98,23 +98,23 @@ function Form({ items, countries, shipping }: FormProps) {
     <form noValidate onSubmit={make} className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="grid gap-4">
         <FormAlert error={error} />
-        <Panel title={words.items}>
+        <Panel title={texts.items()}>
           <Lines items={items} lines={form.lines} onChange={setLines} {...{ customer, errors }} />
         </Panel>
         <CustomerPanel countries={isSent(form, details) ? null : countries} {...{ form, set, errors }} />
         {canShip(form, shipping) && <GoodsPanel {...{ form, set, errors, countries, shipping }} />}
-        <Panel title={words.more}>
+        <Panel title={texts.more()}>
           <div className="grid gap-4 sm:grid-cols-2">
             <TextField
-              label={words.channel}
-              hint={words.channelHint}
+              label={texts.channel()}
+              hint={texts.channel_hint()}
               maxLength={60}
               value={form.channel}
               onChange={(event) => set({ channel: event.target.value })}
             />
             <TextAreaField
-              label={words.note}
-              hint={words.noteHint}
+              label={texts.note()}
+              hint={texts.note_hint()}
               rows={2}
               maxLength={2000}
               value={form.note}
@@ -126,7 +126,7 @@ function Form({ items, countries, shipping }: FormProps) {
       <div className="lg:sticky lg:top-4">
         <Payment effect={tried && { effect, refusal }} {...{ form, details, set, errors, pending }} />
       </div>
-      <LeaveQuestion warning={warning}>{words.leaveText}</LeaveQuestion>
+      <LeaveQuestion warning={warning}>{texts.leave_text()}</LeaveQuestion>
     </form>
   )
 }
@@ -141,10 +141,10 @@ interface CustomerPanelProps {
 
 function CustomerPanel({ form, set, errors, countries }: CustomerPanelProps) {
   return (
-    <Panel title={words.customer}>
+    <Panel title={texts.customer()}>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
-          label={words.fullName}
+          label={texts.full_name()}
           required
           maxLength={200}
           autoComplete="off"
@@ -153,8 +153,8 @@ function CustomerPanel({ form, set, errors, countries }: CustomerPanelProps) {
           onChange={(event) => set({ fullName: event.target.value })}
         />
         <EmailField
-          label={words.email}
-          hint={words.emailHint}
+          label={texts.email()}
+          hint={texts.email_hint()}
           autoComplete="off"
           error={errors['email']}
           value={form.email}
@@ -162,8 +162,8 @@ function CustomerPanel({ form, set, errors, countries }: CustomerPanelProps) {
         />
         {countries !== null && (
           <SelectField
-            label={words.country}
-            placeholder={words.noCountry}
+            label={texts.country()}
+            placeholder={texts.no_country()}
             value={form.country}
             options={Object.entries(countries).map(([value, label]) => ({ value, label }))}
             onChange={(event) => set({ country: event.target.value })}
@@ -182,20 +182,23 @@ interface GoodsPanelProps {
   shipping: ShippingFacts
 }
 
-const handings = Object.entries(words.handings) as [Handing, string][]
+const handings: readonly (readonly [Handing, string])[] = [
+  ['collect', texts.handing_collect()],
+  ['send', texts.handing_send()],
+]
 
 /** Whether the goods are collected or sent, and where to. */
 function GoodsPanel({ form, set, errors, countries, shipping }: GoodsPanelProps) {
   const { currency } = useOfficeData()
   const rateOf = (country: string) => {
     const rate = shipping.shippingRates[country]
-    return rate === undefined ? words.noRate : moneyText(rate, currency)
+    return rate === undefined ? texts.no_rate() : moneyText(rate, currency)
   }
   return (
-    <Panel title={words.goods}>
+    <Panel title={texts.goods()}>
       <div className="grid gap-4">
         <RadioCards
-          legend={words.handing}
+          legend={texts.handing()}
           name="handing"
           options={handings}
           value={form.handing}
@@ -205,8 +208,8 @@ function GoodsPanel({ form, set, errors, countries, shipping }: GoodsPanelProps)
         {form.handing === 'send' && (
           <div className="grid gap-4 sm:grid-cols-2">
             <SelectField
-              label={words.country}
-              placeholder={words.choose}
+              label={texts.country()}
+              placeholder={texts.choose()}
               required
               error={errors['country']}
               value={form.country}

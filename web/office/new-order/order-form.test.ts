@@ -11,7 +11,7 @@ import {
   type Sellable,
 } from './order-form'
 import { canShip } from './shipping-form'
-import * as words from './words'
+import * as texts from '../../../texts/compiled/office/new-order'
 
 const pass: Sellable = {
   id: 1,
@@ -83,15 +83,15 @@ test('what is free takes no money, and what is mailed is not paid', () => {
 test('says what is missing, at its field', () => {
   const faults = (form: OrderForm) => faultsOf(form, details)
   expect(faults(emptyForm)).toEqual({
-    items: words.itemsMissing,
-    fullName: words.nameMissing,
-    email: words.emailWrong,
+    items: texts.items_missing(),
+    fullName: texts.name_missing(),
+    email: texts.email_wrong(),
   })
   const wrong = [line(pass, { price: 'much', email: 'nobody' }), { ...line(coach), key: 2 }]
   expect(faults({ ...ana, lines: wrong })).toEqual({
-    '1.email': words.emailWrong,
-    '1.price': words.priceWrong,
-    '2.travelTime': words.timeMissing,
+    '1.email': texts.email_wrong(),
+    '1.price': texts.price_wrong(),
+    '2.travelTime': texts.time_missing(),
   })
   expect(orderOf({ ...ana, lines: wrong }, details)).toBeNull()
   expect(faults({ ...ana, lines: [line(pass)] })).toEqual({})
@@ -101,9 +101,9 @@ test('a discount is taken off with its reason; one of everything takes no money'
   const some = { ...ana, lines: [line(pass)], discount: '5', discountReason: ' Press ' }
   expect(orderOf(some, details)).toMatchObject({ discount: { amount: 500, reason: 'Press' }, paid: 'cash' })
   expect(orderOf({ ...some, discount: '105' }, details)).toMatchObject({ paid: null, payment_method: null })
-  expect(faultsOf({ ...some, discount: '105.01' }, details)).toEqual({ discount: words.discountWrong })
+  expect(faultsOf({ ...some, discount: '105.01' }, details)).toEqual({ discount: texts.discount_wrong() })
   expect(faultsOf({ ...some, discountReason: ' ' }, details)).toEqual({
-    discountReason: words.discountReasonMissing,
+    discountReason: texts.discount_reason_missing(),
   })
 })
 
@@ -135,9 +135,9 @@ test('goods to be sent cost the rate of their country, and go to the whole addre
 
 test('says at its field what lacks to send goods', () => {
   const sent = { ...ana, lines: [line(shirt)], handing: 'send' as const }
-  expect(faultsOf(sent, details)).toEqual({ country: words.whyNoShipping['shipping-country-missing'] })
+  expect(faultsOf(sent, details)).toEqual({ country: texts.country_missing() })
   expect(faultsOf({ ...sent, country: 'HR' }, details)).toEqual({
-    country: words.whyNoShipping['shipping-impossible'],
+    country: texts.country_without_rate(),
   })
   expect(grossOf({ ...sent, country: 'HR' }, details)).toBeNull()
   const partly = { ...sent, country: 'DE', address: { street: 'Weg 1', city: ' ' } }
@@ -146,7 +146,7 @@ test('says at its field what lacks to send goods', () => {
     'address.city': emptyField,
   })
   const free = { ...details, addressLines: { street: { text: 'Street', required: false } } }
-  expect(faultsOf({ ...sent, country: 'DE' }, free)).toEqual({ 'address.street': words.addressMissing })
+  expect(faultsOf({ ...sent, country: 'DE' }, free)).toEqual({ 'address.street': texts.address_missing() })
 })
 
 test('without goods, and in a shop without rates, nothing is sent', () => {

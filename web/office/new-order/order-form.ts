@@ -6,10 +6,10 @@ import { isEmail } from '../../../rules/text/email'
 import type { OfficeData } from '../office-data'
 import { endOfDay } from '../ui/day'
 import { isSent, shippingCost, shippingFaults, type ShippingFacts, type ShippingForm } from './shipping-form'
-import * as words from './words'
+import * as texts from '../../../texts/compiled/office/new-order'
 
 export type Sellable = OfficeAnswered<'get-order-form'>['items'][number]
-export type Way = keyof typeof words.ways
+export type Way = 'cash' | 'terminal' | 'bank_transfer' | 'credit_card'
 
 /** One piece of a new order, as it is typed. */
 export interface Line {
@@ -102,23 +102,23 @@ export function faultsOf(form: OrderForm, details: OrderFacts): FieldErrors {
   const { currency } = details
   const { lines, fullName, email, discount, discountReason } = form
   const faults = lines.flatMap(({ key, ...line }): (readonly [string, string] | false)[] => [
-    line.email.trim() !== '' && !isEmail(line.email) && [`${key}.email`, words.emailWrong],
-    totalOf([{ key, ...line }], currency) === null && [`${key}.price`, words.priceWrong],
-    line.item.times.length > 0 && line.travelTime === '' && [`${key}.travelTime`, words.timeMissing],
+    line.email.trim() !== '' && !isEmail(line.email) && [`${key}.email`, texts.email_wrong()],
+    totalOf([{ key, ...line }], currency) === null && [`${key}.price`, texts.price_wrong()],
+    line.item.times.length > 0 && line.travelTime === '' && [`${key}.travelTime`, texts.time_missing()],
   ])
   const hasTotal = grossOf(form, details) !== null
   const off = discountOf(form, details)
   const all = [
-    lines.length === 0 && (['items', words.itemsMissing] as const),
+    lines.length === 0 && (['items', texts.items_missing()] as const),
     ...faults,
-    fullName.trim() === '' && (['fullName', words.nameMissing] as const),
-    !isEmail(email) && (['email', words.emailWrong] as const),
+    fullName.trim() === '' && (['fullName', texts.name_missing()] as const),
+    !isEmail(email) && (['email', texts.email_wrong()] as const),
     ...Object.entries(shippingFaults(form, details)),
-    hasTotal && discount.trim() !== '' && off === null && (['discount', words.discountWrong] as const),
+    hasTotal && discount.trim() !== '' && off === null && (['discount', texts.discount_wrong()] as const),
     off !== null &&
       off > 0 &&
       discountReason.trim() === '' &&
-      (['discountReason', words.discountReasonMissing] as const),
+      (['discountReason', texts.discount_reason_missing()] as const),
   ]
   return Object.fromEntries(all.filter((fault) => fault !== false))
 }

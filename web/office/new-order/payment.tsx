@@ -10,7 +10,14 @@ import { Money } from '../ui/money'
 import { Panel } from '../ui/page'
 import { discountOf, grossOf, totalOf, type OrderFacts, type OrderForm, type Way } from './order-form'
 import { isSent, shippingCost } from './shipping-form'
-import * as words from './words'
+import * as texts from '../../../texts/compiled/office/new-order'
+
+const ways: Record<Way, string> = {
+  cash: texts.way_cash(),
+  terminal: texts.way_terminal(),
+  bank_transfer: texts.way_transfer(),
+  credit_card: texts.way_card(),
+}
 
 interface PaymentProps {
   form: OrderForm
@@ -31,15 +38,15 @@ export function Payment({ form, details, set, errors, pending, effect }: Payment
   const isPaid = form.way === 'cash' || form.way === 'terminal' || total === 0
   const hasTickets = form.lines.some(({ item }) => item.shop_item_type === 'tickets')
   const { termsAccepted } = form
-  const paidText = termsAccepted ? words.consequences.paidAccepted : words.consequences.paid
-  const waitsText = termsAccepted ? words.consequences.waitsAccepted : words.consequences.waits
-  const ofTickets = hasTickets ? [termsAccepted ? words.ticketsNow : words.ticketsLater] : []
+  const paidText = termsAccepted ? texts.paid_accepted() : texts.paid()
+  const waitsText = termsAccepted ? texts.waits_accepted() : texts.waits()
+  const ofTickets = hasTickets ? [termsAccepted ? texts.tickets_now() : texts.tickets_later()] : []
   return (
-    <Panel title={words.payment}>
+    <Panel title={texts.payment()}>
       <div className="grid gap-4">
         <Sum {...{ form, details, before, discount, total }} />
         <TextField
-          label={words.discount}
+          label={texts.discount()}
           inputMode="decimal"
           autoComplete="off"
           error={errors['discount']}
@@ -48,8 +55,8 @@ export function Payment({ form, details, set, errors, pending, effect }: Payment
         />
         {form.discount.trim() !== '' && (
           <TextField
-            label={words.discountReason}
-            hint={words.discountReasonHint}
+            label={texts.discount_reason()}
+            hint={texts.discount_reason_hint()}
             required
             maxLength={60}
             error={errors['discountReason']}
@@ -58,27 +65,27 @@ export function Payment({ form, details, set, errors, pending, effect }: Payment
           />
         )}
         {total === 0 && form.lines.length > 0 ? (
-          <p>{words.free}</p>
+          <p>{texts.free()}</p>
         ) : (
           <SelectField
-            label={words.payment}
+            label={texts.payment()}
             value={form.way}
-            options={Object.entries(words.ways).map(([value, label]) => ({ value, label }))}
+            options={Object.entries(ways).map(([value, label]) => ({ value, label }))}
             onChange={(event) => set({ way: event.target.value as Way })}
           />
         )}
         {!isPaid && (
           <DayField
-            label={words.payUntil}
-            hint={words.payUntilHint}
+            label={texts.pay_until()}
+            hint={texts.pay_until_hint()}
             min={today}
             value={form.payUntil}
             onChange={(payUntil) => set({ payUntil })}
           />
         )}
         <CheckboxField
-          label={words.termsAccepted}
-          hint={words.termsHint}
+          label={texts.terms_accepted()}
+          hint={texts.terms_hint()}
           checked={termsAccepted}
           onChange={({ target }) => set({ termsAccepted: target.checked })}
         />
@@ -90,7 +97,7 @@ export function Payment({ form, details, set, errors, pending, effect }: Payment
           )}
         </div>
         <Button type="submit" wide pending={pending}>
-          {words.make}
+          {texts.make()}
         </Button>
       </div>
     </Panel>
@@ -106,13 +113,13 @@ function Sum({ form, details, before, discount, total }: SumProps) {
     <div className="grid gap-1">
       {isSent(form, details) && (
         <>
-          <SumRow name={words.itemsTotal} amount={totalOf(form.lines, details.currency)} />
-          <SumRow name={words.delivery} amount={shippingCost(form, details)} />
+          <SumRow name={texts.items_total()} amount={totalOf(form.lines, details.currency)} />
+          <SumRow name={texts.delivery()} amount={shippingCost(form, details)} />
         </>
       )}
-      {discount !== null && discount > 0 && <SumRow name={words.beforeDiscount} amount={before} />}
+      {discount !== null && discount > 0 && <SumRow name={texts.before_discount()} amount={before} />}
       <p className="flex items-baseline justify-between">
-        <span className="text-ink-soft">{words.total}</span>
+        <span className="text-ink-soft">{texts.total()}</span>
         <span className="text-xl font-semibold">{total === null ? '–' : <Money amount={total} />}</span>
       </p>
     </div>

@@ -4,13 +4,13 @@ import { missingAddressLines, tidyAddress } from '../../../rules/customers/addre
 import { shippingAmount, whyNoShipping } from '../../../rules/checkout/shipping'
 import type { FieldErrors } from '../../ui/field-errors'
 import { missingErrors } from '../../ui/missing-errors'
-import * as words from './words'
+import * as texts from '../../../texts/compiled/office/new-order'
 
 /** How the shop ships goods, as `get-order-form` answers it. */
 export type ShippingFacts = Pick<OfficeAnswered<'get-order-form'>, 'shippingRates' | 'addressLines'>
 
 /** How the goods of a new order reach the customer. */
-export type Handing = keyof typeof words.handings
+export type Handing = 'collect' | 'send'
 
 export interface ShippingForm {
   lines: readonly { item: { shop_item_type: 'tickets' | 'merchandise' } }[]
@@ -32,11 +32,16 @@ export const isSent = (form: ShippingForm, details: ShippingFacts): boolean =>
 export const shippingCost = (form: ShippingForm, details: ShippingFacts): number | null =>
   isSent(form, details) ? shippingAmount(form.country || null, details.shippingRates) : 0
 
+const shippingErrors = {
+  'shipping-country-missing': texts.country_missing(),
+  'shipping-impossible': texts.country_without_rate(),
+}
+
 /** Errors in the shipping destination, keyed by field. */
 export function shippingFaults(form: ShippingForm, details: ShippingFacts): FieldErrors {
   const { country, address } = form
   const why = whyNoShipping(isSent(form, details), country || null, details.shippingRates)
-  if (why !== null) return { country: words.whyNoShipping[why] }
+  if (why !== null) return { country: shippingErrors[why] }
   if (!isSent(form, details)) return {}
   const missing = missingAddressLines(details.addressLines, country, address)
   if (missing.length > 0)
@@ -45,5 +50,5 @@ export function shippingFaults(form: ShippingForm, details: ShippingFacts): Fiel
   const [first = ''] = Object.keys(details.addressLines)
   return Object.keys(tidyAddress(details.addressLines, address)).length > 0
     ? {}
-    : { [`address.${first}`]: words.addressMissing }
+    : { [`address.${first}`]: texts.address_missing() }
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { CheckboxField } from '../../ui/choice-fields'
 import { TextAreaField } from '../../ui/text-area-field'
-import { numberText } from '../../ui/words'
+import { numberText } from '../../ui/formats'
 import { useTriedCall } from '../calls/use-tried-call'
 import { ActionDialog } from '../ui/action-dialog'
 import { EffectNotes } from '../ui/effect-notes'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { datesText } from '../../../rules/dates/dates-text'
 import { RichText } from '../../ui/rich-text'
-import { instantText } from '../../ui/words'
+import { instantText } from '../../ui/formats'
 import { EmailText } from '../ui/email-text'
 import { Money } from '../ui/money'
 import { Panel } from '../ui/page'

@@ -1,4 +1,4 @@
-import { numberText } from '../../ui/words'
+import { numberText } from '../../ui/formats'
 import { useArrived } from '../calls/use-arrived'
 import { useOfficeCall } from '../calls/use-office-call'
 import { ActionDialog } from '../ui/action-dialog'

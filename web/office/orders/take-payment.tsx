@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { SelectField } from '../../ui/choice-fields'
-import { moneyText } from '../../ui/words'
+import { moneyText } from '../../ui/formats'
 import { useTriedCall } from '../calls/use-tried-call'
 import { useOfficeData } from '../office-data'
 import { ActionDialog } from '../ui/action-dialog'

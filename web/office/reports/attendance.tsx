@@ -1,10 +1,17 @@
 import { Link } from '../../ui/router/link'
-import { dateText, numberText, timeText } from '../../ui/words'
+import { dateText, numberText, timeText } from '../../ui/formats'
 import { useOfficeData } from '../office-data'
 import { Panel } from '../ui/page'
 import { rowsOf, type Report } from './figures'
 import { HeadRow } from './head-row'
-import * as words from './words'
+import { definitionOf, labelOfFigure, reportTitles } from '../../../rules/reports/report-words'
+import * as texts from '../../../texts/compiled/office/reports'
+
+const ticketStates = [
+  ['scanned', texts.state_scanned()],
+  ['issued', texts.state_issued()],
+  ['void', texts.state_void()],
+] as const
 
 type Figure = Report['total']
 
@@ -19,20 +26,22 @@ export function AttendanceSection({ report }: { report: Report }) {
   }
   return (
     <div data-part="attendance" className="min-w-0 break-inside-avoid">
-      <Panel title={words.reportTitles.attendance}>
+      <Panel title={reportTitles.attendance}>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <div>
             <p className="text-2xl font-semibold">
-              <Count report={report} figure={report.total} name={words.reportTitles.attendance} />
+              <Count report={report} figure={report.total} name={reportTitles.attendance} />
             </p>
-            <p className="max-w-prose text-sm text-ink-soft">{words.definitionOf('attendance.total')}</p>
+            <p className="max-w-prose text-sm text-ink-soft">{definitionOf('attendance.total')}</p>
             {valid > 0 && (
-              <p className="text-sm">{words.came(Math.round((100 * countOf('scanned')) / valid))}</p>
+              <p className="text-sm">
+                {texts.came({ share: Math.round((100 * countOf('scanned')) / valid) })}
+              </p>
             )}
           </div>
-          <Table report={report} by="event" name={words.event} />
-          <Table report={report} by="item" name={words.item} />
-          <Table report={report} by="departure" name={words.departure} nameOf={departureText} />
+          <Table report={report} by="event" name={texts.event()} />
+          <Table report={report} by="item" name={texts.item()} />
+          <Table report={report} by="departure" name={texts.departure()} nameOf={departureText} />
         </div>
       </Panel>
     </div>
@@ -71,20 +80,20 @@ function Table({
   return (
     <div className="overflow-x-auto">
       <table className="w-full">
-        <caption className="sr-only">{words.definitionOf(`attendance.${by}`)}</caption>
-        <HeadRow name={name} figures={words.ticketStates.map(([, label]) => label)} />
+        <caption className="sr-only">{definitionOf(`attendance.${by}`)}</caption>
+        <HeadRow name={name} figures={ticketStates.map(([, label]) => label)} />
         <tbody>
           {rows.map(([code, row]) => (
             <tr key={code}>
               <th scope="row" className="py-1 pe-3 text-start font-normal">
                 {nameOf ? nameOf(row.name, code) : row.name}
               </th>
-              {words.ticketStates.map(([state]) => {
+              {ticketStates.map(([state]) => {
                 const figure = row.byState.get(state)
                 return (
                   <td key={state} className="py-1 ps-3 text-end whitespace-nowrap tabular-nums">
                     {figure ? (
-                      <Count report={report} figure={figure} name={words.labelOfFigure(figure)} />
+                      <Count report={report} figure={figure} name={labelOfFigure(figure)} />
                     ) : (
                       <span className="text-ink-soft">–</span>
                     )}
@@ -104,7 +113,7 @@ function Count({ report, figure, name }: { report: Report; figure: Figure; name:
   return (
     <Link
       to={rowsOf(report.report, figure.figure, report)}
-      title={words.definitionOf(figure.definition)}
+      title={definitionOf(figure.definition)}
       aria-label={`${name}: ${numberText(figure.rows)}`}
       className="rounded-small whitespace-nowrap text-ink underline decoration-line underline-offset-4 hover:decoration-ink"
     >

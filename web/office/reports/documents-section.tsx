@@ -2,12 +2,13 @@ import { useState } from 'react'
 import { Button } from '../../ui/button'
 import { late } from '../../ui/late'
 import { LateDialog } from '../../ui/late-dialog'
-import { numberText } from '../../ui/words'
+import { numberText } from '../../ui/formats'
 import { useRequested } from '../ui/use-asked'
 import { useMay } from '../session/session'
 import { FigureTable, type Report } from './figures'
 import { Section } from './sections'
-import * as words from './words'
+import { gapText } from '../../../rules/reports/report-words'
+import * as texts from '../../../texts/compiled/office/reports'
 
 const ZipDialog = late(async () => (await import('./zip-dialog')).ZipDialog)
 
@@ -25,7 +26,7 @@ export function DocumentsSection({ report }: { report: Report }) {
         canZip && (
           <span className="print:hidden">
             <Button look="secondary" size="small" onClick={() => setOpen(true)}>
-              {words.zip}
+              {texts.zip()}
             </Button>
           </span>
         )
@@ -41,18 +42,18 @@ export function DocumentsSection({ report }: { report: Report }) {
           />
         )}
       </LateDialog>
-      <FigureTable report={report} by="kind" name={words.kind} withCount withTaxes />
+      <FigureTable report={report} by="kind" name={texts.kind()} withCount withTaxes />
       {series.length > 0 && (
         <div className="overflow-x-auto">
           <table className="w-full">
-            <caption className="pb-1 text-start text-sm text-ink-soft">{words.seriesMeaning}</caption>
+            <caption className="pb-1 text-start text-sm text-ink-soft">{texts.series_meaning()}</caption>
             <thead>
               <tr className="text-start text-sm text-ink-soft">
-                {[words.numbers, words.count, words.gaps].map((name) => (
+                {[texts.numbers(), texts.count(), texts.gaps()].map((name) => (
                   <th
                     key={name}
                     scope="col"
-                    className={`border-b border-line py-1 pe-3 font-medium ${name === words.count ? 'text-end' : 'text-start'}`}
+                    className={`border-b border-line py-1 pe-3 font-medium ${name === texts.count() ? 'text-end' : 'text-start'}`}
                   >
                     {name}
                   </th>
@@ -81,12 +82,12 @@ export function DocumentsSection({ report }: { report: Report }) {
 }
 
 function Gaps({ gaps }: { gaps: NonNullable<Report['series']>[number]['gaps'] }) {
-  if (gaps.length === 0) return <>{words.noGaps}</>
+  if (gaps.length === 0) return <>{texts.no_gaps()}</>
   return (
     <ul>
       {gaps.map((gap) => (
         <li key={gap.first} className={gap.is_recorded ? '' : 'font-semibold text-danger'}>
-          {words.gapText(gap)}
+          {gapText(gap)}
         </li>
       ))}
     </ul>

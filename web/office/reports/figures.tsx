@@ -2,12 +2,13 @@ import type { ReactNode } from 'react'
 import type { OfficeAnswered } from '../../../contract/calls'
 import type { ReportName } from '../../../contract/office/reports'
 import { Link } from '../../ui/router/link'
-import { moneyText, numberText } from '../../ui/words'
+import { moneyText, numberText } from '../../ui/formats'
 import { useOfficeData } from '../office-data'
 import { paths } from '../paths'
 import type { Period } from './period'
 import { HeadRow } from './head-row'
-import * as words from './words'
+import { definitionOf, labelOfFigure, total } from '../../../rules/reports/report-words'
+import * as texts from '../../../texts/compiled/office/reports'
 
 export type Report = OfficeAnswered<'get-report'>
 type Figure = Report['total']
@@ -33,7 +34,7 @@ export function FigureLink({
   return (
     <Link
       to={rowsOf(report.report, figure.figure, report)}
-      title={words.definitionOf(figure.definition)}
+      title={definitionOf(figure.definition)}
       aria-label={`${name}: ${moneyText(amount, currency)}`}
       className="rounded-small whitespace-nowrap text-ink underline decoration-line underline-offset-4 hover:decoration-ink"
     >
@@ -63,11 +64,11 @@ export function FigureTable({
   withCount?: boolean
   hasTotal?: boolean
 }) {
-  if (figures.length === 0) return <p className="text-ink-soft">{words.none}</p>
+  if (figures.length === 0) return <p className="text-ink-soft">{texts.none()}</p>
   const columns = [
-    ...(withPieces ? [words.pieces] : []),
-    ...(withCount ? [words.count] : []),
-    ...(withTaxes ? [words.net, words.tax, words.gross] : [words.amount]),
+    ...(withPieces ? [texts.pieces()] : []),
+    ...(withCount ? [texts.count()] : []),
+    ...(withTaxes ? [texts.net(), texts.tax(), texts.gross()] : [texts.amount()]),
   ]
   const cells = (figure: Figure) => {
     return [
@@ -81,7 +82,7 @@ export function FigureTable({
         report={report}
         figure={figure}
         amount={figure.amount}
-        name={words.labelOfFigure(figure)}
+        name={labelOfFigure(figure)}
       />,
     ]
   }
@@ -108,12 +109,12 @@ export function FigureTable({
     <div className="overflow-x-auto">
       <table className={`w-full ${withTaxes ? 'max-sm:block' : ''}`}>
         <caption className={`pb-1 text-start text-sm text-ink-soft ${withTaxes ? 'max-sm:block' : ''}`}>
-          {words.definitionOf(`${report.report}.${by}`)}
+          {definitionOf(`${report.report}.${by}`)}
         </caption>
         <HeadRow name={name} figures={columns} isHidden={withTaxes} />
         <tbody className={withTaxes ? 'max-sm:block' : ''}>
-          {figures.map((figure) => row(figure, words.labelOfFigure(figure), ''))}
-          {hasTotal && row(report.total, words.total, 'border-t border-line font-semibold')}
+          {figures.map((figure) => row(figure, labelOfFigure(figure), ''))}
+          {hasTotal && row(report.total, total, 'border-t border-line font-semibold')}
         </tbody>
       </table>
     </div>

@@ -3,7 +3,7 @@ import type { ReportName } from '../../../contract/office/reports'
 import { FormAlert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { useLocation, useNavigate } from '../../ui/router/use-router'
-import { daysText } from '../../ui/words'
+import { daysText } from '../../ui/formats'
 import { useAnswer } from '../calls/use-answer'
 import { useFile } from '../calls/use-file'
 import { useOfficeData } from '../office-data'
@@ -19,7 +19,7 @@ import { DocumentsSection } from './documents-section'
 import type { Report } from './figures'
 import { readPeriod, type Period, periodNames, type ChosenPeriod } from './period'
 import { MoneySection, PlansSection, SalesSection, SmallSection, TaxesSection } from './sections'
-import * as words from './words'
+import * as texts from '../../../texts/compiled/office/reports'
 import { boxClass } from '../../ui/field'
 import { Link } from '../../ui/router/link'
 import { showChosen } from '../ui/show-chosen'
@@ -29,8 +29,8 @@ export const periodText = ({ from, to }: Period): string =>
   daysText(`${from}T12:00:00Z`, `${to}T12:00:00Z`, 'UTC')
 
 const prints = [
-  { name: words.printClosing, part: 'closing' },
-  { name: words.print, part: null },
+  { name: texts.print_closing(), part: 'closing' },
+  { name: texts.print(), part: null },
 ]
 
 /** The screen stays as it is once the file is saved. */
@@ -51,7 +51,7 @@ export function ReportsScreen() {
   useRequested('week', may('send-weekly-report'), () => setSending(true))
   return (
     <Page
-      title={words.title}
+      title={texts.title()}
       beside={periodText(period)}
       actions={
         <>
@@ -63,13 +63,13 @@ export function ReportsScreen() {
             ))}
             {may('export-period') && (
               <Button size="small" pending={file.pending} onClick={exportPeriod}>
-                {words.exportPeriod}
+                {texts.export_period()}
               </Button>
             )}
           </div>
           <div className="sm:hidden">
-            <Dropdown label={words.more} align="end">
-              {may('export-period') && <MenuItem name={words.exportPeriod} onChoose={exportPeriod} />}
+            <Dropdown label={texts.more()} align="end">
+              {may('export-period') && <MenuItem name={texts.export_period()} onChoose={exportPeriod} />}
               {prints.map(({ name, part }) => (
                 <MenuItem key={name} name={name} onChoose={() => printPart(part)} />
               ))}
@@ -94,24 +94,19 @@ type Reports = Record<ReportName, Report>
 
 function Sections({ reports, isStale }: { reports: Reports; isStale: boolean }) {
   const isEmpty = Object.values(reports).every(({ total }) => total.rows === 0)
-  if (isEmpty)
-    return (
-      <Empty noun="report" onClear={null}>
-        {words.nothingInPeriod}
-      </Empty>
-    )
+  if (isEmpty) return <Empty onClear={null}>{texts.nothing_in_period()}</Empty>
   return (
     <div
       className={`grid grid-cols-[minmax(0,1fr)] gap-4 transition-opacity ${isStale ? 'opacity-60' : ''}`}
       aria-busy={isStale}
     >
-      {reports.sales.includes_test && <p className="text-sm text-ink-soft">{words.withTests}</p>}
+      {reports.sales.includes_test && <p className="text-sm text-ink-soft">{texts.with_tests()}</p>}
       <SalesSection sales={reports.sales} fees={reports.fees} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <TaxesSection report={reports.taxes} />
         <MoneySection report={reports.money} />
-        <SmallSection report={reports.refunds} by="way" name={words.way} />
-        <SmallSection report={reports.vouchers} by="direction" name={words.kind} />
+        <SmallSection report={reports.refunds} by="way" name={texts.way()} />
+        <SmallSection report={reports.vouchers} by="direction" name={texts.kind()} />
         <PlansSection report={reports.plans} />
         <DocumentsSection report={reports.documents} />
         {reports.attendance.total.rows > 0 && <AttendanceSection report={reports.attendance} />}
@@ -156,16 +151,23 @@ function printPart(part: string | null): void {
   window.print()
 }
 
+const periods: Record<(typeof periodNames)[number], string> = {
+  today: texts.period_today(),
+  yesterday: texts.period_yesterday(),
+  month: texts.period_month(),
+  'last-month': texts.period_last_month(),
+}
+
 const ends = [
-  ['from', words.from],
-  ['to', words.to],
+  ['from', texts.from()],
+  ['to', texts.to()],
 ] as const
 
 /** The period of the reports, which stands in the address: a named one, or own days. */
 function PeriodPicker({ period }: { period: ChosenPeriod }) {
   return (
     <nav
-      aria-label={words.period}
+      aria-label={texts.period()}
       className="mb-4 flex items-center gap-x-1.5 gap-y-2 sm:flex-wrap sm:gap-x-4 print:hidden"
     >
       {/* On a phone one line, which moves sideways beside the menu of own days. */}
@@ -177,13 +179,13 @@ function PeriodPicker({ period }: { period: ChosenPeriod }) {
               aria-current={name === period.name ? 'page' : undefined}
               className="flex min-h-9 items-center justify-center rounded-control border border-line bg-card px-2.5 text-sm font-medium text-ink no-underline hover:border-edge aria-[current=page]:border-brand-ink aria-[current=page]:bg-brand-tint aria-[current=page]:text-on-brand-tint"
             >
-              {words.periods[name]}
+              {periods[name]}
             </Link>
           </li>
         ))}
       </ul>
       <div className="shrink-0 sm:hidden">
-        <Dropdown label={words.ownDays} isActive={period.name === null} align="end">
+        <Dropdown label={texts.own_days()} isActive={period.name === null} align="end">
           <OwnDays period={period} />
         </Dropdown>
       </div>
@@ -216,7 +218,7 @@ function OwnDays({ period }: { period: ChosenPeriod }) {
         </label>
       ))}
       <Button type="submit" look="secondary" size="small">
-        {words.show}
+        {texts.show()}
       </Button>
     </form>
   )

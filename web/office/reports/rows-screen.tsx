@@ -2,14 +2,14 @@ import { useState } from 'react'
 import type { OfficeAnswered } from '../../../contract/calls'
 import type { ReportName } from '../../../contract/office/reports'
 import { useLocation, useParams } from '../../ui/router/use-router'
-import { instantText, moneyText, numberText } from '../../ui/words'
+import { instantText, moneyText, numberText } from '../../ui/formats'
 import { useAnswer } from '../calls/use-answer'
 import { Around } from '../ui/detail'
 import type { ListColumn } from '../list/columns'
 import { type KnownFacet, knownOf, readListState } from '../list/list-state'
 import { ListView } from '../list/list-view'
 import { useOfficeData } from '../office-data'
-import { countText } from '../ui/count-text'
+import { countSlots } from '../ui/count-slots'
 import { DocumentLink } from '../ui/document-link'
 import { Money } from '../ui/money'
 import { NoSuchScreen } from '../ui/no-such-screen'
@@ -17,7 +17,8 @@ import { paths } from '../paths'
 import type { Report } from './figures'
 import { readPeriod } from './period'
 import { periodText } from './reports-screen'
-import * as words from './words'
+import { definitionOf, labelOfFigure, reportTitles, total } from '../../../rules/reports/report-words'
+import * as texts from '../../../texts/compiled/office/reports'
 
 type Row = OfficeAnswered<'find-report-rows'>['rows'][number]
 
@@ -53,7 +54,7 @@ function Rows({ report }: { report: ReportName }) {
       <Around
         list={{
           to: `${paths.reports()}?${new URLSearchParams({ from, to }).toString()}`,
-          name: `${words.back}, ${periodText({ from, to })}`,
+          name: texts.back_to({ period: periodText({ from, to }) }),
         }}
       />
       <ListView
@@ -65,21 +66,21 @@ function Rows({ report }: { report: ReportName }) {
         rows={answer?.rows ?? null}
         cursor={answer?.cursor ?? null}
         above={whole && found && <Why figure={found} total={whole.total} />}
-        nothingYet={words.noRows}
+        nothingYet={texts.no_rows()}
       />
     </>
   )
 }
 
-const isReport = (name: string): name is ReportName => Object.hasOwn(words.reportTitles, name)
+const isReport = (name: string): name is ReportName => Object.hasOwn(reportTitles, name)
 
 /** The figures of a report: the whole, and the values of each of its parts. */
 const figureFacet = (report: ReportName): KnownFacet => ({
   name: 'figure',
-  values: [['total', words.total]],
+  values: [['total', total]],
   fits: (figure) => {
     const [, by = ''] = /^([a-z]+):/.exec(figure) ?? []
-    return by !== 'total' && words.definitionOf(`${report}.${by}`) !== ''
+    return by !== 'total' && definitionOf(`${report}.${by}`) !== ''
   },
 })
 
@@ -91,17 +92,24 @@ function Why({ figure, total }: { figure: Report['total']; total: Report['total'
     <div className="mb-3 rounded-card border border-line bg-card px-4 py-3">
       <p className="flex flex-wrap items-baseline gap-x-3">
         <span className="text-2xl font-semibold">
-          {isOfTickets ? countText(figure.rows, 'ticket') : moneyText(figure.amount, currency)}
+          {isOfTickets ? texts.tickets(countSlots(figure.rows)) : moneyText(figure.amount, currency)}
         </span>
         <span className="text-ink-soft">
-          {!isOfTickets && countText(figure.rows, 'row')}
-          {figure.net !== null &&
-            `, ${words.net} ${moneyText(figure.net, currency)}, ${words.tax} ${moneyText(figure.tax ?? 0, currency)}`}
+          {[
+            !isOfTickets && texts.rows(countSlots(figure.rows)),
+            figure.net !== null &&
+              texts.net_and_tax({
+                net: moneyText(figure.net, currency),
+                tax: moneyText(figure.tax ?? 0, currency),
+              }),
+          ]
+            .filter(Boolean)
+            .join(', ')}
         </span>
       </p>
       <p className="mt-1 max-w-prose text-sm">
-        <strong>{words.why}</strong> {words.definitionOf(total.definition)}{' '}
-        {figure.figure !== total.figure && words.definitionOf(figure.definition)}
+        <strong>{texts.why()}</strong> {definitionOf(total.definition)}{' '}
+        {figure.figure !== total.figure && definitionOf(figure.definition)}
       </p>
     </div>
   )
@@ -111,8 +119,8 @@ const figureOf = ({ total, parts }: Report, name: string): Report['total'] | nul
   [total, ...parts.flatMap(({ figures }) => figures)].find(({ figure }) => figure === name) ?? null
 
 function titleOf(report: ReportName, figure: Report['total'] | null): string {
-  const name = words.reportTitles[report]
-  return figure === null || figure.figure === 'total' ? name : `${name}: ${words.labelOfFigure(figure)}`
+  const name = reportTitles[report]
+  return figure === null || figure.figure === 'total' ? name : `${name}: ${labelOfFigure(figure)}`
 }
 
 /** The number of a document, which opens it. */
@@ -130,34 +138,34 @@ const hasSome = (rows: readonly Row[], key: string) =>
   rows.some((row) => row[key as 'document' | 'net' | 'tax' | 'pieces'] !== null)
 
 const columnsOf = (timezone: string): ListColumn<Row>[] => [
-  { key: 'order', name: words.order, card: 'title', cell: ({ order }) => order },
-  { key: 'at', name: words.at, cell: ({ at }) => instantText(at, timezone) },
-  { key: 'document', name: words.document, cell: DocumentOf },
-  { key: 'what', name: words.what, card: 'line', cell: ({ what }) => what },
+  { key: 'order', name: texts.order(), card: 'title', cell: ({ order }) => order },
+  { key: 'at', name: texts.at(), cell: ({ at }) => instantText(at, timezone) },
+  { key: 'document', name: texts.document(), cell: DocumentOf },
+  { key: 'what', name: texts.what(), card: 'line', cell: ({ what }) => what },
   {
     key: 'pieces',
-    name: words.pieces,
+    name: texts.pieces(),
     align: 'end',
     card: 'none',
     cell: ({ pieces }) => (pieces === null ? null : numberText(pieces)),
   },
   {
     key: 'net',
-    name: words.net,
+    name: texts.net(),
     align: 'end',
     card: 'none',
     cell: ({ net }) => net !== null && <Money amount={net} />,
   },
   {
     key: 'tax',
-    name: words.tax,
+    name: texts.tax(),
     align: 'end',
     card: 'none',
     cell: ({ tax }) => tax !== null && <Money amount={tax} />,
   },
   {
     key: 'amount',
-    name: words.amount,
+    name: texts.amount(),
     align: 'end',
     card: 'aside',
     cell: ({ amount }) => <Money amount={amount} />,

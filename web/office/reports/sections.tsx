@@ -2,9 +2,10 @@ import type { ReactNode } from 'react'
 import { Alert } from '../../ui/alert'
 import { Panel } from '../ui/page'
 import { FigureLink, FigureTable, type Report, rowsOf } from './figures'
-import * as words from './words'
+import { definitionOf, labelOfFigure, reportTitles } from '../../../rules/reports/report-words'
+import * as texts from '../../../texts/compiled/office/reports'
 import { Link } from '../../ui/router/link'
-import { dateText, moneyText } from '../../ui/words'
+import { dateText, moneyText } from '../../ui/formats'
 import { useOfficeData } from '../office-data'
 import { BarChart } from '../ui/bar-chart'
 import { barsOf, type Bar } from './period'
@@ -19,7 +20,7 @@ export function Section({
   actions?: ReactNode
   children: ReactNode
 }) {
-  const name = words.reportTitles[report.report]
+  const name = reportTitles[report.report]
   return (
     <div
       data-part={report.report === 'money' ? 'closing' : report.report}
@@ -31,7 +32,7 @@ export function Section({
             <p className="text-2xl font-semibold">
               <FigureLink report={report} figure={report.total} amount={report.total.amount} name={name} />
             </p>
-            <p className="max-w-prose text-sm text-ink-soft">{words.definitionOf(report.total.definition)}</p>
+            <p className="max-w-prose text-sm text-ink-soft">{definitionOf(report.total.definition)}</p>
           </div>
           {children}
         </div>
@@ -44,20 +45,20 @@ export function SalesSection({ sales, fees }: { sales: Report; fees: Report }) {
   if (sales.total.rows === 0)
     return (
       <Section report={sales}>
-        <p className="text-ink-soft">{words.none}</p>
+        <p className="text-ink-soft">{texts.none()}</p>
       </Section>
     )
   return (
     <Section report={sales}>
       <SalesChart report={sales} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-        <FigureTable report={sales} by="item" name={words.item} withPieces hasTotal />
+        <FigureTable report={sales} by="item" name={texts.item()} withPieces hasTotal />
         <div className="grid gap-5">
-          <FigureTable report={sales} by="channel" name={words.channel} withPieces />
-          <FigureTable report={sales} by="country" name={words.country} withPieces />
+          <FigureTable report={sales} by="channel" name={texts.channel()} withPieces />
+          <FigureTable report={sales} by="country" name={texts.country()} withPieces />
           <div>
-            <h3 className="text-base">{words.reportTitles.fees}</h3>
-            <FigureTable report={fees} by="item" name={words.item} withPieces hasTotal />
+            <h3 className="text-base">{reportTitles.fees}</h3>
+            <FigureTable report={fees} by="item" name={texts.item()} withPieces hasTotal />
           </div>
         </div>
       </div>
@@ -88,9 +89,9 @@ function Folded({
 export function TaxesSection({ report }: { report: Report }) {
   return (
     <Section report={report}>
-      <FigureTable report={report} by="percent" name={words.rate} withTaxes hasTotal />
-      <Folded name={words.byCountry} isPrinted>
-        <FigureTable report={report} by="rate" name={words.rateAndCountry} withTaxes />
+      <FigureTable report={report} by="percent" name={texts.rate()} withTaxes hasTotal />
+      <Folded name={texts.by_country()} isPrinted>
+        <FigureTable report={report} by="rate" name={texts.rate_and_country()} withTaxes />
       </Folded>
     </Section>
   )
@@ -102,22 +103,19 @@ export function MoneySection({ report }: { report: Report }) {
   const [later] = partOf('recorded')
   return (
     <Section report={report}>
-      <FigureTable report={report} by="kind" name={words.way} withCount hasTotal />
-      {partOf('staff').length > 0 && <FigureTable report={report} by="staff" name={words.staff} withCount />}
+      <FigureTable report={report} by="kind" name={texts.way()} withCount hasTotal />
+      {partOf('staff').length > 0 && (
+        <FigureTable report={report} by="staff" name={texts.staff()} withCount />
+      )}
       {partOf('day').length > 1 && (
-        <Folded name={words.byDay}>
-          <FigureTable report={report} by="day" name={words.day} withCount />
+        <Folded name={texts.by_day()}>
+          <FigureTable report={report} by="day" name={texts.day()} withCount />
         </Folded>
       )}
       {later && (
         <Alert tone="warn">
-          {words.recordedLater}{' '}
-          <FigureLink
-            report={report}
-            figure={later}
-            amount={later.amount}
-            name={words.labelOfFigure(later)}
-          />
+          {texts.recorded_later()}{' '}
+          <FigureLink report={report} figure={later} amount={later.amount} name={labelOfFigure(later)} />
         </Alert>
       )}
     </Section>
@@ -140,9 +138,9 @@ export function PlansSection({ report }: { report: Report }) {
   return (
     <Section report={report}>
       {figures.length === 0 ? (
-        <p className="text-ink-soft">{words.noPlans}</p>
+        <p className="text-ink-soft">{texts.no_plans()}</p>
       ) : (
-        <FigureTable report={report} by="age" name={words.age} figures={figures} withCount />
+        <FigureTable report={report} by="age" name={texts.age()} figures={figures} withCount />
       )}
     </Section>
   )
@@ -165,9 +163,9 @@ function SalesChart({ report }: { report: Report }) {
   const bars = barsOf(report, new Map(days.map(({ value, amount }) => [value, amount])))
   const step = Math.ceil(bars.length / 8)
   return (
-    <figure aria-label={words.salesByDay}>
+    <figure aria-label={texts.sales_by_day()}>
       <BarChart
-        name={words.salesByDay}
+        name={texts.sales_by_day()}
         groups={bars.map((bar, index) => ({
           id: bar.from,
           label: index % step === 0 && index <= bars.length - step / 2 ? shortText(bar.from) : '',
@@ -178,18 +176,16 @@ function SalesChart({ report }: { report: Report }) {
         fills={['fill-brand-ink opacity-80 group-hover:opacity-100']}
       />
       <details className="mt-2">
-        <summary className="min-h-6 cursor-pointer text-sm text-ink-soft">{words.asTable}</summary>
+        <summary className="min-h-6 cursor-pointer text-sm text-ink-soft">{texts.as_table()}</summary>
         <table className="mt-1 w-full max-w-md">
-          <caption className="pb-1 text-start text-sm text-ink-soft">
-            {words.definitionOf('sales.day')}
-          </caption>
+          <caption className="pb-1 text-start text-sm text-ink-soft">{definitionOf('sales.day')}</caption>
           <thead>
             <tr className="text-sm text-ink-soft">
               <th scope="col" className="border-b border-line py-1 text-start font-medium">
-                {words.day}
+                {texts.day()}
               </th>
               <th scope="col" className="border-b border-line py-1 text-end font-medium">
-                {words.amount}
+                {texts.amount()}
               </th>
             </tr>
           </thead>

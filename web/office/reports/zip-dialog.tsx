@@ -1,8 +1,8 @@
 import { useFile } from '../calls/use-file'
 import { ActionDialog } from '../ui/action-dialog'
-import { countText } from '../ui/count-text'
+import { countSlots } from '../ui/count-slots'
 import type { Period } from './period'
-import * as words from './words'
+import * as texts from '../../../texts/compiled/office/reports'
 
 interface ZipProps extends Period {
   documents: number
@@ -14,14 +14,14 @@ export function ZipDialog({ from, to, documents, onClose }: ZipProps) {
   const { send, pending, error } = useFile('zip-documents', onClose)
   return (
     <ActionDialog
-      title={words.zipTitle}
+      title={texts.zip_title()}
       consequences={
         <>
-          <p>{words.zipConsequences(countText(documents, 'PDF'))}</p>
-          {documents > 1000 && <p>{words.zipTakesLong}</p>}
+          <p>{texts.zip_consequences(countSlots(documents))}</p>
+          {documents > 1000 && <p>{texts.zip_takes_long()}</p>}
         </>
       }
-      confirm={words.download}
+      confirm={texts.download()}
       canStop
       onConfirm={() => void send({ from, to })}
       {...{ pending, error, onClose }}

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import type { Refusal } from '../../ui/calls/post-call'
 import { showToast } from '../../ui/toast'
-import { instantText } from '../../ui/words'
+import { instantText } from '../../ui/formats'
 import { useOfficeCall } from '../calls/use-office-call'
 import { Toggle } from '../form/section'
 import { useOfficeData } from '../office-data'

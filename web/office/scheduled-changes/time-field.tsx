@@ -1,7 +1,7 @@
 import { instantsAt } from '../../../rules/dates/local-time'
 import { SelectField } from '../../ui/choice-fields'
 import { TextField } from '../../ui/text-fields'
-import { instantText } from '../../ui/words'
+import { instantText } from '../../ui/formats'
 import { useOfficeData } from '../office-data'
 import * as texts from '../../../texts/compiled/office/scheduled-changes'
 import { timeChoiceText } from './time-choice-text'

@@ -30,6 +30,7 @@ import { Refusal } from '../../ui/calls/post-call'
 import { post } from '../calls/post'
 import { personOfScreen, showSignedIn, showSignedOut, useSession } from '../session/session'
 import { Shell } from './shell'
+import * as texts from '../../../texts/compiled/office/shell'
 
 const PasswordQuestion = late(async () => (await import('./password-question')).PasswordQuestion)
 
@@ -71,7 +72,7 @@ function ShownScreen() {
     first.current = location.pathname
   }, [by, location.pathname])
   const route = matchPath(officeRoutes, location.pathname)?.route ?? null
-  useTitle(route?.title ?? 'Not found')
+  useTitle(route?.title ?? texts.not_found())
   const shown = Screen === null ? <NoSuchScreen /> : <Screen key={route?.path ?? ''} />
   // One shell around all screens: what is open or scrolled there stays when another screen arrives.
   return route?.isOpen ? shown : <Admitted route={route}>{shown}</Admitted>
@@ -106,12 +107,12 @@ function FailedScreen({ error }: { error: unknown }) {
   )
 }
 
-const failedTitle = 'This screen could not be shown'
+const failedTitle = texts.failed()
 
 function useTitle(title: string): void {
   const { shopName } = useOfficeData()
   useEffect(() => {
-    document.title = `${title} – ${shopName} office`
+    document.title = texts.page_title({ title, shop: shopName })
   }, [title, shopName])
 }
 
@@ -140,7 +141,7 @@ function Admitted({ route, children }: { route: OfficeRoute | null; children: Re
         <Failed text={fault} onAgain={ask} />
       </main>
     )
-  if (session.state === 'unknown') return <p className="sr-only">Loading</p>
+  if (session.state === 'unknown') return <p className="sr-only">{texts.loading()}</p>
   const me = personOfScreen(session)
   if (me === null)
     return (
@@ -172,8 +173,8 @@ const isAllowed = (route: OfficeRoute | null, { calls }: Me): boolean =>
 
 function NotForRole({ role }: Pick<Me, 'role'>) {
   return (
-    <Page title="Not for your role">
-      <p>Your role is {role}. This screen needs another one: please ask an owner.</p>
+    <Page title={texts.not_for_role()}>
+      <p>{texts.not_for_role_text({ role })}</p>
     </Page>
   )
 }

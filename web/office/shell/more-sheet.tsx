@@ -2,12 +2,13 @@ import { Dialog } from '../../ui/dialog'
 import type { PlaceGroup } from './navigation'
 import { NavigationGroups } from './navigation-groups'
 import { PersonMenu } from './person-menu'
+import * as texts from '../../../texts/compiled/office/shell'
 
 /** All screens, for a phone. */
 export function MoreSheet({ groups, onClose }: { groups: readonly PlaceGroup[]; onClose: () => void }) {
   return (
-    <Dialog title="Office" onClose={onClose} shape="sheet">
-      <nav aria-label="All screens" className="grid gap-4">
+    <Dialog title={texts.office()} onClose={onClose} shape="sheet">
+      <nav aria-label={texts.all_screens()} className="grid gap-4">
         <NavigationGroups groups={groups} as="h3" isLarge onGo={onClose} />
       </nav>
       <div className="mt-6">

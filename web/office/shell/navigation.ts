@@ -24,6 +24,7 @@ import {
 } from 'lucide-react'
 import type { OfficePath } from '../../../contract/calls'
 import { paths } from '../paths'
+import * as texts from '../../../texts/compiled/office/shell'
 
 /** A screen that the navigation leads to. */
 export interface Place {
@@ -40,62 +41,70 @@ export interface PlaceGroup {
 }
 
 const groups: readonly PlaceGroup[] = [
-  { name: null, places: [{ to: paths.home(), name: 'Today', Icon: House, call: 'get-today' }] },
+  { name: null, places: [{ to: paths.home(), name: texts.to_today(), Icon: House, call: 'get-today' }] },
   {
-    name: 'Sales',
+    name: texts.group_sales(),
     places: [
-      { to: paths.orders(), name: 'Orders', Icon: Receipt, call: 'find-orders' },
-      { to: paths.tickets(), name: 'Tickets', Icon: TicketCheck, call: 'find-tickets' },
-      { to: paths.dispatch(), name: 'Dispatch', Icon: Package, call: 'find-deliveries' },
-      { to: paths.customers(), name: 'Customers', Icon: Contact, call: 'find-customers' },
+      { to: paths.orders(), name: texts.to_orders(), Icon: Receipt, call: 'find-orders' },
+      { to: paths.tickets(), name: texts.to_tickets(), Icon: TicketCheck, call: 'find-tickets' },
+      { to: paths.dispatch(), name: texts.to_dispatch(), Icon: Package, call: 'find-deliveries' },
+      { to: paths.customers(), name: texts.to_customers(), Icon: Contact, call: 'find-customers' },
     ],
   },
   {
-    name: 'Money',
+    name: texts.group_money(),
     places: [
-      { to: paths.inbox(), name: 'Inbox', Icon: Inbox, call: 'find-bank-entries' },
-      { to: paths.refunds(), name: 'Refunds', Icon: Banknote, call: 'find-refunds' },
-      { to: paths.withdrawals(), name: 'Withdrawals', Icon: Undo2, call: 'find-withdrawals' },
-      { to: paths.reports(), name: 'Reports', Icon: ChartColumn, call: 'get-report' },
+      { to: paths.inbox(), name: texts.to_inbox(), Icon: Inbox, call: 'find-bank-entries' },
+      { to: paths.refunds(), name: texts.to_refunds(), Icon: Banknote, call: 'find-refunds' },
+      { to: paths.withdrawals(), name: texts.to_withdrawals(), Icon: Undo2, call: 'find-withdrawals' },
+      { to: paths.reports(), name: texts.to_reports(), Icon: ChartColumn, call: 'get-report' },
     ],
   },
   {
-    name: 'Shop',
+    name: texts.group_shop(),
     places: [
-      { to: paths.catalogue(), name: 'Catalogue', Icon: ShoppingBag, call: 'find-items' },
-      { to: paths.vouchers(), name: 'Vouchers', Icon: TicketPercent, call: 'find-vouchers' },
-      { to: paths.look(), name: 'Look and texts', Icon: Palette, call: 'get-look' },
-      { to: paths.coming(), name: 'Scheduled changes', Icon: CalendarClock, call: 'find-scheduled-changes' },
-      { to: paths.stock(), name: 'Stock', Icon: Boxes, call: 'audit-stock' },
+      { to: paths.catalogue(), name: texts.to_catalogue(), Icon: ShoppingBag, call: 'find-items' },
+      { to: paths.vouchers(), name: texts.to_vouchers(), Icon: TicketPercent, call: 'find-vouchers' },
+      { to: paths.look(), name: texts.to_look(), Icon: Palette, call: 'get-look' },
+      {
+        to: paths.coming(),
+        name: texts.to_scheduled_changes(),
+        Icon: CalendarClock,
+        call: 'find-scheduled-changes',
+      },
+      { to: paths.stock(), name: texts.to_stock(), Icon: Boxes, call: 'audit-stock' },
     ],
   },
-  { name: 'Messages', places: [{ to: paths.mails(), name: 'Mails', Icon: Mail, call: 'find-mails' }] },
   {
-    name: 'Settings',
+    name: texts.group_messages(),
+    places: [{ to: paths.mails(), name: texts.to_mails(), Icon: Mail, call: 'find-mails' }],
+  },
+  {
+    name: texts.group_settings(),
     places: [
       {
         to: paths.settings(),
-        name: 'Settings',
+        name: texts.to_settings(),
         Icon: Settings,
         call: 'get-settings',
       },
-      { to: paths.team(), name: 'Team', Icon: Users, call: 'find-staff' },
-      { to: paths.keys(), name: 'Keys', Icon: KeyRound, call: 'find-keys' },
-      { to: paths.jobs(), name: 'Jobs', Icon: ListChecks, call: 'find-bulk-jobs' },
-      { to: paths.retention(), name: 'Retention', Icon: Eraser, call: 'find-retention' },
-      { to: paths.log(), name: 'Log', Icon: ScrollText, call: 'find-audit' },
+      { to: paths.team(), name: texts.to_team(), Icon: Users, call: 'find-staff' },
+      { to: paths.keys(), name: texts.to_keys(), Icon: KeyRound, call: 'find-keys' },
+      { to: paths.jobs(), name: texts.to_jobs(), Icon: ListChecks, call: 'find-bulk-jobs' },
+      { to: paths.retention(), name: texts.to_retention(), Icon: Eraser, call: 'find-retention' },
+      { to: paths.log(), name: texts.to_log(), Icon: ScrollText, call: 'find-audit' },
     ],
   },
 ]
 
 /** The pages of the settings. The navigation leads to the first, Ctrl-K to each. */
 export const settingsPages = [
-  { to: paths.settings(), name: 'Shop' },
-  { to: paths.paymentSettings(), name: 'Payments' },
-  { to: paths.shippingSettings(), name: 'Taxes and shipping' },
-  { to: paths.mailSettings(), name: 'Mail' },
-  { to: paths.health(), name: 'Health' },
-  { to: paths.advancedSettings(), name: 'Advanced' },
+  { to: paths.settings(), name: texts.settings_shop() },
+  { to: paths.paymentSettings(), name: texts.settings_payments() },
+  { to: paths.shippingSettings(), name: texts.settings_shipping() },
+  { to: paths.mailSettings(), name: texts.settings_mail() },
+  { to: paths.health(), name: texts.settings_health() },
+  { to: paths.advancedSettings(), name: texts.settings_advanced() },
 ] as const
 
 /** The first screen has every other one below its address: it alone is the current one only at its own. */

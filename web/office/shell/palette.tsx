@@ -6,6 +6,7 @@ import { useNavigate } from '../../ui/router/use-router'
 import type { PlaceGroup } from './navigation'
 import { type Found, type FoundGroup, useFinding } from './use-finding'
 import { useSteady } from './use-steady'
+import * as texts from '../../../texts/compiled/office/shell'
 
 interface PaletteProps {
   groups: readonly PlaceGroup[]
@@ -32,7 +33,7 @@ export function Palette({ groups, typed, onType, onClose }: PaletteProps) {
         <Dialog.Backdrop className="fixed inset-0 z-50 bg-night/50" />
         <Dialog.Viewport className="fixed inset-0 z-50 flex items-start justify-center p-3 pt-[10vh]">
           <Dialog.Popup
-            aria-label="Find"
+            aria-label={texts.find()}
             className="flex max-h-[70dvh] w-full max-w-xl flex-col overflow-hidden rounded-card border border-line bg-card text-ink shadow-raised outline-none"
           >
             <Autocomplete.Root
@@ -51,12 +52,12 @@ export function Palette({ groups, typed, onType, onClose }: PaletteProps) {
                 <Search aria-hidden className="size-4 shrink-0 text-ink-soft" />
                 <Autocomplete.Input
                   ref={focus}
-                  aria-label="Find an order, a person, an item, a screen or an action"
-                  placeholder="Order, person, ticket, item, screen or action"
+                  aria-label={texts.find_label()}
+                  placeholder={texts.find_hint()}
                   className="min-h-12 min-w-0 grow rounded-control bg-transparent px-2 text-base -outline-offset-2 placeholder:text-ink-soft"
                 />
                 <Dialog.Close className="min-h-8 rounded-control px-2 text-sm text-ink-soft hover:bg-sunk">
-                  Esc
+                  {texts.key_escape()}
                 </Dialog.Close>
               </div>
               <Autocomplete.Empty className="px-4 py-6 text-center text-ink-soft empty:p-0">
@@ -83,13 +84,13 @@ export function Palette({ groups, typed, onType, onClose }: PaletteProps) {
   )
 }
 
-const keys = 'Arrows choose, Enter opens.'
-const searching = 'Searching …'
-const failed = 'The search failed. Change the text to search again.'
+const keys = texts.find_keys()
+const searching = texts.searching()
+const failed = texts.search_failed()
 
 function emptyText(isSearching: boolean, isFailed: boolean): string {
   if (isSearching) return searching
-  return isFailed ? failed : 'Nothing found.'
+  return isFailed ? failed : texts.nothing_found()
 }
 
 function FoundItems({ group, open }: { group: FoundGroup; open: (found: Found) => void }) {

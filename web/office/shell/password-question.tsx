@@ -8,6 +8,7 @@ import * as factorTexts from '../../../texts/compiled/office/factor'
 import { ActionDialog } from '../ui/action-dialog'
 import { PauseOffer } from '../sign-in/pause-offer'
 import { useMe } from '../session/session'
+import * as texts from '../../../texts/compiled/office/shell'
 
 /** Asks who sits at the keyboard for the password or a passkey, before a sensitive action. */
 export function PasswordQuestion({ onAnswer }: { onAnswer: (isGiven: boolean) => void }) {
@@ -26,16 +27,16 @@ export function PasswordQuestion({ onAnswer }: { onAnswer: (isGiven: boolean) =>
   }
   return (
     <ActionDialog
-      title="Your password, please"
-      consequences={<p>This is a sensitive action. You are not asked again for 10 minutes.</p>}
-      confirm="Continue"
+      title={texts.password_title()}
+      consequences={<p>{texts.password_why()}</p>}
+      confirm={texts.continue_action()}
       onConfirm={() => void send({ password })}
       onClose={() => onAnswer(false)}
       pending={pending}
       error={error ?? starting.error ?? confirming.error}
     >
       <TextField
-        label="Password"
+        label={texts.password()}
         type="password"
         autoComplete="current-password"
         value={password}
@@ -48,7 +49,7 @@ export function PasswordQuestion({ onAnswer }: { onAnswer: (isGiven: boolean) =>
           pending={starting.pending || confirming.pending}
           onClick={() => void byPasskey()}
         >
-          Use a passkey instead
+          {texts.use_passkey()}
         </Button>
       )}
     </ActionDialog>

@@ -5,19 +5,20 @@ import { useOfficeCall } from '../calls/use-office-call'
 import { roleText } from '../ui/role-text'
 import { paths } from '../paths'
 import { showLeft, useMe } from '../session/session'
+import * as texts from '../../../texts/compiled/office/shell'
 
 /** Names the signed-in person, with a link to the account and a sign-out button. */
 export function PersonMenu({ onOpen }: { onOpen?: () => void }) {
   const { full_name, email, role } = useMe()
   const leaving = useOfficeCall('sign-out', {
     done: showLeft,
-    failToast: 'You are still signed in.',
+    failToast: texts.still_signed_in(),
   })
   return (
     <div className="flex items-center gap-2 border-t border-line pt-3">
       <NavLink
         to={paths.account()}
-        title="My account"
+        title={texts.my_account()}
         className="min-w-0 grow rounded-control px-2 py-1 leading-tight text-ink no-underline hover:bg-sunk aria-[current=page]:bg-brand-tint aria-[current=page]:text-on-brand-tint"
         {...(onOpen && { onClick: onOpen })}
       >
@@ -28,8 +29,8 @@ export function PersonMenu({ onOpen }: { onOpen?: () => void }) {
         look="quiet"
         size="small"
         pending={leaving.pending}
-        aria-label="Sign out"
-        title="Sign out"
+        aria-label={texts.sign_out()}
+        title={texts.sign_out()}
         icon={<LogOut aria-hidden className="size-4" />}
         onClick={() => void leaving.send({})}
       />

@@ -10,6 +10,7 @@ import { NavigationGroups } from './navigation-groups'
 import { PersonMenu } from './person-menu'
 import { late } from '../../ui/late'
 import { LateDialog } from '../../ui/late-dialog'
+import * as texts from '../../../texts/compiled/office/shell'
 
 /** Around every screen: the navigation at the side, on a phone a bar at the bottom, and Ctrl-K. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -44,7 +45,7 @@ export function Shell({ children }: { children: ReactNode }) {
         href="#main"
         className="fixed start-2 top-2 z-50 -translate-y-20 rounded-control bg-card px-3 py-2 focus:translate-y-0 focus:shadow-raised"
       >
-        Skip to content
+        {texts.skip()}
       </a>
       <header className="sticky top-0 hidden h-dvh flex-col gap-4 overflow-y-auto border-e border-line bg-card p-3 md:flex print:hidden">
         <Link
@@ -66,11 +67,11 @@ export function Shell({ children }: { children: ReactNode }) {
             onClick={() => setFinding(true)}
           >
             <Search aria-hidden className="size-4" />
-            <span className="grow text-start">Find</span>
-            <kbd className="rounded-small border border-line bg-card px-1.5 text-sm">Ctrl K</kbd>
+            <span className="grow text-start">{texts.find()}</span>
+            <kbd className="rounded-small border border-line bg-card px-1.5 text-sm">{texts.key_find()}</kbd>
           </button>
         )}
-        <nav aria-label="Office" className="grid grow content-start gap-4">
+        <nav aria-label={texts.office()} className="grid grow content-start gap-4">
           <NavigationGroups groups={groups} as="h2" />
         </nav>
         <PersonMenu />
@@ -78,7 +79,7 @@ export function Shell({ children }: { children: ReactNode }) {
       {isLoading && (
         <div
           role="progressbar"
-          aria-label="Loading"
+          aria-label={texts.loading()}
           className="fixed inset-x-0 top-0 z-50 h-0.5 animate-pulse bg-brand-ink"
         />
       )}
@@ -117,13 +118,13 @@ function Waiting({ typed, onType, onClose }: WaitingProps) {
     <div className="fixed inset-0 z-50 flex items-start justify-center bg-night/50 p-3 pt-[10vh]">
       <div
         role="dialog"
-        aria-label="Find"
+        aria-label={texts.find()}
         className="flex w-full max-w-xl items-center gap-2 rounded-card border border-line bg-card px-3 text-ink shadow-raised"
       >
         <Search aria-hidden className="size-4 shrink-0 text-ink-soft" />
         <input
           ref={field}
-          aria-label="Find"
+          aria-label={texts.find()}
           value={typed}
           className="min-h-12 grow rounded-control bg-transparent text-base -outline-offset-2"
           onChange={(event) => onType(event.target.value)}
@@ -141,17 +142,17 @@ const MoreSheet = late(async () => (await import('./more-sheet')).MoreSheet)
 const itemClass =
   'grid min-h-14 grow basis-0 place-content-center justify-items-center gap-0.5 text-sm text-ink-soft no-underline aria-[current=page]:font-semibold aria-[current=page]:text-brand-ink'
 /** Preferred places for the phone bar; the first `maxInBar` that the staff member may see are shown. */
-const inBar = ['Doors', 'Inbox', 'Orders', 'Tickets']
+const inBar = [paths.inbox(), paths.orders(), paths.tickets()]
 const maxInBar = 2
 
 /** The navigation of a phone, at the bottom. */
 function PhoneBar({ groups, onFind }: { groups: readonly PlaceGroup[]; onFind: () => void }) {
   const [hasMore, setMore] = useState(false)
   const places = groups.flatMap((group) => group.places)
-  const shown = inBar.flatMap((wanted) => places.filter(({ name }) => name === wanted)).slice(0, maxInBar)
+  const shown = inBar.flatMap((preferred) => places.filter(({ to }) => to === preferred)).slice(0, maxInBar)
   return (
     <nav
-      aria-label="Office"
+      aria-label={texts.office()}
       className="fixed inset-x-0 bottom-0 z-40 flex border-t border-line bg-card pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
     >
       {places
@@ -162,7 +163,7 @@ function PhoneBar({ groups, onFind }: { groups: readonly PlaceGroup[]; onFind: (
       {places.length > 0 && (
         <button type="button" className={itemClass} onClick={onFind}>
           <Search aria-hidden className="size-5" />
-          Search
+          {texts.search()}
         </button>
       )}
       {shown.map((place) => (
@@ -170,7 +171,7 @@ function PhoneBar({ groups, onFind }: { groups: readonly PlaceGroup[]; onFind: (
       ))}
       <button type="button" className={itemClass} onClick={() => setMore(true)}>
         <Menu aria-hidden className="size-5" />
-        More
+        {texts.more()}
       </button>
       {hasMore && (
         <LateDialog>

@@ -15,6 +15,7 @@ import {
 } from './use-found'
 import type { OfficePath } from '../../../contract/calls'
 import { templates } from '../catalogue/templates'
+import * as texts from '../../../texts/compiled/office/shell'
 
 /** An entry of the command palette and its destination. */
 export interface Found {
@@ -49,31 +50,33 @@ export function useFinding(
   const events = useFound(may('find-events') ? query : '', allEvents)
   const screens = groups
     .flatMap(({ name: group, places }) => places.map(({ to, name }) => ({ to, name, group: group ?? '' })))
-    .concat(may('get-settings') ? settingsPages.map((page) => ({ ...page, group: 'Settings' })) : [])
+    .concat(
+      may('get-settings') ? settingsPages.map((page) => ({ ...page, group: texts.group_settings() })) : [],
+    )
   const searches = [orders, people, items, events]
   const of = <Row>({ rows, isOlder }: Hits<Row>, shown: (row: Row) => Found) =>
     rows.map(shown).filter(({ label, more }) => !isOlder || fits(query, `${label} ${more}`))
   const found = [
     {
-      value: 'Orders',
+      value: texts.found_orders(),
       items: of(orders, ({ code, customer: { full_name, email } }) =>
         choiceOf(paths.order(code), code, `${full_name}, ${email}`),
       ),
     },
     {
-      value: 'Customers',
+      value: texts.found_customers(),
       items: of(people, ({ id, full_name, email }) =>
         choiceOf(paths.customer(id), full_name || email, full_name ? email : ''),
       ),
     },
     {
-      value: 'Items',
+      value: texts.found_items(),
       items: of(items, ({ external_code, name, event_name }) =>
         choiceOf(paths.item(external_code), name, [event_name, external_code].filter(Boolean).join(', ')),
       ),
     },
     {
-      value: 'Events',
+      value: texts.found_events(),
       items: events.rows
         .filter(({ name, code, venue }) => fits(query, `${name} ${code} ${venue}`))
         .map(({ name, code, venue }) =>
@@ -81,24 +84,26 @@ export function useFinding(
         ),
     },
     {
-      value: 'Screens',
+      value: texts.found_screens(),
       items: screens
         .filter(({ name, group }) => fits(query, `${name} ${group}`))
         .map(({ to, name, group }) => choiceOf(to, name, group)),
     },
     {
-      value: 'Actions',
+      value: texts.found_actions(),
       items: actions
         .filter(({ call, name, also = '' }) => may(call) && fits(query, `${name} ${also}`))
         .toSorted((a, b) => Number(fits(query, b.name)) - Number(fits(query, a.name)))
         .map(({ to, name, also = '' }) => choiceOf(to, name, also)),
     },
     {
-      value: 'In lists',
+      value: texts.found_in_lists(),
       items: [
-        ...(mayHaveMore(orders) ? [listOf(paths.orders(), 'orders', query)] : []),
-        ...(mayHaveMore(orders) && may('find-tickets') ? [listOf(paths.tickets(), 'tickets', query)] : []),
-        ...(mayHaveMore(people) ? [listOf(paths.customers(), 'customers', query)] : []),
+        ...(mayHaveMore(orders) ? [listOf(paths.orders(), texts.all_orders, query)] : []),
+        ...(mayHaveMore(orders) && may('find-tickets')
+          ? [listOf(paths.tickets(), texts.all_tickets, query)]
+          : []),
+        ...(mayHaveMore(people) ? [listOf(paths.customers(), texts.all_customers, query)] : []),
       ],
     },
   ].filter(({ items: ofGroup }) => ofGroup.length > 0)
@@ -113,8 +118,8 @@ export function useFinding(
 const choiceOf = (to: string, label: string, more: string): Found => ({ value: to, label, more, to })
 
 /** A list with everything that a text finds in it. */
-const listOf = (path: string, name: string, query: string): Found =>
-  choiceOf(`${path}${listSearch({ ...wholeList, query })}`, `All ${name} with “${query}”`, '')
+const listOf = (path: string, labelOf: typeof texts.all_orders, query: string): Found =>
+  choiceOf(`${path}${listSearch({ ...wholeList, query })}`, labelOf({ query }), '')
 
 /** Whether a text has each of the words, without regard to case and accents. */
 function fits(query: string, text: string): boolean {
@@ -141,66 +146,86 @@ const asking = (screen: string, name: string) => `${screen}?do=${name}`
 
 /** The main actions of the screens. */
 const actions: readonly Action[] = [
-  { name: 'New order', to: paths.newOrder(), call: 'create-order', also: 'cash terminal box office sell' },
-  { name: 'Import a guest list', to: paths.guestList(), call: 'import-guests', also: 'free tickets CSV' },
+  { name: texts.do_new_order(), to: paths.newOrder(), call: 'create-order', also: texts.do_new_order_also() },
   {
-    name: 'Print tickets or badges',
+    name: texts.do_guest_list(),
+    to: paths.guestList(),
+    call: 'import-guests',
+    also: texts.do_guest_list_also(),
+  },
+  {
+    name: texts.do_print_tickets(),
     to: asking(paths.tickets(), 'print'),
     call: 'print-tickets',
-    also: 'PDF',
+    also: texts.do_print_tickets_also(),
   },
-  { name: 'Print packing slips', to: asking(paths.dispatch(), 'slips'), call: 'print-packing-slips' },
+  { name: texts.do_packing_slips(), to: asking(paths.dispatch(), 'slips'), call: 'print-packing-slips' },
   {
-    name: 'Import a statement',
+    name: texts.do_statement(),
     to: asking(paths.inbox(), 'import'),
     call: 'import-statement',
-    also: 'bank receipts CAMT CSV',
+    also: texts.do_statement_also(),
   },
   {
-    name: 'Make the bank file',
+    name: texts.do_bank_file(),
     to: asking(paths.refunds(), 'file'),
     call: 'refund-file',
-    also: 'pain.001 pay refunds back',
+    also: texts.do_bank_file_also(),
   },
   {
-    name: 'Download invoices and credit notes',
+    name: texts.do_zip(),
     to: asking(paths.reports(), 'zip'),
     call: 'zip-documents',
-    also: 'ZIP books',
+    also: texts.do_zip_also(),
   },
   {
-    name: 'Mail me the report of last week',
+    name: texts.do_weekly_report(),
     to: asking(paths.reports(), 'week'),
     call: 'send-weekly-report',
-    also: 'weekly figures',
+    also: texts.do_weekly_report_also(),
   },
   ...templates.map(({ key, name, hint }): Action => ({
-    name: `New item: ${name.toLowerCase()}`,
+    name: texts.do_new_item({ name: name.toLowerCase() }),
     to: paths.newItem(key),
     call: 'save-item',
     also: hint,
   })),
-  { name: 'New event', to: asking(paths.events(), 'new'), call: 'save-event' },
+  { name: texts.do_new_event(), to: asking(paths.events(), 'new'), call: 'save-event' },
   {
-    name: 'Import a catalogue file',
+    name: texts.do_catalogue_file(),
     to: paths.catalogueFile(),
     call: 'import',
-    also: 'JSON settings items vouchers',
+    also: texts.do_catalogue_file_also(),
   },
-  { name: 'New voucher', to: asking(paths.vouchers(), 'new'), call: 'save-voucher', also: 'code discount' },
   {
-    name: 'Make a batch of vouchers',
+    name: texts.do_new_voucher(),
+    to: asking(paths.vouchers(), 'new'),
+    call: 'save-voucher',
+    also: texts.do_new_voucher_also(),
+  },
+  {
+    name: texts.do_voucher_batch(),
     to: asking(paths.vouchers(), 'batch'),
     call: 'make-vouchers',
-    also: 'codes',
+    also: texts.do_voucher_batch_also(),
   },
   {
-    name: 'Publish the look',
+    name: texts.do_publish_look(),
     to: asking(paths.look(), 'publish'),
     call: 'publish-look',
-    also: 'draft texts colours',
+    also: texts.do_publish_look_also(),
   },
-  { name: 'Invite somebody', to: asking(paths.team(), 'invite'), call: 'invite-staff', also: 'staff team' },
-  { name: 'Add an API key', to: asking(paths.keys(), 'add'), call: 'add-key', also: 'script' },
-  { name: 'Send a test mail', to: paths.mailSettings(), call: 'send-test-mail' },
+  {
+    name: texts.do_invite(),
+    to: asking(paths.team(), 'invite'),
+    call: 'invite-staff',
+    also: texts.do_invite_also(),
+  },
+  {
+    name: texts.do_api_key(),
+    to: asking(paths.keys(), 'add'),
+    call: 'add-key',
+    also: texts.do_api_key_also(),
+  },
+  { name: texts.do_test_mail(), to: paths.mailSettings(), call: 'send-test-mail' },
 ]

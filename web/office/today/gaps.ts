@@ -1,6 +1,6 @@
 import type { GapCode } from '../../../contract/office/today'
 import * as texts from '../../../texts/compiled/office/today'
-import { numberText } from '../../ui/words'
+import { numberText } from '../../ui/formats'
 import type { TodayAnswer } from './today-screen'
 
 export type Facts = TodayAnswer['ready'][number]['facts']

@@ -1,7 +1,7 @@
 import * as texts from '../../../texts/compiled/office/today'
 import { RichText } from '../../ui/rich-text'
 import { Link } from '../../ui/router/link'
-import { moneyText, numberText, dateText } from '../../ui/words'
+import { moneyText, numberText, dateText } from '../../ui/formats'
 import { rowsHref } from '../list/rows-href'
 import { useOfficeData } from '../office-data'
 import { Panel } from '../ui/page'

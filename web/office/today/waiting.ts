@@ -1,5 +1,5 @@
 import * as texts from '../../../texts/compiled/office/today'
-import { numberText } from '../../ui/words'
+import { numberText } from '../../ui/formats'
 import { waitingSlots, waitingTexts, type CountedText } from '../inbox/waiting-figure'
 import { rowsHref } from '../list/rows-href'
 import { paths } from '../paths'

@@ -5,7 +5,8 @@ import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { LeaveQuestion } from '../form/leave-question'
 import { useLeaveWarning } from '../form/use-leave-warning'
-import { leaveText } from '../form/words'
+import { leaveText } from '../form/lost-fields'
+import * as texts from '../../../texts/compiled/office/ui'
 
 interface ActionDialogProps {
   title: string
@@ -81,7 +82,7 @@ export function ActionDialog(props: ActionDialogProps) {
         {children}
         <div className="mt-1 flex flex-wrap justify-end gap-2">
           <Button look="secondary" disabled={isBusy} onClick={close}>
-            Close
+            {texts.close()}
           </Button>
           <Button type="submit" look={danger ? 'danger' : 'primary'} pending={pending} disabled={isBlocked}>
             {confirm}

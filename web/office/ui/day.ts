@@ -1,15 +1,21 @@
 import { instantsAt } from '../../../rules/dates/local-time'
-import { dateText, timeText } from '../../ui/words'
+import { dateText, timeText } from '../../ui/formats'
+import * as texts from '../../../texts/compiled/office/ui'
 
 /**
  * An instant as lists show it: today its time, this year without the year, such as `9 Jul`, otherwise `9 Jul 2027`; `hasTime`:
- * each with its time.
+ * each with its time; `isInText`: within a sentence.
  */
-export function shortInstant(instant: string, timezone: string, now: Date, hasTime = false): string {
+export function shortInstant(
+  instant: string,
+  timezone: string,
+  now: Date,
+  { hasTime = false, isInText = false } = {},
+): string {
   const day = shortDay(instant, timezone)
   const today = shortDay(now.toISOString(), timezone)
   const time = timeText(instant, timezone)
-  if (day === today) return `Today, ${time}`
+  if (day === today) return isInText ? texts.today_at_in_text({ time }) : texts.today_at({ time })
   const short = day.slice(-4) === today.slice(-4) ? day.slice(0, -5) : day
   return hasTime ? `${short}, ${time}` : short
 }

@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from '../../ui/router/use-router'
 import { isTyping } from '../list/search-box'
 import { neighbours, rememberOpened } from '../list/walk'
 import { Page } from './page'
+import * as texts from '../../../texts/compiled/office/ui'
 
 interface DetailProps {
   title: ReactNode
@@ -55,7 +56,7 @@ export function Around({ list }: { list: DetailProps['list'] }) {
   }, [navigate, next, previous])
 
   return (
-    <nav aria-label="Around this page" className="mb-2 flex min-h-8 items-center gap-2 text-sm">
+    <nav aria-label={texts.around()} className="mb-2 flex min-h-8 items-center gap-2 text-sm">
       <Link
         to={near?.list ?? list.to}
         className="-ms-2 flex min-h-8 items-center gap-1.5 rounded-control px-2 text-ink-soft no-underline hover:bg-sunk hover:text-ink"
@@ -66,8 +67,8 @@ export function Around({ list }: { list: DetailProps['list'] }) {
       {near && (
         <div className="ms-auto flex items-center gap-1 text-ink-soft">
           <span>{near.place}</span>
-          <Step to={previous} name="Previous (k)" Icon={ChevronLeft} />
-          <Step to={next} name="Next (j)" Icon={ChevronRight} />
+          <Step to={previous} name={texts.previous()} Icon={ChevronLeft} />
+          <Step to={next} name={texts.next()} Icon={ChevronRight} />
         </div>
       )}
     </nav>

@@ -3,6 +3,7 @@ import type { Effect } from '../../../contract/office/effect'
 import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { Skeleton } from '../../ui/skeleton'
+import * as texts from '../../../texts/compiled/office/ui'
 
 interface EffectNotesProps {
   effect: Pick<Effect, 'notes'> | null
@@ -53,7 +54,7 @@ function TryAgain({ onAgain }: { onAgain: () => Promise<void> }) {
       pending={isTrying}
       onClick={tryAgain}
     >
-      Try again
+      {texts.try_again()}
     </Button>
   )
 }

@@ -1,6 +1,7 @@
 import { Link } from '../../ui/router/link'
 import { paths } from '../paths'
 import { useMay } from '../session/session'
+import * as texts from '../../../texts/compiled/office/ui'
 
 /** Empty state: nothing is on sale. Links to the catalogue if the staff member may create items. */
 export function FirstItem({ text }: { text: string }) {
@@ -10,7 +11,7 @@ export function FirstItem({ text }: { text: string }) {
       {text}{' '}
       {may('save-item') && (
         <Link to={paths.catalogue()} className="link">
-          Go to the catalogue
+          {texts.to_catalogue()}
         </Link>
       )}
     </>

@@ -1,18 +1,19 @@
 import type { OfficeAnswered } from '../../../contract/calls'
 import { Pill } from '../../ui/pill'
-import type { Tone } from '../../ui/status-words'
-import { labelOf } from '../../ui/words'
+import type { Tone } from '../../ui/status-labels'
+import { labelOf } from '../../ui/formats'
 import { When } from './when'
+import * as texts from '../../../texts/compiled/office/ui'
 
 /** A mail and its status. */
 export type MailSummary = OfficeAnswered<'get-order'>['mails'][number]
 type Status = MailSummary['status']
 
 const states: Record<Status, { text: string; meaning: string; tone: Tone }> = {
-  waiting: { text: 'Waiting', meaning: 'Waiting', tone: 'info' },
-  sent: { text: 'Sent', meaning: 'Delivered to the mail server', tone: 'good' },
-  replaced: { text: 'Replaced', meaning: 'Not delivered; a new mail was made', tone: 'quiet' },
-  dead: { text: 'Failed', meaning: 'Not delivered', tone: 'danger' },
+  waiting: { text: texts.mail_waiting(), meaning: texts.mail_waiting(), tone: 'info' },
+  sent: { text: texts.mail_sent(), meaning: texts.mail_sent_meaning(), tone: 'good' },
+  replaced: { text: texts.mail_replaced(), meaning: texts.mail_replaced_meaning(), tone: 'quiet' },
+  dead: { text: texts.mail_dead(), meaning: texts.mail_dead_meaning(), tone: 'danger' },
 }
 
 /** The states of a mail with their labels, for a facet. */

@@ -1,4 +1,4 @@
-import { moneyText } from '../../ui/words'
+import { moneyText } from '../../ui/formats'
 import { useOfficeData } from '../office-data'
 
 /** An amount in the shop's currency. */

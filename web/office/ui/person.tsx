@@ -1,5 +1,6 @@
 import { Cut } from './cut'
 import { EmailText } from './email-text'
+import * as texts from '../../../texts/compiled/office/ui'
 
 /**
  * A person in a list: the name, and the email below it. In a table both are cut at the end of their column
@@ -14,7 +15,7 @@ export function Person({ name, email, isOneLine }: { name: string; email: string
       {name || email ? (
         <Cut text={name}>{name}</Cut>
       ) : (
-        <span className="font-normal text-ink-soft">Erased</span>
+        <span className="font-normal text-ink-soft">{texts.erased()}</span>
       )}
       {email && (
         <Cut text={email} className="text-sm font-normal text-ink-soft">

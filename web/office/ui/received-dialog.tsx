@@ -6,6 +6,7 @@ import { ActionDialog } from './action-dialog'
 import { noonIn } from '../../../rules/dates/local-time'
 import { dayField } from './day'
 import { EffectNotes } from './effect-notes'
+import * as texts from '../../../texts/compiled/office/ui'
 
 interface ReceivedDialogProps {
   /** The code of the order. */
@@ -46,7 +47,7 @@ export function ReceivedDialog({ order, title, consequences, confirm, toast, onC
       onConfirm={() => record(payload)}
       {...{ title, confirm, pending, error, onClose }}
     >
-      <DayField label="Received on" max={today} value={day} onChange={setDay} />
+      <DayField label={texts.received_on()} max={today} value={day} onChange={setDay} />
     </ActionDialog>
   )
 }

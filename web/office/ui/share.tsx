@@ -1,4 +1,4 @@
-import { numberText } from '../../ui/words'
+import { numberText } from '../../ui/formats'
 
 /** How much of the total is taken: the figure, and a bar. */
 export function Share({ taken, total }: { taken: number; total: number | null }) {

@@ -1,5 +1,6 @@
 import { isSameValue } from '../../../rules/text/same-value'
-import { instantText, moneyText } from '../../ui/words'
+import { instantText, moneyText } from '../../ui/formats'
+import * as texts from '../../../texts/compiled/office/ui'
 
 /** The shop whose values they are. */
 interface Shop {
@@ -28,11 +29,11 @@ export function wholeValue(key: string, value: unknown, shop: Shop): string | nu
   return text.includes('\n') || text.length > maxShown || (text !== nothing && key in counts) ? text : null
 }
 
-const nothing = 'nothing'
+const nothing = texts.nothing()
 const maxShown = 60
 const counts: Readonly<Record<string, (count: number) => string>> = {
-  payment_plan: (count) => (count === 0 ? 'none' : `${count} payment${count === 1 ? '' : 's'}`),
-  travel_times: (count) => `${count} departure${count === 1 ? '' : 's'}`,
+  payment_plan: (count) => (count === 0 ? texts.none() : texts.payments({ count })),
+  travel_times: (count) => texts.departures({ count }),
 }
 /** Fields in cents; of groups each entry is. */
 const amounts = new Set([
@@ -80,7 +81,7 @@ function textOf(key: string, value: unknown, shop: Shop, separator = ', '): stri
         .join(separator) || nothing
     )
   if (value === null || value === undefined || value === '') return nothing
-  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'boolean') return value ? texts.yes() : texts.no()
   if (typeof value === 'number') return amounts.has(key) ? moneyText(value, shop.currency) : String(value)
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   if (/^\d{4}-\d\d-\d\dT[\d:.]+(Z|\+00:00)$/.test(text)) return instantText(text, shop.timezone)

@@ -2,16 +2,15 @@ import { CircleAlert, Inbox } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button'
 import { Skeleton } from '../../ui/skeleton'
+import * as texts from '../../../texts/compiled/office/ui'
 
 /** Nothing to show: what that means, or that the filters leave nothing. */
 export function Empty({
   children,
-  noun,
   next,
   onClear,
 }: {
   children: ReactNode
-  noun: string
   /** Suggests what to do instead, or first. */
   next?: ReactNode
   /** Removes what narrows the list; null where nothing does. */
@@ -22,9 +21,9 @@ export function Empty({
       <Inbox aria-hidden className="size-7 text-ink-soft" strokeWidth={1.5} />
       {onClear ? (
         <>
-          <p>No {noun} fits this search and these filters.</p>
+          <p>{texts.nothing_fits()}</p>
           <Button look="secondary" size="small" onClick={onClear}>
-            Clear search and filters
+            {texts.clear()}
           </Button>
         </>
       ) : (
@@ -47,7 +46,7 @@ export function Failed({ text, onAgain }: { text: string; onAgain: () => void })
       <CircleAlert aria-hidden className="size-5 shrink-0" />
       <p className="grow">{text}</p>
       <Button look="secondary" size="small" onClick={onAgain}>
-        Try again
+        {texts.try_again()}
       </Button>
     </div>
   )
@@ -56,7 +55,7 @@ export function Failed({ text, onAgain }: { text: string; onAgain: () => void })
 /** The rows of a list that is being loaded. */
 export function RowSkeletons() {
   return (
-    <div role="status" aria-label="Loading" className="grid rounded-card border border-line bg-card">
+    <div role="status" aria-label={texts.loading()} className="grid rounded-card border border-line bg-card">
       {Array.from({ length: 12 }, (_, row) => (
         <div key={row} className="flex items-center gap-6 border-b border-line px-3 py-2.5 last:border-0">
           <Skeleton className="h-4 w-24" />
@@ -71,7 +70,7 @@ export function RowSkeletons() {
 /** A detail that is being loaded. */
 export function DetailSkeleton() {
   return (
-    <div role="status" aria-label="Loading" className="grid gap-4 lg:grid-cols-[1fr_20rem]">
+    <div role="status" aria-label={texts.loading()} className="grid gap-4 lg:grid-cols-[1fr_20rem]">
       <div className="grid content-start gap-4">
         <Skeleton className="h-40" />
         <Skeleton className="h-64" />

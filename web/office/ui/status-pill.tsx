@@ -1,8 +1,9 @@
 import type { PaymentStatus, RefundStatus } from '../../../contract/order'
 import { Pill } from '../../ui/pill'
-import { itemStatusWord, type Tone } from '../../ui/status-words'
-import { labelOf } from '../../ui/words'
+import { itemStatusLabel, type Tone } from '../../ui/status-labels'
+import { labelOf } from '../../ui/formats'
 import { useOfficeData } from '../office-data'
+import * as texts from '../../../texts/compiled/office/ui'
 
 const orderTones: Record<PaymentStatus, Tone> = {
   paid: 'good',
@@ -20,11 +21,11 @@ const refundTones: Record<RefundStatus, Tone> = {
   cancelled: 'quiet',
 }
 export const refundLabels: Record<RefundStatus, string> = {
-  active: 'Asked for',
-  processing: 'On its way',
-  processed: 'Paid back',
-  problem: 'Problem',
-  cancelled: 'Cancelled',
+  active: texts.refund_active(),
+  processing: texts.refund_processing(),
+  processed: texts.refund_processed(),
+  problem: texts.refund_problem(),
+  cancelled: texts.refund_cancelled(),
 }
 
 /** The state of an order's money. */
@@ -36,13 +37,13 @@ export function StatusPill({ status }: { status: PaymentStatus }) {
 /** The state of a refund, in the office's words; a refund of nothing is what staff took out of an order without money. */
 export const RefundPill = ({ status, total }: { status: RefundStatus; total?: number }) =>
   status === 'processed' && total === 0 ? (
-    <Pill>Without money</Pill>
+    <Pill>{texts.refund_without_money()}</Pill>
   ) : (
     <Pill tone={refundTones[status]}>{refundLabels[status]}</Pill>
   )
 
 /** The state of a ticket or a piece of merchandise. */
-export function ItemPill({ item }: { item: Parameters<typeof itemStatusWord>[0] }) {
-  const { text, tone } = itemStatusWord(item, {})
+export function ItemPill({ item }: { item: Parameters<typeof itemStatusLabel>[0] }) {
+  const { text, tone } = itemStatusLabel(item, {})
   return <Pill tone={tone}>{text}</Pill>
 }

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { Pill } from '../../ui/pill'
+import * as texts from '../../../texts/compiled/office/ui'
 
 /** Marks what belongs to a test order, without real money. */
-export const TestMark = () => <Pill>Test</Pill>
+export const TestMark = () => <Pill>{texts.test()}</Pill>
 
 /**
  * The state of a row of a list, with the mark if its order is a test: below it where columns or cards are narrow, in letters so
@@ -13,7 +14,9 @@ export const MarkedState = ({ isTest, children }: { isTest: boolean; children: R
     {children}
     {isTest && (
       <span className="tight:ps-2.5 tight:leading-none">
-        <span className="hidden text-xs leading-none font-semibold text-ink-soft tight:inline">Test</span>
+        <span className="hidden text-xs leading-none font-semibold text-ink-soft tight:inline">
+          {texts.test()}
+        </span>
         <span className="tight:hidden">
           <TestMark />
         </span>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { instantText } from '../../ui/words'
+import { instantText } from '../../ui/formats'
 import { useOfficeData } from '../office-data'
 import { shortInstant } from './day'
 
@@ -16,10 +16,10 @@ export function When({ at, hasTime, isInText }: WhenProps) {
   const { timezone } = useOfficeData()
   const [now] = useState(() => new Date())
   if (at === null) return null
-  const text = shortInstant(at, timezone, now, hasTime)
+  const text = shortInstant(at, timezone, now, { hasTime: hasTime === true, isInText: isInText === true })
   return (
     <time dateTime={at} title={instantText(at, timezone)} className="whitespace-nowrap">
-      {isInText ? text.replace(/^Today/, 'today') : text}
+      {text}
     </time>
   )
 }

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { Dropdown } from './dropdown'
+import * as texts from '../../../texts/compiled/office/ui'
 
 /** Explains a figure and links to the rows that it is made of. */
 export function Why({ children }: { children: ReactNode }) {
   return (
-    <Dropdown label="Why?" align="end">
+    <Dropdown label={texts.why()} align="end">
       <div className="grid w-72 gap-2 p-2 sm:w-96 text-sm font-normal">{children}</div>
     </Dropdown>
   )

@@ -1,7 +1,7 @@
 import type { MoneyOfOrder } from '../../../contract/office/inbox'
 import * as texts from '../../../texts/compiled/office/unmatched-payments'
 import { Button } from '../../ui/button'
-import { moneyText } from '../../ui/words'
+import { moneyText } from '../../ui/formats'
 import { When } from '../ui/when'
 import { useMay } from '../session/session'
 import { causeAdvice, causes } from './labels'

@@ -1,6 +1,6 @@
 import * as texts from '../../../texts/compiled/office/weekly-report'
 import { showToast } from '../../ui/toast'
-import { daysText } from '../../ui/words'
+import { daysText } from '../../ui/formats'
 import { useOfficeCall } from '../calls/use-office-call'
 import { ActionDialog } from '../ui/action-dialog'
 import { useMe } from '../session/session'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { unbroken } from '../items/when-shown'
 import { useConfig } from '../store/use-page'
-import { type Dated, whenText } from '../tickets/ticket-words'
+import { type Dated, whenText } from '../tickets/ticket-dates'
 
 interface LineRowProps {
   name: string

@@ -7,7 +7,7 @@ import { whyNotAdd, whyNotUpdate, type AddRefusal } from '../../../rules/cart/ca
 import { tidyName } from '../../../rules/text/person-name'
 import { holderFields, type HolderRequest } from '../../../rules/tickets/ticket-holder'
 import type { FieldErrors } from '../../ui/field-errors'
-import { instantText, numberText } from '../../ui/words'
+import { instantText, numberText } from '../../ui/formats'
 import { linesOfCart } from './lines-of-cart'
 import * as texts from '../../../texts/compiled/screens/cart/holder'
 

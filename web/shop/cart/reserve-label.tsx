@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ShopItem } from '../../../contract/shop-item'
 import * as texts from '../../../texts/compiled/screens/cart/reserve'
 import { RichText } from '../../ui/rich-text'
-import { moneyText } from '../../ui/words'
+import { moneyText } from '../../ui/formats'
 import { planText } from '../items/plan-text'
 import { useConfig } from '../store/use-page'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { PlanStep, ShopItem } from '../../../contract/shop-item'
 import { sum } from '../../../rules/money/money'
-import { dateText, moneyText } from '../../ui/words'
+import { dateText, moneyText } from '../../ui/formats'
 import { useConfig, useShop } from '../store/use-page'
 import * as texts from '../../../texts/compiled/screens/product'
 

@@ -21,7 +21,7 @@ import { CreditCard, Landmark, Ticket } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import type { PaymentMethod } from '../../../rules/payments/methods'
 import { Skeleton } from '../../ui/skeleton'
-import { labelOf } from '../../ui/words'
+import { labelOf } from '../../ui/formats'
 
 interface CheckoutPageProps {
   cart: Cart

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { Button } from '../../ui/button'
 import { Skeleton } from '../../ui/skeleton'
-import { moneyText } from '../../ui/words'
+import { moneyText } from '../../ui/formats'
 import { TermsBox } from '../terms/terms-box'
 import { useConfig } from '../store/use-page'
 import { whyDisabled } from './checkout-form'

@@ -2,7 +2,7 @@ import { planSchedule } from '../../../rules/payments/instalments'
 import type { PlanStep } from '../../../contract/shop-item'
 import { Instant } from '../../ui/instant'
 import { Timeline } from '../../ui/timeline'
-import { moneyText } from '../../ui/words'
+import { moneyText } from '../../ui/formats'
 import { useShop } from '../store/use-page'
 import * as texts from '../../../texts/compiled/screens/checkout'
 

@@ -1,7 +1,7 @@
 import { ChevronDown, Tag } from 'lucide-react'
 import { useState, type ReactNode, Suspense } from 'react'
 import type { Cart, Voucher } from '../../../contract/shop/cart'
-import { moneyText } from '../../ui/words'
+import { moneyText } from '../../ui/formats'
 import { Countdown } from '../cart/reservation/countdown'
 import { countOf } from '../store/cart-store'
 import { useConfig } from '../store/use-page'

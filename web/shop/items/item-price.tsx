@@ -1,5 +1,5 @@
 import type { ShopItem } from '../../../contract/shop-item'
-import { moneyText, priceNote } from '../../ui/words'
+import { moneyText, priceNote } from '../../ui/formats'
 import { useConfig } from '../store/use-page'
 import { planText } from './plan-text'
 import * as texts from '../../../texts/compiled/screens/items'

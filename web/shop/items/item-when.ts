@@ -1,8 +1,8 @@
 import type { ShopItem } from '../../../contract/shop-item'
 import type { DatesTextOptions } from '../../../rules/dates/dates-text'
 import * as texts from '../../../texts/compiled/screens/items'
-import { daysText } from '../../ui/words'
-import { whenText } from '../tickets/ticket-words'
+import { daysText } from '../../ui/formats'
+import { whenText } from '../tickets/ticket-dates'
 
 /** When an item takes place: its departure, the days of its departures, or its dates; null: it has none. */
 export function itemWhenText(item: ShopItem, options: DatesTextOptions): string | null {

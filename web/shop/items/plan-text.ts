@@ -1,6 +1,6 @@
 import type { PlanStep } from '../../../contract/shop-item'
 import { sum } from '../../../rules/money/money'
-import { moneyText, numberText } from '../../ui/words'
+import { moneyText, numberText } from '../../ui/formats'
 import * as texts from '../../../texts/compiled/screens/items'
 
 /** Texts of a payment plan: the amount due today and the later payments. */

@@ -1,7 +1,7 @@
 import type { ShopItem } from '../../../contract/shop-item'
 import { availability, fewLeft } from '../../../rules/catalogue/availability'
 import { Pill } from '../../ui/pill'
-import { numberText } from '../../ui/words'
+import { numberText } from '../../ui/formats'
 import * as texts from '../../../texts/compiled/screens/items'
 
 /**

@@ -3,11 +3,11 @@ import type { Config } from '../../../contract/config'
 import type { Purchase, Ticket } from '../../../contract/order'
 import * as texts from '../../../texts/compiled/screens/shared'
 import { Pill } from '../../ui/pill'
-import { itemStatusWord } from '../../ui/status-words'
+import { itemStatusLabel } from '../../ui/status-labels'
 import { Table } from '../../ui/table'
-import { moneyText } from '../../ui/words'
+import { moneyText } from '../../ui/formats'
 import { useConfig } from '../store/use-page'
-import { datedOf, whenText } from '../tickets/ticket-words'
+import { datedOf, whenText } from '../tickets/ticket-dates'
 import { itemsOf, priceText, type Items } from './order-items'
 
 /** Optional columns of the table, between an item's name and its price. */
@@ -87,9 +87,9 @@ const itemColumns: Record<ItemColumn, ColumnOfItems> = {
   code: { name: texts.items_code, ofTicket: ({ code }) => code, ofPiece: ({ code }) => code },
   status: {
     name: texts.items_status,
-    ofTicket: (ticket, { ticketStatuses }) => <StatusPill {...itemStatusWord(ticket, ticketStatuses)} />,
+    ofTicket: (ticket, { ticketStatuses }) => <StatusPill {...itemStatusLabel(ticket, ticketStatuses)} />,
     ofPiece: (piece, { merchandiseStatuses }) => (
-      <StatusPill {...itemStatusWord(piece, merchandiseStatuses)} />
+      <StatusPill {...itemStatusLabel(piece, merchandiseStatuses)} />
     ),
   },
 }
@@ -98,6 +98,6 @@ function ItemName({ name }: { name: string }) {
   return <strong className="wrap-anywhere">{name}</strong>
 }
 
-function StatusPill({ text, tone }: ReturnType<typeof itemStatusWord>) {
+function StatusPill({ text, tone }: ReturnType<typeof itemStatusLabel>) {
   return <Pill tone={tone}>{text}</Pill>
 }

@@ -4,14 +4,13 @@ import * as texts from '../../../texts/compiled/screens/order'
 import * as shared from '../../../texts/compiled/screens/shared'
 import { Instant } from '../../ui/instant'
 import { Pill } from '../../ui/pill'
-import { orderStatusWord } from '../../ui/status-words'
-import { methodText } from '../../ui/method-words'
+import { orderStatusLabel, methodText } from '../../ui/status-labels'
 import { paths } from '../paths'
 import { useConfig } from '../store/use-page'
 
 /** The order's code, status and channel. */
 export function OrderHead({ order }: { order: Order }) {
-  const status = orderStatusWord(order, useConfig())
+  const status = orderStatusLabel(order, useConfig())
   return (
     <header className="grid gap-3">
       <p>

@@ -1,5 +1,5 @@
 import type { Order, Refund } from '../../../contract/order'
-import { moneyText } from '../../ui/words'
+import { moneyText } from '../../ui/formats'
 
 export type Items = Pick<
   Order | Refund,

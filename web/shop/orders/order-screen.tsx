@@ -20,8 +20,8 @@ import * as texts from '../../../texts/compiled/screens/order'
 import { buttonClass } from '../../ui/button'
 import { TextWithInstant } from '../../ui/instant'
 import { Pill } from '../../ui/pill'
-import { itemStatusWord } from '../../ui/status-words'
-import { labelOf, moneyText } from '../../ui/words'
+import { itemStatusLabel } from '../../ui/status-labels'
+import { labelOf, moneyText } from '../../ui/formats'
 import { AllowanceWords } from './tickets/allowance-list'
 import { refundAllowance } from './tickets/allowances'
 
@@ -77,7 +77,7 @@ function Goods({ order, goods }: { order: Order; goods: readonly Purchase[] }) {
           const isWithdrawn = piece.withdrawn_at !== null && piece.status === 'active'
           const status = isWithdrawn
             ? ({ tone: 'warn', text: texts.withdrawn() } as const)
-            : itemStatusWord(piece, config.merchandiseStatuses)
+            : itemStatusLabel(piece, config.merchandiseStatuses)
           return (
             <li key={piece.id} className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1.5 py-4">
               <p className="min-w-0">

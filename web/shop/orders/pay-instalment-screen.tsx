@@ -17,15 +17,14 @@ import { Card } from '../../ui/card'
 import { TextWithInstant, Instant } from '../../ui/instant'
 import { Pill } from '../../ui/pill'
 import { RichText } from '../../ui/rich-text'
-import { paymentStatusWord } from '../../ui/status-words'
-import { moneyText } from '../../ui/words'
+import { paymentStatusLabel, methodText } from '../../ui/status-labels'
+import { moneyText } from '../../ui/formats'
 import { AttemptNotice } from '../gateway/attempt-notice'
 import { FailedAttempt } from '../gateway/failed-attempt'
 import { PayButton } from '../gateway/pay-button'
 import { TermsBox } from '../terms/terms-box'
 import { itemsText } from './order-items'
 import { FactRows } from '../../ui/fact-rows'
-import { methodText } from '../../ui/method-words'
 
 type Loaded = Answered<'get-payment-plan-order-payment'>['data']
 
@@ -82,7 +81,7 @@ function InstalmentPage({ order, payment, checksum }: { order: Order; payment: P
   const isCustomer = useSessionStatus() === 'customer'
   const most = config.shopPaymentCreditCardMaxAttempts
   const open = openOf(payment)
-  const status = paymentStatusWord(payment, config)
+  const status = paymentStatusLabel(payment, config)
   const isPaid = payment.payment_status === 'paid'
 
   return (

@@ -4,13 +4,12 @@ import * as texts from '../../../texts/compiled/screens/portal'
 import { buttonClass } from '../../ui/button'
 import { Instant } from '../../ui/instant'
 import { Pill } from '../../ui/pill'
-import { orderStatusWord } from '../../ui/status-words'
+import { orderStatusLabel, methodText } from '../../ui/status-labels'
 import { Table } from '../../ui/table'
-import { methodText } from '../../ui/method-words'
 import { paths } from '../paths'
 import { useConfig } from '../store/use-page'
 import { itemsText } from '../orders/order-items'
-import { isReassigned } from '../tickets/ticket-words'
+import { isReassigned } from '../tickets/ticket-state'
 
 const columns = () => [
   { name: texts.order_id() },
@@ -31,7 +30,7 @@ export function OrdersTable({ orders }: { orders: readonly Order[] }) {
       caption={texts.orders()}
       columns={columns()}
       rows={newestFirst.map((order) => {
-        const status = orderStatusWord(order, config)
+        const status = orderStatusLabel(order, config)
         return {
           key: order.id,
           cells: [

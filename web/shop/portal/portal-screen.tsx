@@ -10,14 +10,14 @@ import { upcomingTickets, type UpcomingTicket } from './upcoming'
 import type { Refund, Ticket } from '../../../contract/order'
 import { Instant, TextWithInstant } from '../../ui/instant'
 import { Pill } from '../../ui/pill'
-import { refundStatusWord } from '../../ui/status-words'
+import { refundStatusLabel } from '../../ui/status-labels'
 import { Table } from '../../ui/table'
 import { itemsText } from '../orders/order-items'
 import { useState } from 'react'
 import * as shared from '../../../texts/compiled/screens/shared'
 import { Picture } from '../../ui/picture'
-import { labelOf, numberText, moneyText } from '../../ui/words'
-import { datedOf, whenText } from '../tickets/ticket-words'
+import { labelOf, numberText, moneyText } from '../../ui/formats'
+import { datedOf, whenText } from '../tickets/ticket-dates'
 import { TicketButtons } from '../orders/tickets/ticket-buttons'
 
 /** The customer's next payments and tickets, all orders, and the refunds if the shop offers them. */
@@ -84,7 +84,7 @@ function RefundsTable({ refunds }: { refunds: readonly Refund[] }) {
       rows={refunds
         .toSorted((a, b) => b.id - a.id)
         .map((refund) => {
-          const status = refundStatusWord(refund.status, config)
+          const status = refundStatusLabel(refund.status, config)
           return {
             key: refund.id,
             cells: [

@@ -1,6 +1,6 @@
 import * as texts from '../../../texts/compiled/screens/request-refund'
 import { Alert } from '../../ui/alert'
-import { moneyText } from '../../ui/words'
+import { moneyText } from '../../ui/formats'
 import { useConfig } from '../store/use-page'
 import type { Quote } from './refund-choice'
 

@@ -8,8 +8,8 @@ import { Card } from '../../ui/card'
 import { Facts } from '../../ui/facts'
 import { Instant } from '../../ui/instant'
 import { Pill } from '../../ui/pill'
-import { refundStatusWord } from '../../ui/status-words'
-import { moneyText } from '../../ui/words'
+import { refundStatusLabel } from '../../ui/status-labels'
+import { moneyText } from '../../ui/formats'
 import { ItemsTable } from '../orders/items-table'
 import { itemsOf } from '../orders/order-items'
 import { paths } from '../paths'
@@ -47,7 +47,7 @@ interface RefundStoryProps {
 function RefundTimeline({ refund, order, canCancel, byOrganiser }: RefundStoryProps) {
   const config = useConfig()
   const heading = useRef<HTMLHeadingElement>(null)
-  const status = refundStatusWord(refund.status, config)
+  const status = refundStatusLabel(refund.status, config)
   return (
     <div className="grid gap-10">
       <header className="grid gap-3">

@@ -29,7 +29,7 @@ import { useSureCall } from '../calls/use-sure-call'
 import { useSteps } from '../store/use-steps'
 import { useShop, useConfig } from '../store/use-page'
 import { bankPayload, checkBank, emptyBank, type BankForm } from './bank-form'
-import { moneyText } from '../../ui/words'
+import { moneyText } from '../../ui/formats'
 
 /**
  * Three steps: the items, the account, the confirmation. A plan is refunded as a whole, so there are no items to

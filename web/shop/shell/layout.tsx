@@ -29,7 +29,7 @@ import { Link, NavLink } from '../../ui/router/link'
 import { navigationLinks } from './navigation'
 import { buttonClass } from '../../ui/button'
 import { MenuIcon, BagIcon } from '../../ui/icons'
-import { countdownText } from '../../ui/words'
+import { countdownText } from '../../ui/formats'
 import { countOf } from '../store/cart-store'
 import { LateDialog } from '../../ui/late-dialog'
 

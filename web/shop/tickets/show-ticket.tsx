@@ -7,7 +7,8 @@ import { TextWithInstant } from '../../ui/instant'
 import { Picture } from '../../ui/picture'
 import { QrCode } from '../../ui/qr-code'
 import { useConfig } from '../store/use-page'
-import { canShow, datedOf, whenText } from './ticket-words'
+import { datedOf, whenText } from './ticket-dates'
+import { canShow } from './ticket-state'
 
 interface ShowTicketProps {
   /** The tickets to turn over, such as those of an order. */

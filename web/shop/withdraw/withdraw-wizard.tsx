@@ -24,7 +24,7 @@ import { Facts } from '../../ui/facts'
 import { paths } from '../paths'
 import { CheckboxField } from '../../ui/choice-fields'
 import { EmailField, TextField } from '../../ui/text-fields'
-import { moneyText } from '../../ui/words'
+import { moneyText } from '../../ui/formats'
 
 interface WithdrawWizardProps {
   order: WithdrawableOrder

@@ -4,14 +4,14 @@ import * as texts from '../../../../texts/compiled/screens/order'
 import { AmountLine } from '../../../ui/amount-line'
 import { buttonClass } from '../../../ui/button'
 import { Card } from '../../../ui/card'
-import { dateText, labelOf, moneyText } from '../../../ui/words'
+import { dateText, labelOf, moneyText } from '../../../ui/formats'
 import { paths } from '../../paths'
 import { useConfig } from '../../store/use-page'
 import { orderMoney, instalmentAction, nextPayment } from './order-money'
 import { Link } from '../../../ui/router/link'
 import { Instant } from '../../../ui/instant'
 import { Pill } from '../../../ui/pill'
-import { paymentStatusWord } from '../../../ui/status-words'
+import { paymentStatusLabel } from '../../../ui/status-labels'
 import { Timeline, type TimelineStep } from '../../../ui/timeline'
 
 /** Shows the order's costs, its payments with their dates, and its invoice. */
@@ -109,7 +109,7 @@ function PlanTimeline({ order }: { order: Order }) {
   const steps = order.payments
     .toSorted((a, b) => Date.parse(a.due_at) - Date.parse(b.due_at))
     .map((payment): TimelineStep => {
-      const status = paymentStatusWord(payment, config)
+      const status = paymentStatusLabel(payment, config)
       const action = instalmentAction(order, payment)
       const amount = moneyText(payment.amount, config.currency)
       return {

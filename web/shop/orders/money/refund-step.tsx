@@ -6,8 +6,8 @@ import { Button, buttonClass } from '../../../ui/button'
 import { Card } from '../../../ui/card'
 import { Instant } from '../../../ui/instant'
 import { Pill } from '../../../ui/pill'
-import { refundStatusWord } from '../../../ui/status-words'
-import { moneyText } from '../../../ui/words'
+import { refundStatusLabel } from '../../../ui/status-labels'
+import { moneyText } from '../../../ui/formats'
 import { paths } from '../../paths'
 import { useShop } from '../../store/use-page'
 import { refundAction } from './refund-action'
@@ -24,7 +24,7 @@ export function RefundStep({ order }: { order: Order }) {
       {own.length > 0 && (
         <ul className="mb-5 divide-y divide-line border-y border-line last:mb-0">
           {own.map((refund) => {
-            const status = refundStatusWord(refund.status, config)
+            const status = refundStatusLabel(refund.status, config)
             return (
               <li key={refund.id} className="flex flex-wrap items-center gap-x-4 gap-y-1.5 py-3">
                 <Link to={paths.refund(refund.id)} className="link font-semibold">

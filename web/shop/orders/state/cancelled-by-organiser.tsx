@@ -1,7 +1,7 @@
 import type { Order, Refund } from '../../../../contract/order'
 import * as texts from '../../../../texts/compiled/screens/order'
 import { Alert } from '../../../ui/alert'
-import { moneyText } from '../../../ui/words'
+import { moneyText } from '../../../ui/formats'
 import { Link } from '../../../ui/router/link'
 import { paths } from '../../paths'
 import { useShop } from '../../store/use-page'

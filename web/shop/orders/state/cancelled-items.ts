@@ -1,6 +1,6 @@
 import type { Order, Refund } from '../../../../contract/order'
 import { itemsOf, type Items } from '../order-items'
-import { instantText } from '../../../ui/words'
+import { instantText } from '../../../ui/formats'
 
 /** Lists the items that the organiser cancelled, in lines such as '2 × Coach, 8 Jul 2027 at 10:00'. */
 export function cancelledItems(order: Items): { names: string[]; isAll: boolean } {

@@ -1,6 +1,6 @@
 import type { Purchase, Ticket } from '../../../../contract/order'
 import * as texts from '../../../../texts/compiled/screens/tickets'
-import { instantText } from '../../../ui/words'
+import { instantText } from '../../../ui/formats'
 
 /** A change that an item may allow: whether it is possible now, until when, or why not. */
 export interface Allowance {

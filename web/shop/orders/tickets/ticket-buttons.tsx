@@ -8,7 +8,7 @@ import * as texts from '../../../../texts/compiled/screens/tickets'
 import { Button, buttonClass } from '../../../ui/button'
 import { paths } from '../../paths'
 import { ShowTicketButton } from '../../tickets/show-ticket-button'
-import { canShow } from '../../tickets/ticket-words'
+import { canShow } from '../../tickets/ticket-state'
 import { downloadAction, manageAction, timeAction, usedReason, type TicketAction } from './ticket-actions'
 
 const TravelTimeDialog = late(async () => (await import('./travel-time-dialog')).TravelTimeDialog)

@@ -4,11 +4,12 @@ import { routeText } from '../../../../rules/text/route-text'
 import * as texts from '../../../../texts/compiled/screens/tickets'
 import { Instant } from '../../../ui/instant'
 import { Pill } from '../../../ui/pill'
-import { itemStatusWord } from '../../../ui/status-words'
-import { labelOf } from '../../../ui/words'
+import { itemStatusLabel } from '../../../ui/status-labels'
+import { labelOf } from '../../../ui/formats'
 import { useShop } from '../../store/use-page'
 import { unbroken } from '../../items/when-shown'
-import { datedOf, isReassigned, whenText } from '../../tickets/ticket-words'
+import { datedOf, whenText } from '../../tickets/ticket-dates'
+import { isReassigned } from '../../tickets/ticket-state'
 import { AllowanceList } from './allowance-list'
 import { ticketAllowances } from './allowances'
 
@@ -20,7 +21,7 @@ export function TicketHead({ ticket, children }: { ticket: Ticket; children?: Re
     isAway || Boolean(ticket.cancelled_at) || ticket.status === 'refunded' || ticket.status === 'void'
   const status = isAway
     ? ({ tone: 'info', text: texts.reassigned() } as const)
-    : itemStatusWord(ticket, config.ticketStatuses)
+    : itemStatusLabel(ticket, config.ticketStatuses)
   return (
     <header
       className={`flex items-start gap-4 border-b-4 px-5 pt-4 pb-5 sm:px-6 ${isOver ? 'border-line bg-sunk text-ink-soft' : 'border-accent bg-brand text-on-brand'}`}

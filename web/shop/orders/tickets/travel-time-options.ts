@@ -1,7 +1,7 @@
 import type { TravelTime } from '../../../../contract/shop-item'
 import * as texts from '../../../../texts/compiled/screens/tickets'
 import type { Option } from '../../../ui/choice-fields'
-import { instantText, numberText } from '../../../ui/words'
+import { instantText, numberText } from '../../../ui/formats'
 
 /** The departures to move to, by time, with the places left. The ticket's own and sold-out departures are disabled. */
 export function otherTimes(

@@ -1,6 +1,6 @@
 import type { Ticket } from '../../../contract/order'
 import { datesText, type DatesTextOptions } from '../../../rules/dates/dates-text'
-import { instantText } from '../../ui/words'
+import { instantText } from '../../ui/formats'
 
 /** An item, a line of a cart, or a ticket, with the fields of its date. */
 export interface Dated {
@@ -28,12 +28,3 @@ export const datedOf = ({
 }: Pick<Ticket, 'travel_time' | 'timezone'> & {
   product: Pick<Ticket['product'], 'starts_at' | 'ends_at'>
 }): Dated => ({ travel_time, starts_at, ends_at, timezone })
-
-/** Whether its code can be shown at the door: it is valid, and the page has its barcode. */
-export const canShow = <T extends Pick<Ticket, 'status' | 'barcode'>>(
-  ticket: T,
-): ticket is T & { barcode: string; code: string } => ticket.status === 'active' && ticket.barcode !== null
-
-/** Whether the buyer gave it to another customer, who holds its code now. */
-export const isReassigned = ({ status, code }: Pick<Ticket, 'status' | 'code'>): boolean =>
-  status === 'active' && code === null

@@ -2,7 +2,7 @@ import { decimalsOf } from '../../rules/money/currency-decimals'
 import { dayOf, daysText as daysOf, momentIn } from '../../rules/dates/dates-text'
 import * as texts from '../../texts/compiled/screens/parts'
 
-/** Texts and figures for display. The locale is fixed, so that server and browser produce the same. */
+/** The locale is fixed, so that server and browser produce the same text. */
 const locale = 'en-GB'
 
 const moneyFormats: Record<string, Intl.NumberFormat> = {}

@@ -1,10 +1,12 @@
 import type { Config } from '../../contract/config'
 import type { ItemStatus, Order, Payment, Refund } from '../../contract/order'
+import { deskMethod } from '../../rules/payments/methods'
 import * as texts from '../../texts/compiled/screens/parts'
+import { labelOf } from './formats'
 
 /** The colour of a status; its text carries the meaning. */
 export type Tone = 'good' | 'warn' | 'danger' | 'quiet' | 'info'
-export interface StatusWord {
+export interface StatusLabel {
   text: string
   tone: Tone
 }
@@ -15,42 +17,43 @@ type Labels = Readonly<Record<string, string>>
  * An order's status: the state of its refunds is more specific than that it was paid (docs/behaviour/pages.md, "Words
  * of a status").
  */
-export function orderStatusWord(
+export function orderStatusLabel(
   order: Pick<Order, 'payment_status' | 'has_refunds' | 'fully_refunded'>,
   config: Pick<Config, 'paymentStatuses'>,
-): StatusWord {
-  if (order.fully_refunded) return word(config.paymentStatuses, 'refunded')
-  if (order.has_refunds && order.payment_status !== 'cancelled') return word(config.paymentStatuses, 'refund')
-  return word(config.paymentStatuses, order.payment_status)
+): StatusLabel {
+  if (order.fully_refunded) return labelIn(config.paymentStatuses, 'refunded')
+  if (order.has_refunds && order.payment_status !== 'cancelled')
+    return labelIn(config.paymentStatuses, 'refund')
+  return labelIn(config.paymentStatuses, order.payment_status)
 }
 
 /** A payment's status; a pending one is Due on its day and Overdue after. */
-export function paymentStatusWord(
+export function paymentStatusLabel(
   payment: Pick<Payment, 'payment_status' | 'due' | 'overdue'>,
   config: Pick<Config, 'paymentStatuses'>,
-): StatusWord {
-  if (payment.payment_status !== 'pending') return word(config.paymentStatuses, payment.payment_status)
-  return word(config.paymentStatuses, payment.overdue ? 'overdue' : payment.due ? 'due' : 'pending')
+): StatusLabel {
+  if (payment.payment_status !== 'pending') return labelIn(config.paymentStatuses, payment.payment_status)
+  return labelIn(config.paymentStatuses, payment.overdue ? 'overdue' : payment.due ? 'due' : 'pending')
 }
 
 /** The status of a ticket or a piece of merchandise. What the organiser cancelled is so until its money went back. */
-export function itemStatusWord(
+export function itemStatusLabel(
   { status, cancelled_at }: { status: ItemStatus; cancelled_at?: string | null },
   labels: Labels,
-): StatusWord {
+): StatusLabel {
   if (cancelled_at && status !== 'refunded') return { text: texts.cancelled(), tone: 'danger' }
   if (status === 'pending')
-    return { ...word(labels, 'pending'), text: labels['pending'] ?? texts.pending_payment() }
+    return { ...labelIn(labels, 'pending'), text: labels['pending'] ?? texts.pending_payment() }
   if (status === 'refund')
-    return { ...word(labels, 'refund'), text: labels['refund'] ?? texts.refund_requested() }
-  return word(labels, status)
+    return { ...labelIn(labels, 'refund'), text: labels['refund'] ?? texts.refund_requested() }
+  return labelIn(labels, status)
 }
 
 /** A refund's status: Requested, Completed, Cancelled, anything else is Processing. */
-export function refundStatusWord(
+export function refundStatusLabel(
   status: Refund['status'],
   config: Pick<Config, 'refundStatuses'>,
-): StatusWord {
+): StatusLabel {
   const fallback = { active: texts.requested(), processed: texts.completed(), cancelled: texts.cancelled() }
   const text =
     config.refundStatuses[status] ??
@@ -59,7 +62,17 @@ export function refundStatusWord(
   return { text, tone }
 }
 
-const words = (): Labels => ({
+/** Returns how an order was or will be paid: at the box office or by the chosen method. `null` for anyone but the buyer. */
+export function methodText(
+  labels: Readonly<Record<string, string>>,
+  { payment_method, paid_at_desk }: Pick<Order, 'payment_method' | 'paid_at_desk'>,
+): string | null {
+  // Orders that a browser kept from before have no `paid_at_desk`.
+  if (paid_at_desk) return deskMethod(paid_at_desk)
+  return payment_method && labelOf(labels, payment_method)
+}
+
+const defaultLabels = (): Labels => ({
   active: texts.active(),
   paid: texts.paid(),
   cancelled: texts.cancelled(),
@@ -90,7 +103,7 @@ const tones: Readonly<Record<string, Tone>> = {
   problem: 'danger',
 }
 
-const word = (labels: Labels, key: string): StatusWord => ({
-  text: labels[key] ?? words()[key] ?? key,
+const labelIn = (labels: Labels, key: string): StatusLabel => ({
+  text: labels[key] ?? defaultLabels()[key] ?? key,
   tone: tones[key] ?? 'quiet',
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { itemStatusWord, orderStatusWord, paymentStatusWord, refundStatusWord } from './status-words'
+import { itemStatusLabel, orderStatusLabel, paymentStatusLabel, refundStatusLabel } from './status-labels'
 
 const none = { paymentStatuses: {}, refundStatuses: {} }
 const order = { payment_status: 'paid', has_refunds: false, fully_refunded: false } as const
@@ -15,25 +15,25 @@ test.each([
     { ...order, payment_status: 'cancelled', has_refunds: true },
     'Cancelled',
   ],
-] as const)('an order that is %s', (_, given, text) => expect(orderStatusWord(given, none).text).toBe(text))
+] as const)('an order that is %s', (_, given, text) => expect(orderStatusLabel(given, none).text).toBe(text))
 
 test.each([
   [{ due: false, overdue: false }, 'Pending'],
   [{ due: true, overdue: false }, 'Due'],
   [{ due: false, overdue: true }, 'Overdue'],
 ])('a pending payment with %o', (flags, text) =>
-  expect(paymentStatusWord({ payment_status: 'pending', ...flags }, none).text).toBe(text),
+  expect(paymentStatusLabel({ payment_status: 'pending', ...flags }, none).text).toBe(text),
 )
 
 test('a paid payment is not overdue', () =>
-  expect(paymentStatusWord({ payment_status: 'paid', due: false, overdue: true }, none).text).toBe('Paid'))
+  expect(paymentStatusLabel({ payment_status: 'paid', due: false, overdue: true }, none).text).toBe('Paid'))
 
 test.each([
   ['pending', 'Pending payment'],
   ['refunding', 'Processing'],
   ['refund-problem', 'Processing'],
   ['refunded', 'Refunded'],
-] as const)('an item that is %s', (status, text) => expect(itemStatusWord({ status }, {}).text).toBe(text))
+] as const)('an item that is %s', (status, text) => expect(itemStatusLabel({ status }, {}).text).toBe(text))
 
 test.each([
   ['refund', 'Cancelled'],
@@ -41,11 +41,11 @@ test.each([
   ['void', 'Cancelled'],
   ['refunded', 'Refunded'],
 ] as const)('an item that the organiser cancelled and that is %s', (status, text) =>
-  expect(itemStatusWord({ status, cancelled_at: '2027-07-01T10:00:00Z' }, {}).text).toBe(text),
+  expect(itemStatusLabel({ status, cancelled_at: '2027-07-01T10:00:00Z' }, {}).text).toBe(text),
 )
 
 test("the shop's own labels win", () =>
-  expect(itemStatusWord({ status: 'pending' }, { pending: 'Waiting for money' }).text).toBe(
+  expect(itemStatusLabel({ status: 'pending' }, { pending: 'Waiting for money' }).text).toBe(
     'Waiting for money',
   ))
 
@@ -55,4 +55,4 @@ test.each([
   ['problem', 'Processing'],
   ['processing', 'Processing'],
   ['cancelled', 'Cancelled'],
-] as const)('a refund that is %s', (status, text) => expect(refundStatusWord(status, none).text).toBe(text))
+] as const)('a refund that is %s', (status, text) => expect(refundStatusLabel(status, none).text).toBe(text))

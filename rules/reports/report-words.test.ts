@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { labelOfFigure } from './words'
+import { labelOfFigure } from './report-words'
 
 const figure = (name: string, value: string, label: string | null = null) => ({ figure: name, value, label })
 

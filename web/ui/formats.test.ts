@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as shell from '../../texts/compiled/screens/shell'
 import { plainText } from './plain-text'
-import { countdownText, daysText, instantText, labelOf, moneyText, numberText, priceNote } from './words'
+import { countdownText, daysText, instantText, labelOf, moneyText, numberText, priceNote } from './formats'
 
 test.each([
   [12_950, 'EUR', '€129.50'],

@@ -1,0 +1,45 @@
+import * as texts from '../../../texts/compiled/office/list'
+import type { CountSlots } from '../ui/count-slots'
+
+/** What the rows of a list are, in the plural. */
+export const nouns = {
+  cancellation: texts.nouns_cancellation(),
+  change: texts.nouns_change(),
+  customer: texts.nouns_customer(),
+  event: texts.nouns_event(),
+  item: texts.nouns_item(),
+  job: texts.nouns_job(),
+  key: texts.nouns_key(),
+  mail: texts.nouns_mail(),
+  order: texts.nouns_order(),
+  person: texts.nouns_person(),
+  receipt: texts.nouns_receipt(),
+  refund: texts.nouns_refund(),
+  row: texts.nouns_row(),
+  ticket: texts.nouns_ticket(),
+  voucher: texts.nouns_voucher(),
+  withdrawal: texts.nouns_withdrawal(),
+}
+export type Noun = keyof typeof nouns
+
+const counts: Record<Noun, (count: CountSlots) => string> = {
+  cancellation: texts.rows_cancellation,
+  change: texts.rows_change,
+  customer: texts.rows_customer,
+  event: texts.rows_event,
+  item: texts.rows_item,
+  job: texts.rows_job,
+  key: texts.rows_key,
+  mail: texts.rows_mail,
+  order: texts.rows_order,
+  person: texts.rows_person,
+  receipt: texts.rows_receipt,
+  refund: texts.rows_refund,
+  row: texts.rows_row,
+  ticket: texts.rows_ticket,
+  voucher: texts.rows_voucher,
+  withdrawal: texts.rows_withdrawal,
+}
+
+/** A number of rows, such as `1 order` or `1,214 orders`. */
+export const rowsText = (noun: Noun, count: CountSlots): string => counts[noun](count)
