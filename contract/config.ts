@@ -1,13 +1,14 @@
+import * as texts from '../texts/compiled/refusals/values'
 import { z } from 'zod'
 import { maxAttempts } from './max-attempts'
 import { officeRoles } from './office/office-call'
-import { ownWords } from './own-words'
+import { ownWords } from './words-setting'
 import { money, text } from './values'
 
 /** The maximum of entries, far above real settings: every page contains them. */
 const maxEntries = 1000
 const few = (map: object) => Object.keys(map).length <= maxEntries
-const tooMany = `At most ${maxEntries} entries, please.`
+const tooMany = texts.entries_most({ most: maxEntries })
 
 const labels = z.record(text(60), text(200)).refine(few, tooMany)
 const html = text(200_000)
@@ -31,9 +32,7 @@ export const imageNames = [
   'social',
 ] as const
 
-const colour = z
-  .string()
-  .regex(/^#[0-9a-f]{6}$/i, 'Please enter a colour as # and six digits, such as #2149c1.')
+const colour = z.string().regex(/^#[0-9a-f]{6}$/i, texts.colour())
 
 export const theme = z.object({
   brand: colour,
@@ -48,7 +47,7 @@ export type Theme = z.infer<typeof theme>
 /** The settings that the pages see too (docs/behaviour/catalogue.md, "Settings"). */
 const openSettings = z.object({
   shopName: line,
-  currency: z.string().regex(/^[A-Z]{3}$/, 'Please enter a currency as three capitals, such as EUR.'),
+  currency: z.string().regex(/^[A-Z]{3}$/, texts.currency()),
   timezone: text(60),
   shopActive: z.boolean(),
   merchandiseActive: z.boolean(),
@@ -81,7 +80,7 @@ const openSettings = z.object({
   cardLogos: z.array(line).max(maxEntries, tooMany),
   gatewayBadges: z.array(line).max(maxEntries, tooMany),
   pixelId: line.nullable(),
-  ambassadorsPath: z.string().regex(/^\/[a-z0-9-]+$/, 'Please enter a path such as /ambassadors.'),
+  ambassadorsPath: z.string().regex(/^\/[a-z0-9-]+$/, texts.path()),
   ambassadorsLinkText: line,
   ambassadorsText: html,
   underConstructionTitle: line,
@@ -171,7 +170,7 @@ export type PrivateSettings = z.infer<typeof privateSettings>
 export const settings = z.object({
   ...openSettings.shape,
   ...privateSettings.shape,
-  /** Texts that are absent have neutral words (rules/settings/own-words.ts). */
+  /** Texts that are absent have neutral words (rules/settings/words-in-effect.ts). */
   words: ownWords.partial(),
 })
 /** Everything an operator can set. */

@@ -1,3 +1,4 @@
+import * as texts from '../texts/compiled/refusals/values'
 import { too_long, unreadable } from '../texts/compiled/refusals/fields'
 import { z } from 'zod'
 import { whyNotPrintable } from './printable-name'
@@ -37,7 +38,7 @@ export const id = z.int().min(1)
  * ISO 8601 in UTC with `Z`. Not before the year 1000: PostgreSQL has no year 0, and a year that it answers as BC is no date in
  * JavaScript.
  */
-export const instant = z.iso.datetime().refine((value) => !value.startsWith('0'), 'This is not a time.')
+export const instant = z.iso.datetime().refine((value) => !value.startsWith('0'), texts.not_time())
 /** ISO 3166 alpha-2, or any key of the setting `countries`. */
 export const countryCode = text(8)
 /** The shop's kinds of things. */

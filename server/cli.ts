@@ -1,3 +1,6 @@
+import { usage_stored } from '../texts/compiled/command-line/backup'
+import * as texts from '../texts/compiled/command-line/shop'
+import * as notices from '../texts/compiled/mails/notices'
 import { readFile, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { demoHistory } from '../demo/fill/demo-history'
@@ -29,6 +32,7 @@ import {
 import { staffRole } from '../contract/office/sign-in'
 import { isEmail } from '../rules/text/email'
 import { type OfficeRole, officeRoles } from '../contract/office/office-call'
+import { usageOf } from './platform/process/command-usage'
 import { keysFrom } from './platform/crypto/keys'
 import { ownSecret } from './platform/crypto/own-secret'
 import { Refusal } from './platform/http/refusal'
@@ -36,44 +40,41 @@ import { fingerprintOf, knowSecret, replaceSecret } from './platform/crypto/secr
 import { shopAddress } from './platform/process/shop-address'
 import { whyNotStarted } from './platform/process/why-not-started'
 
-const usage = `npm run shop -- import FILE        create and change what a catalogue file names
-npm run shop -- export [FILE]      write the catalogue file (without FILE: to the screen)
-npm run shop -- audit-stock [ITEM] recount every place, or those of one item, and compare it with the counters
-npm run shop -- add-staff EMAIL [ROLE]
-                                   add a person to the team (owner), or let one set a new password and second
-                                   factor: prints a link
-npm run shop -- add-key NAME ROLE [DAYS]
-                                   make an API key that works for so many days (${KEY_DAYS});
-                                   roles: ${officeRoles.join(', ')}
-npm run shop -- list-keys          all API keys: roles, ends, when each was used last
-npm run shop -- revoke-key NAME    end an API key: its next request is refused
-npm run shop -- invoices-after [NUMBER ...]
-                                   let invoices go on after the last one that went out (2026-000042), credit
-                                   notes likewise (CN-2026-000007); without NUMBER: say where they stand
-npm run shop -- send-held-mails HOURS
-                                   send what MAIL_HOLD kept in the last so many hours
-npm run shop -- replace-secret     accept that the old APP_SECRET is lost
-npm run shop -- demo-history [ORDERS]
-                                   fill the demo shop with orders of the past (2000; at most 1000000), instead of
-                                   those that it has
-${backupUsage}
-${upgradeUsage}`
+const usage = () =>
+  `${usageOf([
+    ['import FILE', texts.usage_import()],
+    ['export [FILE]', texts.usage_export()],
+    ['audit-stock [ITEM]', texts.usage_audit_stock()],
+    ['add-staff EMAIL [ROLE]', texts.usage_add_staff()],
+    ['add-key NAME ROLE [DAYS]', texts.usage_add_key({ days: KEY_DAYS, roles: officeRoles.join(', ') })],
+    ['list-keys', texts.usage_list_keys()],
+    ['revoke-key NAME', texts.usage_revoke_key()],
+    ['invoices-after [NUMBER ...]', texts.usage_invoices_after()],
+    ['send-held-mails HOURS', texts.usage_send_held_mails()],
+    ['replace-secret', texts.usage_replace_secret()],
+    ['demo-history [ORDERS]', texts.usage_demo_history()],
+    ...backupUsage(),
+    ...upgradeUsage(),
+  ])}\n${usage_stored()}`
 
 /** A command was used wrongly; printed without a stack. */
 class WrongUse extends Error {}
+
+/** What is missing, and all commands. */
+const wrongUse = (text: string) => new WrongUse(`${text}\n\n${usage()}`)
 
 type Command = (db: Database, args: readonly string[], environment: Environment) => Promise<boolean>
 
 const commands: Readonly<Record<string, Command>> = {
   async import(db, [path], environment) {
-    if (path === undefined) throw new WrongUse(`Which file?\n\n${usage}`)
+    if (path === undefined) throw wrongUse(texts.which_file())
     const raw = await readJson(path)
     const by = { actor: 'command', role: 'owner', now: new Date() } as const
     const imported = await db.transaction((tx) => importCatalogueFile(tx, raw, by))
     const { settings, events, items, vouchers } = imported
-    say(`Imported ${settings} settings, ${events} events, ${items} items and ${vouchers} vouchers.`)
+    say(texts.imported({ settings, events, items, vouchers }))
     for (const warning of await setUpWarnings(db.kysely, environment, by.now))
-      say(`${warning} (By the variables that this command was started with.)`)
+      say(texts.by_these_variables({ warning }))
     return true
   },
 
@@ -82,19 +83,18 @@ const commands: Readonly<Record<string, Command>> = {
     if (path === undefined) process.stdout.write(text)
     // The export holds the bank account and the codes of all vouchers.
     else await writeFile(path, text, { mode: 0o600 })
-    if (path !== undefined) say(`Exported to ${path}.`)
+    if (path !== undefined) say(texts.exported({ path }))
     return true
   },
 
   async 'audit-stock'(db, [item]) {
     const { ok, rows } = await stockAudit(db, item)
     for (const row of rows.filter((one) => !one.ok)) {
-      const place = [row.external_code, row.travel_time].filter(Boolean).join(' at ')
-      say(
-        `${place}: the counter says ${row.taken}, counted are ${row.counted}, for sale ${row.total ?? '∞'}.`,
-      )
+      const { external_code: item, travel_time: time, taken, counted, total } = row
+      const place = time === null ? item : texts.departure_of({ item, time })
+      say(texts.counter_wrong({ place, taken, counted, total: total ?? '∞' }))
     }
-    say(ok ? `All ${rows.length} counters are right.` : 'The stock is not right.')
+    say(ok ? texts.counters_right({ count: rows.length }) : texts.stock_wrong())
     return ok
   },
 
@@ -102,36 +102,39 @@ const commands: Readonly<Record<string, Command>> = {
     const given = words.join(' ')
     const role = staffRole.safeParse(given).data ?? null
     if (email === undefined || !isEmail(email) || (given !== '' && role === null))
-      throw new WrongUse(`An email, please, and a role, if not owner.\n\n${usage}`)
+      throw wrongUse(texts.staff_needed())
     const now = new Date()
     const added = await db.transaction(async (tx) => {
       const made = await addStaff(tx, { email, role, now })
-      const subject = `Somebody was ${made.isNew ? 'added to' : 'given a new set-up link for'} the office`
-      await notifyOwners(tx, { subject, lines: [`${email}, as ${made.role}.`], actor: 'command', now })
+      await notifyOwners(tx, {
+        subject: made.isNew ? notices.added_to_office() : notices.set_up_link_given(),
+        lines: [notices.email_as_role({ email, role: made.role })],
+        actor: 'command',
+        now,
+      })
       return made
     })
-    const what = added.isNew
-      ? 'was added'
-      : 'is there already: the link sets a new password and second factor'
-    say(`${email} (${added.role}) ${what}. The link works once, for 3 days:`)
+    const person = { email, role: added.role }
+    say(added.isNew ? texts.staff_added(person) : texts.staff_known(person))
     process.stdout.write(`${shopAddress(environment)}/office/set-up/${added.token}\n`)
     if (environment.DATABASE_URL !== undefined && environment.PUBLIC_URL === undefined)
-      say(
-        'Is the shop elsewhere? Put its address in place of the first part, or give this command its PUBLIC_URL.',
-      )
+      say(texts.shop_elsewhere())
     return true
   },
 
   async 'add-key'(db, [name, ...words]) {
     const days = /^\d{1,4}$/.test(words.at(-1) ?? '') ? Number(words.pop()) : KEY_DAYS
     const role = words.join(' ')
-    if (!name?.trim() || !isRole(role) || days < 1)
-      throw new WrongUse(`A name and a role, please, and for how many days, if not ${KEY_DAYS}.\n\n${usage}`)
+    if (!name?.trim() || !isRole(role) || days < 1) throw wrongUse(texts.key_needed({ days: KEY_DAYS }))
     const by = { actor: 'command', now: new Date() }
     const key = await addKey(db, { name, role, days, ...by }, (tx) =>
-      notifyOwners(tx, { subject: 'An API key was made', lines: [`${name}, as ${role}.`], ...by }),
+      notifyOwners(tx, {
+        subject: notices.key_made(),
+        lines: [notices.key_as_role({ name, role })],
+        ...by,
+      }),
     )
-    say(`The key of ${name} (${role}, for ${days} days), shown only now:`)
+    say(texts.key_made({ name, role, days }))
     process.stdout.write(`${key}\n`)
     return true
   },
@@ -140,35 +143,46 @@ const commands: Readonly<Record<string, Command>> = {
     const now = new Date()
     const keys = await listKeys(db.kysely)
     for (const key of keys) {
-      const end = key.expires_at === null ? 'without an end' : `until ${dayOf(key.expires_at)}`
-      const used = key.last_used_at === null ? 'never used' : `last used ${minuteOf(key.last_used_at)}`
-      const line = [key.name, key.role, keyStatus(key, now), `made ${dayOf(key.created_at)}`, end, used]
+      const end =
+        key.expires_at === null ? texts.key_no_end() : texts.key_until({ day: dayOf(key.expires_at) })
+      const used =
+        key.last_used_at === null
+          ? texts.key_never_used()
+          : texts.key_last_used({ minute: minuteOf(key.last_used_at) })
+      const line = [
+        key.name,
+        key.role,
+        keyStatus(key, now),
+        texts.key_made_on({ day: dayOf(key.created_at) }),
+        end,
+        used,
+      ]
       process.stdout.write(`${line.join('\t')}\n`)
     }
-    if (keys.length === 0) say('There are no API keys.')
+    if (keys.length === 0) say(texts.no_keys())
     return true
   },
 
   async 'revoke-key'(db, words) {
     const name = words.join(' ')
-    if (name === '') throw new WrongUse(`Which key?\n\n${usage}`)
+    if (name === '') throw wrongUse(texts.which_key())
     const by = { actor: 'command', now: new Date() }
     const key = await endKeyOf(db, { name, ...by }, (tx) =>
-      notifyOwners(tx, { subject: 'An API key was ended', lines: [`${name}.`], ...by }),
+      notifyOwners(tx, { subject: notices.key_ended(), lines: [notices.key_name({ name })], ...by }),
     )
-    say(`The key of ${key.name} (${key.role}) is revoked.`)
+    say(texts.key_revoked({ name: key.name, role: key.role }))
     return true
   },
 
   async 'invoices-after'(db, numbers) {
     const series = await db.transaction((tx) => continueNumbering(tx, numbers, new Date()))
     sayNumbers(series, say)
-    if (series.length === 0) say('No invoice has a number yet.')
+    if (series.length === 0) say(texts.no_invoice())
     return true
   },
 
   async 'send-held-mails'(db, [hours = '']) {
-    if (!/^\d{1,4}$/.test(hours)) throw new WrongUse(`Those of how many hours?\n\n${usage}`)
+    if (!/^\d{1,4}$/.test(hours)) throw wrongUse(texts.which_hours())
     const now = new Date()
     const sent = await db.transaction(async (tx) => {
       const mails = await sendHeldMails(tx, new Date(now.getTime() - Number(hours) * 3_600_000), now)
@@ -181,41 +195,39 @@ const commands: Readonly<Record<string, Command>> = {
       })
       return mails
     })
-    say(`${sent} mails that were kept wait now to be sent, by a server without MAIL_HOLD.`)
+    say(texts.held_mails({ count: sent }))
     return true
   },
 
   async 'replace-secret'(db, _args, environment) {
-    const secret = givenSecret(environment, 'give the new one that the server is started with')
+    const secret = givenSecret(environment, texts.secret_missing_new)
     const now = new Date()
     await db.transaction(async (tx) => {
       await replaceSecret(tx, secret, now)
       const subject = fingerprintOf(secret)
       await recordAudit(tx, { at: now, actor: 'command', action: 'replace-secret', subject })
     })
-    say(`From now on the secret of this shop is the one with the fingerprint ${fingerprintOf(secret)}.`)
-    say(
-      'Links in mails that went out, barcodes on paper and bank details of open refunds can no longer be read.',
-    )
+    say(texts.secret_replaced({ fingerprint: fingerprintOf(secret) }))
+    say(texts.secret_meaning())
     return true
   },
 
   async 'demo-history'(db, [orders = '2000'], environment) {
-    if (!/^\d{1,7}$/.test(orders)) throw new WrongUse(`How many orders?\n\n${usage}`)
-    const secret = givenSecret(environment, 'give the one that the server is started with')
+    if (!/^\d{1,7}$/.test(orders)) throw wrongUse(texts.which_orders())
+    const secret = givenSecret(environment, texts.secret_missing)
     const now = new Date()
     await knowSecret(db, secret, environment.previousSecrets, now)
     const keys = keysFrom(secret, environment.previousSecrets)
     const filled = await demoHistory(db, { orders: Number(orders), keys, now })
-    say(`The demo shop has ${filled} orders of the past now. Their mails count as sent.`)
+    say(texts.demo_filled({ count: filled }))
     return true
   },
 }
 
 /** The server's secret. Not `environment.APP_SECRET`, which commands are given a stand-in for. */
-function givenSecret({ DATABASE_URL, DATA_DIR }: Environment, advice: string): string {
+function givenSecret({ DATABASE_URL, DATA_DIR }: Environment, missing: () => string): string {
   const given = process.env['APP_SECRET']
-  if (!given && DATABASE_URL !== undefined) throw new WrongUse(`APP_SECRET is not set: ${advice}.`)
+  if (!given && DATABASE_URL !== undefined) throw new WrongUse(missing())
   return given || ownSecret(resolve(DATA_DIR))
 }
 
@@ -229,12 +241,12 @@ const say = (text: string) => process.stderr.write(`${text}\n`)
 
 async function readJson(path: string): Promise<unknown> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new WrongUse(`${path} cannot be read (${error.code ?? error.message}).`)
+    throw new WrongUse(texts.unreadable({ path, error: error.code ?? error.message }))
   })
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch (error) {
-    throw new WrongUse(`${path} is not JSON: ${(error as Error).message}`)
+    throw new WrongUse(texts.not_json({ path, error: (error as Error).message }))
   }
 }
 
@@ -260,7 +272,7 @@ if (ownCommand !== undefined) {
     process.exitCode = 1
   }
 } else if (command === undefined) {
-  say(usage)
+  say(usage())
   process.exitCode = name === '' || name === 'help' || name === '--help' ? 0 : 2
 } else {
   try {

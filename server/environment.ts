@@ -1,9 +1,10 @@
+import * as texts from '../texts/compiled/command-line/environment'
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { minDemoOrders } from '../rules/orders/demo-orders'
 import { CannotStart } from './platform/process/cannot-start'
 
-const flag = z.enum(['0', '1'], 'is neither 0 nor 1').optional()
+const flag = z.enum(['0', '1'], texts.flag()).optional()
 /** A URL of one kind; anything else is refused with the sentence. */
 const url = (kind: RegExp, sentence: string) =>
   z
@@ -27,70 +28,44 @@ function areProxies(given: string | undefined): boolean {
 const address = z.url({ protocol: /^https?$/ }).optional()
 
 const variables = z.object({
-  PORT: z.coerce.number('is no number').int().min(0).max(65_535, 'is at most 65535').default(3000),
+  PORT: z.coerce.number(texts.number()).int().min(0).max(65_535, texts.port()).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
-  DATABASE_URL: url(
-    /^postgres(ql)?:\/\/./,
-    'is no address of a PostgreSQL, such as postgresql://user:password@host:5432/shop',
-  ),
+  DATABASE_URL: url(/^postgres(ql)?:\/\/./, texts.postgresql()),
   DATA_DIR: z.string().min(1).default('./data'),
-  STORAGE_URL: url(
-    /^s3:\/\/./,
-    'is no S3-compatible store, such as s3://s3.eu-central-1.amazonaws.com/bucket',
-  ),
-  BACKUP_URL: url(
-    /^s3:\/\/./,
-    'is no S3-compatible store, such as s3://s3.eu-central-1.amazonaws.com/bucket/backups',
-  ),
+  STORAGE_URL: url(/^s3:\/\/./, texts.storage()),
+  BACKUP_URL: url(/^s3:\/\/./, texts.backup_store()),
   BACKUP_KEY: z
     .string()
-    .regex(
-      /^[A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]=$/,
-      'is not 32 bytes in base64, as openssl rand -base64 32 prints them',
-    )
+    .regex(/^[A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]=$/, texts.backup_key())
     .optional(),
   AWS_ACCESS_KEY_ID: z.string().optional(),
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
   AWS_SESSION_TOKEN: z.string().optional(),
   AWS_REGION: z.string().optional(),
-  PUBLIC_URL: z
-    .url({ protocol: /^https?$/, error: 'is no web address, such as https://shop.example' })
-    .optional(),
-  TRUST_PROXY: z
-    .string()
-    .optional()
-    .refine(
-      areProxies,
-      'names what is no network address: use addresses such as 10.0.0.5 or 10.0.0.0/8, or loopback',
-    ),
+  PUBLIC_URL: z.url({ protocol: /^https?$/, error: texts.web_address() }).optional(),
+  TRUST_PROXY: z.string().optional().refine(areProxies, texts.proxies()),
   POOL_SIZE: z.coerce.number().int().min(2).max(500).default(20),
   PREPARED_STATEMENTS: flag,
-  APP_SECRET: z.string().min(16, 'needs at least 16 characters').optional(),
+  APP_SECRET: z.string().min(16, texts.too_short()).optional(),
   APP_SECRET_PREVIOUS: z.string().default(''),
-  SMTP_URL: url(
-    /^smtps?:\/\/[^/]/,
-    'is no address of a mail server, such as smtps://user:password@mail.example.com',
-  ),
+  SMTP_URL: url(/^smtps?:\/\/[^/]/, texts.mail_server()),
   MAIL_FROM: z
     .string()
-    .regex(
-      /^[^\s<>()",;:@]+@[^\s<>()",;:@]+$/,
-      'is no bare address such as tickets@shop.example; the shop’s name is put before it by itself',
-    )
+    .regex(/^[^\s<>()",;:@]+@[^\s<>()",;:@]+$/, texts.sender())
     .optional(),
-  OFFICE_KEY: z.string().min(16, 'needs at least 16 characters').optional(),
+  OFFICE_KEY: z.string().min(16, texts.too_short()).optional(),
   SHOP_DEMO: flag,
   DEMO_ORDERS: z.coerce
     .number()
     .refine(
       (count) => count === 0 || (Number.isInteger(count) && count >= minDemoOrders && count <= 5000),
-      `is neither 0 nor ${minDemoOrders} to 5000`,
+      texts.demo_orders({ least: minDemoOrders }),
     )
     .default(300),
   MAILBOX: flag,
   MAIL_HOLD: flag,
-  STOP_DELAY: z.coerce.number('is no number of seconds').min(0).max(8, 'is at most 8 seconds').default(1),
-  WORKER: z.enum(['both', 'only', 'none'], 'is none of both, only and none').default('both'),
+  STOP_DELAY: z.coerce.number(texts.seconds()).min(0).max(8, texts.seconds_most()).default(1),
+  WORKER: z.enum(['both', 'only', 'none'], texts.worker()).default('both'),
   SANDBOX: flag,
   WSPAY_SHOP_ID: z
     .string()
@@ -150,13 +125,12 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
   const read = variables.safeParse(given)
   if (!read.success) {
     const faults = read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-    throw new CannotStart(`The shop cannot start with these variables:\n${faults.join('\n')}`)
+    throw new CannotStart(`${texts.wrong()}\n${faults.join('\n')}`)
   }
   const { PUBLIC_URL, HOST, PORT, SHOP_DEMO, SANDBOX, DATABASE_URL, APP_SECRET } = read.data
-  if (DATABASE_URL && !APP_SECRET) throw new CannotStart('APP_SECRET is required together with DATABASE_URL.')
+  if (DATABASE_URL && !APP_SECRET) throw new CannotStart(texts.secret_needed())
   const previousSecrets = read.data.APP_SECRET_PREVIOUS.split(/[\s,]+/).filter((one) => one !== '')
-  if (previousSecrets.some((one) => one.length < 16))
-    throw new CannotStart('APP_SECRET_PREVIOUS: each needs at least 16 characters, with a comma between two.')
+  if (previousSecrets.some((one) => one.length < 16)) throw new CannotStart(texts.previous_too_short())
   checkBackups(read.data)
   const host = HOST === '0.0.0.0' || HOST === '::' ? 'localhost' : HOST.includes(':') ? `[${HOST}]` : HOST
   const publicUrl = (PUBLIC_URL ?? `http://${host}:${PORT}`).replace(/\/+$/, '')
@@ -180,16 +154,20 @@ type Variables = z.infer<typeof variables>
 /** The key is missed at the start, not in the night of the first backup. */
 function checkBackups(given: Variables): void {
   if (given.BACKUP_URL !== undefined && given.BACKUP_KEY === undefined)
-    throw new CannotStart(
-      'BACKUP_URL needs BACKUP_KEY, which encrypts the backups: openssl rand -base64 32 makes one.',
-    )
+    throw new CannotStart(texts.backup_key_needed())
+}
+
+/** The error where some of these variables are set, but not all. */
+function needsAll(...names: readonly [string, ...string[]]): CannotStart {
+  const list = new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(names)
+  return new CannotStart(texts.go_together({ variables: list }))
 }
 
 /** WSPay's addresses: its test system, or with WSPAY_LIVE the live one. */
 function wspayOf(given: Variables): Environment['wspay'] {
   const { WSPAY_SHOP_ID: shopId, WSPAY_SECRET_KEY: secretKey } = given
   if ((shopId === undefined) !== (secretKey === undefined))
-    throw new CannotStart('WSPAY_SHOP_ID and WSPAY_SECRET_KEY go together.')
+    throw needsAll('WSPAY_SHOP_ID', 'WSPAY_SECRET_KEY')
   if (shopId === undefined || secretKey === undefined) return null
   const [form, api] = given.WSPAY_LIVE === '1' ? ['form', 'secure'] : ['formtest', 'test']
   return {
@@ -204,7 +182,7 @@ function wspayOf(given: Variables): Environment['wspay'] {
 function stripeOf(given: Variables): Environment['stripe'] {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = given
   if ((secretKey === undefined) !== (webhookSecret === undefined))
-    throw new CannotStart('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together.')
+    throw needsAll('STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET')
   if (secretKey === undefined || webhookSecret === undefined) return null
   return { secretKey, webhookSecret, apiUrl: given.STRIPE_API_URL ?? null }
 }
@@ -214,8 +192,12 @@ function appleOf(given: Variables): Environment['apple'] {
   const { APPLE_PASS_KEY: key, APPLE_WWDR_CERTIFICATE: wwdr, APPLE_PASS_KEY_PASSPHRASE: passphrase } = given
   if ([passTypeId, teamId, certificate, key, wwdr].every((one) => one === undefined)) return null
   if (!passTypeId || !teamId || !certificate || !key || !wwdr)
-    throw new CannotStart(
-      'APPLE_PASS_TYPE_ID, APPLE_TEAM_ID, APPLE_PASS_CERTIFICATE, APPLE_PASS_KEY and APPLE_WWDR_CERTIFICATE go together.',
+    throw needsAll(
+      'APPLE_PASS_TYPE_ID',
+      'APPLE_TEAM_ID',
+      'APPLE_PASS_CERTIFICATE',
+      'APPLE_PASS_KEY',
+      'APPLE_WWDR_CERTIFICATE',
     )
   return { passTypeId, teamId, certificate, key, wwdr, passphrase: passphrase ?? null }
 }
@@ -223,6 +205,6 @@ function appleOf(given: Variables): Environment['apple'] {
 function googleOf(given: Variables): Environment['google'] {
   const { GOOGLE_WALLET_ISSUER_ID: issuerId, GOOGLE_WALLET_KEY: keyFile } = given
   if ((issuerId === undefined) !== (keyFile === undefined))
-    throw new CannotStart('GOOGLE_WALLET_ISSUER_ID and GOOGLE_WALLET_KEY go together.')
+    throw needsAll('GOOGLE_WALLET_ISSUER_ID', 'GOOGLE_WALLET_KEY')
   return issuerId === undefined || keyFile === undefined ? null : { issuerId, keyFile }
 }

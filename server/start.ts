@@ -1,3 +1,4 @@
+import * as texts from '../texts/compiled/command-line/start'
 import type { Logger } from 'pino'
 import { join, resolve } from 'node:path'
 import { type Database, openDatabase } from './platform/db/database'
@@ -161,15 +162,15 @@ function sayOpen(
   const hasPages = WORKER !== 'only'
   // Since the process began.
   const seconds = (performance.now() / 1000).toFixed(1)
-  say(
-    hasPages
-      ? `The shop is open at ${environment.publicUrl} (${seconds} s)`
-      : `The shop's jobs run (${seconds} s): WORKER=only serves no pages and no calls`,
-  )
+  say(hasPages ? texts.open({ address: environment.publicUrl, seconds }) : texts.jobs_run({ seconds }))
   if (DATABASE_URL === undefined) for (const warning of warnings) say(warning)
   if (mailbox === null || !hasPages) return
-  const behind = mailbox.by === 'password' ? `, behind the password in ${mailbox.file}` : ''
-  say(`Its mails are at ${environment.publicUrl}/mailbox${behind}`)
+  const address = `${environment.publicUrl}/mailbox`
+  say(
+    mailbox.by === 'password'
+      ? texts.mails_behind({ address, file: mailbox.file })
+      : texts.mails_at({ address }),
+  )
 }
 
 /** The thread that sends mails, if any are sent, and the demo shop's mailbox. */
@@ -191,5 +192,5 @@ async function openDemo(db: Database, keys: Keys, { environment, say }: Start, n
   if (!environment.demo || !(await fillDemo(db, now))) return
   const orders = environment.DEMO_ORDERS
   if (orders > 0) await demoHistory(db, { orders, keys, now })
-  say(`The empty database got the demo shop${orders > 0 ? `, with ${orders} orders of the past` : ''}.`)
+  say(orders > 0 ? texts.demo_filled_orders({ count: orders }) : texts.demo_filled())
 }

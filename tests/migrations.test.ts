@@ -166,7 +166,7 @@ describe('a later version', () => {
       values ('OLD', 'Old', 'Harbour', 'Split', 'Europe/Zagreb', now(), now())`.execute(db.kysely)
     const command = () => runCommand(database.connectionString)
     await asLaterVersion(later, async () => {
-      await expect(command()).rejects.toThrow(/is an older version's: start this version once/)
+      await expect(command()).rejects.toThrow(/is an older version’s: start this version once/)
       await Promise.all(Array.from({ length: 4 }, () => migrate(database.connectionString)))
       expect(await command()).toBe('done')
     })

@@ -1,11 +1,10 @@
+import * as texts from '../../texts/compiled/refusals/values'
 import { z } from 'zod'
 import { settings } from '../config'
 import { planStep, route } from '../shop-item'
 import { instant, money, optional, shopItemType, text } from '../values'
 
-const code = z
-  .string()
-  .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/, 'Letters, digits, dots, dashes and underscores only.')
+const code = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/, texts.code_letters())
 const stock = z.int().min(0).max(100_000_000).nullable()
 const rate = z.number().min(0).max(100)
 const image = text(300).nullable()
@@ -32,7 +31,7 @@ export const itemEntry = z.strictObject({
   /** Overrides `tax_rate` by the country of shipping. */
   tax_rates: z
     .record(text(8), rate)
-    .refine((rates) => Object.keys(rates).length <= 1000, 'At most 1000 entries, please.')
+    .refine((rates) => Object.keys(rates).length <= 1000, texts.entries_most({ most: 1000 }))
     .default({}),
   /** The total for sale; null is unlimited. */
   stock_level: stock.default(null),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { settings } from '../config'
-import { ownWords } from '../own-words'
+import { ownWords } from '../words-setting'
 import { itemEntry } from './catalogue-file'
 import { dryRunKeys } from './effect'
 import type { KeyIn } from './settings-sections'

@@ -1,3 +1,4 @@
+import * as texts from '../../texts/compiled/refusals/values'
 import { z } from 'zod'
 import { listAnswer } from './list'
 import { officeCall } from './office-call'
@@ -65,11 +66,11 @@ export const scheduleChange = officeCall('schedule-change', {
     /** The new values of the fields that change, as the call takes them. */
     changes: z
       .record(text(60), z.unknown())
-      .refine((changes) => Object.keys(changes).length <= 100, 'At most 100 fields, please.'),
+      .refine((changes) => Object.keys(changes).length <= 100, texts.fields_most({ most: 100 })),
     /** An instant, also with an offset to the minute (`2027-07-09T15:00+02:00`), or local time in the shop's zone (`2027-07-09T15:00`). */
     at: z.union([
       instant,
-      z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(?:[+-]\d\d:\d\d)?$/, 'This is not a time.'),
+      z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(?:[+-]\d\d:\d\d)?$/, texts.not_time()),
     ]),
     /** Chooses the second of a local time that occurs twice because clocks go back. Absent: such a time is rejected. */
     second: optional(z.boolean()),

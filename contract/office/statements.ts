@@ -1,3 +1,4 @@
+import * as texts from '../../texts/compiled/refusals/values'
 import { z } from 'zod'
 import { effect, dryRunKeys } from './effect'
 import { listAnswer } from './list'
@@ -134,7 +135,7 @@ export const importStatement = officeCall('import-statement', {
     columns: optional(
       z
         .record(text(60), text(200))
-        .refine((names) => Object.keys(names).length <= 100, 'Please name at most 100 columns.'),
+        .refine((names) => Object.keys(names).length <= 100, texts.columns_most({ most: 100 })),
     ),
     /** Matches the entries and books nothing; the `id` of an unmatched one is then only its number in the answer. */
     dry_run: optional(z.boolean()),

@@ -1,3 +1,4 @@
+import * as texts from '../../texts/compiled/refusals/values'
 import { z } from 'zod'
 import { effect, dryRunKeys } from './effect'
 import { voucherEntry } from './catalogue-file'
@@ -61,11 +62,7 @@ export const makeVouchers = officeCall('make-vouchers', {
     count: z.int().min(1).max(maxInBatch),
     discount_amount: money.min(1),
     /** The prefix of every code. */
-    prefix: optional(
-      z
-        .string()
-        .regex(/^([A-Za-z0-9][A-Za-z0-9._-]{0,19})?$/, 'Letters, digits, dots, dashes and underscores only.'),
-    ),
+    prefix: optional(z.string().regex(/^([A-Za-z0-9][A-Za-z0-9._-]{0,19})?$/, texts.code_letters())),
     valid_from: optional(instant),
     valid_until: optional(instant),
     /** A repeat with the same key makes no second batch, and within a day gets the same codes (decision 036). */

@@ -2,7 +2,7 @@ import { normalForm } from '../text/plain-text'
 import { hrModel } from './references'
 import { inLatin } from './sepa-text'
 import { minorUnits } from '../money/amount-text'
-import { directionOfWord } from '../statements/statement-words'
+import { directionOfWord } from '../statements/bank-vocabulary'
 
 /** A transfer in euro. */
 export interface EpcTransfer {

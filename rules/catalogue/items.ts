@@ -1,3 +1,4 @@
+import { copy_name } from '../../texts/compiled/catalogue-fields'
 import type { ShopItemType } from '../../contract/values'
 import { toMillis, type Instant } from '../dates/instants'
 import type { PictureKind } from '../../contract/office/pictures'
@@ -22,7 +23,7 @@ export function onlyTaxRate(
 const longest = { name: 200, code: 100 }
 
 /** The name of a copy. */
-export const copyName = (name: string): string => `Copy of ${name}`.slice(0, longest.name)
+export const copyName = (name: string): string => copy_name({ name }).slice(0, longest.name)
 
 /** The code of the first, second … copy: `pass` becomes `pass-copy`, then `pass-copy-2`. */
 function copyCode(code: string, number: number): string {

@@ -1,3 +1,4 @@
+import * as texts from '../../texts/compiled/command-line/start'
 import { renameSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Database } from '../platform/db/database'
@@ -16,13 +17,12 @@ export async function officeLink(db: Database, environment: Environment, now: Da
   if (WORKER === 'only') return null
   if (demo && DATABASE_URL === undefined && isForItself(environment)) {
     const token = await db.transaction((tx) => demoLink(tx, now))
-    return `Sign in to its office, once, within 15 minutes: ${publicUrl}/office/sign-in/${token}`
+    return texts.demo_link({ link: `${publicUrl}/office/sign-in/${token}` })
   }
   const linkOf = (token: string) => `${publicUrl}/office/set-up/${token}`
-  const nobody = 'Nobody works in its office yet'
   if (DATABASE_URL === undefined) {
     const token = await db.transaction((tx) => firstOwnerLink(tx, now))
-    return token === null ? null : `${nobody}. Set up its owner, within 3 days: ${linkOf(token)}`
+    return token === null ? null : texts.owner_link({ link: linkOf(token) })
   }
   const file = join(resolve(environment.DATA_DIR), 'office-set-up-link')
   try {
@@ -31,11 +31,11 @@ export async function officeLink(db: Database, environment: Environment, now: Da
       if (made !== null) writePrivate(file, `${linkOf(made)}\n`)
       return made
     })
-    return token === null ? null : `${nobody}. The link that sets up its owner, within 3 days, is in ${file}`
+    return token === null ? null : texts.owner_link_file({ file })
   } catch (error) {
     if (!(error instanceof Error && 'path' in error)) throw error
     // The link was rolled back.
-    return `${nobody}, and no link could be written to ${file}. Set up its owner by "npm run shop -- add-staff EMAIL"`
+    return texts.owner_by_command({ file })
   }
 }
 

@@ -1,7 +1,7 @@
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reportParts, type ReportName } from '../../contract/office/reports'
-import { reportTitles } from '../../rules/reports/report-words'
+import { reportTitles } from '../../rules/reports/figure-labels'
 import { orderSteps } from '../support/app/order-steps'
 import { orderDesk } from '../support/app/orders'
 import { ownerKey, startTestApp, type TestApp } from '../support/app/test-app'

@@ -1,3 +1,4 @@
+import { entered_account } from '../../texts/compiled/refusals/labels'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { bank } from '../support/app/orders'
 import { orderSteps } from '../support/app/order-steps'
@@ -174,13 +175,13 @@ test('with two people who said where the money goes may not send it, also where 
   const send = (path: string, payload: object, { headers }: { headers: Headers }) =>
     shop.post(`/office/api/${path}`, payload, headers)
   expect(await send('refund-file', { refund_ids: [refund_id] }, ana)).toMatchObject(
-    refused('refund-by-another', { did: 'entered the account of', orders: code }),
+    refused('refund-by-another', { why: entered_account({ orders: code }) }),
   )
   await shop.officeAnswer('cancel-order', { order: code })
   const next = await ofOrder(code)
   expect(next).toMatchObject({ bank_account: 'HR•• •••• 0160' })
   expect(await send('refund-file', { refund_ids: [next?.id] }, ana)).toMatchObject(
-    refused('refund-by-another', { did: 'entered the account of', orders: code }),
+    refused('refund-by-another', { why: entered_account({ orders: code }) }),
   )
   expect((await send('refund-file', { refund_ids: [next?.id] }, iva)).status).toBe(200)
   await shop.configure({ refundTwoPeople: false })

@@ -1,3 +1,4 @@
+import { opened } from '../../texts/compiled/refusals/labels'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runBulkJobs } from '../../server/modules/changes/run-bulk-jobs'
 import { officeBulk } from '../../server/registry/office-bulk'
@@ -44,7 +45,7 @@ async function openedBy(headers: Headers): Promise<number> {
 test('who opened a refund may not pay it, in none of its ways; another person may', async () => {
   const [ana, iva] = [await addPerson(shop, 'finance'), await addPerson(shop, 'finance')]
   const refund_id = await openedBy(ana.headers)
-  const slots = { did: 'opened', orders: await codeOf(refund_id) }
+  const slots = { why: opened({ orders: await codeOf(refund_id) }) }
   for (const [path, payload] of [
     ['process-refund', { refund_id, outcome: 'processing' }],
     ['process-refund', { refund_id, outcome: 'processed' }],
@@ -69,7 +70,7 @@ test('a job over all that match pays only what its author did not open', async (
   const { order: code } = (await shop.officeAnswer('find-refunds', {})).refunds[0] ?? { order: '' }
   const requested = { action: 'start-refund' as const, filters: { query: code } }
   const [own] = (await shop.officeAnswer('get-bulk-preview', requested, ana.headers)).rows
-  const slots = { did: 'opened', orders: code }
+  const slots = { why: opened({ orders: code }) }
   expect(own?.refusal).toBe(refused('refund-by-another', slots).body.message)
   const states = async () =>
     (await shop.officeAnswer('find-refunds', { query: code })).refunds.map(({ status }) => status)

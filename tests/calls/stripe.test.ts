@@ -369,7 +369,7 @@ describe('Stripe’s reports about other things than payments', () => {
     expect(await linesTo(made.code)).toEqual([
       'A dispute over €105.00 was opened (fraudulent).',
       'A dispute over €105.00 ended as lost.',
-      "The refund of €105.00 failed at the customer's bank.",
+      'The refund of €105.00 failed at the customer’s bank.',
       'A refund of €105.00 was made at Stripe, not in the shop.',
     ])
     expect((await now()).payment_status).toBe('paid')

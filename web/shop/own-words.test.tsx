@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Config } from '../../contract/config'
-import { ownWordsOf } from '../../rules/settings/own-words'
+import { ownWordsOf } from '../../rules/settings/words-in-effect'
 import { initialSettings } from '../../server/modules/settings/initial-settings'
 import { renderPage } from './render'
 

@@ -1,3 +1,4 @@
+import * as texts from '../../../texts/compiled/command-line/backup'
 import { createHash, type Hash } from 'node:crypto'
 import { z } from 'zod'
 import { CannotStart } from '../../platform/process/cannot-start'
@@ -59,13 +60,13 @@ export function readJson<T>(schema: z.ZodType<T>, { data }: Frame): T {
   try {
     return schema.parse(JSON.parse(data.toString('utf8')))
   } catch (error) {
-    throw new UnusableBackup('This file is no backup of a shop, or it is damaged. Nothing was restored.', {
+    throw new UnusableBackup(texts.damaged_nothing_restored(), {
       cause: error,
     })
   }
 }
 
-const cutOff = () => new UnusableBackup('The backup is cut off: its end is missing. Nothing was restored.')
+const cutOff = () => new UnusableBackup(texts.cut_off())
 
 /** The frames of an unpacked backup, read to its end. Throws `UnusableBackup` if the end mark is missing or not the last. */
 export async function* readFrames(source: AsyncIterable<Buffer>): AsyncGenerator<Frame, void> {
@@ -102,15 +103,13 @@ export async function* readFrames(source: AsyncIterable<Buffer>): AsyncGenerator
 
 function kindOf(head: Buffer): FrameKind {
   const kind = head.toString('latin1', 0, 1)
-  if (!/[HTFDEZ]/.test(kind))
-    throw new UnusableBackup('This file is no backup of a shop, or it is damaged. Nothing was restored.')
+  if (!/[HTFDEZ]/.test(kind)) throw new UnusableBackup(texts.damaged_nothing_restored())
   return kind as FrameKind
 }
 
 function unpackingFault(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (code === 'Z_BUF_ERROR') return cutOff()
-  if (code.startsWith('Z_'))
-    return new UnusableBackup('This file is no backup of a shop, or it is damaged. Nothing was restored.')
+  if (code.startsWith('Z_')) return new UnusableBackup(texts.damaged_nothing_restored())
   return error
 }

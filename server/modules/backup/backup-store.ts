@@ -1,3 +1,4 @@
+import * as texts from '../../../texts/compiled/command-line/backup'
 import type { Environment } from '../../environment'
 import { s3Address, type S3Address } from '../../platform/storage/s3-address'
 import { readXml, s3Client, type S3Times } from '../../platform/storage/s3-client'
@@ -83,8 +84,7 @@ export function backupStore(
     },
 
     async upload(name, source) {
-      if ((await store.find(name)) !== null)
-        throw new UnusableBackup(`${name} exists already: a backup never replaces another one.`)
+      if ((await store.find(name)) !== null) throw new UnusableBackup(texts.exists({ name }))
       const upload = await begin(name)
       try {
         const etags: string[] = []
@@ -99,14 +99,13 @@ export function backupStore(
 
     async *download(name) {
       const found = await store.find(name)
-      if (found === null) throw new UnusableBackup(`There is no backup ${name} at BACKUP_URL.`)
+      if (found === null) throw new UnusableBackup(texts.not_stored({ name }))
       for (let at = 0; at < found.size; at += partLength) {
         const range = `bytes=${at}-${Math.min(at + partLength, found.size) - 1}`
         const { status, bytes } = await request('GET', urlOf(name), {
           headers: { range, 'if-match': found.version },
         })
-        if (status === 404 || status === 412)
-          throw new UnusableBackup(`The backup ${name} was replaced while it was read. Nothing was changed.`)
+        if (status === 404 || status === 412) throw new UnusableBackup(texts.replaced({ name }))
         if (status !== 206) throw failure('does not give the backup', status)
         yield bytes
       }

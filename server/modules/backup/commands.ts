@@ -1,3 +1,5 @@
+import * as start from '../../../texts/compiled/command-line/start'
+import * as texts from '../../../texts/compiled/command-line/backup'
 import { basename, resolve } from 'node:path'
 import { PassThrough } from 'node:stream'
 import type { Queryable } from '../../platform/db/database'
@@ -8,6 +10,7 @@ import type { Tables } from '../../platform/db/tables'
 import type { Environment } from '../../environment'
 import { recordAudit } from '../staff'
 import { fingerprintOf } from '../../platform/crypto/secret-fingerprint'
+import { type CommandUsage, usageOf } from '../../platform/process/command-usage'
 import { UnusableBackup } from './backup-file'
 import { sayNumbers } from './continue-numbering'
 import type { Continued } from './invoice-numbers'
@@ -21,16 +24,19 @@ import { plainConnection } from './plain-connection'
 import { type Restored, restoreBackup, verifyBackup } from './restore-backup'
 import { type BackupSource, writeBackup, writeBackupInto, type Written } from './write-backup'
 
-export const backupUsage = `npm run shop -- backup FILE        write the whole shop into one file, while it sells (-: to standard output);
-                                   --fast: as fast as it goes, for a shop that does not sell now
-npm run shop -- restore FILE       bring a backup into an empty DATA_DIR or DATABASE_URL
-  --invoices-after NUMBER          the last invoice (2026-000042) or credit note (CN-2026-000007) that went out
-npm run shop -- verify-backup FILE read a backup to its end and check every part of it
-npm run shop -- upload-backup FILE encrypt a backup with BACKUP_KEY and copy it to BACKUP_URL
-npm run shop -- list-backups       the backups at BACKUP_URL, with their sizes
-npm run shop -- remove-backups DAYS
-                                   remove the nightly backups at BACKUP_URL that are older than so many days
-In place of FILE, s3:NAME is the backup NAME at BACKUP_URL.`
+export const backupUsage = (): readonly CommandUsage[] => [
+  ['backup FILE', texts.usage_backup()],
+  ['restore FILE', texts.usage_restore()],
+  ['--invoices-after NUMBER', texts.usage_restore_after()],
+  ['verify-backup FILE', texts.usage_verify()],
+  ['upload-backup FILE', texts.usage_upload()],
+  ['list-backups', texts.usage_list()],
+  ['remove-backups DAYS', texts.usage_remove()],
+]
+
+/** What is wrong in the arguments, and the commands of backups. */
+const wrongArguments = (text: string) =>
+  new UnusableBackup(`${text}\n\n${usageOf(backupUsage())}\n${texts.usage_stored()}`)
 
 /** Prints a message to standard error. */
 export type Say = (text: string) => void
@@ -62,9 +68,9 @@ export const backupCommands: Readonly<Record<string, OwnCommand>> = {
         now: new Date(),
       })
       const { header, tables, rows, leftOut } = restored
-      const shop = header.shop === '' ? 'the shop' : `"${header.shop}"`
-      say(`Restored ${shop} as of ${header.made_at}: ${tables} tables with ${rows} rows.`)
-      for (const table of leftOut) say(`Left out, as it is no table of the shop: ${table}.`)
+      const shop = header.shop === '' ? texts.the_shop() : `"${header.shop}"`
+      say(texts.restored({ shop, at: header.made_at, tables, rows }))
+      for (const table of leftOut) say(texts.left_out({ table }))
       saySecret(restored, isEmbedded, say)
       sayNumbers(restored.series, say)
       warnOfLaterNumbers(restored.series, say)
@@ -75,8 +81,8 @@ export const backupCommands: Readonly<Record<string, OwnCommand>> = {
     const { path } = readArguments(args, [])
     const packed = await opened(path, environment)
     const { header, tables, rows } = await ofFile(path, () => verifyBackup(packed))
-    const shop = header.shop === '' ? 'the shop' : `"${header.shop}"`
-    say(`The backup of ${shop} as of ${header.made_at} is complete: ${tables} tables with ${rows} rows.`)
+    const shop = header.shop === '' ? texts.the_shop() : `"${header.shop}"`
+    say(texts.complete({ shop, at: header.made_at, tables, rows }))
   },
 
   async 'upload-backup'(args, environment, say) {
@@ -85,22 +91,22 @@ export const backupCommands: Readonly<Record<string, OwnCommand>> = {
     const { store, key } = storeFor(name, environment)
     const packed = await opened(path, environment)
     await ofFile(path, () => store.upload(name, encrypt(packed, key)))
-    say(`Copied ${path}, encrypted, to s3:${name}.`)
+    say(texts.copied({ path, name }))
   },
 
   async 'list-backups'(_args, environment, say) {
     const found = await requiredStore(environment).store.list()
     for (const { name, size } of found) process.stdout.write(`${name}\t${size}\n`)
-    if (found.length === 0) say('There are no backups at BACKUP_URL.')
+    if (found.length === 0) say(texts.none_stored())
   },
 
   async 'remove-backups'([days = ''], environment, say) {
-    if (!/^[1-9]\d{0,4}$/.test(days)) throw new UnusableBackup(`Older than how many days?\n\n${backupUsage}`)
+    if (!/^[1-9]\d{0,4}$/.test(days)) throw wrongArguments(texts.which_days())
     const { store } = requiredStore(environment)
     const old = oldBackups(await store.list(), Number(days), new Date())
     for (const { name } of old) {
       await store.remove(name)
-      say(`Removed s3:${name}: older than ${days} days.`)
+      say(texts.removed({ name, days }))
     }
   },
 }
@@ -109,9 +115,7 @@ export const backupCommands: Readonly<Record<string, OwnCommand>> = {
 export function requireShop({ DATABASE_URL, DATA_DIR }: Environment): void {
   const dataDir = resolve(DATA_DIR)
   if (DATABASE_URL === undefined && !hasCluster(dataDir))
-    throw new UnusableBackup(
-      `There is no shop in ${dataDir}: set DATA_DIR, or DATABASE_URL, as the server has them.`,
-    )
+    throw new UnusableBackup(texts.no_shop_in({ folder: dataDir }))
 }
 
 /** Writes a backup to a path, `-` or `s3:NAME`, records it, and prints what was written. */
@@ -140,13 +144,17 @@ export async function backUp(
       : await storeBackup(source, { name, ...storeFor(name, environment) })
   await noteBackup(connectionString, written, say)
   say(
-    `Wrote ${written.tables} tables with ${written.rows} rows to ${path === '-' ? 'standard output' : path}.`,
+    texts.written({
+      tables: written.tables,
+      rows: written.rows,
+      path: path === '-' ? texts.standard_output() : path,
+    }),
   )
-  const known = written.fingerprints.join(', ') || 'unknown'
+  const fingerprints = written.fingerprints.join(', ') || texts.unknown()
   say(
     files.some((file) => file.path === 'app-secret')
-      ? 'The secret that was made in DATA_DIR is in it: keep the file as you would keep that.'
-      : `It belongs to the APP_SECRET with the fingerprint ${known}, which is not in it: keep that elsewhere.`,
+      ? texts.secret_inside()
+      : texts.secret_elsewhere({ fingerprints }),
   )
 }
 
@@ -214,7 +222,10 @@ export async function onDatabase<Result>(
     DATABASE_URL === undefined ? await startEmbedded({ dataDir: environment.DATA_DIR }) : undefined
   if (embedded?.note !== undefined) say(embedded.note)
   const address = embedded?.connectionString ?? DATABASE_URL ?? ''
-  say(`Database: ${embedded ? `in ${resolve(environment.DATA_DIR)}` : databaseName(address)}`)
+  const database = embedded
+    ? start.in_folder({ folder: resolve(environment.DATA_DIR) })
+    : databaseName(address)
+  say(start.database_line({ database }))
   try {
     return await ofFile(path, () => work(address))
   } finally {
@@ -229,7 +240,7 @@ async function ofFile<Result>(path: string, work: () => Promise<Result>): Promis
   } catch (error) {
     const { code, syscall } = error as NodeJS.ErrnoException
     if (syscall === 'connect' || !ofFiles.has(code ?? '')) throw error
-    throw new UnusableBackup(`${path} cannot be written or read (${code}).`, { cause: error })
+    throw new UnusableBackup(texts.file_unusable({ path, error: code ?? '' }), { cause: error })
   }
 }
 
@@ -252,35 +263,27 @@ async function noteBackup(connectionString: string, { tables, rows }: Written, s
     }
   } catch (error) {
     // The file is complete all the same.
-    say(
-      `The backup could not be written into the audit log (${String(error)}): /metrics does not know of it.`,
-    )
+    say(texts.not_recorded({ error: String(error) }))
   }
 }
 
 /** Explains with which secret to start the shop, so that its links, barcodes and sealed bank details remain valid. */
 function saySecret({ header, secret }: Restored, isEmbedded: boolean, say: Say) {
   const given = givenSecret()
-  const fingerprints = secret === null ? header.fingerprints : [fingerprintOf(secret)]
-  const known = fingerprints.join(', ') || 'unknown'
-  if (given !== null && fingerprints.includes(fingerprintOf(given))) {
-    say(`The APP_SECRET that was given belongs to it (fingerprint ${known}).`)
+  const known = secret === null ? header.fingerprints : [fingerprintOf(secret)]
+  const fingerprints = known.join(', ') || texts.unknown()
+  if (given !== null && known.includes(fingerprintOf(given))) {
+    say(texts.secret_given({ fingerprints }))
   } else if (secret !== null && isEmbedded) {
-    say(`Its secret (fingerprint ${known}) is in DATA_DIR: start the shop without APP_SECRET.`)
+    say(texts.secret_in_folder({ fingerprints }))
   } else if (secret !== null) {
-    say(
-      `Its secret (fingerprint ${known}) was in the file. Start the shop with this APP_SECRET, shown only now:`,
-    )
+    say(texts.secret_shown({ fingerprints }))
     process.stdout.write(`${secret}\n`)
-  } else say(`Start it with the APP_SECRET that it had (fingerprint ${known}): it is not in the file.`)
+  } else say(texts.secret_needed({ fingerprints }))
 }
 
 function warnOfLaterNumbers(series: readonly Continued[], say: Say) {
-  if (series.length > 0 && series.every(({ skipped }) => skipped === null))
-    say(
-      'If later numbers went out after the backup was made (look into the last invoices that were mailed, and into the books),\n' +
-        'do not open the shop before you have entered them: npm run shop -- invoices-after NUMBER, the last one of each series.',
-    )
+  if (series.length > 0 && series.every(({ skipped }) => skipped === null)) say(texts.later_numbers())
 }
 
 /** Parses FILE, and flags before or behind it. */
@@ -297,11 +300,10 @@ export function readArguments(
     const [name = '', value] = arg.split('=', 2)
     if (withValue.includes(name)) values.push(value ?? args[(at += 1)] ?? '')
     else if (known.includes(arg)) flags.add(arg)
-    else if (arg.startsWith('--')) throw new UnusableBackup(`What is ${arg}?\n\n${backupUsage}`)
+    else if (arg.startsWith('--')) throw wrongArguments(texts.what_is({ argument: arg }))
     else paths.push(arg)
   }
   const [path] = paths
-  if (path === undefined || path === '' || paths.length > 1)
-    throw new UnusableBackup(`Which file?\n\n${backupUsage}`)
+  if (path === undefined || path === '' || paths.length > 1) throw wrongArguments(texts.which_file())
   return { path, flags, values }
 }

@@ -1,3 +1,4 @@
+import * as texts from '../../../texts/compiled/command-line/backup'
 import { dayIn } from '../../../rules/dates/dates'
 import { CannotStart } from '../../platform/process/cannot-start'
 import type { Queryable } from '../../platform/db/database'
@@ -38,12 +39,12 @@ export async function continueNumbering(
 function readOrRefuse(text: string, year: string) {
   const number = readNumber(text, year)
   if (number !== null) return number
-  const examples = [
-    { series: `invoice-${year}`, last: 42 },
-    { series: `credit-note-${year}`, last: 7 },
-  ]
   throw new CannotStart(
-    `Give a number as it is printed, such as ${examples.map(printed).join(' or ')}; "${text}" is not one.`,
+    texts.number_unreadable({
+      invoice: printed({ series: `invoice-${year}`, last: 42 }),
+      credit_note: printed({ series: `credit-note-${year}`, last: 7 }),
+      text,
+    }),
   )
 }
 
@@ -61,10 +62,11 @@ export function sayNumbers(series: readonly Continued[], say: (line: string) => 
   for (const one of series) {
     const of = (last: number) => printed({ series: one.series, last })
     const { skipped } = one
-    const note =
+    const numbers = { last: of(one.last), next: of(one.last + 1) }
+    say(
       skipped === null
-        ? ''
-        : ` (${of(skipped.first)} to ${of(skipped.last)} went out elsewhere; the audit log says so)`
-    say(`The next number after ${of(one.last)} is ${of(one.last + 1)}${note}.`)
+        ? texts.next_number(numbers)
+        : texts.next_number_skipped({ ...numbers, from: of(skipped.first), to: of(skipped.last) }),
+    )
   }
 }

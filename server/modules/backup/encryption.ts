@@ -1,3 +1,4 @@
+import * as texts from '../../../texts/compiled/command-line/backup'
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { UnusableBackup } from './backup-file'
 
@@ -57,13 +58,12 @@ export async function* encrypt(source: AsyncIterable<Buffer>, key: Buffer): Asyn
 export async function* decrypt(source: AsyncIterable<Buffer>, key: Buffer): AsyncGenerator<Buffer, void> {
   const reader = new Portions(source)
   const head = await reader.take(headLength)
-  if (!isEncrypted(head))
-    throw new UnusableBackup('This is no encrypted backup of a shop. Nothing was changed.')
+  if (!isEncrypted(head)) throw new UnusableBackup(texts.not_encrypted())
   if (head.length < headLength) throw cutOff()
   const salt = head.subarray(magic.length, magic.length + saltLength)
   const { fileKey, check } = derive(key, salt)
   if (!timingSafeEqual(check, head.subarray(magic.length + saltLength)))
-    throw new UnusableBackup('This backup was made with another BACKUP_KEY. Nothing was changed.')
+    throw new UnusableBackup(texts.other_key())
   let number = 0
   for await (const { bytes, isLast } of inChunks(reader.rest(), chunkLength + tagLength)) {
     yield open(fileKey, bytes, number, isLast)
@@ -80,13 +80,11 @@ function open(fileKey: Buffer, bytes: Buffer, number: number, isLast: boolean): 
     return Buffer.concat([decipher.update(bytes.subarray(0, length)), decipher.final()])
   } catch {
     if (isLast) throw cutOff()
-    throw new UnusableBackup(
-      'The backup is damaged: a part of it is not what was written. Nothing was changed.',
-    )
+    throw new UnusableBackup(texts.part_damaged())
   }
 }
 
-const cutOff = () => new UnusableBackup('The backup is cut off or damaged at its end. Nothing was changed.')
+const cutOff = () => new UnusableBackup(texts.end_damaged())
 
 /** Portions of exactly `length` bytes; the last one is shorter (perhaps empty) and is marked. */
 async function* inChunks(

@@ -1,3 +1,4 @@
+import * as texts from '../../../texts/compiled/command-line/backup'
 import { createReadStream, existsSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import type { Environment } from '../../environment'
@@ -11,10 +12,7 @@ export const storedName = (argument: string): string | null =>
 
 /** The store of `BACKUP_URL` and the key, for a name in it. Throws `UnusableBackup` if there is none, or for a wrong name. */
 export function storeFor(name: string, environment: Environment): { store: BackupStore; key: Buffer } {
-  if (!isStoredName(name))
-    throw new UnusableBackup(
-      `"${name}" is no name of a backup in the store: use letters, digits, dots, dashes and underscores.`,
-    )
+  if (!isStoredName(name)) throw new UnusableBackup(texts.name_invalid({ name }))
   return requiredStore(environment)
 }
 
@@ -22,8 +20,7 @@ export function storeFor(name: string, environment: Environment): { store: Backu
 export function requiredStore(environment: Environment): { store: BackupStore; key: Buffer } {
   const store = openBackupStore(environment)
   const { BACKUP_KEY } = environment
-  if (store === null || BACKUP_KEY === undefined)
-    throw new UnusableBackup('BACKUP_URL and BACKUP_KEY are not set: they name the store of backups.')
+  if (store === null || BACKUP_KEY === undefined) throw new UnusableBackup(texts.no_store())
   return { store, key: backupKey(BACKUP_KEY) }
 }
 
@@ -56,7 +53,7 @@ async function* decrypted(argument: string, environment: Environment): AsyncGene
     yield* decrypt(store.download(name), key)
     return
   }
-  if (argument !== '-' && !existsSync(argument)) throw new UnusableBackup(`There is no file ${argument}.`)
+  if (argument !== '-' && !existsSync(argument)) throw new UnusableBackup(texts.no_file({ path: argument }))
   const file = new Portions(argument === '-' ? process.stdin : createReadStream(argument))
   const start = await file.take(8)
   if (!isEncrypted(start)) {
@@ -64,8 +61,7 @@ async function* decrypted(argument: string, environment: Environment): AsyncGene
     yield* file.rest()
     return
   }
-  if (environment.BACKUP_KEY === undefined)
-    throw new UnusableBackup('This backup is encrypted: set the BACKUP_KEY that it was made with.')
+  if (environment.BACKUP_KEY === undefined) throw new UnusableBackup(texts.encrypted())
   yield* decrypt(joined(start, file.rest()), backupKey(environment.BACKUP_KEY))
 }
 

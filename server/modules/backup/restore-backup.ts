@@ -1,3 +1,4 @@
+import * as texts from '../../../texts/compiled/command-line/backup'
 import type { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import type pg from 'pg'
@@ -131,18 +132,16 @@ export async function verifyBackup(packed: Readable) {
 }
 
 function headerOf(header: Header): Header {
-  if (header.format > formatVersion) throw new UnusableBackup(sentences.newer(''))
+  if (header.format > formatVersion) throw new UnusableBackup(texts.newer())
   const why = whyUnusable(header.migrations, migrationNames())
-  if (why !== null) throw new UnusableBackup(sentences[why.reason](` (it has ${why.names.join(', ')})`))
+  if (why !== null) throw new UnusableBackup(sentences[why.reason]({ names: why.names.join(', ') }))
   return header
 }
 
-const sentences: Readonly<Record<Unusable, (names: string) => string>> = {
-  newer: (names) =>
-    `A newer version of the shop made this backup${names}: restore it with that version or a later one.`,
-  'before-baseline': () =>
-    'A development version from before 1.0.0 made this backup, and this version cannot restore it. Nothing was changed.',
-  unknown: (names) => `No published version of the shop made this backup${names}. Nothing was changed.`,
+const sentences: Readonly<Record<Unusable, (slots: { names: string }) => string>> = {
+  newer: texts.newer_migrations,
+  'before-baseline': texts.before_baseline,
+  unknown: texts.unpublished,
 }
 
 async function restoreShop(
@@ -202,11 +201,10 @@ async function readParts(frames: FrameReader, read: (part: Part) => Promise<void
     else if (frame.kind === 'T') await read(readJson(tableSchema, frame))
     else if (frame.kind === 'Z') {
       const end = readJson(endSchema, frame)
-      if (end.parts !== parts)
-        throw new UnusableBackup(`The backup has ${parts} of its ${end.parts} parts. Nothing was restored.`)
+      if (end.parts !== parts) throw new UnusableBackup(texts.parts_missing({ parts, all: end.parts }))
       await frames.end()
       return end
-    } else throw new UnusableBackup('This file is no backup of a shop, or it is damaged.')
+    } else throw new UnusableBackup(texts.damaged())
   }
 }
 
@@ -250,24 +248,19 @@ const ofEveryShop = new Set(['catalogue_state', 'secret_fingerprint', 'rate_limi
 export async function refuseUnlessEmpty(client: pg.Client): Promise<string[]> {
   const tables = (await findTables(client)).map(({ name }) => name)
   if (tables.length > 0 && (await findMigrations(client)).length === 0)
-    throw new UnusableBackup(
-      `This database holds something else than a shop (${some(tables)}): restore into an empty one. Nothing was changed.`,
-    )
+    throw new UnusableBackup(texts.not_empty({ tables: some(tables) }))
   const own = tables.filter((name) => !isOfMigrations(name) && !ofEveryShop.has(name))
   const found = await countRows(client, own)
   if (found.length > 0)
     throw new UnusableBackup(
-      `This database holds a shop (rows: ${some(found.map(({ name, rows }) => `${name} ${rows}`))}): restore into an empty one. Nothing was changed.`,
+      texts.holds_shop({ rows: some(found.map(({ name, rows }) => `${name} ${rows}`)) }),
     )
   const { rows } = await client.query<{ others: number }>(
     `select count(*)::integer as others from pg_stat_activity where datname = current_database()
        and usename = current_user and backend_type = 'client backend' and pid <> pg_backend_pid()`,
   )
   const others = rows[0]?.others ?? 0
-  if (others > 0)
-    throw new UnusableBackup(
-      `The database is in use (${others} other connections): stop the shop first. Nothing was changed.`,
-    )
+  if (others > 0) throw new UnusableBackup(texts.in_use({ count: others }))
   return tables
 }
 
@@ -297,8 +290,7 @@ export function keepFiles(dataDir: string, { withSecret }: { withSecret: boolean
   let secret: string | null = null
   return {
     async keep(path, content) {
-      if (!isOwnPath(path))
-        throw new UnusableBackup(`The backup holds a file that is none of the shop's: ${path}`)
+      if (!isOwnPath(path)) throw new UnusableBackup(texts.foreign_file({ path }))
       const aside = `${join(dataDir, path)}.restoring`
       mkdirSync(dirname(aside), { recursive: true })
       rmSync(aside, { force: true })
@@ -323,7 +315,7 @@ export function keepFiles(dataDir: string, { withSecret }: { withSecret: boolean
   }
 }
 
-const damaged = () => new UnusableBackup('This file is no backup of a shop, or it is damaged.')
+const damaged = () => new UnusableBackup(texts.damaged())
 
 /** Reads a backup frame by frame; a part (a table or a file) is read as a stream, and checked at its end. */
 export class FrameReader {
@@ -371,9 +363,7 @@ export class FrameReader {
   checkPart(name: string, written?: number): number {
     const { ended } = this
     if (ended === undefined || !ended.isWhole || (written !== undefined && written !== ended.rows))
-      throw new UnusableBackup(
-        `The backup is damaged: ${name} is not what was written (its rows or its checksum differ). Nothing was restored.`,
-      )
+      throw new UnusableBackup(texts.table_damaged({ name }))
     return ended.rows
   }
 }

@@ -1,3 +1,5 @@
+import * as texts from '../../../texts/compiled/command-line/upgrade'
+import { usage_upgrade, usage_upgrade_fast } from '../../../texts/compiled/command-line/backup'
 import { chownSync, statSync, existsSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { CannotStart } from '../../platform/process/cannot-start'
@@ -9,7 +11,8 @@ import { schemaState } from '../../platform/db/schema-state'
 import type { Tables } from '../../platform/db/tables'
 import type { Environment } from '../../environment'
 import { projectRoot } from '../../platform/storage/project-root'
-import { whyNotStarted } from '../../platform/process/why-not-started'
+import { whyDatabaseFailed } from '../../platform/process/why-not-started'
+import { type CommandUsage, usageOf } from '../../platform/process/command-usage'
 import { UnusableBackup } from './backup-file'
 import { backUp, onDatabase, type OwnCommand, readArguments, requireShop, type Say } from './commands'
 import { storedName } from './open-backup'
@@ -17,9 +20,10 @@ import { plainConnection } from './plain-connection'
 import { findMigrations } from './queries'
 import { spawnSync } from 'node:child_process'
 
-export const upgradeUsage = `npm run shop -- upgrade [FILE]     with the new version's program: back up, bring the database up to date, restart
-                                   the services, and print the way back; without FILE: to s3: with BACKUP_URL
-  --fast                           the backup as fast as it goes`
+export const upgradeUsage = (): readonly CommandUsage[] => [
+  ['upgrade [FILE]', usage_upgrade()],
+  ['--fast', usage_upgrade_fast()],
+]
 
 /**
  * Upgrades the shop to the version that this program belongs to: a backup, the migrations in one transaction, and a restart
@@ -33,31 +37,28 @@ export const upgrade: OwnCommand = async (args, environment, say) => {
     const pending = await pendingMigrations(connectionString)
     say(
       pending.length === 0
-        ? 'The database is up to date for this version: only the program changes.'
-        : `To be done: ${pending.join(', ')}.`,
+        ? texts.up_to_date_already()
+        : texts.to_be_done({ migrations: pending.join(', ') }),
     )
     await backUp({ path, fast: flags.has('--fast'), connectionString }, environment, say)
     giveToFolderOwner(path)
     await migrateOrExplain(connectionString, path)
-    if (pending.length > 0) say('The database is up to date.')
+    if (pending.length > 0) say(texts.up_to_date())
     return pending
   })
   const supervisor = findSupervisor()
   const failed = restart(supervisor, say)
   say(wayBack({ supervisor, environment, path, isMigrated: waiting.length > 0 }))
-  if (failed !== null)
-    throw new CannotStart(
-      `${failed} did not start with the new version: journalctl -u ${failed} -n 20 says why. The others were not restarted.`,
-    )
+  if (failed !== null) throw new CannotStart(texts.not_started({ unit: failed }))
 }
 
 function targetOf(args: readonly string[], environment: Environment) {
   const isNamed = args.some((arg) => !arg.startsWith('--'))
   if (!isNamed && environment.BACKUP_URL === undefined)
-    throw new UnusableBackup(`Which file is the backup to be written to?\n\n${upgradeUsage}`)
+    throw new UnusableBackup(`${texts.which_file()}\n\n${usageOf(upgradeUsage())}`)
   const instant = new Date().toISOString().replace(/:|\.\d+/g, '')
   const target = readArguments(isNamed ? args : [...args, `s3:before-upgrade-${instant}.backup`], ['--fast'])
-  if (target.path === '-') throw new UnusableBackup('The backup of an upgrade goes to a file, or to s3:NAME.')
+  if (target.path === '-') throw new UnusableBackup(texts.needs_file())
   return target
 }
 
@@ -66,9 +67,7 @@ async function pendingMigrations(connectionString: string): Promise<readonly str
   const client = await plainConnection(connectionString)
   try {
     if ((await schemaState(kyselyOn<Tables>(client), migrationNames())) === 'empty')
-      throw new CannotStart(
-        `The database ${databaseName(connectionString)} holds no shop: start the shop on it.`,
-      )
+      throw new CannotStart(texts.no_shop({ database: databaseName(connectionString) }))
     const ran = await findMigrations(client)
     return migrationNames().filter((name) => !ran.includes(name))
   } finally {
@@ -80,13 +79,8 @@ async function migrateOrExplain(connectionString: string, path: string): Promise
   try {
     await migrate(connectionString)
   } catch (error) {
-    const why = whyNotStarted(error, connectionString).replace('The shop could not start: ', '')
-    throw new CannotStart(
-      `The database could not be brought up to date: ${why}\n` +
-        'Everything was rolled back: the database is as it was, and the earlier version goes on with it. Do not restart\n' +
-        `its processes before its program is back in place. The backup ${path} is not needed.`,
-      { cause: error },
-    )
+    const why = whyDatabaseFailed(error, connectionString)
+    throw new CannotStart(texts.failed({ why, path }), { cause: error })
   }
 }
 
@@ -101,14 +95,12 @@ function giveToFolderOwner(path: string): void {
 function restart(supervisor: Supervisor, say: Say): string | null {
   if (supervisor.kind === 'systemd') {
     if (process.geteuid?.() === 0) return restartUnits(supervisor.units, say)
-    say('Now restart the processes, one after the other:')
+    say(texts.restart_units())
     for (const unit of supervisor.units) say(`  sudo systemctl restart ${unit}`)
   } else if (supervisor.kind === 'container') {
-    say('Now restart the containers with the new image:\n  docker compose up --detach')
+    say(`${texts.restart_containers()}\n  docker compose up --detach`)
   } else {
-    say(
-      'Now restart each process of the shop: end it with SIGTERM (it finishes its requests), and start it again.',
-    )
+    say(texts.restart_processes())
   }
   return null
 }
@@ -134,15 +126,13 @@ function wayBack({ supervisor, environment, path, isMigrated }: Way): string {
           `docker compose run --rm shop node dist/server/shop-command.js restore ${file}`,
         ]
       : [
-          units === '' ? '# end the processes of the shop' : `sudo systemctl stop ${units}`,
-          units === '' ? '# start them again' : `sudo systemctl start ${units}`,
+          units === '' ? `# ${texts.end_processes()}` : `sudo systemctl stop ${units}`,
+          units === '' ? `# ${texts.start_processes()}` : `sudo systemctl start ${units}`,
           [`sudo mv ${root} ${root}-failed`, `sudo mv ${root}-old ${root}`],
-          `node ${root}/dist/server/shop-command.js restore ${file} # as the user and with the variables of the server`,
+          `node ${root}/dist/server/shop-command.js restore ${file} # ${texts.as_server()}`,
         ]
   const database = isMigrated ? [...emptyDatabase(environment, supervisor), restore] : []
-  const title = isMigrated
-    ? 'The way back; sales since the backup are lost, so close the shop first (setting shopActive):'
-    : 'The way back; it loses nothing:'
+  const title = isMigrated ? texts.way_back_losing() : texts.way_back()
   return [title, ...[stop, ...program, ...database, start].map((line) => `  ${line}`)].join('\n')
 }
 
@@ -189,7 +179,7 @@ function restartUnits(units: readonly string[], say: (text: string) => void): st
   for (const unit of units) {
     const { status } = spawnSync('systemctl', ['restart', unit], { stdio: ['ignore', 2, 2] })
     if (status !== 0) return unit
-    say(`Restarted ${unit}.`)
+    say(texts.restarted({ unit }))
   }
   return null
 }

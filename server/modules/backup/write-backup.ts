@@ -1,3 +1,4 @@
+import * as texts from '../../../texts/compiled/command-line/backup'
 import { once } from 'node:events'
 import { access, open, rename, rm } from 'node:fs/promises'
 import { createWriteStream } from 'node:fs'
@@ -153,11 +154,9 @@ async function writeShop(client: pg.Client, file: Packed, request: BackupSource)
   if (tables.length > 0)
     await client.query(`lock table ${tables.map(({ name }) => quoted(name)).join(', ')} in access share mode`)
   const migrations = await findMigrations(client)
-  if (migrations.length === 0) throw new UnusableBackup('There is no shop in this database.')
+  if (migrations.length === 0) throw new UnusableBackup(texts.no_shop())
   if (whyUnusable(migrations, migrationNames())?.reason === 'before-baseline')
-    throw new UnusableBackup(
-      'The database was written by a development version from before 1.0.0: no version can restore a backup of it.',
-    )
+    throw new UnusableBackup(texts.written_before_baseline())
   const fingerprints = await fingerprintsOf(client, request)
   await file.json(
     'H',

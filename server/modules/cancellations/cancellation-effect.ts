@@ -1,3 +1,5 @@
+import * as shared from '../../../texts/compiled/effects/shared'
+import * as texts from '../../../texts/compiled/effects/cancellations'
 import type { Effect } from '../../../contract/office/effect'
 import type { EndOfItems } from '../../../rules/orders/cancelled-order'
 import { emailKey } from '../../../rules/text/email'
@@ -5,7 +7,7 @@ import { sum } from '../../../rules/money/money'
 import { endOfOrder, isOfScope, type CancelledScope, holderAddresses } from '../orders'
 import type { Tx } from '../../platform/db/database'
 import { moneyText } from '../documents'
-import { counted, numberText } from '../changes'
+import { countSlots, numberText } from '../changes'
 import { fingerprintOf } from '../staff'
 import * as affected from './affected.queries'
 
@@ -46,23 +48,24 @@ export async function cancellationEffect(tx: Tx, requested: Requested): Promise<
   const wider = unpaid.filter((one) => one.is_wider).length
   const notes = [
     all.length === 0
-      ? 'Nobody has bought it.'
-      : `${counted(people, 'person', 'people')} with ${counted(ends.length, 'order')}.`,
+      ? texts.nobody()
+      : texts.people_with_orders({
+          people,
+          people_number: numberText(people),
+          orders: ends.length,
+          orders_number: numberText(ends.length),
+        }),
     paid.length > 0
-      ? `${counted(paid.length, 'paid order')}: ${moneyText(money - inPart, currency)} will be opened as refunds.`
+      ? texts.paid_orders({ ...countSlots(paid.length), amount: moneyText(money - inPart, currency) })
       : null,
     unpaid.length > 0
-      ? `${counted(unpaid.length, 'unpaid order')} will be cancelled${wider > 0 ? `, ${numberText(wider)} with other things in ${wider === 1 ? 'it' : 'them'}` : ''}${inPart > 0 ? `; ${moneyText(inPart, currency)} will be opened as refunds` : ''}.`
+      ? unpaidText({ count: unpaid.length, wider, refunds: inPart > 0 ? moneyText(inPart, currency) : null })
       : null,
-    tickets > 0 ? `${counted(tickets, 'ticket')} will stop working.` : null,
-    carts > 0 ? `${counted(carts, 'cart')} will lose it.` : null,
-    places.unlimited
-      ? 'No more places will be sold.'
-      : `${counted(places.free, 'free place')} will go off sale.`,
-    `${counted(mails, 'mail')} will be sent.`,
-    beingPaid > 0
-      ? `${counted(beingPaid, 'order')} will need you: a refund of it is being paid already.`
-      : null,
+    tickets > 0 ? shared.tickets_void(countSlots(tickets)) : null,
+    carts > 0 ? texts.carts(countSlots(carts)) : null,
+    places.unlimited ? texts.no_more_places() : texts.places_off_sale(countSlots(places.free)),
+    shared.mails_sent(countSlots(mails)),
+    beingPaid > 0 ? texts.orders_need_you(countSlots(beingPaid)) : null,
   ]
   return {
     carts,
@@ -74,6 +77,16 @@ export async function cancellationEffect(tx: Tx, requested: Requested): Promise<
     notes: notes.filter((note) => note !== null),
     fingerprint: fingerprintOf([scope, keepsFees, money, paid.map(({ id, refund }) => [id, refund])]),
   }
+}
+
+/** What happens to unpaid orders. `wider`: how many hold other things, too. `refunds`: what is given back of those paid in part. */
+function unpaidText({ count, wider, refunds }: { count: number; wider: number; refunds: string | null }) {
+  const slots = countSlots(count)
+  const both = { ...slots, wider, wider_number: numberText(wider) }
+  if (refunds === null) return wider > 0 ? texts.unpaid_orders_wider(both) : texts.unpaid_orders(slots)
+  return wider > 0
+    ? texts.unpaid_orders_wider_refunds({ ...both, amount: refunds })
+    : texts.unpaid_orders_refunds({ ...slots, amount: refunds })
 }
 
 /** Returns the refund that ending an order's items opens, in minor units. */

@@ -1,3 +1,4 @@
+import * as notices from '../../../texts/compiled/mails/notices'
 import type { Handlers } from '../../platform/http/serve'
 import {
   findCancellations,
@@ -15,7 +16,7 @@ import type { Effect } from '../../../contract/office/effect'
 import type { PayloadOf } from '../../../contract/call'
 import type { Tx } from '../../platform/db/database'
 import { moneyText } from '../documents'
-import { counted } from '../changes'
+import { countSlots } from '../changes'
 import type { Context } from '../../context'
 import { cancellationEffect } from './cancellation-effect'
 import * as rows from './queries'
@@ -110,9 +111,12 @@ async function start(context: Context, tx: Tx, { payload, staff, audit }: Reques
     },
   })
   await notifyOwners(tx, {
-    subject: `${name} was cancelled`,
+    subject: notices.cancelled({ name }),
     lines: [
-      `${counted(effect.orders, 'order')}, ${moneyText(effect.money, context.catalogue.current().settings.currency)} to give back.`,
+      notices.cancelled_orders({
+        ...countSlots(effect.orders),
+        amount: moneyText(effect.money, context.catalogue.current().settings.currency),
+      }),
     ],
     actor,
     now,

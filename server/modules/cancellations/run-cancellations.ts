@@ -1,3 +1,4 @@
+import * as texts from '../../../texts/compiled/effects/cancellations'
 import {
   endOfOrder,
   endOrder,
@@ -71,7 +72,7 @@ async function workOn(context: Context, open: rows.OpenCancellation, orderId: nu
     await withOrder(context.db, orderId, true, (tx, held) => cancelItems(context, tx, held, open))
   } catch (error) {
     const isRefused = error instanceof Refusal
-    const problem = isRefused ? error.message : 'Something went wrong. The shop’s log says what.'
+    const problem = isRefused ? error.message : texts.went_wrong()
     await rows.recordFailure(context.db.kysely, open.id, orderId, problem, isRefused ? 1 : maxTries)
     if (!isRefused) throw error
   }

@@ -1,3 +1,4 @@
+import * as fields from '../../../texts/compiled/refusals/office-fields'
 import type { Handlers } from '../../platform/http/serve'
 import { cancelBulkHandler, findBulkJobsHandler, findBulkRowsHandler } from './bulk-jobs'
 import { type BulkParts, missingOf, requestedRows } from './bulk-rows-asked'
@@ -35,7 +36,7 @@ const startBulkHandler = (parts: BulkParts) =>
     const missing = missingOf(parts.actions[payload.action], payload)
     if (missing.length > 0)
       throw new Refusal('invalid-input', {
-        fields: Object.fromEntries(missing.map((field) => [field, ['Please fill this in.']])),
+        fields: Object.fromEntries(missing.map((field) => [field, [fields.fill_in()]])),
       })
     const { action, keys } = await requestedRows(parts, { context, staff }, payload)
     if (keys.length !== count)

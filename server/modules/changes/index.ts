@@ -16,7 +16,7 @@ export {
 } from './bulk.queries'
 export { changeFields } from './change-fields'
 export type { Editable, Editables, FieldValues } from './editable'
-export { counted, numberText } from './effect-words'
+export { countSlots, numberText } from './count-slots'
 export { forgetInViews } from './forget-in-views'
 export { maySeeList } from './list-calls'
 export { type ListedPage, type ListedRows, listedRows } from './listed-rows'

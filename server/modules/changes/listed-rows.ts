@@ -1,3 +1,4 @@
+import * as fields from '../../../texts/compiled/refusals/office-fields'
 import type { PayloadOf } from '../../../contract/call'
 import type { ListName } from '../../../contract/office/list'
 import type { OfficeCall } from '../../../contract/office/office-call'
@@ -76,9 +77,7 @@ function filtersOf<C extends OfficeCall>(call: C, filters: object): PayloadOf<C>
   )
   if (unknown.length > 0)
     throw new Refusal('invalid-input', {
-      fields: Object.fromEntries(
-        unknown.map((name) => [`filters.${name}`, ['The list has no such filter.']]),
-      ),
+      fields: Object.fromEntries(unknown.map((name) => [`filters.${name}`, [fields.filter_unknown()]])),
     })
   return readPayload(call, filters, 'filters.')
 }

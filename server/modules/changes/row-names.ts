@@ -1,3 +1,4 @@
+import * as texts from '../../../texts/compiled/effects/bulk'
 import type { ListName } from '../../../contract/office/list'
 import type { Queryable } from '../../platform/db/database'
 import { moneyText } from '../documents'
@@ -55,16 +56,18 @@ export async function guestNames(
     rows.flatMap(({ key, data }) => (data === null ? [] : [[key, { name: guestName(data), order: null }]])),
   )
   for (const { key, order, full_name } of orders) byKey.set(key ?? '', { name: full_name || order, order })
-  return (key) => byKey.get(key) ?? { name: erasedGuest, order: null }
+  return (key) => byKey.get(key) ?? { name: texts.guest_erased(), order: null }
 }
 
 /** The name of a guest's row without the person: its number in the file, as a spreadsheet counts. */
-export const guestRow = (data: Record<string, unknown>): string => `Row ${String(data['row'])}`
+export const guestRow = (data: Record<string, unknown>): string =>
+  texts.guest_row({ row: String(data['row']) })
 
 const guestName = (data: Record<string, unknown>): string =>
-  `${guestRow(data)}: ${[data['full_name'], data['email']].filter(Boolean).join(', ')}`
-
-const erasedGuest = 'Erased guest'
+  texts.guest({
+    row: String(data['row']),
+    guest: [data['full_name'], data['email']].filter(Boolean).join(', '),
+  })
 
 const calledByOrder = (rows: readonly { key: number; order: string }[]) =>
   rows.map(({ key, order }) => ({ key: String(key), name: order, order }))

@@ -1,3 +1,4 @@
+import * as fields from '../../../texts/compiled/refusals/office-fields'
 import type { Handlers } from '../../platform/http/serve'
 import type { Editables, Editable, FieldValues } from './editable'
 import { maxCounted } from '../../../contract/office/list'
@@ -137,7 +138,7 @@ function refuseUnknown(editable: Editable, values: FieldValues, changes: FieldVa
   )
   if (unknown.length > 0)
     throw new Refusal('invalid-input', {
-      fields: Object.fromEntries(unknown.map((field) => [`changes.${field}`, ['This field cannot change.']])),
+      fields: Object.fromEntries(unknown.map((field) => [`changes.${field}`, [fields.field_fixed()]])),
     })
 }
 

@@ -1,9 +1,10 @@
+import * as texts from '../../../texts/compiled/effects/checkout'
 import { createOrder } from '../../../contract/office/orders'
 import { day } from '../../../rules/dates/instants'
 import { isLaterDeadline } from '../../../rules/orders/order-dates'
 import type { Tx } from '../../platform/db/database'
 import { moneyText } from '../documents'
-import { counted } from '../changes'
+import { countSlots } from '../changes'
 import { serveStaff, changeOrDryRun, dryRunOf } from '../staff'
 import { Refusal } from '../../platform/http/refusal'
 import type { Context } from '../../context'
@@ -74,12 +75,12 @@ function placedEffect(
     places: -lines.length,
     money: owes ? -total : 0,
     notes: [
-      `${counted(lines.length, 'place')} will be taken.`,
-      total === 0 ? 'The order is free.' : null,
-      owes ? `${moneyText(total, currency)} will be owed.` : null,
-      paid === null ? null : `${moneyText(total, currency)} will be booked as paid.`,
-      made.isInvited ? 'The customer gets an account.' : null,
-      termsAccepted ? 'The customer’s acceptance of the terms will be recorded.' : null,
+      texts.places_taken(countSlots(lines.length)),
+      total === 0 ? texts.free() : null,
+      owes ? texts.owed({ amount: moneyText(total, currency) }) : null,
+      paid === null ? null : texts.booked_as_paid({ amount: moneyText(total, currency) }),
+      made.isInvited ? texts.account() : null,
+      termsAccepted ? texts.terms() : null,
     ],
     confirms: [
       total,

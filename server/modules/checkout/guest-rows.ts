@@ -1,3 +1,4 @@
+import * as fields from '../../../texts/compiled/refusals/office-fields'
 import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { BadGuest } from '../../../contract/office/new-order'
@@ -73,12 +74,10 @@ export function orderOfGuest(
 const maxShown = 80
 
 const twoDays = (one: string, other: string) =>
-  `This could be ${one.replace('T', ' ')} or ${other.replace('T', ' ')}. Please write the one you mean with the year first.`
+  fields.time_ambiguous({ one: one.replace('T', ' '), other: other.replace('T', ' ') })
 
 const noItem = (code: string) =>
-  code === ''
-    ? 'Please name an item by its code.'
-    : `There is no item with the code “${code.slice(0, maxShown)}”.`
+  code === '' ? fields.item_unnamed() : fields.item_code_unknown({ code: code.slice(0, maxShown) })
 
 const timeField = 'items.0.travel_time'
 
@@ -121,7 +120,9 @@ export function twice(guests: readonly Guest[]): BadRow[] {
   return guests.flatMap(({ key, row }) => {
     const first = seen.get(key)
     if (first === undefined) seen.set(key, row.row)
-    return first === undefined ? [] : [{ row: row.row, column: null, text: `The same as row ${first}.` }]
+    return first === undefined
+      ? []
+      : [{ row: row.row, column: null, text: fields.guest_repeated({ row: first }) }]
   })
 }
 
@@ -145,6 +146,6 @@ export function withoutPlace(open: readonly Guest[], stock: Stock): BadRow[] {
       const places = left.get(name) ?? null
       return places !== null && count > places
     })
-    return isFull ? [{ row: row.row, column: 'external_code', text: 'No place is left for this row.' }] : []
+    return isFull ? [{ row: row.row, column: 'external_code', text: fields.guest_no_place() }] : []
   })
 }

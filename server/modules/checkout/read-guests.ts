@@ -1,3 +1,4 @@
+import * as fields from '../../../texts/compiled/refusals/office-fields'
 import { CsvError, parse } from 'csv-parse/sync'
 import type { PayloadOf } from '../../../contract/call'
 import { importGuests } from '../../../contract/office/new-order'
@@ -34,8 +35,8 @@ export function readGuests({ content, channel, dry_run }: PayloadOf<typeof impor
   const [head = [], ...others] = cells.slice(above)
   const at = new Map(head.map((name, place) => [name.toLowerCase(), place]))
   const missing = missingIn(head)
-  if (missing.length > 0) throw unreadable(`The column ${missing.join(', ')} is missing.`)
-  if (others.length > maxRows) throw unreadable(`It has more than ${maxRows} rows.`)
+  if (missing.length > 0) throw unreadable(fields.guests_column_missing({ columns: missing.join(', ') }))
+  if (others.length > maxRows) throw unreadable(fields.guests_too_many({ most: maxRows }))
   const cell = (cells: readonly string[], name: Column) => cells[at.get(name) ?? -1] ?? ''
   const rows = others.map((cells, index) => ({
     row: above + index + 2,
@@ -81,7 +82,7 @@ function whyUnreadable(error: unknown): string {
   if (!(error instanceof CsvError)) throw error
   if (error.code !== 'CSV_QUOTE_NOT_CLOSED') return error.message
   const { lines } = error as { lines?: unknown }
-  return `The quotation mark in line ${String(lines)} of the file has no end.`
+  return fields.guests_quote_open({ line: String(lines) })
 }
 
 const unreadable = (why: string) => new Refusal('guests-unreadable', { slots: { why }, fields: ['content'] })

@@ -1,3 +1,5 @@
+import * as labels from '../../../texts/compiled/refusals/labels'
+import * as fields from '../../../texts/compiled/refusals/office-fields'
 import { maxMoney } from '../../../contract/most-money'
 import type { PayloadOf } from '../../../contract/call'
 import type { createOrder } from '../../../contract/office/orders'
@@ -78,12 +80,12 @@ export function readStaffOrder(payload: Payload, { settings, byCode }: Snapshot)
   }
   const isFree = isGiven || full.gross === 0
   if (payload.paid !== null && isFree)
-    throw new Refusal('invalid-input', { fields: { paid: ['A free order takes no money.'] } })
+    throw new Refusal('invalid-input', { fields: { paid: [fields.order_free()] } })
   const hasDeadline =
     payload.paid === null && !isFree && items.every((item) => item.payment_plan.length === 0)
   if (payload.pay_until !== null && !hasDeadline)
     throw new Refusal('invalid-input', {
-      fields: { pay_until: ['Only an order that waits for one payment has a deadline.'] },
+      fields: { pay_until: [fields.no_deadline()] },
     })
   return {
     fullName,
@@ -106,9 +108,9 @@ function refuseDiscount(discount: Payload['discount'], gross: number): void {
   if (discount === null) return
   const fault = (field: string, text: string) =>
     new Refusal('invalid-input', { fields: { [`discount.${field}`]: [text] } })
-  if (discount.amount === 0) throw fault('amount', 'A discount is above 0.')
-  if (discount.amount > gross) throw fault('amount', 'The discount is more than the order comes to.')
-  if (discount.reason.trim() === '') throw fault('reason', 'Please say what the discount is for.')
+  if (discount.amount === 0) throw fault('amount', fields.discount_zero())
+  if (discount.amount > gross) throw fault('amount', fields.discount_too_high())
+  if (discount.reason.trim() === '') throw fault('reason', fields.discount_reason())
 }
 
 function refuseMissing(payload: Payload, byCode: Snapshot['byCode']): void {
@@ -116,13 +118,13 @@ function refuseMissing(payload: Payload, byCode: Snapshot['byCode']): void {
   const need = (value: string | null, field: string, label: string) => {
     if (!tidyName(value ?? '')) missing.push({ field, label })
   }
-  need(payload.customer.full_name, 'customer.full_name', 'Full name')
-  need(payload.customer.email, 'customer.email', 'Email')
-  if (payload.items.length === 0) missing.push({ field: 'items', label: 'Items' })
+  need(payload.customer.full_name, 'customer.full_name', labels.full_name())
+  need(payload.customer.email, 'customer.email', labels.email())
+  if (payload.items.length === 0) missing.push({ field: 'items', label: labels.items() })
   for (const [index, item] of payload.items.entries()) {
     if (byCode.get(item.external_code)?.shop_item_type !== 'tickets') continue
-    need(item.full_name, `items.${index}.full_name`, `Full name of ticket ${index + 1}`)
-    need(item.email, `items.${index}.email`, `Email of ticket ${index + 1}`)
+    need(item.full_name, `items.${index}.full_name`, labels.ticket_full_name({ number: index + 1 }))
+    need(item.email, `items.${index}.email`, labels.ticket_email({ number: index + 1 }))
   }
   if (missing.length === 0) return
   throw new Refusal('fields-missing', {
@@ -142,7 +144,7 @@ function refuseInvalid(payload: Payload, settings: Settings): void {
   if (country !== null && !Object.hasOwn(settings.countries, country))
     throw new Refusal('country-unknown', { fields: ['customer.country'] })
   if (payload.items.length > maxItems)
-    throw new Refusal('invalid-input', { fields: { items: [`At most ${maxItems} items make one order.`] } })
+    throw new Refusal('invalid-input', { fields: { items: [fields.order_items({ most: maxItems })] } })
 }
 
 function lineOf(requested: AskedItem, index: number, byCode: Snapshot['byCode']): OrderedLine {

@@ -1,10 +1,12 @@
+import * as notices from '../../../texts/compiled/mails/notices'
+import * as texts from '../../../texts/compiled/effects/customers'
 import type { Effect } from '../../../contract/office/effect'
 import { eraseCustomer } from '../../../contract/office/customers'
 import { notifyOwners, serveStaff, type Changed, changeOrDryRun, fingerprintOf, dryRunOf } from '../staff'
 import { forgetWaitingFor, lockWaitingOf } from '../accounts'
 import type { Tx } from '../../platform/db/database'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
-import { counted } from '../changes'
+import { countSlots } from '../changes'
 import { erasePerson, ordersOfPerson, type OrdersOfPerson } from './erase-person'
 import { countDocuments, expireCarts, findCustomerById } from './queries'
 
@@ -31,8 +33,8 @@ export const eraseCustomerHandler = serveStaff(eraseCustomer, async ({ payload, 
     const { views } = orRefuse(erased, 'customer-not-found')
     if (waiting !== undefined) await forgetWaitingFor(tx, waiting)
     await notifyOwners(tx, {
-      subject: 'The data of a customer were erased',
-      lines: [`Customer ${id}, with ${counted(orders.settled.length, 'order')}.`],
+      subject: notices.customer_erased(),
+      lines: [notices.customer_erased_orders({ ...countSlots(orders.settled.length), id })],
       actor: staff.actor,
       now,
     })
@@ -48,20 +50,22 @@ export const eraseCustomerHandler = serveStaff(eraseCustomer, async ({ payload, 
   return { effect }
 })
 
-const reasons: Record<OrdersOfPerson['open'][number]['why'], string> = {
-  unpaid: 'is not paid',
-  refund: 'has an open refund',
-  withdrawal: 'was withdrawn from and not refunded',
-  goods: 'has goods that are not sent or handed over',
-  tickets: 'has tickets of an event that has not ended',
+const reasons: Record<OrdersOfPerson['open'][number]['why'], (slots: { code: string }) => string> = {
+  unpaid: texts.open_unpaid,
+  refund: texts.open_refund,
+  withdrawal: texts.open_withdrawal,
+  goods: texts.open_goods,
+  tickets: texts.open_tickets,
 }
 /** More than these are counted, not named. */
 const maxNamed = 5
 
 function whyNot(open: OrdersOfPerson['open']): string {
-  const named = open.slice(0, maxNamed).map(({ code, why }) => `${code} ${reasons[why]}`)
+  const named = open.slice(0, maxNamed).map(({ code, why }) => reasons[why]({ code }))
   const more = open.length - named.length
-  return `${[...named, ...(more > 0 ? [`${counted(more, 'order')} more`] : [])].join('; ')}.`
+  return texts.open_list({
+    orders: [...named, ...(more > 0 ? [texts.open_more(countSlots(more))] : [])].join('; '),
+  })
 }
 
 function effectOf(
@@ -77,14 +81,12 @@ function effectOf(
     mails: 0,
     money: 0,
     notes: [
-      'Name, email, address, password, logins, carts and mails will be erased.',
-      `${counted(settled.length, 'order')} will lose names, addresses and notes. Amounts, payments and refunds stay.`,
-      ...(held.length > 0
-        ? [`Their tickets in ${counted(held.length, 'order')} of others will lose the name.`]
-        : []),
-      `${counted(documents, 'invoice or credit note', 'invoices and credit notes')} will stay as issued, with name and address: the books need them.`,
-      'Reasons that staff gave in the log of these orders will be erased.',
-      ...(views > 0 ? [`${counted(views, 'saved view')} with their name or address will be removed.`] : []),
+      texts.erased(),
+      texts.orders_erased(countSlots(settled.length)),
+      ...(held.length > 0 ? [texts.tickets_erased(countSlots(held.length))] : []),
+      texts.documents_stay(countSlots(documents)),
+      texts.reasons_erased(),
+      ...(views > 0 ? [texts.views_removed(countSlots(views))] : []),
     ],
     fingerprint: fingerprintOf([id, settled.map((order) => order.id), documents]),
   }

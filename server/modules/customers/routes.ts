@@ -41,6 +41,7 @@ import {
   logged_out,
   account_deleted,
   reset_link_sent,
+  login_code_sent,
 } from '../../../texts/compiled/answers'
 import { tokenHash, randomToken } from '../../platform/crypto/keys'
 import { exportCustomer, endCustomerLogins, setCustomerLimits } from '../../../contract/office/customers'
@@ -107,7 +108,7 @@ const requestLoginCodeHandler = serve(requestLoginCode, async ({ payload, contex
     callKey === null ? randomToken() : context.keys.repeatableToken('login-nonce', `${callKey} ${address}`)
   const requested = { purpose: 'login-code', email: payload.email } as const
   await mailOnRequest(context, request, requested, ({ key }) => mailLoginCode(context, key, { nonce, call }))
-  return { message: 'If there is an account with this email address, we have sent a code to it.', nonce }
+  return { message: login_code_sent(), nonce }
 })
 
 function mailLoginCode(

@@ -1,3 +1,4 @@
+import * as texts from '../../../texts/compiled/effects/deliveries'
 import { type Handlers, FileAnswer } from '../../platform/http/serve'
 import { findDeliveriesHandler, readDeliveries } from './find-deliveries'
 import {
@@ -87,9 +88,7 @@ export const sendGoodsHandler = serveStaff(sendGoods, async ({ payload, context,
         },
         after: { state: 'sent', carrier, tracking_number: trackingNumber },
       })
-      const notes = [
-        isCorrection ? 'The parcel gets another carrier or tracking number.' : `Sent: ${goods.join(', ')}.`,
-      ]
+      const notes = [isCorrection ? texts.corrected() : texts.sent({ goods: goods.join(', ') })]
       const confirms = [delivery.state, goods, carrier, trackingNumber]
       return { result: null, effect: effectOnOrder(tx, held, { notes, confirms }) }
     },
@@ -148,7 +147,7 @@ const recordDeliveryHandler = serveStaff(recordDelivery, async ({ payload, conte
       const earlier = before === null ? null : await whoRecorded(tx, { code: order.code, before, timezone })
       if (before === receivedAt.toISOString()) {
         audit.nothingChanged()
-        return nothingMore(null, `${earlier} Nothing changes.`)
+        return nothingMore(null, texts.nothing_changes({ earlier: earlier ?? '' }))
       }
       await setGoodsReceived(tx, orderId, receivedAt)
       const state = (await findDelivery(tx, orderId))?.state
@@ -159,11 +158,12 @@ const recordDeliveryHandler = serveStaff(recordDelivery, async ({ payload, conte
         before: { received_at: before },
         after: { received_at: receivedAt.toISOString() },
       })
-      const goods = goodsOf(context, items).join(', ') || 'them'
+      const goods = goodsOf(context, items).join(', ')
+      const day = dateText(receivedAt.toISOString(), timezone)
       const notes = [
-        earlier && `${earlier} Your entry replaces that.`,
-        state !== undefined && state !== 'sent' ? 'The goods will count as handed over.' : null,
-        `The time to withdraw from ${goods} will run from ${dateText(receivedAt.toISOString(), timezone)}.`,
+        earlier && texts.replaced({ earlier }),
+        state !== undefined && state !== 'sent' ? texts.handed_over() : null,
+        goods === '' ? texts.withdrawal_runs_any({ day }) : texts.withdrawal_runs({ goods, day }),
       ]
       // A hand-over is now, whenever that is.
       const confirms = [state, before, payload.handed_over === true ? null : receivedAt.toISOString()]
@@ -180,9 +180,9 @@ async function whoRecorded(
 ): Promise<string> {
   const day = dateText(before, timezone)
   const recorded = await findRecordedReceipt(tx, code)
-  if (recorded === undefined) return `They are recorded as received on ${day}.`
+  if (recorded === undefined) return texts.recorded({ day })
   const at = dateTimeText(recorded.at.toISOString(), timezone)
-  return `${nameOfActor(recorded.actor)} recorded on ${at} that they were received on ${day}.`
+  return texts.recorded_by({ who: nameOfActor(recorded.actor), at, day })
 }
 
 /**
@@ -267,11 +267,14 @@ const reportDeliveryProblemHandler = serveStaff(
           before: { state: delivery.state },
           after: { state: 'problem' },
         })
+        const goods = goodsOf(context, items).join(', ')
         const notes = [
-          'The delivery will wait under Problem until it is sent again or handed over.',
+          texts.waits(),
           order.goods_received_at === null
             ? null
-            : `${goodsOf(context, items).join(', ') || 'The goods'} will count as not received: the time to withdraw from them will not run.`,
+            : goods === ''
+              ? texts.not_received_any()
+              : texts.not_received({ goods }),
         ]
         // The note itself changes no effect.
         const confirms = [delivery.state, order.goods_received_at]

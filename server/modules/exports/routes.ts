@@ -1,3 +1,4 @@
+import * as fields from '../../../texts/compiled/refusals/office-fields'
 import type { ListName } from '../../../contract/office/list'
 import type { Handlers } from '../../platform/http/serve'
 import { type ListedRows, maySeeList } from '../changes'
@@ -59,7 +60,7 @@ function chosenColumns(list: ListName, named: readonly string[] | null) {
   if (wrong !== undefined || chosen.length === 0)
     throw new Refusal('invalid-input', {
       fields: {
-        columns: [wrong === undefined ? 'Please choose a column.' : 'The list has no such column.'],
+        columns: [wrong === undefined ? fields.column_missing() : fields.column_unknown()],
       },
     })
   return columns

@@ -1,3 +1,4 @@
+import * as notices from '../../../texts/compiled/mails/notices'
 import {
   recordFiscalAnswer,
   recordFiscalFailure,
@@ -35,8 +36,11 @@ async function report(
       await recordFiscalFailure(tx, id, fault, retryAt(fiscal_attempts, now))
       if (fiscal_attempts !== notifyAfter) return
       await notifyOperator(context, tx, {
-        subject: `${number} is not reported to the tax authority`,
-        lines: [`${fiscal_attempts} attempts failed; the last one: ${fault}`, 'The shop keeps trying.'],
+        subject: notices.unreported({ document: number }),
+        lines: [
+          notices.unreported_attempts({ count: fiscal_attempts, error: fault }),
+          notices.unreported_meaning(),
+        ],
         eventKey: `fiscal:${id}`,
         now,
       })

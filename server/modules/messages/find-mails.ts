@@ -1,3 +1,5 @@
+import * as effects from '../../../texts/compiled/effects/mails'
+import * as notices from '../../../texts/compiled/mails/notices'
 import type { PayloadOf } from '../../../contract/call'
 import { maxCounted, maxCountedOfText } from '../../../contract/office/list'
 import { findMails, retryMail } from '../../../contract/office/mails'
@@ -92,8 +94,10 @@ export const retryMailHandler = serveStaff(retryMail, async ({ payload, context,
       throw new Refusal('mail-not-dead')
     if (recipient !== null)
       await notifyOwners(tx, {
-        subject: 'A mail was sent to another address',
-        lines: [`Mail ${id} ('${mail.kind}') to ${mail.recipient} goes to ${recipient}.`],
+        subject: notices.mail_elsewhere(),
+        lines: [
+          notices.mail_elsewhere_addresses({ id, kind: mail.kind, from: mail.recipient, to: recipient }),
+        ],
         actor: staff.actor,
         now,
       })
@@ -108,8 +112,8 @@ export const retryMailHandler = serveStaff(retryMail, async ({ payload, context,
     }
     const notes =
       recipient === null
-        ? [`It goes to ${mail.recipient}.`]
-        : [`It goes to ${recipient} instead of ${mail.recipient}.`, texts.owners_told()]
+        ? [effects.goes_to({ address: mail.recipient })]
+        : [effects.goes_to_other({ address: recipient, instead: mail.recipient }), texts.owners_told()]
     // The mail itself was written before.
     const confirms = [id, recipient ?? mail.recipient, mail.dead_at]
     return { result: null, effect: effectOf(tx, { notes, later: 1, confirms }) }

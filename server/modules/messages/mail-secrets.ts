@@ -1,3 +1,6 @@
+import { link_expired } from '../../../texts/compiled/effects/mails'
+import { mails_given_up } from '../../../texts/compiled/mails/notices'
+import { countSlots } from '../changes'
 import {
   notifyOfDeadMail,
   findMailsToSeal,
@@ -8,8 +11,6 @@ import {
 } from '../outbox'
 import { sealMark } from '../../platform/crypto/seal'
 import type { Context } from '../../context'
-
-const because = 'Its link or code expired before it could be sent.'
 
 /**
  * Keeps what unsent mails grant access by no longer than it is needed: removes what has expired, and seals what an older version
@@ -24,9 +25,9 @@ export async function tidyMailSecrets(context: Context): Promise<void> {
 async function removeExpired(context: Context): Promise<void> {
   const now = context.now()
   await context.db.transaction(async (tx) => {
-    const waited = await removeExpiredSecrets(tx, now, because)
+    const waited = await removeExpiredSecrets(tx, now, link_expired())
     if (waited === 0) return
-    const lines = [`${waited} ${waited === 1 ? 'mail was' : 'mails were'} given up. ${because}`]
+    const lines = [mails_given_up({ ...countSlots(waited), why: link_expired() })]
     await notifyOfDeadMail(context, tx, lines, now)
   })
 }

@@ -1,3 +1,4 @@
+import * as texts from '../../../texts/compiled/pages/mailbox'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../context'
 import { findAttachment, findAttachments, findMail, findMailboxPage } from './queries'
@@ -30,23 +31,23 @@ export function registerMailbox(app: FastifyInstance, context: Context, access: 
       ) => `<tr><td><time datetime="${mail.received_at.toISOString()}">${when(mail.received_at)}</time></td>
 <td>${escape(mail.recipient)}</td><td><a href="/mailbox/${mail.id}">${escape(mail.subject)}</a></td></tr>`,
     )
-    const table = `<table><thead><tr><th>Received</th><th>To</th><th>Subject</th></tr></thead>
+    const table = `<table><thead><tr><th>${texts.received()}</th><th>${texts.to()}</th><th>${texts.subject()}</th></tr></thead>
 <tbody>${rows.join('\n')}</tbody></table>`
-    return sendPage(reply, 'Mailbox', mails.length > 0 ? table : '<p>There are no mails yet.</p>')
+    return sendPage(reply, texts.title(), mails.length > 0 ? table : `<p>${texts.empty()}</p>`)
   })
 
   app.get('/mailbox/:id', async (request: MailRequest, reply) => {
     const mail = await mailOf(request)
-    if (mail === undefined) return sendPage(reply.code(404), 'Not here', '<p>There is no such mail.</p>')
+    if (mail === undefined) return sendPage(reply.code(404), texts.not_here(), `<p>${texts.no_mail()}</p>`)
     const attachments = await findAttachments(db, mail.id)
     const links = attachments.map(
       ({ id, filename }) => `<li><a href="/mailbox/attachments/${id}" download>${escape(filename)}</a></li>`,
     )
-    const body = `<p><a href="/mailbox">All mails</a></p>
-<dl><dt>To</dt><dd>${escape(mail.recipient)}</dd><dt>Received</dt><dd>${when(mail.received_at)}</dd></dl>
-${links.length > 0 ? `<h2>Attachments</h2><ul>${links.join('')}</ul>` : ''}
-<iframe src="/mailbox/${mail.id}/html" title="The mail" sandbox="${frameMay}"></iframe>
-<h2>As text</h2><pre>${linked(mail.text)}</pre>`
+    const body = `<p><a href="/mailbox">${texts.all()}</a></p>
+<dl><dt>${texts.to()}</dt><dd>${escape(mail.recipient)}</dd><dt>${texts.received()}</dt><dd>${when(mail.received_at)}</dd></dl>
+${links.length > 0 ? `<h2>${texts.attachments()}</h2><ul>${links.join('')}</ul>` : ''}
+<iframe src="/mailbox/${mail.id}/html" title="${texts.mail()}" sandbox="${frameMay}"></iframe>
+<h2>${texts.as_text()}</h2><pre>${linked(mail.text)}</pre>`
     return sendPage(reply, mail.subject, body)
   })
 
@@ -66,7 +67,7 @@ ${links.length > 0 ? `<h2>Attachments</h2><ul>${links.join('')}</ul>` : ''}
   app.get('/mailbox/attachments/:id', async (request: MailRequest, reply) => {
     const file = await findAttachment(db, idOf(request.params.id))
     if (file === undefined)
-      return sendPage(reply.code(404), 'Not here', '<p>There is no such attachment.</p>')
+      return sendPage(reply.code(404), texts.not_here(), `<p>${texts.no_attachment()}</p>`)
     const name = encodeURIComponent(file.filename)
     return reply
       .headers({ 'Cache-Control': 'no-store', 'Content-Disposition': `attachment; filename*=UTF-8''${name}` })
@@ -158,7 +159,7 @@ function guardMailbox(context: Context, access: MailboxAccess) {
       .code(401)
       .header('WWW-Authenticate', 'Basic realm="Mailbox", charset="UTF-8"')
       .type('text/plain; charset=utf-8')
-      .send('The mailbox has a password: the server names its file when it starts.\n')
+      .send(`${texts.has_password()}\n`)
   }
 }
 

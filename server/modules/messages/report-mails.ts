@@ -1,5 +1,5 @@
 import * as texts from '../../../texts/compiled/mails/report'
-import { reportTitles } from '../../../rules/reports/report-words'
+import { reportTitles } from '../../../rules/reports/figure-labels'
 import { dateText, moneyText } from '../documents'
 import { button, items, note, type MailItem } from './mail-blocks'
 import { shopLink } from './mail-shop'

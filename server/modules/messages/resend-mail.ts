@@ -1,3 +1,6 @@
+import { erased } from '../../../texts/compiled/mails/again'
+import * as fields from '../../../texts/compiled/refusals/office-fields'
+import * as texts from '../../../texts/compiled/effects/mails'
 import { randomUUID } from 'node:crypto'
 import type { PayloadOf } from '../../../contract/call'
 import { resendMail } from '../../../contract/office/mails'
@@ -35,7 +38,7 @@ import { queueMail } from '../outbox'
 export const resendMailHandler = serveStaff(resendMail, async ({ payload, context, audit }) => {
   const { kind, ticket_id } = payload
   if (kind === null || (ticket_id !== null && kind !== 'tickets'))
-    throw new Refusal('invalid-input', { fields: { kind: ['Please choose a mail.'] } })
+    throw new Refusal('invalid-input', { fields: { kind: [fields.mail_kind()] } })
   const orderId = orRefuse(await findOrderIdByCode(context.db.kysely, payload.order), 'order-not-found')
   const { effect } = await changeOrder(
     context,
@@ -51,7 +54,7 @@ export const resendMailHandler = serveStaff(resendMail, async ({ payload, contex
       return { result: null, effect: effectOnOrder(tx, held, { notes, confirms }) }
     },
   )
-  return { message: 'The mail is on its way.', effect }
+  return { message: texts.on_its_way(), effect }
 })
 
 /**
@@ -83,28 +86,28 @@ type Kind = NonNullable<PayloadOf<typeof resendMail>['kind']>
 /** Describes for staff which mail will be sent to which address. */
 async function noteOf(tx: Tx, held: Held, kind: Kind): Promise<string> {
   const { id, email, currency } = held.order
-  if (kind === 'terms') return `The order with the link to its terms will be sent to ${email}.`
-  if (kind === 'order') return `The order as it is now will be sent to ${email}.`
+  if (kind === 'terms') return texts.order_with_terms({ address: email })
+  if (kind === 'order') return texts.order_now({ address: email })
   const open = (await findPaymentsOfOrder(tx, id)).find(({ amount, paid_amount }) => paid_amount < amount)
   const owed = open === undefined ? 0 : open.amount - open.paid_amount
-  return `${email} will be asked for ${moneyText(owed, currency)}.`
+  return texts.asked_for({ address: email, amount: moneyText(owed, currency) })
 }
 
 /** Why this mail of the order is not sent, in a sentence for staff; null: it can be. */
 function whyNothing(held: Held, kind: Kind): string | null {
   const { order } = held
-  if (order.cancelled_at !== null) return 'The order is cancelled.'
+  if (order.cancelled_at !== null) return texts.why_cancelled()
   // Tickets go to their holders too.
-  if (kind !== 'tickets' && order.email === '') return 'Its personal data were erased.'
-  return kind === 'terms' && order.accepted_at !== null ? 'The terms are accepted already.' : null
+  if (kind !== 'tickets' && order.email === '') return erased()
+  return kind === 'terms' && order.accepted_at !== null ? texts.why_accepted() : null
 }
 
 /** Why nobody is asked to pay this order, in a sentence for staff; null: its customer still owes something. */
 async function whyNoReminder(tx: Tx, { order }: Held): Promise<string | null> {
-  if (order.total_price <= order.total_paid) return 'Nothing is owed.'
-  if (order.payment_status === 'processing') return 'A payment is under way.'
-  if (order.payment_status === 'problem') return 'There is a problem with its payment.'
-  return (await hasOpenRefund(tx, order.id)) ? 'The customer asked for a refund.' : null
+  if (order.total_price <= order.total_paid) return texts.why_nothing_owed()
+  if (order.payment_status === 'processing') return texts.why_processing()
+  if (order.payment_status === 'problem') return texts.why_problem()
+  return (await hasOpenRefund(tx, order.id)) ? texts.why_refund() : null
 }
 
 /** The current order, with the link to its terms if they are not accepted. */

@@ -1,10 +1,12 @@
+import { erased } from '../../../texts/compiled/mails/again'
+import * as texts from '../../../texts/compiled/effects/mails'
 import { randomUUID } from 'node:crypto'
 import { type Held, mailTicketOf } from '../orders'
 import type { Tx } from '../../platform/db/database'
 import type { OrderItemRow } from '../../platform/db/tables'
 import { queueMail } from '../outbox'
 import { orRefuse } from '../../platform/http/refusal'
-import { counted } from '../changes'
+import { countSlots } from '../changes'
 import type { Context } from '../../context'
 
 /** Tickets that go to one address once more. */
@@ -33,15 +35,15 @@ const isValid = ({ status, barcode }: OrderItemRow) => status === 'active' && ba
 
 /** Why these tickets are not sent, in a sentence for staff; null: they can be. */
 export function whyNoTickets({ order }: Held, { tickets, to, isToHolder }: SentTickets): string | null {
-  if (order.accepted_at === null) return 'The terms are not accepted yet.'
-  if (tickets.length === 0) return isToHolder ? 'The ticket is not valid.' : 'The order has no valid tickets.'
+  if (order.accepted_at === null) return texts.why_not_accepted()
+  if (tickets.length === 0) return isToHolder ? texts.why_ticket_invalid() : texts.why_no_tickets()
   if (to !== '') return null
-  return isToHolder ? 'The ticket has no address of a holder.' : 'Its personal data were erased.'
+  return isToHolder ? texts.why_no_address() : erased()
 }
 
 /** Describes for staff how many tickets will be sent to which address. */
 export const noteOfTickets = ({ tickets, to }: SentTickets): string =>
-  `${counted(tickets.length, 'ticket')} will be sent to ${to}.`
+  texts.tickets_sent({ ...countSlots(tickets.length), address: to })
 
 /** Mails tickets as they are: the same documents and barcodes. */
 export async function mailTicketsAgain(

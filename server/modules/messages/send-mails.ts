@@ -1,3 +1,4 @@
+import * as notices from '../../../texts/compiled/mails/notices'
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises'
 import { hour, minute, second } from '../../../rules/dates/instants'
 import { batched } from '../../platform/db/batched'
@@ -134,11 +135,10 @@ async function giveBack(
     await markFailed(tx, mail, { fault, again: isDead ? null : retryAt(mail.attempts, error, now), now })
     // A notice about a failed notice would fail the same way.
     if (!isDead || mail.kind === 'operator-notice') return { isDead, pause }
-    const attempts = mail.attempts === 1 ? '1 attempt' : `${mail.attempts} attempts`
     const lines = [
-      `Mail ${mail.id} ('${mail.kind}') was given up after ${attempts}.`,
+      notices.mail_given_up({ count: mail.attempts, mail: mail.id, kind: mail.kind }),
       // It may quote the address, which a customer typed.
-      isUnsendable ? fault : `The mail server said: ${withoutAddresses(fault)}`,
+      isUnsendable ? fault : notices.server_said({ error: withoutAddresses(fault) }),
     ]
     await notifyOfDeadMail(context, tx, lines, now)
     return { isDead, pause }

@@ -1,3 +1,4 @@
+import * as shared from '../../../texts/compiled/effects/shared'
 import { cancelOrder } from '../../../contract/office/orders'
 import { endOrder } from './cancel-order'
 import { isRefundBeingPaid, findOrderIdByCode, recordOrderEvent } from './orders.queries'
@@ -7,7 +8,7 @@ import { officeOrderOf } from './office-order'
 import type { Tx } from '../../platform/db/database'
 import { moneyText } from '../documents'
 import { writerOf, serveStaff } from '../staff'
-import { counted } from '../changes'
+import { countSlots } from '../changes'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
 import { countAdmitted, type AdmissibleTicket } from '../../../rules/tickets/admission'
 
@@ -53,9 +54,9 @@ function effectOf(tx: Tx, held: Held, money: number) {
     places,
     money,
     notes: [
-      tickets > 0 ? `${counted(tickets, 'ticket')} will stop working.` : null,
-      money > 0 ? `${moneyText(money, order.currency)} will be opened as a refund.` : null,
-      places > 0 ? `${counted(places, 'place')} will be free again.` : null,
+      tickets > 0 ? shared.tickets_void(countSlots(tickets)) : null,
+      money > 0 ? shared.opened_as_refund({ amount: moneyText(money, order.currency) }) : null,
+      places > 0 ? shared.places_free(countSlots(places)) : null,
     ],
     confirms: items.map((item) => [item.id, item.status, item.barcode_version]),
   })

@@ -1,3 +1,4 @@
+import * as notices from '../../../texts/compiled/mails/notices'
 import { reason_cancelled } from '../../../texts/compiled/documents/invoice'
 import type { Tx } from '../../platform/db/database'
 import { moneyText, type InvoiceSnapshot } from '../documents'
@@ -132,8 +133,8 @@ async function notifyHolders(context: Context, tx: Tx, { order, items }: Held, n
 
 const notifyOfPartPayment = (context: Context, tx: Tx, order: Held['order'], owed: number, now: Date) =>
   notifyOperator(context, tx, {
-    subject: `Order ${order.code} was not paid in full and has ended`,
-    lines: [`${moneyText(owed, order.currency)} of it had come in. A refund of it is waiting for you.`],
+    subject: notices.partly_paid({ code: order.code }),
+    lines: [notices.partly_paid_amount({ amount: moneyText(owed, order.currency) })],
     eventKey: `partly-paid:${order.id}:${now.getTime()}`,
     isTest: order.is_test,
     now,

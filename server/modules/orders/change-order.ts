@@ -1,7 +1,8 @@
+import * as shared from '../../../texts/compiled/effects/shared'
 import type { Effect } from '../../../contract/office/effect'
 import type { Tx } from '../../platform/db/database'
 import { mailsQueued } from '../outbox'
-import { counted } from '../changes'
+import { countSlots } from '../changes'
 import { type Changed, changeOrDryRun, fingerprintOf, dryRunOf } from '../staff'
 import type { Context } from '../../context'
 import { type Held, withOrder } from './hold-order'
@@ -60,7 +61,7 @@ export function effectOf(
     money,
     notes: [
       ...notes.filter((note) => note !== null),
-      mails === 0 ? 'No mail is sent.' : `${counted(mails, 'mail')} will be sent.`,
+      mails === 0 ? shared.no_mail() : shared.mails_sent(countSlots(mails)),
     ],
     fingerprint: fingerprintOf(confirms),
   }
@@ -82,10 +83,7 @@ export const effectOnOrder = (tx: Tx, { order }: Held, parts: Omit<EffectParts, 
   })
 
 /** The effect of a repeated call that finds its change made: nothing; `note` says so. */
-export const nothingMore = <T>(
-  result: T,
-  note = 'This is recorded already: nothing changes.',
-): Changed<T> => ({
+export const nothingMore = <T>(result: T, note = shared.recorded_already()): Changed<T> => ({
   result,
   isRepeated: true,
   effect: {

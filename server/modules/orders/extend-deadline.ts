@@ -1,3 +1,4 @@
+import * as texts from '../../../texts/compiled/effects/orders'
 import type { PayloadOf } from '../../../contract/call'
 import { extendDeadline } from '../../../contract/office/order-changes'
 import { isLaterDeadline } from '../../../rules/orders/order-dates'
@@ -78,7 +79,7 @@ function effectOf(context: Context, tx: Tx, held: Held, { reference, before, aft
   const { timezone } = context.catalogue.current().settings
   const day = (at: Date) => dateText(at.toISOString(), timezone)
   return effectOnOrder(tx, held, {
-    notes: [`Payment ${reference} will be due on ${day(after)} instead of ${day(before)}.`],
+    notes: [texts.due_moved({ reference, to: day(after), from: day(before) })],
     confirms: [reference, before, after],
   })
 }

@@ -1,9 +1,12 @@
+import * as notices from '../../../texts/compiled/mails/notices'
+import * as shared from '../../../texts/compiled/effects/shared'
+import * as texts from '../../../texts/compiled/effects/orders'
 import type { Effect } from '../../../contract/office/effect'
 import { purgeTestOrders } from '../../../contract/office/test-orders'
 import { notifyOwners, serveStaff, type Changed, changeOrDryRun, fingerprintOf, dryRunOf } from '../staff'
 import type { Tx } from '../../platform/db/database'
 import { Refusal } from '../../platform/http/refusal'
-import { counted } from '../changes'
+import { countSlots } from '../changes'
 import * as purge from './erase-orders.queries'
 
 /**
@@ -23,8 +26,8 @@ export const purgeTestOrdersHandler = serveStaff(
       else {
         await purge.removeTestOrders(tx)
         await notifyOwners(tx, {
-          subject: 'The test orders were removed',
-          lines: [`${counted(counts.orders, 'order')}, with their documents.`],
+          subject: notices.tests_removed(),
+          lines: [notices.tests_removed_orders(countSlots(counts.orders))],
           actor: staff.actor,
           now: context.now(),
         })
@@ -48,10 +51,14 @@ function effectOf(counts: purge.TestOrders): Effect {
     mails: 0,
     money: 0,
     notes: [
-      `${counted(orders, 'test order')} will be removed, with ${counted(tickets, 'ticket')} and ${counted(refunds, 'refund')}.`,
-      `${counted(documents, 'test document')} will be removed. They have numbers of their own: no number of real invoices is missing.`,
-      `${counted(places, 'place')} will be free again.`,
-      'Customers, unpaid orders and the log stay.',
+      texts.tests_removed({
+        orders: texts.test_orders(countSlots(orders)),
+        tickets: shared.ticket_count(countSlots(tickets)),
+        refunds: shared.refund_count(countSlots(refunds)),
+      }),
+      texts.documents_removed(countSlots(documents)),
+      shared.places_free(countSlots(places)),
+      texts.others_stay(),
     ],
     // One more test order is no reason to ask again.
     fingerprint: fingerprintOf(['test orders']),

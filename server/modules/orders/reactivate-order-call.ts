@@ -1,3 +1,5 @@
+import * as shared from '../../../texts/compiled/effects/shared'
+import * as texts from '../../../texts/compiled/effects/orders'
 import type { PayloadOf } from '../../../contract/call'
 import { reactivateOrder } from '../../../contract/office/order-changes'
 import { isLaterDeadline } from '../../../rules/orders/order-dates'
@@ -20,7 +22,7 @@ import type { Tx } from '../../platform/db/database'
 import { dateText, moneyText } from '../documents'
 import { orRefuse, Refusal, refuseIf } from '../../platform/http/refusal'
 import { type AuditOfCall, serveStaff, type Changed } from '../staff'
-import { counted } from '../changes'
+import { countSlots } from '../changes'
 import type { Context } from '../../context'
 import { deadlineOf } from './order-deadline'
 
@@ -84,11 +86,14 @@ function effectOf(context: Context, tx: Tx, held: Held, { taken, at }: { taken: 
     places: -taken,
     money: -owed,
     notes: [
-      `${counted(taken, 'place')} will be taken again.`,
+      texts.places_taken_again(countSlots(taken)),
       // What came after its end may pay it.
       owed === 0
-        ? 'The order will be paid, with its invoice.'
-        : `${moneyText(owed, order.currency)} is to be paid by ${dateText(at.toISOString(), timezone)}.`,
+        ? shared.order_paid()
+        : texts.pay_until({
+            amount: moneyText(owed, order.currency),
+            day: dateText(at.toISOString(), timezone),
+          }),
     ],
     confirms: items.map(({ id, status }) => [id, status]),
   })

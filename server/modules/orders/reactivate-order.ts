@@ -1,3 +1,4 @@
+import * as notices from '../../../texts/compiled/mails/notices'
 import { takeVoucherAgain } from '../vouchers'
 import type { Settlement } from '../../../rules/orders/ledger'
 import { whyNotReactivated, type WhyNotReactivated } from '../../../rules/orders/reactivation'
@@ -42,8 +43,8 @@ export async function reactivateOrder(
     'Paid after it was cancelled; the places were still free',
   )
   await notifyOperator(context, tx, {
-    subject: `The cancelled order ${order.code} was paid and is valid again`,
-    lines: ['Everything in it was still available.'],
+    subject: notices.reactivated({ code: order.code }),
+    lines: [notices.reactivated_meaning()],
     eventKey: `reactivated:${order.id}:${now.getTime()}`,
     isTest: order.is_test,
     now,
@@ -67,10 +68,10 @@ export async function restoreItems(tx: Tx, { order, items }: Held, now: Date): P
 }
 
 const reasons = {
-  'was-paid': 'It had been paid before it was cancelled.',
-  'paid-back': 'What had come in before was paid back, or is being paid back.',
-  'not-enough': 'It is less than the order costs.',
-  'sold-out': 'The places or the voucher of the order are gone.',
+  'was-paid': notices.late_was_paid,
+  'paid-back': notices.late_paid_back,
+  'not-enough': notices.late_not_enough,
+  'sold-out': notices.late_sold_out,
 } as const
 
 async function notifyOfLateMoney(
@@ -84,10 +85,13 @@ async function notifyOfLateMoney(
   const late = received - (order.received_when_cancelled ?? 0)
   await recordOrderEvent(tx, order.id, now, 'problem', 'Money came for an order that had been cancelled')
   await notifyOperator(context, tx, {
-    subject: `Money for the cancelled order ${order.code}`,
+    subject: notices.late_money({ code: order.code }),
     lines: [
-      `${moneyText(late, order.currency)} came in after the order was cancelled. ${reasons[refusal ?? 'sold-out']}`,
-      'Please pay it back: cancelling the order once more opens a refund of what its payments hold.',
+      notices.late_money_amount({
+        amount: moneyText(late, order.currency),
+        why: reasons[refusal ?? 'sold-out'](),
+      }),
+      notices.late_pay_back(),
     ],
     eventKey: `late-money:${order.id}:${received}`,
     isTest: order.is_test,

@@ -1,3 +1,5 @@
+import * as labels from '../../../texts/compiled/refusals/labels'
+import * as texts from '../../../texts/compiled/effects/orders'
 import type { Handlers } from '../../platform/http/serve'
 import { cancelOrderHandler } from './cancel-order-call'
 import { extendDeadlineHandler } from './extend-deadline'
@@ -34,8 +36,8 @@ const changeContactHandler = serveStaff(changeContact, async ({ payload, context
   const full_name = tidyName(payload.full_name ?? '')
   const email = payload.email?.trim() ?? ''
   const missing = [
-    ...(full_name === '' ? [{ field: 'full_name', label: 'Full name' }] : []),
-    ...(email === '' ? [{ field: 'email', label: 'Email' }] : []),
+    ...(full_name === '' ? [{ field: 'full_name', label: labels.full_name() }] : []),
+    ...(email === '' ? [{ field: 'email', label: labels.email() }] : []),
   ]
   if (missing.length > 0)
     throw new Refusal('fields-missing', {
@@ -71,10 +73,8 @@ function effectOf(tx: Tx, held: Held, to: { full_name: string; email: string }) 
   const { full_name, email } = held.order
   return effectOnOrder(tx, held, {
     notes: [
-      to.full_name === full_name
-        ? null
-        : `The order will be in the name of ${to.full_name} instead of ${full_name}.`,
-      to.email === email ? null : `Its mails will go to ${to.email} instead of ${email}.`,
+      to.full_name === full_name ? null : texts.contact_name({ to: to.full_name, from: full_name }),
+      to.email === email ? null : texts.contact_email({ to: to.email, from: email }),
     ],
     confirms: [full_name, email, to],
   })

@@ -1,3 +1,4 @@
+import * as notices from '../../../texts/compiled/mails/notices'
 import { paidAtDesk } from '../../../rules/payments/methods'
 import { everOverpaid, settle, type Settlement } from '../../../rules/orders/ledger'
 import { paymentStatus, type PaymentStatus } from '../../../rules/orders/payment-status'
@@ -223,8 +224,8 @@ async function noteOverpayment(
   await money.recordOverpayment(tx, order.id, added, now)
   await recordOrderEvent(tx, order.id, now, 'overpayment', 'More money came than was asked')
   await notifyOperator(context, tx, {
-    subject: `Too much money for order ${order.code}`,
-    lines: [`${moneyText(added, order.currency)} came in beyond what was asked. Please pay it back.`],
+    subject: notices.overpaid({ code: order.code }),
+    lines: [notices.overpaid_amount({ amount: moneyText(added, order.currency) })],
     eventKey: `overpayment:${order.id}:${ever}`,
     isTest: order.is_test,
     now,
@@ -317,8 +318,8 @@ async function raiseRefund(
     return
   }
   await notifyOperator(context, tx, {
-    subject: `Money for order ${order.code}, whose refund is being paid`,
-    lines: [`${by} came in after refund ${open.id} was sent. Please pay it back as well.`],
+    subject: notices.money_after_refund({ code: order.code }),
+    lines: [notices.money_after_refund_amount({ amount: by, refund: open.id })],
     eventKey: `refund-too-low:${open.id}:${total}`,
     now,
   })

@@ -1,3 +1,5 @@
+import * as notices from '../../../texts/compiled/mails/notices'
+import * as texts from '../../../texts/compiled/effects/mails'
 import { minute } from '../../../rules/dates/instants'
 import type { Database, Tx, Queryable } from '../../platform/db/database'
 import type { Context } from '../../context'
@@ -71,12 +73,12 @@ async function notifyOfPause(
 ): Promise<void> {
   await recordPauseNotified(tx)
   await notifyOperator(context, tx, {
-    subject: 'Mails are paused',
+    subject: notices.mails_paused(),
     lines: [
-      `The mail server has accepted no mail since ${failing_since.toISOString()}.`,
-      `Its last answer: “${fault}”.`,
-      'No mail is lost. The shop tries one mail after the other with growing pauses, and sends all of them once the mail server accepts one.',
-      'Check the account at the mail provider and SMTP_URL on the server. The office shows the state under Health, where you can also resume the mails.',
+      notices.paused_since({ since: failing_since.toISOString() }),
+      notices.paused_error({ error: fault }),
+      notices.paused_meaning(),
+      notices.paused_check(),
     ],
     eventKey: `mails-paused:${hourOf(now)}`,
     now,
@@ -100,8 +102,8 @@ export async function resumeMails(context: Omit<PauseContext, 'db'>, tx: Tx): Pr
   await makeFailedDue(tx, now)
   if (ended.is_notified)
     await notifyOperator(context, tx, {
-      subject: 'Mails go out again',
-      lines: [`Mails were paused from ${ended.paused_at.toISOString()} to ${now.toISOString()}.`],
+      subject: notices.mails_resumed(),
+      lines: [notices.paused_period({ from: ended.paused_at.toISOString(), to: now.toISOString() })],
       eventKey: `mails-resumed:${hourOf(now)}`,
       now,
     })
@@ -120,8 +122,6 @@ export const takeProbe = (db: Database, now: Date): Promise<TakenMail[]> =>
     return mails
   })
 
-const testLine = 'This is a test order: the sandbox paid it, and no money came in that could go back.'
-
 /** Sends a notice to the shop's address; without one it is logged. `isTest`: it concerns a test order. */
 export async function notifyOperator(
   context: Pick<Context, 'catalogue' | 'log'>,
@@ -134,7 +134,7 @@ export async function notifyOperator(
     return
   }
   const { subject, eventKey, now } = notice
-  const lines = notice.isTest === true ? [...notice.lines, testLine] : notice.lines
+  const lines = notice.isTest === true ? [...notice.lines, notices.test_order()] : notice.lines
   await queueMail(tx, { kind: 'operator-notice', to, payload: { subject, lines }, eventKey, now })
 }
 
@@ -146,11 +146,8 @@ export const notifyOfDeadMail = (
   now: Date,
 ): Promise<void> =>
   notifyOperator(context, tx, {
-    subject: 'A mail could not be delivered',
-    lines: [
-      ...lines,
-      'There may be others, which are not reported today. The office lists them (find-mails, status dead) and sends them again.',
-    ],
+    subject: notices.undelivered(),
+    lines: [...lines, notices.undelivered_others()],
     eventKey: `dead-mails:${dayIn(now, context.catalogue.current().settings.timezone)}`,
     now,
   })
@@ -274,10 +271,8 @@ export function sealPayload(
  * with these secrets.
  */
 export function openPayload(row: SealedRow, keys: Pick<Keys, 'opening'>, now: Date): Payload {
-  if (row.secrets_removed_at !== null)
-    throw new UnsendableMail('Its link or password was removed, so it can’t be sent.')
-  if (row.sealed_until !== null && row.sealed_until <= now)
-    throw new UnsendableMail('Its link or code expired before it could be sent.')
+  if (row.secrets_removed_at !== null) throw new UnsendableMail(texts.link_removed())
+  if (row.sealed_until !== null && row.sealed_until <= now) throw new UnsendableMail(texts.link_expired())
   return { ...row.payload, ...openSecrets(row, keys) }
 }
 
@@ -287,9 +282,7 @@ export function openSecrets(row: SealedRow, { opening }: Pick<Keys, 'opening'>):
   try {
     return open(row.sealed, opening, sealedFor(row)) as Payload
   } catch {
-    throw new UnsendableMail(
-      'Its link or password can’t be read: it was encrypted for another address, or with an APP_SECRET that this server doesn’t have.',
-    )
+    throw new UnsendableMail(texts.link_unreadable())
   }
 }
 

@@ -1,3 +1,4 @@
+import * as texts from '../../../texts/compiled/pages/office'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { existsSync } from 'node:fs'
@@ -82,14 +83,14 @@ export function officeHtml({ config }: Pick<Snapshot, 'config'>, tags: string): 
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex, nofollow">
 <meta name="color-scheme" content="light dark">
-<title>Office</title>
+<title>${texts.title()}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${tags}
 <link rel="stylesheet" href="/office/theme.css">
 </head>
 <body>
 <div id="root"></div>
-<noscript><p>The office needs JavaScript. Please allow it for this site.</p></noscript>
+<noscript><p>${texts.needs_javascript()}</p></noscript>
 <script id="office-facts" type="application/json">${inScript(JSON.stringify(details))}</script>
 </body>
 </html>

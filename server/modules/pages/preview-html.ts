@@ -1,3 +1,4 @@
+import * as texts from '../../../texts/compiled/pages/preview'
 import type { Stock } from '../catalogue'
 import type { AssetTags } from './asset-tags'
 import type { RenderedPage } from './render-page'
@@ -12,8 +13,7 @@ const barStyle = `<style>
 #root header.sticky { top: 2.25rem }
 </style>`
 const barWith = (more: string) =>
-  `<div id="preview-bar" role="note">Preview: only you see this.<span>${more}</span></div>`
-const bar = barWith('Nothing can be bought here.')
+  `<div id="preview-bar" role="note">${texts.only_you()}<span>${more}</span></div>`
 
 /**
  * A rendered page as one person previews it. Nothing in it runs, so that it cannot touch carts, logins or what the browser
@@ -28,7 +28,10 @@ export function previewHtml(
   const styles = tags(page.modules)
     .split('\n')
     .filter((tag) => tag.includes('rel="stylesheet"'))
-  const head = page.head.replace('<title>', '<title>Preview: ')
+  const head = page.head.replace(
+    /<title>(.*?)<\/title>/s,
+    (_, title: string) => `<title>${texts.title({ title })}</title>`,
+  )
   return `<!doctype html>
 <html lang="en" data-theme="${snapshot.config.theme.mode}">
 <head>
@@ -42,7 +45,7 @@ ${page.fonts}
 ${barStyle}
 </head>
 <body>
-${bar}
+${barWith(texts.nothing_to_buy())}
 <div id="root">${linksBelow(page.body, prefix)}</div>
 </body>
 </html>
@@ -59,4 +62,4 @@ const linksBelow = (body: string, prefix: string): string =>
 export const previewMailHtml = (html: string): string =>
   html
     .replace('</head>', () => `<base target="_blank">${barStyle}</head>`)
-    .replace(/<body[^<>]*>/, (tag) => `${tag}${barWith('To a customer who does not exist.')}`)
+    .replace(/<body[^<>]*>/, (tag) => `${tag}${barWith(texts.nobody())}`)

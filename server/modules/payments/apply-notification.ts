@@ -1,3 +1,4 @@
+import * as notices from '../../../texts/compiled/mails/notices'
 import { afterCommit } from '../../platform/db/after-commit'
 import { batchedOn } from '../../platform/db/batched'
 import type { Database, Tx } from '../../platform/db/database'
@@ -217,16 +218,24 @@ async function notifyOfOtherCharge(
   locked: LockedAttempt,
   now: Date,
 ): Promise<void> {
-  const what =
-    otherOf(notification, locked) === 'order'
-      ? `another order than ${attempt.code}`
-      : `another amount for order ${attempt.code}`
+  const { code } = attempt
+  const isOtherOrder = otherOf(notification, locked) === 'order'
   await notifyOperator(context, tx, {
-    subject: `The gateway charged ${what}`,
+    subject: isOtherOrder ? notices.charged_other_order({ code }) : notices.charged_other_amount({ code }),
     lines: [
-      `Asked: ${locked.amount} ${locked.currency} in minor units; charged: ${notification.amount} ${notification.currency}.`,
-      `Our reference at the gateway: ${locked.gateway_reference}; the charge names ${notification.chargedFor ?? locked.gateway_reference}.`,
-      `The gateway's own id: ${notification.gatewayId ?? 'none'}`,
+      notices.charged_amounts({
+        asked: locked.amount,
+        asked_currency: locked.currency,
+        charged: notification.amount,
+        charged_currency: notification.currency,
+      }),
+      notices.charged_references({
+        reference: locked.gateway_reference,
+        named: notification.chargedFor ?? locked.gateway_reference,
+      }),
+      notification.gatewayId === null
+        ? notices.charged_no_id()
+        : notices.charged_id({ id: notification.gatewayId }),
     ],
     eventKey: `wrong-amount:${attempt.id}`,
     now,

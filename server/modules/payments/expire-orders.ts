@@ -1,3 +1,4 @@
+import * as notices from '../../../texts/compiled/mails/notices'
 import { whatOfSilence } from '../../../rules/payments/gateway-silence'
 import { minute } from '../../../rules/dates/instants'
 import type { Tx } from '../../platform/db/database'
@@ -45,10 +46,13 @@ async function waitsForGateway(context: Context, tx: Tx, { order }: Held, now: D
   await putOffEnd(tx, order.id, new Date(now.getTime() + pause))
   if (what === 'wait-for-operator')
     await notifyOperator(context, tx, {
-      subject: `Order ${order.code} was approved at a gateway that does not answer`,
+      subject: notices.silent_gateway({ code: order.code }),
       lines: [
-        `A message signed by ${silence.gateways.join(' and ')} says that it is paid, but since ${silence.since.toISOString()} no question about it has been answered.`,
-        'The order keeps its places and waits, and the shop keeps asking. Please check at the gateway, and cancel the order if it was not paid.',
+        notices.silent_gateway_since({
+          gateways: silence.gateways.reduce((one, other) => notices.silent_gateways({ one, other })),
+          since: silence.since.toISOString(),
+        }),
+        notices.silent_gateway_what(),
       ],
       eventKey: `silent-gateway:${order.id}`,
       now,

@@ -1,3 +1,4 @@
+import * as texts from '../../../texts/compiled/effects/payments'
 import { maxMoney } from '../../../contract/most-money'
 import type { PayloadOf } from '../../../contract/call'
 import { recordChargeback } from '../../../contract/office/payments'
@@ -63,10 +64,10 @@ export const recordChargebackHandler = serveStaff(recordChargeback, async ({ pay
       const status = await settleOrder(context, tx, held, now)
       if (ledger.overpayment === 0) await settleOverpayments(tx, orderId, now)
       const { currency } = held.order
-      const bank = payload.entry === null ? 'the card’s bank' : 'the bank'
+      const taken = { amount: moneyText(amount, currency) }
       const notes = [
-        `${moneyText(amount, currency)} will be recorded as taken back by ${bank}.`,
-        status === 'problem' ? 'The order is a problem until it is paid again or cancelled.' : null,
+        payload.entry === null ? texts.taken_back_card(taken) : texts.taken_back(taken),
+        status === 'problem' ? texts.problem() : null,
       ]
       const confirms = [amount, reference, payload.payment]
       return { result: null, effect: effectOnOrder(tx, held, { money: -amount, notes, confirms }) }

@@ -1,3 +1,4 @@
+import * as notices from '../../../texts/compiled/mails/notices'
 import { day } from '../../../rules/dates/instants'
 import { planCalendar, reminderFor, type PlanCalendar } from '../../../rules/payments/plan-reminders'
 import type { Tx } from '../../platform/db/database'
@@ -73,10 +74,10 @@ async function notifyOfOverdue(context: Context, tx: Tx, payment: DuePayment, no
   await markReminded(tx, payment.id, 'overdue_notified_at', now)
   await recordOrderEvent(tx, payment.order_id, now, 'overdue', `Payment ${payment.position} is overdue`)
   await notifyOperator(context, tx, {
-    subject: `Order ${payment.code}: a payment is overdue`,
+    subject: notices.overdue({ code: payment.code }),
     lines: [
-      `Payment ${payment.position} of its plan, ${money}, was due on ${day}, more than ${planGraceDays} days ago.`,
-      'The customer was reminded. Nothing is cancelled by itself: the places are kept until you decide.',
+      notices.overdue_amount({ position: payment.position, amount: money, day, days: planGraceDays }),
+      notices.overdue_meaning(),
     ],
     eventKey: `plan-overdue:${payment.id}:${payment.due_at.getTime()}`,
     now,

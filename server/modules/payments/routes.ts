@@ -1,3 +1,6 @@
+import * as shared from '../../../texts/compiled/effects/shared'
+import * as fields from '../../../texts/compiled/refusals/office-fields'
+import * as texts from '../../../texts/compiled/effects/payments'
 import { type Handlers, serveCustomer } from '../../platform/http/serve'
 import { getPaymentHandler, payPaymentHandler } from './pay-payment'
 import { recordChargebackHandler } from './record-chargeback'
@@ -162,8 +165,8 @@ const returnOverpaymentHandler = serveStaff(returnOverpayment, async ({ payload,
       await audit.record(tx, { subject: order.code, before: { overpayment }, after: { amount, reference } })
       const text = (money: number) => moneyText(money, order.currency)
       const notes = [
-        `${text(amount)} will be recorded as sent back.`,
-        amount < overpayment ? `${text(overpayment - amount)} is then still to be sent back.` : null,
+        texts.sent_back({ amount: text(amount) }),
+        amount < overpayment ? texts.rest_to_send_back({ amount: text(overpayment - amount) }) : null,
       ]
       return {
         result: null,
@@ -223,8 +226,7 @@ async function change(context: Context, tx: Tx, { order }: Held): Promise<void> 
 const takePaymentHandler = serveStaff(takePayment, async ({ payload, context, audit }) => {
   const orderId = orRefuse(await findOrderIdByCode(context.db.kysely, payload.order), 'order-not-found')
   const kind = payload.paid
-  if (kind === null)
-    throw new Refusal('invalid-input', { fields: { paid: ['Please choose how it was paid.'] } })
+  if (kind === null) throw new Refusal('invalid-input', { fields: { paid: [fields.payment_way()] } })
   const { effect } = await changeOrder(
     context,
     { orderId, movesPlaces: false, payload },
@@ -308,12 +310,14 @@ async function receivedEffect(
     money: amount,
     notes: [
       // A code that was typed may be another order's.
-      buyer === null ? `${text(amount)} will be booked.` : `${text(amount)} will be booked for ${buyer}.`,
-      was.cancelled_at !== null && order.cancelled_at === null ? 'The order will be valid again.' : null,
-      order.cancelled_at === null ? null : 'The order stays cancelled: the money is to be sent back.',
-      isIssued ? 'The order will be paid, with its invoice.' : null,
-      order.cancelled_at === null && missing > 0 ? `${text(missing)} will still be missing.` : null,
-      overpayment > 0 ? `${text(overpayment)} is more than was asked, and is to be sent back.` : null,
+      buyer === null
+        ? texts.booked({ amount: text(amount) })
+        : texts.booked_for({ amount: text(amount), buyer }),
+      was.cancelled_at !== null && order.cancelled_at === null ? texts.valid_again() : null,
+      order.cancelled_at === null ? null : texts.stays_cancelled(),
+      isIssued ? shared.order_paid() : null,
+      order.cancelled_at === null && missing > 0 ? texts.missing({ amount: text(missing) }) : null,
+      overpayment > 0 ? texts.too_much({ amount: text(overpayment) }) : null,
     ],
     confirms,
   })

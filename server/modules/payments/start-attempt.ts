@@ -1,3 +1,4 @@
+import * as notices from '../../../texts/compiled/mails/notices'
 import type { PaymentInstruction } from '../../../contract/shop/checkout'
 import { minute } from '../../../rules/dates/instants'
 import type { Tx } from '../../platform/db/database'
@@ -104,11 +105,16 @@ const giveUp = (context: Context, orderId: number, attemptId: number) =>
 /** A gateway that fails and recovers in turn causes at most one pair of mails in this time, in milliseconds. */
 const noticePause = 15 * minute
 
-const names: Readonly<Record<GatewayName, string>> = {
-  sandbox: 'the sandbox',
-  wspay: 'WSPay',
-  stripe: 'Stripe',
-}
+const failing = {
+  sandbox: notices.card_fails_sandbox,
+  wspay: notices.card_fails_wspay,
+  stripe: notices.card_fails_stripe,
+} satisfies Record<GatewayName, unknown>
+const workingAgain = {
+  sandbox: notices.card_works_sandbox,
+  wspay: notices.card_works_wspay,
+  stripe: notices.card_works_stripe,
+} satisfies Record<GatewayName, unknown>
 
 /**
  * Records that a gateway did not start a payment. After `failuresThatCount` failures in a row, of all processes, the
@@ -125,12 +131,12 @@ async function recordFailedStart(context: Context, gateway: GatewayName, fault: 
     if (row.failures < failuresThatCount || row.is_notified || isPaused) return false
     await recordNotified(tx, gateway, now)
     await notifyOperator(context, tx, {
-      subject: 'Card payments fail',
+      subject: notices.card_fails(),
       lines: [
-        `Customers cannot pay by card: ${names[gateway]} did not start the last ${row.failures} payments.`,
-        `The reason it gave: ${reason}`,
-        'Their orders are saved and can be paid later, or by bank transfer where the shop allows it.',
-        'Check the keys on the server and the gateway’s status page. If it takes long, switch card payments off in the office, under Settings, Payments.',
+        failing[gateway]({ count: row.failures }),
+        notices.card_fails_reason({ reason }),
+        notices.card_fails_meaning(),
+        notices.card_fails_check(),
       ],
       eventKey: `gateway-fails:${gateway}:${now.toISOString()}`,
       now,
@@ -158,15 +164,15 @@ async function recordStart(context: Context, gateway: GatewayName, isRemote: boo
   }
   const now = context.now()
   const ended = await context.db.transaction(async (tx) => {
-    const failing = await endFailures(tx, gateway)
-    if (failing?.is_notified === true)
+    const ended = await endFailures(tx, gateway)
+    if (ended?.is_notified === true)
       await notifyOperator(context, tx, {
-        subject: 'Card payments work again',
-        lines: [`${capital(names[gateway])} starts payments again.`],
+        subject: notices.card_works(),
+        lines: [workingAgain[gateway]()],
         eventKey: `gateway-works:${gateway}:${now.toISOString()}`,
         now,
       })
-    return failing
+    return ended
   })
   if (ended?.is_notified === true) context.wake()
 }
@@ -176,5 +182,3 @@ function workingOf({ gateways }: Context): Set<GatewayName> {
   working.set(gateways, known)
   return known
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,3 +1,4 @@
+import * as notices from '../../../texts/compiled/mails/notices'
 import type { FastifyInstance } from 'fastify'
 import type Stripe from 'stripe'
 import { z } from 'zod'
@@ -17,8 +18,6 @@ import {
 import { findAttemptOf } from '../orders'
 
 const gateway = 'stripe'
-const whatToDo =
-  'The shop has not booked it. Once it is final, record a chargeback with record-chargeback, or a refund at its order.'
 const word = z.string().min(1).max(200)
 const returned = z.object({ reference: word, session_id: word })
 const cancelled = z.object({ reference: word, signature: word })
@@ -152,10 +151,14 @@ async function notifyOfEvent(
   const attempt = news === null ? undefined : await findAttempt(context, news.reference)
   await setAside(context, notificationId, attempt === undefined ? 'ignored' : 'told')
   if (news === null || attempt === undefined) return 200
-  const lines = [`${news.what}.`, `Our reference at Stripe: ${attempt.gateway_reference}.`, whatToDo]
+  const lines = [
+    news.what,
+    notices.stripe_reference({ reference: attempt.gateway_reference }),
+    notices.stripe_what_to_do(),
+  ]
   await context.db.transaction((tx) =>
     notifyOperator(context, tx, {
-      subject: `Stripe reported something about order ${attempt.code}`,
+      subject: notices.stripe_event({ code: attempt.code }),
       lines,
       eventKey: `stripe:${event.id}`,
       now: context.now(),

@@ -1,3 +1,5 @@
+import * as notices from '../../../texts/compiled/mails/notices'
+import * as texts from '../../../texts/compiled/effects/refunds'
 import { day } from '../../../rules/dates/instants'
 import { moneyText } from '../documents'
 import type { Tx } from '../../platform/db/database'
@@ -111,17 +113,20 @@ async function conclude(
   if (paid >= refund.total)
     return payBack(context, tx, held, { refund, by: 'card', freesPlaces: requested.free_places, now })
 
-  const problem = `The card gateway refused to pay back ${moneyText(refund.total - paid, requested.currency)}${reason ? `: ${reason}` : '.'}`
+  const amount = moneyText(refund.total - paid, requested.currency)
+  const problem = reason
+    ? texts.gateway_refused_because({ amount, reason })
+    : texts.gateway_refused({ amount })
   await settleOrder(context, tx, held, now)
   await refunds.setProblem(tx, refund.id, problem.slice(0, 500))
   await refunds.moveItems(tx, refund.id, 'refund-problem')
   await recordOrderEvent(tx, held.order.id, now, 'refund-problem', 'The card gateway refused the refund')
   await notifyOperator(context, tx, {
-    subject: `Refund ${refund.id} of order ${held.order.code} was refused`,
+    subject: notices.card_refund_refused({ refund: refund.id, code: held.order.code }),
     lines: [
       problem,
-      'Set it to processing again to pay it in another way, by bank for instance.',
-      `What the gateway paid back is booked: ${moneyText(paid, requested.currency)}.`,
+      notices.card_refund_other_way(),
+      notices.card_refund_booked({ amount: moneyText(paid, requested.currency) }),
     ],
     eventKey: `refund-refused:${requested.id}`,
     now,
@@ -134,10 +139,13 @@ async function notifyOfSilence(context: Context, requested: cards.CardRefund): P
   if (now.getTime() - requested.started_at.getTime() < day) return
   await context.db.transaction((tx) =>
     notifyOperator(context, tx, {
-      subject: `Refund ${requested.refund_id} of order ${requested.order_code} waits for the gateway`,
+      subject: notices.card_refund_silent({ refund: requested.refund_id, code: requested.order_code }),
       lines: [
-        `${moneyText(requested.amount, requested.currency)} were asked back under ${requested.reference}, without an answer for a day.`,
-        'The shop keeps asking. Please check at the gateway whether it was paid.',
+        notices.card_refund_silent_amount({
+          amount: moneyText(requested.amount, requested.currency),
+          reference: requested.reference,
+        }),
+        notices.card_refund_silent_meaning(),
       ],
       eventKey: `refund-silent:${requested.id}`,
       now,

@@ -1,9 +1,13 @@
+import * as labels from '../../../texts/compiled/refusals/labels'
+import * as shared from '../../../texts/compiled/effects/shared'
+import * as fields from '../../../texts/compiled/refusals/office-fields'
+import * as texts from '../../../texts/compiled/effects/refunds'
 import type { PayloadOf } from '../../../contract/call'
 import { processRefund } from '../../../contract/office/refunds'
 import type { Tx } from '../../platform/db/database'
 import { moneyText } from '../documents'
 import { type AuditOfCall, type Staff, serveStaff } from '../staff'
-import { counted } from '../changes'
+import { countSlots } from '../changes'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
 import type { Context } from '../../context'
 import {
@@ -39,8 +43,7 @@ const next: Readonly<Record<refunds.OpenRefund['status'], readonly Outcome[]>> =
  */
 export const processRefundHandler = serveStaff(processRefund, async ({ payload, context, staff, audit }) => {
   const { outcome, refund_id: refundId } = payload
-  if (outcome === null)
-    throw new Refusal('invalid-input', { fields: { outcome: ['Please choose an outcome.'] } })
+  if (outcome === null) throw new Refusal('invalid-input', { fields: { outcome: [fields.refund_outcome()] } })
   const found = refundId === null ? null : await refunds.findRefund(context.db.kysely, refundId)
   const { id, order_id: orderId } = orRefuse(found, 'refund-not-found')
   const freesPlaces = outcome === 'processed' && payload.free_places === true
@@ -78,7 +81,7 @@ async function move(
   const { outcome, freesPlaces } = step
   const refund = orRefuse(await refunds.findRefund(tx, id), 'refund-not-found')
   if (!next[refund.status].includes(outcome))
-    throw new Refusal('refund-step', { slots: { status: statusWords[refund.status] } })
+    throw new Refusal('refund-step', { slots: { status: statusLabels[refund.status]() } })
   // A refund at a gateway ends by the gateway's answer, not by staff.
   if ((await findOpenCardRefunds(tx, id)).length > 0) throw new Refusal('refund-under-way')
   if (outcome !== 'problem') refuseOpener(context, [{ ...refund, code: held.order.code }], staff)
@@ -111,30 +114,30 @@ async function effectOf(tx: Tx, held: Held, refund: refunds.OpenRefund, { outcom
   const tickets = isPaid ? items.filter((item) => item.barcode !== null).length : 0
   const places = freesPlaces ? items.filter((item) => item.takes_place).length : 0
   const isToCard = isByCard({ outcome, by })
-  const way = isToCard ? 'will be paid back to the card.' : 'will be recorded as paid back by bank.'
+  const amount = moneyText(total, currency)
   return effectOnOrder(tx, held, {
     tickets,
     places,
     money: isPaid ? total : 0,
     later: isToCard ? 1 : 0,
     notes: [
-      isPaid ? `${moneyText(total, currency)} ${way}` : null,
-      total < refund.total ? `No more than that is left of ${moneyText(refund.total, currency)}.` : null,
-      tickets > 0 ? `${counted(tickets, 'ticket')} will not admit any more.` : null,
-      places > 0 ? `${counted(places, 'place')} will be free again.` : null,
-      outcome === 'processing' ? 'The customer cannot cancel the refund any more.' : null,
-      outcome === 'problem' ? 'The refund stays open until it is processed again.' : null,
+      isPaid ? (isToCard ? texts.paid_to_card({ amount }) : texts.paid_by_bank({ amount })) : null,
+      total < refund.total ? texts.less_left({ amount: moneyText(refund.total, currency) }) : null,
+      tickets > 0 ? texts.tickets_no_admission(countSlots(tickets)) : null,
+      places > 0 ? shared.places_free(countSlots(places)) : null,
+      outcome === 'processing' ? texts.not_cancellable() : null,
+      outcome === 'problem' ? texts.stays_open() : null,
     ],
     confirms: [refund.id, refund.status, outcome, by, total, items.map((item) => [item.id, item.status])],
   })
 }
 
-const statusWords: Readonly<Record<refunds.OpenRefund['status'], string>> = {
-  active: 'asked for',
-  processing: 'on its way',
-  problem: 'noted as a problem',
-  processed: 'paid back',
-  cancelled: 'cancelled',
+const statusLabels: Readonly<Record<refunds.OpenRefund['status'], () => string>> = {
+  active: labels.refund_active,
+  processing: labels.refund_processing,
+  problem: labels.refund_problem,
+  processed: labels.refund_processed,
+  cancelled: labels.refund_cancelled,
 }
 
 async function startWork(tx: Tx, refund: refunds.OpenRefund, now: Date): Promise<void> {

@@ -1,3 +1,6 @@
+import * as why from '../../../texts/compiled/refusals/refund-file'
+import * as notices from '../../../texts/compiled/mails/notices'
+import * as texts from '../../../texts/compiled/effects/refunds'
 import { randomBytes } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { refund as bankText } from '../../../texts/compiled/documents/bank'
@@ -11,7 +14,7 @@ import { refundTransferId } from '../../../rules/refunds/account'
 import { sepaText } from '../../../rules/bank/sepa-text'
 import type { Tx } from '../../platform/db/database'
 import { moneyText } from '../documents'
-import { counted } from '../changes'
+import { countSlots } from '../changes'
 import { keyedCall, type RepeatedCall, storeAnswer, takeKey } from '../../platform/http/keyed-call'
 import { type Changed, changeOrDryRun, dryRunOf, serveStaff, notifyOwners } from '../staff'
 import { Refusal } from '../../platform/http/refusal'
@@ -72,8 +75,11 @@ export const refundFileHandler = serveStaff(refundFile, async ({ payload, contex
       }),
     })
     await notifyOwners(tx, {
-      subject: 'A bank file of refunds was made',
-      lines: [`${messageId}, with ${counted(transfers.length, 'refund')}.`, ...enteredByStaff(found)],
+      subject: notices.refund_file(),
+      lines: [
+        notices.refund_file_refunds({ ...countSlots(transfers.length), file: messageId }),
+        ...enteredByStaff(found),
+      ],
       actor: staff.actor,
       now,
     })
@@ -144,17 +150,14 @@ function repeatedFile(
   const changed = notAsFirst((now, then) => isDeepStrictEqual(now, then))
   if (changed.length > 0)
     throw new Refusal('refund-file-outdated', { slots: { file: message_id, orders: codesOf(changed) } })
-  if (today.isDryRun)
-    return nothingMore({ ...made.result, content: '' }, 'This file is made: it is saved again, the same.')
+  if (today.isDryRun) return nothingMore({ ...made.result, content: '' }, texts.file_made())
   return { ...made, isRepeated: true }
 }
 
 /** Tells the owners how many refunds go to accounts that staff entered, not the customers. */
 function enteredByStaff(found: readonly RefundToTransfer[]): string[] {
   const entered = found.filter(({ account_by }) => account_by !== null).length
-  return entered === 0
-    ? []
-    : [`${entered} of these accounts ${entered === 1 ? 'was' : 'were'} entered by staff.`]
+  return entered === 0 ? [] : [notices.refund_file_by_staff({ count: entered })]
 }
 
 /** The file's total, and the number of refunds that customers can no longer cancel. */
@@ -172,11 +175,9 @@ function fileEffect(
     orders: new Set(found.map(({ order_id }) => order_id)).size,
     money,
     notes: [
-      `${counted(transfers.length, 'refund')} of ${moneyText(money, currency)} will be in the file.`,
-      begun > 0 ? `${counted(begun, 'refund')} cannot be cancelled by the customer any more.` : null,
-      again > 0
-        ? `${counted(again, 'refund')} ${again === 1 ? 'is' : 'are'} in an earlier file already.`
-        : null,
+      texts.in_file({ ...countSlots(transfers.length), amount: moneyText(money, currency) }),
+      begun > 0 ? texts.in_file_not_cancellable(countSlots(begun)) : null,
+      again > 0 ? texts.in_earlier_file(countSlots(again)) : null,
     ],
     confirms: transfers.map(({ refund_id, amount, iban }) => [refund_id, amount, iban]),
   })
@@ -222,18 +223,18 @@ function transfersOf(context: Context, found: readonly RefundToTransfer[]): Tran
 }
 
 function transferOf(context: Context, refund: RefundToTransfer): Transfer | string {
-  if (refund.status !== 'active' && refund.status !== 'processing') return 'It is not waiting to be paid.'
-  if (refund.is_test) return 'It is of a test order: no money came in that could go back.'
-  if (refund.paid_by === 'card') return 'It is being paid back to the card.'
-  if (refund.currency !== 'EUR') return 'A SEPA file can only hold euros.'
+  if (refund.status !== 'active' && refund.status !== 'processing') return why.not_waiting()
+  if (refund.is_test) return why.test()
+  if (refund.paid_by === 'card') return why.to_card()
+  if (refund.currency !== 'EUR') return why.not_euros()
   const amount = Math.min(refund.total - refund.to_card, refund.left)
-  if (amount <= 0) return 'There is nothing left to pay back.'
+  if (amount <= 0) return why.nothing_left()
   const bank = bankOf(context, refund)
   if (typeof bank === 'string') return bank
   const iban = bank.bank_iban ?? ''
-  if (!isValidIBAN(iban)) return 'The account has no valid IBAN.'
+  if (!isValidIBAN(iban)) return why.no_iban()
   const name = sepaText(bank.owner_full_name, 70)
-  if (name === '') return 'The name of the account holder cannot be written in the letters of a bank file.'
+  if (name === '') return why.holder_letters()
   const { shopName } = context.catalogue.current().settings
   return {
     refund_id: refund.id,
@@ -247,10 +248,10 @@ function transferOf(context: Context, refund: RefundToTransfer): Transfer | stri
 }
 
 function bankOf(context: Context, refund: RefundToTransfer): StoredBankDetails | string {
-  if (refund.bank_sealed === null) return 'Its bank details are not known.'
+  if (refund.bank_sealed === null) return why.no_details()
   try {
     return open(refund.bank_sealed, context.keys.opening, sealedFor(refund.order_id)) as StoredBankDetails
   } catch {
-    return 'Its bank details were sealed with an APP_SECRET that is not here.'
+    return why.details_unreadable()
   }
 }

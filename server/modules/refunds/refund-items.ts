@@ -1,3 +1,6 @@
+import * as shared from '../../../texts/compiled/effects/shared'
+import * as fields from '../../../texts/compiled/refusals/office-fields'
+import * as texts from '../../../texts/compiled/effects/refunds'
 import { sentenceOfRefusal } from '../../../contract/every-refusal'
 import type { PayloadOf } from '../../../contract/call'
 import type { Effect } from '../../../contract/office/effect'
@@ -29,7 +32,7 @@ import {
   fingerprintOf,
   dryRunOf,
 } from '../staff'
-import { counted } from '../changes'
+import { countSlots } from '../changes'
 import type { Stock } from '../catalogue'
 import type { Context } from '../../context'
 import { readBankDetails } from './bank-details'
@@ -137,7 +140,7 @@ function chosenAmounts(
     const isTwice = amounts.findIndex((one) => one.item === item) < index
     if (isTwice || !chosen.some(({ id }) => id === item))
       throw new Refusal('invalid-input', {
-        fields: { [`amounts.${index}.item`]: ['Please name each chosen item once.'] },
+        fields: { [`amounts.${index}.item`]: [fields.refund_item_twice()] },
       })
   }
   const why = whyNotAmounts(paidOf(order), chosen, amounts)
@@ -168,13 +171,12 @@ function effectOf(
   const worth = sum(chosen.map((item) => item.price + item.fee + item.shipping_refund))
   const paid = order.payment_plan.length > 0 ? order.total_paid : worth
   const kept = Math.max(0, paid - money)
+  const notPaidBack = amounts.length > 0 ? texts.not_paid_back : texts.fees_not_paid_back
   const notes = [
-    `${moneyText(money, order.currency)} will be opened as a refund.`,
-    kept > 0
-      ? `${moneyText(kept, order.currency)} is not paid back${amounts.length > 0 ? '.' : ': fees and discounts.'}`
-      : null,
-    tickets > 0 ? `${counted(tickets, 'ticket')} will not admit while the refund is open.` : null,
-    `${counted(mails, 'mail')} will be sent.`,
+    shared.opened_as_refund({ amount: moneyText(money, order.currency) }),
+    kept > 0 ? notPaidBack({ amount: moneyText(kept, order.currency) }) : null,
+    tickets > 0 ? texts.tickets_paused(countSlots(tickets)) : null,
+    shared.mails_sent(countSlots(mails)),
   ]
   return {
     carts: 0,

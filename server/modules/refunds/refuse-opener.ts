@@ -1,3 +1,4 @@
+import * as labels from '../../../texts/compiled/refusals/labels'
 import { mayPayRefund } from '../../../rules/refunds/staff-refund'
 import { Refusal } from '../../platform/http/refusal'
 import type { Staff } from '../staff'
@@ -15,9 +16,10 @@ export function refuseOpener(
   const opened = own.filter(({ opened_by }) => opened_by === actor).length
   const did =
     opened === own.length
-      ? 'opened'
+      ? labels.opened
       : opened === 0
-        ? 'entered the account of'
-        : 'opened, or entered the account of,'
-  throw new Refusal('refund-by-another', { slots: { did, orders: own.map(({ code }) => code).join(', ') } })
+        ? labels.entered_account
+        : labels.opened_or_entered_account
+  const why = did({ orders: own.map(({ code }) => code).join(', ') })
+  throw new Refusal('refund-by-another', { slots: { why } })
 }

@@ -1,3 +1,5 @@
+import * as shared from '../../../texts/compiled/effects/shared'
+import * as texts from '../../../texts/compiled/effects/refunds'
 import type { PayloadOf } from '../../../contract/call'
 import { releaseItems } from '../../../contract/office/refunds'
 import { sum } from '../../../rules/money/money'
@@ -17,7 +19,7 @@ import type { Tx } from '../../platform/db/database'
 import { moneyText } from '../documents'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
 import { type AuditOfCall, serveStaff, type Changed } from '../staff'
-import { counted } from '../changes'
+import { countSlots } from '../changes'
 import type { Stock } from '../catalogue'
 import type { Context } from '../../context'
 import { chooseItems } from './choose-items'
@@ -49,7 +51,7 @@ async function release(context: Context, tx: Tx, held: Held, requested: Requeste
   if (order.payment_plan.length > 0) throw new Refusal('not-refundable')
   if (!payload.reason?.trim())
     throw new Refusal('reason-needed', {
-      slots: { why: 'Nothing is paid back.' },
+      slots: { why: texts.nothing() },
       fields: ['reason'],
     })
   const ids = new Set(chosen.map(({ id }) => id))
@@ -65,13 +67,7 @@ async function release(context: Context, tx: Tx, held: Held, requested: Requeste
     openedBy: null,
     now,
   })
-  await recordOrderEvent(
-    tx,
-    order.id,
-    now,
-    'items-released',
-    `${counted(items.length, 'item')} taken out of the order, without money`,
-  )
+  await recordOrderEvent(tx, order.id, now, 'items-released', texts.released(countSlots(items.length)))
   await audit.record(tx, {
     subject: order.code,
     after: { refund: id, items: [...ids], total: 0, reason: payload.reason.trim(), ...confirmed },
@@ -89,9 +85,9 @@ function effectOf(tx: Tx, held: Held, items: Held['items']) {
     tickets,
     places: items.length,
     notes: [
-      tickets > 0 ? `${counted(tickets, 'ticket')} will stop working.` : null,
-      `${counted(items.length, 'place')} will be free again.`,
-      kept > 0 ? `Nothing is paid back of ${moneyText(kept, order.currency)}.` : null,
+      tickets > 0 ? shared.tickets_void(countSlots(tickets)) : null,
+      shared.places_free(countSlots(items.length)),
+      kept > 0 ? texts.nothing_of({ amount: moneyText(kept, order.currency) }) : null,
     ],
     confirms: items.map((item) => [item.id, item.status, item.barcode_version]),
   })

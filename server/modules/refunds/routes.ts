@@ -1,3 +1,4 @@
+import * as notices from '../../../texts/compiled/mails/notices'
 import { type Handlers, serveCustomer } from '../../platform/http/serve'
 import { findRefundsHandler, officeRefundOf } from './office-refund'
 import { processRefundHandler } from './process-refund'
@@ -143,9 +144,14 @@ const setRefundAccountHandler = serveStaff(setRefundAccount, async ({ payload, c
     })
     if (refund.bank_masked !== null)
       await notifyOwners(tx, {
-        subject: 'The bank account of a refund was changed',
+        subject: notices.refund_account(),
         lines: [
-          `Refund ${id} of order ${order.code}: ${refund.bank_masked} before, ${bank.bank_masked} now.`,
+          notices.refund_account_from_to({
+            refund: id,
+            code: order.code,
+            before: refund.bank_masked,
+            after: bank.bank_masked ?? '',
+          }),
         ],
         actor: staff.actor,
         now: context.now(),

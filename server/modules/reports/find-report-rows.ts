@@ -1,3 +1,4 @@
+import * as fields from '../../../texts/compiled/refusals/office-fields'
 import type { PayloadOf } from '../../../contract/call'
 import {
   findReportRows,
@@ -44,7 +45,7 @@ function partOf(report: ReportName, figure: string): RowPage['of'] {
   const [, by = '', value = ''] = /^([a-z]+):([^]*)$/.exec(figure) ?? []
   const parts: readonly string[] = reportParts[report]
   if (by === 'total' || !parts.includes(by))
-    throw new Refusal('invalid-input', { fields: { figure: ['This report has no such figure.'] } })
+    throw new Refusal('invalid-input', { fields: { figure: [fields.figure_unknown()] } })
   return { by, value }
 }
 

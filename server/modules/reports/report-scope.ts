@@ -1,3 +1,4 @@
+import * as fields from '../../../texts/compiled/refusals/office-fields'
 import { maxReportDays } from '../../../contract/office/reports'
 import { dayIn, dayAfter, dayStart } from '../../../rules/dates/dates'
 import { day } from '../../../rules/dates/instants'
@@ -9,10 +10,10 @@ import type { ReportScope } from './queries'
 export function scopeOf(context: Context, { from, to }: { from: string; to: string }): ReportScope {
   const { timezone: zone, gateway } = context.catalogue.current().settings
   const days = Math.round((Date.parse(to) - Date.parse(from)) / day) + 1
-  if (days < 1) throw new Refusal('invalid-input', { fields: { to: ['The last day is before the first.'] } })
+  if (days < 1) throw new Refusal('invalid-input', { fields: { to: [fields.period_reversed()] } })
   if (days > maxReportDays)
     throw new Refusal('invalid-input', {
-      fields: { to: [`A report has at most ${maxReportDays} days.`] },
+      fields: { to: [fields.period_too_long({ count: maxReportDays })] },
     })
   const today = dayIn(context.now(), zone)
   const ago = (count: number) => dayStart(dayAfter(today, -count), zone)

@@ -1,3 +1,4 @@
+import * as texts from '../../../texts/compiled/report-files'
 import { type Handlers, FileAnswer } from '../../platform/http/serve'
 import { findReportRowsHandler } from './find-report-rows'
 import { getReportHandler, readReport } from './get-report'
@@ -32,7 +33,7 @@ import {
   labelOfFigure,
   partNames,
   reportTitles,
-} from '../../../rules/reports/report-words'
+} from '../../../rules/reports/figure-labels'
 import { xlsxType } from '../../platform/tables/table-file'
 import { type WholeTable, xlsxWorkbook } from '../../platform/tables/xlsx-table'
 
@@ -60,19 +61,19 @@ const column = (heading: string, kind: TableColumn['kind']): TableColumn => ({ k
 function periodSheet(reports: readonly Report[], now: Date): Sheet {
   const [{ from, to, timezone, currency, includes_test } = notRead()] = reports
   const lines: [string, Cell][] = [
-    ['From', from],
-    ['To', to],
-    ['Time zone', timezone],
-    ['Currency', currency],
-    ['Read at', now],
-    ['Test orders', includes_test ? 'included' : 'not included'],
+    [texts.from(), from],
+    [texts.to(), to],
+    [texts.timezone(), timezone],
+    [texts.currency(), currency],
+    [texts.read_at(), now],
+    [texts.test_orders(), includes_test ? texts.tests_included() : texts.tests_left_out()],
     ...reports.map(({ report, total }): [string, Cell] => [
       reportTitles[report],
       definitionOf(total.definition),
     ]),
   ]
-  const columns = [column('About', 'text'), column('Value', 'text')]
-  return { name: 'Period', columns, rows: lines.map((cells) => ({ cells, currency })) }
+  const columns = [column(texts.about(), 'text'), column(texts.value(), 'text')]
+  return { name: texts.period(), columns, rows: lines.map((cells) => ({ cells, currency })) }
 }
 
 function notRead(): never {
@@ -80,29 +81,34 @@ function notRead(): never {
 }
 
 /** The columns of a report's figures; one without any value is left out. */
-const figureColumns: readonly (TableColumn & { of: (figure: ReportFigure) => Cell })[] = [
-  { ...column('Number', 'number'), of: ({ rows }) => rows },
-  { ...column('Pieces', 'number'), of: ({ pieces }) => pieces },
-  { ...column('Net', 'money'), of: ({ net }) => net },
-  { ...column('Tax', 'money'), of: ({ tax }) => tax },
-  { ...column('Amount', 'money'), of: ({ amount }) => amount },
+const figureColumns = (): readonly (TableColumn & { of: (figure: ReportFigure) => Cell })[] => [
+  { ...column(texts.number(), 'number'), of: ({ rows }) => rows },
+  { ...column(texts.pieces(), 'number'), of: ({ pieces }) => pieces },
+  { ...column(texts.net(), 'money'), of: ({ net }) => net },
+  { ...column(texts.tax(), 'money'), of: ({ tax }) => tax },
+  { ...column(texts.amount(), 'money'), of: ({ amount }) => amount },
 ]
 
 /** A report: its total first, then each of its parts. */
 function figuresSheet({ report, total, parts, currency }: Report): Sheet {
-  const shown = figureColumns.filter(
+  const shown = figureColumns().filter(
     ({ kind, of }) => of(total) !== null && (kind !== 'money' || report !== 'attendance'),
   )
   const rowOf = (by: string, figure: ReportFigure): TableRow => ({
     cells: [partNames[by] ?? by, labelOfFigure(figure), figure.value, ...shown.map(({ of }) => of(figure))],
     currency,
   })
-  const more = `Only the first ${maxReportDays} are listed`
+  const more = texts.first_listed({ count: maxReportDays })
   const rows = parts.flatMap(({ by, figures, more: hasMore }) => [
     ...figures.map((figure) => rowOf(by, figure)),
     ...(hasMore ? [{ cells: [partNames[by] ?? by, more], currency }] : []),
   ])
-  const columns = [column('By', 'text'), column('Name', 'text'), column('Code', 'text'), ...shown]
+  const columns = [
+    column(texts.by(), 'text'),
+    column(texts.name(), 'text'),
+    column(texts.code(), 'text'),
+    ...shown,
+  ]
   return { name: reportTitles[report], columns, rows: [rowOf('total', total), ...rows] }
 }
 
@@ -113,10 +119,15 @@ function numbersSheet(reports: readonly Report[]): Sheet {
     cells: [series, kind, documents, first, last, gaps.map(gapText).join('; ')],
     currency,
   }))
-  const columns = ['Series', 'Kind', 'Documents', 'First', 'Last', 'Gaps'].map((heading) =>
-    column(heading, heading === 'Documents' ? 'number' : 'text'),
-  )
-  return { name: 'Numbers', columns, rows }
+  const columns = [
+    column(texts.series(), 'text'),
+    column(texts.kind(), 'text'),
+    column(texts.documents(), 'number'),
+    column(texts.first(), 'text'),
+    column(texts.last(), 'text'),
+    column(texts.gaps(), 'text'),
+  ]
+  return { name: texts.numbers(), columns, rows }
 }
 
 /** How many documents are read at once. */
@@ -174,17 +185,17 @@ async function* filesOf(
 const fileOf = ({ kind, number }: FoundDocument): string =>
   `${kind === 'invoice' ? 'invoices' : 'credit-notes'}/${number.replace(/[^\p{L}\p{N}._-]/gu, '-')}.pdf`
 
-const columns: readonly TableColumn[] = [
-  { key: 'number', heading: 'Number', kind: 'text' },
-  { key: 'kind', heading: 'Kind', kind: 'text' },
-  { key: 'issued_at', heading: 'Issued', kind: 'instant' },
-  { key: 'order', heading: 'Order', kind: 'text' },
-  { key: 'customer', heading: 'Customer', kind: 'text' },
-  { key: 'net', heading: 'Net', kind: 'money' },
-  { key: 'tax', heading: 'Tax', kind: 'money' },
-  { key: 'total', heading: 'Total', kind: 'money' },
-  { key: 'currency', heading: 'Currency', kind: 'text' },
-  { key: 'file', heading: 'File', kind: 'text' },
+const documentColumns = (): readonly TableColumn[] => [
+  { key: 'number', heading: texts.number(), kind: 'text' },
+  { key: 'kind', heading: texts.kind(), kind: 'text' },
+  { key: 'issued_at', heading: texts.issued(), kind: 'instant' },
+  { key: 'order', heading: texts.order(), kind: 'text' },
+  { key: 'customer', heading: texts.customer(), kind: 'text' },
+  { key: 'net', heading: texts.net(), kind: 'money' },
+  { key: 'tax', heading: texts.tax(), kind: 'money' },
+  { key: 'total', heading: texts.total(), kind: 'money' },
+  { key: 'currency', heading: texts.currency(), kind: 'text' },
+  { key: 'file', heading: texts.file(), kind: 'text' },
 ]
 
 /** The table of the documents, as CSV. */
@@ -201,7 +212,7 @@ function indexOf(context: Context, scope: ReportScope, range: Range): Readable {
     for await (const documents of pagesOf(context, scope, range)) yield documents.map(rowOf)
   }
   const { timezone } = context.catalogue.current().settings
-  const table = { name: 'index', columns, pages: pages(), zone: timezone }
+  const table = { name: 'index', columns: documentColumns(), pages: pages(), zone: timezone }
   return Readable.from(csvTable(table), { objectMode: false })
 }
 

@@ -1,3 +1,4 @@
+import * as texts from '../../../texts/compiled/refusals/gateway'
 import type { Settings } from '../../../contract/config'
 import { decimalsOf } from '../../../rules/money/currency-decimals'
 import type { Environment } from '../../environment'
@@ -16,8 +17,10 @@ export const takesCurrency = (gateway: Settings['gateway'], currency: string): b
   gateway !== 'wspay' || decimalsOf(currency) === 2
 
 /** Why a gateway cannot charge a currency: a sentence for the operator. */
-export const currencyNotTaken = (currency: string): string =>
-  `WSPay writes amounts with two decimals, and ${currency} has ${decimalsOf(currency) === 0 ? 'none' : decimalsOf(currency)}. Choose another gateway or another currency.`
+export function currencyNotTaken(currency: string): string {
+  const count = decimalsOf(currency)
+  return count === 0 ? texts.currency_no_decimals({ currency }) : texts.currency_decimals({ currency, count })
+}
 
 /**
  * The settings in effect: a shop accepts no cards if its gateway is a sandbox that is not allowed, or cannot charge the shop's
@@ -37,16 +40,8 @@ export function whyNotSetUp(
   setUp: SetUp,
 ): string | null {
   if (!creditCardActive) return null
-  if (gateway === 'sandbox')
-    return setUp.allowsSandbox
-      ? null
-      : 'The settings choose the sandbox gateway. With DATABASE_URL or an https PUBLIC_URL it needs SANDBOX=1, which is not set: nobody can pay by card.'
-  if (!takesCurrency(gateway, currency))
-    return `${currencyNotTaken(currency)} Until then nobody can pay by card.`
+  if (gateway === 'sandbox') return setUp.allowsSandbox ? null : texts.sandbox_not_allowed()
+  if (!takesCurrency(gateway, currency)) return texts.until_then({ why: currencyNotTaken(currency) })
   if (setUp[gateway] !== null) return null
-  const [name, variables] = {
-    wspay: ['WSPay', 'WSPAY_SHOP_ID and WSPAY_SECRET_KEY'],
-    stripe: ['Stripe', 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET'],
-  }[gateway]
-  return `The settings choose the gateway ${name}, but ${variables} are not set: nobody can pay by card.`
+  return gateway === 'wspay' ? texts.wspay_keys() : texts.stripe_keys()
 }

@@ -1,3 +1,4 @@
+import * as texts from '../../../texts/compiled/refusals/catalogue'
 import type { z } from 'zod'
 import { faultText } from '../../platform/http/fault-text'
 import { Refusal } from '../../platform/http/refusal'
@@ -61,7 +62,7 @@ export class Faults {
 export function addIssues(faults: Faults, issues: readonly z.core.$ZodIssue[]): void {
   for (const issue of issues) {
     if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys) faults.add([...issue.path, key].join('.'), 'Unknown key.')
+      for (const key of issue.keys) faults.add([...issue.path, key].join('.'), texts.key_unknown())
     } else {
       faults.add(issue.path.join('.') || 'file', faultText(issue))
     }
@@ -76,14 +77,14 @@ const loneSurrogate = /\p{Surrogate}/u
  * Half a surrogate pair is refused too, because the database's JSON cannot hold it.
  */
 export function addDropped(faults: Faults, given: unknown, read: unknown, path: string): void {
-  if (typeof given === 'string' && loneSurrogate.test(given)) faults.add(path, 'Unreadable character.')
+  if (typeof given === 'string' && loneSurrogate.test(given)) faults.add(path, texts.character_unreadable())
   if (Array.isArray(given) && Array.isArray(read)) {
     for (const [index, one] of given.entries()) addDropped(faults, one, read[index], `${path}.${index}`)
   } else if (isObject(given) && isObject(read)) {
     for (const [key, value] of Object.entries(given)) {
       const at = path === '' ? key : `${path}.${key}`
-      if (!Object.hasOwn(read, key)) faults.add(at, 'Unknown key.')
-      else if (loneSurrogate.test(key) || key.includes('\0')) faults.add(path, 'Unreadable character.')
+      if (!Object.hasOwn(read, key)) faults.add(at, texts.key_unknown())
+      else if (loneSurrogate.test(key) || key.includes('\0')) faults.add(path, texts.character_unreadable())
       else addDropped(faults, value, read[key], at)
     }
   }

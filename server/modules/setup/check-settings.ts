@@ -1,3 +1,4 @@
+import * as texts from '../../../texts/compiled/refusals/catalogue'
 import { electronicFormatIBAN, isValidBIC, isValidIBAN } from 'ibantools'
 import type { Settings } from '../../../contract/config'
 import { compactBankCode } from '../../../rules/bank/bank-details'
@@ -21,37 +22,39 @@ export function checkSettings(
   faults: Faults,
 ): void {
   const at = (key: string) => `settings.${key}`
-  if (named.timezone !== undefined && !isTimeZone(named.timezone)) faults.add(at('timezone'), noTimeZone)
+  if (named.timezone !== undefined && !isTimeZone(named.timezone))
+    faults.add(at('timezone'), texts.timezone_unknown())
   if (named.currency !== undefined && !Intl.supportedValuesOf('currency').includes(named.currency)) {
-    faults.add(at('currency'), 'There is no such currency (ISO 4217).')
+    faults.add(at('currency'), texts.currency_unknown())
   }
   if (named.bankAccount) {
-    if (!isIban(named.bankAccount.iban)) faults.add(at('bankAccount.iban'), 'This is not a valid IBAN.')
+    if (!isIban(named.bankAccount.iban)) faults.add(at('bankAccount.iban'), texts.iban_invalid())
     const { bic } = named.bankAccount
     if (bic !== null && !isValidBIC(compactBankCode(bic))) {
-      faults.add(at('bankAccount.bic'), 'This is not a valid BIC.')
+      faults.add(at('bankAccount.bic'), texts.bic_invalid())
     }
   }
   if (named.contactEmail && !isEmail(named.contactEmail)) {
-    faults.add(at('contactEmail'), 'This is not an email address.')
+    faults.add(at('contactEmail'), texts.email_invalid())
   }
   if (named.ambassadorsPath !== undefined && ownPaths.has(named.ambassadorsPath.slice(1))) {
-    faults.add(at('ambassadorsPath'), 'The shop has another page at this path.')
+    faults.add(at('ambassadorsPath'), texts.path_taken())
   }
   if (named.countryHeader && !/^[A-Za-z0-9-]+$/.test(named.countryHeader)) {
-    faults.add(at('countryHeader'), 'This is not the name of a header.')
+    faults.add(at('countryHeader'), texts.header_invalid())
   }
   for (const key of shownOnOneLine) checkLine(named[key], at(key), faults)
   for (const [name, words] of Object.entries(named.words ?? {})) checkLine(words, at(`words.${name}`), faults)
   if (named.websiteLink) checkLine(named.websiteLink.text, at('websiteLink.text'), faults)
-  if (named.websiteLink && !isLink(named.websiteLink.url)) faults.add(at('websiteLink.url'), noLink)
+  if (named.websiteLink && !isLink(named.websiteLink.url))
+    faults.add(at('websiteLink.url'), texts.link_invalid())
   for (const [name, url] of Object.entries(named.socialLinks ?? {})) {
-    if (!isLink(url)) faults.add(at(`socialLinks.${name}`), noLink)
+    if (!isLink(url)) faults.add(at(`socialLinks.${name}`), texts.link_invalid())
   }
 
   for (const key of ['ibanCountries', 'bankTransferCountries'] as const) {
     for (const [index, country] of (named[key] ?? []).entries()) {
-      if (!isCountry(country, countries)) faults.add(at(`${key}.${index}`), noCountry)
+      if (!isCountry(country, countries)) faults.add(at(`${key}.${index}`), texts.country_unknown())
     }
   }
   for (const key of ['shippingRates', 'shippingTaxRates'] as const) {
@@ -60,7 +63,8 @@ export function checkSettings(
   for (const [line, { required }] of Object.entries(named.addressLines ?? {})) {
     if (!Array.isArray(required)) continue
     for (const [index, country] of required.entries()) {
-      if (!isCountry(country, countries)) faults.add(at(`addressLines.${line}.required.${index}`), noCountry)
+      if (!isCountry(country, countries))
+        faults.add(at(`addressLines.${line}.required.${index}`), texts.country_unknown())
     }
   }
 }
@@ -77,8 +81,8 @@ const shownOnOneLine = [
 /** Adds a fault for a text that is not one line of plain text. */
 function checkLine(text: string | undefined, path: string, faults: Faults): void {
   if (text === undefined || text === '') return
-  if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text) || text.trim() === '') faults.add(path, noLine)
-  else if (/<[/!a-z]/i.test(text)) faults.add(path, noHtml)
+  if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text) || text.trim() === '') faults.add(path, texts.line_breaks())
+  else if (/<[/!a-z]/i.test(text)) faults.add(path, texts.html())
 }
 
 /** Adds a fault for every key that is not a country. */
@@ -89,15 +93,9 @@ export function checkCountryKeys(
   faults: Faults,
 ): void {
   for (const country of Object.keys(map)) {
-    if (!isCountry(country, countries)) faults.add(`${path}.${country}`, noCountry)
+    if (!isCountry(country, countries)) faults.add(`${path}.${country}`, texts.country_unknown())
   }
 }
-
-export const noTimeZone = 'There is no such time zone (IANA).'
-const noCountry = 'There is no such country.'
-const noLine = 'This is one line of text, without line breaks.'
-const noHtml = 'This is plain text: HTML would be shown as it is written.'
-const noLink = 'A link begins with https://, http://, mailto: or /.'
 
 /** An IBAN as it is stored: without spaces, in capitals. */
 export const storedIban = (iban: string): string => electronicFormatIBAN(iban) ?? iban

@@ -1,7 +1,8 @@
+import * as texts from '../../../texts/compiled/effects/setup'
 import type { ItemEntry, VoucherEntry } from '../../../contract/office/catalogue-file'
 import { expectsTax, hasNoTax } from '../../../rules/money/tax'
 import type { Tx } from '../../platform/db/database'
-import { counted } from '../changes'
+import { countSlots } from '../changes'
 import { findSettings } from '../catalogue'
 import { settingsFrom } from '../settings'
 import { voucherKey } from '../../../rules/vouchers/voucher'
@@ -18,7 +19,8 @@ interface Change {
 export async function notesOfEvents(tx: Tx, changes: readonly Change[]): Promise<string[]> {
   const events = changes.filter(({ subject }) => subject.startsWith('events.'))
   const known = events.filter(({ before }) => before !== null)
-  const notes = events.length > known.length ? [`${chosen(events.length - known.length)} for items.`] : []
+  const notes =
+    events.length > known.length ? [texts.events_choosable(countSlots(events.length - known.length))] : []
   if (known.length === 0) return notes
   const codes = known.map(({ subject }) => subject.slice('events.'.length))
   return [...notes, showAtOnce(await countTicketsOf(tx, codes))]
@@ -41,9 +43,7 @@ export async function notesOfItemDates(
 }
 
 const showAtOnce = (tickets: number): string =>
-  tickets === 0
-    ? 'No ticket is sold that would show it.'
-    : `${counted(tickets, 'ticket that is sold shows', 'tickets that are sold show')} the new values at once; mails that were sent do not.`
+  tickets === 0 ? texts.no_ticket_shows() : texts.tickets_show(countSlots(tickets))
 
 /** A sentence on items that become taxed at 0 or come on sale so, if the seller charges tax. */
 export async function notesOfTax(
@@ -57,11 +57,7 @@ export async function notesOfTax(
   if (untaxed.length === 0) return []
   const { seller } = settingsFrom(await findSettings(tx))
   if (!expectsTax(seller)) return []
-  const whose =
-    items.length === 1 ? 'Its tax rate is' : `The tax rate of ${counted(untaxed.length, 'item')} is`
-  return [
-    `${whose} 0%, but the seller has a VAT number. If 0% is meant, give the reason under Settings, Shop.`,
-  ]
+  return [items.length === 1 ? texts.untaxed() : texts.untaxed_items(countSlots(untaxed.length))]
 }
 
 /** Sentences on how many changed vouchers are usable, used, expired or not yet valid. */
@@ -78,17 +74,14 @@ export async function notesOfVouchers(tx: Tx, changes: readonly Change[], now: D
   const later = vouchers.filter(
     ({ after }) => after.valid_from !== null && !isBefore(after.valid_from, now),
   ).length
-  const who = (count: number) => (vouchers.length === 1 ? 'It' : counted(count, 'voucher'))
+  const isOne = vouchers.length === 1
   const usable = vouchers.length - used - ended - later
   return [
-    used > 0
-      ? `${counted(used, 'order that used it keeps', 'orders that used them keep')} what it took off.`
-      : null,
-    ended > 0 ? `${who(ended)} cannot be used any more.` : null,
-    later > 0 ? `${who(later)} cannot be used before its time.` : null,
-    usable > 0 ? `${who(usable)} can be used at once, for one order.` : null,
+    used > 0 ? texts.vouchers_used(countSlots(used)) : null,
+    ended > 0 ? (isOne ? texts.voucher_ended() : texts.vouchers_ended(countSlots(ended))) : null,
+    later > 0 ? (isOne ? texts.voucher_later() : texts.vouchers_later(countSlots(later))) : null,
+    usable > 0 ? (isOne ? texts.voucher_usable() : texts.vouchers_usable(countSlots(usable))) : null,
   ].filter((note) => note !== null)
 }
 
 const isBefore = (at: string | null, now: Date): boolean => at !== null && Date.parse(at) < now.getTime()
-const chosen = (count: number) => counted(count, 'event can be chosen', 'events can be chosen')

@@ -1,3 +1,5 @@
+import * as warningTexts from '../../../texts/compiled/command-line/warnings'
+import * as texts from '../../../texts/compiled/effects/setup'
 import { importCatalogue } from '../../../contract/office/catalogue'
 import type { AnswerOf } from '../../../contract/call'
 import type { Settings } from '../../../contract/config'
@@ -129,7 +131,7 @@ async function importRead(tx: Tx, read: ReadImport, by: Importer): Promise<Chang
 const whyTooLargeCarts = ({ maxItemsPerCart, maxUnpaidPlaces }: Settings): string | null =>
   maxItemsPerCart <= maxUnpaidPlaces
     ? null
-    : `A cart may hold ${maxItemsPerCart} items, but a customer may have only ${maxUnpaidPlaces} unpaid places: larger carts cannot be checked out. Please change maxItemsPerCart or maxUnpaidPlaces.`
+    : texts.carts_too_large({ items: maxItemsPerCart, places: maxUnpaidPlaces })
 
 /**
  * Warnings for the operator about settings and vouchers that do not fit this set-up: a gateway that takes no real
@@ -151,11 +153,7 @@ export async function setUpWarnings(
     : []
   return [
     ...(noCards === null ? [] : [noCards]),
-    ...(known.length === 0
-      ? []
-      : [
-          `Vouchers of the demo shop can be used here, and their codes are public: ${known.join(', ')}. Import them with a valid_until that is over.`,
-        ]),
+    ...(known.length === 0 ? [] : [warningTexts.demo_vouchers({ codes: known.join(', ') })]),
   ]
 }
 
@@ -170,11 +168,13 @@ export function holdWarnings(
     ...(stripe !== null && stripe.secretKey.includes('_live_') ? ['STRIPE_SECRET_KEY'] : []),
   ]
   return [
-    'MAIL_HOLD=1: mails are written and kept, none is sent.',
+    warningTexts.mails_held(),
     ...(live.length === 0
       ? []
       : [
-          `MAIL_HOLD=1 holds mails alone: ${live.join(' and ')} still moves real money. Where this is a copy of a shop, take that away.`,
+          warningTexts.money_moves({
+            variables: live.reduce((one, other) => warningTexts.both({ one, other })),
+          }),
         ]),
   ]
 }
@@ -187,13 +187,7 @@ export function sandboxWarnings(
   if (!environment.isInProduction) return []
   const isPaidByNobody = gateway === 'sandbox' && creditCardActive && environment.allowsSandbox
   return [
-    ...(isPaidByNobody
-      ? ['The sandbox gateway is on (SANDBOX=1): orders are paid by card without money, as test orders.']
-      : []),
-    ...(environment.demo
-      ? [
-          'The demo shop is on (SHOP_DEMO): an empty database is filled with its items, settings and vouchers.',
-        ]
-      : []),
+    ...(isPaidByNobody ? [warningTexts.sandbox_on()] : []),
+    ...(environment.demo ? [warningTexts.demo_on()] : []),
   ]
 }

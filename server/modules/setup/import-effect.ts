@@ -1,9 +1,11 @@
+import * as shared from '../../../texts/compiled/effects/shared'
+import * as texts from '../../../texts/compiled/effects/setup'
 import type { ItemEntry } from '../../../contract/office/catalogue-file'
 import type { Effect } from '../../../contract/office/effect'
 import { sum } from '../../../rules/money/money'
 import type { Tx } from '../../platform/db/database'
 import { mailsQueued } from '../outbox'
-import { counted, numberText } from '../changes'
+import { countSlots, numberText } from '../changes'
 import { fingerprintOf } from '../staff'
 import { notesOfEvents, notesOfItemDates, notesOfTax, notesOfVouchers } from './entry-notes'
 import { countCartsWith } from './queries'
@@ -44,13 +46,11 @@ export async function importEffect(tx: Tx, changes: readonly Change[], now: Date
   // Only the owners get a mail, about settings that are theirs.
   const mails = mailsQueued(tx)
   const notes = [
-    appearing.length > 0 ? `${comes(appearing.length)} on sale.` : null,
-    cartsRepriced > 0
-      ? `${carts(cartsRepriced)} an item whose price changes: it is bought at the new price.`
-      : null,
-    cartsWithdrawn > 0 ? `${carts(cartsWithdrawn)} an item that goes off sale.` : null,
-    places > 0 ? `${counted(places, 'more place')} on sale.` : null,
-    places < 0 ? `${counted(-places, 'place')} fewer on sale.` : null,
+    appearing.length > 0 ? texts.items_appear(countSlots(appearing.length)) : null,
+    cartsRepriced > 0 ? texts.carts_repriced(countSlots(cartsRepriced)) : null,
+    cartsWithdrawn > 0 ? texts.carts_withdrawn(countSlots(cartsWithdrawn)) : null,
+    places > 0 ? texts.places_more(countSlots(places)) : null,
+    places < 0 ? texts.places_fewer(countSlots(-places)) : null,
     ...(await notesOfTax(tx, items)),
     ...(await notesOfItemDates(tx, known)),
     ...(await notesOfEvents(tx, changes)),
@@ -58,7 +58,7 @@ export async function importEffect(tx: Tx, changes: readonly Change[], now: Date
     ...notesOfSettings(changes),
     noteOfLook(changes.map(({ subject }) => subject.replace('settings.', ''))),
     retention === undefined ? null : await noteOfErasure(tx, retention.after as number | null, now),
-    mails > 0 ? 'All owners get a mail.' : null,
+    mails > 0 ? texts.owners_mailed() : null,
   ]
   return {
     carts: await cartsWith([...new Set([...repriced, ...withdrawn])]),
@@ -78,21 +78,19 @@ const priceOf = ({ price, fee }: ItemEntry): number => price + fee
 const placesOf = ({ stock_level, travel_times }: ItemEntry): number =>
   (stock_level ?? 0) + sum(travel_times.map((time) => time.stock_level ?? 0))
 
-const comes = (count: number) => counted(count, 'item comes', 'items come')
-const carts = (count: number) => counted(count, 'cart holds', 'carts hold')
-
 /** So many orders are counted at most: it is done at each pause in typing. */
 const maxCounted = 10_000
 
 /** What the job that erases old orders will do with another number of months (`server/modules/retention/erase-old-orders.ts`). */
 async function noteOfErasure(tx: Tx, months: number | null, now: Date): Promise<string> {
-  if (months === null) return 'The names and addresses in orders are kept.'
+  if (months === null) return texts.names_kept()
   const aged = await findOrdersOfAge(tx, monthsBefore(now, months), maxCounted + 1)
-  if (aged.length > maxCounted)
-    return `More than ${numberText(maxCounted)} orders are old enough to lose their names and addresses in the next run. It cannot be undone.`
+  if (aged.length > maxCounted) return texts.many_erased({ number: numberText(maxCounted) })
   const settled = (await findOrdersInUse(tx, aged)).filter((order) => whyNamesStay(order, now) === null)
-  if (settled.length === 0) return 'No order is old enough yet to lose its names and addresses.'
+  if (settled.length === 0) return texts.none_erased()
   const ids = settled.map(({ id }) => id)
-  const events = counted(await countEventsOf(tx, ids), 'event')
-  return `The next run erases the names and addresses in ${counted(ids.length, 'order')} (${events}). It cannot be undone.`
+  return texts.erased({
+    orders: shared.order_count(countSlots(ids.length)),
+    events: texts.event_count(countSlots(await countEventsOf(tx, ids))),
+  })
 }

@@ -1,9 +1,9 @@
+import * as texts from '../../../texts/compiled/refusals/catalogue'
 import type { EventEntry } from '../../../contract/office/catalogue-file'
 import type { Queryable, Tx } from '../../platform/db/database'
 import type { Faults } from './catalogue-faults'
 import { findEvents, instant } from '../catalogue'
 import { isTimeZone } from '../../../rules/dates/dates'
-import { noTimeZone } from './check-settings'
 import type { Prepared } from './write-catalogue'
 import { recordEvents } from './queries'
 import { merged, type Read, refuseRepeated } from './read-catalogue-file'
@@ -32,9 +32,9 @@ export async function prepareEvents(
   const rows: EventEntry[] = []
   for (const read of named) {
     const event = merged(stored.get(read.entry.code), read)
-    if (!isTimeZone(event.timezone)) faults.add(`${read.path}.timezone`, noTimeZone)
+    if (!isTimeZone(event.timezone)) faults.add(`${read.path}.timezone`, texts.timezone_unknown())
     if (Date.parse(event.ends_at) < Date.parse(event.starts_at)) {
-      faults.add(`${read.path}.ends_at`, 'An event cannot end before it starts.')
+      faults.add(`${read.path}.ends_at`, texts.event_reversed())
     }
     rows.push(event)
   }

@@ -1,3 +1,4 @@
+import * as notices from '../../../texts/compiled/mails/notices'
 import type { Settings } from '../../../contract/config'
 import type { Tx } from '../../platform/db/database'
 import { closeSandboxAttempts } from '../payments'
@@ -62,7 +63,7 @@ export async function prepareSettings(
       await closeSandboxAttempts(tx, by.now)
     await recordSettings(tx, settings)
     await dropPublished(tx)
-    const subject = 'Settings of the owners changed'
+    const subject = notices.owner_settings()
     const lines = ofOwner.map(ownerSettingName)
     if (lines.length > 0) await notifyOwners(tx, { subject, lines, actor: by.actor, now: by.now })
   }

@@ -1,3 +1,4 @@
+import * as texts from '../../../texts/compiled/refusals/catalogue'
 import type { VoucherEntry } from '../../../contract/office/catalogue-file'
 import type { Queryable, Tx } from '../../platform/db/database'
 import type { Faults } from './catalogue-faults'
@@ -41,7 +42,7 @@ export async function prepareVouchers(
     const voucher = merged(stored.get(key), read)
     const { valid_from, valid_until } = voucher
     if (valid_from !== null && valid_until !== null && Date.parse(valid_until) < Date.parse(valid_from)) {
-      faults.add(`${read.path}.valid_until`, 'A voucher cannot end before it starts.')
+      faults.add(`${read.path}.valid_until`, texts.voucher_reversed())
     }
     return { ...voucher, code_key: key }
   })

@@ -1,3 +1,5 @@
+import * as settings from '../../../texts/compiled/settings'
+import * as texts from '../../../texts/compiled/refusals/catalogue'
 import type { Settings } from '../../../contract/config'
 import { isSameValue } from '../../../rules/text/same-value'
 import { settingNames } from '../../../rules/settings/setting-names'
@@ -31,7 +33,7 @@ export const changedOwnerSettings = (named: Partial<Settings>, stored: Settings)
 /** Refuses with `owner-setting`, naming each of these paths; no effect without any. */
 export function refuseOwnerSettings(paths: readonly string[]): void {
   if (paths.length === 0) return
-  const fields = Object.fromEntries(paths.map((path) => [path, ['Only an owner may change this.']]))
+  const fields = Object.fromEntries(paths.map((path) => [path, [texts.owners_only()]]))
   throw new Refusal('owner-setting', { fields })
 }
 
@@ -39,10 +41,10 @@ export function refuseOwnerSettings(paths: readonly string[]): void {
 export function ownerSettingName(path: string): string {
   const [, key = '', field] = path.split('.')
   const name = settingNames[key as keyof Settings]
-  return field === undefined ? name : `${name}: ${sellerNames[field] ?? field}`
+  return field === undefined ? name : settings.part({ name, part: sellerNames[field]?.() ?? field })
 }
 
-const sellerNames: Readonly<Record<string, string>> = {
-  vatNumber: 'VAT number',
-  registration: 'Registration',
+const sellerNames: Readonly<Record<string, () => string>> = {
+  vatNumber: settings.vat_number,
+  registration: settings.registration,
 }

@@ -1,3 +1,4 @@
+import * as texts from '../../../texts/compiled/refusals/catalogue'
 import { z } from 'zod'
 import {
   catalogueFile,
@@ -67,7 +68,7 @@ function withoutLongLists(file: Record<string, unknown>, faults: Faults): Record
   for (const [kind, most] of Object.entries(maxEntries)) {
     const list = file[kind]
     if (!Array.isArray(list) || list.length <= most) continue
-    faults.add(kind, `There are ${list.length} entries. A file has at most ${most}.`)
+    faults.add(kind, texts.entries_too_many({ count: list.length, most }))
     delete kept[kind]
   }
   return kept
@@ -149,6 +150,6 @@ export function refuseRepeated<Entry>(
     const key = keyOf(entry)
     const before = first.get(key)
     if (before === undefined) first.set(key, path)
-    else faults.add(`${path}.${field}`, `The same as in ${before}.`)
+    else faults.add(`${path}.${field}`, texts.repeated({ place: before }))
   }
 }

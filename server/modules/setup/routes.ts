@@ -1,3 +1,4 @@
+import * as texts from '../../../texts/compiled/effects/setup'
 import { type Handlers, PreparedAnswer } from '../../platform/http/serve'
 import {
   auditStockHandler,
@@ -42,7 +43,7 @@ import type { Keys } from '../../platform/crypto/keys'
 import { effectOf, nothingMore } from '../orders'
 import { keyedCall, type RepeatedCall, storeAnswer, takeKey } from '../../platform/http/keyed-call'
 import { moneyText } from '../documents'
-import { counted } from '../changes'
+import { countSlots } from '../changes'
 import { voucherKey } from '../../../rules/vouchers/voucher'
 import { Faults } from './catalogue-faults'
 import { readCatalogueFile } from './read-catalogue-file'
@@ -82,7 +83,11 @@ const makeVouchersHandler = serveStaff(makeVouchers, async ({ payload, context, 
     const { currency } = context.catalogue.current().settings
     const each = moneyText(discount_amount, currency)
     const notes = [
-      `${counted(count, 'voucher')} of ${each} each will be open, ${moneyText(count * discount_amount, currency)} in all.`,
+      texts.vouchers_open({
+        ...countSlots(count),
+        each,
+        total: moneyText(count * discount_amount, currency),
+      }),
     ]
     const made: Changed<string[]> = { result: codes, effect: effectOf(tx, { notes, confirms: after }) }
     await storeAnswer(tx, call, made, context.keys)

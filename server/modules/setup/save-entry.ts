@@ -1,3 +1,4 @@
+import * as texts from '../../../texts/compiled/refusals/catalogue'
 import { z } from 'zod'
 import type { AnswerOf } from '../../../contract/call'
 import type { AnyRefusalCode } from '../../../contract/every-refusal'
@@ -94,7 +95,7 @@ function refuseOther(
 ): void {
   const { list, code, missing } = kinds[kind]
   if (version === null) {
-    if (stored !== undefined) faults.add(`${list}.0.${code}`, 'This code is taken.')
+    if (stored !== undefined) faults.add(`${list}.0.${code}`, texts.code_taken())
   } else if (stored === undefined) {
     throw new Refusal(missing)
   } else {

@@ -1,3 +1,4 @@
+import * as texts from '../../../texts/compiled/refusals/catalogue'
 import type { z } from 'zod'
 import { saveSettings } from '../../../contract/office/settings'
 import { settingsSections } from '../../../contract/office/settings-sections'
@@ -54,6 +55,6 @@ function readSettingsCall(body: unknown): Requested {
   const { section, version } = keys.data
   const own: readonly string[] = settingsSections[section]
   for (const key of Object.keys(file.settings))
-    if (!own.includes(key)) faults.add(`settings.${key}`, 'It belongs to another section.')
+    if (!own.includes(key)) faults.add(`settings.${key}`, texts.section_other())
   return { file, faults, section, version, dryRun: dryRunOf(keys.data) }
 }

@@ -1,3 +1,4 @@
+import * as texts from '../../../texts/compiled/effects/settings'
 import type { Settings } from '../../../contract/config'
 
 interface Change {
@@ -23,39 +24,30 @@ const without = (codes: readonly string[], others: readonly string[]): string[] 
   codes.filter((code) => !others.includes(code))
 
 const notes: Partial<Record<keyof Settings, (before: unknown, after: unknown) => string[]>> = {
-  shopActive: (_before, after) => [
-    after === true
-      ? 'The shop opens: what is published can be bought at once.'
-      : 'The shop closes: nothing can be bought until it opens again. Orders, tickets and refunds stay reachable.',
-  ],
-  refundsActive: (_before, after) => (after === true ? [] : ['Customers cannot ask for refunds any more.']),
-  currency: (before, after) => [
-    `Amounts keep their numbers: 10.00 ${String(before)} becomes 10.00 ${String(after)}. Orders keep their currency.`,
-  ],
-  timezone: () => ['Days in lists, reports and deadlines are those of the new time zone.'],
+  shopActive: (_before, after) => [after === true ? texts.shop_opens() : texts.shop_closes()],
+  refundsActive: (_before, after) => (after === true ? [] : [texts.no_refunds()]),
+  currency: (before, after) => [texts.currency({ before: String(before), after: String(after) })],
+  timezone: () => [texts.timezone()],
   gateway: (before, after) => [
-    `New card payments go to ${String(after)}.`,
-    ...(before === 'sandbox' ? ['Test payments that are open end.'] : []),
+    texts.gateway({ gateway: String(after) }),
+    ...(before === 'sandbox' ? [texts.test_payments_end()] : []),
   ],
-  creditCardActive: (_before, after) =>
-    after === true ? [] : ['Nobody can pay by card. Payment plans are paid by card only.'],
+  creditCardActive: (_before, after) => (after === true ? [] : [texts.no_cards()]),
   bankAccount: (before, after) => {
-    if (after === null) return ['Nobody can pay by transfer any more.']
+    if (after === null) return [texts.no_transfers()]
     // The first account replaces none.
     if (before === null) return []
-    return [
-      'Transfers of open orders are asked for at the new account: who has the old one already may still use it.',
-    ]
+    return [texts.other_account()]
   },
-  bankTransferDays: () => ['Orders that wait already keep their deadline.'],
+  bankTransferDays: () => [texts.deadlines_kept()],
   shippingRates: (before, after) => {
     const [old, now] = [countries(before), countries(after)]
     const [gone, added] = [without(old, now), without(now, old)]
     return [
-      ...(gone.length > 0 ? [`Goods are not shipped to ${listed(gone)} any more.`] : []),
-      ...(added.length > 0 ? [`Goods are shipped to ${listed(added)} now.`] : []),
+      ...(gone.length > 0 ? [texts.not_shipped({ countries: listed(gone) })] : []),
+      ...(added.length > 0 ? [texts.shipped({ countries: listed(added) })] : []),
     ]
   },
-  shippingTaxRate: () => ['Orders keep the tax that they were placed with.'],
-  shippingTaxRates: () => ['Orders keep the tax that they were placed with.'],
+  shippingTaxRate: () => [texts.tax_kept()],
+  shippingTaxRates: () => [texts.tax_kept()],
 }

@@ -1,3 +1,4 @@
+import * as texts from '../../../texts/compiled/effects/setup'
 import type { PayloadOf } from '../../../contract/call'
 import { maxCounted } from '../../../contract/office/list'
 import { endVoucher, findVouchers, saveVoucher } from '../../../contract/office/vouchers'
@@ -77,7 +78,7 @@ export const endVoucherHandler = serveStaff(endVoucher, async ({ payload, contex
       before: { valid_until: instantOrNull(valid_until) },
       after: { valid_until: instant(end) },
     })
-    const notes = [`${code} cannot be used any more. An order that used it keeps it.`]
+    const notes = [texts.voucher_expired({ code })]
     return {
       result: { code, valid_until: instant(end) },
       effect: effectOf(tx, {

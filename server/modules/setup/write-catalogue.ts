@@ -1,3 +1,4 @@
+import * as texts from '../../../texts/compiled/refusals/catalogue'
 import type { Effect } from '../../../contract/office/effect'
 import type { Tx } from '../../platform/db/database'
 import type { Faults } from './catalogue-faults'
@@ -20,7 +21,7 @@ import { datesText } from '../../../rules/dates/dates-text'
 import { type DatesFault, whyNotDates } from '../../../rules/catalogue/item-dates'
 import { sum } from '../../../rules/money/money'
 import { type PlanFault, whyNotPlan } from '../../../rules/payments/instalments'
-import { counted, numberText } from '../changes'
+import { countSlots, numberText } from '../changes'
 import { checkCountryKeys } from './check-settings'
 
 /** A value before (null: none) and after a change, for the audit log. */
@@ -176,16 +177,16 @@ async function write(tx: Tx, planned: readonly Planned[], existing: readonly str
   await rows.recordTotals(tx, totals)
 }
 
-const planFaults: Readonly<Record<PlanFault, string>> = {
-  'plan-amount-not-positive': 'Every amount of a payment plan is above 0.',
-  'plan-count-invalid': 'A payment plan counts in whole numbers.',
-  'plan-sum-differs': 'The amounts of the payment plan must add up to price + fee.',
+const planFaults: Readonly<Record<PlanFault, () => string>> = {
+  'plan-amount-not-positive': texts.plan_amounts,
+  'plan-count-invalid': texts.plan_counts,
+  'plan-sum-differs': texts.plan_sum,
 }
 
-const datesFaults: Readonly<Record<DatesFault, string>> = {
-  'end-without-start': 'An end needs a start.',
-  'end-not-after-start': 'The end must be after the start.',
-  'year-out-of-range': 'Please give a year from 2000 to 2100.',
+const datesFaults: Readonly<Record<DatesFault, () => string>> = {
+  'end-without-start': texts.end_without_start,
+  'end-not-after-start': texts.end_before_start,
+  'year-out-of-range': texts.year,
 }
 
 /** Adds the faults of an item as it will be after the import, regardless of sales. */
@@ -196,23 +197,23 @@ function checkItem(
   faults: Faults,
 ): void {
   if (item.event !== null && !known.events.has(item.event)) {
-    faults.add(`${path}.event`, 'There is no such event.')
+    faults.add(`${path}.event`, texts.event_unknown())
   }
   const plan = whyNotPlan(item.payment_plan, item.price, item.fee)
-  if (plan !== null) faults.add(`${path}.payment_plan`, planFaults[plan])
-  if (item.price + item.fee > maxMoney) faults.add(`${path}.price`, 'Price and fee are too much.')
+  if (plan !== null) faults.add(`${path}.payment_plan`, planFaults[plan]())
+  if (item.price + item.fee > maxMoney) faults.add(`${path}.price`, texts.price_too_high())
   // The column keeps four decimals; further ones would be lost silently.
   if (Number(item.tax_rate.toFixed(4)) !== item.tax_rate) {
-    faults.add(`${path}.tax_rate`, 'A rate has at most four decimals.')
+    faults.add(`${path}.tax_rate`, texts.rate_decimals())
   }
   checkCountryKeys(item.tax_rates, `${path}.tax_rates`, known.countries, faults)
   if (item.shop_item_type === 'merchandise' && item.travel_time_type !== null) {
-    faults.add(`${path}.travel_time_type`, 'Only tickets have travel times.')
+    faults.add(`${path}.travel_time_type`, texts.times_of_tickets())
   }
   checkDatesAndPlaces(item, path, faults)
   const { allow_refund_requests_from: from, allow_refund_requests_until: until } = item
   if (from !== null && until !== null && Date.parse(until) < Date.parse(from)) {
-    faults.add(`${path}.allow_refund_requests_until`, 'Refunds cannot end before they start.')
+    faults.add(`${path}.allow_refund_requests_until`, texts.refunds_reversed())
   }
   const instants = new Map<number, number>()
   for (const [index, time] of item.travel_times.entries()) {
@@ -220,7 +221,10 @@ function checkItem(
     const first = instants.get(at)
     if (first === undefined) instants.set(at, index)
     else
-      faults.add(`${path}.travel_times.${index}.travel_time`, `The same as in ${path}.travel_times.${first}.`)
+      faults.add(
+        `${path}.travel_times.${index}.travel_time`,
+        texts.repeated({ place: `${path}.travel_times.${first}` }),
+      )
   }
 }
 
@@ -228,28 +232,31 @@ function checkItem(
 function checkDatesAndPlaces(item: ItemEntry, path: string, faults: Faults): void {
   if (item.shop_item_type === 'merchandise') {
     for (const key of ['starts_at', 'ends_at'] as const)
-      if (item[key] !== null) faults.add(`${path}.${key}`, 'Only tickets have dates.')
-    if (item.route !== null) faults.add(`${path}.route`, 'Only tickets have a route.')
-    if (item.meeting_point) faults.add(`${path}.meeting_point`, 'Only tickets have a meeting point.')
+      if (item[key] !== null) faults.add(`${path}.${key}`, texts.dates_of_tickets())
+    if (item.route !== null) faults.add(`${path}.route`, texts.route_of_tickets())
+    if (item.meeting_point) faults.add(`${path}.meeting_point`, texts.meeting_of_tickets())
     return
   }
   if (item.travel_time_type !== null) {
     for (const key of ['starts_at', 'ends_at'] as const)
-      if (item[key] !== null)
-        faults.add(`${path}.${key}`, 'A ticket with a departure takes place at that time.')
+      if (item[key] !== null) faults.add(`${path}.${key}`, texts.dates_of_departure())
     return
   }
   const { starts_at, ends_at } = whyNotDates(item.starts_at, item.ends_at)
-  if (starts_at !== undefined) faults.add(`${path}.starts_at`, datesFaults[starts_at])
-  if (ends_at !== undefined) faults.add(`${path}.ends_at`, datesFaults[ends_at])
+  if (starts_at !== undefined) faults.add(`${path}.starts_at`, datesFaults[starts_at]())
+  if (ends_at !== undefined) faults.add(`${path}.ends_at`, datesFaults[ends_at]())
 }
 
 /** Says who holds `taken` places, of which `inCarts` are in carts and the others are of orders. */
 function takenText(taken: number, inCarts: number): string {
-  const places = counted(taken, 'place is', 'places are')
-  if (inCarts === 0) return `${places} taken by orders.`
-  if (inCarts === taken) return `${places} held in carts.`
-  return `${places} taken: ${numberText(taken - inCarts)} by orders, ${numberText(inCarts)} in carts.`
+  const places = countSlots(taken)
+  if (inCarts === 0) return texts.taken_by_orders(places)
+  if (inCarts === taken) return texts.taken_by_carts(places)
+  return texts.taken_by_both({
+    ...places,
+    orders: numberText(taken - inCarts),
+    carts: numberText(inCarts),
+  })
 }
 
 /** Adds changes that would harm earlier buyers, with times in the item's zone (docs/behaviour/catalogue.md, "The catalogue file"). */
@@ -266,10 +273,10 @@ function checkSold(
     return takenText(taken, sum(held.map(({ places }) => places)))
   }
   if (used && item.shop_item_type !== stored.entry.shop_item_type) {
-    faults.add(`${path}.shop_item_type`, 'It was sold already, or is in a cart.')
+    faults.add(`${path}.shop_item_type`, texts.sold())
   }
   if (stored.cancelledAt !== null && item.published && !stored.entry.published) {
-    faults.add(`${path}.published`, 'It was cancelled, so it stays off the shop. Please make a new item.')
+    faults.add(`${path}.published`, texts.cancelled())
   }
   if (item.stock_level !== null && item.stock_level < stored.taken) {
     faults.add(`${path}.stock_level`, takenOf(stored.taken, null))
@@ -282,7 +289,7 @@ function checkSold(
     const entry = listed.get(Date.parse(travel_time))
     if (entry === undefined) {
       const at = datesText({ starts_at: travel_time, ends_at: null }, zones.own, { shopZone: zones.shop })
-      faults.add(`${path}.travel_times`, `Somebody holds a place at ${at}, so it cannot go.`)
+      faults.add(`${path}.travel_times`, texts.departure_taken({ time: at }))
     } else if (entry.time.stock_level !== null && entry.time.stock_level < pool.taken) {
       faults.add(`${path}.travel_times.${entry.index}.stock_level`, takenOf(pool.taken, id))
     }

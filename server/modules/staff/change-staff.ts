@@ -1,3 +1,4 @@
+import * as notices from '../../../texts/compiled/mails/notices'
 import { changeStaffRole, endStaff, endStaffSessions } from '../../../contract/office/team'
 import { notifyOwners } from './notify-owners'
 import { serveStaff } from './serve-staff'
@@ -20,8 +21,8 @@ export const changeStaffRoleHandler = serveStaff(
       await keepAnOwner(tx, person)
       await changeRole(tx, person.id, role)
       await notifyOwners(tx, {
-        subject: 'The role of somebody changed',
-        lines: [`${person.email}: ${person.role} before, ${role} now.`],
+        subject: notices.role_changed(),
+        lines: [notices.role_from_to({ email: person.email, before: person.role, after: role })],
         actor: staff.actor,
         now: context.now(),
       })
@@ -42,8 +43,8 @@ export const endStaffHandler = serveStaff(endStaff, async ({ payload, context, s
     await endStaffAccount(tx, person.id, now)
     await endSessions(tx, person.id)
     await notifyOwners(tx, {
-      subject: 'An account of the office was ended',
-      lines: [`${person.email} (${person.role}).`],
+      subject: notices.account_ended(),
+      lines: [notices.member({ email: person.email, role: person.role })],
       actor: staff.actor,
       now,
     })
@@ -62,8 +63,8 @@ export const endStaffSessionsHandler = serveStaff(
       const person = await lockPerson(tx, payload.staff_id)
       await endSessions(tx, person.id)
       await notifyOwners(tx, {
-        subject: 'Somebody was signed out of the office',
-        lines: [`${person.email}, everywhere.`],
+        subject: notices.signed_out(),
+        lines: [notices.signed_out_everywhere({ email: person.email })],
         actor: staff.actor,
         now: context.now(),
       })

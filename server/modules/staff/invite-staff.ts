@@ -1,3 +1,4 @@
+import * as notices from '../../../texts/compiled/mails/notices'
 import { inviteStaff, mailSetUpLink as mailSetUpLinkCall } from '../../../contract/office/team'
 import { emailKey, whyNotEmail } from '../../../rules/text/email'
 import { tidyText } from '../../../rules/text/plain-text'
@@ -38,8 +39,8 @@ export const inviteStaffHandler = serveStaff(inviteStaff, async ({ payload, cont
     if (known !== undefined) await renameStaff(tx, id, fullName, role)
     await mailSetUpLink(context, tx, { id, email, role }, 'invited')
     await notifyOwners(tx, {
-      subject: 'Somebody was invited to the office',
-      lines: [`${email}, as ${role}.`],
+      subject: notices.invited(),
+      lines: [notices.email_as_role({ email, role })],
       actor: staff.actor,
       now,
     })
@@ -59,8 +60,8 @@ export const mailSetUpLinkHandler = serveStaff(
       const person = await lockPerson(tx, payload.staff_id)
       await mailSetUpLink(context, tx, person, 'lost')
       await notifyOwners(tx, {
-        subject: 'Somebody was mailed a new set-up link for the office',
-        lines: [`${person.email}, as ${person.role}.`],
+        subject: notices.set_up_link(),
+        lines: [notices.email_as_role({ email: person.email, role: person.role })],
         actor: staff.actor,
         now: context.now(),
       })

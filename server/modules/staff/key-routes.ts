@@ -1,3 +1,4 @@
+import * as notices from '../../../texts/compiled/mails/notices'
 import type { Handlers } from '../../platform/http/serve'
 import { addKey as addKeyCall, findKeys, revokeKey } from '../../../contract/office/keys'
 import { tidyText } from '../../../rules/text/plain-text'
@@ -35,7 +36,7 @@ const revokeKeyHandler = serveStaff(revokeKey, async ({ payload, context, staff,
   const { actor, network } = staff
   const name = payload.name ?? ''
   const key = await endKeyOf(context.db, { name, actor, network, now }, (tx) =>
-    notifyOwners(tx, { subject: 'An API key was ended', lines: [`${name}.`], actor, now }),
+    notifyOwners(tx, { subject: notices.key_ended(), lines: [notices.key_name({ name })], actor, now }),
   )
   context.wake()
   audit.recordedWithChange()
@@ -61,7 +62,12 @@ const addKeyHandler = serveStaff(addKeyCall, async ({ payload, context, staff, a
   const days = payload.days ?? KEY_DAYS
   const { actor, network } = staff
   const secret = await addKey(context.db, { name, role, days, actor, network, now }, (tx) =>
-    notifyOwners(tx, { subject: 'An API key was made', lines: [`${name}, as ${role}.`], actor, now }),
+    notifyOwners(tx, {
+      subject: notices.key_made(),
+      lines: [notices.key_as_role({ name, role })],
+      actor,
+      now,
+    }),
   )
   audit.recordedWithChange()
   context.wake()

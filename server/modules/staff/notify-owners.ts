@@ -1,3 +1,4 @@
+import * as notices from '../../../texts/compiled/mails/notices'
 import { randomUUID } from 'node:crypto'
 import type { Queryable } from '../../platform/db/database'
 import { queueMail } from '../outbox'
@@ -5,7 +6,11 @@ import { findOwners } from './accounts.queries'
 
 /** Names an actor of the audit log within a sentence. */
 const actorText = (actor: string): string =>
-  actor === 'command' ? 'a command on the server' : actor.replace(/^staff:/, '').replace(/^key:/, 'the key ')
+  actor === 'command'
+    ? notices.actor_command()
+    : actor.startsWith('key:')
+      ? notices.actor_key({ name: actor.slice('key:'.length) })
+      : actor.replace(/^staff:/, '')
 
 /**
  * Mails every owner about a sensitive action, in its transaction: its actor, what was done and when. An owner is thus
@@ -15,14 +20,17 @@ export async function notifyOwners(
   tx: Queryable,
   { subject, lines, actor, now }: { subject: string; lines: readonly string[]; actor: string; now: Date },
 ): Promise<void> {
-  const by = `By ${actorText(actor)}, at ${now.toISOString().slice(0, 16).replace('T', ' ')} UTC.`
+  const by = notices.by_actor({
+    actor: actorText(actor),
+    at: now.toISOString().slice(0, 16).replace('T', ' '),
+  })
   for (const { id, email } of await findOwners(tx))
     await queueMail(tx, {
       kind: 'operator-notice',
       to: email,
       payload: {
         subject,
-        lines: [...lines, by, 'If you did not expect this, look at the log of the office.'],
+        lines: [...lines, by, notices.look_at_log()],
       },
       eventKey: `office:${randomUUID()}:${id}`,
       now,

@@ -1,3 +1,4 @@
+import * as notices from '../../../texts/compiled/mails/notices'
 import { addPasskey, findPasskeys, removePasskey, startPasskey } from '../../../contract/office/passkeys'
 import { tidyText } from '../../../rules/text/plain-text'
 import { notifyOwners } from './notify-owners'
@@ -69,8 +70,8 @@ export const addPasskeyHandler = serveStaff(addPasskey, async ({ payload, contex
     await recordFactor(tx, id, now)
     if (isFirst) await endStaffSessions(tx, staffId, id)
     await notifyOwners(tx, {
-      subject: 'A second factor was set up in the office',
-      lines: [`A passkey, for ${email}.`],
+      subject: notices.factor_set_up(),
+      lines: [notices.passkey_set_up({ email })],
       actor: staff.actor,
       now,
     })
@@ -101,8 +102,8 @@ export const removePasskeyHandler = serveStaff(removePasskey, async ({ payload, 
     const { name } = orRefuse(await dropPasskey(tx, staffId, payload.passkey_id ?? 0), 'passkey-not-found')
     await dropCodesOfNothing(tx, staffId)
     await notifyOwners(tx, {
-      subject: 'A second factor was removed in the office',
-      lines: [`A passkey, of ${email}.`],
+      subject: notices.factor_removed(),
+      lines: [notices.passkey_removed({ email })],
       actor: staff.actor,
       now,
     })

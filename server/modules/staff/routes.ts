@@ -1,3 +1,4 @@
+import * as notices from '../../../texts/compiled/mails/notices'
 import type { Handlers } from '../../platform/http/serve'
 import { changeStaffRoleHandler, endStaffHandler, endStaffSessionsHandler } from './change-staff'
 import { findStaffHandler } from './find-staff'
@@ -143,11 +144,8 @@ const changePasswordHandler = serveStaff(
         kind: 'operator-notice',
         to: email,
         payload: {
-          subject: 'Your password for the office was changed',
-          lines: [
-            'Your other sessions have ended.',
-            'If you did not do this, ask an owner to sign you out everywhere and to mail you a new set-up link.',
-          ],
+          subject: notices.password_changed(),
+          lines: [notices.sessions_ended(), notices.password_not_you()],
         },
         eventKey: `office-password:${randomUUID()}`,
         now,

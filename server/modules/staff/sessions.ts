@@ -1,3 +1,4 @@
+import * as notices from '../../../texts/compiled/mails/notices'
 import { endSession, findSessions } from '../../../contract/office/own-account'
 import { endStaffSession, findStaffSessions } from '../../../contract/office/team'
 import { notifyOwners } from './notify-owners'
@@ -56,8 +57,8 @@ export const endStaffSessionHandler = serveStaff(
         before: { browser: ended.browser, network: ended.network },
       })
       await notifyOwners(tx, {
-        subject: 'A session of somebody was ended in the office',
-        lines: [`${person.email} (${person.role}).`],
+        subject: notices.session_ended(),
+        lines: [notices.member({ email: person.email, role: person.role })],
         actor: staff.actor,
         now: context.now(),
       })

@@ -1,3 +1,4 @@
+import * as notices from '../../../texts/compiled/mails/notices'
 import { confirmTotp, newRecoveryCodes, removeTotp, startTotp } from '../../../contract/office/own-account'
 import { emailKey } from '../../../rules/text/email'
 import { countingFailures } from '../accounts'
@@ -48,8 +49,8 @@ export const confirmTotpHandler = serveStaff(
       await recordFactor(tx, id, now)
       await endStaffSessions(tx, staffId, id)
       await notifyOwners(tx, {
-        subject: 'A second factor was set up in the office',
-        lines: [`An app for codes, for ${email}.`],
+        subject: notices.factor_set_up(),
+        lines: [notices.totp_set_up({ email })],
         actor: staff.actor,
         now,
       })
@@ -69,8 +70,8 @@ export const removeTotpHandler = serveStaff(removeTotp, async ({ context, staff,
     orRefuse(await dropTotp(tx, staffId), 'totp-not-found')
     await dropCodesOfNothing(tx, staffId)
     await notifyOwners(tx, {
-      subject: 'A second factor was removed in the office',
-      lines: [`The app for codes, of ${email}.`],
+      subject: notices.factor_removed(),
+      lines: [notices.totp_removed({ email })],
       actor: staff.actor,
       now: context.now(),
     })
@@ -87,8 +88,8 @@ export const newRecoveryCodesHandler = serveStaff(newRecoveryCodes, async ({ con
   if (has_totp !== true && (passkeys ?? 0) === 0) throw new Refusal('totp-not-started')
   const recoveryCodes = await context.db.transaction(async (tx) => {
     await notifyOwners(tx, {
-      subject: 'New recovery codes were made in the office',
-      lines: [`For ${email}; the earlier ones no longer work.`],
+      subject: notices.recovery_codes(),
+      lines: [notices.recovery_codes_for({ email })],
       actor: staff.actor,
       now: context.now(),
     })

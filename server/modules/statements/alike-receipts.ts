@@ -1,6 +1,6 @@
 import { personNameKey } from '../../../rules/text/person-name'
 import { wordsOfName } from '../../../rules/statements/statement-match'
-import { plainWords } from '../../../rules/statements/statement-words'
+import { plainWords } from '../../../rules/statements/bank-vocabulary'
 import type { Queryable } from '../../platform/db/database'
 import { findOrdersByCodes, findReceiptsOfDays, type NewEntry, type StoredReceipt } from './queries'
 import { codesIn } from './suggest-orders'

@@ -1,3 +1,4 @@
+import * as why from '../../../texts/compiled/refusals/statements'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { unreadable } from './statement-entry'
 
@@ -26,9 +27,9 @@ export function parseXml(content: string): Element {
     /<!(DOCTYPE|ENTITY)/i.test(outside) ||
     /&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-f]{1,6});)/i.test(outside)
   )
-    throw unreadable('document types and entities are not taken.')
+    throw unreadable(why.doctype())
   const valid = XMLValidator.validate(xml)
-  if (valid !== true) throw unreadable(`line ${valid.err.line}: ${valid.err.msg}`)
+  if (valid !== true) throw unreadable(why.xml_line({ line: valid.err.line, error: valid.err.msg }))
   try {
     return parser.parse(xml) as Element
   } catch (error) {

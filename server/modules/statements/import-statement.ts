@@ -1,3 +1,4 @@
+import * as why from '../../../texts/compiled/refusals/statements'
 import { type BankEntry, importStatement } from '../../../contract/office/statements'
 import { isValidIBAN } from 'ibantools'
 import { compactBankCode } from '../../../rules/bank/bank-details'
@@ -257,7 +258,7 @@ export function readStatement(
   const missing = { format, content }
   for (const [field, value] of Object.entries(missing))
     if (value === null || value === '')
-      throw new Refusal('invalid-input', { fields: { [field]: ['This is missing.'] } })
+      throw new Refusal('invalid-input', { fields: { [field]: [why.missing()] } })
   if ((content?.length ?? 0) > maxCharacters) throw new Refusal('statement-too-large')
   const file =
     format === 'camt053'
@@ -271,7 +272,7 @@ export function readStatement(
   const { ignored, pending, leftOut } = file
   const [first] = leftOut
   if (first !== undefined && keyed.length + ignored + pending === 0)
-    throw unreadable(`row ${first.row}: ${first.reason}`)
+    throw unreadable(why.row({ row: first.row, why: first.reason }))
   // Two statements of one file may overlap.
   const read = [...new Map(keyed.map((one) => [one.key, one])).values()].map((one) => ({
     ...one,

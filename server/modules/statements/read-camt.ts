@@ -1,7 +1,8 @@
+import * as why from '../../../texts/compiled/refusals/statements'
 import { maxMoney } from '../../../contract/most-money'
 import { minorUnitsOfDecimal } from '../../../rules/money/amount-text'
 import { sum } from '../../../rules/money/money'
-import { bookingOfWord } from '../../../rules/statements/statement-words'
+import { bookingOfWord } from '../../../rules/statements/bank-vocabulary'
 import {
   dayOf,
   type LeftOut,
@@ -41,12 +42,9 @@ export function readCamt(content: string): ReadStatement & { accounts: (string |
 
 /** Why a file without statements is none, and which one to export instead. */
 function otherMessage(document: Element): string {
-  const instead = 'Please export the account statement instead: CAMT.053 (or CSV).'
-  if (all(document, 'Document', 'BkToCstmrAcctRpt').length > 0)
-    return `it is a CAMT.052 file, which also lists what the bank has not booked for good. ${instead}`
-  if (all(document, 'Document', 'BkToCstmrDbtCdtNtfctn').length > 0)
-    return `it is a CAMT.054 file, which only lists the details of entries. ${instead}`
-  return 'it is no CAMT.053 file.'
+  if (all(document, 'Document', 'BkToCstmrAcctRpt').length > 0) return why.camt052()
+  if (all(document, 'Document', 'BkToCstmrDbtCdtNtfctn').length > 0) return why.camt054()
+  return why.not_camt053()
 }
 
 type Outcome = StatementEntry[] | LeftOut | 'pending'
@@ -61,18 +59,15 @@ function readEntry(entry: Element, row: number): Outcome {
   const isReversal = /^(true|1)$/.test(text(entry, 'RvslInd') ?? '') || isReturn(entry)
   if (direction === 'DBIT' && !isReversal && !details.some(isReturn)) return []
   const leftOut = (reason: string): LeftOut => ({ row, reason })
-  if (direction !== 'CRDT' && direction !== 'DBIT')
-    return leftOut('It does not say whether money came in or went out.')
-  if (booking === null)
-    return leftOut(`'${status?.slice(0, 60)}' does not say whether the bank has booked it.`)
+  if (direction !== 'CRDT' && direction !== 'DBIT') return leftOut(why.no_direction())
+  if (booking === null) return leftOut(why.status_unknown({ cell: status?.slice(0, 60) ?? '' }))
   const [amount] = all(entry, 'Amt')
   const currency = amount === undefined ? null : attribute(amount, 'Ccy')
   const total = amount === undefined || currency === null ? null : amountOf(amount, currency)
   const day = dayOf(
     text(entry, 'BookgDt', 'Dt') ?? text(entry, 'BookgDt', 'DtTm') ?? text(entry, 'ValDt', 'Dt') ?? '',
   )
-  if (total === null || currency === null || day === null)
-    return leftOut('It has no amount, currency or booking date.')
+  if (total === null || currency === null || day === null) return leftOut(why.camt_incomplete())
   const entryReference = numberOf(text(entry, 'AcctSvcrRef'))
   const isCredit = direction === 'CRDT'
   const whole: Whole = { day, currency, isCredit, isReversal }

@@ -1,3 +1,4 @@
+import * as why from '../../../texts/compiled/refusals/statements'
 import { maxMoney } from '../../../contract/most-money'
 import { bankAmount } from '../../../rules/bank/payment-codes'
 import { type CsvRow, csvRows, csvSeparator } from '../../../rules/text/csv'
@@ -9,7 +10,7 @@ import {
   plainWords,
   remarkHeadings,
   statusHeadings,
-} from '../../../rules/statements/statement-words'
+} from '../../../rules/statements/bank-vocabulary'
 import { Refusal } from '../../platform/http/refusal'
 import {
   dayOf,
@@ -29,7 +30,7 @@ const fields = {
   credit: ['credit'],
   debit: ['debit'],
   currency: ['currency'],
-  /** The direction in words, if amounts have no sign (`rules/statements/statement-words.ts`). */
+  /** The direction in words, if amounts have no sign (`rules/statements/bank-vocabulary.ts`). */
   direction: ['direction', 'type'],
   /** Whether the bank has booked the row, in words. */
   status: ['status', 'booking_status'],
@@ -61,18 +62,18 @@ export function readCsv(
 ): ReadStatement {
   const rows = csvRows(content, csvSeparator(content))
   if (rows.some(({ cells }) => cells.length > maxColumns))
-    throw unreadable(`a row has more than ${maxColumns} columns.`)
+    throw unreadable(why.columns_too_many({ most: maxColumns }))
   const named = columns === null ? null : namedColumns(columns)
   const header = rows.slice(0, maxRowsBefore).findIndex(({ cells }) => isHeader(cells, named))
   const head = rows[header]?.cells
   if (head === undefined) {
-    const wanted = named?.map(([, heading]) => heading).join(', ') ?? 'date and amount'
-    throw unreadable(`no row has the headings ${wanted}.`)
+    const headings = named?.map(([, heading]) => heading).join(', ')
+    throw unreadable(headings === undefined ? why.no_usual_headings() : why.no_headings({ headings }))
   }
   const at = columnsOf(head, named ?? ourNames)
   if (at.date === undefined || (at.amount === undefined && at.credit === undefined))
     throw new Refusal('invalid-input', {
-      fields: { columns: ['Please name the columns of date and amount.'] },
+      fields: { columns: [why.name_columns()] },
     })
   if (rows.length - header > maxEntries + 100) throw new Refusal('statement-too-large')
   const below = rows.slice(header + 1)
@@ -136,7 +137,7 @@ function namedColumns(columns: Readonly<Record<string, string>>): Named {
     const [name, heading] = isTurned ? [right, left] : [left, right]
     const field = fieldOf(name)
     if (field === undefined) {
-      const sentence = `There is no field '${name}'. Fields: ${allFields.join(', ')}.`
+      const sentence = why.field_unknown({ name, fields: allFields.join(', ') })
       throw new Refusal('invalid-input', { fields: { columns: [sentence] } })
     }
     return [field, heading] as const
@@ -179,7 +180,7 @@ function readRow({ line, cells }: CsvRow, table: Table, shopCurrency: string): O
   const isWritten = [amountIn('amount'), amountIn('credit'), amountIn('debit')].some((one) => one !== '')
   const beyond = cells.slice(table.width)
   if (beyond.length > 0 && (table.hasLastSeparator || beyond.some((one) => one !== '')))
-    return leftOut('It has more cells than there are headings: an amount with a comma has to be in quotes.')
+    return leftOut(why.more_cells())
   if (cell('date') === '' && !isWritten) return 'empty'
   if (cell('payer') === '' && cell('account') === '' && cells.some(isBalanceWord)) return 'ignored'
 
@@ -196,21 +197,22 @@ function readRow({ line, cells }: CsvRow, table: Table, shopCurrency: string): O
   const day = dayOf(cell('date'))
   // A line of text, such as the name of a page.
   if (money === null && day === null && !/\d/.test(written)) return 'ignored'
-  if (written === '') return leftOut('It has no amount.')
-  if (money === null || money.amount > maxMoney) return leftOut(`'${beginning(written)}' is no amount.`)
+  if (written === '') return leftOut(why.no_amount())
+  if (money === null || money.amount > maxMoney)
+    return leftOut(why.amount_unknown({ cell: beginning(written) }))
   if (money.amount <= 0) return 'ignored'
   if (day === null)
-    return leftOut(cell('date') === '' ? 'It has no date.' : `'${beginning(cell('date'))}' is no date.`)
+    return leftOut(cell('date') === '' ? why.no_date() : why.date_unknown({ cell: beginning(cell('date')) }))
   if (stated !== '' && (!/^[A-Z]{3}$/.test(stated) || money.currency !== stated))
-    return leftOut(`'${beginning(cell('currency'))}' is not the currency of '${beginning(written)}'.`)
+    return leftOut(why.currency_differs({ cell: beginning(cell('currency')), amount: beginning(written) }))
   if (direction === null && !/^[+]/.test(written))
     return leftOut(
       cell('direction') === ''
-        ? 'It does not say whether money came in or went out.'
-        : `'${beginning(cell('direction'))}' does not say whether money came in or went out.`,
+        ? why.no_direction()
+        : why.direction_unknown({ cell: beginning(cell('direction')) }),
     )
   if (status === null && !table.isStatusRemark)
-    return leftOut(`'${beginning(cell('status'))}' does not say whether the bank has booked it.`)
+    return leftOut(why.status_unknown({ cell: beginning(cell('status')) }))
   return {
     day,
     amount: money.amount,

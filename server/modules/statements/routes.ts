@@ -1,3 +1,4 @@
+import * as texts from '../../../texts/compiled/effects/statements'
 import type { Handlers } from '../../platform/http/serve'
 import { findBankEntriesHandler } from './find-bank-entries'
 import { importStatementHandler } from './import-statement'
@@ -75,14 +76,16 @@ async function dividedEffect(tx: Tx, before: readonly Held[], parts: readonly Pa
     const { order } = await heldFromStart(tx, id)
     const isPaid = before[index]?.order.paid_at === null && order.paid_at !== null
     const missing = order.total_price - order.total_paid
-    const then = isPaid
-      ? 'which will be paid'
-      : order.cancelled_at !== null
-        ? 'which stays cancelled'
-        : missing > 0
-          ? `which will still miss ${moneyText(missing, currency)}`
-          : 'which was paid already'
-    notes.push(`${moneyText(amount, currency)} will be booked to ${code}, ${then}.`)
+    const slots = { amount: moneyText(amount, currency), code }
+    notes.push(
+      isPaid
+        ? texts.part_paid(slots)
+        : order.cancelled_at !== null
+          ? texts.part_cancelled(slots)
+          : missing > 0
+            ? texts.part_missing({ ...slots, missing: moneyText(missing, currency) })
+            : texts.part_paid_already(slots),
+    )
   }
   return effectOf(tx, {
     orders: parts.length,
@@ -109,7 +112,7 @@ const dismissEntryHandler = serveStaff(dismissEntry, async ({ payload, context, 
     await entries.closeEntry(tx, entryId, { because, note, now: context.now() })
     // What the note says may be about a person: it stays with the receipt.
     await audit.record(tx, { subject: `receipt ${entryId}`, after: { because } })
-    return waitingChanged(tx, entry, { what: 'will wait no more, and pays no order', confirms: because })
+    return waitingChanged(tx, entry, { text: texts.dismissed, confirms: because })
   })
   return { entry: await viewOf(context, entryId), effect }
 })
@@ -123,7 +126,7 @@ const reopenEntryHandler = serveStaff(reopenEntry, async ({ payload, context, au
     if (closed_because === null || closed_because === 'divided') throw new Refusal('entry-not-closed')
     await entries.reopenEntry(tx, entryId)
     await audit.record(tx, { subject: `receipt ${entryId}`, before: { because: closed_because } })
-    return waitingChanged(tx, entry, { what: 'will wait to be booked again', confirms: closed_at })
+    return waitingChanged(tx, entry, { text: texts.reopened, confirms: closed_at })
   })
   return { entry: await viewOf(context, entryId), effect }
 })
@@ -132,10 +135,10 @@ const reopenEntryHandler = serveStaff(reopenEntry, async ({ payload, context, au
 function waitingChanged(
   tx: Tx,
   { id, amount, currency, payer }: BankEntryRow,
-  { what, confirms }: { what: string; confirms: unknown },
+  { text, confirms }: { text: typeof texts.dismissed; confirms: unknown },
 ): Changed<null> {
-  const receipt = `${moneyText(amount, currency)} from ${payer ?? 'somebody'}`
-  return { result: null, effect: effectOf(tx, { notes: [`${receipt} ${what}.`], confirms: [id, confirms] }) }
+  const note = text({ amount: moneyText(amount, currency), payer: payer ?? texts.somebody() })
+  return { result: null, effect: effectOf(tx, { notes: [note], confirms: [id, confirms] }) }
 }
 
 /** The orders of the parts, each once. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { OpenReason } from '../../../contract/office/statements'
 import { personNameKey } from '../../../rules/text/person-name'
-import { plainWords } from '../../../rules/statements/statement-words'
+import { plainWords } from '../../../rules/statements/bank-vocabulary'
 import { Refusal } from '../../platform/http/refusal'
 
 /** A credit, or the reversal of one, as one line of a statement shows it. */

@@ -1,3 +1,4 @@
+import * as notices from '../../../texts/compiled/mails/notices'
 import { changeTicket } from '../../../contract/shop/tickets'
 import type { PayloadOf } from '../../../contract/call'
 import { missingFieldNames } from '../../../rules/text/fields'
@@ -107,8 +108,8 @@ async function change(context: Context, tx: Tx, { order, items }: Held, requeste
   if (note !== '') {
     await recordOrderEvent(tx, order.id, now, 'ticket-note', note)
     await notifyOperator(context, tx, {
-      subject: `A note on a changed ticket of order ${order.code}`,
-      lines: ['What it says is in the history of the order, in the office (get-order).'],
+      subject: notices.ticket_note({ code: order.code }),
+      lines: [notices.ticket_note_where()],
       eventKey: `ticket-note:${item.id}:${after.barcode_version}`,
       now,
     })

@@ -1,3 +1,4 @@
+import * as notices from '../../../texts/compiled/mails/notices'
 import type { AnswerOf } from '../../../contract/call'
 import { checkIn } from '../../../contract/office/check-in'
 import { isUnderRefund, scanVerdict, whyInvalid } from '../../../rules/tickets/admission'
@@ -92,11 +93,8 @@ async function admit(
   })
   if (!isDespiteRefund) return
   await notifyOperator(context, tx, {
-    subject: `A ticket of order ${ticket.order_code} was admitted although its refund is under way`,
-    lines: [
-      `Ticket ${ticket.code} was admitted by an override. The refund stays as it is: whoever processes it must confirm that.`,
-      'Money that is in a bank file already, or was requested from the card gateway, is not stopped.',
-    ],
+    subject: notices.admitted({ code: ticket.order_code }),
+    lines: [notices.admitted_override({ ticket: ticket.code ?? '' }), notices.admitted_money()],
     eventKey: `admitted-under-refund:${ticket.id}`,
     now,
   })

@@ -1,3 +1,4 @@
+import * as texts from '../../../texts/compiled/effects/tickets'
 import type { PayloadOf } from '../../../contract/call'
 import type { Effect } from '../../../contract/office/effect'
 import { editTicket } from '../../../contract/office/tickets'
@@ -9,7 +10,7 @@ import type { OrderItemRow, OrderRow } from '../../platform/db/tables'
 import { mailsQueued } from '../outbox'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
 import { type AuditOfCall, serveStaff, type Changed, changeOrDryRun, fingerprintOf, dryRunOf } from '../staff'
-import { counted } from '../changes'
+import { countSlots } from '../changes'
 import { type Stock, movePlaces } from '../catalogue'
 import type { Context } from '../../context'
 import { changedParts, decideTicketEdit, type WantedEdit } from './decide-ticket-edit'
@@ -144,9 +145,9 @@ interface Edited {
 function effectOf({ order, item, after, wanted, payload }: Edited, mails: number): Effect {
   const isReplaced = after.barcode !== item.barcode
   const notes = [
-    isReplaced ? 'The old ticket stops working.' : null,
-    mails > 0 ? `${counted(mails, 'mail')} will be sent: the ticket goes to ${after.email}.` : null,
-    mails === 0 ? 'No mail is sent: the ticket is not out yet.' : null,
+    isReplaced ? texts.replaced() : null,
+    mails > 0 ? texts.mails_to({ ...countSlots(mails), address: after.email ?? '' }) : null,
+    mails === 0 ? texts.not_out() : null,
   ]
   return {
     carts: 0,

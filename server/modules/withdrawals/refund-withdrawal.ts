@@ -1,3 +1,4 @@
+import * as texts from '../../../texts/compiled/effects/refunds'
 import { refundWithdrawal } from '../../../contract/office/withdrawals'
 import type { Effect } from '../../../contract/office/effect'
 import { sum } from '../../../rules/money/money'
@@ -77,7 +78,7 @@ async function open(
     total,
     items: pieces.map((item) => ({ ...item, weight: owedFor(item) })),
     bank,
-    note: `Withdrawal ${stored.id}`,
+    note: texts.withdrawal_note({ id: stored.id }),
     openedBy,
     now,
   })
@@ -91,9 +92,7 @@ async function open(
     'refund-processing',
     'The refund of a withdrawal is being processed',
   )
-  const notes = [
-    `A refund of ${moneyText(total, order.currency)} will be opened, and is processing from then on.`,
-  ]
+  const notes = [texts.withdrawal({ amount: moneyText(total, order.currency) })]
   const confirms = [stored.id, total, pieces.map(({ id, status }) => [id, status])]
   return { id: refundId, effect: effectOnOrder(tx, held, { money: total, notes, confirms }) }
 }

@@ -1,3 +1,4 @@
+import * as texts from '../../../texts/compiled/command-line/start'
 import { createHmac } from 'node:crypto'
 import { CannotStart } from '../process/cannot-start'
 import type { Database, Queryable } from '../db/database'
@@ -29,12 +30,7 @@ export async function knowSecret(
     const known = await findFingerprints(tx)
     if (known.includes(own)) return
     const isKnown = known.length === 0 || previous.some((one) => known.includes(fingerprintOf(one)))
-    if (!isKnown)
-      throw new CannotStart(
-        `APP_SECRET (fingerprint ${own}) is not the one of this database (${known.join(', ')}): links in mails that went ` +
-          'out, barcodes and bank details would no longer be readable. Bring the old secret back, name it in ' +
-          'APP_SECRET_PREVIOUS, or, where it is lost, run `npm run shop -- replace-secret`.',
-      )
+    if (!isKnown) throw new CannotStart(texts.other_secret({ fingerprint: own, known: known.join(', ') }))
     await recordFingerprint(tx, own, now)
   })
 }

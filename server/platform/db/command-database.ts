@@ -1,3 +1,4 @@
+import * as texts from '../../../texts/compiled/command-line/start'
 import { resolve } from 'node:path'
 import { CannotStart } from '../process/cannot-start'
 import { type Database, openDatabase } from './database'
@@ -21,25 +22,17 @@ export async function withDatabase<Answer>(
   const { DATABASE_URL } = environment
   const dataDir = resolve(environment.DATA_DIR)
   if (DATABASE_URL === undefined && !hasCluster(dataDir))
-    throw new CannotStart(
-      `There is no shop in ${dataDir}. Give the command the server's DATA_DIR or DATABASE_URL, or start the shop first.`,
-    )
+    throw new CannotStart(texts.no_shop_in({ folder: dataDir }))
   const embedded = DATABASE_URL === undefined ? await startEmbedded({ dataDir }) : null
   const address = embedded?.connectionString ?? DATABASE_URL ?? ''
-  const name = embedded === null ? databaseName(address) : `in ${dataDir}`
-  say(`Database: ${name}`)
+  const name = embedded === null ? databaseName(address) : texts.in_folder({ folder: dataDir })
+  say(texts.database_line({ database: name }))
   try {
     const db = openDatabase(address, { connections: 2, limits: 'none', keepsSession: false })
     try {
       const state = await schemaState(db.kysely, migrationNames())
-      if (state === 'empty')
-        throw new CannotStart(
-          `The database ${name} holds no shop. Start the shop on it first, or restore a backup.`,
-        )
-      if (state === 'older')
-        throw new CannotStart(
-          `The database ${name} is an older version's: start this version once to bring it up to date.`,
-        )
+      if (state === 'empty') throw new CannotStart(texts.holds_no_shop({ database: name }))
+      if (state === 'older') throw new CannotStart(texts.older({ database: name }))
       return await work(db)
     } finally {
       await db.close()

@@ -1,3 +1,4 @@
+import * as texts from '../../../texts/compiled/command-line/start'
 import { readAddresses } from './addresses'
 
 /** The database and host of a connection string, for display, without the password. */
@@ -7,5 +8,5 @@ export function databaseName(connectionString: string): string {
     return `${searchParams.get('host') ?? hostname}${port === '' ? '' : `:${port}`}`
   })
   const path = new URL(readAddresses(connectionString).current()).pathname.slice(1)
-  return `"${decodeURIComponent(path)}" at ${hosts.join(', ')}`
+  return texts.database_at({ name: decodeURIComponent(path), hosts: hosts.join(', ') })
 }

@@ -1,3 +1,4 @@
+import * as texts from '../../../texts/compiled/command-line/start'
 import { sql } from 'kysely'
 import { CannotStart } from '../process/cannot-start'
 import type { Queryable } from './database'
@@ -37,20 +38,14 @@ export async function schemaState(db: Queryable, ours: readonly string[]): Promi
   const ran = await findRan(db)
   if (ran === null) return 'empty'
   const why = whyUnusable(ran, ours)
-  if (why !== null) throw new CannotStart(sentences[why.reason](why.names.join(', ')))
+  if (why !== null) throw new CannotStart(sentences[why.reason]({ names: why.names.join(', ') }))
   return ran.length === ours.length ? 'current' : 'older'
 }
 
-const sentences: Readonly<Record<Unusable, (names: string) => string>> = {
-  newer: (names) =>
-    `The database was written by a newer version of the shop (it has ${names}): start that version, or ` +
-    'restore a backup from before the upgrade.',
-  'before-baseline': () =>
-    'The database was written by a development version from before 1.0.0, which cannot be upgraded: start with an ' +
-    'empty database.',
-  unknown: (names) =>
-    `The database is not one that this shop's versions have made (${names}): its tables were altered, or it comes ` +
-    'from a version that was never published. Restore a backup of a published one.',
+const sentences: Readonly<Record<Unusable, (slots: { names: string }) => string>> = {
+  newer: texts.newer,
+  'before-baseline': texts.before_baseline,
+  unknown: texts.other_history,
 }
 
 /** The names of the migrations that ran, in order; null in a database without a shop. */

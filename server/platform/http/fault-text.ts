@@ -1,14 +1,15 @@
+import * as texts from '../../../texts/compiled/refusals/values'
 import type { z } from 'zod'
 
-/** Names of the types that a schema expects, for messages. */
-const kinds: Readonly<Record<string, string>> = {
-  string: 'a text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'an object',
-  record: 'an object',
+/** The sentences by the type that a schema expects. */
+const otherTypes: Readonly<Record<string, () => string>> = {
+  string: texts.be_text,
+  number: texts.be_number,
+  int: texts.be_whole_number,
+  boolean: texts.be_boolean,
+  array: texts.be_list,
+  object: texts.be_object,
+  record: texts.be_object,
 }
 
 /** So many values a sentence names. */
@@ -20,24 +21,24 @@ export function faultText(issue: z.core.$ZodIssue): string {
   // All sentences of zod begin so, where the schema has none of its own.
   if (!/^(Too|Invalid) /.test(message)) return message
   if (issue.code === 'invalid_type') {
-    if (message.endsWith('received undefined')) return 'This is missing.'
-    const kind = kinds[issue.expected]
-    if (kind !== undefined) return `This must be ${kind}.`
+    if (message.endsWith('received undefined')) return texts.missing()
+    const text = otherTypes[issue.expected]
+    if (text !== undefined) return text()
   }
   if (issue.code === 'invalid_value') {
     const { values } = issue
-    if (values.length === 1) return `This must be ${String(values[0])}.`
+    if (values.length === 1) return texts.be_value({ value: String(values[0]) })
     return values.length > maxNamed
-      ? 'There is no such value.'
-      : `This must be one of: ${values.map(String).join(', ')}.`
+      ? texts.no_such_value()
+      : texts.be_one_of({ values: values.map(String).join(', ') })
   }
   if (issue.code === 'too_big') {
-    if (isNumber(issue.origin)) return `Please enter ${issue.maximum} or less.`
-    if (issue.origin === 'string') return `Please enter at most ${issue.maximum} characters.`
+    if (isNumber(issue.origin)) return texts.number_most({ most: String(issue.maximum) })
+    if (issue.origin === 'string') return texts.length_most({ most: String(issue.maximum) })
   }
   if (issue.code === 'too_small') {
-    if (isNumber(issue.origin)) return `Please enter ${issue.minimum} or more.`
-    if (issue.origin === 'string' && issue.minimum === 1) return 'Please fill this in.'
+    if (isNumber(issue.origin)) return texts.number_least({ least: String(issue.minimum) })
+    if (issue.origin === 'string' && issue.minimum === 1) return texts.fill_in()
   }
   return message
 }

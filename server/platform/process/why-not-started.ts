@@ -1,3 +1,4 @@
+import * as texts from '../../../texts/compiled/command-line/start'
 import { resolve } from 'node:path'
 import { databaseName } from '../db/database-name'
 import { CannotStart } from './cannot-start'
@@ -8,32 +9,44 @@ import { CannotStart } from './cannot-start'
  */
 export function whyNotStarted(error: unknown, connectionString?: string, dataDir?: string): string {
   if (error instanceof CannotStart) return error.message
-  if (!(error instanceof Error)) return `The shop could not start: ${String(error)}.`
+  return knownReason(error, connectionString, dataDir) ?? texts.could_not_start({ why: plainMessage(error) })
+}
+
+/** The same for a database that could not be brought up to date. */
+export const whyDatabaseFailed = (error: unknown, connectionString: string): string =>
+  error instanceof CannotStart ? error.message : (knownReason(error, connectionString) ?? plainMessage(error))
+
+const plainMessage = (error: unknown): string =>
+  error instanceof Error ? error.message.replaceAll(/\s+/g, ' ').trim() : `${String(error)}.`
+
+function knownReason(error: unknown, connectionString?: string, dataDir?: string): string | null {
+  if (!(error instanceof Error)) return null
   const code = 'code' in error ? String(error.code) : ''
   const address = 'port' in error ? String(error.port) : ''
-  const where =
-    connectionString === undefined ? 'The database' : `The database ${databaseName(connectionString)}`
+  const name =
+    connectionString === undefined
+      ? texts.a_database()
+      : texts.the_database({ database: databaseName(connectionString) })
   if (code in listening && 'syscall' in error && error.syscall === 'listen')
-    return listening[code as keyof typeof listening](address)
+    return listening[code as keyof typeof listening]({ port: address })
   // Of a folder that is made, for example in /proc; a file may be missing for other reasons.
   const isUnusable =
     unusable.has(code) || (code === 'ENOENT' && 'syscall' in error && error.syscall === 'mkdir')
   if (code === 'EROFS' && dataDir !== undefined && 'path' in error && isBelow(String(error.path), dataDir))
-    return `DATA_DIR (${dataDir}) is on a read-only file system. Mount a folder or volume at ${resolve(dataDir)} that this user may write to, or set DATA_DIR to such a folder.`
+    return texts.read_only({ folder: dataDir, path: resolve(dataDir) })
   if (isUnusable && 'path' in error && isBelow(String(error.path), dataDir))
-    return `${String(error.path)} cannot be made or written (${code}): DATA_DIR names a folder that this user may write to.`
-  if (code in database) return `${where} ${database[code as keyof typeof database]}`
-  if (isUnreachable(error, code))
-    return `${where} does not answer (${code || 'no answer in time'}): see DATABASE_URL.`
-  return `The shop could not start: ${error.message.replaceAll(/\s+/g, ' ').trim()}`
+    return texts.unwritable({ path: String(error.path), error: code })
+  if (code in database) return database[code as keyof typeof database]({ database: name })
+  return isUnreachable(error, code)
+    ? texts.no_answer({ database: name, error: code || texts.no_answer_in_time() })
+    : null
 }
 
 const listening = {
-  EADDRINUSE: (port: string) =>
-    `Port ${port} is taken by another program: end it, or set PORT to another one.`,
-  EACCES: (port: string) => `Port ${port} may not be opened by this user: set PORT to one above 1023.`,
-  EADDRNOTAVAIL: () => 'HOST is no address of this machine.',
-  ENOTFOUND: () => 'HOST is no address of this machine.',
+  EADDRINUSE: texts.port_taken,
+  EACCES: texts.port_forbidden,
+  EADDRNOTAVAIL: texts.host_unknown,
+  ENOTFOUND: texts.host_unknown,
 }
 
 /** Error codes of the system for a folder or file that cannot be used. */
@@ -41,10 +54,10 @@ const unusable = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'])
 
 /** Messages by PostgreSQL error code. */
 const database = {
-  '28P01': 'refuses the password in DATABASE_URL.',
-  '28000': 'refuses the user in DATABASE_URL.',
-  '3D000': 'does not exist: make it (createdb), or correct DATABASE_URL.',
-  '42501': 'does not let this user make tables: grant it, or correct DATABASE_URL.',
+  '28P01': texts.password_refused,
+  '28000': texts.user_refused,
+  '3D000': texts.database_missing,
+  '42501': texts.tables_forbidden,
 }
 
 function isUnreachable(error: Error, code: string): boolean {

@@ -1,3 +1,4 @@
+import * as texts from '../../../texts/compiled/command-line/start'
 import { CannotStart } from '../process/cannot-start'
 import type { Environment } from '../../environment'
 
@@ -37,14 +38,11 @@ export function s3Address(variable: S3Variable, given: Given): S3Address | null 
   if (address === undefined) return null
   const url = new URL(address.replace(/^s3:/, 'https:'))
   const [bucket = '', ...folders] = url.pathname.split('/').filter((part) => part !== '')
-  if (bucket === '') throw new CannotStart(`${variable} names no bucket: s3://HOST/BUCKET`)
+  if (bucket === '') throw new CannotStart(texts.no_bucket({ variable }))
   const isInUrl = url.username !== ''
   const accessKeyId = isInUrl ? decodeURIComponent(url.username) : given.AWS_ACCESS_KEY_ID
   const secretAccessKey = isInUrl ? decodeURIComponent(url.password) : given.AWS_SECRET_ACCESS_KEY
-  if (!accessKeyId || !secretAccessKey)
-    throw new CannotStart(
-      `${variable} needs a key: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or s3://KEY:SECRET@HOST/BUCKET.`,
-    )
+  if (!accessKeyId || !secretAccessKey) throw new CannotStart(texts.no_key({ variable }))
   const scheme = url.searchParams.get('tls') === '0' ? 'http' : 'https'
   const prefix = folders.map((part) => `${part}/`).join('')
   const bucketUrl = `${scheme}://${url.host}/${bucket}`

@@ -5,7 +5,7 @@ import {
   plainWords,
   remarkHeadings,
   statusHeadings,
-} from '../../../rules/statements/statement-words'
+} from '../../../rules/statements/bank-vocabulary'
 
 /** Our name of what a column has. */
 export type StatementField =

@@ -4,7 +4,7 @@ import { useOfficeData } from '../office-data'
 import { Panel } from '../ui/page'
 import { rowsOf, type Report } from './figures'
 import { HeadRow } from './head-row'
-import { definitionOf, labelOfFigure, reportTitles } from '../../../rules/reports/report-words'
+import { definitionOf, labelOfFigure, reportTitles } from '../../../rules/reports/figure-labels'
 import * as texts from '../../../texts/compiled/office/reports'
 
 const ticketStates = [

@@ -7,7 +7,7 @@ import { useRequested } from '../ui/use-asked'
 import { useMay } from '../session/session'
 import { FigureTable, type Report } from './figures'
 import { Section } from './sections'
-import { gapText } from '../../../rules/reports/report-words'
+import { gapText } from '../../../rules/reports/figure-labels'
 import * as texts from '../../../texts/compiled/office/reports'
 
 const ZipDialog = late(async () => (await import('./zip-dialog')).ZipDialog)

@@ -1,3 +1,4 @@
+import * as reportTexts from '../../../texts/compiled/reports'
 import type { ReactNode } from 'react'
 import type { OfficeAnswered } from '../../../contract/calls'
 import type { ReportName } from '../../../contract/office/reports'
@@ -7,7 +8,7 @@ import { useOfficeData } from '../office-data'
 import { paths } from '../paths'
 import type { Period } from './period'
 import { HeadRow } from './head-row'
-import { definitionOf, labelOfFigure, total } from '../../../rules/reports/report-words'
+import { definitionOf, labelOfFigure } from '../../../rules/reports/figure-labels'
 import * as texts from '../../../texts/compiled/office/reports'
 
 export type Report = OfficeAnswered<'get-report'>
@@ -114,7 +115,7 @@ export function FigureTable({
         <HeadRow name={name} figures={columns} isHidden={withTaxes} />
         <tbody className={withTaxes ? 'max-sm:block' : ''}>
           {figures.map((figure) => row(figure, labelOfFigure(figure), ''))}
-          {hasTotal && row(report.total, total, 'border-t border-line font-semibold')}
+          {hasTotal && row(report.total, reportTexts.total(), 'border-t border-line font-semibold')}
         </tbody>
       </table>
     </div>

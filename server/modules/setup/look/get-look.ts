@@ -1,5 +1,5 @@
 import { getLook } from '../../../../contract/office/look'
-import { ownWordsOf } from '../../../../rules/settings/own-words'
+import { ownWordsOf } from '../../../../rules/settings/words-in-effect'
 import { serveStaff } from '../../staff'
 import { findSettings } from '../../catalogue'
 import { settingsFrom } from '../../settings'

@@ -1,3 +1,4 @@
+import * as texts from '../../../../texts/compiled/effects/setup'
 import { type LookPart, saveLook } from '../../../../contract/office/look'
 import type { Tx } from '../../../platform/db/database'
 import { serveStaff, changeOrDryRun, fingerprintOf, dryRunOf } from '../../staff'
@@ -31,7 +32,7 @@ export const saveLookHandler = serveStaff(saveLook, async ({ payload, context, s
       await audit.record(tx, { subject: 'look', before: partsOf(seen, named), after: sent })
     }
     const left = Object.keys(draft).length
-    const notes = [left === 0 ? 'The draft is what customers see.' : 'Customers see it once you publish it.']
+    const notes = [left === 0 ? texts.draft_published() : texts.draft_later()]
     return {
       result: await findLookDraft(tx),
       effect: { ...noEffect, notes, fingerprint: fingerprintOf(draft) },

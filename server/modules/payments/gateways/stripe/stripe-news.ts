@@ -1,3 +1,4 @@
+import * as notices from '../../../../../texts/compiled/mails/notices'
 import type Stripe from 'stripe'
 import { moneyText } from '../../../documents'
 import { calling } from './calling-stripe'
@@ -8,7 +9,7 @@ import { refundReferenceKey } from './stripe-refund'
 export interface StripeNews {
   /** Our id of the attempt. */
   reference: string
-  /** A sentence without its full stop. */
+  /** A sentence for the operator. */
   what: string
 }
 
@@ -30,18 +31,22 @@ function whatOf(event: Stripe.Event): { intent: string | null; what: string } | 
     case 'charge.dispute.created':
     case 'charge.dispute.closed': {
       const { payment_intent: intent, amount, currency, status, reason } = event.data.object
-      const how = event.type === 'charge.dispute.closed' ? `ended as ${status}` : `was opened (${reason})`
-      return { intent: idOf(intent), what: `A dispute over ${textOf(amount, currency)} ${how}` }
+      const text = textOf(amount, currency)
+      const what =
+        event.type === 'charge.dispute.closed'
+          ? notices.stripe_dispute_ended({ amount: text, status })
+          : notices.stripe_dispute_opened({ amount: text, reason })
+      return { intent: idOf(intent), what }
     }
     case 'refund.created':
     case 'refund.failed': {
       const { payment_intent: intent, amount, currency, metadata } = event.data.object
       const text = textOf(amount, currency)
       if (event.type === 'refund.failed')
-        return { intent: idOf(intent), what: `The refund of ${text} failed at the customer's bank` }
+        return { intent: idOf(intent), what: notices.stripe_refund_failed({ amount: text }) }
       // Refunds that the shop requested are recorded by their caller.
       if (metadata?.[refundReferenceKey] !== undefined) return null
-      return { intent: idOf(intent), what: `A refund of ${text} was made at Stripe, not in the shop` }
+      return { intent: idOf(intent), what: notices.stripe_refund_made({ amount: text }) }
     }
     default:
       return null

@@ -1,3 +1,4 @@
+import * as refundTexts from '../../../../../texts/compiled/effects/refunds'
 import type { Database } from '../../../../platform/db/database'
 import { GatewayFault, postJson } from '../ask-gateway'
 import type { AttemptToStart, Gateway, GatewayNotification, RefundAnswer, RefundToMake } from '../gateway'
@@ -160,9 +161,7 @@ function whatToDo(status: WspayNotification, refund: RefundToMake): 'refund' | '
 }
 
 const whyNot = (status: WspayNotification | null): string =>
-  status?.CanBeVoided === true
-    ? 'The charge is not settled yet: until then WSPay can give back only the whole of it.'
-    : 'WSPay has no such charge that could be paid back.'
+  status?.CanBeVoided === true ? refundTexts.wspay_not_settled() : refundTexts.wspay_no_charge()
 
 /** The address of a shop's WSPay and its signing keys. */
 interface WspayAccess extends WspayKeys {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { labelOfFigure } from './report-words'
+import { labelOfFigure } from './figure-labels'
 
 const figure = (name: string, value: string, label: string | null = null) => ({ figure: name, value, label })
 

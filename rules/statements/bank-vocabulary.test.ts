@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bookingOfWord, directionOfWord, isBalanceWord, plainWords } from './statement-words'
+import { bookingOfWord, directionOfWord, isBalanceWord, plainWords } from './bank-vocabulary'
 
 describe('a direction in words', () => {
   test.each(

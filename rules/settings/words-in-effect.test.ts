@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownWordsOf } from './own-words'
+import { ownWordsOf } from './words-in-effect'
 
 const shop = { words: {}, shopName: 'Club', merchandiseActive: true, refundsActive: true }
 

@@ -1,0 +1,13 @@
+/**
+ * The labels of keys, each read from the catalogue of texts whenever it is used, so that it is in the language of that moment and
+ * not of the start of the process.
+ */
+export function labelsOf<Key extends string>(
+  texts: Readonly<Record<Key, () => string>>,
+): Readonly<Record<Key, string>> {
+  const getters = Object.entries<() => string>(texts).map(([key, text]) => [
+    key,
+    { get: text, enumerable: true },
+  ])
+  return Object.defineProperties({}, Object.fromEntries(getters)) as Readonly<Record<Key, string>>
+}
