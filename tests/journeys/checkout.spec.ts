@@ -106,8 +106,7 @@ test('name and email can only be read here, and are changed in Account; what was
   await expect(billing.getByLabel('Email')).toHaveCount(0)
   await steps.fillAddress(page)
   await buy(page).click()
-  await expect(alert(page)).toContainText('Please choose how to pay.')
-  await expect(alert(page)).toContainText('Please accept the Terms and Conditions.')
+  await expect(alert(page)).toHaveText('Please accept the Terms and Conditions.')
   await page.getByRole('link', { name: 'Change in your account' }).click()
   await expect(page).toHaveURL('/account')
   await expect(page.getByLabel('Current password')).toBeVisible()
@@ -119,6 +118,85 @@ test('name and email can only be read here, and are changed in Account; what was
   await page.reload()
   await expect(page.getByLabel('Town or city')).toHaveValue('Mirava')
   await expect(page.getByLabel('I accept the Terms and Conditions')).not.toBeChecked()
+})
+
+test('tickets ask for country, method and terms; the method stays where the country allows it', async ({
+  page,
+  shop,
+}) => {
+  const iva = await shop.person()
+  await openCheckout(page, shop, iva, 'valbor27-friday')
+  const card = page.getByRole('radio', { name: /Credit or debit card/ })
+  const transfer = page.getByRole('radio', { name: /Bank transfer/ })
+  const billing = page.getByRole('region', { name: 'Billing address' })
+  const country = billing.getByLabel('Country')
+  await expect(billing.getByRole('textbox')).toHaveCount(0)
+  await expect(card).toBeChecked()
+  await country.selectOption({ label: 'Croatia' })
+  await expect(transfer).toBeVisible()
+  await expect(card).toBeChecked()
+  await transfer.check()
+  await country.selectOption({ label: 'Slovenia' })
+  await expect(transfer).toBeChecked()
+  await country.selectOption({ label: 'Norway' })
+  await expect(card).toBeChecked()
+  await country.selectOption({ label: 'Croatia' })
+  await expect(card).toBeChecked()
+
+  // The region is a line of the address only where it is used.
+  const address = billing.getByRole('button', { name: 'Add an address for the invoice (optional)' })
+  const region = billing.getByLabel('Region, province or state')
+  await address.click()
+  await expect(address).toHaveAttribute('aria-expanded', 'true')
+  await expect(billing.getByLabel('Town or city')).toBeVisible()
+  await expect(region).toHaveCount(0)
+  await country.selectOption({ label: 'United States' })
+  await expect(region).toBeVisible()
+  await country.selectOption({ label: 'Croatia' })
+  await expect(region).toHaveCount(0)
+  await address.click()
+  await expect(billing.getByRole('textbox')).toHaveCount(0)
+
+  // The voucher stands above the payment. Its error appears once.
+  await page.getByRole('button', { name: 'I have a voucher code' }).click()
+  await page.getByRole('button', { name: 'Apply voucher' }).click()
+  await expect(page.getByText('Please enter a voucher code.')).toHaveCount(1)
+  await expect(page.getByLabel('Voucher code')).toHaveAccessibleDescription('Please enter a voucher code.')
+  const top = async (name: string) => (await page.getByRole('region', { name }).boundingBox())?.y ?? 0
+  expect(await top('Voucher')).toBeLessThan(await top('Payment'))
+})
+
+test('the summary does not scroll by itself; total, terms and button stay in view', async ({
+  page,
+  shop,
+  shoot,
+}) => {
+  test.skip(steps.isPhone(page), 'The summary is beside the form on wide screens only')
+  const iva = await shop.person()
+  await steps.holdTickets(page, shop, iva, Array<string>(8).fill('valbor27-friday'))
+  await page.goto('/checkout')
+  const summary = page.getByRole('region', { name: 'Summary' })
+  await expect(summary.getByText('Tax 5%')).toBeAttached()
+  const scrollers = await summary.evaluate((section) =>
+    [section, ...section.querySelectorAll('*')]
+      .filter((each) => /auto|scroll/.test(getComputedStyle(each).overflowY))
+      .map((each) => each.className),
+  )
+  expect(scrollers).toEqual([])
+  for (const y of [0, 500, 10_000]) {
+    await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y)
+    await expect(buy(page)).toBeInViewport({ ratio: 1 })
+    await expect(summary.getByLabel('I accept the Terms and Conditions')).toBeInViewport({ ratio: 1 })
+  }
+  await shoot('checkout-many-items')
+
+  // The navigation is in the menu: Home and Portal stay reachable.
+  await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
+  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await expect(menu.getByRole('link', { name: 'Home' })).toBeVisible()
+  await menu.getByRole('link', { name: 'Portal' }).click()
+  await expect(page).toHaveURL('/portal')
 })
 
 test('the empty checkout says that carts expire after 15 minutes', async ({ page, shop, loginAs, shoot }) => {

@@ -28,7 +28,7 @@ test('a cart that ends at the checkout leaves an empty one that says what happen
   await page.goto('/checkout')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Checkout')
   await expect(page.getByRole('main').getByText('Reserved for you: 15 minutes')).toBeVisible()
-  await page.getByLabel('Street and number').focus()
+  await page.getByLabel('Country').focus()
   await expireIn(page, shop, 5)
   // The page loads its cart as after a change in another window, and counts down its last seconds.
   await page.evaluate(() => window.dispatchEvent(new StorageEvent('storage', { key: 'shop-cart-change' })))

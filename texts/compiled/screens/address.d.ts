@@ -3,3 +3,5 @@
 export declare const country: () => string
 /** Shipping country */
 export declare const shipping_country: () => string
+/** Add an address for the invoice (optional) */
+export declare const add_invoice_address: () => string

@@ -5,3 +5,6 @@ export const country = () => {
 export const shipping_country = () => {
 	return (`Shipping country`)
 }
+export const add_invoice_address = () => {
+	return (`Add an address for the invoice (optional)`)
+}

@@ -74,6 +74,10 @@ export declare const items_before_tax: () => string
 export declare const shipping_before_tax: () => string
 /** Tax {rate}% */
 export declare const tax: (slots: { rate: Slot }) => string
+/** Place order */
+export declare const place_order: () => string
+/** Voucher */
+export declare const voucher: () => string
 /** Remove voucher */
 export declare const voucher_remove: () => string
 /** Any left-over value in the discount code will be lost */

@@ -140,6 +140,12 @@ export const shipping_before_tax = () => {
 export const tax = (i) => {
 	return (`Tax ${i.rate}%`)
 }
+export const place_order = () => {
+	return (`Place order`)
+}
+export const voucher = () => {
+	return (`Voucher`)
+}
 export const voucher_remove = () => {
 	return (`Remove voucher`)
 }
