@@ -17,6 +17,8 @@ export declare const steps: () => string
 export declare const done: () => string
 /** Back */
 export declare const back: () => string
+/** Free */
+export declare const free: () => string
 /** includes taxes */
 export declare const price_note: () => string
 /** includes taxes and booking fee */

@@ -26,6 +26,9 @@ export const done = () => {
 export const back = () => {
 	return (`Back`)
 }
+export const free = () => {
+	return (`Free`)
+}
 export const price_note = () => {
 	return (`includes taxes`)
 }

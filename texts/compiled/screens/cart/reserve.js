@@ -2,6 +2,9 @@
 export const reserve = (i) => {
 	return (`Reserve for ${i.price}`)
 }
+export const reserve_free = () => {
+	return (`Reserve for free`)
+}
 export const reserve_plan = (
 	/* @__PURE__ */ Object.assign(
 		((i) => {
