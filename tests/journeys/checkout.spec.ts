@@ -295,3 +295,56 @@ test('a customer with three unpaid orders is asked to pay for them first; the ca
   await buy(page).click()
   await expect(page).toHaveURL(/\/confirmation$/)
 })
+
+test('after a declined card: another payment, a transfer, or the items back in the cart for a voucher', async ({
+  page,
+  shop,
+  shoot,
+  watched,
+}) => {
+  const iva = await shop.person()
+  const [voucher = ''] = await steps.vouchers(shop, 1000)
+  await openCheckout(page, shop, iva, 'valbor27-friday')
+  await steps.fillAddress(page)
+  await page.getByRole('radio', { name: /Credit or debit card/ }).check()
+  await steps.acceptTerms(page)
+  await steps.buy(page)
+  await steps.payWith(page, 'Decline card')
+  const next = page.getByRole('region', { name: 'Next payment' })
+  const toCart = next.getByRole('button', { name: 'Put the items back in the cart' })
+  await expect(next).toContainText('Your last payment didn’t go through. You haven’t been charged.')
+  await expect(next.getByRole('button', { name: 'Pay now' })).toBeVisible()
+  await expect(next.getByRole('button', { name: 'Pay by bank transfer instead' })).toBeVisible()
+  await expect(next).toContainText('This cancels the order. We’ll hold your items for 15 minutes')
+  await shoot('order-declined-choices')
+  const order = page.url()
+
+  // With an open payment attempt the order stays as it is.
+  await next.getByRole('button', { name: 'Pay now' }).click()
+  await page.waitForURL(/\/gateway\/sandbox\/pay/)
+  await page.goto(order)
+  await expect(next).toContainText('You’ve started a payment.')
+  await expect(toCart).toHaveCount(0)
+  await page.goBack()
+  await steps.payWith(page, 'Decline card')
+
+  // Items that are in the cart already are not lost.
+  const other = await fillCart(shop, iva, [{ item: 'valbor27-boat-sunset', name: 'Ana Horvat' }])
+  watched.expectRefusal('/api/restore-cart', 409)
+  await toCart.click()
+  await expect(alert(page)).toHaveText(
+    'There are other items in your cart. Please check them out or remove them first.',
+  )
+  await shop.sql('update cart set expires_at = now() where code = $1', [other])
+  await toCart.click()
+  await expect(page).toHaveURL('/checkout')
+  await expect(steps.toast(page, 'Your items are back in your cart.')).toBeVisible()
+  await steps.openSummary(page)
+  await expect(page.getByRole('table', { name: 'Your order' })).toContainText(iva.name)
+  await page.getByRole('button', { name: 'I have a voucher code' }).click()
+  await page.getByLabel('Voucher code').fill(voucher)
+  await page.getByRole('button', { name: 'Apply voucher' }).click()
+  await expect(page.getByRole('region', { name: 'Summary' })).toContainText('€53.00')
+  await page.goto(order)
+  await expect(page.getByText('This order is cancelled.')).toBeVisible()
+})

@@ -34,6 +34,10 @@ export declare const shop_inactive: () => string
 export declare const cart_expired: () => string
 /** Your cart is empty. */
 export declare const cart_empty: () => string
+/** There are other items in your cart. Please check them out or remove them first. */
+export declare const cart_not_empty: () => string
+/** Some of these items are no longer on sale, so your order stays as it is. */
+export declare const items_unavailable: () => string
 /** This item isn’t in your cart. */
 export declare const line_not_found: () => string
 /** We can’t hold this reservation any longer. */

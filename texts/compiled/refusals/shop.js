@@ -51,6 +51,12 @@ export const cart_expired = () => {
 export const cart_empty = () => {
 	return (`Your cart is empty.`)
 }
+export const cart_not_empty = () => {
+	return (`There are other items in your cart. Please check them out or remove them first.`)
+}
+export const items_unavailable = () => {
+	return (`Some of these items are no longer on sale, so your order stays as it is.`)
+}
 export const line_not_found = () => {
 	return (`This item isn’t in your cart.`)
 }

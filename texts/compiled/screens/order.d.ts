@@ -138,6 +138,12 @@ export declare const unopened_retry: () => string
 export declare const unopened_retry_or_transfer: () => string
 /** Pay by bank transfer instead */
 export declare const transfer_instead: () => string
+/** Put the items back in the cart */
+export declare const to_cart: () => string
+/** This cancels the order. We’ll hold your items for {minutes} minute, and you can use a voucher or change something. | This cancels the order. We’ll hold your items for {minutes} minutes, and you can use a voucher or change something. */
+export declare const to_cart_hint: (slots: { minutes: number }) => string
+/** Your items are back in your cart. */
+export declare const cart_restored: () => string
 /** You’ve started a payment. If you’ve closed the payment page, you can simply start again. */
 export declare const under_way: () => string
 /** You have an active refund request on this order. Please cancel the refund request if you wish to continue with the payment plan. */

@@ -1,4 +1,5 @@
 // Compiled from texts/en/screens/order.json by `npm run texts`.
+import * as registry from '../registry.js'
 export const all_orders = () => {
 	return (`All orders`)
 }
@@ -286,6 +287,17 @@ export const unopened_retry_or_transfer = () => {
 }
 export const transfer_instead = () => {
 	return (`Pay by bank transfer instead`)
+}
+export const to_cart = () => {
+	return (`Put the items back in the cart`)
+}
+export const to_cart_hint = (i) => {const plural = registry.plural("en", i.minutes, {});
+	if (plural === "one") return (`This cancels the order. We’ll hold your items for ${i.minutes} minute, and you can use a voucher or change something.`);
+	return (`This cancels the order. We’ll hold your items for ${i.minutes} minutes, and you can use a voucher or change something.`)
+	
+}
+export const cart_restored = () => {
+	return (`Your items are back in your cart.`)
 }
 export const under_way = () => {
 	return (`You’ve started a payment. If you’ve closed the payment page, you can simply start again.`)
