@@ -66,7 +66,7 @@ export declare const changed_attached: () => string
 export declare const changed_by_link: () => string
 /** Please throw your old ticket away: it no longer gets you in. */
 export declare const changed_old_void: () => string
-/** Your old ticket still gets you in, but it shows the old time. */
+/** Please use the new ticket: the old one still shows the old time. */
 export declare const changed_old_valid: () => string
 /** Ticket {code} now goes to another address */
 export declare const email_changed_subject: (slots: { code: Slot }) => string

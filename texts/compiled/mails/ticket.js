@@ -112,7 +112,7 @@ export const changed_old_void = () => {
 	return (`Please throw your old ticket away: it no longer gets you in.`)
 }
 export const changed_old_valid = () => {
-	return (`Your old ticket still gets you in, but it shows the old time.`)
+	return (`Please use the new ticket: the old one still shows the old time.`)
 }
 export const email_changed_subject = (i) => {
 	return (`Ticket ${i.code} now goes to another address`)

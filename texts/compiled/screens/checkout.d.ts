@@ -24,6 +24,8 @@ export declare const full_name: () => string
 export declare const method_missing: () => string
 /** Your cart is empty */
 export declare const empty: () => string
+/** Your reservation ended and the items are back on sale. You haven’t been charged. */
+export declare const ended: () => string
 /** Browse tickets */
 export declare const browse_tickets: () => string
 /** Browse merchandise */

@@ -36,6 +36,9 @@ export const method_missing = () => {
 export const empty = () => {
 	return (`Your cart is empty`)
 }
+export const ended = () => {
+	return (`Your reservation ended and the items are back on sale. You haven’t been charged.`)
+}
 export const browse_tickets = () => {
 	return (`Browse tickets`)
 }

@@ -16,7 +16,7 @@ export declare const all_types: () => string
 export declare const stock: () => string
 /** In stock only */
 export declare const in_stock_only: () => string
-/** Include out of stock */
+/** Show sold out too */
 export declare const out_of_stock_too: () => string
 /** There are no items to show. Please check back again soon. */
 export declare const nothing: () => string

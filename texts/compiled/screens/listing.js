@@ -29,7 +29,7 @@ export const in_stock_only = () => {
 	return (`In stock only`)
 }
 export const out_of_stock_too = () => {
-	return (`Include out of stock`)
+	return (`Show sold out too`)
 }
 export const nothing = () => {
 	return (`There are no items to show. Please check back again soon.`)

@@ -26,5 +26,5 @@ export declare const items_status: () => string
 export declare const items_price: () => string
 /** Shipping */
 export declare const items_shipping: () => string
-/** Carts expire after {minutes} minute so unsold tickets go back on sale. If yours did, you haven’t been charged. Choose your items again and check out before the time is up. | Carts expire after {minutes} minutes so unsold tickets go back on sale. If yours did, you haven’t been charged. Choose your items again and check out before the time is up. */
+/** Carts expire after {minutes} minute so unsold tickets go back on sale. Choose your items and check out before the time is up. | Carts expire after {minutes} minutes so unsold tickets go back on sale. Choose your items and check out before the time is up. */
 export declare const cart_expires: (slots: { minutes: number }) => string

@@ -40,7 +40,7 @@ export const items_shipping = () => {
 	return (`Shipping`)
 }
 export const cart_expires = (i) => {const plural = registry.plural("en", i.minutes, {});
-	if (plural === "one") return (`Carts expire after ${i.minutes} minute so unsold tickets go back on sale. If yours did, you haven’t been charged. Choose your items again and check out before the time is up.`);
-	return (`Carts expire after ${i.minutes} minutes so unsold tickets go back on sale. If yours did, you haven’t been charged. Choose your items again and check out before the time is up.`)
+	if (plural === "one") return (`Carts expire after ${i.minutes} minute so unsold tickets go back on sale. Choose your items and check out before the time is up.`);
+	return (`Carts expire after ${i.minutes} minutes so unsold tickets go back on sale. Choose your items and check out before the time is up.`)
 	
 }

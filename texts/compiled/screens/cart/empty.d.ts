@@ -3,7 +3,7 @@
 export declare const title: () => string
 /** Your cart is empty. */
 export declare const empty: () => string
-/** Your reservation has ended and your items are back on sale. If they’re still available, you can put them back in your cart. */
+/** Your reservation ended and the items are back on sale. You haven’t been charged. */
 export declare const ended: () => string
 /** Browse tickets */
 export declare const browse_tickets: () => string

@@ -6,7 +6,7 @@ export const empty = () => {
 	return (`Your cart is empty.`)
 }
 export const ended = () => {
-	return (`Your reservation has ended and your items are back on sale. If they’re still available, you can put them back in your cart.`)
+	return (`Your reservation ended and the items are back on sale. You haven’t been charged.`)
 }
 export const browse_tickets = () => {
 	return (`Browse tickets`)

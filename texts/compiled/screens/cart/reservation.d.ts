@@ -1,12 +1,12 @@
 // Compiled from texts/en/screens/cart/reservation.json by `npm run texts`.
 import type { Slot, MarkedText } from '../../../text-types'
-/** Your reservation has ended and your items are back on sale. */
+/** Your reservation ended and the items are back on sale. You haven’t been charged. */
 export declare const ended: () => string
 /** Your reservation has ended. */
 export declare const ended_read: () => string
 /** Your cart is reserved for {count} more minute. | Your cart is reserved for {count} more minutes. */
 export declare const minutes_read: (slots: { count: number }) => string
-/** Reserved for you: {left} */
+/** Held for you for {left} */
 export declare const reserved: MarkedText<[slots: { left: Slot }]>
 /** {count} minute | {count} minutes */
 export declare const minutes: (slots: { count: number }) => string

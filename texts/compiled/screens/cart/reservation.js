@@ -1,7 +1,7 @@
 // Compiled from texts/en/screens/cart/reservation.json by `npm run texts`.
 import * as registry from '../../registry.js'
 export const ended = () => {
-	return (`Your reservation has ended and your items are back on sale.`)
+	return (`Your reservation ended and the items are back on sale. You haven’t been charged.`)
 }
 export const ended_read = () => {
 	return (`Your reservation has ended.`)
@@ -14,11 +14,11 @@ export const minutes_read = (i) => {const plural = registry.plural("en", i.count
 export const reserved = (
 	/* @__PURE__ */ Object.assign(
 		((i) => {
-			return (`Reserved for you: ${i.left}`)
+			return (`Held for you for ${i.left}`)
 		}),
 		{
 			parts: ((i) => {
-				return ([{ type: "markup-start", name: "label" }, { type: "text", value: "Reserved for you: " }, { type: "markup-end", name: "label" }, { type: "markup-start", name: "left" }, { type: "text", value: String(i.left) }, { type: "markup-end", name: "left" }])
+				return ([{ type: "markup-start", name: "label" }, { type: "text", value: "Held for you for " }, { type: "markup-end", name: "label" }, { type: "markup-start", name: "left" }, { type: "text", value: String(i.left) }, { type: "markup-end", name: "left" }])
 			})
 		}
 	)
