@@ -1,7 +1,7 @@
 import type { Effect } from './office/effect'
 import type { AnswerOf, Call, SentTo } from './call'
 import * as cart from './shop/cart'
-import { changePaymentMethod, checkoutCart } from './shop/checkout'
+import { changePaymentMethod, checkoutCart, restoreCart } from './shop/checkout'
 import * as customers from './shop/customers'
 import * as deliveries from './office/deliveries'
 import { findHistory, undoChange } from './office/undo'
@@ -84,6 +84,7 @@ export const shopCalls = [
   cart.validateVoucher,
   checkoutCart,
   changePaymentMethod,
+  restoreCart,
   plans.getTermsAndConditionsOrder,
   plans.acceptTermsAndConditions,
   plans.getPaymentPlanOrderPayment,

@@ -155,6 +155,8 @@ export const order = z.object({
   bank_transfer: bankTransfer.nullable(),
   /** Ours: the payment deadline that customers see. */
   pay_until: instant.nullable(),
+  /** Ours: the buyer can put its items back into the cart (docs/behaviour/checkout-and-payment.md, "Back to the cart"). */
+  can_restore_cart: z.boolean(),
   /** Ours: some of its merchandise can be withdrawn from now (docs/behaviour/withdrawal.md). */
   can_withdraw: z.boolean(),
   /** Ours: until when; null if the end is unknown, or there is nothing to withdraw from. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call'
 import { order } from '../order'
+import { cart } from './cart'
 import { shopData } from './shop-data'
 import {
   address,
@@ -37,6 +38,21 @@ export const changePaymentMethod = call('change-payment-method', {
     'no-payment-method',
     'bank-transfer-not-allowed',
     'plan-by-card-only',
+  ],
+})
+
+export const restoreCart = call('restore-cart', {
+  summary: 'Cancels an unpaid card order and puts its items into a new cart, all of them or none.',
+  payload: z.object({ token, order_id: optional(id) }),
+  answer: z.object({ cart, data: shopData.partial() }),
+  refusals: [
+    'login-needed',
+    'session-ended',
+    'order-not-found',
+    'payment-not-open',
+    'payment-under-way',
+    'cart-not-empty',
+    'items-unavailable',
   ],
 })
 

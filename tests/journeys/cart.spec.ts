@@ -174,7 +174,7 @@ test('a form for a ticket that another window took out of the cart says why it c
   await expect(steps.toast(other, why)).toBeVisible()
 })
 
-const ended = 'Your reservation has ended and your items are back on sale.'
+const ended = 'Your reservation ended and the items are back on sale. You haven’t been charged.'
 
 test('a small screen, which has no cart beside its page, shows a toast when the reservation has ended', async ({
   page,
@@ -188,7 +188,7 @@ test('a small screen, which has no cart beside its page, shows a toast when the 
   await shoot('cart-ended-closed')
   // Opened later it says it too.
   const cart = await steps.openCart(page)
-  await expect(cart).toContainText('Your reservation has ended and your items are back on sale.')
+  await expect(cart).toContainText(ended)
 })
 
 test('a reservation can be kept once more, and says so when it ends', async ({ page, shop, shoot }) => {
@@ -203,7 +203,7 @@ test('a reservation can be kept once more, and says so when it ends', async ({ p
   await question.getByRole('button', { name: 'Keep my items' }).click()
   await expect(question).toBeHidden()
   const cart = await steps.openCart(page)
-  await expect(cart.getByText(/Reserved for you: 15 minutes/)).toBeVisible()
+  await expect(cart.getByText(/Held for you for 15 minutes/)).toBeVisible()
   await steps.closeCart(page)
 
   await letExpire(page, shop, 60)
@@ -213,7 +213,7 @@ test('a reservation can be kept once more, and says so when it ends', async ({ p
     .click()
   await expect(question).toBeHidden()
   const left = await steps.openCart(page)
-  await expect(left.getByText(/^Reserved for you/)).toBeVisible()
+  await expect(left.getByText(/^Held for you for/)).toBeVisible()
   await letExpire(page, shop, 5)
   await expect(left.getByText(ended)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cart empty' })).toHaveCount(steps.isPhone(page) ? 0 : 1)

@@ -15,6 +15,7 @@ import { startAttempt } from '../payments'
 import type { SignedIn } from '../../platform/http/sessions'
 import type { KeptAddress } from './decide-order'
 import { placeCart } from './place-carts'
+import { restoreCartHandler } from './restore-cart'
 import { shipping } from '../../../texts/compiled/documents/invoice'
 import { priceCart } from '../../../rules/cart/price-cart'
 
@@ -149,6 +150,7 @@ export const checkoutHandlers = {
   'calculate-invoice': calculateInvoiceHandler,
   'validate-voucher': validateVoucherHandler,
   'checkout-cart': checkoutCartHandler,
+  'restore-cart': restoreCartHandler,
   'create-order': createOrderHandler,
   'get-order-form': getOrderFormHandler,
   'import-guests': importGuestsHandler,

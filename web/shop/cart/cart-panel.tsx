@@ -14,7 +14,7 @@ import { Countdown } from './reservation/countdown'
 import { EmptyCart, useIsOneLine } from './empty-cart'
 import { late } from '../../ui/late'
 import { LateDialog } from '../../ui/late-dialog'
-import { moneyText } from '../../ui/formats'
+import { moneyText, priceOrFree } from '../../ui/formats'
 import { LineRow } from './line-row'
 import { FormAlert } from '../../ui/alert'
 import { Ask } from '../../ui/ask'
@@ -145,7 +145,7 @@ function CartLines({ cart, focusAfter }: { cart: Cart; focusAfter: () => HTMLEle
                       ? { ...line.product, travel_time: line.travel_time, full_name: line.full_name }
                       : null
                   }
-                  price={moneyText(line.price + line.fee, currency)}
+                  price={priceOrFree(line.price + line.fee, currency)}
                 >
                   <p className="mt-1.5 -ms-2 flex flex-wrap gap-x-1">
                     {'product' in line && (

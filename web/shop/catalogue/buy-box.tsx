@@ -5,7 +5,7 @@ import type { ShopItem } from '../../../contract/shop-item'
 import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { Link } from '../../ui/router/link'
-import { moneyText, priceNote } from '../../ui/formats'
+import { priceNote, priceOrFree } from '../../ui/formats'
 import { useCheckoutAction } from '../cart/use-checkout-action'
 import { ReserveLabel } from '../cart/reserve-label'
 import { paths } from '../paths'
@@ -106,7 +106,7 @@ function BarPrice({ item }: { item: ShopItem }) {
   return (
     <p className="shrink-0 leading-tight">
       <span className="block text-lg font-bold tabular-nums">
-        {moneyText(item.price + item.fee, currency)}
+        {priceOrFree(item.price + item.fee, currency)}
       </span>
       <span className="block max-w-28 text-xs text-ink-soft">
         {item.has_payment_plan ? texts.in_payments({ count: item.payment_plan.length }) : priceNote(item.fee)}

@@ -109,6 +109,16 @@ export function methodsOf(
 }
 
 /**
+ * The method in effect without the voucher. It is stored when the country changes, so that it stays selected where the
+ * next country allows it.
+ */
+export const methodWithoutVoucher = (
+  form: Pick<CheckoutForm, 'country' | 'payment_method'>,
+  details: CheckoutFacts,
+  config: Settings,
+): PaymentMethod | null => methodsOf(form, { ...details, total: 1, discount: 0 }, config).method
+
+/**
  * The sentence beside the button that explains why it is disabled; null if it is enabled
  * (docs/behaviour/checkout-and-payment.md, "What a checkout needs").
  */
