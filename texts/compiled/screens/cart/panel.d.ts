@@ -20,6 +20,8 @@ export declare const remove: () => string
 export declare const remove_ticket: (slots: { name: Slot; holder: Slot }) => string
 /** Remove {name} */
 export declare const remove_goods: (slots: { name: Slot }) => string
+/** {count} more item | {count} more items */
+export declare const more_items: (slots: { count: number }) => string
 /** Total */
 export declare const total: () => string
 /** {today}, {later} */

@@ -32,6 +32,11 @@ export const remove_ticket = (i) => {
 export const remove_goods = (i) => {
 	return (`Remove ${i.name}`)
 }
+export const more_items = (i) => {const plural = registry.plural("en", i.count, {});
+	if (plural === "one") return (`${i.count} more item`);
+	return (`${i.count} more items`)
+	
+}
 export const total = () => {
 	return (`Total`)
 }
