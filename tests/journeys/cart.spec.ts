@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { Answered } from '../../contract/calls'
 import { onFirst } from './first-call'
 import { expect, test } from './fixtures'
 import type { RunningShop } from './running-shop'
@@ -82,6 +83,37 @@ test('a ticket asks for everything that it needs', async ({ page, shoot }) => {
   const soldOut = dialog.locator('option').filter({ hasText: /9 Jul.*14:00/ })
   await expect(soldOut).toBeDisabled()
   await shoot('personalise')
+})
+
+test('the panel beside the page shows five lines, then how many more there are', async ({
+  page,
+  shop,
+  shoot,
+}) => {
+  test.skip(steps.isPhone(page), 'a phone shows the cart as a sheet')
+  let cart: string | null = null
+  for (const letter of 'ABCDEFGH') {
+    const holder = { full_name: `Ana Horvat ${letter}`, email: 'ana@mail.example' }
+    const added: Answered<'add-product-to-cart'> = await shop.call('add-product-to-cart', {
+      cart,
+      external_code: friday,
+      ...holder,
+    })
+    cart = added.cart.code
+  }
+  await page.addInitScript((code) => localStorage.setItem('shop-cart', code), cart ?? '')
+  await page.goto('/tickets')
+  const panel = await steps.openCart(page)
+  const lines = panel.getByRole('row', { name: /^Friday/ })
+  await expect(lines).toHaveCount(8)
+  await expect(panel.getByText('3 more items')).toBeInViewport({ ratio: 1 })
+  const more = await panel.getByText('3 more items').boundingBox()
+  const fifth = await lines.nth(4).boundingBox()
+  expect((fifth?.y ?? 0) + (fifth?.height ?? 0)).toBeLessThanOrEqual(more?.y ?? 0)
+  await expect(panel.getByRole('link', { name: 'Checkout' })).toBeInViewport({ ratio: 1 })
+  await shoot('cart-of-eight')
+  await lines.last().scrollIntoViewIfNeeded()
+  await expect(panel.getByText(/more items?$/)).toHaveCount(0)
 })
 
 test('removing asks first, and listens to the keyboard', async ({ page }) => {

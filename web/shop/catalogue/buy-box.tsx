@@ -75,7 +75,7 @@ export function BuyBox({ item, reserving }: { item: ShopItem; reserving: Reservi
         why
       ) : (
         <>
-          {button('max-sm:hidden')}
+          {button('max-sm:tall:hidden')}
           {why}
           {!item.in_stock && (
             <Link to={paths.listing(item.shop_item_type)} className="link justify-self-start py-1">
@@ -84,7 +84,7 @@ export function BuyBox({ item, reserving }: { item: ShopItem; reserving: Reservi
           )}
           <div
             id="buy-bar"
-            className="fixed inset-x-0 bottom-0 z-20 flex items-center gap-4 border-t border-line bg-card px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] sm:hidden"
+            className="fixed inset-x-0 bottom-0 z-20 flex items-center gap-4 border-t border-line bg-card px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] sm:hidden short:hidden"
           >
             <BarPrice item={item} />
             {button('grow')}

@@ -78,5 +78,5 @@ export function startServices(services: Services, page: Window): void {
   })
   page.addEventListener('online', () => void services.session.reload())
   services.session.start()
-  services.cart.start()
+  services.cart.start(services.session.token() !== null)
 }
