@@ -1,7 +1,7 @@
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 import { officeCalls, shopCalls } from '../contract/calls'
-import type { SentForm } from '../contract/shop/sent-form'
+import type { SentForm } from '../contract/shop/shop-data'
 import { auditHandlers, bulkHandlers, scheduleHandlers, viewHandlers } from './modules/changes'
 import { cancellingHandlers } from './modules/cancellations'
 import { cartHandlers, registerReserveForms } from './modules/cart'

@@ -1,7 +1,7 @@
 import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addMerchandiseToCart, addProductToCart, type Cart } from '../../../contract/shop/cart'
-import type { SentForm } from '../../../contract/shop/sent-form'
+import type { SentForm } from '../../../contract/shop/shop-data'
 import { cartCookie } from '../../../rules/cart/cookies'
 import { isHttps, valueOfCookie } from '../../platform/http/cookies'
 import { readPayload } from '../../platform/http/read-payload'

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { BadGuest } from '../../../contract/office/new-order'
-import { createOrder } from '../../../contract/office/orders'
+import { type BadGuest, createOrder } from '../../../contract/office/orders'
 import { clockTime, instantsAt, localTimesIn } from '../../../rules/dates/local-time'
 import { emailKey } from '../../../rules/text/email'
 import { tidyName } from '../../../rules/text/person-name'

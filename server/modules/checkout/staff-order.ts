@@ -1,4 +1,4 @@
-import { maxMoney } from '../../../contract/most-money'
+import { maxMoney } from '../../../contract/limits'
 import type { PayloadOf } from '../../../contract/call'
 import type { createOrder } from '../../../contract/office/orders'
 import type { Address, PaymentMethod } from '../../../contract/values'

@@ -1,7 +1,6 @@
-import type { ListName } from '../../../contract/office/list'
+import { type ListName, exportList } from '../../../contract/office/list'
 import type { Handlers } from '../../platform/http/serve'
 import { type ListedRows, maySeeList } from '../changes'
-import { exportList } from '../../../contract/office/exports'
 import { dayIn } from '../../../rules/dates/dates'
 import { columnsOfList, usualColumns } from '../../../rules/exports/export-columns'
 import { tableFile } from '../../platform/tables/table-file'

@@ -1,5 +1,5 @@
 import type { Effect } from '../../../contract/office/effect'
-import { purgeTestOrders } from '../../../contract/office/test-orders'
+import { purgeTestOrders } from '../../../contract/office/order-changes'
 import { notifyOwners, serveStaff, type Changed, changeOrDryRun, fingerprintOf, dryRunOf } from '../staff'
 import type { Tx } from '../../platform/db/database'
 import { Refusal } from '../../platform/http/refusal'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { join, resolve } from 'node:path'
-import type { SentForm } from '../../../contract/shop/sent-form'
+import type { SentForm } from '../../../contract/shop/shop-data'
 import { logOutage } from '../../platform/db/outage-lines'
 import type { Stock } from '../catalogue'
 import type { Context } from '../../context'

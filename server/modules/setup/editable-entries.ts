@@ -1,7 +1,7 @@
 import type { Settings } from '../../../contract/config'
 import type { AnyRefusalCode } from '../../../contract/every-refusal'
 import type { SchedulableCall } from '../../../contract/office/schedule'
-import { type SettingsSection, settingsSections } from '../../../contract/office/settings-sections'
+import { type SettingsSection, settingsSections } from '../../../contract/office/settings'
 import type { Queryable } from '../../platform/db/database'
 import type { Editable, Editables, FieldValues } from '../changes'
 import type { StaffServed } from '../staff'

@@ -1,4 +1,4 @@
-import { maxMoney } from '../../../contract/most-money'
+import { maxMoney } from '../../../contract/limits'
 import { minorUnitsOfDecimal } from '../../../rules/money/amount-text'
 import { sum } from '../../../rules/money/money'
 import { bookingOfWord } from '../../../rules/statements/statement-words'

@@ -1,4 +1,4 @@
-import { maxMoney } from '../../../contract/most-money'
+import { maxMoney } from '../../../contract/limits'
 import { bankAmount } from '../../../rules/bank/payment-codes'
 import { type CsvRow, csvRows, csvSeparator } from '../../../rules/text/csv'
 import {

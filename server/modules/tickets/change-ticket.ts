@@ -1,4 +1,4 @@
-import { changeTicket } from '../../../contract/shop/tickets'
+import { changeTicket } from '../../../contract/shop/order-changes'
 import type { PayloadOf } from '../../../contract/call'
 import { missingFieldNames } from '../../../rules/text/fields'
 import { tidyName } from '../../../rules/text/person-name'

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '../../../contract/call'
-import { checkIn } from '../../../contract/office/check-in'
+import { checkIn } from '../../../contract/office/tickets'
 import { isUnderRefund, scanVerdict, whyInvalid } from '../../../rules/tickets/admission'
 import { isOnItsDay } from '../../../rules/catalogue/item-dates'
 import { readBarcode } from '../orders'

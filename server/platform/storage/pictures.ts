@@ -1,4 +1,4 @@
-import type { PictureCrop, PictureKind } from '../../../contract/office/pictures'
+import type { PictureCrop, PictureKind } from '../../../contract/office/catalogue'
 import { takeTurns } from '../http/turns'
 import type { Log } from '../metrics/log'
 import { Refusal } from '../http/refusal'

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { ExportFormat } from '../../../contract/office/exports'
+import type { ExportFormat } from '../../../contract/office/list'
 import { FileAnswer } from '../http/serve'
 import { csvTable } from './csv-table'
 import type { Table, Cell, TableColumn } from './table'

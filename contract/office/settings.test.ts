@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { settings } from '../config'
-import { settingsSections } from './settings-sections'
+import { settingsSections } from './settings'
 
 test('every setting is edited in one place', () => {
   const keys = Object.values(settingsSections).flat()
