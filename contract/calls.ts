@@ -3,7 +3,6 @@ import type { AnswerOf, Call, SentTo } from './call'
 import * as cart from './shop/cart'
 import * as customers from './shop/customers'
 import * as deliveries from './office/deliveries'
-import { findHistory, undoChange, findAudit } from './office/audit'
 import * as bulk from './office/bulk'
 import * as catalogue from './office/catalogue'
 import { checkIn, editTicket, findTickets, printTickets } from './office/tickets'
@@ -40,7 +39,7 @@ import { getData, getShopItem } from './shop/shop-data'
 import { getEnvironment, getHealth } from './office/set-up'
 import { getSettings, saveSettings } from './office/settings'
 import { dismissEntry, divideEntry, findBankEntries, importStatement, reopenEntry } from './office/statements'
-import * as schedule from './office/schedule'
+import * as changes from './office/changes'
 import * as officeTeam from './office/team'
 import * as officeVouchers from './office/vouchers'
 import { getInbox, getToday } from './office/inbox'
@@ -120,7 +119,7 @@ export const officeCalls = [
   officeTeam.endStaffSessions,
   officeTeam.findStaffSessions,
   officeTeam.endStaffSession,
-  findAudit,
+  changes.findAudit,
   catalogue.importCatalogue,
   catalogue.exportCatalogue,
   catalogue.findItems,
@@ -152,11 +151,11 @@ export const officeCalls = [
   bulk.findBulkJobs,
   bulk.findBulkRows,
   bulk.cancelBulk,
-  findHistory,
-  undoChange,
-  schedule.findScheduledChanges,
-  schedule.scheduleChange,
-  schedule.cancelScheduledChange,
+  changes.findHistory,
+  changes.undoChange,
+  changes.findScheduledChanges,
+  changes.scheduleChange,
+  changes.cancelScheduledChange,
   officeOrders.createOrder,
   officeOrders.getOrderForm,
   officeOrders.importGuests,

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { minDemoOrders } from '../rules/orders/demo-orders'
-import { CannotStart } from './platform/process/cannot-start'
+import { CannotStart } from './platform/process/start-failures'
 
 const flag = z.enum(['0', '1'], 'is neither 0 nor 1').optional()
 /** A URL of one kind; anything else is refused with the sentence. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listFilter, namedItem } from './list'
 import { officeCall } from './office-call'
-import { scheduledChange } from './schedule'
+import { scheduledChange } from './changes'
 import { id, instant, moneySum } from '../values'
 
 /** A number, and the list that its rows are in. Of what waits 1,000 are counted: then there may be more. */

@@ -1,5 +1,5 @@
 import type { ItemEntry } from '../../contract/office/catalogue-file'
-import type { SchedulableCall } from '../../contract/office/schedule'
+import type { SchedulableCall } from '../../contract/office/changes'
 import { settingNames } from '../settings/setting-names'
 
 /** Labels of an item's fields, in the form and in sentences. */

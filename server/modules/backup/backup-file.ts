@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto'
 import { z } from 'zod'
-import { CannotStart } from '../../platform/process/cannot-start'
+import { CannotStart } from '../../platform/process/start-failures'
 
 /**
  * A backup is a gzip stream of frames: a letter, the length of the data (4 bytes), and the data. The letters: `H`

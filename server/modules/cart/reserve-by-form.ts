@@ -4,11 +4,10 @@ import { addMerchandiseToCart, addProductToCart, type Cart } from '../../../cont
 import type { SentForm } from '../../../contract/shop/shop-data'
 import { cartCookie } from '../../../rules/cart/cookies'
 import { isHttps, valueOfCookie } from '../../platform/http/cookies'
-import { readPayload } from '../../platform/http/read-payload'
+import { readPayload, smallCaps, whyNotWhole } from '../../platform/http/read-payload'
 import { contextOfRequest } from '../../platform/http/request-context'
-import { isSameOrigin } from '../../platform/http/same-origin'
+import { isSameOrigin } from '../../platform/http/browser-security'
 import type { Handlers } from '../../platform/http/serve'
-import { smallCaps, whyNotWhole } from '../../platform/http/whole-text'
 import { Refusal, refuseIf } from '../../platform/http/refusal'
 import type { Context } from '../../context'
 

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { join, resolve } from 'node:path'
 import type { SentForm } from '../../../contract/shop/shop-data'
-import { logOutage } from '../../platform/db/outage-lines'
+import { logOutage } from '../../platform/db/outages'
 import type { Stock } from '../catalogue'
 import type { Context } from '../../context'
 import { readAssetTags, builtFiles } from './asset-tags'
 import { encodingFor, isKnown } from '../../platform/http/encoded-body'
-import { isOfOffice } from '../../platform/http/failed-page'
+import { isOfOffice } from '../../platform/http/errors'
 import { registerOfficePages } from './office-pages'
 import { pageHeaders, pageType } from './kept-pages'
 import { registerPreviews } from './preview-pages'
@@ -17,7 +17,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, mkdirSync } from 'node:fs'
 import { uploadedPath } from '../../platform/storage/pictures'
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
-import { projectRoot } from '../../platform/storage/project-root'
+import { projectRoot } from '../../platform/storage/program-files'
 
 /** Unknown paths under these are 404; all others redirect to the home page. */
 const notPages = /^\/(?:api|office\/api|assets|pictures|gateway|mailbox|\.well-known)(?:\/|$)/

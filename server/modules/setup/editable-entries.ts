@@ -1,6 +1,6 @@
 import type { Settings } from '../../../contract/config'
 import type { AnyRefusalCode } from '../../../contract/every-refusal'
-import type { SchedulableCall } from '../../../contract/office/schedule'
+import type { SchedulableCall } from '../../../contract/office/changes'
 import { type SettingsSection, settingsSections } from '../../../contract/office/settings'
 import type { Queryable } from '../../platform/db/database'
 import type { Editable, Editables, FieldValues } from '../changes'

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { type CountedFacet, countList, fitColumns } from '../../platform/db/list-counts'
-import { isFound } from '../../platform/db/searched-texts'
+import { isFound } from '../../platform/db/text-search'
 import type { Queryable, Tx } from '../../platform/db/database'
 import type { CatalogueRow } from '../../../contract/office/catalogue'
 import type { ShopItemType } from '../../../contract/values'

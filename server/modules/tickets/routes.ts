@@ -15,7 +15,7 @@ import {
   recordOrderEvent,
   changeableTicket,
 } from '../orders'
-import { untilClosed } from '../../platform/http/until-closed'
+import { untilClosed } from '../../platform/http/turns'
 import { Refusal, orRefuse, refuseIf } from '../../platform/http/refusal'
 import { serveStaff } from '../staff'
 import { tickets_sent } from '../../../texts/compiled/answers'

@@ -1,4 +1,4 @@
-import type { ScheduledChange } from '../../../contract/office/schedule'
+import type { ScheduledChange } from '../../../contract/office/changes'
 import { instantText } from '../../ui/words'
 import { useAnswer } from '../calls/use-answer'
 import { ListSection } from '../form/section'
