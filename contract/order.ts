@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { productOfLine } from './product-of-line'
-import { planStep } from './shop-item'
+import { productOfLine, planStep } from './shop-item'
 import { deskPayment, id, instant, money, moneySum, paymentMethod } from './values'
 
 export const paymentStatus = z.enum(['paid', 'cancelled', 'pending', 'processing', 'partial', 'problem'])

@@ -1,8 +1,13 @@
 import * as texts from '../../../texts/compiled/command-line/backup'
 import type { Environment } from '../../environment'
-import { s3Address, type S3Address } from '../../platform/storage/s3-address'
-import { readXml, s3Client, type S3Times } from '../../platform/storage/s3-client'
-import { StoreFailure } from '../../platform/storage/store-failure'
+import {
+  s3Address,
+  type S3Address,
+  readXml,
+  s3Client,
+  type S3Times,
+  StoreFailure,
+} from '../../platform/storage/s3-client'
 import { UnusableBackup } from './backup-file'
 
 /** Enough for a part on a line of 0.5 Mbit/s. */

@@ -2,7 +2,7 @@ import type { Handlers } from '../../platform/http/serve'
 import type { Editables, Editable, FieldValues, ReadThing } from './editable'
 import { findAuditHandler } from './find-audit'
 import type { Effect } from '../../../contract/office/effect'
-import { findHistory, undoChange } from '../../../contract/office/undo'
+import { findHistory, undoChange, type SchedulableCall } from '../../../contract/office/changes'
 import { isSameValue } from '../../../rules/text/same-value'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
 import type { Queryable } from '../../platform/db/database'
@@ -10,7 +10,6 @@ import { readPage } from '../../platform/http/list-page'
 import { changeFields, fieldsText, otherFields } from './change-fields'
 import { mayCall, serveStaff } from '../staff'
 import { findEntriesOf, findEntry } from './audit.queries'
-import type { SchedulableCall } from '../../../contract/office/schedule'
 
 /** The handlers of the audit log, and of undo. */
 export const auditHandlers = (editables: Editables) =>

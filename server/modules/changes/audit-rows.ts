@@ -1,4 +1,4 @@
-import { findAudit } from '../../../contract/office/audit'
+import { findAudit } from '../../../contract/office/changes'
 import { listedRows } from './listed-rows'
 import { readAudit } from './find-audit'
 

@@ -1,5 +1,5 @@
 import type { PayloadOf } from '../../../contract/call'
-import { findAudit } from '../../../contract/office/audit'
+import { findAudit } from '../../../contract/office/changes'
 import { maxCounted, maxCountedOfText } from '../../../contract/office/list'
 import { chosenOf, instantsOf, readPage } from '../../platform/http/list-page'
 import type { ListedPage } from './listed-rows'

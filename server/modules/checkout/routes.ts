@@ -5,7 +5,7 @@ import { validateVoucher, calculateInvoice, type Invoice } from '../../../contra
 import { Refusal, orRefuse } from '../../platform/http/refusal'
 import { findCart, travelTimeOf } from '../cart'
 import { voucherOrRefuse, withVoucherCode } from './vouchers'
-import { getOrderForm } from '../../../contract/office/new-order'
+import { getOrderForm } from '../../../contract/office/orders'
 import { serveStaff } from '../staff'
 import { shopItemOf, itemPlaceOf } from '../catalogue'
 import { checkoutCart } from '../../../contract/shop/checkout'

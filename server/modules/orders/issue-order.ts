@@ -7,8 +7,7 @@ import { mailOrderOf, ticketChangesOf, withdrawChecksumOf } from './order-mail'
 import type { Held } from './hold-order'
 import type { DeliveryState, IssuedItem } from './settle-order.queries'
 import { shipsTo } from './ships-to'
-import { newItemCode } from '../../platform/crypto/random-code'
-import { isSame, type Keys } from '../../platform/crypto/keys'
+import { newItemCode, isSame, type Keys } from '../../platform/crypto/keys'
 
 /** The result of issuing a paid order. */
 export interface Issue {

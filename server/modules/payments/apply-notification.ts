@@ -1,7 +1,6 @@
 import * as notices from '../../../texts/compiled/mails/notices'
-import { afterCommit } from '../../platform/db/after-commit'
+import { afterCommit, type Database, type Tx } from '../../platform/db/database'
 import { batchedOn } from '../../platform/db/batched'
-import type { Database, Tx } from '../../platform/db/database'
 import type { GatewayName } from '../../platform/db/money-tables'
 import { findAttemptOf, holdFree, withOrder, type Held, settleOrders } from '../orders'
 import {

@@ -1,5 +1,8 @@
-import type { PaymentInstruction } from '../../../contract/shop/checkout'
-import { getPaymentPlanOrderPayment, payPaymentPlanOrderPayment } from '../../../contract/shop/plans'
+import {
+  type PaymentInstruction,
+  getPaymentPlanOrderPayment,
+  payPaymentPlanOrderPayment,
+} from '../../../contract/shop/checkout'
 import { whyNotPay } from '../../../rules/payments/instalments'
 import type { Queryable } from '../../platform/db/database'
 import { takesCurrency } from '../settings'

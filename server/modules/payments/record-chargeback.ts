@@ -1,5 +1,5 @@
 import * as texts from '../../../texts/compiled/effects/payments'
-import { maxMoney } from '../../../contract/most-money'
+import { maxMoney } from '../../../contract/limits'
 import type { PayloadOf } from '../../../contract/call'
 import { recordChargeback } from '../../../contract/office/payments'
 import { settle } from '../../../rules/orders/ledger'

@@ -1,4 +1,4 @@
-import { findEvents, saveEvent } from '../../../contract/office/events'
+import { findEvents, saveEvent } from '../../../contract/office/catalogue'
 import { serveStaff } from '../staff'
 import { findEventRows } from './queries'
 import { findStoredEvents } from './import-events'

@@ -1,4 +1,4 @@
-import { findItems } from '../../../contract/office/items'
+import { findItems } from '../../../contract/office/catalogue'
 import { listedRows } from '../changes'
 import type { FoundItem } from './queries'
 import { readItems } from './find-items'

@@ -1,5 +1,5 @@
 import type { Handlers } from '../../platform/http/serve'
-import { uploadPicture } from '../../../contract/office/pictures'
+import { uploadPicture } from '../../../contract/office/catalogue'
 import { uploadedPath } from '../../platform/storage/pictures'
 import { serveStaff } from '../staff'
 

@@ -1,4 +1,4 @@
-import { saveItem } from '../../../contract/office/items'
+import { saveItem } from '../../../contract/office/catalogue'
 import { serveStaff } from '../staff'
 import { saveEntry } from './save-entry'
 

@@ -1,7 +1,6 @@
 import * as texts from '../../../texts/compiled/refusals/catalogue'
 import type { z } from 'zod'
-import { saveSettings } from '../../../contract/office/settings'
-import { settingsSections } from '../../../contract/office/settings-sections'
+import { saveSettings, settingsSections } from '../../../contract/office/settings'
 import { requireReauthentication, serveStaff, changeOrDryRun, type DryRun, dryRunOf } from '../staff'
 import { addIssues, Faults, isObject } from './catalogue-faults'
 import { findSettingsChange } from './queries'

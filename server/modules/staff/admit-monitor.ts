@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { day } from '../../../rules/dates/instants'
-import { within } from '../../platform/db/answers-within'
+import { within } from '../../platform/db/outages'
 import { tokenHash } from '../../platform/crypto/keys'
 import { Refusal } from '../../platform/http/refusal'
 import type { Context } from '../../context'

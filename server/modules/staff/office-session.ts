@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { isUseRecorded } from '../../../rules/staff/session'
 import { clientAddress } from '../../platform/http/client-address'
-import { isSameOrigin } from '../../platform/http/same-origin'
+import { isSameOrigin } from '../../platform/http/browser-security'
 import { tokenHash } from '../../platform/crypto/keys'
 import { Refusal } from '../../platform/http/refusal'
 import type { Context } from '../../context'

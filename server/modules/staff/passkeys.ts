@@ -1,5 +1,5 @@
 import * as notices from '../../../texts/compiled/mails/notices'
-import { addPasskey, findPasskeys, removePasskey, startPasskey } from '../../../contract/office/passkeys'
+import { addPasskey, findPasskeys, removePasskey, startPasskey } from '../../../contract/office/own-account'
 import { tidyText } from '../../../rules/text/plain-text'
 import { notifyOwners } from './notify-owners'
 import { orRefuse, Refusal } from '../../platform/http/refusal'

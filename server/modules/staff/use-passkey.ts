@@ -3,7 +3,7 @@ import {
   type PasskeyAnswer,
   signInByPasskey,
   startPasskeySignIn,
-} from '../../../contract/office/passkeys'
+} from '../../../contract/office/own-account'
 import { passkeysFrom } from './rate-limits-of-staff'
 import { consume } from '../../platform/http/rate-limits'
 import { orRefuse, Refusal } from '../../platform/http/refusal'

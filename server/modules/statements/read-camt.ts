@@ -1,5 +1,5 @@
 import * as why from '../../../texts/compiled/refusals/statements'
-import { maxMoney } from '../../../contract/most-money'
+import { maxMoney } from '../../../contract/limits'
 import { minorUnitsOfDecimal } from '../../../rules/money/amount-text'
 import { sum } from '../../../rules/money/money'
 import { bookingOfWord } from '../../../rules/statements/bank-vocabulary'

@@ -1,7 +1,7 @@
 import type { Sent } from '../../../contract/calls'
 import type { Invoice, Voucher } from '../../../contract/shop/cart'
 import type { Config } from '../../../contract/config'
-import type { Customer } from '../../../contract/customer'
+import type { Customer } from '../../../contract/shop/shop-data'
 import { refusalSentence } from '../../../contract/refusals'
 import type { Address } from '../../../contract/values'
 import { missingAddressLines, tidyAddress } from '../../../rules/customers/address'

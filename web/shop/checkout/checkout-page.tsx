@@ -1,6 +1,6 @@
 import type { Answered } from '../../../contract/calls'
 import type { Cart } from '../../../contract/shop/cart'
-import type { Customer } from '../../../contract/customer'
+import type { Customer } from '../../../contract/shop/shop-data'
 import { Alert, FormAlert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { useIsWide } from '../shell/use-is-wide'

@@ -11,8 +11,7 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
-import { type DatabaseUser, runsAsRoot } from './database-user'
-import { claimSystemFolder } from './system-folder'
+import { type DatabaseUser, runsAsRoot, claimSystemFolder } from './database-user'
 
 export type Binaries = { readonly initdb: string; readonly pgCtl: string; readonly postgres: string }
 

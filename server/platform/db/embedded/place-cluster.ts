@@ -2,10 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { makeFolder } from '../../storage/make-folder'
-import { writeOnce } from '../../storage/write-once'
-import { canEnter, type DatabaseUser, makeTraversable } from './database-user'
-import { claimSystemFolder } from './system-folder'
+import { makeFolder, writeOnce } from '../../storage/data-folder'
+import { canEnter, type DatabaseUser, makeTraversable, claimSystemFolder } from './database-user'
 
 /** The major version of the shop's own data folders. A newer one needs a way to move the data. */
 const POSTGRES_MAJOR = '18'
