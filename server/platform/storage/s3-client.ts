@@ -1,3 +1,4 @@
+import * as texts from '../../../texts/compiled/command-line/stores'
 import { AwsClient } from 'aws4fetch'
 import { XMLParser } from 'fast-xml-parser'
 import { createHash } from 'node:crypto'
@@ -77,7 +78,7 @@ export function s3Client(address: S3Address, { timeoutMs, waitsMs }: S3Times): S
       const bytes = Buffer.from(await response.arrayBuffer())
       return { status: response.status, headers: response.headers, bytes }
     } catch (error) {
-      throw new StoreFailure(variable, `does not answer (${reasonOf(error)})`)
+      throw new StoreFailure(texts.no_answer({ variable, error: reasonOf(error) }))
     }
   }
 
@@ -101,10 +102,9 @@ export function s3Client(address: S3Address, { timeoutMs, waitsMs }: S3Times): S
         const query = new URLSearchParams({ 'list-type': '2', prefix: address.prefix })
         if (from !== '') query.set('continuation-token', from)
         const { status, bytes } = await request('GET', `${address.bucket}?${query}`)
-        if (status !== 200)
-          throw new StoreFailure(variable, `does not list its objects (it answered ${status})`)
+        if (status !== 200) throw new StoreFailure(texts.not_listed({ variable, status }))
         const page = readPage(bytes.toString('utf8'))
-        if (page === null) throw new StoreFailure(variable, 'answered no list of its objects')
+        if (page === null) throw new StoreFailure(texts.no_list({ variable }))
         yield* page.objects
         from = page.next
       }

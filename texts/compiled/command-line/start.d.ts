@@ -72,3 +72,11 @@ export declare const demo_filled_orders: (slots: { count: Slot }) => string
 export declare const no_bucket: (slots: { variable: Slot }) => string
 /** {variable} needs a key: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or s3://KEY:SECRET@HOST/BUCKET. */
 export declare const no_key: (slots: { variable: Slot }) => string
+/** PostgreSQL runs from a copy in {folder} */
+export declare const binaries_copied: (slots: { folder: Slot }) => string
+/** {folder} cannot be reached by the user that PostgreSQL runs as; its data is in {place} */
+export declare const data_elsewhere: (slots: { folder: Slot; place: Slot }) => string
+/** {folder} cannot be reached by the user that PostgreSQL runs as; its data is in {place}; data of earlier shops of {folder}, whose passwords went with a removed {file}, is still in {others}: remove that too if nobody needs it */
+export declare const data_elsewhere_old: (slots: { folder: Slot; place: Slot; file: Slot; others: Slot }) => string
+/** {one} and {other} */
+export declare const and_folder: (slots: { one: Slot; other: Slot }) => string

@@ -107,3 +107,15 @@ export const no_bucket = (i) => {
 export const no_key = (i) => {
 	return (`${i.variable} needs a key: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or s3://KEY:SECRET@HOST/BUCKET.`)
 }
+export const binaries_copied = (i) => {
+	return (`PostgreSQL runs from a copy in ${i.folder}`)
+}
+export const data_elsewhere = (i) => {
+	return (`${i.folder} cannot be reached by the user that PostgreSQL runs as; its data is in ${i.place}`)
+}
+export const data_elsewhere_old = (i) => {
+	return (`${i.folder} cannot be reached by the user that PostgreSQL runs as; its data is in ${i.place}; data of earlier shops of ${i.folder}, whose passwords went with a removed ${i.file}, is still in ${i.others}: remove that too if nobody needs it`)
+}
+export const and_folder = (i) => {
+	return (`${i.one} and ${i.other}`)
+}
