@@ -1,3 +1,4 @@
+import * as texts from '../../../texts/compiled/command-line/stores'
 import { join, resolve } from 'node:path'
 import type { Queryable } from '../db/database'
 import type { Environment } from '../../environment'
@@ -103,18 +104,18 @@ const types: Readonly<Record<string, string>> = { avif: 'image/avif', webp: 'ima
 /** Pictures in an S3-compatible store. Its calls throw `StoreFailure` if the store rejects them or does not answer. */
 export function s3Store(address: S3Address, timeoutMs = defaultTimeoutMs): PictureStore {
   const client = s3Client(address, { timeoutMs, waitsMs: [] })
-  const failure = (what: string) => new StoreFailure(address.variable, what)
+  const { variable } = address
   return {
     async keep({ name, bytes }) {
       const type = types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
       const { status } = await client.request('PUT', address.folder + name, { body: bytes, type })
-      if (status !== 200) throw failure(`does not keep a picture (it answered ${status})`)
+      if (status !== 200) throw new StoreFailure(texts.picture_not_kept({ variable, status }))
     },
     async find(name) {
       const { status, bytes } = await client.request('GET', address.folder + name)
       if (status === 200) return bytes
       if (status === 404) return null
-      throw failure(`does not give a picture (it answered ${status})`)
+      throw new StoreFailure(texts.no_picture({ variable, status }))
     },
     async *names() {
       for await (const { key } of client.objects()) {

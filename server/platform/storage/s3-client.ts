@@ -1,4 +1,5 @@
-import * as texts from '../../../texts/compiled/command-line/start'
+import * as startTexts from '../../../texts/compiled/command-line/start'
+import * as texts from '../../../texts/compiled/command-line/stores'
 import { AwsClient } from 'aws4fetch'
 import { XMLParser } from 'fast-xml-parser'
 import { createHash } from 'node:crypto'
@@ -7,11 +8,7 @@ import { CannotStart } from '../process/start-failures'
 import type { Environment } from '../../environment'
 
 /** A store that cannot be reached, or rejects a request. The message is one sentence and holds no key. */
-export class StoreFailure extends Error {
-  constructor(variable: S3Variable, what: string) {
-    super(`The store of ${variable} ${what}.`)
-  }
-}
+export class StoreFailure extends Error {}
 
 type Method = 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE'
 
@@ -85,7 +82,7 @@ export function s3Client(address: S3Address, { timeoutMs, waitsMs }: S3Times): S
       const bytes = Buffer.from(await response.arrayBuffer())
       return { status: response.status, headers: response.headers, bytes }
     } catch (error) {
-      throw new StoreFailure(variable, `does not answer (${reasonOf(error)})`)
+      throw new StoreFailure(texts.no_answer({ variable, error: reasonOf(error) }))
     }
   }
 
@@ -109,10 +106,9 @@ export function s3Client(address: S3Address, { timeoutMs, waitsMs }: S3Times): S
         const query = new URLSearchParams({ 'list-type': '2', prefix: address.prefix })
         if (from !== '') query.set('continuation-token', from)
         const { status, bytes } = await request('GET', `${address.bucket}?${query}`)
-        if (status !== 200)
-          throw new StoreFailure(variable, `does not list its objects (it answered ${status})`)
+        if (status !== 200) throw new StoreFailure(texts.not_listed({ variable, status }))
         const page = readPage(bytes.toString('utf8'))
-        if (page === null) throw new StoreFailure(variable, 'answered no list of its objects')
+        if (page === null) throw new StoreFailure(texts.no_list({ variable }))
         yield* page.objects
         from = page.next
       }
@@ -186,11 +182,11 @@ export function s3Address(variable: S3Variable, given: Given): S3Address | null 
   if (address === undefined) return null
   const url = new URL(address.replace(/^s3:/, 'https:'))
   const [bucket = '', ...folders] = url.pathname.split('/').filter((part) => part !== '')
-  if (bucket === '') throw new CannotStart(texts.no_bucket({ variable }))
+  if (bucket === '') throw new CannotStart(startTexts.no_bucket({ variable }))
   const isInUrl = url.username !== ''
   const accessKeyId = isInUrl ? decodeURIComponent(url.username) : given.AWS_ACCESS_KEY_ID
   const secretAccessKey = isInUrl ? decodeURIComponent(url.password) : given.AWS_SECRET_ACCESS_KEY
-  if (!accessKeyId || !secretAccessKey) throw new CannotStart(texts.no_key({ variable }))
+  if (!accessKeyId || !secretAccessKey) throw new CannotStart(startTexts.no_key({ variable }))
   const scheme = url.searchParams.get('tls') === '0' ? 'http' : 'https'
   const prefix = folders.map((part) => `${part}/`).join('')
   const bucketUrl = `${scheme}://${url.host}/${bucket}`
