@@ -1,13 +1,11 @@
 import type { Effect } from './office/effect'
 import type { AnswerOf, Call, SentTo } from './call'
 import * as cart from './shop/cart'
-import { changePaymentMethod, checkoutCart } from './shop/checkout'
 import * as customers from './shop/customers'
 import * as deliveries from './office/deliveries'
-import { findHistory, undoChange } from './office/undo'
 import * as bulk from './office/bulk'
-import { exportCatalogue, importCatalogue } from './office/catalogue'
-import { checkIn } from './office/check-in'
+import * as catalogue from './office/catalogue'
+import { checkIn, editTicket, findTickets, printTickets } from './office/tickets'
 import {
   endCustomerLogins,
   eraseCustomer,
@@ -15,45 +13,37 @@ import {
   findCustomers,
   getCustomer,
   setCustomerLimits,
+  findRetention,
 } from './office/customers'
-import { findAudit } from './office/audit'
 import * as cancellations from './office/cancellations'
-import { findEvents, saveEvent } from './office/events'
-import { findItems, getItem, getItemDefaults, moveItems, saveItem } from './office/items'
-import { exportList } from './office/exports'
-import * as officeKeys from './office/keys'
 import * as officeLook from './office/look'
 import * as officeMails from './office/mails'
 import type { OfficeCall } from './office/office-call'
 import * as orderChanges from './office/order-changes'
-import { getOrderForm, importGuests, retryGuestList } from './office/new-order'
 import * as officeOrders from './office/orders'
 import * as ownAccount from './office/own-account'
-import * as passkeys from './office/passkeys'
 import * as officePayments from './office/payments'
-import { uploadPicture } from './office/pictures'
 import * as officeRefunds from './office/refunds'
 import { exportPeriod, findReportRows, getReport, sendWeeklyReport, zipDocuments } from './office/reports'
 import * as officeSignIn from './office/sign-in'
-import { findRetention } from './office/retention'
-import * as plans from './shop/plans'
-import { cancelRefund, requestRefund } from './shop/refunds'
+import * as checkout from './shop/checkout'
+import {
+  cancelRefund,
+  requestRefund,
+  changeTicket,
+  setTravelTime,
+  getWithdrawalOrder,
+  withdrawFromContract,
+} from './shop/order-changes'
 import { getData, getShopItem } from './shop/shop-data'
 import { getEnvironment, getHealth } from './office/set-up'
 import { getSettings, saveSettings } from './office/settings'
 import { dismissEntry, divideEntry, findBankEntries, importStatement, reopenEntry } from './office/statements'
-import * as schedule from './office/schedule'
-import { auditStock } from './office/stock'
-import { purgeTestOrders } from './office/test-orders'
+import * as changes from './office/changes'
 import * as officeTeam from './office/team'
 import * as officeVouchers from './office/vouchers'
-import { editTicket, findTickets, printTickets } from './office/tickets'
-import { getInbox } from './office/inbox'
-import { getToday } from './office/today'
-import * as officeViews from './office/views'
-import * as officeWithdrawals from './office/withdrawals'
-import { changeTicket, setTravelTime } from './shop/tickets'
-import { getWithdrawalOrder, withdrawFromContract } from './shop/withdrawals'
+import { getInbox, getToday } from './office/inbox'
+import * as officeLists from './office/list'
 
 /** Every call of the customers' pages: `POST /api/<path>`. */
 export const shopCalls = [
@@ -82,12 +72,13 @@ export const shopCalls = [
   cart.extendCart,
   cart.calculateInvoice,
   cart.validateVoucher,
-  checkoutCart,
-  changePaymentMethod,
-  plans.getTermsAndConditionsOrder,
-  plans.acceptTermsAndConditions,
-  plans.getPaymentPlanOrderPayment,
-  plans.payPaymentPlanOrderPayment,
+  checkout.checkoutCart,
+  checkout.changePaymentMethod,
+  checkout.restoreCart,
+  checkout.getTermsAndConditionsOrder,
+  checkout.acceptTermsAndConditions,
+  checkout.getPaymentPlanOrderPayment,
+  checkout.payPaymentPlanOrderPayment,
   changeTicket,
   setTravelTime,
   requestRefund,
@@ -112,13 +103,13 @@ export const officeCalls = [
   ownAccount.confirmTotp,
   ownAccount.removeTotp,
   ownAccount.newRecoveryCodes,
-  passkeys.startPasskeySignIn,
-  passkeys.signInByPasskey,
-  passkeys.startPasskey,
-  passkeys.addPasskey,
-  passkeys.findPasskeys,
-  passkeys.removePasskey,
-  passkeys.confirmPasskey,
+  ownAccount.startPasskeySignIn,
+  ownAccount.signInByPasskey,
+  ownAccount.startPasskey,
+  ownAccount.addPasskey,
+  ownAccount.findPasskeys,
+  ownAccount.removePasskey,
+  ownAccount.confirmPasskey,
   ownAccount.findSessions,
   ownAccount.endSession,
   officeTeam.findStaff,
@@ -129,17 +120,17 @@ export const officeCalls = [
   officeTeam.endStaffSessions,
   officeTeam.findStaffSessions,
   officeTeam.endStaffSession,
-  findAudit,
-  importCatalogue,
-  exportCatalogue,
-  findItems,
-  getItem,
-  getItemDefaults,
-  saveItem,
-  moveItems,
-  uploadPicture,
-  findEvents,
-  saveEvent,
+  changes.findAudit,
+  catalogue.importCatalogue,
+  catalogue.exportCatalogue,
+  catalogue.findItems,
+  catalogue.getItem,
+  catalogue.getItemDefaults,
+  catalogue.saveItem,
+  catalogue.moveItems,
+  catalogue.uploadPicture,
+  catalogue.findEvents,
+  catalogue.saveEvent,
   cancellations.startCancellation,
   cancellations.findCancellations,
   cancellations.getCancellation,
@@ -161,15 +152,15 @@ export const officeCalls = [
   bulk.findBulkJobs,
   bulk.findBulkRows,
   bulk.cancelBulk,
-  findHistory,
-  undoChange,
-  schedule.findScheduledChanges,
-  schedule.scheduleChange,
-  schedule.cancelScheduledChange,
+  changes.findHistory,
+  changes.undoChange,
+  changes.findScheduledChanges,
+  changes.scheduleChange,
+  changes.cancelScheduledChange,
   officeOrders.createOrder,
-  getOrderForm,
-  importGuests,
-  retryGuestList,
+  officeOrders.getOrderForm,
+  officeOrders.importGuests,
+  officeOrders.retryGuestList,
   officeOrders.findOrders,
   officeOrders.getOrder,
   officePayments.recordPayment,
@@ -181,7 +172,7 @@ export const officeCalls = [
   orderChanges.addNote,
   orderChanges.extendDeadline,
   orderChanges.reactivateOrder,
-  purgeTestOrders,
+  orderChanges.purgeTestOrders,
   officeRefunds.findRefunds,
   officeRefunds.processRefund,
   officeRefunds.refundFile,
@@ -194,8 +185,8 @@ export const officeCalls = [
   deliveries.sendGoods,
   deliveries.recordDelivery,
   deliveries.reportDeliveryProblem,
-  officeWithdrawals.findWithdrawals,
-  officeWithdrawals.refundWithdrawal,
+  officeRefunds.findWithdrawals,
+  officeRefunds.refundWithdrawal,
   officePayments.resetAttempts,
   setCustomerLimits,
   findCustomers,
@@ -207,10 +198,10 @@ export const officeCalls = [
   printTickets,
   editTicket,
   getToday,
-  exportList,
-  officeViews.findViews,
-  officeViews.saveView,
-  officeViews.removeView,
+  officeLists.exportList,
+  officeLists.findViews,
+  officeLists.saveView,
+  officeLists.removeView,
   findRetention,
   getReport,
   findReportRows,
@@ -218,9 +209,9 @@ export const officeCalls = [
   sendWeeklyReport,
   zipDocuments,
   officeMails.resendMail,
-  officeKeys.findKeys,
-  officeKeys.addKey,
-  officeKeys.revokeKey,
+  officeTeam.findKeys,
+  officeTeam.addKey,
+  officeTeam.revokeKey,
   officeMails.findMails,
   officeMails.retryMail,
   officeMails.resumeMails,
@@ -232,7 +223,7 @@ export const officeCalls = [
   reopenEntry,
   getInbox,
   checkIn,
-  auditStock,
+  catalogue.auditStock,
 ] as const satisfies readonly OfficeCall[]
 
 type ShopCall = (typeof shopCalls)[number]

@@ -3,10 +3,9 @@ import type { z } from 'zod'
 import { cart, cartMerchandise, cartProduct, invoice, voucher } from './shop/cart'
 import { checkoutCart, paymentInstruction } from './shop/checkout'
 import { addressLine, config } from './config'
-import { customer, existingTicket } from './customer'
+import { customer, existingTicket } from './shop/shop-data'
 import { order, payment, purchase, refund, ticket } from './order'
-import { productOfLine } from './product-of-line'
-import { planStep, shopItem, travelTime } from './shop-item'
+import { productOfLine, planStep, shopItem, travelTime } from './shop-item'
 
 /** The fields that each entity has to have on the wire. It may have others. */
 const refundability =

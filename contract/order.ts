@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { productOfLine } from './product-of-line'
-import { planStep } from './shop-item'
+import { productOfLine, planStep } from './shop-item'
 import { deskPayment, id, instant, money, moneySum, paymentMethod } from './values'
 
 export const paymentStatus = z.enum(['paid', 'cancelled', 'pending', 'processing', 'partial', 'problem'])
@@ -155,6 +154,8 @@ export const order = z.object({
   bank_transfer: bankTransfer.nullable(),
   /** Ours: the payment deadline that customers see. */
   pay_until: instant.nullable(),
+  /** Ours: the buyer can put its items back into the cart (docs/behaviour/checkout-and-payment.md, "Back to the cart"). */
+  can_restore_cart: z.boolean(),
   /** Ours: some of its merchandise can be withdrawn from now (docs/behaviour/withdrawal.md). */
   can_withdraw: z.boolean(),
   /** Ours: until when; null if the end is unknown, or there is nothing to withdraw from. */

@@ -28,6 +28,8 @@ export const refusals = {
   // cart
   'cart-expired': [409, texts.cart_expired],
   'cart-empty': [409, texts.cart_empty],
+  'cart-not-empty': [409, texts.cart_not_empty],
+  'items-unavailable': [409, texts.items_unavailable],
   'line-not-found': [404, texts.line_not_found],
   'cart-at-its-cap': [409, texts.cart_at_its_cap],
   'sold-out': [409, texts.sold_out],

@@ -3,7 +3,7 @@ import { too_long, unreadable } from '../texts/compiled/refusals/fields'
 import { z } from 'zod'
 import { whyNotPrintable } from './printable-name'
 import { typedCode } from './typed-code'
-import { maxMoney } from './most-money'
+import { maxMoney } from './limits'
 
 /** PostgreSQL's text cannot hold U+0000; such a value is refused rather than changed. */
 const withoutNul = (value: string) => !value.includes('\0')

@@ -14,6 +14,7 @@ const sources = [
   'scripts/compile-texts.mjs',
   'scripts/compress-assets.mjs',
   'scripts/inline-texts.mjs',
+  'scripts/read-texts.mjs',
   'scripts/webp-pictures.mjs',
   'vite.config.ts',
   'package-lock.json',

@@ -8,9 +8,9 @@ import { dirname, join, posix } from 'node:path'
 import { compileMessage } from '@inlang/paraglide-js'
 import messageFormat from '@inlang/plugin-message-format'
 import { project, say } from './project.mjs'
+import { areasOfTexts, readTexts } from './read-texts.mjs'
 
 const locale = 'en'
-const source = join(project, 'texts', locale)
 const target = join(project, 'texts/compiled')
 
 /** @typedef {{ type: string, name: string, value: { arg: { name: string } } }} Declaration A slot, or a plural of one */
@@ -21,19 +21,11 @@ export const plural = (locale, count) =>
   (rules[locale] ??= new Intl.PluralRules(locale)).select(Number(count))
 `
 
-/** The areas of the catalogue: `mails/order` for `texts/en/mails/order.json`. */
-export function areasOfTexts() {
-  return readdirSync(source, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.json'))
-    .map((file) => file.replaceAll('\\', '/').replace(/\.json$/, ''))
-    .toSorted()
-}
-
 /** What `texts/compiled` has to hold, by path from there. Throws where a text cannot be compiled. */
 async function compileTexts() {
   const files = new Map([['registry.js', registry]])
   for (const area of areasOfTexts()) {
-    const { script, types } = await compileArea(area, readFileSync(join(source, `${area}.json`)))
+    const { script, types } = await compileArea(area, Buffer.from(JSON.stringify(readTexts(area))))
     files.set(`${area}.js`, script).set(`${area}.d.ts`, types)
   }
   return files

@@ -2,9 +2,7 @@
  * For the build of the pages: a call of a text without slots, `texts.title()`, becomes the text itself. So the catalogue
  * costs a page neither functions nor their names (decision 045).
  */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { project } from './project.mjs'
+import { readTexts } from './read-texts.mjs'
 
 const imported = /import \* as (\w+) from '[./]*\/texts\/compiled\/([\w/-]+)'/g
 
@@ -25,7 +23,7 @@ export const inlineTexts = () => ({
  */
 export function withTextsInline(code) {
   return [...code.matchAll(imported)].reduce((source, [, all, area]) => {
-    const texts = JSON.parse(readFileSync(join(project, `texts/en/${area}.json`), 'utf8'))
+    const texts = readTexts(area)
     return source.replaceAll(new RegExp(`(?<![\\w./])${all}\\.(\\w+)\\(\\)`, 'g'), (call, name) => {
       const text = texts[name]
       // Braces are slots and tags, and a backslash makes one plain.

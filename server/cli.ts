@@ -13,7 +13,7 @@ import {
   continueNumbering,
   sayNumbers,
 } from './modules/backup'
-import { withDatabase } from './platform/db/command-database'
+import { withDatabase } from './platform/db/open-postgres'
 import type { Database } from './platform/db/database'
 import { type Environment, readEnvironment } from './environment'
 import { stockAudit } from './modules/catalogue'
@@ -34,11 +34,10 @@ import { isEmail } from '../rules/text/email'
 import { type OfficeRole, officeRoles } from '../contract/office/office-call'
 import { usageOf } from './platform/process/command-usage'
 import { keysFrom } from './platform/crypto/keys'
-import { ownSecret } from './platform/crypto/own-secret'
+import { ownSecret, shopAddress } from './platform/storage/data-folder'
 import { Refusal } from './platform/http/refusal'
-import { fingerprintOf, knowSecret, replaceSecret } from './platform/crypto/secret-fingerprint'
-import { shopAddress } from './platform/process/shop-address'
-import { whyNotStarted } from './platform/process/why-not-started'
+import { fingerprintOf, knowSecret, replaceSecret } from './platform/db/secret-fingerprint'
+import { whyNotStarted } from './platform/process/start-failures'
 
 const usage = () =>
   `${usageOf([

@@ -4,7 +4,7 @@ import type { Keys } from './platform/crypto/keys'
 import type { LargeBodies } from './platform/http/large-bodies'
 import type { Log } from './platform/metrics/log'
 import type { Pictures } from './platform/storage/pictures'
-import type { ShopCounts } from './platform/metrics/shop-counts'
+import type { ShopCounts } from './platform/metrics/process-metrics'
 
 /**
  * Everything that a handler may use. It is passed in, never looked up. A module adds what it provides, such as the catalogue, by

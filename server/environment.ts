@@ -2,7 +2,7 @@ import * as texts from '../texts/compiled/command-line/environment'
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { minDemoOrders } from '../rules/orders/demo-orders'
-import { CannotStart } from './platform/process/cannot-start'
+import { CannotStart } from './platform/process/start-failures'
 
 const flag = z.enum(['0', '1'], texts.flag()).optional()
 /** A URL of one kind; anything else is refused with the sentence. */

@@ -1,10 +1,9 @@
 import module from 'node:module'
 import { join } from 'node:path'
-import { checkPort } from './platform/process/check-port'
+import { checkPort, whyNotStarted } from './platform/process/start-failures'
 import { readEnvironment, type Environment } from './environment'
-import { openLog } from './platform/metrics/open-log'
+import { openLog } from './platform/metrics/log'
 import { openPostgres } from './platform/db/open-postgres'
-import { whyNotStarted } from './platform/process/why-not-started'
 
 /**
  * In milliseconds, besides `STOP_DELAY` (at most 8 seconds): `compose.yaml` and `shop.service` wait 30 seconds before they kill a

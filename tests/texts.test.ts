@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 // @ts-expect-error -- a script, which has no types
-import * as compiler from '../scripts/compile-texts.mjs'
+import * as reader from '../scripts/read-texts.mjs'
 // @ts-expect-error -- a script, which has no types
 import * as inliner from '../scripts/inline-texts.mjs'
 // @ts-expect-error -- a script, which has no types
@@ -19,7 +19,7 @@ interface LeftText {
   readonly text: string
 }
 
-const { areasOfTexts } = compiler as { areasOfTexts: () => string[] }
+const { areasOfTexts } = reader as { areasOfTexts: () => string[] }
 const { withTextsInline } = inliner as { withTextsInline: (code: string) => string }
 const { leftTexts, textsOf } = finder as {
   leftTexts: (paths: readonly string[]) => LeftText[]

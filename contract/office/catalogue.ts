@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { officeCall } from './office-call'
-import { catalogueFile } from './catalogue-file'
-import { effect, dryRunKeys } from './effect'
+import { catalogueFile, eventEntry, itemEntry } from './catalogue-file'
+import { effect, dryRunKeys, lastChange, savedAnswer, savingKeys } from './effect'
+import { facet, listAnswer, listParts } from './list'
+import { id, instant, money, optional, shopItemType, text } from '../values'
 
 export const importCatalogue = officeCall('import', {
   summary: 'Creates and changes what a catalogue file names, in one transaction.',
@@ -25,4 +27,204 @@ export const exportCatalogue = officeCall('export', {
   audit: 'reads',
   payload: z.object({}),
   answer: catalogueFile,
+})
+
+const eventRow = z.object({
+  ...eventEntry.shape,
+  /** How many items belong to it. */
+  items: z.int().min(0),
+  ...lastChange,
+})
+
+export const findEvents = officeCall('find-events', {
+  summary: 'All events, the latest first.',
+  roles: ['owner', 'manager', 'finance'],
+  audit: 'reads',
+  payload: z.object({}),
+  answer: z.object({ events: z.array(eventRow) }),
+})
+
+export const saveEvent = officeCall('save-event', {
+  summary: 'Creates or changes one event, by the rules of the catalogue file.',
+  roles: ['owner', 'manager'],
+  audit: 'changes',
+  payload: z.object({ event: eventEntry, ...savingKeys }),
+  answer: savedAnswer,
+  refusals: ['entry-invalid', 'event-not-found', 'changed-meanwhile', 'effect-changed'],
+})
+
+/** Places of an item or a departure. */
+const places = {
+  /** The places for sale; null: unlimited. */
+  total: z.int().min(0).nullable(),
+  /** Taken by orders, also by those that are not paid yet. */
+  sold: z.int().min(0),
+  in_carts: z.int().min(0),
+}
+
+const itemRow = z.object({
+  id,
+  external_code: z.string(),
+  name: z.string(),
+  shop_item_type: shopItemType,
+  type: z.string(),
+  price: money,
+  fee: money,
+  /** The event's code and name; null: none. */
+  event: z.string().nullable(),
+  event_name: z.string().nullable(),
+  published: z.boolean(),
+  shop_image: z.string().nullable(),
+  /** Departures on sale. */
+  departures: z.int().min(0),
+  /** When a change of it is due; null: none waits. */
+  next_change: instant.nullable(),
+  ...places,
+  /** Free places, of the item and its departures; null: unlimited. */
+  left: z.int().nullable(),
+  ...lastChange,
+})
+export type CatalogueRow = z.infer<typeof itemRow>
+
+const readers = ['owner', 'manager', 'finance'] as const
+
+export const findItems = officeCall('find-items', {
+  summary: "The shop's items in its order, with their places; by parts of their name or code.",
+  roles: readers,
+  audit: 'reads',
+  payload: z.object({
+    ...listParts(['position']),
+    /** Events by code; an empty code selects items without an event. */
+    event: facet(text(100)),
+    kind: facet(shopItemType),
+    published: optional(z.boolean()),
+  }),
+  answer: z.object({ items: z.array(itemRow), ...listAnswer }),
+})
+
+export const getItem = officeCall('get-item', {
+  summary: 'One item as the catalogue file has it, with its places.',
+  roles: readers,
+  audit: 'reads',
+  payload: z.object({ external_code: optional(text(100)) }),
+  answer: z.object({
+    item: itemEntry,
+    ...places,
+    /** The same of each departure on sale. */
+    departures: z.array(z.object({ travel_time: instant, cancelled_at: instant.nullable(), ...places })),
+    /** Since when it is cancelled; null: it is not. */
+    cancelled_at: instant.nullable(),
+    /** It is in a cart or an order: its kind stays. */
+    is_used: z.boolean(),
+    ...lastChange,
+  }),
+  refusals: ['item-not-found'],
+})
+
+export const getItemDefaults = officeCall('get-item-defaults', {
+  summary: 'What a new item is filled in with, where the shop leaves no choice.',
+  roles: ['owner', 'manager'],
+  audit: 'reads',
+  payload: z.object({}),
+  answer: z.object({
+    /** The code of the only event that is not over; null: there are several, or none. */
+    event: z.string().nullable(),
+    /** In per cent, the only tax rate of the items of a kind; null: they have several, or there are none. */
+    tax_rates: z.object({ tickets: z.number().nullable(), merchandise: z.number().nullable() }),
+    /** The seller has a VAT number and gives no reason for rates of 0: an item without a tax rate is probably a mistake. */
+    expects_tax: z.boolean(),
+  }),
+})
+
+export const saveItem = officeCall('save-item', {
+  summary: 'Creates or changes one item, by the rules of the catalogue file.',
+  roles: ['owner', 'manager'],
+  audit: 'changes',
+  payload: z.object({
+    /** The item's fields; when changing an item, absent fields stay unchanged. */
+    item: itemEntry,
+    ...savingKeys,
+  }),
+  answer: savedAnswer,
+  refusals: ['entry-invalid', 'item-not-found', 'changed-meanwhile', 'effect-changed'],
+})
+
+export const moveItems = officeCall('move-items', {
+  summary:
+    'Puts items before another one in the shop’s order, or at its end; among themselves they keep their order.',
+  roles: ['owner', 'manager'],
+  audit: 'changes',
+  payload: z.object({
+    items: z.array(text(100)).min(1).max(1000),
+    /** The item that follows them; null: none. */
+    before: optional(text(100)),
+  }),
+  /** How many items were asked for; 0: they are where they belong. */
+  answer: z.object({ moved: z.int() }),
+  refusals: ['item-not-found'],
+})
+
+export const stockRow = z.object({
+  external_code: z.string(),
+  /** The item's. */
+  name: z.string(),
+  travel_time: instant.nullable(),
+  total: z.int().nullable(),
+  taken: z.int(),
+  counted: z.int(),
+  ok: z.boolean(),
+})
+
+export const auditStock = officeCall('audit-stock', {
+  summary: 'Recounts every place from carts, orders and tickets and compares it with the counters.',
+  roles: ['owner', 'manager'],
+  audit: 'reads',
+  payload: z.object({
+    /** The code of one item, with its departures; absent: all of them. */
+    item: optional(text(100)),
+  }),
+  answer: z.object({ ok: z.boolean(), rows: z.array(stockRow) }),
+  refusals: ['item-not-found'],
+})
+
+/**
+ * What a picture is for, which gives its proportions and sizes (`rules/catalogue/items.ts`): an item, a card of the home
+ * page, the other pictures by the keys of the setting `images`.
+ */
+export const pictureKind = z.enum([
+  'item',
+  'card',
+  'banner',
+  'homeBanner',
+  'homeBannerTall',
+  'logo',
+  'social',
+])
+export type PictureKind = z.infer<typeof pictureKind>
+
+/** A fraction from 0 to 1 of the picture's width or height, as displayed. */
+const part = z.number().min(0).max(1)
+const side = z.number().min(0.001).max(1)
+const crop = z.object({ left: part, top: part, width: side, height: side })
+export type PictureCrop = z.infer<typeof crop>
+
+export const uploadPicture = officeCall('upload-picture', {
+  summary:
+    'Takes a picture (JPEG, PNG, WebP or AVIF), removes what it tells besides itself, and keeps it in every size.',
+  roles: ['owner', 'manager'],
+  audit: 'changes',
+  takesFile: { most: 20 * 1024 * 1024 },
+  payload: z.object({
+    kind: pictureKind,
+    /** The visible area; null: the centre of the picture. */
+    crop: optional(crop),
+  }),
+  answer: z.object({
+    /** The value to store as the picture of an item or in the setting `images`. */
+    path: z.string(),
+    /** The size of the cropped original, in pixels. */
+    width: z.int().min(1),
+    height: z.int().min(1),
+  }),
+  refusals: ['picture-unknown', 'picture-broken', 'picture-too-many-pixels', 'picture-too-large', 'busy'],
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optional, signedMoney, text } from '../values'
+import { optional, signedMoney, text, instant } from '../values'
 
 /**
  * What a change does beyond the thing that staff edit, counted while the change runs (docs/behaviour/changes.md,
@@ -32,3 +32,23 @@ export const dryRunKeys = {
   /** The fingerprint of the confirmed effect; if the effect has changed, the change is rejected with the new effect. */
   fingerprint: optional(text(100)),
 }
+
+/** The author and time of the last change. Every change raises the version. */
+export const lastChange = {
+  version: z.int(),
+  /** `staff:EMAIL`, `key:NAME`, `command`; null: before changes were kept. */
+  changed_by: z.string().nullable(),
+  changed_at: instant.nullable(),
+}
+const versionSchema = z.object(lastChange)
+export type LastChange = z.infer<typeof versionSchema>
+
+/** Beside the thing in the payload of a call that saves one. */
+export const savingKeys = {
+  /** The version that the client loaded; absent when creating. */
+  version: optional(z.int().min(1)),
+  ...dryRunKeys,
+}
+
+/** The answer of a call that saves one thing; of a trial what it would be. */
+export const savedAnswer = z.object({ ...lastChange, effect })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id, optional, text } from '../values'
+import { officeCall } from './office-call'
 
 /**
  * What is chosen of a facet: one value, or several of which any may fit. Absent: the facet does not narrow the list.
@@ -77,3 +78,82 @@ export type ListFilter = z.infer<typeof listFilter>
 
 /** An item as rows name it. */
 export const namedItem = z.object({ id, external_code: z.string(), name: z.string() })
+
+const exportFormat = z.enum(['csv', 'xlsx', 'json'])
+export type ExportFormat = z.infer<typeof exportFormat>
+
+export const exportList = officeCall('export-list', {
+  summary:
+    'A list as a file: every row that its filters match, in the order of the list. Who may not see the list may not export it.',
+  roles: ['owner', 'manager', 'finance'],
+  // A file with personal columns has its row in the audit log.
+  audit: 'changes',
+  answersFile: [
+    'text/csv',
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    'application/json',
+  ],
+  payload: z.object({
+    list: listName,
+    /** The payload of the list's call, without its cursor and limit. */
+    filters: optional(z.record(text(60), z.unknown())),
+    format: exportFormat,
+    /** Columns by their keys (docs/behaviour/office.md, "Exports"); absent: all but the personal ones. */
+    columns: optional(z.array(text(60)).max(100)),
+  }),
+  answer: z.unknown(),
+})
+
+/** The maximum length of a view's name, in characters: it is shown above its list. */
+const maxViewNameLength = 40
+
+const savedView = z.object({
+  view_id: id,
+  name: z.string(),
+  /** The state of the list, as its address has it: `?status=paid`. */
+  search: z.string(),
+  /** The whole team sees it. */
+  is_shared: z.boolean(),
+  /** The caller's own: nobody else changes it. */
+  is_mine: z.boolean(),
+  /** Whose it is. */
+  by: z.string(),
+})
+/** A name for a state of a list. */
+export type SavedView = z.infer<typeof savedView>
+
+const rolesOfViews = ['owner', 'manager', 'finance', 'box office'] as const
+
+export const findViews = officeCall('find-views', {
+  summary: 'The saved views of a list: the own ones and those that the team shares, by name.',
+  roles: rolesOfViews,
+  audit: 'reads',
+  payload: z.object({ list: listName }),
+  answer: z.object({ views: z.array(savedView) }),
+  refusals: ['session-needed'],
+})
+
+export const saveView = officeCall('save-view', {
+  summary: 'Saves a state of a list under a name, or changes an own view.',
+  roles: rolesOfViews,
+  audit: 'changes',
+  payload: z.object({
+    /** The own view to change; absent: a new one. */
+    view_id: optional(id),
+    list: listName,
+    name: text(maxViewNameLength),
+    search: text(2000),
+    is_shared: optional(z.boolean()),
+  }),
+  answer: z.object({ view: savedView }),
+  refusals: ['session-needed', 'view-name-missing', 'view-name-taken', 'view-not-found', 'view-empty'],
+})
+
+export const removeView = officeCall('remove-view', {
+  summary: 'Removes an own view; an owner removes shared views of others too.',
+  roles: rolesOfViews,
+  audit: 'changes',
+  payload: z.object({ view_id: id }),
+  answer: z.object({}),
+  refusals: ['session-needed', 'view-not-found'],
+})

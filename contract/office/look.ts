@@ -1,11 +1,9 @@
 import { z } from 'zod'
-import { settings } from '../config'
-import { ownWords } from '../words-setting'
+import { settings, ownWords } from '../config'
 import { itemEntry } from './catalogue-file'
-import { dryRunKeys } from './effect'
-import type { KeyIn } from './settings-sections'
+import { dryRunKeys, lastChange, savedAnswer } from './effect'
+import type { KeyIn } from './settings'
 import { officeCall } from './office-call'
-import { lastChange, savedAnswer } from './saving'
 import { optional } from '../values'
 
 /** The settings that the screen "Look and texts" edits: the section `look`. */

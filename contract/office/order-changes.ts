@@ -74,3 +74,14 @@ export const addNote = officeCall('add-note', {
   answer: z.object({}),
   refusals: ['order-not-found', 'note-missing'],
 })
+
+export const purgeTestOrders = officeCall('purge-test-orders', {
+  summary:
+    'Removes all orders that the sandbox paid, with their documents, and frees their places. Refused once money was received.',
+  roles: ['owner'],
+  audit: 'changes',
+  asksAgain: true,
+  payload: z.object({ ...dryRunKeys }),
+  answer: z.object({ effect }),
+  refusals: ['no-test-orders', 'money-was-received', 'effect-changed', 'busy'],
+})

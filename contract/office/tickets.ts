@@ -3,7 +3,7 @@ import { effect, dryRunKeys } from './effect'
 import { facet, listAnswer, listParts, namedItem } from './list'
 import { officeCall } from './office-call'
 import { orderAnswer, orderCode } from './office-order'
-import { email, id, instant, optional, printedName, text } from '../values'
+import { email, id, instant, optional, printedName, text, code } from '../values'
 
 /** A ticket's state: not paid yet; valid; admitted; cancelled or refunded. */
 export const ticketState = z.enum(['pending', 'issued', 'scanned', 'void'])
@@ -100,4 +100,30 @@ export const editTicket = officeCall('edit-ticket', {
     'recently-edited',
     'effect-changed',
   ],
+})
+
+export const checkIn = officeCall('check-in', {
+  summary: 'Admits the holder of a barcode once.',
+  roles: ['owner', 'manager', 'door'],
+  audit: 'changes',
+  payload: z.object({
+    barcode: optional(code(200)),
+    gate: optional(text(100)),
+    at: optional(instant),
+    /** The device's id of this scan: the same one again is answered as the first time. */
+    scan: optional(text(100)),
+    /**
+     * Admits despite an open refund of the ticket, before the terms of its order are accepted, or outside its dates; not for the role
+     * `door`. The audit log records it with its reasons.
+     */
+    override: optional(z.boolean()),
+  }),
+  answer: z.object({
+    result: z.enum(['admitted', 'already', 'invalid']),
+    /** Why it is `invalid`: `terms-not-accepted` waits for the customer, `not-today` is outside the ticket's dates. */
+    reason: z.string().optional(),
+    /** Every reason that an override would set aside; absent if no override admits the ticket. */
+    overridable: z.array(z.string()).optional(),
+    ticket: z.record(z.string(), z.unknown()).optional(),
+  }),
 })

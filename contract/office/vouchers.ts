@@ -1,10 +1,9 @@
 import * as texts from '../../texts/compiled/refusals/values'
 import { z } from 'zod'
-import { effect, dryRunKeys } from './effect'
+import { effect, dryRunKeys, lastChange, savedAnswer, savingKeys } from './effect'
 import { voucherEntry } from './catalogue-file'
 import { facet, listAnswer, listParts } from './list'
 import { officeCall } from './office-call'
-import { lastChange, savedAnswer, savingKeys } from './saving'
 import { callKey, id, instant, money, optional, text } from '../values'
 
 /** `used` by an order that is not cancelled; `later` and `ended` by its dates. */

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call'
-import { productOfLine } from '../product-of-line'
-import { itemPlace } from '../shop-item'
+import { productOfLine, itemPlace } from '../shop-item'
 import { shopData } from './shop-data'
 import {
   cartCode,

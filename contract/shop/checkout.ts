@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call'
-import { order } from '../order'
+import { cart } from './cart'
+import { order, payment } from '../order'
 import { shopData } from './shop-data'
 import {
   address,
@@ -13,6 +14,8 @@ import {
   paymentMethod,
   printedName,
   token,
+  callKey,
+  text,
 } from '../values'
 
 export const paymentInstruction = z.object({
@@ -37,6 +40,21 @@ export const changePaymentMethod = call('change-payment-method', {
     'no-payment-method',
     'bank-transfer-not-allowed',
     'plan-by-card-only',
+  ],
+})
+
+export const restoreCart = call('restore-cart', {
+  summary: 'Cancels an unpaid card order and puts its items into a new cart, all of them or none.',
+  payload: z.object({ token, order_id: optional(id) }),
+  answer: z.object({ cart, data: shopData.partial() }),
+  refusals: [
+    'login-needed',
+    'session-ended',
+    'order-not-found',
+    'payment-not-open',
+    'payment-under-way',
+    'cart-not-empty',
+    'items-unavailable',
   ],
 })
 
@@ -86,5 +104,54 @@ export const checkoutCart = call('checkout-cart', {
     'voucher-invalid',
     'voucher-not-with-plan',
     'too-many-attempts',
+  ],
+})
+
+const orderCode = optional(text(40))
+const checksum = optional(text(100))
+const reference = optional(text(60))
+
+export const getTermsAndConditionsOrder = call('get-terms-and-conditions-order', {
+  summary: 'The order whose terms wait to be accepted, by code and checksum.',
+  payload: z.object({ order: orderCode, checksum }),
+  answer: z.object({ order }),
+  refusals: ['order-not-found'],
+})
+
+export const acceptTermsAndConditions = call('accept-terms-and-conditions', {
+  summary: 'Accepts the terms of an order; again changes nothing.',
+  payload: z.object({ token, order: orderCode, checksum }),
+  answer: z.object({ data: shopData.partial() }),
+  refusals: ['order-not-found'],
+})
+
+export const getPaymentPlanOrderPayment = call('get-payment-plan-order-payment', {
+  summary: 'A payment of an order, by code, reference and checksum.',
+  payload: z.object({ order: orderCode, reference, checksum }),
+  answer: z.object({ data: z.object({ order, payment }) }),
+  refusals: ['order-not-found', 'payment-not-found'],
+})
+
+export const payPaymentPlanOrderPayment = call('pay-payment-plan-order-payment', {
+  summary: 'Starts a card payment for an open payment of an order; whoever has the link may pay.',
+  payload: z.object({
+    token,
+    order: orderCode,
+    reference,
+    checksum,
+    /** Ours: pays everything that is missing for the order at once. */
+    all: optional(z.boolean()),
+    call_key: callKey,
+  }),
+  answer: z.object({ data: z.object({ payment: paymentInstruction.optional() }) }),
+  refusals: [
+    'order-not-found',
+    'payment-not-found',
+    'payment-not-open',
+    'attempts-exhausted',
+    'refund-blocks-plan',
+    'credit-card-not-allowed',
+    'attempt-ended',
+    'call-key-reused',
   ],
 })

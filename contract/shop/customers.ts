@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call'
-import { customer } from '../customer'
-import { shopData } from './shop-data'
+import { customer, shopData } from './shop-data'
 import {
   address,
   callKey,

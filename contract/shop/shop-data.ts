@@ -1,10 +1,30 @@
 import { z } from 'zod'
+import { address, instant, optional, text, token } from '../values'
 import { call } from '../call'
 import { config } from '../config'
-import { customer, existingTicket } from '../customer'
 import { order, refund } from '../order'
 import { shopItem } from '../shop-item'
-import { instant, optional, text, token } from '../values'
+
+export const customer = z.object({
+  full_name: z.string(),
+  email: z.string(),
+  country: z.string().nullable(),
+  address,
+  /** Ours: false while a new email address waits for confirmation by its link. */
+  email_confirmed: z.boolean(),
+})
+/** A customer's own view of the account. */
+export type Customer = z.infer<typeof customer>
+
+export const existingTicket = z.object({
+  full_name: z.string(),
+  email: z.string(),
+  event_id: z.int().nullable(),
+  /** Ours: the product's type, so that only entry tickets prevent the add-on warning. */
+  type: z.string(),
+})
+/** A ticket that the customer holds or bought. */
+export type ExistingTicket = z.infer<typeof existingTicket>
 
 export const shopData = z.object({
   config,
@@ -39,3 +59,14 @@ export const getShopItem = call('get-shop-item', {
   answer: z.object({ item: shopItem }),
   refusals: ['session-ended', 'item-not-found'],
 })
+
+/** A form that the browser sent without scripts and the shop refused: the page says why, with what was typed. */
+export interface SentForm {
+  /** The code of the item that it is about. */
+  item: string
+  values: Readonly<Record<string, string>>
+  /** The text of the alert. */
+  alert: string
+  /** Error messages by field. */
+  errors: Readonly<Record<string, string>>
+}

@@ -1,7 +1,7 @@
 import { copy_name } from '../../texts/compiled/catalogue-fields'
 import type { ShopItemType } from '../../contract/values'
 import { toMillis, type Instant } from '../dates/instants'
-import type { PictureKind } from '../../contract/office/pictures'
+import type { PictureKind } from '../../contract/office/catalogue'
 
 /** The event of a new ticket: the only one that is not over at `now`; null where there is a choice, or none. */
 export function onlyEvent<E extends { ends_at: Instant }>(events: readonly E[], now: Instant): E | null {

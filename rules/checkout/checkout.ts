@@ -1,5 +1,5 @@
 import { full_name } from '../../texts/compiled/refusals/labels'
-import { maxMoney } from '../../contract/most-money'
+import { maxMoney } from '../../contract/limits'
 import type { RefusalCode } from '../../contract/refusals'
 import { missingAddressLines, type AddressLines } from '../customers/address'
 import type { MissingField } from '../text/fields'

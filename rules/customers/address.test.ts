@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { envelopeLines, missingAddressLines, tidyAddress, type AddressLines } from './address'
+import { envelopeLines, isLineUsed, missingAddressLines, tidyAddress, type AddressLines } from './address'
 import { missingFieldNames } from '../text/fields'
 
 const lines: AddressLines = {
@@ -27,6 +27,16 @@ test('a line named like a part of every object is still missing', () => {
     { field: 'toString', label: 'Odd' },
   ])
 })
+
+test.each([
+  [true, null, true],
+  [false, 'HR', true],
+  [['US'], 'US', true],
+  [['US'], 'HR', false],
+  [['US'], null, false],
+])('line that is required %j is shown for %s: %s', (required, country, shown) =>
+  expect(isLineUsed(required, country)).toBe(shown),
+)
 
 test('only configured and filled lines are stored', () => {
   expect(tidyAddress(lines, { ...full, street: ' Ilica 1 ', street2: ' ', other: 'x' })).toEqual(full)

@@ -9,6 +9,11 @@ export function isLineRequired(required: boolean | readonly string[], country: s
   return typeof required === 'boolean' ? required : country !== null && required.includes(country)
 }
 
+/** Whether a form shows an address line for a country: always, unless it is required only in other countries. */
+export function isLineUsed(required: boolean | readonly string[], country: string | null): boolean {
+  return typeof required === 'boolean' || isLineRequired(required, country)
+}
+
 /** The required lines that are empty in an address, in the setting's order. `field` is the line's key. */
 export function missingAddressLines(
   lines: AddressLines,

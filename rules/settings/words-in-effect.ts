@@ -1,4 +1,4 @@
-import type { OwnWords } from '../../contract/words-setting'
+import type { OwnWords } from '../../contract/config'
 import * as texts from '../../texts/compiled/shop/own-words'
 
 interface Wording {

@@ -1,7 +1,7 @@
 import * as texts from '../../texts/compiled/catalogue-fields'
 import type { ItemEntry } from '../../contract/office/catalogue-file'
-import type { SchedulableCall } from '../../contract/office/schedule'
 import { labelsOf } from './labels'
+import type { SchedulableCall } from '../../contract/office/changes'
 import { settingNames } from '../settings/setting-names'
 
 /** Labels of an item's fields, in the form and in sentences. */

@@ -1,4 +1,4 @@
-import { answerInThread } from '../platform/http/answer-in-thread'
+import { answerInThread } from '../platform/http/large-body-work'
 import { largeBodyWorks } from './large-body-works'
 
 void answerInThread(largeBodyWorks)

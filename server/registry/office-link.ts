@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import type { Database } from '../platform/db/database'
 import type { Environment } from '../environment'
 import { isForItself } from '../modules/messages'
-import { makeFolder } from '../platform/storage/make-folder'
+import { makeFolder } from '../platform/storage/data-folder'
 import { demoLink, firstOwnerLink } from '../modules/staff'
 
 /**

@@ -1,5 +1,5 @@
 import { runBulkJobs } from '../../server/modules/changes/run-bulk-jobs'
-import { officeBulk } from '../../server/registry/office-bulk'
+import { officeBulk } from '../../server/registry/office'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addPerson, fromPage } from '../support/app/staff-people'
 import { orderSteps } from '../support/app/order-steps'

@@ -7,7 +7,7 @@ import {
   type OrderFilter,
   type OrderPage,
 } from '../../server/modules/orders/find-orders.queries'
-import { sortInSearchLists } from '../../server/platform/db/sort-search-lists.queries'
+import { sortInSearchLists } from '../../server/platform/db/text-search'
 import { orderSteps } from '../support/app/order-steps'
 import { startTestApp, type TestApp } from '../support/app/test-app'
 import { planOf as planOfRead } from '../support/database/plan-of'

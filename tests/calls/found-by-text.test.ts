@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { stockAudit } from '../../server/modules/catalogue/recount-stock'
-import { sortInSearchLists } from '../../server/platform/db/sort-search-lists.queries'
+import { sortInSearchLists } from '../../server/platform/db/text-search'
 import { newStatement } from '../support/gateways/bank-statements'
 import { orderSteps } from '../support/app/order-steps'
 import type { TestApp } from '../support/app/test-app'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runBulkJobs } from '../../server/modules/changes/run-bulk-jobs'
-import { officeBulk } from '../../server/registry/office-bulk'
+import { officeBulk } from '../../server/registry/office'
 import { tidyUp } from '../../server/modules/retention/tidy-up'
 import { bulkSteps } from '../support/app/bulk-steps'
 import { killedContext } from '../support/app/killed-context'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { maxMoney } from '../../contract/most-money'
+import { maxMoney } from '../../contract/limits'
 import { reportName } from '../../contract/office/reports'
 import { orderSteps } from '../support/app/order-steps'
 import { addPerson } from '../support/app/staff-people'

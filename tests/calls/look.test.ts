@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runDueChanges } from '../../server/modules/changes/run-due-changes'
-import { officeEdits } from '../../server/registry/office-edits'
+import { officeEdits } from '../../server/registry/office'
 import { addPerson, addSession, type TestPerson } from '../support/app/staff-people'
 import { refused, startTestApp, type TestApp } from '../support/app/test-app'
 import { ticketItem } from '../support/app/test-catalogue'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runBulkJobs } from '../../server/modules/changes/run-bulk-jobs'
-import { officeBulk } from '../../server/registry/office-bulk'
+import { officeBulk } from '../../server/registry/office'
 import { addPerson } from '../support/app/staff-people'
 import { orderDesk } from '../support/app/orders'
 import { startTestApp, type TestApp } from '../support/app/test-app'

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { runBulkJobs } from '../../server/modules/changes/run-bulk-jobs'
 import type { Gateway } from '../../server/modules/payments/gateways/gateway'
-import { officeBulk } from '../../server/registry/office-bulk'
+import { officeBulk } from '../../server/registry/office'
 import { bank, orderDesk } from '../support/app/orders'
 import { refused, startTestApp, type TestApp, type TestCustomer } from '../support/app/test-app'
 

@@ -1,7 +1,7 @@
 import { opened } from '../../texts/compiled/refusals/labels'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runBulkJobs } from '../../server/modules/changes/run-bulk-jobs'
-import { officeBulk } from '../../server/registry/office-bulk'
+import { officeBulk } from '../../server/registry/office'
 import { orderSteps } from '../support/app/order-steps'
 import { addPerson } from '../support/app/staff-people'
 import { refused, startTestApp, type TestApp } from '../support/app/test-app'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OfficeSent } from '../../contract/calls'
 import { runDueChanges } from '../../server/modules/changes/run-due-changes'
-import { officeEdits } from '../../server/registry/office-edits'
+import { officeEdits } from '../../server/registry/office'
 import { addKey } from '../../server/modules/staff/key-routes'
 import { killedContext } from '../support/app/killed-context'
 import { addPerson } from '../support/app/staff-people'

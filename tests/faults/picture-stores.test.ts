@@ -8,17 +8,17 @@ import { ownFiles, type OpenPictures } from '../../server/modules/backup/own-fil
 import { writeBackup } from '../../server/modules/backup/write-backup'
 import { openDatabase } from '../../server/platform/db/database'
 import { readEnvironment } from '../../server/environment'
-import { folderStore } from '../../server/platform/storage/open-store'
-import { openPictureStore } from '../../server/platform/storage/open-store'
-import { createPictures } from '../../server/platform/storage/pictures'
 import {
+  folderStore,
+  openPictureStore,
   type PictureStore,
   storeWithEarlier,
   uploadedFolder,
+  s3Store,
+  tableStore,
 } from '../../server/platform/storage/picture-store'
-import { s3Address } from '../../server/platform/storage/s3-address'
-import { s3Store } from '../../server/platform/storage/open-store'
-import { tableStore } from '../../server/platform/storage/open-store'
+import { createPictures } from '../../server/platform/storage/pictures'
+import { s3Address } from '../../server/platform/storage/s3-client'
 import { createTestDatabase } from '../support/database/test-database'
 import { startSmallS3 } from '../support/s3/small-s3'
 

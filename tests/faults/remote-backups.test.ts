@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { backupStore } from '../../server/modules/backup/backup-store'
 import { freePort } from '../../server/platform/db/embedded/launch-postgres'
 import { readEnvironment } from '../../server/environment'
-import { s3Address } from '../../server/platform/storage/s3-address'
+import { s3Address } from '../../server/platform/storage/s3-client'
 import { createTestDatabase } from '../support/database/test-database'
 import { runToEnd } from '../support/processes/failing-start'
 import { buildOnce } from '../support/processes/race-shop'

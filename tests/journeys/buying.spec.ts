@@ -42,7 +42,7 @@ for (const instruction of ['redirect', 'submit'] as const) {
     await expect(page.getByRole('button', { name: 'Cart 2 items' })).toBeVisible()
 
     const cart = await steps.openCart(page)
-    await expect(cart.getByText(/Reserved for you: 15 minutes/)).toBeVisible()
+    await expect(cart.getByText(/Held for you for 15 minutes/)).toBeVisible()
     await expect(cart.getByRole('row', { name: new RegExp(ticket) })).toContainText('Iva Perić')
     await expect(cart.getByRole('row', { name: new RegExp(ticket) })).toContainText('€36.00')
     await expect(cart.getByRole('row', { name: /^Total/ })).toContainText('€65.00')

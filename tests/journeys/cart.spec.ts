@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { Answered } from '../../contract/calls'
 import { onFirst } from './first-call'
 import { expect, test } from './fixtures'
 import type { RunningShop } from './running-shop'
@@ -82,6 +83,37 @@ test('a ticket asks for everything that it needs', async ({ page, shoot }) => {
   const soldOut = dialog.locator('option').filter({ hasText: /9 Jul.*14:00/ })
   await expect(soldOut).toBeDisabled()
   await shoot('personalise')
+})
+
+test('the panel beside the page shows five lines, then how many more there are', async ({
+  page,
+  shop,
+  shoot,
+}) => {
+  test.skip(steps.isPhone(page), 'a phone shows the cart as a sheet')
+  let cart: string | null = null
+  for (const letter of 'ABCDEFGH') {
+    const holder = { full_name: `Ana Horvat ${letter}`, email: 'ana@mail.example' }
+    const added: Answered<'add-product-to-cart'> = await shop.call('add-product-to-cart', {
+      cart,
+      external_code: friday,
+      ...holder,
+    })
+    cart = added.cart.code
+  }
+  await page.addInitScript((code) => localStorage.setItem('shop-cart', code), cart ?? '')
+  await page.goto('/tickets')
+  const panel = await steps.openCart(page)
+  const lines = panel.getByRole('row', { name: /^Friday/ })
+  await expect(lines).toHaveCount(8)
+  await expect(panel.getByText('3 more items')).toBeInViewport({ ratio: 1 })
+  const more = await panel.getByText('3 more items').boundingBox()
+  const fifth = await lines.nth(4).boundingBox()
+  expect((fifth?.y ?? 0) + (fifth?.height ?? 0)).toBeLessThanOrEqual(more?.y ?? 0)
+  await expect(panel.getByRole('link', { name: 'Checkout' })).toBeInViewport({ ratio: 1 })
+  await shoot('cart-of-eight')
+  await lines.last().scrollIntoViewIfNeeded()
+  await expect(panel.getByText(/more items?$/)).toHaveCount(0)
 })
 
 test('removing asks first, and listens to the keyboard', async ({ page }) => {
@@ -174,7 +206,7 @@ test('a form for a ticket that another window took out of the cart says why it c
   await expect(steps.toast(other, why)).toBeVisible()
 })
 
-const ended = 'Your reservation has ended and your items are back on sale.'
+const ended = 'Your reservation ended and the items are back on sale. You haven’t been charged.'
 
 test('a small screen, which has no cart beside its page, shows a toast when the reservation has ended', async ({
   page,
@@ -188,7 +220,7 @@ test('a small screen, which has no cart beside its page, shows a toast when the 
   await shoot('cart-ended-closed')
   // Opened later it says it too.
   const cart = await steps.openCart(page)
-  await expect(cart).toContainText('Your reservation has ended and your items are back on sale.')
+  await expect(cart).toContainText(ended)
 })
 
 test('a reservation can be kept once more, and says so when it ends', async ({ page, shop, shoot }) => {
@@ -203,7 +235,7 @@ test('a reservation can be kept once more, and says so when it ends', async ({ p
   await question.getByRole('button', { name: 'Keep my items' }).click()
   await expect(question).toBeHidden()
   const cart = await steps.openCart(page)
-  await expect(cart.getByText(/Reserved for you: 15 minutes/)).toBeVisible()
+  await expect(cart.getByText(/Held for you for 15 minutes/)).toBeVisible()
   await steps.closeCart(page)
 
   await letExpire(page, shop, 60)
@@ -213,7 +245,7 @@ test('a reservation can be kept once more, and says so when it ends', async ({ p
     .click()
   await expect(question).toBeHidden()
   const left = await steps.openCart(page)
-  await expect(left.getByText(/^Reserved for you/)).toBeVisible()
+  await expect(left.getByText(/^Held for you for/)).toBeVisible()
   await letExpire(page, shop, 5)
   await expect(left.getByText(ended)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cart empty' })).toHaveCount(steps.isPhone(page) ? 0 : 1)

@@ -106,8 +106,7 @@ test('name and email can only be read here, and are changed in Account; what was
   await expect(billing.getByLabel('Email')).toHaveCount(0)
   await steps.fillAddress(page)
   await buy(page).click()
-  await expect(alert(page)).toContainText('Please choose how to pay.')
-  await expect(alert(page)).toContainText('Please accept the Terms and Conditions.')
+  await expect(alert(page)).toHaveText('Please accept the Terms and Conditions.')
   await page.getByRole('link', { name: 'Change in your account' }).click()
   await expect(page).toHaveURL('/account')
   await expect(page.getByLabel('Current password')).toBeVisible()
@@ -119,6 +118,85 @@ test('name and email can only be read here, and are changed in Account; what was
   await page.reload()
   await expect(page.getByLabel('Town or city')).toHaveValue('Mirava')
   await expect(page.getByLabel('I accept the Terms and Conditions')).not.toBeChecked()
+})
+
+test('tickets ask for country, method and terms; the method stays where the country allows it', async ({
+  page,
+  shop,
+}) => {
+  const iva = await shop.person()
+  await openCheckout(page, shop, iva, 'valbor27-friday')
+  const card = page.getByRole('radio', { name: /Credit or debit card/ })
+  const transfer = page.getByRole('radio', { name: /Bank transfer/ })
+  const billing = page.getByRole('region', { name: 'Billing address' })
+  const country = billing.getByLabel('Country')
+  await expect(billing.getByRole('textbox')).toHaveCount(0)
+  await expect(card).toBeChecked()
+  await country.selectOption({ label: 'Croatia' })
+  await expect(transfer).toBeVisible()
+  await expect(card).toBeChecked()
+  await transfer.check()
+  await country.selectOption({ label: 'Slovenia' })
+  await expect(transfer).toBeChecked()
+  await country.selectOption({ label: 'Norway' })
+  await expect(card).toBeChecked()
+  await country.selectOption({ label: 'Croatia' })
+  await expect(card).toBeChecked()
+
+  // The region is a line of the address only where it is used.
+  const address = billing.getByRole('button', { name: 'Add an address for the invoice (optional)' })
+  const region = billing.getByLabel('Region, province or state')
+  await address.click()
+  await expect(address).toHaveAttribute('aria-expanded', 'true')
+  await expect(billing.getByLabel('Town or city')).toBeVisible()
+  await expect(region).toHaveCount(0)
+  await country.selectOption({ label: 'United States' })
+  await expect(region).toBeVisible()
+  await country.selectOption({ label: 'Croatia' })
+  await expect(region).toHaveCount(0)
+  await address.click()
+  await expect(billing.getByRole('textbox')).toHaveCount(0)
+
+  // The voucher stands above the payment. Its error appears once.
+  await page.getByRole('button', { name: 'I have a voucher code' }).click()
+  await page.getByRole('button', { name: 'Apply voucher' }).click()
+  await expect(page.getByText('Please enter a voucher code.')).toHaveCount(1)
+  await expect(page.getByLabel('Voucher code')).toHaveAccessibleDescription('Please enter a voucher code.')
+  const top = async (name: string) => (await page.getByRole('region', { name }).boundingBox())?.y ?? 0
+  expect(await top('Voucher')).toBeLessThan(await top('Payment'))
+})
+
+test('the summary does not scroll by itself; total, terms and button stay in view', async ({
+  page,
+  shop,
+  shoot,
+}) => {
+  test.skip(steps.isPhone(page), 'The summary is beside the form on wide screens only')
+  const iva = await shop.person()
+  await steps.holdTickets(page, shop, iva, Array<string>(8).fill('valbor27-friday'))
+  await page.goto('/checkout')
+  const summary = page.getByRole('region', { name: 'Summary' })
+  await expect(summary.getByText('Tax 5%')).toBeAttached()
+  const scrollers = await summary.evaluate((section) =>
+    [section, ...section.querySelectorAll('*')]
+      .filter((each) => /auto|scroll/.test(getComputedStyle(each).overflowY))
+      .map((each) => each.className),
+  )
+  expect(scrollers).toEqual([])
+  for (const y of [0, 500, 10_000]) {
+    await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y)
+    await expect(buy(page)).toBeInViewport({ ratio: 1 })
+    await expect(summary.getByLabel('I accept the Terms and Conditions')).toBeInViewport({ ratio: 1 })
+  }
+  await shoot('checkout-many-items')
+
+  // The navigation is in the menu: Home and Portal stay reachable.
+  await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
+  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await expect(menu.getByRole('link', { name: 'Home' })).toBeVisible()
+  await menu.getByRole('link', { name: 'Portal' }).click()
+  await expect(page).toHaveURL('/portal')
 })
 
 test('the empty checkout says that carts expire after 15 minutes', async ({ page, shop, loginAs, shoot }) => {
@@ -216,4 +294,57 @@ test('a customer with three unpaid orders is asked to pay for them first; the ca
   await shop.office('set-customer-limits', { email: iva.email, max_unpaid_orders: 4 })
   await buy(page).click()
   await expect(page).toHaveURL(/\/confirmation$/)
+})
+
+test('after a declined card: another payment, a transfer, or the items back in the cart for a voucher', async ({
+  page,
+  shop,
+  shoot,
+  watched,
+}) => {
+  const iva = await shop.person()
+  const [voucher = ''] = await steps.vouchers(shop, 1000)
+  await openCheckout(page, shop, iva, 'valbor27-friday')
+  await steps.fillAddress(page)
+  await page.getByRole('radio', { name: /Credit or debit card/ }).check()
+  await steps.acceptTerms(page)
+  await steps.buy(page)
+  await steps.payWith(page, 'Decline card')
+  const next = page.getByRole('region', { name: 'Next payment' })
+  const toCart = next.getByRole('button', { name: 'Put the items back in the cart' })
+  await expect(next).toContainText('Your last payment didn’t go through. You haven’t been charged.')
+  await expect(next.getByRole('button', { name: 'Pay now' })).toBeVisible()
+  await expect(next.getByRole('button', { name: 'Pay by bank transfer instead' })).toBeVisible()
+  await expect(next).toContainText('This cancels the order. We’ll hold your items for 15 minutes')
+  await shoot('order-declined-choices')
+  const order = page.url()
+
+  // With an open payment attempt the order stays as it is.
+  await next.getByRole('button', { name: 'Pay now' }).click()
+  await page.waitForURL(/\/gateway\/sandbox\/pay/)
+  await page.goto(order)
+  await expect(next).toContainText('You’ve started a payment.')
+  await expect(toCart).toHaveCount(0)
+  await page.goBack()
+  await steps.payWith(page, 'Decline card')
+
+  // Items that are in the cart already are not lost.
+  const other = await fillCart(shop, iva, [{ item: 'valbor27-boat-sunset', name: 'Ana Horvat' }])
+  watched.expectRefusal('/api/restore-cart', 409)
+  await toCart.click()
+  await expect(alert(page)).toHaveText(
+    'There are other items in your cart. Please check them out or remove them first.',
+  )
+  await shop.sql('update cart set expires_at = now() where code = $1', [other])
+  await toCart.click()
+  await expect(page).toHaveURL('/checkout')
+  await expect(steps.toast(page, 'Your items are back in your cart.')).toBeVisible()
+  await steps.openSummary(page)
+  await expect(page.getByRole('table', { name: 'Your order' })).toContainText(iva.name)
+  await page.getByRole('button', { name: 'I have a voucher code' }).click()
+  await page.getByLabel('Voucher code').fill(voucher)
+  await page.getByRole('button', { name: 'Apply voucher' }).click()
+  await expect(page.getByRole('region', { name: 'Summary' })).toContainText('€53.00')
+  await page.goto(order)
+  await expect(page.getByText('This order is cancelled.')).toBeVisible()
 })

@@ -1,16 +1,10 @@
 import type { APIRequestContext, BrowserContext, CDPSession, Page, Response } from '@playwright/test'
 import { expect, test } from './fixtures'
-import { slownessHere } from './slowness'
+import { slow4g, slownessHere } from './slowness'
 
 /** The limits of a first visit, in bytes as transferred and in milliseconds. */
 const most = { scripts: 95_000, cookieQuestion: 1000, styles: 25_000, lcp: 1500 }
 
-const slow4g = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: 1_600_000 / 8,
-  uploadThroughput: 750_000 / 8,
-}
 const attempts = 5
 
 test('the first load of the home page is small, and nothing of the office', async ({

@@ -48,6 +48,8 @@ test('everything that buying takes can be done by keyboard, and the focus is alw
   await tabTo(page, main.getByLabel('Country'))
   await page.keyboard.type('Norw')
   await expect(main.getByLabel('Country')).toHaveValue('NO')
+  await tabTo(page, main.getByRole('button', { name: /^Add an address for the invoice/ }))
+  await page.keyboard.press('Enter')
   await tabTo(page, main.getByLabel('Street and number'))
   await page.keyboard.type('Storgata 1')
   await expect(main.getByRole('radio', { name: /Credit or debit card/ })).toBeChecked()

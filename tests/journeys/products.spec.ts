@@ -40,7 +40,7 @@ test('the listing filters by type and stock, and keeps both in its address', asy
   const hidden = listed(page).filter({ hasText: 'Long Gone Day' })
   await expect(listed(page).first()).toBeVisible()
   await expect(hidden).toHaveCount(0)
-  await page.getByLabel('Stock').selectOption({ label: 'Include out of stock' })
+  await page.getByLabel('Stock').selectOption({ label: 'Show sold out too' })
   await expect(hidden).toContainText('Sold out')
   await shoot('listing-with-sold-out')
   // If the shop shows them by default, they are listed at once.

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Client, type QueryResultRow } from 'pg'
 import type { Answered, OfficeAnswered, OfficePath, OfficeSent, Sent, ShopPath } from '../../contract/calls'
 import type { CatalogueFile } from '../../contract/office/catalogue-file'
-import { maxAttempts } from '../../contract/max-attempts'
+import { maxAttempts } from '../../contract/limits'
 import { demoCatalogue } from '../../demo/catalogue'
 import { randomToken, tokenHash } from '../../server/platform/crypto/keys'
 import { addressOn, administer } from '../support/database/database-templates'
@@ -21,6 +21,8 @@ export type Person = { name: string; email: string; password: string; token: str
 
 export type RunningShop = {
   readonly url: string
+  /** For another server of the same shop. */
+  readonly databaseUrl: string
   readonly mailbox: Mailbox
   /** A call of the office, as its owner. Throws unless it succeeds. */
   office<P extends OfficePath>(path: P, payload: OfficeSent<P>): Promise<OfficeAnswered<P>>
@@ -91,7 +93,7 @@ const generous: Settings = {
 /** The database of the demo shop that others are copied from. */
 const demoTemplate = 'journeys_demo'
 /** Environment of every server that the journeys start. */
-const serverEnv = { SHOP_DEMO: '1', DEMO_ORDERS: '0', OFFICE_KEY: officeKey, LOG_LEVEL: 'warn' }
+export const serverEnv = { SHOP_DEMO: '1', DEMO_ORDERS: '0', OFFICE_KEY: officeKey, LOG_LEVEL: 'warn' }
 
 /** Migrates and fills the demo shop once: that is two thirds of the work of a first start. */
 export async function makeDemoTemplate(administration: string): Promise<void> {
@@ -154,6 +156,7 @@ export async function runShop(env: Record<string, string> = {}): Promise<Running
   let ownerLinks = 0
   return {
     url: server.url,
+    databaseUrl: DATABASE_URL,
     mailbox,
     office,
     call,

@@ -1,5 +1,13 @@
 import type { BrowserContext } from '@playwright/test'
 
+/** A slow mobile network, as the browser's tools emulate it. */
+export const slow4g = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+}
+
 /** The time of `work` on the reference phone, in milliseconds. */
 const phoneMs = 75
 /** The largest slowdown for any machine. */

@@ -17,6 +17,8 @@ const expireIn = async (page: Page, shop: RunningShop, seconds: number) =>
     await cartCode(page),
   ])
 
+const ended = 'Your reservation ended and the items are back on sale. You haven’t been charged.'
+
 test('a cart that ends at the checkout leaves an empty one that says what happened', async ({
   page,
   shop,
@@ -27,12 +29,13 @@ test('a cart that ends at the checkout leaves an empty one that says what happen
   await steps.addTicket(page, friday, { name: 'Ana Horvat' })
   await page.goto('/checkout')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Checkout')
-  await expect(page.getByRole('main').getByText('Reserved for you: 15 minutes')).toBeVisible()
-  await page.getByLabel('Street and number').focus()
+  await expect(page.getByRole('main').getByText('Held for you for 15 minutes')).toBeVisible()
+  await page.getByLabel('Country').focus()
   await expireIn(page, shop, 5)
   // The page loads its cart as after a change in another window, and counts down its last seconds.
   await page.evaluate(() => window.dispatchEvent(new StorageEvent('storage', { key: 'shop-cart-change' })))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cart is empty', { timeout: 20_000 })
+  await expect(page.getByRole('main').getByText(ended)).toBeVisible()
   await expect(page.getByText('Carts expire after 15 minutes')).toBeVisible()
   // The field that had the focus is gone. What screen readers announce stays until they have read it.
   await expect(page.getByRole('main')).toBeFocused()

@@ -9,9 +9,10 @@ import type { Person, RunningShop } from './running-shop'
 
 export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024
 
-/** Opens a page by the navigation of this screen size. */
+/** Opens a page by the navigation, which is in the menu on phones and at the checkout. */
 export async function goByMenu(page: Page, name: string): Promise<void> {
-  if (isPhone(page)) await page.getByRole('button', { name: 'Menu' }).click()
+  const menu = page.getByRole('banner').getByRole('button', { name: 'Menu' })
+  if (await menu.isVisible()) await menu.click()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click()
 }
 
@@ -132,6 +133,8 @@ export async function openSummary(page: Page): Promise<void> {
 export async function fillAddress(page: Page, country = 'Croatia'): Promise<void> {
   const billing = page.getByRole('region', { name: 'Billing address' })
   await billing.getByLabel('Country').selectOption({ label: country })
+  const folded = billing.getByRole('button', { name: /^Add an address for the invoice/, expanded: false })
+  if (await folded.isVisible()) await folded.click()
   await billing.getByLabel('Street and number').fill('Obala 14')
   await billing.getByLabel('Postcode').fill('22299')
   await billing.getByLabel('Town or city').fill('Mirava')
@@ -139,7 +142,7 @@ export async function fillAddress(page: Page, country = 'Croatia'): Promise<void
 
 export const acceptTerms = (page: Page) => page.getByLabel('I accept the Terms and Conditions').check()
 
-export const buy = (page: Page) => page.getByRole('button', { name: /^Buy now/ }).click()
+export const buy = (page: Page) => page.getByRole('button', { name: /^(Buy now|Place order)/ }).click()
 
 /** Chooses a result on the sandbox's page. */
 export async function payWith(

@@ -43,6 +43,8 @@ test('a voucher takes off what it is worth; one that covers all leaves nothing t
   await expect(page.getByText('Any left-over value in the discount code will be lost')).toBeVisible()
   await expect(page.getByRole('radio', { name: /Voucher/ })).toBeChecked()
   await expect(summary).toContainText('€0.00')
+  await expect(page.getByRole('button', { name: 'Place order' })).toBeVisible()
+  await expect(page.getByText('obligation to pay')).toHaveCount(0)
   await shoot('voucher')
   await steps.acceptTerms(page)
   await steps.buy(page)

@@ -1,4 +1,4 @@
-import { maxAttempts } from '../../contract/max-attempts'
+import { maxAttempts } from '../../contract/limits'
 import type { CatalogueFile } from '../../contract/office/catalogue-file'
 import { initialSettings } from '../../server/modules/settings/initial-settings'
 

@@ -1,6 +1,6 @@
 import type { AddressLine } from '../../contract/config'
 import type { Address } from '../../contract/values'
-import { isLineRequired } from '../../rules/customers/address'
+import { isLineRequired, isLineUsed } from '../../rules/customers/address'
 import type { FieldErrors } from './field-errors'
 import { SelectField } from './choice-fields'
 import { TextField } from './text-fields'
@@ -22,10 +22,13 @@ interface AddressFieldsProps {
   isOthers?: boolean
 }
 
-/** The configured lines of an address. */
+/** The configured lines of an address that its country uses. A line with a value is always shown. */
 export function AddressFields(props: AddressFieldsProps) {
   const { lines, country, address, onChange, errors, prefix, showsRequired, section, isOthers } = props
-  return Object.entries(lines).map(([key, { text, required }]) => (
+  const shown = Object.entries(lines).filter(
+    ([key, { required }]) => isLineUsed(required, country || null) || address[key] !== undefined,
+  )
+  return shown.map(([key, { text, required }]) => (
     <TextField
       key={key}
       label={text}

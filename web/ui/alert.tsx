@@ -25,10 +25,10 @@ export function Alert({ tone = 'danger', children }: { tone?: AlertTone; childre
 }
 
 /** A form's red alert; nothing without a text. It scrolls into view, because the button may be far below it. */
-export function FormAlert({ error }: { error: string | null | undefined }) {
+export function FormAlert({ error, id }: { error: string | null | undefined; id?: string }) {
   if (!error) return null
   return (
-    <div ref={comeIntoView} className="scroll-mt-24">
+    <div id={id} ref={comeIntoView} className="scroll-mt-24">
       <Alert>{error}</Alert>
     </div>
   )

@@ -57,7 +57,7 @@ export function Dialog({
           <Base.Popup
             initialFocus={typeof focusFirst === 'function' ? () => focusFirst() ?? true : focusFirst}
             finalFocus={focusAfter && (() => whereToFocus(focusAfter()))}
-            className={`flex max-h-[92dvh] w-full flex-col overflow-hidden rounded-t-card bg-card text-ink shadow-raised transition-[translate,opacity] duration-150 outline-none data-starting-style:translate-y-4 data-starting-style:opacity-0 ${shapes[shape]}`}
+            className={`flex max-h-[92dvh] w-full flex-col overflow-hidden rounded-t-card short:overflow-y-auto bg-card text-ink shadow-raised transition-[translate,opacity] duration-150 outline-none data-starting-style:translate-y-4 data-starting-style:opacity-0 ${shapes[shape]}`}
           >
             <header className="flex items-center justify-between gap-4 border-b border-line py-3 ps-5 pe-3 sm:ps-6">
               <Base.Title className="text-xl">{title}</Base.Title>
@@ -69,7 +69,7 @@ export function Dialog({
               </Base.Close>
             </header>
             <div
-              className={`overflow-y-auto overscroll-contain p-5 sm:p-6 ${shape === 'sheet' ? 'flex min-h-0 flex-col' : ''}`}
+              className={`overflow-y-auto overscroll-contain p-5 sm:p-6 short:shrink-0 short:overflow-visible ${shape === 'sheet' ? 'flex min-h-0 flex-col' : ''}`}
             >
               {children}
             </div>

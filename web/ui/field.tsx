@@ -13,11 +13,17 @@ export interface Around {
 export const boxClass =
   'block w-full min-h-11 rounded-control border-[1.5px] border-edge bg-card px-3.5 py-2 text-base text-ink placeholder:text-ink-soft aria-invalid:border-danger not-data-asleep:disabled:opacity-60'
 
-/** Ids of a field and of its descriptions. */
-export function useDescribed({ hint, error }: Pick<Around, 'hint' | 'error'>, given: string | undefined) {
+/** Ids of a field and of its descriptions. `alertId`: of an alert that shows the error in place of the field. */
+export function useDescribed(
+  { hint, error }: Pick<Around, 'hint' | 'error'>,
+  given: string | undefined,
+  alertId?: string,
+) {
   const made = useId()
   const id = given ?? made
-  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
+  const described = [hint ? `${id}-hint` : '', error ? (alertId ?? `${id}-error`) : '']
+    .filter(Boolean)
+    .join(' ')
   return { id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined }
 }
 

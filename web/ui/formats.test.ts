@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
 import * as shell from '../../texts/compiled/screens/shell'
 import { plainText } from './plain-text'
-import { countdownText, daysText, instantText, labelOf, moneyText, numberText, priceNote } from './formats'
+import {
+  countdownText,
+  daysText,
+  instantText,
+  labelOf,
+  moneyText,
+  numberText,
+  priceNote,
+  priceOrFree,
+} from './formats'
 
 test.each([
   [12_950, 'EUR', '€129.50'],
@@ -11,6 +20,11 @@ test.each([
   [129_500, 'RSD', 'RSD\u00A01,295.00'],
   [129_500, 'HUF', 'HUF\u00A01,295.00'],
 ])('%i minor units of %s are %s', (amount, currency, text) => expect(moneyText(amount, currency)).toBe(text))
+
+test('a price of 0 is Free', () => {
+  expect(priceOrFree(0, 'EUR')).toBe('Free')
+  expect(priceOrFree(1, 'EUR')).toBe('€0.01')
+})
 
 test('a price says what it includes', () => {
   expect(priceNote(0)).toBe('includes taxes')

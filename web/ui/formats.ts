@@ -18,6 +18,10 @@ export function moneyText(amount: number, currency: string): string {
   return format.format(amount / 10 ** digits)
 }
 
+/** A price in minor units as text; 'Free' for 0. */
+export const priceOrFree = (price: number, currency: string): string =>
+  price === 0 ? texts.free() : moneyText(price, currency)
+
 /** The note under a price (docs/behaviour/pages.md, "Prices, dates and words"). */
 export function priceNote(fee: number): string {
   return fee > 0 ? texts.price_note_with_fee() : texts.price_note()

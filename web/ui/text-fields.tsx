@@ -2,15 +2,20 @@ import type { InputHTMLAttributes, Ref } from 'react'
 import { boxClass, Field, useDescribed, type Around } from './field'
 import * as texts from '../../texts/compiled/screens/parts'
 
-type TextFieldProps = Around & InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> }
+type TextFieldProps = Around &
+  InputHTMLAttributes<HTMLInputElement> & {
+    /** Id of an alert that shows the error. The field then refers to it and does not repeat it. */
+    alertId?: string
+    ref?: Ref<HTMLInputElement>
+  }
 
 /**
  * A line of text. `required` only shows the asterisk and informs screen readers: the forms check the value themselves.
  */
-export function TextField({ label, hint, error, required, id, ...rest }: TextFieldProps) {
-  const described = useDescribed({ hint, error }, id)
+export function TextField({ label, hint, error, alertId, required, id, ...rest }: TextFieldProps) {
+  const described = useDescribed({ hint, error }, id, alertId)
   return (
-    <Field id={described.id} {...{ label, hint, error, required }}>
+    <Field id={described.id} {...{ label, hint, required }} error={alertId === undefined ? error : null}>
       <input
         type="text"
         {...rest}

@@ -1,4 +1,4 @@
-import type { Customer } from '../../../contract/customer'
+import type { Customer } from '../../../contract/shop/shop-data'
 import type { SignedIn } from '../../platform/http/sessions'
 
 /** A customer's own view of the account. */

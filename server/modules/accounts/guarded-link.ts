@@ -1,8 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { clientAddress } from '../../platform/http/client-address'
 import { recordWrongGuess, refuseIfTooMany, consume, type RateLimit } from '../../platform/http/rate-limits'
-import { takeTurns } from '../../platform/http/turns'
-import { untilClosed } from '../../platform/http/until-closed'
+import { takeTurns, untilClosed } from '../../platform/http/turns'
 import { Refusal } from '../../platform/http/refusal'
 import type { Context } from '../../context'
 

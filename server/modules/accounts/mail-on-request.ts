@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { emailKey, whyNotEmail } from '../../../rules/text/email'
-import { atLeast } from '../../platform/http/at-least'
-import { consume, type RateLimit } from '../../platform/http/rate-limits'
+import { atLeast, consume, type RateLimit } from '../../platform/http/rate-limits'
 import { Refusal } from '../../platform/http/refusal'
 import type { Context } from '../../context'
 import { clientAddress } from '../../platform/http/client-address'

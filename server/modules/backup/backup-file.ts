@@ -1,7 +1,7 @@
 import * as texts from '../../../texts/compiled/command-line/backup'
 import { createHash, type Hash } from 'node:crypto'
 import { z } from 'zod'
-import { CannotStart } from '../../platform/process/cannot-start'
+import { CannotStart } from '../../platform/process/start-failures'
 
 /**
  * A backup is a gzip stream of frames: a letter, the length of the data (4 bytes), and the data. The letters: `H`

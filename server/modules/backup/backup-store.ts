@@ -1,8 +1,14 @@
+import * as stores from '../../../texts/compiled/command-line/stores'
 import * as texts from '../../../texts/compiled/command-line/backup'
 import type { Environment } from '../../environment'
-import { s3Address, type S3Address } from '../../platform/storage/s3-address'
-import { readXml, s3Client, type S3Times } from '../../platform/storage/s3-client'
-import { StoreFailure } from '../../platform/storage/store-failure'
+import {
+  s3Address,
+  type S3Address,
+  readXml,
+  s3Client,
+  type S3Times,
+  StoreFailure,
+} from '../../platform/storage/s3-client'
 import { UnusableBackup } from './backup-file'
 
 /** Enough for a part on a line of 0.5 Mbit/s. */
@@ -50,8 +56,9 @@ export function backupStore(
   partLength = defaultPartLength,
 ): BackupStore {
   const client = s3Client(address, times)
-  const failure = (what: string, status: number) =>
-    unusable(new StoreFailure(address.variable, `${what} (it answered ${status})`))
+  const { variable } = address
+  const failure = (text: (slots: { variable: string; status: number }) => string, status: number) =>
+    unusable(new StoreFailure(text({ variable, status })))
   const urlOf = (name: string) => address.folder + name
 
   const request: typeof client.request = async (...given) => {
@@ -66,7 +73,7 @@ export function backupStore(
     async find(name) {
       const { status, headers } = await request('HEAD', urlOf(name))
       if (status === 404) return null
-      if (status !== 200) throw failure('does not say whether it has the backup', status)
+      if (status !== 200) throw failure(stores.unknown_backup, status)
       return { size: Number(headers.get('content-length')), version: headers.get('etag') ?? '' }
     },
 
@@ -106,14 +113,15 @@ export function backupStore(
           headers: { range, 'if-match': found.version },
         })
         if (status === 404 || status === 412) throw new UnusableBackup(texts.replaced({ name }))
-        if (status !== 206) throw failure('does not give the backup', status)
+        if (status !== 206) throw failure(stores.no_backup, status)
         yield bytes
       }
     },
 
     async remove(name) {
       const { status } = await request('DELETE', urlOf(name))
-      if (status !== 204 && status !== 200) throw failure(`does not remove ${name}`, status)
+      if (status !== 204 && status !== 200)
+        throw failure((slots) => stores.not_removed({ ...slots, name }), status)
     },
   }
   return store
@@ -126,7 +134,7 @@ export function backupStore(
     const { InitiateMultipartUploadResult: begun } = readXml(bytes.toString('utf8')) as {
       InitiateMultipartUploadResult?: { UploadId?: string }
     }
-    if (status !== 200 || begun?.UploadId === undefined) throw failure('does not keep a backup', status)
+    if (status !== 200 || begun?.UploadId === undefined) throw failure(stores.backup_not_kept, status)
     return `${urlOf(name)}?${new URLSearchParams({ uploadId: begun.UploadId })}`
   }
 
@@ -134,7 +142,7 @@ export function backupStore(
   async function sendPart(upload: string, number: number, body: Buffer): Promise<string> {
     const { status, headers } = await request('PUT', `${upload}&partNumber=${number}`, { body })
     const etag = headers.get('etag')
-    if (status !== 200 || etag === null) throw failure('does not keep a backup', status)
+    if (status !== 200 || etag === null) throw failure(stores.backup_not_kept, status)
     return etag
   }
 
@@ -146,7 +154,7 @@ export function backupStore(
     const { status, bytes } = await request('POST', upload, { body, type: 'application/xml' })
     // An error may come with status 200: the status is sent before the work is done.
     if (status !== 200 || !('CompleteMultipartUploadResult' in readXml(bytes.toString('utf8'))))
-      throw failure('does not complete a backup', status)
+      throw failure(stores.backup_not_completed, status)
   }
 
   async function* inParts(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void> {

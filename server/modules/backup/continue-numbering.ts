@@ -1,6 +1,6 @@
 import * as texts from '../../../texts/compiled/command-line/backup'
 import { dayIn } from '../../../rules/dates/dates'
-import { CannotStart } from '../../platform/process/cannot-start'
+import { CannotStart } from '../../platform/process/start-failures'
 import type { Queryable } from '../../platform/db/database'
 import { recordAudit } from '../staff'
 import { type Continued, continueSeries, printed, readNumber } from './invoice-numbers'

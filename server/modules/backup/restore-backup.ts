@@ -4,8 +4,14 @@ import { createGunzip } from 'node:zlib'
 import type pg from 'pg'
 import type { z } from 'zod'
 import { replaceFunctions } from '../../platform/db/functions'
-import { migrateWithin, migrationLock, migrationNames } from '../../platform/db/migrate'
-import { type Unusable, whyUnusable } from '../../platform/db/schema-state'
+import {
+  migrateWithin,
+  migrationLock,
+  migrationNames,
+  type Unusable,
+  whyUnusable,
+  kyselyOn,
+} from '../../platform/db/migrate'
 import type { Tables } from '../../platform/db/tables'
 import { recordAudit } from '../staff'
 import {
@@ -25,7 +31,6 @@ import {
 import { continueNumbering } from './continue-numbering'
 import { copyIn } from './copy'
 import type { Continued } from './invoice-numbers'
-import { kyselyOn } from '../../platform/db/kysely-on'
 import { type OpenPictures, pictureAt, isOwnPath } from './own-files'
 import type { PictureStore } from '../../platform/storage/picture-store'
 import { plainConnection } from './plain-connection'

@@ -19,9 +19,7 @@ import {
   UnusableBackup,
 } from './backup-file'
 import { copyOut, drained } from './copy'
-import { kyselyOn } from '../../platform/db/kysely-on'
-import { migrationNames } from '../../platform/db/migrate'
-import { whyUnusable } from '../../platform/db/schema-state'
+import { kyselyOn, migrationNames, whyUnusable } from '../../platform/db/migrate'
 import type { Tables } from '../../platform/db/tables'
 import { type OpenPictures, type OwnFile, pictureFiles } from './own-files'
 import { plainConnection } from './plain-connection'

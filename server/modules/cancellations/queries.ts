@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CancelledScope } from '../orders'
-import type { CancellationTables } from '../../platform/db/cancellation-tables'
+import type { CancellationTables } from '../../platform/db/catalogue-tables'
 import type { Queryable, Tx } from '../../platform/db/database'
 import { poolOrder, type Place } from '../catalogue'
 

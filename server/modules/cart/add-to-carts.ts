@@ -2,7 +2,7 @@ import type { RefusalCode } from '../../../contract/refusals'
 import { cartTimesAtMost } from '../../../rules/cart/cart-time'
 import { batched } from '../../platform/db/batched'
 import type { Database } from '../../platform/db/database'
-import { untilFree } from '../../platform/db/until-free'
+import { untilFree } from '../../platform/db/connections'
 import type { StoredCart } from './cart-view'
 import { type Snapshot, rememberFull, type Place } from '../catalogue'
 

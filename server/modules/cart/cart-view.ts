@@ -1,5 +1,5 @@
 import type { Cart, CartMerchandise, CartProduct } from '../../../contract/shop/cart'
-import type { ProductOfLine } from '../../../contract/product-of-line'
+import type { ProductOfLine } from '../../../contract/shop-item'
 import type { ShopData } from '../../../contract/shop/shop-data'
 import { extendableUntil, isCartLive } from '../../../rules/cart/cart-time'
 import { type Dates, ticketDates } from '../../../rules/catalogue/item-dates'

@@ -1,5 +1,14 @@
-export { productOfLine, ticketDatesOf, travelTimeOf } from './cart-view'
+export { answerCart, productOfLine, ticketDatesOf, travelTimeOf } from './cart-view'
 export { emptyExpiredCarts } from './expire-carts'
-export { type CartToOrder, findCart, findLostItems, isVisitorsCart, lockCartsToOrder } from './queries'
+export {
+  type CartToOrder,
+  createCart,
+  findCart,
+  findCartById,
+  findLostItems,
+  hasFullCart,
+  isVisitorsCart,
+  lockCartsToOrder,
+} from './queries'
 export { registerReserveForms } from './reserve-by-form'
 export { cartHandlers } from './routes'

@@ -57,6 +57,56 @@ export async function findCartById(db: Queryable, cartId: number, item: number |
   return view
 }
 
+/** Whether the customer has a live cart with items. */
+export async function hasFullCart(db: Queryable, customerId: number, now: Date): Promise<boolean> {
+  const found = await db
+    .selectFrom('cart')
+    .innerJoin('cart_line', 'cart_line.cart_id', 'cart.id')
+    .select('cart.id')
+    .where('cart.customer_id', '=', customerId)
+    .where('cart.expires_at', '>', now)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+type NewLine = Pick<
+  Selectable<Tables['cart_line']>,
+  'item_id' | 'travel_time_id' | 'full_name' | 'name_key' | 'email'
+>
+
+/** Creates a customer's cart with lines, whose places the caller has taken. Returns its id. */
+export async function createCart(
+  tx: Tx,
+  { code, customerId, lines }: { code: string; customerId: number; lines: readonly NewLine[] },
+  { now, expiresAt }: { now: Date; expiresAt: Date },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('cart')
+    .values({
+      code,
+      customer_id: customerId,
+      first_added_at: now,
+      expires_at: expiresAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('cart_line')
+    .values(
+      lines.map(({ item_id, travel_time_id, full_name, name_key, email }) => ({
+        cart_id: id,
+        item_id,
+        travel_time_id,
+        full_name,
+        name_key,
+        email,
+      })),
+    )
+    .execute()
+  return id
+}
+
 /** A cart that this transaction has locked, with its lines in order. */
 export interface LockedCart {
   id: number

@@ -1,7 +1,7 @@
 import { minute } from '../../../rules/dates/instants'
 import { endRecount, takeRecount, findItemIds, readOneMoment, recountItems } from './queries'
 import type { Context } from '../../context'
-import { auditStock } from '../../../contract/office/stock'
+import { auditStock } from '../../../contract/office/catalogue'
 import type { AnswerOf } from '../../../contract/call'
 import type { Database, Tx } from '../../platform/db/database'
 import { serveStaff } from '../staff'

@@ -1,5 +1,5 @@
 import type { PayloadOf } from '../../../contract/call'
-import { findAudit } from '../../../contract/office/audit'
+import { findAudit, findHistory, undoChange, type SchedulableCall } from '../../../contract/office/changes'
 import { maxCounted, maxCountedOfText } from '../../../contract/office/list'
 import { chosenOf, instantsOf, readPage } from '../../platform/http/list-page'
 import { type ListedPage, listedRows } from './listed-rows'
@@ -17,11 +17,9 @@ import {
   otherFields,
 } from './editable'
 import type { Effect } from '../../../contract/office/effect'
-import { findHistory, undoChange } from '../../../contract/office/undo'
 import { isSameValue } from '../../../rules/text/same-value'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
 import type { Queryable } from '../../platform/db/database'
-import type { SchedulableCall } from '../../../contract/office/schedule'
 
 type Requested = PayloadOf<typeof findAudit>
 

@@ -1,5 +1,5 @@
 import type { AnyRefusalCode } from '../../../contract/every-refusal'
-import type { SchedulableCall } from '../../../contract/office/schedule'
+import type { SchedulableCall } from '../../../contract/office/changes'
 import type { Queryable } from '../../platform/db/database'
 import { type StaffServed, nameOfActor, type Staff } from '../staff'
 import { fieldName } from '../../../rules/text/fields'

@@ -7,7 +7,7 @@ import {
   cancelScheduledChange,
   scheduleChange,
   type ScheduledChange,
-} from '../../../contract/office/schedule'
+} from '../../../contract/office/changes'
 import { readPage, readSortedPage } from '../../platform/http/list-page'
 import {
   countScheduled,
@@ -23,10 +23,9 @@ import {
 } from './audit.queries'
 import { serveStaff, mayCall, requireReauthentication, authorOf } from '../staff'
 import type { Tx, Queryable } from '../../platform/db/database'
-import { orRefuse, Refusal } from '../../platform/http/refusal'
+import { orRefuse, Refusal, timeTwice } from '../../platform/http/refusal'
 import { isSameValue } from '../../../rules/text/same-value'
 import { scheduledTime } from '../../../rules/dates/scheduled-time'
-import { timeTwice } from '../../platform/http/time-twice'
 
 /** The handlers of changes that have a time. */
 export const scheduleHandlers = (editables: Editables) =>

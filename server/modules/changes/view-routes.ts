@@ -1,6 +1,5 @@
 import type { Handlers } from '../../platform/http/serve'
-import type { ListName } from '../../../contract/office/list'
-import { findViews, removeView, saveView, type SavedView } from '../../../contract/office/views'
+import { type ListName, findViews, removeView, saveView, type SavedView } from '../../../contract/office/list'
 import { tidyText } from '../../../rules/text/plain-text'
 import { orRefuse, Refusal, refuseIf } from '../../platform/http/refusal'
 import { maySeeList } from './listed-rows'

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ListName } from '../../../contract/office/list'
 import type { Queryable, Tx } from '../../platform/db/database'
-import { foldedText } from '../../platform/db/searched-texts'
+import { foldedText } from '../../platform/db/text-search'
 
 /** A view with the person whose it is. */
 const selectViews = (db: Queryable) =>

@@ -1,4 +1,4 @@
-import { type BadGuest, importGuests, retryGuestList } from '../../../contract/office/new-order'
+import { type BadGuest, importGuests, retryGuestList } from '../../../contract/office/orders'
 import { LargeBody } from '../../platform/http/large-body'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
 import { findJob, findWaitingGuests, lockJob, recordJob, restartJob, jobView } from '../changes'

@@ -7,7 +7,7 @@ import { personNameKey } from '../../../rules/text/person-name'
 import { type PricedCart, shippingRateOf } from '../../../rules/cart/price-cart'
 import type { ItemRow } from '../../platform/db/tables'
 import type { Context } from '../../context'
-import { newOrderCode } from '../../platform/crypto/random-code'
+import { newOrderCode } from '../../platform/crypto/keys'
 import type { NewOrder } from '../orders'
 
 /** One ordered piece: its current item, and its holder. */

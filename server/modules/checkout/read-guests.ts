@@ -1,7 +1,7 @@
 import * as fields from '../../../texts/compiled/refusals/office-fields'
 import { CsvError, parse } from 'csv-parse/sync'
 import type { PayloadOf } from '../../../contract/call'
-import { importGuests } from '../../../contract/office/new-order'
+import { importGuests } from '../../../contract/office/orders'
 import { readPayload } from '../../platform/http/read-payload'
 import type { LargeBodyWork } from '../../platform/http/large-body-work'
 import { Refusal } from '../../platform/http/refusal'

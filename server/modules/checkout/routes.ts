@@ -5,7 +5,7 @@ import { validateVoucher, calculateInvoice, type Invoice } from '../../../contra
 import { Refusal, orRefuse } from '../../platform/http/refusal'
 import { findCart, travelTimeOf } from '../cart'
 import { voucherOrRefuse, withVoucherCode } from './vouchers'
-import { getOrderForm } from '../../../contract/office/new-order'
+import { getOrderForm } from '../../../contract/office/orders'
 import { serveStaff } from '../staff'
 import { shopItemOf, itemPlaceOf } from '../catalogue'
 import { checkoutCart } from '../../../contract/shop/checkout'
@@ -15,6 +15,7 @@ import { startAttempt } from '../payments'
 import type { SignedIn } from '../../platform/http/sessions'
 import type { KeptAddress } from './decide-order'
 import { placeCart } from './place-carts'
+import { restoreCartHandler } from './restore-cart'
 import { shipping } from '../../../texts/compiled/documents/invoice'
 import { priceCart } from '../../../rules/cart/price-cart'
 
@@ -149,6 +150,7 @@ export const checkoutHandlers = {
   'calculate-invoice': calculateInvoiceHandler,
   'validate-voucher': validateVoucherHandler,
   'checkout-cart': checkoutCartHandler,
+  'restore-cart': restoreCartHandler,
   'create-order': createOrderHandler,
   'get-order-form': getOrderFormHandler,
   'import-guests': importGuestsHandler,

@@ -1,6 +1,6 @@
 import * as labels from '../../../texts/compiled/refusals/labels'
 import * as fields from '../../../texts/compiled/refusals/office-fields'
-import { maxMoney } from '../../../contract/most-money'
+import { maxMoney } from '../../../contract/limits'
 import type { PayloadOf } from '../../../contract/call'
 import type { createOrder } from '../../../contract/office/orders'
 import type { Address, PaymentMethod } from '../../../contract/values'

@@ -16,8 +16,7 @@ import {
   rightLoginsOf,
   countingFailures,
 } from '../accounts'
-import { atLeast } from '../../platform/http/at-least'
-import { consume, refuseIfTooMany } from '../../platform/http/rate-limits'
+import { atLeast, consume, refuseIfTooMany } from '../../platform/http/rate-limits'
 import { serve } from '../../platform/http/serve'
 import { createSessions } from '../../platform/http/sessions'
 import { Refusal } from '../../platform/http/refusal'

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type CountedFacet, countList, fitColumns, planForValues } from '../../platform/db/list-counts'
-import { findNewestIds, highestId } from '../../platform/db/search-windows'
-import { isFound } from '../../platform/db/searched-texts'
+import { findNewestIds, highestId, isFound } from '../../platform/db/text-search'
 import type { Queryable, Tx, Database } from '../../platform/db/database'
 import { findMailsTo, type MailSummary } from '../outbox'
 import type { CustomerRow } from '../../../contract/office/customers'

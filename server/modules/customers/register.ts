@@ -4,7 +4,7 @@ import { emailKey, mailAddress, isEmail } from '../../../rules/text/email'
 import { tidyName } from '../../../rules/text/person-name'
 import { isVisitorsCart } from '../cart'
 import { serve } from '../../platform/http/serve'
-import { consume } from '../../platform/http/rate-limits'
+import { consume, atLeast } from '../../platform/http/rate-limits'
 import { keyedCall, takeKey } from '../../platform/http/keyed-call'
 import { randomToken } from '../../platform/crypto/keys'
 import { Refusal } from '../../platform/http/refusal'
@@ -20,7 +20,6 @@ import {
   askerOf,
   mailsTo,
 } from '../accounts'
-import { atLeast } from '../../platform/http/at-least'
 import { generateLoginCode, hashesOf } from './login-by-code'
 
 /**

@@ -1,5 +1,5 @@
 import { type Handlers, serve } from '../../platform/http/serve'
-import { acceptTermsAndConditions, getTermsAndConditionsOrder } from '../../../contract/shop/plans'
+import { acceptTermsAndConditions, getTermsAndConditionsOrder } from '../../../contract/shop/checkout'
 import type { Tx } from '../../platform/db/database'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
 import type { Context } from '../../context'

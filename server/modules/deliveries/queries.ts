@@ -3,8 +3,7 @@ import type { Tx } from '../../platform/db/database'
 import type { Tables } from '../../platform/db/tables'
 import type { DeliveryState } from '../../../contract/office/deliveries'
 import { type CountedFacet, countList, fitColumns, planForValues } from '../../platform/db/list-counts'
-import { findNewestIds, findOldestIds, highestId } from '../../platform/db/search-windows'
-import { isFound } from '../../platform/db/searched-texts'
+import { findNewestIds, findOldestIds, highestId, isFound } from '../../platform/db/text-search'
 import type { SoughtWords } from '../../../rules/text/search'
 
 /** The delivery of an order that this transaction has locked; undefined: it has none. */

@@ -7,7 +7,7 @@ import { dateTimeText } from './date-text'
 import type { TicketDocument } from './ticket-document'
 import type { AppleKeys } from './wallet-keys'
 import type { Font } from 'fontkit'
-import { loadSharp } from '../../platform/storage/load-sharp'
+import { loadSharp } from '../../platform/storage/pictures'
 
 /** The icon's sides in pixels; Apple requires one, and uses larger ones for sharper displays. */
 const icons = [

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, readFileSync, mkdirSync } from 'node:fs'
-import { builtFile } from '../../platform/storage/built-file'
+import { builtFile } from '../../platform/storage/program-files'
 import type { DocumentOrder } from './draw-document'
 import { createDrawingQueue, type Asking } from './drawing-queue'
 import type { InvoiceSnapshot } from './invoice-snapshot'

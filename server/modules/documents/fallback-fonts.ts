@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { create, type Font } from 'fontkit'
-import { projectRoot } from '../../platform/storage/project-root'
+import { projectRoot } from '../../platform/storage/program-files'
 import { KeptFont } from './kept-font'
 
 /**

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { create, type Font } from 'fontkit'
-import { projectRoot } from '../../platform/storage/project-root'
+import { projectRoot } from '../../platform/storage/program-files'
 import { fallbackFor, loadFallbacks } from './fallback-fonts'
 import { KeptFont } from './kept-font'
 

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Gauge, type Registry } from 'prom-client'
-import { within } from '../../platform/db/answers-within'
-import { logOutage } from '../../platform/db/outage-lines'
+import { within, logOutage } from '../../platform/db/outages'
 import type { Context } from '../../context'
 import { findShopState, type ShopState } from './queries'
 

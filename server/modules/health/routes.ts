@@ -22,7 +22,7 @@ import {
   workerVerdict,
 } from '../../../rules/health/health'
 import { findFailures, type GatewayFailures } from '../payments'
-import { shopBuild } from '../../platform/storage/shop-build'
+import { shopBuild } from '../../platform/storage/program-files'
 import type { Context } from '../../context'
 import { type DatabaseState, findDatabaseState, findShopState, type ShopState } from './queries'
 

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '../../../contract/call'
 import type { ListFilter, ListName } from '../../../contract/office/list'
-import { getToday, type SalesDay, type GapCode } from '../../../contract/office/today'
+import { getToday, type SalesDay, type GapCode } from '../../../contract/office/inbox'
 import { paymentStatus } from '../../../contract/order'
 import { dayIn, dayAfter, dayStart } from '../../../rules/dates/dates'
 import { maxWaiting } from '../../../rules/payments/unmatched'

@@ -5,9 +5,8 @@ import type { MailShop, MailPicture } from './mail-shop'
 import type { MailAttachment } from './send-mail'
 import { readFile, stat } from 'node:fs/promises'
 import { join, resolve, sep } from 'node:path'
-import { loadSharp } from '../../platform/storage/load-sharp'
-import { type Pictures, uploadedPath } from '../../platform/storage/pictures'
-import { projectRoot } from '../../platform/storage/project-root'
+import { loadSharp, type Pictures, uploadedPath } from '../../platform/storage/pictures'
+import { projectRoot } from '../../platform/storage/program-files'
 
 /** The shop as these settings dress it in a mail of that kind, and the files of its pictures. */
 export async function dressedShop(

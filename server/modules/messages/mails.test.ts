@@ -229,7 +229,9 @@ test('only a ticket with a new barcode makes the old document void', async () =>
     const { text, html } = await renderMail('ticket-changed', payload, exampleShop, 'owner')
     return text + html
   }
-  expect(await said('travel-time')).toContain('Your old ticket still gets you in')
+  expect(await said('travel-time')).toContain(
+    'Please use the new ticket: the old one still shows the old time.',
+  )
   expect(await said('travel-time')).not.toContain('no longer gets you in')
   for (const what of ['name', 'email'] as const) expect(await said(what)).toContain('no longer gets you in')
   expect(await said('name', 'travel-time')).toContain('no longer gets you in')

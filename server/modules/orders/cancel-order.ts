@@ -18,7 +18,8 @@ import { findInvoiced, type Invoiced, insertDocument, nextCreditNoteNumber } fro
 
 /** Why an order ends. */
 interface End {
-  reason: 'unpaid' | 'shop'
+  /** `cart`: the buyer puts its items back into the cart, and gets no mail. */
+  reason: 'unpaid' | 'shop' | 'cart'
   note: string | null
   openedBy: string | null
   now: Date
@@ -50,7 +51,7 @@ export async function endOrder(context: Context, tx: Tx, { order, items }: Held,
   await cancelling.endOpenAttempts(tx, order.id, now)
   await cancelling.markCancelled(tx, order.id, {
     now,
-    because: why.reason,
+    because: why.reason === 'cart' ? 'unpaid' : why.reason,
     status: isProblem ? 'problem' : 'cancelled',
   })
   const owed = Math.max(0, order.total_paid - order.total_refunded)
@@ -78,8 +79,8 @@ export async function endOrder(context: Context, tx: Tx, { order, items }: Held,
         now,
       },
     )
-  } else {
-    await mailEnd(context, tx, { order, items }, why, owed)
+  } else if (why.reason !== 'cart') {
+    await mailEnd(context, tx, { order, items }, { ...why, reason: why.reason }, owed)
   }
   await recordRestCreditNote(context, tx, order.id, refund?.id ?? null, why.note ?? reason_cancelled(), now)
   context.wake()
@@ -88,6 +89,7 @@ export async function endOrder(context: Context, tx: Tx, { order, items }: Held,
 
 const storyOf = ({ reason, cancellation }: End): string => {
   if (reason === 'unpaid') return 'Not paid in time'
+  if (reason === 'cart') return 'Put back into the cart by the customer'
   return cancellation === undefined
     ? 'Cancelled by the shop'
     : `${cancellation.name} was cancelled by the shop`

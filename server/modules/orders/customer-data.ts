@@ -1,6 +1,6 @@
 import type { Context } from '../../context'
 import { type Stock, dataOf } from '../catalogue'
-import type { ExistingTicket } from '../../../contract/customer'
+import type { ExistingTicket } from '../../../contract/shop/shop-data'
 import type { Order, Refund } from '../../../contract/order'
 import { orderOf } from './order-view'
 import { isPassedOn } from '../invoices'

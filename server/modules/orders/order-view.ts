@@ -1,4 +1,5 @@
 import type { Order, Payment, Purchase, Ticket, WalletName } from '../../../contract/order'
+import { whyNotRestored } from '../../../rules/orders/restore-cart'
 import { itemCancelledAt } from '../../../rules/orders/cancelled-order'
 import { dueFlags, paymentStatus } from '../../../rules/orders/payment-status'
 import { itemRefundTotal } from '../../../rules/refunds/totals'
@@ -84,6 +85,12 @@ export function orderOf(context: Context, stored: StoredOrder, stock: Stock, vie
     cartMerchandise: purchases.filter((purchase) => purchase.pending),
     bank_transfer: isBuyer ? bankTransferOf(stored, stock.snapshot.settings) : null,
     pay_until: money(instantOrNull(stored.pay_until)),
+    can_restore_cart:
+      isBuyer &&
+      whyNotRestored(
+        stored,
+        stored.payments.some((payment) => payment.under_way),
+      ) === null,
     can_withdraw: isBuyer && withdrawable.ids.size > 0,
     withdraw_until: money(withdrawable.until?.toISOString() ?? null),
     is_buyer: isBuyer,

@@ -1,8 +1,7 @@
 import { CompiledQuery, sql, type Updateable } from 'kysely'
 import type { DeskPayment } from '../../../rules/payments/methods'
-import { actorOf } from '../../platform/db/authors'
+import { actorOf, type Queryable, type Tx } from '../../platform/db/database'
 import { batchedOn } from '../../platform/db/batched'
-import type { Queryable, Tx } from '../../platform/db/database'
 import type { OrderItemRow, OrderRow, Tables, OrdersTable } from '../../platform/db/tables'
 
 type AsJson<T> = {

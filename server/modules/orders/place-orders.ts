@@ -1,6 +1,5 @@
 import type { DeskPayment } from '../../../rules/payments/methods'
-import { afterCommit } from '../../platform/db/after-commit'
-import type { Tx } from '../../platform/db/database'
+import { afterCommit, type Tx } from '../../platform/db/database'
 import type { Context } from '../../context'
 import { holdFree } from './hold-order'
 import { mailOrderReceived } from './order-mail'

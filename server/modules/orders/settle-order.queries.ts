@@ -1,7 +1,6 @@
 import { CompiledQuery, sql } from 'kysely'
 import type { Movement } from '../../../rules/orders/ledger'
-import { actorOf } from '../../platform/db/authors'
-import type { Tx } from '../../platform/db/database'
+import { actorOf, type Tx } from '../../platform/db/database'
 import type { OrderRow } from '../../platform/db/tables'
 import { insertMails, mailsAsJson, type QueuedMail } from '../outbox'
 import type { Place } from '../catalogue'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { SecurityHeaders } from '../../platform/http/security-headers'
+import type { SecurityHeaders } from '../../platform/http/browser-security'
 import { encodingFor } from '../../platform/http/encoded-body'
 import type { Pages } from './pages'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { SentForm } from '../../../contract/shop/sent-form'
+import type { SentForm } from '../../../contract/shop/shop-data'
 import { type Snapshot, type Stock, configJson, listJson, shopLists } from '../catalogue'
 import type { AssetTags } from './asset-tags'
 import type { RenderedPage } from './render-page'

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { SentForm } from '../../../contract/shop/sent-form'
+import type { SentForm } from '../../../contract/shop/shop-data'
 import { type Snapshot, type Stock, shopLists } from '../catalogue'
 import { takeTurns } from '../../platform/http/turns'
 import type { AssetTags } from './asset-tags'

@@ -15,9 +15,8 @@ import {
 } from '../orders'
 import { markHandled, recordAside, recordNotification } from './gateways/notifications.queries'
 import * as notices from '../../../texts/compiled/mails/notices'
-import { afterCommit } from '../../platform/db/after-commit'
+import { afterCommit, type Database, type Tx } from '../../platform/db/database'
 import { batchedOn } from '../../platform/db/batched'
-import type { Database, Tx } from '../../platform/db/database'
 import {
   isSandboxChosen,
   findLockedAttempts,

@@ -3,7 +3,7 @@ import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { decide, readSandboxForm, closedSandboxPage, sandboxPage } from './gateways/sandbox/sandbox-gateway'
-import { failedPage } from '../../platform/http/failed-page'
+import { failedPage } from '../../platform/http/errors'
 import type { Context } from '../../context'
 import { moneyText } from '../documents'
 import {

@@ -7,7 +7,13 @@ export { openGateways } from './gateways/open-gateways'
 export type { SandboxGateway } from './gateways/sandbox/sandbox-gateway'
 export type { StripeGateway } from './gateways/stripe/stripe-gateway'
 export type { WspayGateway } from './gateways/wspay/wspay-gateway'
-export { type GatewayFailures, closeSandboxAttempts, findFailures, findOpenAttemptsOf } from './queries'
+export {
+  type GatewayFailures,
+  closeSandboxAttempts,
+  findFailures,
+  findOpenAttemptsOf,
+  hasOpenAttempt,
+} from './queries'
 export { remindPayers } from './remind-payers'
 export { paymentHandlers, recordPaymentHandler } from './routes'
 export { startAttempt } from './start-attempt'

@@ -1,6 +1,5 @@
 import { CompiledQuery, sql } from 'kysely'
-import { actorOf } from '../../platform/db/authors'
-import type { Tx, Queryable } from '../../platform/db/database'
+import { actorOf, type Tx, type Queryable } from '../../platform/db/database'
 import type { AttemptOutcome, GatewayName } from '../../platform/db/money-tables'
 import { attemptsWithOrders } from '../orders'
 import type { PlanCalendar } from '../../../rules/payments/plan-reminders'

@@ -1,5 +1,9 @@
 import * as notices from '../../../texts/compiled/mails/notices'
-import type { PaymentInstruction } from '../../../contract/shop/checkout'
+import {
+  type PaymentInstruction,
+  getPaymentPlanOrderPayment,
+  payPaymentPlanOrderPayment,
+} from '../../../contract/shop/checkout'
 import { minute } from '../../../rules/dates/instants'
 import type { Tx, Queryable } from '../../platform/db/database'
 import type { StartedAttempt } from './gateways/gateway'
@@ -22,7 +26,6 @@ import { failuresThatCount } from '../../../rules/health/health'
 import type { GatewayName } from '../../platform/db/money-tables'
 import { notifyOperator } from '../outbox'
 import { endFailures, findFailures, recordFailure, recordNotified } from './queries'
-import { getPaymentPlanOrderPayment, payPaymentPlanOrderPayment } from '../../../contract/shop/plans'
 import { whyNotPay } from '../../../rules/payments/instalments'
 import { takesCurrency } from '../settings'
 import { keyedCall, storeAnswer, takeKey } from '../../platform/http/keyed-call'

@@ -17,7 +17,7 @@ import {
   creditedAmounts,
   type RefundPart,
 } from '../orders'
-import { newItemCode } from '../../platform/crypto/random-code'
+import { newItemCode } from '../../platform/crypto/keys'
 import * as texts from '../../../texts/compiled/documents/invoice'
 import type { OrderItemRow, OrderRow } from '../../platform/db/tables'
 import { findInvoiced, insertDocument, nextCreditNoteNumber, nameForBuyer } from '../invoices'

@@ -5,7 +5,7 @@ import { processRefundHandler } from './process-refund'
 import { refundFileHandler } from './refund-file'
 import { refundItemsHandler } from './refund-items'
 import { releaseItemsHandler } from './release-items'
-import { cancelRefund, requestRefund } from '../../../contract/shop/refunds'
+import { cancelRefund, requestRefund } from '../../../contract/shop/order-changes'
 import { orRefuse, Refusal, refuseIf } from '../../platform/http/refusal'
 import {
   refunds,

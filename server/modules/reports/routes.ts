@@ -19,10 +19,17 @@ import { serveStaff } from '../staff'
 import { readWeek } from './read-week'
 import { Readable } from 'node:stream'
 import { asPrinted } from '../invoices'
-import { csvTable } from '../../platform/tables/csv-table'
-import type { TableColumn, Cell, TableRow } from '../../platform/tables/table'
+import {
+  csvTable,
+  type TableColumn,
+  type Cell,
+  type TableRow,
+  xlsxType,
+  type WholeTable,
+  xlsxWorkbook,
+} from '../../platform/tables/table-file'
 import { type ZippedFile, zipOf } from '../../platform/storage/zip-file'
-import { untilClosed } from '../../platform/http/until-closed'
+import { untilClosed } from '../../platform/http/turns'
 import type { Context } from '../../context'
 import { findDocuments, findRange, type FoundDocument, type ReportScope } from './queries'
 import { scopeOf } from './report-scope'
@@ -34,8 +41,6 @@ import {
   partNames,
   reportTitles,
 } from '../../../rules/reports/figure-labels'
-import { xlsxType } from '../../platform/tables/table-file'
-import { type WholeTable, xlsxWorkbook } from '../../platform/tables/xlsx-table'
 
 type Report = AnswerOf<typeof getReport>
 type Sheet = Omit<WholeTable, 'zone'>

@@ -1,6 +1,6 @@
 import type { Handlers } from '../../platform/http/serve'
 import { maxCounted } from '../../../contract/office/list'
-import { findRetention } from '../../../contract/office/retention'
+import { findRetention } from '../../../contract/office/customers'
 import { erasedFrom } from '../../../rules/retention/retention'
 import { serveStaff } from '../staff'
 import { findEventsWithNames } from './queries'

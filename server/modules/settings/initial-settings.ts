@@ -1,5 +1,5 @@
 import type { Settings } from '../../../contract/config'
-import { maxAttempts } from '../../../contract/max-attempts'
+import { maxAttempts } from '../../../contract/limits'
 
 /**
  * The value of every setting until an operator changes it: a closed shop that sells nothing. Labels are those of

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { auditStock } from '../../../contract/office/stock'
+import { auditStock } from '../../../contract/office/catalogue'
 import { getData, getShopItem } from '../../../contract/shop/shop-data'
 import { addKey } from '../staff/key-routes'
 import { exportCatalogueFile } from './routes'

@@ -1,6 +1,6 @@
 import * as texts from '../../../texts/compiled/refusals/catalogue'
 import type { z } from 'zod'
-import { faultText } from '../../platform/http/fault-text'
+import { faultText } from '../../platform/http/read-payload'
 import { Refusal } from '../../platform/http/refusal'
 import { electronicFormatIBAN, isValidBIC, isValidIBAN } from 'ibantools'
 import type { Settings } from '../../../contract/config'

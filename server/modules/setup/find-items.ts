@@ -1,5 +1,5 @@
 import type { PayloadOf } from '../../../contract/call'
-import { findItems, getItem } from '../../../contract/office/items'
+import { findItems, getItem } from '../../../contract/office/catalogue'
 import { maxCounted } from '../../../contract/office/list'
 import { chosenOf, readSortedPage, searchedText } from '../../platform/http/list-page'
 import { orRefuse } from '../../platform/http/refusal'

@@ -1,10 +1,16 @@
-import { findEvents as findEventsCall, saveEvent } from '../../../contract/office/events'
+import {
+  findEvents as findEventsCall,
+  saveEvent,
+  uploadPicture,
+  getItemDefaults,
+  moveItems,
+  exportCatalogue,
+} from '../../../contract/office/catalogue'
 import { serveStaff, type Changed, changeOrDryRun, dryRunOf } from '../staff'
 import { findEventRows, findTaxRates, findSettingsChange, recordOrder, findTakenKeys } from './queries'
 import { findStoredEvents, findStoredVouchers } from './import-entries'
 import { changeOf, saveEntry, saveItemHandler, saveSettingsHandler } from './save-entry'
 import { type Handlers, PreparedAnswer } from '../../platform/http/serve'
-import { uploadPicture } from '../../../contract/office/pictures'
 import { uploadedPath } from '../../platform/storage/pictures'
 import * as texts from '../../../texts/compiled/effects/setup'
 import {
@@ -20,14 +26,11 @@ import { getDataHandler } from '../customers'
 import { importCatalogueHandler } from './import-catalogue'
 import { getLookHandler, keepPreviewHandler, publishLookHandler, saveLookHandler } from './look/look'
 import { endVoucherHandler, findVouchersHandler, saveVoucherHandler } from './vouchers'
-import { getItemDefaults, moveItems } from '../../../contract/office/items'
 import { expectsTax } from '../../../rules/money/tax'
 import { onlyEvent, onlyTaxRate } from '../../../rules/catalogue/items'
-import { getSettings } from '../../../contract/office/settings'
-import { settingsSections } from '../../../contract/office/settings-sections'
+import { getSettings, settingsSections } from '../../../contract/office/settings'
 import { settingsFrom } from '../settings'
 import type { ParsedCatalogue } from '../../../contract/office/catalogue-file'
-import { exportCatalogue } from '../../../contract/office/catalogue'
 import type { Database, Tx } from '../../platform/db/database'
 import { findStoredItems, orderWithMoved } from './stored-items'
 import { Refusal } from '../../platform/http/refusal'

@@ -2,8 +2,8 @@ import * as texts from '../../../texts/compiled/refusals/catalogue'
 import { z } from 'zod'
 import type { AnswerOf } from '../../../contract/call'
 import type { AnyRefusalCode } from '../../../contract/every-refusal'
-import { type LastChange, savingKeys } from '../../../contract/office/saving'
-import { saveItem } from '../../../contract/office/items'
+import { type LastChange, savingKeys } from '../../../contract/office/effect'
+import { saveItem } from '../../../contract/office/catalogue'
 import { Refusal } from '../../platform/http/refusal'
 import {
   nameOfActor,
@@ -23,8 +23,7 @@ import { type EntryTable, findChange, type StoredChange, findSettingsChange } fr
 import { readCatalogueFile } from './read-catalogue-file'
 import { isSameValue } from '../../../rules/text/same-value'
 import { type ReadImport, writeCatalogue, settingsChange } from './write-catalogue'
-import { saveSettings } from '../../../contract/office/settings'
-import { settingsSections } from '../../../contract/office/settings-sections'
+import { saveSettings, settingsSections } from '../../../contract/office/settings'
 
 /** Kinds of entries that forms save: the entry's list in the catalogue file, and its key there. */
 const kinds = {

@@ -3,7 +3,7 @@ import type { StaffRole } from '../../../contract/office/sign-in'
 import type { StaffStatus } from '../../../contract/office/team'
 import type { Queryable, Tx } from '../../platform/db/database'
 import { countList } from '../../platform/db/list-counts'
-import { isFound } from '../../platform/db/searched-texts'
+import { isFound } from '../../platform/db/text-search'
 import type { SoughtWords } from '../../../rules/text/search'
 import type { SessionStart } from '../../platform/db/staff-tables'
 

@@ -1,8 +1,8 @@
 import type { Queryable, Tx } from '../../platform/db/database'
 import { type RawBuilder, sql } from 'kysely'
-import type { KeyStatus } from '../../../contract/office/keys'
+import type { KeyStatus } from '../../../contract/office/team'
 import { countList } from '../../platform/db/list-counts'
-import { isFound } from '../../platform/db/searched-texts'
+import { isFound } from '../../platform/db/text-search'
 import type { OfficeRole } from '../../../contract/office/office-call'
 import type { SoughtWords } from '../../../rules/text/search'
 

@@ -1,6 +1,6 @@
 import * as notices from '../../../texts/compiled/mails/notices'
 import type { Handlers } from '../../platform/http/serve'
-import { addKey as addKeyCall, findKeys, revokeKey } from '../../../contract/office/keys'
+import { addKey as addKeyCall, findKeys, revokeKey } from '../../../contract/office/team'
 import { tidyText } from '../../../rules/text/plain-text'
 import { notifyOwners } from './notify-owners'
 import { orRefuse, Refusal } from '../../platform/http/refusal'

@@ -8,7 +8,7 @@ import type { Context } from '../../context'
 import { findKey, recordUse } from './credentials.queries'
 import type { Staff } from './staff'
 import { day } from '../../../rules/dates/instants'
-import { within } from '../../platform/db/answers-within'
+import { within } from '../../platform/db/outages'
 import { mayMonitor } from './office-roles'
 
 /** The Bearer key of a request; refuses with `key-needed` without one. */

@@ -21,7 +21,7 @@ import {
   type PasskeyAnswer,
   signInByPasskey,
   startPasskeySignIn,
-} from '../../../contract/office/passkeys'
+} from '../../../contract/office/own-account'
 import { tidyText } from '../../../rules/text/plain-text'
 import { notifyOwners } from './notify-owners'
 import { serveStaff, serveOpen } from './serve-staff'

@@ -3,7 +3,7 @@ import { type BankEntry, importStatement } from '../../../contract/office/statem
 import { isValidIBAN } from 'ibantools'
 import { compactBankCode } from '../../../rules/bank/bank-details'
 import { noonIn } from '../../../rules/dates/local-time'
-import { afterCommit } from '../../platform/db/after-commit'
+import { afterCommit } from '../../platform/db/database'
 import { LargeBody } from '../../platform/http/large-body'
 import { serveStaff } from '../staff'
 import { seal, sealedForEntry } from '../../platform/crypto/seal'

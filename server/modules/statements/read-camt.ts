@@ -10,7 +10,7 @@ import {
   type ReadStatement,
   type StatementEntry,
 } from './statement-entry'
-import { maxMoney } from '../../../contract/most-money'
+import { maxMoney } from '../../../contract/limits'
 import { minorUnitsOfDecimal } from '../../../rules/money/amount-text'
 import { sum } from '../../../rules/money/money'
 import { bookingOfWord } from '../../../rules/statements/bank-vocabulary'

@@ -1,5 +1,5 @@
 import * as why from '../../../texts/compiled/refusals/statements'
-import { maxMoney } from '../../../contract/most-money'
+import { maxMoney } from '../../../contract/limits'
 import { bankAmount } from '../../../rules/bank/payment-codes'
 import { type CsvRow, csvRows, csvSeparator } from '../../../rules/text/csv'
 import {

@@ -1,5 +1,5 @@
 import * as notices from '../../../texts/compiled/mails/notices'
-import { changeTicket } from '../../../contract/shop/tickets'
+import { changeTicket } from '../../../contract/shop/order-changes'
 import type { PayloadOf } from '../../../contract/call'
 import { missingFieldNames } from '../../../rules/text/fields'
 import { tidyName } from '../../../rules/text/person-name'

@@ -1,6 +1,6 @@
 import * as notices from '../../../texts/compiled/mails/notices'
 import type { AnswerOf } from '../../../contract/call'
-import { checkIn } from '../../../contract/office/check-in'
+import { checkIn } from '../../../contract/office/tickets'
 import { isUnderRefund, scanVerdict, whyInvalid } from '../../../rules/tickets/admission'
 import { isOnItsDay } from '../../../rules/catalogue/item-dates'
 import { readBarcode } from '../orders'

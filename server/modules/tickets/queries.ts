@@ -1,7 +1,6 @@
 import { type RawBuilder, sql, type Insertable } from 'kysely'
 import { type CountedFacet, countList, fitColumns, planForValues } from '../../platform/db/list-counts'
-import { findNewestIds, highestId, mixedOrders } from '../../platform/db/search-windows'
-import { isFound } from '../../platform/db/searched-texts'
+import { findNewestIds, highestId, mixedOrders, isFound } from '../../platform/db/text-search'
 import type { Tx, Queryable } from '../../platform/db/database'
 import type { TicketRow } from '../../../contract/office/tickets'
 import type { SoughtWords } from '../../../rules/text/search'

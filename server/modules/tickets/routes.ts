@@ -15,7 +15,7 @@ import {
   recordOrderEvent,
   changeableTicket,
 } from '../orders'
-import { untilClosed } from '../../platform/http/until-closed'
+import { untilClosed } from '../../platform/http/turns'
 import { Refusal, orRefuse, refuseIf } from '../../platform/http/refusal'
 import { serveStaff } from '../staff'
 import { tickets_sent } from '../../../texts/compiled/answers'
@@ -26,7 +26,7 @@ import { mailOnRequest } from '../accounts'
 import { mailboxKey } from '../../../rules/text/email'
 import { queueMail } from '../outbox'
 import { findTicketsOfAddress, findHeldTicket, lockTimes, recordTravelTime } from './queries'
-import { setTravelTime } from '../../../contract/shop/tickets'
+import { setTravelTime } from '../../../contract/shop/order-changes'
 import { whyNotDeparture } from '../../../rules/catalogue/availability'
 import { whyNotTravelTime } from '../../../rules/tickets/ticket-holder'
 import { whyNoTravelTimeChange } from '../../../rules/tickets/ticket-changes'

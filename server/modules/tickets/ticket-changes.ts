@@ -1,7 +1,7 @@
 import { personNameKey } from '../../../rules/text/person-name'
 import type { Receiver } from '../accounts'
 import { barcodeOf, mailTicketOf } from '../orders'
-import { newItemCode } from '../../platform/crypto/random-code'
+import { newItemCode } from '../../platform/crypto/keys'
 import type { Tx } from '../../platform/db/database'
 import type { OrderItemRow, OrderRow } from '../../platform/db/tables'
 import type { Context } from '../../context'

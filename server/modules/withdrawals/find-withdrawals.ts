@@ -1,6 +1,6 @@
 import type { PayloadOf } from '../../../contract/call'
 import { maxCounted, maxCountedOfText } from '../../../contract/office/list'
-import { findWithdrawals as call } from '../../../contract/office/withdrawals'
+import { findWithdrawals as call } from '../../../contract/office/refunds'
 import { readSortedPage, searchedText } from '../../platform/http/list-page'
 import type { ListedPage } from '../changes'
 import { serveStaff } from '../staff'

@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable, Tx } from '../../platform/db/database'
 import { countList, planForValues, withRareCounts } from '../../platform/db/list-counts'
-import { findNewestIds, findOldestIds, highestId } from '../../platform/db/search-windows'
-import { isFound } from '../../platform/db/searched-texts'
+import { findNewestIds, findOldestIds, highestId, isFound } from '../../platform/db/text-search'
 import type { Refund } from '../../../contract/order'
 import type { SoughtWords } from '../../../rules/text/search'
 

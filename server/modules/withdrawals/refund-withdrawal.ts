@@ -1,5 +1,5 @@
 import * as texts from '../../../texts/compiled/effects/refunds'
-import { refundWithdrawal } from '../../../contract/office/withdrawals'
+import { refundWithdrawal } from '../../../contract/office/refunds'
 import type { Effect } from '../../../contract/office/effect'
 import { sum } from '../../../rules/money/money'
 import type { Tx } from '../../platform/db/database'

@@ -1,5 +1,5 @@
 import { statement } from '../../../texts/compiled/documents/withdrawal'
-import { withdrawFromContract, type Withdrawal } from '../../../contract/shop/withdrawals'
+import { withdrawFromContract, type Withdrawal } from '../../../contract/shop/order-changes'
 import { emailKey, whyNotEmail } from '../../../rules/text/email'
 import type { Tx } from '../../platform/db/database'
 import { dateTimeText } from '../documents'

@@ -1,4 +1,4 @@
-import { findWithdrawals, type OfficeWithdrawal } from '../../../contract/office/withdrawals'
+import { findWithdrawals, type OfficeWithdrawal } from '../../../contract/office/refunds'
 import { listedRows } from '../changes'
 import { readWithdrawals } from './find-withdrawals'
 

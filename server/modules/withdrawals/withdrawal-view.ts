@@ -1,5 +1,5 @@
-import type { OfficeWithdrawal } from '../../../contract/office/withdrawals'
-import type { Withdrawal } from '../../../contract/shop/withdrawals'
+import type { OfficeWithdrawal } from '../../../contract/office/refunds'
+import type { Withdrawal } from '../../../contract/shop/order-changes'
 import { sum } from '../../../rules/money/money'
 import { refundBy } from '../../../rules/withdrawals/withdrawal'
 import type { Stock } from '../catalogue'

@@ -1,4 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual, createHash, randomBytes } from 'node:crypto'
+import { codeFromBytes, orderCodeLength } from '../../../rules/orders/order-code'
 
 /** Keys derived from APP_SECRET, one for each purpose. */
 export interface Keys {
@@ -98,3 +99,9 @@ export function randomToken(): string {
 
 /** The stored form of a token: a reader of the database cannot use it. */
 export const tokenHash = (token: string): Buffer => digest(token)
+
+/** A new order code, one of 25⁸; the database's unique index excludes duplicates. */
+export const newOrderCode = (): string => codeFromBytes(randomBytes(8 * orderCodeLength), orderCodeLength)
+
+/** A new code of a ticket or purchase: longer, because with the holder's email it opens the download. */
+export const newItemCode = (): string => codeFromBytes(randomBytes(96), 12)

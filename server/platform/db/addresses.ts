@@ -1,3 +1,4 @@
+import * as texts from '../../../texts/compiled/command-line/start'
 /** The hosts of a database; one of them accepts writes (docs/guide/operating.md, "Several database hosts"). */
 export interface Addresses {
   readonly all: readonly string[]
@@ -37,4 +38,14 @@ function eachHost(connectionString: string): string[] {
     .slice(afterUser)
     .split(',')
     .map((host) => `${scheme}${user}${host}${rest}`)
+}
+
+/** The database and host of a connection string, for display, without the password. */
+export function databaseName(connectionString: string): string {
+  const hosts = readAddresses(connectionString).all.map((address) => {
+    const { hostname, port, searchParams } = new URL(address)
+    return `${searchParams.get('host') ?? hostname}${port === '' ? '' : `:${port}`}`
+  })
+  const path = new URL(readAddresses(connectionString).current()).pathname.slice(1)
+  return texts.database_at({ name: decodeURIComponent(path), hosts: hosts.join(', ') })
 }

@@ -1,7 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { readAddresses } from './addresses'
-import { committed } from './after-commit'
 import { openConnections, type ConnectionOptions } from './connections'
 import { againIfOutdated, preparing } from './preparing'
 import type { Tables } from './tables'
@@ -54,3 +53,36 @@ export function openDatabase(connectionString: string, options: Partial<Connecti
     close: () => kysely.destroy(),
   }
 }
+
+const waiting = new WeakMap<Queryable, (() => void)[]>()
+
+/**
+ * Runs `work` once the transaction `tx` has been committed, and never if it is rolled back. `work` must not throw.
+ * In a dry run `tx` is a wrapper whose transaction is always rolled back, so its work never runs.
+ */
+export function afterCommit(tx: Tx, work: () => void): void {
+  const works = waiting.get(tx)
+  if (works === undefined) waiting.set(tx, [work])
+  else works.push(work)
+}
+
+/** Runs what waits for the commit of `tx`. Only the database calls it. */
+function committed(tx: Tx): void {
+  for (const work of waiting.get(tx) ?? []) work()
+}
+
+/** The actor on whose behalf a transaction runs, as the audit log names it (`staff:ana@shop.example`, `key:till 2`). */
+const actors = new WeakMap<Queryable, string>()
+
+/** The database for a call of staff: its transactions run on behalf of `actor`, so that what they record names it. */
+export const onBehalfOf = (db: Database, actor: string): Database => ({
+  ...db,
+  transaction: (work) =>
+    db.transaction((tx) => {
+      actors.set(tx, actor)
+      return work(tx)
+    }),
+})
+
+/** The actor on whose behalf this transaction runs; `null` for customers, gateways and jobs. */
+export const actorOf = (tx: Queryable): string | null => actors.get(tx) ?? null

@@ -1,23 +1,55 @@
-import { expect, test } from 'vitest'
-import { clientAddress, networkOf } from './client-address'
+import { expect, test, describe } from 'vitest'
+import { clientAddress, networkOf, warnOfIgnoredProxy } from './client-address'
+import Fastify from 'fastify'
 
-test.each([
-  ['an IPv4 address', '203.0.113.7', '203.0.113.7'],
-  ['one wrapped in IPv6', '::ffff:203.0.113.7', '203.0.113.7'],
-  ['one wrapped in IPv6, in hexadecimals', '::ffff:cb00:7107', '203.0.113.7'],
-  ['an IPv6 address', '2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-  ['its neighbour', '2001:0db8:0001:0002:ffff::1', '2001:db8:1:2::/64'],
-  ['another network', '2001:db8:1:3::1', '2001:db8:1:3::/64'],
-  ['a short one', '2001:db8::1', '2001:db8:0:0::/64'],
-  ['one that ends in zeros', '2001:db8:1:2::', '2001:db8:1:2::/64'],
-  ['the loopback', '::1', '0:0:0:0::/64'],
-  ['one with a zone', 'fe80::1%eth0', 'fe80:0:0:0::/64'],
-])('%s', (_, ip, network) => expect(networkOf(ip)).toBe(network))
+describe('network of a client', () => {
+  test.each([
+    ['an IPv4 address', '203.0.113.7', '203.0.113.7'],
+    ['one wrapped in IPv6', '::ffff:203.0.113.7', '203.0.113.7'],
+    ['one wrapped in IPv6, in hexadecimals', '::ffff:cb00:7107', '203.0.113.7'],
+    ['an IPv6 address', '2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['its neighbour', '2001:0db8:0001:0002:ffff::1', '2001:db8:1:2::/64'],
+    ['another network', '2001:db8:1:3::1', '2001:db8:1:3::/64'],
+    ['a short one', '2001:db8::1', '2001:db8:0:0::/64'],
+    ['one that ends in zeros', '2001:db8:1:2::', '2001:db8:1:2::/64'],
+    ['the loopback', '::1', '0:0:0:0::/64'],
+    ['one with a zone', 'fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ])('%s', (_, ip, network) => expect(networkOf(ip)).toBe(network))
 
-test('a request counts for the network of its client', () => {
-  expect(clientAddress({ ip: '2001:db8:1:2::9' })).toBe('2001:db8:1:2::/64')
+  test('a request counts for the network of its client', () => {
+    expect(clientAddress({ ip: '2001:db8:1:2::9' })).toBe('2001:db8:1:2::/64')
+  })
+
+  test('a request whose client has gone has no address, and is no fault', () => {
+    expect(clientAddress({ ip: undefined })).toBe('')
+  })
 })
 
-test('a request whose client has gone has no address, and is no fault', () => {
-  expect(clientAddress({ ip: undefined })).toBe('')
+describe('ignored proxy', () => {
+  function watched() {
+    const lines: string[] = []
+    const warn = (fields: object, message: string) => void lines.push(JSON.stringify({ ...fields, message }))
+    const app = Fastify()
+    warnOfIgnoredProxy(app, { info: () => undefined, error: () => undefined, warn })
+    app.get('/', () => 'here')
+    const ask = (headers: Record<string, string>) => app.inject({ url: '/', headers })
+    return { lines, ask }
+  }
+
+  test('a request with a forwarded address is logged once, without the address', async () => {
+    const { lines, ask } = watched()
+    await ask({})
+    expect(lines).toEqual([])
+    for (let n = 0; n < 3; n++) await ask({ 'x-forwarded-for': `198.51.100.${n}` })
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toContain('TRUST_PROXY is not set')
+    expect(lines[0]).not.toContain('198.51')
+  })
+
+  test('the standard header is understood too', async () => {
+    const { lines, ask } = watched()
+    await ask({ forwarded: 'for=198.51.100.1' })
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toContain('"Forwarded"')
+  })
 })

@@ -1,5 +1,6 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyRequest, FastifyInstance } from 'fastify'
 import { isIPv4, isIPv6 } from 'node:net'
+import type { Log } from '../metrics/log'
 
 /**
  * The network address for rate limits. `request.ip` is the peer, or the address that a trusted proxy forwarded (the app
@@ -40,5 +41,25 @@ function groupsIn(part: string): number[] {
     if (!isIPv4(group)) return [Number.parseInt(group, 16)]
     const [a = 0, b = 0, c = 0, d = 0] = group.split('.').map(Number)
     return [(a << 8) | b, (c << 8) | d]
+  })
+}
+
+/**
+ * Warns once if requests come through a proxy while TRUST_PROXY is not set: all visitors then have the proxy's address
+ * and share its rate limits. The line holds no address, because a forwarded address may be forged.
+ */
+export function warnOfIgnoredProxy(app: FastifyInstance, log: Log): void {
+  let hasWarned = false
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { 'x-forwarded-for': list, forwarded } = request.raw.headers
+    if (!hasWarned && (list !== undefined || forwarded !== undefined)) {
+      hasWarned = true
+      const header = list === undefined ? 'Forwarded' : 'X-Forwarded-For'
+      log.warn(
+        { header },
+        'Requests carry a forwarded address, and TRUST_PROXY is not set: all visitors count as one network address',
+      )
+    }
+    done()
   })
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Queryable } from '../db/database'
 import { type Cookie, readCookie, setCookie } from './cookies'
-import { isSameOrigin } from './same-origin'
+import { isSameOrigin } from './browser-security'
 import { randomToken, tokenHash } from '../crypto/keys'
 import type { Context } from '../../context'
 import {

@@ -1,13 +1,16 @@
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { builtFile } from '../storage/built-file'
+import { builtFile } from '../storage/program-files'
 import { Worker } from 'node:worker_threads'
 import type { LargeBody } from './large-body'
 import { takeTurns } from './turns'
 import { Refusal } from './refusal'
-import type { LargeBodyAnswer, LargeBodyTask } from './answer-in-thread'
-import type { LargeBodyWork } from './large-body-work'
-import { readLargeBody } from './read-large-body'
+import {
+  type LargeBodyAnswer,
+  type LargeBodyTask,
+  type LargeBodyWork,
+  readLargeBody,
+} from './large-body-work'
 
 /** Parses and processes bodies larger than 64 KiB off the serving thread. Each may be refused as small ones are. */
 export interface LargeBodies {

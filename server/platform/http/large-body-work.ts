@@ -1,3 +1,7 @@
+import { type BodyCaps, whyNotWhole } from './read-payload'
+import { Refusal, refuseIf } from './refusal'
+import { parentPort, workerData } from 'node:worker_threads'
+
 /**
  * What the thread for large bodies does for one call. A feature defines it beside the call; `server/registry/large-body-worker.ts`
  * gives the thread those of all features. `Order` and `Result` go from thread to thread: plain values, no functions.
@@ -7,4 +11,98 @@ export interface LargeBodyWork<Order, Result> {
   readonly path: string
   /** Reads a parsed body, and does what takes long. `connectionString`: of the shop's database, for a connection of its own. */
   work(body: object, order: Order, connectionString: string): Result | Promise<Result>
+}
+
+/**
+ * Above the largest catalogue of the contract: 10,000 items with 38 fields, 100,000 vouchers with four, and 100,000
+ * departures. Each pass over an object with a million members takes V8 seconds.
+ */
+const largeCaps: BodyCaps = { values: 1_500_000, members: 2000, depth: 32 }
+
+/** Parses a large body; its cost is bounded by the body's length. Refuses with `too-complex` and `malformed`. */
+export function readLargeBody(bytes: Uint8Array): object {
+  if (!isWithinCaps(bytes, largeCaps)) throw new Refusal('too-complex')
+  let body: unknown
+  try {
+    body = JSON.parse(new TextDecoder().decode(bytes))
+  } catch {
+    throw new Refusal('malformed')
+  }
+  if (body === null || typeof body !== 'object' || Array.isArray(body)) throw new Refusal('malformed')
+  refuseIf(whyNotWhole(body, largeCaps))
+  return body
+}
+
+const [quote, backslash, comma] = [0x22, 0x5c, 0x2c]
+const [openList, closeList, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d]
+
+/**
+ * Whether JSON text stays within the limits, computed from its bytes before its values are created: a million empty
+ * lists are two million bytes as text and a hundred as values. For invalid JSON the result is arbitrary.
+ */
+export function isWithinCaps(json: Uint8Array, caps: BodyCaps): boolean {
+  let values = 1
+  let depth = 0
+  /** The stacks hold, for each level, whether it is an object and its number of members so far. */
+  const isObject: boolean[] = []
+  const members: number[] = []
+  let isText = false
+  for (let at = 0; at < json.length; at++) {
+    const byte = json[at]
+    if (isText) {
+      if (byte === backslash) at += 1
+      else if (byte === quote) isText = false
+      continue
+    }
+    if (byte === quote) isText = true
+    else if (byte === comma) {
+      values += 1
+      members[depth] = (members[depth] ?? 1) + 1
+      if (isObject[depth] && (members[depth] ?? 0) > caps.members) return false
+    } else if (byte === openList || byte === openObject) {
+      values += 1
+      depth += 1
+      isObject[depth] = byte === openObject
+      members[depth] = 1
+    } else if (byte === closeList || byte === closeObject) depth -= 1
+    if (values > caps.values || depth > caps.depth) return false
+  }
+  return true
+}
+
+/** The data with which the thread starts. */
+export interface LargeBodyTask {
+  readonly path: string
+  readonly bytes: Uint8Array
+  readonly order: unknown
+  readonly connectionString: string
+}
+
+/** The thread's answer before it ends. */
+export type LargeBodyAnswer =
+  | { result: unknown }
+  | { refused: Pick<Refusal, 'code' | 'message' | 'errors' | 'more'> }
+  | { fault: string }
+
+/** In the thread: does the work that it was started for, and answers with its result or refusal. */
+export async function answerInThread(works: readonly LargeBodyWork<unknown, unknown>[]): Promise<void> {
+  const port = parentPort
+  if (!port) throw new Error('large-body-worker runs as a worker thread: see large-bodies.ts.')
+  port.postMessage(await answerOf(works, workerData as LargeBodyTask))
+}
+
+async function answerOf(
+  works: readonly LargeBodyWork<unknown, unknown>[],
+  { path, bytes, order, connectionString }: LargeBodyTask,
+): Promise<LargeBodyAnswer> {
+  try {
+    const its = works.find((one) => one.path === path)
+    if (its === undefined) throw new Error(`Nothing reads a large body of ${path}.`)
+    return { result: await its.work(readLargeBody(bytes), order, connectionString) }
+  } catch (error) {
+    if (!(error instanceof Refusal))
+      return { fault: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+    const { code, message, errors, more } = error
+    return { refused: { code, message, errors, more } }
+  }
 }

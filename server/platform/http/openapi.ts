@@ -5,14 +5,13 @@ import type { Call } from '../../../contract/call'
 import { officeCalls, shopCalls } from '../../../contract/calls'
 import { paymentInstruction } from '../../../contract/shop/checkout'
 import { config } from '../../../contract/config'
-import { customer, existingTicket } from '../../../contract/customer'
+import { customer, existingTicket } from '../../../contract/shop/shop-data'
 import { callKey } from '../../../contract/office/office-call'
 import { officeOrder } from '../../../contract/office/office-order'
-import { stockRow } from '../../../contract/office/stock'
+import { stockRow } from '../../../contract/office/catalogue'
 import { bankTransfer, order, payment, purchase, refund, ticket } from '../../../contract/order'
-import { productOfLine } from '../../../contract/product-of-line'
+import { productOfLine, planStep, shopItem, travelTime } from '../../../contract/shop-item'
 import { type AnyRefusalCode, everyRefusal, sentenceOfRefusal } from '../../../contract/every-refusal'
-import { planStep, shopItem, travelTime } from '../../../contract/shop-item'
 
 type Json = Record<string, unknown>
 

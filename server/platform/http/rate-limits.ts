@@ -10,6 +10,7 @@ import {
   removeCounter,
   removeCountersOfSources,
 } from './rate-limits.queries'
+import { setTimeout as delay } from 'node:timers/promises'
 
 /** How often a subject may do it within a window. */
 export interface RateLimit {
@@ -106,3 +107,13 @@ const tooMany = (end: Date, now: Date) =>
   new Refusal('too-many-attempts', {
     retryAfter: Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1000)),
   })
+
+/**
+ * Does the work and answers no sooner than `milliseconds` after the start, so that the response time does not reveal
+ * whether an address is known.
+ */
+export async function atLeast<Answer>(milliseconds: number, work: () => Promise<Answer>): Promise<Answer> {
+  const [outcome] = await Promise.allSettled([work(), delay(milliseconds)])
+  if (outcome.status === 'rejected') throw outcome.reason
+  return outcome.value
+}

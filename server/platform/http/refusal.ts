@@ -1,4 +1,6 @@
 import { type AnyRefusalCode, everyRefusal, sentenceOfRefusal } from '../../../contract/every-refusal'
+import { instantsAt } from '../../../rules/dates/local-time'
+import { zonedText } from '../../../rules/dates/zoned-text'
 
 /** An expected refusal. Handlers throw it, the transaction rolls back, and the error handler answers it. */
 export class Refusal extends Error {
@@ -48,4 +50,15 @@ export function refuseIf(
 export function orRefuse<T>(value: T | null | undefined, code: AnyRefusalCode): T {
   if (value === null || value === undefined) throw new Refusal(code)
   return value
+}
+
+/**
+ * The rejection of a local time (`2027-10-31T02:30`) that occurs twice because clocks go back. It names both instants with
+ * their offsets, and callers can send either of them.
+ */
+export function timeTwice(local: string, zone: string, field: string): Refusal {
+  const [first = '', second = ''] = instantsAt(local, zone).map((at) =>
+    zonedText(at, zone).replace(/:00(?=[+-])/, ''),
+  )
+  return new Refusal('time-twice', { slots: { first, second }, fields: [field] })
 }

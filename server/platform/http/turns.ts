@@ -1,4 +1,5 @@
 import { Refusal } from './refusal'
+import type { FastifyReply } from 'fastify'
 
 interface Turns {
   /** How many jobs run at the same time. */
@@ -55,4 +56,18 @@ export function takeTurns({ atOnce, waiting, retryAfter }: Turns): InTurn {
       }
     }
   }
+}
+
+/**
+ * A signal that is aborted when the connection closes before the answer was sent. Its reason is a refusal, which the
+ * error handler treats like any other; no client receives it.
+ */
+export function untilClosed({ raw }: FastifyReply): AbortSignal {
+  const closing = new AbortController()
+  const abandon = () => {
+    if (!raw.writableEnded) closing.abort(new Refusal('busy'))
+  }
+  if (raw.destroyed) abandon()
+  else raw.once('close', abandon)
+  return closing.signal
 }

@@ -1,6 +1,6 @@
-import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Registry, Counter } from 'prom-client'
 import type { Environment } from '../../environment'
-import { shopBuild } from '../storage/shop-build'
+import { shopBuild } from '../storage/program-files'
 
 /**
  * The metrics of this process for `/metrics`: Node.js (processor, memory, event loop, garbage collection), the build
@@ -28,4 +28,77 @@ export function processMetrics({ WORKER, MAIL_HOLD }: Environment): Registry {
     registers,
   }).set(MAIL_HOLD === '1' ? 1 : 0)
   return registry
+}
+
+const gateways = ['sandbox', 'wspay', 'stripe'] as const
+
+/** What this process did for the business since it started, for `/metrics`. Each process counts its own. */
+export interface ShopCounts {
+  paymentStart(gateway: (typeof gateways)[number], result: 'started' | 'failed'): void
+  /** `method`: the order's method of payment. */
+  orderPlaced(method: string): void
+  orderPaid(): void
+  /** `reason`: a code of the error catalogue, or `fault`. */
+  checkoutRejected(reason: string): void
+  /** An incoming entry of a bank statement. */
+  receipt(result: 'booked' | 'unmatched'): void
+}
+
+/** Creates the counters on a registry. Those whose labels are known start at 0, so that their first increase is seen. */
+export function shopCounts(registry: Registry): ShopCounts {
+  const counter = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
+    new Counter({ name: `shop_${name}_total`, help, labelNames, registers: [registry] })
+  const starts = counter('payment_starts', 'Payments that a gateway was to start, by its result.', [
+    'gateway',
+    'result',
+  ])
+  const placed = counter('orders_placed', 'Orders that were placed, by customers or by staff.', ['method'])
+  const paid = counter('orders_paid', 'Orders that were paid in full.', [])
+  const rejected = counter('checkouts_rejected', 'Checkouts that did not become an order, by reason.', [
+    'reason',
+  ])
+  const receipts = counter('receipts', 'Entries of bank statements: booked to an order, or unmatched.', [
+    'result',
+  ])
+  for (const gateway of gateways)
+    for (const result of ['started', 'failed']) starts.inc({ gateway, result }, 0)
+  for (const method of ['credit_card', 'bank_transfer', 'voucher']) placed.inc({ method }, 0)
+  for (const result of ['booked', 'unmatched']) receipts.inc({ result }, 0)
+  return {
+    paymentStart: (gateway, result) => starts.inc({ gateway, result }),
+    orderPlaced: (method) => placed.inc({ method }),
+    orderPaid: () => paid.inc(),
+    checkoutRejected: (reason) => rejected.inc({ reason }),
+    receipt: (result) => receipts.inc({ result }),
+  }
+}
+
+/** Records the runs of this process's jobs. */
+export interface JobMeters {
+  done(job: string): void
+  failed(job: string): void
+}
+
+/**
+ * Creates the metrics on a registry; each job of the list starts with no failures. Their label is `name`, because `job`
+ * is Prometheus' own label for its targets.
+ */
+export function jobMeters(registry: Registry, jobs: readonly string[]): JobMeters {
+  const lastDone = new Gauge({
+    name: 'shop_job_last_success_timestamp_seconds',
+    help: 'When a job of this process last did all that was due.',
+    labelNames: ['name'],
+    registers: [registry],
+  })
+  const failures = new Counter({
+    name: 'shop_job_failures_total',
+    help: 'How often a job of this process failed; it is tried again.',
+    labelNames: ['name'],
+    registers: [registry],
+  })
+  for (const job of jobs) failures.inc({ name: job }, 0)
+  return {
+    done: (job) => lastDone.set({ name: job }, Date.now() / 1000),
+    failed: (job) => failures.inc({ name: job }),
+  }
 }

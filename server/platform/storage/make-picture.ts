@@ -1,6 +1,6 @@
 import { createHash, webcrypto } from 'node:crypto'
 import sharp, { type Sharp } from 'sharp'
-import type { PictureCrop, PictureKind } from '../../../contract/office/pictures'
+import type { PictureCrop, PictureKind } from '../../../contract/office/catalogue'
 import { largestLogo, maxPixels, pictureShapes } from '../../../rules/catalogue/items'
 import { Refusal } from '../http/refusal'
 import type { PictureFile } from './picture-store'

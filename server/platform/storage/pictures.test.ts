@@ -2,7 +2,7 @@ import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { folderStore } from './open-store'
+import { folderStore } from './picture-store'
 import { createPictures } from './pictures'
 
 test('a name that no picture has is not looked for: the files beside the pictures stay unread', async () => {

@@ -1,9 +1,9 @@
-import type { PictureCrop, PictureKind } from '../../../contract/office/pictures'
+import type { PictureCrop, PictureKind } from '../../../contract/office/catalogue'
 import { takeTurns } from '../http/turns'
 import type { Log } from '../metrics/log'
 import { Refusal } from '../http/refusal'
 import type { MadePicture } from './make-picture'
-import { StoreFailure } from './store-failure'
+import { StoreFailure } from './s3-client'
 import { isPictureFile, type PictureStore } from './picture-store'
 
 /** The address of uploaded pictures; what follows is a name of `makePicture`. */
@@ -86,4 +86,11 @@ export function createPictures(store: PictureStore, log: Log): Pictures {
       return asking
     },
   }
+}
+
+/** The package that draws, loaded when it is first used. It takes one processor, because the others serve. */
+export async function loadSharp() {
+  const { default: sharp } = await import('sharp')
+  sharp.concurrency(1)
+  return sharp
 }

@@ -1,9 +1,14 @@
+import * as startTexts from '../../../texts/compiled/command-line/start'
+import * as texts from '../../../texts/compiled/command-line/stores'
 import { AwsClient } from 'aws4fetch'
 import { XMLParser } from 'fast-xml-parser'
 import { createHash } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { S3Address } from './s3-address'
-import { StoreFailure } from './store-failure'
+import { CannotStart } from '../process/start-failures'
+import type { Environment } from '../../environment'
+
+/** A store that cannot be reached, or rejects a request. The message is one sentence and holds no key. */
+export class StoreFailure extends Error {}
 
 type Method = 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE'
 
@@ -77,7 +82,7 @@ export function s3Client(address: S3Address, { timeoutMs, waitsMs }: S3Times): S
       const bytes = Buffer.from(await response.arrayBuffer())
       return { status: response.status, headers: response.headers, bytes }
     } catch (error) {
-      throw new StoreFailure(variable, `does not answer (${reasonOf(error)})`)
+      throw new StoreFailure(texts.no_answer({ variable, error: reasonOf(error) }))
     }
   }
 
@@ -101,10 +106,9 @@ export function s3Client(address: S3Address, { timeoutMs, waitsMs }: S3Times): S
         const query = new URLSearchParams({ 'list-type': '2', prefix: address.prefix })
         if (from !== '') query.set('continuation-token', from)
         const { status, bytes } = await request('GET', `${address.bucket}?${query}`)
-        if (status !== 200)
-          throw new StoreFailure(variable, `does not list its objects (it answered ${status})`)
+        if (status !== 200) throw new StoreFailure(texts.not_listed({ variable, status }))
         const page = readPage(bytes.toString('utf8'))
-        if (page === null) throw new StoreFailure(variable, 'answered no list of its objects')
+        if (page === null) throw new StoreFailure(texts.no_list({ variable }))
         yield* page.objects
         from = page.next
       }
@@ -139,5 +143,61 @@ function readPage(text: string): { objects: S3Object[]; next: string | null } | 
   return {
     objects: (list.Contents ?? []).map(({ Key, Size }) => ({ key: Key, size: Number(Size ?? 0) })),
     next: list.NextContinuationToken ?? null,
+  }
+}
+
+/** The variables that name a store. */
+type S3Variable = 'STORAGE_URL' | 'BACKUP_URL'
+
+/** An S3-compatible store as a variable names it, and the key for it. */
+export interface S3Address {
+  /** The variable that named it, for messages. */
+  readonly variable: S3Variable
+  /** The URL of the folder in the bucket, with a trailing slash. */
+  readonly folder: string
+  /** The URL of the bucket, without a trailing slash. */
+  readonly bucket: string
+  /** The prefix of the folder's object names in the bucket; empty, or with a trailing slash. */
+  readonly prefix: string
+  readonly accessKeyId: string
+  readonly secretAccessKey: string
+  readonly sessionToken: string | undefined
+  /** Undefined: as the host says, else us-east-1. */
+  readonly region: string | undefined
+}
+
+type Given = Pick<
+  Environment,
+  'AWS_ACCESS_KEY_ID' | 'AWS_SECRET_ACCESS_KEY' | 'AWS_SESSION_TOKEN' | 'AWS_REGION'
+> &
+  Partial<Pick<Environment, S3Variable>>
+
+/**
+ * Reads `s3://[KEY:SECRET@]HOST[:PORT]/BUCKET[/FOLDER][?region=REGION][&tls=0]` from the variable; without a key in it, that
+ * of `AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY`. `null` if the variable is not set; throws `CannotStart` if something is
+ * missing.
+ */
+export function s3Address(variable: S3Variable, given: Given): S3Address | null {
+  const address = given[variable]
+  if (address === undefined) return null
+  const url = new URL(address.replace(/^s3:/, 'https:'))
+  const [bucket = '', ...folders] = url.pathname.split('/').filter((part) => part !== '')
+  if (bucket === '') throw new CannotStart(startTexts.no_bucket({ variable }))
+  const isInUrl = url.username !== ''
+  const accessKeyId = isInUrl ? decodeURIComponent(url.username) : given.AWS_ACCESS_KEY_ID
+  const secretAccessKey = isInUrl ? decodeURIComponent(url.password) : given.AWS_SECRET_ACCESS_KEY
+  if (!accessKeyId || !secretAccessKey) throw new CannotStart(startTexts.no_key({ variable }))
+  const scheme = url.searchParams.get('tls') === '0' ? 'http' : 'https'
+  const prefix = folders.map((part) => `${part}/`).join('')
+  const bucketUrl = `${scheme}://${url.host}/${bucket}`
+  return {
+    variable,
+    bucket: bucketUrl,
+    folder: `${bucketUrl}/${prefix}`,
+    prefix: decodeURIComponent(prefix),
+    accessKeyId,
+    secretAccessKey,
+    sessionToken: isInUrl ? undefined : given.AWS_SESSION_TOKEN,
+    region: url.searchParams.get('region') ?? given.AWS_REGION,
   }
 }

@@ -6,9 +6,8 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import type { ExportFormat } from '../../../contract/office/exports'
-import type { Table, TableRow } from './table'
-import { tableFile } from './table-file'
+import type { ExportFormat } from '../../../contract/office/list'
+import { type Table, type TableRow, tableFile } from './table-file'
 
 const columns = [
   { key: 'name', heading: 'Name', kind: 'text' },

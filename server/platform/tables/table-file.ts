@@ -1,10 +1,129 @@
+import type { ColumnKind } from '../../../rules/exports/export-columns'
+import { decimalText } from '../../../rules/money/amount-text'
+import { zonedText } from '../../../rules/dates/zoned-text'
+import type { CellValue } from 'hucre'
 import { Readable } from 'node:stream'
-import type { ExportFormat } from '../../../contract/office/exports'
+import type { ExportFormat } from '../../../contract/office/list'
 import { FileAnswer } from '../http/serve'
-import { csvTable } from './csv-table'
-import type { Table, Cell, TableColumn } from './table'
-import { xlsxTable } from './xlsx-table'
-import { cellText } from './cell-text'
+
+/** The value of a cell; money is an amount in the minor unit of its row's currency. */
+export type Cell = string | number | boolean | Date | null
+
+/** A column of a file: `key` names it in JSON, `heading` in CSV and XLSX. */
+export interface TableColumn {
+  readonly key: string
+  readonly heading: string
+  readonly kind: ColumnKind
+}
+
+/** What a file is made of. Its rows come page by page, so that no more than a page is in memory. */
+export interface Table {
+  /** The name of the file and of its sheet: `orders`; of one sheet among others, as people read it: `Sales`. */
+  readonly name: string
+  readonly columns: readonly TableColumn[]
+  /** Pages of rows, whose cells stand in the order of the columns. */
+  readonly pages: AsyncIterable<readonly TableRow[]>
+  /** The zone of its instants. */
+  readonly zone: string
+}
+
+/** A row of a file, with the currency that its money is in. */
+export interface TableRow {
+  readonly cells: readonly Cell[]
+  readonly currency: string
+}
+
+/** A cell as a program reads it: money as a decimal, an instant in a zone with its offset; null: it is empty. */
+function cellText(cell: Cell, kind: ColumnKind, currency: string, zone: string): string | null {
+  if (cell === null) return null
+  if (cell instanceof Date) return zonedText(cell, zone)
+  if (kind !== 'money' || typeof cell !== 'number') return String(cell)
+  return decimalText(cell, currency)
+}
+
+const byteOrderMark = '\uFEFF'
+
+/**
+ * A table as CSV (RFC 4180), in UTF-8 with the mark by which Excel knows that it is. Spreadsheets read a text that begins
+ * with one of `= + - @` as a formula, also one that a customer wrote: it gets an apostrophe before it. So does a part of a text,
+ * after what some spreadsheet takes for the end of a cell: a semicolon where decimals have commas, a tab, a line break.
+ */
+export async function* csvTable({ columns, pages, zone }: Table): AsyncGenerator<string> {
+  const headings = columns.map(({ heading }) => quoted(heading))
+  yield `${byteOrderMark}${headings.join(',')}\r\n`
+  for await (const rows of pages) {
+    const lines = rows.map(({ cells, currency }) =>
+      columns
+        .map(({ kind }, at) => {
+          const text = cellText(cells[at] ?? null, kind, currency, zone) ?? ''
+          return kind === 'text' ? quoted(harmless(text)) : text
+        })
+        .join(','),
+    )
+    if (lines.length > 0) yield `${lines.join('\r\n')}\r\n`
+  }
+}
+
+/** Wide characters too, which spreadsheets in Japanese read alike; quotes before them fall away. */
+const formula = /^(?:"*[=+\-@＝＋－＠]|[\t\r\n])/
+const formulaInside = /([;\t\r\n])(?="*[=+\-@＝＋－＠])/g
+
+function harmless(text: string): string {
+  const inside = text.replace(formulaInside, "$1'")
+  return formula.test(inside) ? `'${inside}` : inside
+}
+
+const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+
+/** The limit of Excel for the text of a cell, in characters. */
+const maxTextLength = 32_767
+
+/** XML forbids these characters even if escaped; the library escapes control characters but leaves these. */
+const notInXml = /[\uFFFE\uFFFF]/g
+
+/** Widths of columns, in characters. */
+const widths = { text: 22, number: 10, money: 12, instant: 26, flag: 9 } as const
+
+/**
+ * A table as a workbook with one sheet, whose first row stays in view. Texts are never formulas. An instant is a text:
+ * Excel's own dates know no zone.
+ */
+async function* xlsxTable(table: Table): AsyncGenerator<Uint8Array> {
+  // Loaded with the first workbook.
+  const { writeXlsxStream } = await import('hucre/xlsx')
+  yield* writeXlsxStream(rowsOf(table), sheetOf(table))
+}
+
+/** A table whose rows are all at hand: there is a bound to them. */
+export type WholeTable = Omit<Table, 'pages'> & { readonly rows: readonly TableRow[] }
+
+/** Tables as the sheets of one workbook. */
+export async function xlsxWorkbook(tables: readonly WholeTable[]): Promise<Uint8Array> {
+  const { writeXlsx } = await import('hucre/xlsx')
+  const sheets = tables.map((table) => ({
+    ...sheetOf(table),
+    rows: [table.columns.map(({ heading }) => heading), ...table.rows.map((row) => cellsOf(table, row))],
+  }))
+  return writeXlsx({ sheets })
+}
+
+const sheetOf = ({ name, columns }: Omit<Table, 'pages'>) => ({
+  name,
+  freezePane: { rows: 1 },
+  columns: columns.map(({ heading, kind }) => ({ header: heading, width: widths[kind] })),
+})
+
+async function* rowsOf(table: Table): AsyncGenerator<CellValue[]> {
+  for await (const rows of table.pages) for (const row of rows) yield cellsOf(table, row)
+}
+
+const cellsOf = ({ columns, zone }: Omit<Table, 'pages'>, { cells, currency }: TableRow): CellValue[] =>
+  columns.map(({ kind }, at) => {
+    const cell = cells[at] ?? null
+    if (cell === null || typeof cell === 'boolean') return cell
+    const text = cellText(cell, kind, currency, zone) ?? ''
+    return typeof cell === 'number' ? Number(text) : text.slice(0, maxTextLength).replace(notInXml, '\uFFFD')
+  })
 
 /** The media type of a workbook. */
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

@@ -148,7 +148,7 @@ export const customerFaults: readonly PlantedFault[] = [
   },
   {
     name: 'A login that has ended is taken for a visit',
-    file: 'server/platform/http/identify-customer.ts',
+    file: 'server/platform/http/sessions.ts',
     find: "    if (customer === null) throw new Refusal('session-ended')\n",
     replace: '',
     why: 'pages do not notice, and show an empty account',
@@ -172,11 +172,11 @@ export const customerFaults: readonly PlantedFault[] = [
   },
   {
     name: 'Addresses of requests are logged as they are',
-    file: 'server/platform/http/log-answers.ts',
+    file: 'server/platform/http/request-log.ts',
     find: "request.routeOptions.url ?? 'none'",
     replace: 'request.url',
     why: 'the logs contain emails and tokens',
-    hints: ['server/platform/http/log-answers.test.ts'],
+    hints: ['server/platform/http/request-log.test.ts'],
   },
   {
     name: 'Everybody may say where a request comes from',
@@ -236,11 +236,11 @@ export const customerFaults: readonly PlantedFault[] = [
   },
   {
     name: 'The scheme of an origin is not compared',
-    file: 'server/platform/http/same-origin.ts',
+    file: 'server/platform/http/browser-security.ts',
     find: 'return new URL(origin).origin === originOf(request, environment)',
     replace: "return new URL(origin).host === new URL(originOf(request, environment) ?? '').host",
     why: 'a page that somebody changed on its way without https calls the office',
-    hints: ['tests/calls/other-origins.test.ts', 'server/platform/http/same-origin.test.ts'],
+    hints: ['tests/calls/other-origins.test.ts', 'server/platform/http/browser-security.test.ts'],
   },
   {
     name: 'Cookies have no prefix over https',

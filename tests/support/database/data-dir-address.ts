@@ -1,6 +1,6 @@
 import { readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
-import { findPostmaster, type Postmaster } from '../../../server/platform/db/embedded/postmaster-file'
+import { findPostmaster, type Postmaster } from '../../../server/platform/db/embedded/launch-postgres'
 import { addressOf } from '../../../server/platform/db/embedded/start-embedded'
 
 /** The PostgreSQL that runs on a DATA_DIR of the shop. The test reads from outside and does not count as a user. */

@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { databaseUser } from '../../../server/platform/db/embedded/database-user'
-import { freePort } from '../../../server/platform/db/embedded/launch-postgres'
-import { findPostmaster } from '../../../server/platform/db/embedded/postmaster-file'
+import { freePort, findPostmaster } from '../../../server/platform/db/embedded/launch-postgres'
 import { copyTemplate, makeTemplate, type TestDatabase } from './database-templates'
 
 export type OtherPostgres = {

@@ -1,6 +1,6 @@
 import * as texts from '../../../texts/compiled/office/guest-list'
 import { clockTime } from '../../../rules/dates/local-time'
-import type { Sellable } from '../../../contract/office/new-order'
+import type { Sellable } from '../../../contract/office/orders'
 
 const most = 3
 const heading = 'full_name,email,external_code,travel_time'

@@ -1,5 +1,5 @@
 import type { OfficeAnswered } from '../../../contract/calls'
-import type { ScheduledChange } from '../../../contract/office/schedule'
+import type { ScheduledChange } from '../../../contract/office/changes'
 import { RichText } from '../../ui/rich-text'
 import { useAnswer } from '../calls/use-answer'
 import { ChangedFields } from '../scheduled-changes/changed-fields'

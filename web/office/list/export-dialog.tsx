@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ExportFormat } from '../../../contract/office/exports'
+import type { ExportFormat } from '../../../contract/office/list'
 import { columnsOfList, usualColumns } from '../../../rules/exports/export-columns'
 import { useFile } from '../calls/use-file'
 import { RadioCards } from '../form/radio-cards'

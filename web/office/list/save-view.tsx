@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
-import type { ListName } from '../../../contract/office/list'
-import type { SavedView } from '../../../contract/office/views'
+import type { ListName, SavedView } from '../../../contract/office/list'
 import { Button } from '../../ui/button'
 import { CheckboxField, SelectField } from '../../ui/choice-fields'
 import { TextField } from '../../ui/text-fields'

@@ -1,7 +1,6 @@
 import { Pencil, Users } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import type { ListName } from '../../../contract/office/list'
-import type { SavedView } from '../../../contract/office/views'
+import type { ListName, SavedView } from '../../../contract/office/list'
 import { Link } from '../../ui/router/link'
 import { useLocation } from '../../ui/router/use-router'
 import { useAnswer } from '../calls/use-answer'

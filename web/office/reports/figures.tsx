@@ -1,3 +1,4 @@
+import * as reportTexts from '../../../texts/compiled/reports'
 import type { ReactNode } from 'react'
 import type { OfficeAnswered } from '../../../contract/calls'
 import type { ReportName } from '../../../contract/office/reports'
@@ -9,7 +10,6 @@ import type { Period } from './period'
 import { HeadRow } from './head-row'
 import { definitionOf, labelOfFigure } from '../../../rules/reports/figure-labels'
 import * as texts from '../../../texts/compiled/office/reports'
-import { total as totalText } from '../../../texts/compiled/reports'
 
 export type Report = OfficeAnswered<'get-report'>
 type Figure = Report['total']
@@ -115,7 +115,7 @@ export function FigureTable({
         <HeadRow name={name} figures={columns} isHidden={withTaxes} />
         <tbody className={withTaxes ? 'max-sm:block' : ''}>
           {figures.map((figure) => row(figure, labelOfFigure(figure), ''))}
-          {hasTotal && row(report.total, totalText(), 'border-t border-line font-semibold')}
+          {hasTotal && row(report.total, reportTexts.total(), 'border-t border-line font-semibold')}
         </tbody>
       </table>
     </div>

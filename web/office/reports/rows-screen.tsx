@@ -1,3 +1,4 @@
+import * as reportTexts from '../../../texts/compiled/reports'
 import { useState } from 'react'
 import type { OfficeAnswered } from '../../../contract/calls'
 import type { ReportName } from '../../../contract/office/reports'
@@ -19,7 +20,6 @@ import { readPeriod } from './period'
 import { periodText } from './reports-screen'
 import { definitionOf, labelOfFigure, reportTitles } from '../../../rules/reports/figure-labels'
 import * as texts from '../../../texts/compiled/office/reports'
-import { total as totalText } from '../../../texts/compiled/reports'
 
 type Row = OfficeAnswered<'find-report-rows'>['rows'][number]
 
@@ -78,7 +78,7 @@ const isReport = (name: string): name is ReportName => Object.hasOwn(reportTitle
 /** The figures of a report: the whole, and the values of each of its parts. */
 const figureFacet = (report: ReportName): KnownFacet => ({
   name: 'figure',
-  values: [['total', totalText()]],
+  values: [['total', reportTexts.total()]],
   fits: (figure) => {
     const [, by = ''] = /^([a-z]+):/.exec(figure) ?? []
     return by !== 'total' && definitionOf(`${report}.${by}`) !== ''

@@ -1,4 +1,4 @@
-import type { ScheduledChange } from '../../../contract/office/schedule'
+import type { ScheduledChange } from '../../../contract/office/changes'
 import { useState } from 'react'
 import { Ask } from '../../ui/ask'
 import { Button } from '../../ui/button'

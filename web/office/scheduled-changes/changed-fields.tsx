@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ScheduledChange } from '../../../contract/office/schedule'
+import type { ScheduledChange } from '../../../contract/office/changes'
 import { useOfficeData } from '../office-data'
 import { shownValue, wholeValue } from '../ui/shown-value'
 import * as texts from '../../../texts/compiled/office/scheduled-changes'

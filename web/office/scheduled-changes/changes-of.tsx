@@ -1,5 +1,5 @@
-import type { ScheduledChange } from '../../../contract/office/schedule'
 import { instantText } from '../../ui/formats'
+import type { ScheduledChange } from '../../../contract/office/changes'
 import { useAnswer } from '../calls/use-answer'
 import { ListSection } from '../form/section'
 import { useOfficeData } from '../office-data'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { OfficeSent } from '../../../contract/calls'
 import type { Effect } from '../../../contract/office/effect'
-import type { ScheduledChange } from '../../../contract/office/schedule'
+import type { ScheduledChange } from '../../../contract/office/changes'
 import { showToast } from '../../ui/toast'
 import { instantText } from '../../ui/formats'
 import { useOfficeCall } from '../calls/use-office-call'

@@ -1,4 +1,4 @@
-import type { ScheduledChange } from '../../../contract/office/schedule'
+import type { ScheduledChange } from '../../../contract/office/changes'
 import { Pill } from '../../ui/pill'
 import { Link } from '../../ui/router/link'
 import { instantText, numberText } from '../../ui/formats'

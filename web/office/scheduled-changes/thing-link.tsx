@@ -1,4 +1,4 @@
-import type { ScheduledChange } from '../../../contract/office/schedule'
+import type { ScheduledChange } from '../../../contract/office/changes'
 import { Link } from '../../ui/router/link'
 import { listSearch, wholeList } from '../list/list-state'
 import { paths } from '../paths'

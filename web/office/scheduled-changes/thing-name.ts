@@ -1,4 +1,4 @@
-import type { ScheduledChange } from '../../../contract/office/schedule'
+import type { ScheduledChange } from '../../../contract/office/changes'
 import * as themeTexts from '../../../texts/compiled/office/theme'
 import { sections } from '../settings/labels'
 

@@ -1,5 +1,5 @@
 import type { Settings } from '../../../contract/config'
-import type { SettingsSection } from '../../../contract/office/settings-sections'
+import type { SettingsSection } from '../../../contract/office/settings'
 import * as texts from '../../../texts/compiled/office/settings'
 
 /** The sections that have a page of their own here. */

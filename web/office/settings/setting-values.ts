@@ -1,5 +1,5 @@
 import type { Settings } from '../../../contract/config'
-import type { KeyIn } from '../../../contract/office/settings-sections'
+import type { KeyIn } from '../../../contract/office/settings'
 import type { FieldErrors } from '../../ui/field-errors'
 import { settingNames as names } from '../../../rules/settings/setting-names'
 import * as texts from '../../../texts/compiled/office/settings'

@@ -1,4 +1,4 @@
-import type { GapCode } from '../../../contract/office/today'
+import type { GapCode } from '../../../contract/office/inbox'
 import * as texts from '../../../texts/compiled/office/today'
 import { numberText } from '../../ui/formats'
 import type { TodayAnswer } from './today-screen'

@@ -20,7 +20,7 @@ import { Places } from './places'
 import { Sales } from './sales'
 import { waitingOf, type Waiting } from './waiting'
 import { ChevronRight, CircleAlert, CircleCheck, Clock, ArrowUpRight, Circle } from 'lucide-react'
-import type { GapCode } from '../../../contract/office/today'
+import type { GapCode } from '../../../contract/office/inbox'
 import { late } from '../../ui/late'
 import { LateDialog } from '../../ui/late-dialog'
 

@@ -1,3 +1,5 @@
+import { ChevronDown } from 'lucide-react'
+import { useId, useState } from 'react'
 import type { Address } from '../../../contract/values'
 import { AddressFields, CountryField } from '../../ui/address-fields'
 import type { FieldErrors } from '../../ui/field-errors'
@@ -16,6 +18,8 @@ interface AddressSectionProps {
   showsRequired: boolean
   /** The account may go without a country, a purchase may not. */
   requiresCountry?: boolean
+  /** The form does without the lines: they open on request, and where they have a value. */
+  isFolded?: boolean
 }
 
 /** A country and the address in it: where the bill goes, or the goods, or what an account has for both. */
@@ -29,9 +33,25 @@ export function AddressSection(props: AddressSectionProps) {
     errors,
     showsRequired,
     requiresCountry = true,
+    isFolded = false,
   } = props
   const config = useConfig()
   const prefix = section === 'shipping' ? 'shipping_' : ''
+  const [opened, setOpened] = useState<boolean | null>(null)
+  const isOpen = opened ?? Object.keys(address).length > 0
+  const id = useId()
+  const lines = (
+    <AddressFields
+      lines={config.addressLines}
+      country={country}
+      address={address}
+      onChange={onAddress}
+      errors={errors}
+      prefix={`${prefix}address.`}
+      {...(section && { section })}
+      showsRequired={showsRequired}
+    />
+  )
   return (
     <>
       <CountryField
@@ -45,16 +65,29 @@ export function AddressSection(props: AddressSectionProps) {
         error={errors[`${prefix}country`]}
         onChange={onCountry}
       />
-      <AddressFields
-        lines={config.addressLines}
-        country={country}
-        address={address}
-        onChange={onAddress}
-        errors={errors}
-        prefix={`${prefix}address.`}
-        {...(section && { section })}
-        showsRequired={showsRequired}
-      />
+      {!isFolded && lines}
+      {isFolded && (
+        <div className="sm:col-span-2">
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? id : undefined}
+            onClick={() => setOpened(!isOpen)}
+            className="link flex items-center gap-2 py-1 text-start font-semibold"
+          >
+            {texts.add_invoice_address()}
+            <ChevronDown
+              aria-hidden
+              className={`size-5 shrink-0 transition-transform ${isOpen ? 'rotate-180' : ''}`}
+            />
+          </button>
+          {isOpen && (
+            <div id={id} className="mt-4 grid gap-x-4 gap-y-5 sm:grid-cols-2">
+              {lines}
+            </div>
+          )}
+        </div>
+      )}
     </>
   )
 }

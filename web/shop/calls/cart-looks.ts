@@ -1,5 +1,6 @@
 import type { Answered, Sent } from '../../../contract/calls'
 import { tidyName } from '../../../rules/text/person-name'
+import { countOf } from '../store/cart-store'
 import type { Services } from '../store/page-store'
 import type { Look } from './use-sure-call'
 
@@ -63,3 +64,12 @@ export function lookForExtended(_sent: object, services: Services): Look<Answere
     return cart?.expires_at && cart.expires_at > before ? { cart } : null
   }
 }
+
+/** An order's items are back in the cart if the order is cancelled and the cart has items. */
+export const lookForRestored =
+  ({ order_id }: Sent<'restore-cart'>, services: Services): Look<Answered<'restore-cart'>> =>
+  () => {
+    const order = services.shop.get().orders.find(({ id }) => id === order_id)
+    const { cart } = services.cart.state.get()
+    return order?.payment_status === 'cancelled' && countOf(cart) > 0 ? cart && { cart, data: {} } : null
+  }

@@ -1,4 +1,5 @@
-import { useRef, type ReactNode, useState } from 'react'
+import { Trash2, UserPen } from 'lucide-react'
+import { useEffect, useRef, type ReactNode, useState } from 'react'
 import { Link } from '../../ui/router/link'
 import { useLocation } from '../../ui/router/use-router'
 import type { Cart, CartProduct, CartMerchandise } from '../../../contract/shop/cart'
@@ -14,7 +15,7 @@ import { Countdown } from './reservation/countdown'
 import { EmptyCart, useIsOneLine } from './empty-cart'
 import { late } from '../../ui/late'
 import { LateDialog } from '../../ui/late-dialog'
-import { moneyText } from '../../ui/formats'
+import { moneyText, priceOrFree } from '../../ui/formats'
 import { LineRow } from './line-row'
 import { FormAlert } from '../../ui/alert'
 import { Ask } from '../../ui/ask'
@@ -23,8 +24,8 @@ import { useSureCall } from '../calls/use-sure-call'
 import { linesOfCart } from './lines-of-cart'
 import { item_removed } from '../../../texts/compiled/screens/cart/toasts'
 
-/** Fits the window below the banner and above the toasts. */
-const besideHeight = 'lg:max-h-[max(22rem,calc(100dvh-22.5rem))]'
+/** Fits the window below the banner. */
+const besideHeight = 'lg:max-h-[max(22rem,calc(100dvh-17rem))]'
 
 /** The cart beside the page, and in the drawer of small screens (`inSheet`, whose frame has the heading). */
 export function CartPanel({ inSheet = false }: { inSheet?: boolean }) {
@@ -39,7 +40,7 @@ export function CartPanel({ inSheet = false }: { inSheet?: boolean }) {
       ref={panel}
       tabIndex={-1}
       aria-busy={cart === null}
-      className={`flex min-h-0 flex-col gap-3 outline-none ${inSheet ? '' : besideHeight}`}
+      className={`flex min-h-0 flex-col gap-2 outline-none ${inSheet ? '' : besideHeight}`}
     >
       {!inSheet && !isLine && (
         <header className="flex items-baseline justify-between gap-3">
@@ -72,7 +73,7 @@ function FullCart({ cart, focusAfter }: { cart: Cart; focusAfter: () => HTMLElem
         <>
           {cart.merchandise.length > 0 && <p className="text-sm text-ink-soft">{texts.later()}</p>}
           <LoginNote />
-          <Link to={paths.checkout()} className={buttonClass('primary', 'large', true)}>
+          <Link to={paths.checkout()} className={buttonClass('primary', 'medium', true)}>
             {texts.checkout()}
           </Link>
         </>
@@ -119,11 +120,15 @@ function CartLines({ cart, focusAfter }: { cart: Cart; focusAfter: () => HTMLEle
   const { currency } = useConfig()
   const [removing, setRemoving] = useState<RemovableLine | null>(null)
   const [personalising, setPersonalising] = useState<CartProduct | null>(null)
+  const hidden = useHiddenLines()
 
   return (
     <>
       {/* Many lines scroll above the total, which stays. The margins leave room for the focus rings. */}
-      <div className="-mx-3 min-h-36 overflow-y-auto overscroll-contain px-3 [scrollbar-width:thin]">
+      <div
+        ref={hidden.list}
+        className="-mx-3 min-h-36 overflow-y-auto overscroll-contain px-3 [scrollbar-width:thin]"
+      >
         <table className="w-full text-start">
           <caption className="sr-only">{texts.caption()}</caption>
           <thead className="sr-only">
@@ -145,18 +150,20 @@ function CartLines({ cart, focusAfter }: { cart: Cart; focusAfter: () => HTMLEle
                       ? { ...line.product, travel_time: line.travel_time, full_name: line.full_name }
                       : null
                   }
-                  price={moneyText(line.price + line.fee, currency)}
+                  price={priceOrFree(line.price + line.fee, currency)}
                 >
-                  <p className="mt-1.5 -ms-2 flex flex-wrap gap-x-1">
+                  <p className="-me-1.5 flex justify-end">
                     {'product' in line && (
                       <LineButton
+                        title={texts.personalise()}
                         label={texts.personalise_ticket({ name, holder: line.full_name })}
                         onClick={() => setPersonalising(line)}
                       >
-                        {texts.personalise()}
+                        <UserPen aria-hidden className="size-4" />
                       </LineButton>
                     )}
                     <LineButton
+                      title={texts.remove()}
                       label={
                         'product' in line
                           ? texts.remove_ticket({ name, holder: line.full_name })
@@ -164,7 +171,7 @@ function CartLines({ cart, focusAfter }: { cart: Cart; focusAfter: () => HTMLEle
                       }
                       onClick={() => setRemoving(line)}
                     >
-                      {texts.remove()}
+                      <Trash2 aria-hidden className="size-4" />
                     </LineButton>
                   </p>
                 </LineRow>
@@ -172,11 +179,22 @@ function CartLines({ cart, focusAfter }: { cart: Cart; focusAfter: () => HTMLEle
             })}
           </tbody>
           <tfoot className="sticky bottom-0 bg-card shadow-[0_-1px_0_var(--line)]">
+            {hidden.count > 0 && (
+              // Screen readers have all lines.
+              <tr aria-hidden>
+                <td
+                  colSpan={2}
+                  className="relative pt-1 text-center text-sm font-semibold text-ink-soft before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-10 before:bg-linear-to-b before:from-transparent before:to-card"
+                >
+                  {texts.more_items({ count: hidden.count })}
+                </td>
+              </tr>
+            )}
             <tr>
-              <th scope="row" className="pt-3 text-start font-semibold">
+              <th scope="row" className="pt-2 text-start font-semibold">
                 {texts.total()}
               </th>
-              <td className="display pt-3 text-end text-2xl tabular-nums">
+              <td className="display pt-2 text-end text-2xl tabular-nums">
                 {moneyText(cart.total_price, currency)}
               </td>
             </tr>
@@ -193,18 +211,52 @@ function CartLines({ cart, focusAfter }: { cart: Cart; focusAfter: () => HTMLEle
   )
 }
 
-function LineButton({ label, onClick, children }: { label: string; onClick: () => void; children: string }) {
+interface LineButtonProps {
+  /** Shown while the pointer is over it. */
+  title: string
+  label: string
+  onClick: () => void
+  /** The icon. */
+  children: ReactNode
+}
+
+function LineButton({ title, label, onClick, children }: LineButtonProps) {
   return (
     <Button
       look="quiet"
       size="small"
+      title={title}
       aria-label={label}
       onClick={onClick}
-      className="px-2! underline underline-offset-4"
+      className="min-h-6! min-w-8 py-0! px-0! text-ink-soft! hover:text-ink!"
     >
       {children}
     </Button>
   )
+}
+
+/** The number of lines of the scrolled list that are not shown in full above its total. */
+function useHiddenLines() {
+  const list = useRef<HTMLDivElement>(null)
+  const [count, setCount] = useState(0)
+  useEffect(() => {
+    const scrolled = list.current
+    if (scrolled === null) return undefined
+    const measure = () => {
+      const end = scrolled.querySelector('tfoot')?.getBoundingClientRect().top ?? Infinity
+      const lines = [...scrolled.querySelectorAll('tbody > tr')]
+      setCount(lines.filter((line) => line.getBoundingClientRect().bottom > end + 1).length)
+    }
+    const observer = new ResizeObserver(measure)
+    observer.observe(scrolled)
+    for (const part of scrolled.children) observer.observe(part)
+    scrolled.addEventListener('scroll', measure)
+    return () => {
+      observer.disconnect()
+      scrolled.removeEventListener('scroll', measure)
+    }
+  }, [])
+  return { list, count }
 }
 
 type RemovableLine = CartProduct | CartMerchandise

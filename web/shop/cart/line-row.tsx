@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { daysText } from '../../../rules/dates/dates-text'
 import { unbroken } from '../items/when-shown'
 import { useConfig } from '../store/use-page'
 import { type Dated, whenText } from '../tickets/ticket-dates'
@@ -9,27 +10,34 @@ interface LineRowProps {
   holder: (Dated & { full_name: string | null }) | null
   /** The price including the fee, as text. */
   price: string
-  /** The actions of the line. */
+  /** The actions of the line, below the price. */
   children?: ReactNode
 }
 
-/** A line of the cart in a table of two columns, as the cart and the checkout show it. */
+/** A line of a table of two columns. The checkout shows it; the cart shows it with actions, and shorter. */
 export function LineRow({ name, holder, price, children }: LineRowProps) {
   const { timezone: shopZone } = useConfig()
-  const when = holder && whenText(holder, { shopZone, short: true })
+  // The narrow cart shows the days of dates in the shortest form.
+  const when = holder && ((children && daysOf(holder)) || whenText(holder, { shopZone, short: true }))
   return (
     <tr className="border-b border-line align-top">
-      <td className="py-3.5 pe-3 wrap-anywhere">
+      <td className={`${children ? 'py-1' : 'py-3.5'} pe-3 wrap-anywhere`}>
         <p className="leading-snug font-semibold">{name}</p>
         {holder && (
-          <div className="mt-0.5 text-sm text-ink-soft">
-            {holder.full_name && <p>{holder.full_name}</p>}
-            {when && <p>{unbroken(when)}</p>}
-          </div>
+          <p className="text-sm text-ink-soft">
+            {holder.full_name}
+            {holder.full_name && when && ' · '}
+            {when && unbroken(when)}
+          </p>
         )}
+      </td>
+      <td className={`${children ? 'py-1' : 'py-3.5'} text-end whitespace-nowrap`}>
+        <span className="block leading-snug font-semibold tabular-nums">{price}</span>
         {children}
       </td>
-      <td className="py-3.5 text-end font-semibold whitespace-nowrap tabular-nums">{price}</td>
     </tr>
   )
 }
+
+const daysOf = ({ travel_time, starts_at, ends_at, timezone }: Dated): string | null =>
+  travel_time === null && starts_at ? daysText({ starts_at, ends_at: ends_at ?? null }, timezone) : null

@@ -1,7 +1,6 @@
 import type { CartProduct } from '../../../contract/shop/cart'
-import type { ProductOfLine } from '../../../contract/product-of-line'
+import type { ProductOfLine, ShopItem } from '../../../contract/shop-item'
 import { refusalSentence } from '../../../contract/refusals'
-import type { ShopItem } from '../../../contract/shop-item'
 import { lacksEntryTicket, type PersonalTicket } from '../../../rules/cart/add-on-warning'
 import { whyNotAdd, whyNotUpdate, type AddRefusal } from '../../../rules/cart/cart-limits'
 import { tidyName } from '../../../rules/text/person-name'

@@ -10,7 +10,9 @@ import { useConfig } from '../store/use-page'
 export function ReserveLabel({ item }: { item: ShopItem }) {
   const { currency } = useConfig()
   const plan = planText(item, currency)
-  if (plan === null) return texts.reserve({ price: moneyText(item.price + item.fee, currency) })
+  const price = item.price + item.fee
+  if (plan === null)
+    return price === 0 ? texts.reserve_free() : texts.reserve({ price: moneyText(price, currency) })
   return (
     <span>
       <RichText parts={texts.reserve_plan.parts({ ...plan })} tags={{ later: ownLine }} />

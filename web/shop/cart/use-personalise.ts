@@ -1,6 +1,6 @@
 import { openDepartures } from '../../../rules/catalogue/availability'
 import type { CartProduct } from '../../../contract/shop/cart'
-import type { SentForm } from '../../../contract/shop/sent-form'
+import type { SentForm } from '../../../contract/shop/shop-data'
 import type { ShopItem } from '../../../contract/shop-item'
 import { alertText, fieldErrorsOf } from '../../ui/field-errors'
 import { showToast } from '../../ui/toast'

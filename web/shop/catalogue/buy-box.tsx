@@ -5,7 +5,7 @@ import type { ShopItem } from '../../../contract/shop-item'
 import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { Link } from '../../ui/router/link'
-import { moneyText, priceNote } from '../../ui/formats'
+import { priceNote, priceOrFree } from '../../ui/formats'
 import { useCheckoutAction } from '../cart/use-checkout-action'
 import { ReserveLabel } from '../cart/reserve-label'
 import { paths } from '../paths'
@@ -75,7 +75,7 @@ export function BuyBox({ item, reserving }: { item: ShopItem; reserving: Reservi
         why
       ) : (
         <>
-          {button('max-sm:hidden')}
+          {button('max-sm:tall:hidden')}
           {why}
           {!item.in_stock && (
             <Link to={paths.listing(item.shop_item_type)} className="link justify-self-start py-1">
@@ -84,7 +84,7 @@ export function BuyBox({ item, reserving }: { item: ShopItem; reserving: Reservi
           )}
           <div
             id="buy-bar"
-            className="fixed inset-x-0 bottom-0 z-20 flex items-center gap-4 border-t border-line bg-card px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] sm:hidden"
+            className="fixed inset-x-0 bottom-0 z-20 flex items-center gap-4 border-t border-line bg-card px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] sm:hidden short:hidden"
           >
             <BarPrice item={item} />
             {button('grow')}
@@ -106,7 +106,7 @@ function BarPrice({ item }: { item: ShopItem }) {
   return (
     <p className="shrink-0 leading-tight">
       <span className="block text-lg font-bold tabular-nums">
-        {moneyText(item.price + item.fee, currency)}
+        {priceOrFree(item.price + item.fee, currency)}
       </span>
       <span className="block max-w-28 text-xs text-ink-soft">
         {item.has_payment_plan ? texts.in_payments({ count: item.payment_plan.length }) : priceNote(item.fee)}

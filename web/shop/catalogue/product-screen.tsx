@@ -50,7 +50,7 @@ function Product({ item }: { item: ShopItem }) {
   }, [track, item.external_code, item.price, item.fee])
 
   return (
-    <article className="max-sm:-mt-2 max-sm:pb-20">
+    <article className="max-sm:-mt-2 max-sm:tall:pb-20">
       <nav aria-label={texts.breadcrumb()} className="mb-2 text-sm font-semibold sm:mb-5">
         <ol className="flex flex-wrap gap-x-2">
           <li>

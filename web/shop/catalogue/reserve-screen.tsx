@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SentForm } from '../../../contract/shop/sent-form'
+import type { SentForm } from '../../../contract/shop/shop-data'
 import type { ShopItem } from '../../../contract/shop-item'
 import type { ShopItemType } from '../../../contract/values'
 import { FormAlert } from '../../ui/alert'

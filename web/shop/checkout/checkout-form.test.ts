@@ -4,6 +4,7 @@ import {
   checkCheckout,
   checkoutPayload,
   emptyCheckout,
+  methodWithoutVoucher,
   methodsOf,
   totalBeforeDiscount,
   whyDisabled,
@@ -71,6 +72,20 @@ test.each([
   ['a plan', { ...form, payment_method: null }, { ...details, hasPlan: true }, 'credit_card'],
 ])('method with %s', (_, given, known, method) =>
   expect(methodsOf(given, known, settings).method).toBe(method),
+)
+
+test.each([
+  ['the only one', { ...form, country: '', payment_method: null }, details, 'credit_card'],
+  [
+    'before the figures arrive',
+    { ...form, payment_method: 'bank_transfer' as const },
+    { ...details, total: null },
+    'bank_transfer',
+  ],
+  ['under a voucher', form, { ...details, discount: 5000 }, 'credit_card'],
+  ['none chosen', { ...form, payment_method: null }, details, null],
+])('method that a new country keeps: %s', (_, given, known, method) =>
+  expect(methodWithoutVoucher(given, known, settings)).toBe(method),
 )
 
 test('tickets alone need no address', () =>

@@ -1,7 +1,7 @@
 import type { Sent } from '../../../contract/calls'
 import type { Invoice, Voucher } from '../../../contract/shop/cart'
 import type { Config } from '../../../contract/config'
-import type { Customer } from '../../../contract/customer'
+import type { Customer } from '../../../contract/shop/shop-data'
 import { refusalSentence } from '../../../contract/refusals'
 import type { Address } from '../../../contract/values'
 import { missingAddressLines, tidyAddress } from '../../../rules/customers/address'
@@ -107,6 +107,16 @@ export function methodsOf(
   const chosen = form.payment_method && methods.includes(form.payment_method) ? form.payment_method : null
   return { methods, method: automaticPaymentMethod(payable, config) ?? chosen }
 }
+
+/**
+ * The method in effect without the voucher. It is stored when the country changes, so that it stays selected where the
+ * next country allows it.
+ */
+export const methodWithoutVoucher = (
+  form: Pick<CheckoutForm, 'country' | 'payment_method'>,
+  details: CheckoutFacts,
+  config: Settings,
+): PaymentMethod | null => methodsOf(form, { ...details, total: 1, discount: 0 }, config).method
 
 /**
  * The sentence beside the button that explains why it is disabled; null if it is enabled

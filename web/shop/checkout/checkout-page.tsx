@@ -1,14 +1,15 @@
 import type { Answered } from '../../../contract/calls'
 import type { Cart } from '../../../contract/shop/cart'
-import type { Customer } from '../../../contract/customer'
+import type { Customer } from '../../../contract/shop/shop-data'
 import { Alert, FormAlert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { useIsWide } from '../shell/use-is-wide'
 import { useConfig } from '../store/use-page'
-import { methodsOf, type CheckoutForm } from './checkout-form'
+import { methodsOf, methodWithoutVoucher, type CheckoutForm } from './checkout-form'
 import { checkoutFormId, Terms } from './place-order'
 import { PayBar, SummaryBeside, SummaryFolded } from './summary'
 import { useCheckout, type Checkout } from './use-checkout'
+import { VoucherRow } from './voucher-row'
 import * as texts from '../../../texts/compiled/screens/checkout'
 import { Link } from '../../ui/router/link'
 import type { FieldErrors } from '../../ui/field-errors'
@@ -61,7 +62,7 @@ function Form({ customer, checkout, isWide }: FormProps) {
   const { values, set } = form
   const { methods, method } = methodsOf(values, details, config)
   return (
-    <form {...form.props(checkout.submit)} id={checkoutFormId} className="grid gap-6">
+    <div className="grid gap-6">
       <FormAlert error={checkout.alert} />
       {requested.error && (
         <Alert>
@@ -71,16 +72,23 @@ function Form({ customer, checkout, isWide }: FormProps) {
           </Button>
         </Alert>
       )}
-      <BillingFields
-        customer={customer}
-        values={values}
-        set={set}
-        errors={errors}
-        showsRequired={hasGoods && values.same_address}
-      />
-      {hasGoods && (
-        <ShippingFields values={values} set={set} errors={errors} cannotShip={details.cannotShip} />
-      )}
+      {/* The voucher has a form of its own, so the fields below it refer to this form by its id. */}
+      <form {...form.props(checkout.submit)} id={checkoutFormId} className="grid gap-6">
+        <BillingFields
+          customer={customer}
+          values={values}
+          set={set}
+          onCountry={(country) =>
+            set({ country, payment_method: methodWithoutVoucher(values, details, config) })
+          }
+          errors={errors}
+          isRequired={hasGoods && values.same_address}
+        />
+        {hasGoods && (
+          <ShippingFields values={values} set={set} errors={errors} cannotShip={details.cannotShip} />
+        )}
+      </form>
+      <VoucherRow checkout={checkout} />
       <CheckoutSection title={texts.payment()}>
         <MethodChoice
           methods={methods}
@@ -97,7 +105,7 @@ function Form({ customer, checkout, isWide }: FormProps) {
           <Terms checkout={checkout} />
         </CheckoutSection>
       )}
-    </form>
+    </div>
   )
 }
 
@@ -105,12 +113,14 @@ interface BillingFieldsProps {
   customer: Customer
   values: CheckoutForm
   set: (patch: Partial<CheckoutForm>) => void
+  onCountry: (country: string) => void
   errors: FieldErrors
-  showsRequired: boolean
+  /** Merchandise is shipped to this address. Otherwise its lines are optional. */
+  isRequired: boolean
 }
 
 /** The account's name and email, and the billing address. */
-function BillingFields({ customer, values, set, errors, showsRequired }: BillingFieldsProps) {
+function BillingFields({ customer, values, set, onCountry, errors, isRequired }: BillingFieldsProps) {
   return (
     <CheckoutSection title={texts.billing()}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 rounded-control bg-sunk px-4 py-3">
@@ -127,10 +137,11 @@ function BillingFields({ customer, values, set, errors, showsRequired }: Billing
           section="billing"
           country={values.country}
           address={values.address}
-          onCountry={(country) => set({ country })}
+          onCountry={onCountry}
           onAddress={(address) => set({ address })}
           errors={errors}
-          showsRequired={showsRequired}
+          showsRequired={isRequired}
+          isFolded={!isRequired}
         />
       </div>
       <p className="text-sm text-ink-soft">{texts.address_kept()}</p>
@@ -224,6 +235,7 @@ function MethodChoice({ methods, method, isKnown, hasCountry, hasPlan, error, on
           >
             <input
               type="radio"
+              form={checkoutFormId}
               name="payment_method"
               value={each}
               checked={method === each}

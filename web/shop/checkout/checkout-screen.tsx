@@ -7,7 +7,7 @@ import { GoToGateway } from '../gateway/go-to-gateway'
 import { ScreenSkeleton } from '../shell/screen-skeleton'
 import { paths } from '../paths'
 import { countOf } from '../store/cart-store'
-import { useCart, useShop, useServices, useConfig } from '../store/use-page'
+import { useCart, useShop, useServices, useConfig, useHasEnded } from '../store/use-page'
 import { CheckoutPage } from './checkout-page'
 import { Link } from '../../ui/router/link'
 import { buttonClass } from '../../ui/button'
@@ -45,9 +45,11 @@ export function CheckoutScreen() {
 /** Explains that there is nothing to check out, and possible reasons. */
 function EmptyCheckout() {
   const { cartMinutes, merchandiseActive } = useConfig()
+  const hasEnded = useHasEnded()
   return (
     <div className="grid max-w-xl gap-6 py-6">
       <h1 className="text-title">{texts.empty()}</h1>
+      {hasEnded && <p className="text-lg">{texts.ended()}</p>}
       <p className="text-lg text-ink-soft">{shared.cart_expires({ minutes: cartMinutes })}</p>
       <p className="flex flex-wrap gap-3">
         <Link to={paths.tickets()} className={buttonClass('primary', 'large')}>

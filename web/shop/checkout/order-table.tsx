@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Cart, Invoice, Voucher } from '../../../contract/shop/cart'
 import { refusals } from '../../../contract/refusals'
 import { Skeleton } from '../../ui/skeleton'
-import { moneyText } from '../../ui/formats'
+import { moneyText, priceOrFree } from '../../ui/formats'
 import { LineRow } from '../cart/line-row'
 import { useConfig } from '../store/use-page'
 import type { useInvoice } from './use-invoice'
@@ -40,7 +40,7 @@ export function OrderTable({ cart, requested, discount, voucher }: OrderTablePro
             key={`${item.shop_item_type}${item.id}`}
             name={item.name}
             holder={item.shop_item_type === 'tickets' ? { ...item, timezone: item.timezone ?? 'UTC' } : null}
-            price={moneyText(item.price, currency)}
+            price={priceOrFree(item.price, currency)}
           />
         ))}
         {cart.merchandise.length > 0 && (
@@ -79,7 +79,7 @@ function ShippingPrice({ invoice, country, currency }: ShippingPriceProps) {
   if (country === null) return <span className="block text-sm text-ink-soft">{texts.shipping_unknown()}</span>
   const price = invoice.shipping?.price ?? null
   if (price === null) return <span className="text-danger">{refusals['shipping-impossible'][1]()}</span>
-  return <span className="font-semibold">{moneyText(price, currency)}</span>
+  return <span className="font-semibold">{priceOrFree(price, currency)}</span>
 }
 
 /** The cart's lines in the form of the invoice, shown until the invoice is loaded. */

@@ -51,7 +51,7 @@ export function Total({ checkout, className }: { checkout: Checkout; className: 
   )
 }
 
-/** The one button of the checkout. While it is disabled, a sentence gives the reason. */
+/** The one button of the checkout. An order of 0 obliges nobody to pay, whatever the label in the settings says. While it is disabled, a sentence gives the reason. */
 export function OrderButton({ checkout, className = '' }: { checkout: Checkout; className?: string }) {
   const config = useConfig()
   const { form, details, requested, call, hasLeft } = checkout
@@ -71,7 +71,7 @@ export function OrderButton({ checkout, className = '' }: { checkout: Checkout; 
         pending={call.pending || (requested.invoice !== null && requested.pending)}
         aria-describedby={why ? whyId : undefined}
       >
-        {config.checkoutButtonLabel}
+        {requested.invoice?.total === 0 ? texts.place_order() : config.checkoutButtonLabel}
       </Button>
       {why && (
         <p

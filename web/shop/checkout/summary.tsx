@@ -1,6 +1,6 @@
-import { ChevronDown, Tag } from 'lucide-react'
+import { ChevronDown } from 'lucide-react'
 import { useState, type ReactNode, Suspense } from 'react'
-import type { Cart, Voucher } from '../../../contract/shop/cart'
+import type { Cart } from '../../../contract/shop/cart'
 import { moneyText } from '../../ui/formats'
 import { Countdown } from '../cart/reservation/countdown'
 import { countOf } from '../store/cart-store'
@@ -15,13 +15,6 @@ import type { PlanStep } from '../../../contract/shop-item'
 import { Skeleton } from '../../ui/skeleton'
 import { AmountLine } from '../../ui/amount-line'
 import type { useInvoice } from './use-invoice'
-import { refusals } from '../../../contract/refusals'
-import { Alert, FormAlert } from '../../ui/alert'
-import { Button } from '../../ui/button'
-import { TextField } from '../../ui/text-fields'
-import { useForm } from '../../ui/use-form'
-import { formErrorText } from '../../ui/calls/post-call'
-import { useCall } from '../store/use-call'
 
 interface SummaryProps {
   cart: Cart
@@ -29,23 +22,26 @@ interface SummaryProps {
 }
 
 /**
- * The order beside the form, which stays in view while the form scrolls: the items, and below them the total, the terms
- * and the button. A long list of items scrolls by itself above the total.
+ * The order beside the form: the items, and below them the total, the terms and the button, which stay in view while the
+ * form or a long list of items scrolls.
  */
 export function SummaryBeside({ cart, checkout }: SummaryProps) {
   return (
     <section
       aria-label={texts.summary()}
-      className="sticky top-24 flex max-h-[calc(100dvh-9rem)] scroll-pb-64 flex-col overflow-y-auto rounded-card border border-line bg-card shadow-raised lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start"
+      className="flex flex-col gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1"
     >
-      <div className="grid gap-4 p-6 pb-5">
+      <div className="grid gap-4 rounded-card border border-line bg-card p-6 pb-5 shadow-card">
         <header className="grid gap-2">
           <h2 className="text-heading">{texts.order()}</h2>
           <Countdown />
         </header>
         <OrderDetails cart={cart} checkout={checkout} />
       </div>
-      <div className="sticky bottom-0 mt-auto grid gap-4 border-t border-line bg-card p-6 pt-4">
+      <div
+        id="pay-box"
+        className="sticky top-24 bottom-6 grid gap-4 rounded-card border border-line bg-card p-6 pt-4 shadow-raised"
+      >
         <p className="flex items-baseline justify-between gap-4">
           <span className="text-lg font-semibold">{texts.total()}</span>
           <Total checkout={checkout} className="text-4xl" />
@@ -60,18 +56,13 @@ export function SummaryBeside({ cart, checkout }: SummaryProps) {
 /** The order above the form on a small screen: one line that opens to the full summary. */
 export function SummaryFolded({ cart, checkout }: SummaryProps) {
   const [isOpen, setOpen] = useState(false)
-  // The result of a voucher must be visible.
-  const shows = isOpen || checkout.voucherError !== null
   return (
     <section aria-label={texts.summary()} className="rounded-card border border-line bg-card shadow-card">
       <h2>
         <button
           type="button"
-          aria-expanded={shows}
-          onClick={() => {
-            checkout.setVoucherError(null)
-            setOpen(!shows)
-          }}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
           className="flex w-full items-center gap-3 rounded-card px-5 py-4 text-start"
         >
           <span className="grow">
@@ -81,10 +72,10 @@ export function SummaryFolded({ cart, checkout }: SummaryProps) {
             </span>
           </span>
           <Total checkout={checkout} className="text-lg" />
-          <ChevronDown aria-hidden className={`size-5 transition-transform ${shows ? 'rotate-180' : ''}`} />
+          <ChevronDown aria-hidden className={`size-5 transition-transform ${isOpen ? 'rotate-180' : ''}`} />
         </button>
       </h2>
-      {shows && (
+      {isOpen && (
         <div className="grid gap-4 px-5 pb-5">
           <OrderDetails cart={cart} checkout={checkout} />
         </div>
@@ -133,26 +124,14 @@ function PayNow({ checkout }: { checkout: Checkout }) {
 const unseen = (words: ReactNode) => <span className="sr-only">{words}</span>
 const large = (amount: ReactNode) => <span className="display text-2xl tabular-nums">{amount}</span>
 
-/** The contents of the summary above the total: the items, the voucher or the plan, and the taxes. */
+/** The contents of the summary above the total: the items with the discount, the plan, and the taxes. */
 function OrderDetails({ cart, checkout }: { cart: Cart; checkout: Checkout }) {
   const { currency } = useConfig()
-  const { requested, off, voucher, plan, details, form } = checkout
+  const { requested, off, voucher, plan } = checkout
   return (
     <>
       <OrderTable cart={cart} requested={requested} discount={off.discount} voucher={voucher} />
-      {plan ? (
-        <PlanPreview plan={plan} />
-      ) : (
-        <VoucherEntry
-          voucher={voucher}
-          lost={details.total === null ? 0 : off.lost}
-          refused={checkout.voucherError}
-          onApply={(next) => {
-            checkout.setVoucherError(null)
-            form.set({ voucher: next })
-          }}
-        />
-      )}
+      {plan && <PlanPreview plan={plan} />}
       <Taxes requested={requested} currency={currency} />
     </>
   )
@@ -200,87 +179,5 @@ function Taxes({ requested: { invoice, pending }, currency }: TaxesProps) {
         <AmountLine look="quiet" key={name} name={name} amount={amount} currency={currency} />
       ))}
     </dl>
-  )
-}
-
-interface VoucherEntryProps {
-  voucher: Voucher | null
-  /** The part of the voucher's amount that the order does not use, in minor units. */
-  lost: number
-  /** Why a voucher that was applied is no longer valid. */
-  refused: string | null
-  onApply: (voucher: Voucher | null) => void
-}
-
-/** The field for a voucher's code, shown on request. While a discount is applied there is no field. */
-function VoucherEntry({ voucher, lost, refused, onApply }: VoucherEntryProps) {
-  const { currency } = useConfig()
-  const [isOpen, setOpen] = useState(false)
-  if (voucher) {
-    return (
-      <div className="grid gap-3">
-        <div className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-good-tint px-4 py-2 text-on-good-tint">
-          <p className="flex items-center gap-2.5 font-semibold">
-            <Tag aria-hidden className="size-5" />
-            {voucher.code}: {moneyText(voucher.discount_amount, currency)}
-          </p>
-          <Button look="quiet" size="small" className="text-inherit!" onClick={() => onApply(null)}>
-            {texts.voucher_remove()}
-          </Button>
-        </div>
-        {lost > 0 && <Alert tone="warn">{texts.voucher_lost()}</Alert>}
-      </div>
-    )
-  }
-  if (!isOpen && !refused) {
-    return (
-      <p>
-        <button type="button" className="link py-1 font-semibold" onClick={() => setOpen(true)}>
-          {texts.voucher_have()}
-        </button>
-      </p>
-    )
-  }
-  return <VoucherForm refused={refused} onApply={onApply} />
-}
-
-function VoucherForm({ refused, onApply }: Pick<VoucherEntryProps, 'refused' | 'onApply'>) {
-  const form = useForm({ code: '' })
-  const { send, pending, error, setError } = useCall('validate-voucher', {
-    done: ({ voucher }) => onApply(voucher),
-    failed: (refusal) => {
-      const sentence = refusal.status === 422 ? refusals['voucher-invalid'][1]() : formErrorText(refusal)
-      setError(sentence)
-      form.check({ code: sentence })
-    },
-  })
-
-  const submit = async () => {
-    const code = form.values.code.trim()
-    const missing = code ? null : refusals['voucher-missing'][1]()
-    setError(missing)
-    if (form.check(missing ? { code: missing } : {})) await send({ code })
-  }
-
-  return (
-    <form {...form.props(submit)} className="grid gap-4">
-      <FormAlert error={error ?? refused} />
-      <div className="flex flex-wrap items-start gap-3">
-        <div className="min-w-48 grow sm:max-w-xs">
-          <TextField
-            label={texts.voucher_code()}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- it appears because a button asked for it
-            autoFocus
-            {...form.field('code')}
-          />
-        </div>
-        <Button type="submit" look="secondary" pending={pending} className="mt-[1.875rem]">
-          {texts.voucher_apply()}
-        </Button>
-      </div>
-    </form>
   )
 }

@@ -1,7 +1,7 @@
 import { useState, type FocusEvent } from 'react'
 import type { Answered } from '../../../contract/calls'
 import type { Cart } from '../../../contract/shop/cart'
-import type { Customer } from '../../../contract/customer'
+import type { Customer } from '../../../contract/shop/shop-data'
 import { applyVoucher } from '../../../rules/vouchers/voucher'
 import { alertText, fieldErrorsOf, type FieldErrors } from '../../ui/field-errors'
 import { useForm } from '../../ui/use-form'

@@ -1,5 +1,5 @@
 import type { ShopItem } from '../../../contract/shop-item'
-import { moneyText, priceNote } from '../../ui/formats'
+import { priceNote, priceOrFree } from '../../ui/formats'
 import { useConfig } from '../store/use-page'
 import { planText } from './plan-text'
 import * as texts from '../../../texts/compiled/screens/items'
@@ -10,7 +10,7 @@ import * as texts from '../../../texts/compiled/screens/items'
  */
 export function ItemPrice({ item, large = false }: { item: ShopItem; large?: boolean }) {
   const { currency } = useConfig()
-  const price = moneyText(item.price + item.fee, currency)
+  const price = priceOrFree(item.price + item.fee, currency)
   const plan = planText(item, currency)
   const noteText = item.fee > 0 ? texts.plan_note_with_fee : texts.plan_note
   return (

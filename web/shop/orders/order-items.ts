@@ -1,5 +1,5 @@
 import type { Order, Refund } from '../../../contract/order'
-import { moneyText } from '../../ui/formats'
+import { priceOrFree } from '../../ui/formats'
 
 export type Items = Pick<
   Order | Refund,
@@ -29,4 +29,4 @@ export function itemsOf(order: Items) {
 export const priceText = (
   item: { price: number | null; fee: number | null },
   currency: string,
-): string | null => (item.price === null ? null : moneyText(item.price + (item.fee ?? 0), currency))
+): string | null => (item.price === null ? null : priceOrFree(item.price + (item.fee ?? 0), currency))

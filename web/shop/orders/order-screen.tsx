@@ -21,7 +21,7 @@ import { buttonClass } from '../../ui/button'
 import { TextWithInstant } from '../../ui/instant'
 import { Pill } from '../../ui/pill'
 import { itemStatusLabel } from '../../ui/status-labels'
-import { labelOf, moneyText } from '../../ui/formats'
+import { labelOf, priceOrFree } from '../../ui/formats'
 import { AllowanceWords } from './tickets/allowance-list'
 import { refundAllowance } from './tickets/allowances'
 
@@ -108,7 +108,7 @@ function Goods({ order, goods }: { order: Order; goods: readonly Purchase[] }) {
                 <Pill tone={status.tone}>{status.text}</Pill>
                 {piece.price !== null && (
                   <span className="font-semibold tabular-nums">
-                    {moneyText(piece.price + (piece.fee ?? 0), config.currency)}
+                    {priceOrFree(piece.price + (piece.fee ?? 0), config.currency)}
                   </span>
                 )}
               </p>

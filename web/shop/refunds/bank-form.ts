@@ -1,6 +1,6 @@
 import type { Sent } from '../../../contract/calls'
 import type { Config } from '../../../contract/config'
-import type { Customer } from '../../../contract/customer'
+import type { Customer } from '../../../contract/shop/shop-data'
 import type { Address } from '../../../contract/values'
 import { tidyAddress } from '../../../rules/customers/address'
 import {

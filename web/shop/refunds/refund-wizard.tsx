@@ -1,5 +1,5 @@
 import { useState, type ReactNode, useId } from 'react'
-import type { Customer } from '../../../contract/customer'
+import type { Customer } from '../../../contract/shop/shop-data'
 import type { Order } from '../../../contract/order'
 import * as texts from '../../../texts/compiled/screens/request-refund'
 import { Alert, FormAlert } from '../../ui/alert'

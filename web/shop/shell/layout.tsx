@@ -63,7 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </Suspense>
       )}
       <ProgressBar />
-      <Header />
+      <Header isFolded={isCheckout} />
       {storedAt !== null && (
         <Suspense>
           <OfflineNote at={storedAt} />
@@ -151,8 +151,8 @@ function ProgressBar() {
   )
 }
 
-/** The bar at the top of every page. */
-function Header() {
+/** The bar at the top of every page. `isFolded`: the navigation is in the menu on wide screens too. */
+function Header({ isFolded }: { isFolded: boolean }) {
   const config = useConfig()
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper/95 backdrop-blur-sm">
@@ -177,24 +177,26 @@ function Header() {
             </span>
           )}
         </Link>
-        <nav aria-label={texts.main()} className="ms-4 hidden grow lg:block">
-          <ul className="flex gap-1">
-            {navigationLinks(config).map(({ to, text }) => (
-              <li key={to}>
-                <NavLink
-                  to={to}
-                  end={to === '/'}
-                  className="relative block rounded-control px-3.5 py-2 font-semibold no-underline hover:bg-sunk aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-3.5 aria-[current=page]:after:bottom-0.5 aria-[current=page]:after:h-[3px] aria-[current=page]:after:rounded-full aria-[current=page]:after:bg-accent"
-                >
-                  {text}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        {!isFolded && (
+          <nav aria-label={texts.main()} className="ms-4 hidden grow lg:block">
+            <ul className="flex gap-1">
+              {navigationLinks(config).map(({ to, text }) => (
+                <li key={to}>
+                  <NavLink
+                    to={to}
+                    end={to === '/'}
+                    className="relative block rounded-control px-3.5 py-2 font-semibold no-underline hover:bg-sunk aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-3.5 aria-[current=page]:after:bottom-0.5 aria-[current=page]:after:h-[3px] aria-[current=page]:after:rounded-full aria-[current=page]:after:bg-accent"
+                  >
+                    {text}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
         <div className="ms-auto flex shrink-0 items-center gap-1">
           {config.shopActive && <CartButton />}
-          <MenuButton />
+          <MenuButton isAlways={isFolded} />
         </div>
       </div>
     </header>
@@ -203,12 +205,12 @@ function Header() {
 
 const MenuSheet = late(async () => (await import('../sheets/menu-sheet')).MenuSheet)
 
-/** Opens the navigation on small screens. */
-function MenuButton() {
+/** Opens the navigation on small screens, or on all (`isAlways`). */
+function MenuButton({ isAlways }: { isAlways: boolean }) {
   return (
     <SheetButton
       label={texts.menu()}
-      className={`${buttonClass('quiet')} min-w-11 px-3! lg:hidden`}
+      className={`${buttonClass('quiet')} min-w-11 px-3! ${isAlways ? '' : 'lg:hidden'}`}
       sheet={MenuSheet}
     >
       <MenuIcon className="size-6" />

@@ -6,7 +6,7 @@ export function ScreenSkeleton({ title }: { title?: string }) {
   return (
     <>
       {title && <h1 className="sr-only">{title}</h1>}
-      <output className="grid gap-6">
+      <output className="page-loading grid gap-6">
         <span className="sr-only">{texts.loading()}</span>
         <Skeleton className="h-12 w-3/5 max-w-md" />
         <Skeleton className="h-5 w-4/5 max-w-xl" />

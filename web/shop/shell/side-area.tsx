@@ -40,6 +40,7 @@ function AreaBeside() {
   const config = useConfig()
   const status = useSessionStatus()
   const isWide = useIsWide()
+  const isAwake = useIsAwake()
   const isOneLine = useIsOneLine()
   // Offline a cart that was not loaded before does not come.
   const isKept = useCell(useServices().session.storedAt) !== null
@@ -54,7 +55,7 @@ function AreaBeside() {
             aria-label={texts.cart()}
             className={`${panelClass} noscript:hidden max-lg:hidden ${isOneLine ? '' : 'lg:min-h-[13.6rem]'}`}
           >
-            {isWide ? <CartBeside /> : <CartSkeleton />}
+            {isWide ? <CartBeside /> : isAwake ? null : <CartSkeleton />}
           </section>
         )}
         {hasLoginBeside && (

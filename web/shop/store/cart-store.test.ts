@@ -36,7 +36,7 @@ function reservedCart() {
 
 test('the end is counted from the server’s clock, twice a second, and asked for once it is there', async () => {
   const { store, requested } = reservedCart()
-  store.start()
+  store.start(false)
   await store.load()
   expect(store.secondsLeft.get()).toBe(900)
   vi.advanceTimersByTime(1500)
@@ -49,7 +49,7 @@ test('the end is counted from the server’s clock, twice a second, and asked fo
 
 test('a machine that slept through the end empties the cart half a second after it woke', async () => {
   const { store } = reservedCart()
-  store.start()
+  store.start(false)
   await store.load()
   expect(store.secondsLeft.get()).toBe(900)
   vi.setSystemTime(start + 20 * minutes)

@@ -21,8 +21,8 @@ export interface CartStore {
   secondsLeft: Cell<number | null>
   /** The code that this browser keeps, or null. */
   code: () => string | null
-  /** Starts the check of the reservation's time and loads the kept cart. */
-  start: () => void
+  /** Starts the check of the reservation's time and loads the cart, which without a login and a stored code is empty. */
+  start: (hasLogin: boolean) => void
   /** Loads the cart again; one that the server doesn't know any more becomes empty. */
   load: () => Promise<void>
   /** Takes a cart out of an answer, unless a newer one is held. */
@@ -135,7 +135,8 @@ export function createCartStore(page: {
     load,
     take,
     clear,
-    start: () => {
+    start: (hasLogin) => {
+      if (!hasLogin && code() === null) hold(emptyCart)
       setInterval(tick, checkEvery)
       void load()
     },

@@ -1,13 +1,12 @@
 import type { Answered, Sent, ShopPath } from '../../../contract/calls'
 import type { Cart } from '../../../contract/shop/cart'
-import type { ShopData } from '../../../contract/shop/shop-data'
+import type { ShopData, SentForm } from '../../../contract/shop/shop-data'
 import { createCartStore, type CartStore } from './cart-store'
 import { createCell, type Cell } from '../../ui/router/cell'
 import { createKeeper, type Keeper } from './kept'
 import { Refusal } from '../../ui/calls/post-call'
 import { takeCartCookie } from './cart-cookie'
 import { post } from './send'
-import type { SentForm } from '../../../contract/shop/sent-form'
 import { createSession, type Session } from './session'
 import { initialState, mergeData, type PublicData, type ShopState } from './shop-state'
 import { logged_out } from '../../../texts/compiled/screens/store'
@@ -78,5 +77,5 @@ export function startServices(services: Services, page: Window): void {
   })
   page.addEventListener('online', () => void services.session.reload())
   services.session.start()
-  services.cart.start()
+  services.cart.start(services.session.token() !== null)
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { WithdrawablePiece } from '../../../contract/shop/withdrawals'
+import type { WithdrawablePiece } from '../../../contract/shop/order-changes'
 import * as texts from '../../../texts/compiled/screens/withdraw'
 import { Instant } from '../../ui/instant'
 import { RichText } from '../../ui/rich-text'

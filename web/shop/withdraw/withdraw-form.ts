@@ -1,6 +1,6 @@
 import type { Sent } from '../../../contract/calls'
 import { refusals } from '../../../contract/refusals'
-import type { WithdrawableOrder } from '../../../contract/shop/withdrawals'
+import type { WithdrawableOrder } from '../../../contract/shop/order-changes'
 import type { FieldErrors } from '../../ui/field-errors'
 import { checkEmail } from '../session/login-checks'
 

@@ -1,5 +1,5 @@
 import { useState, useEffect, useRef, useId } from 'react'
-import type { Withdrawal, WithdrawableOrder, WithdrawablePiece } from '../../../contract/shop/withdrawals'
+import type { Withdrawal, WithdrawableOrder, WithdrawablePiece } from '../../../contract/shop/order-changes'
 import * as texts from '../../../texts/compiled/screens/withdraw'
 import { Alert, FormAlert } from '../../ui/alert'
 import { Button, buttonClass } from '../../ui/button'

@@ -23,8 +23,8 @@ create table customer (
 );
 -- Besides the text an index of the search has the numbers of two blocks of ids: of 2,500 in hexadecimal digits and of
 -- 40,000 in other letters, of three letters each. A text that many rows have is searched block by block, the newest first
--- (`server/platform/db/search-windows.ts`). Inserting many rows into such an index at once costs half as much per row, so rows wait in
--- a list of up to 1 MB, which a job empties (`server/platform/db/sort-search-lists.ts`).
+-- (`server/platform/db/text-search.ts`). Inserting many rows into such an index at once costs half as much per row, so rows wait in
+-- a list of up to 1 MB, which a job empties.
 create index customer_search on customer using gin (search_text gin_trgm_ops,
   (lpad(to_hex(id / 2500 % 4096), 3, '0') || ' ' ||
     translate(lpad(to_hex(id / 40000 % 4096), 3, '0'), '0123456789abcdef', 'ghijklmnopqrstuv')) gin_trgm_ops)

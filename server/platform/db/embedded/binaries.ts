@@ -1,3 +1,4 @@
+import * as texts from '../../../../texts/compiled/command-line/start'
 import { spawnSync } from 'node:child_process'
 import {
   cpSync,
@@ -11,8 +12,7 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
-import { type DatabaseUser, runsAsRoot } from './database-user'
-import { claimSystemFolder } from './system-folder'
+import { type DatabaseUser, runsAsRoot, claimSystemFolder } from './database-user'
 
 export type Binaries = { readonly initdb: string; readonly pgCtl: string; readonly postgres: string }
 
@@ -30,7 +30,7 @@ export function findBinaries(dataDir: string, user: DatabaseUser): { binaries: B
   const copy = join(folder, 'native')
   if (!existsSync(copy)) copyWhole(installed.root, folder)
   const copied = binariesIn(copy)
-  if (canRun(copied, user)) return { binaries: copied, note: `PostgreSQL runs from a copy in ${folder}` }
+  if (canRun(copied, user)) return { binaries: copied, note: texts.binaries_copied({ folder }) }
   const said = spawnSync(copied.postgres, ['--version'], { ...user.ids, cwd: '/', encoding: 'utf8' })
   throw new Error(
     `The embedded PostgreSQL does not run on this machine: ${said.error?.message ?? said.stderr.trim()}. ` +

@@ -1,11 +1,10 @@
+import * as texts from '../../../../texts/compiled/command-line/start'
 import { spawnSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { makeFolder } from '../../storage/make-folder'
-import { writeOnce } from '../../storage/write-once'
-import { canEnter, type DatabaseUser, makeTraversable } from './database-user'
-import { claimSystemFolder } from './system-folder'
+import { makeFolder, writeOnce } from '../../storage/data-folder'
+import { canEnter, type DatabaseUser, makeTraversable, claimSystemFolder } from './database-user'
 
 /** The major version of the shop's own data folders. A newer one needs a way to move the data. */
 const POSTGRES_MAJOR = '18'
@@ -57,14 +56,16 @@ export function placeCluster(dataDir: string, user: DatabaseUser): { cluster: Cl
   const cluster = { folder, password: record.password, user: ownerOf(folder, user) }
   refuseOtherMajor(folder)
   if (isBeside) return { cluster }
-  const note = `${dataDir} cannot be reached by the user that PostgreSQL runs as; its data is in ${folder}`
   const left = abandonedBeside(folder)
-  if (left.length === 0) return { cluster, note }
+  const places = { folder: dataDir, place: folder }
+  if (left.length === 0) return { cluster, note: texts.data_elsewhere(places) }
   return {
     cluster,
-    note:
-      `${note}; data of earlier shops of ${dataDir}, whose passwords went with a removed ${file}, ` +
-      `is still in ${left.join(' and ')}: remove that too if nobody needs it`,
+    note: texts.data_elsewhere_old({
+      ...places,
+      file,
+      others: left.reduce((one, other) => texts.and_folder({ one, other })),
+    }),
   }
 }
 

@@ -15,7 +15,7 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { Client } from 'pg'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { bundleScript, endProcess, runScript } from '../../../../tests/support/sources/run-typescript'
-import { isAlive } from './postmaster-file'
+import { isAlive } from './launch-postgres'
 import { type EmbeddedPostgres, startEmbedded } from './start-embedded'
 
 type Said = { connectionString: string; pid: number; ownedByUs: boolean; note?: string }

@@ -12,9 +12,16 @@ import { join, resolve, dirname } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Binaries, findBinaries } from './binaries'
 import { databaseUser } from './database-user'
-import { endOfLog, freePort, launchPostgres, stopPostgres } from './launch-postgres'
+import {
+  endOfLog,
+  freePort,
+  launchPostgres,
+  stopPostgres,
+  findPostmaster,
+  type Postmaster,
+  isAlive,
+} from './launch-postgres'
 import { type Cluster, placeCluster, DATABASE_USER_NAME } from './place-cluster'
-import { findPostmaster, type Postmaster, isAlive } from './postmaster-file'
 import { spawnSync } from 'node:child_process'
 import { Client } from 'pg'
 

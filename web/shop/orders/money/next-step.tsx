@@ -15,8 +15,9 @@ import { paths } from '../../paths'
 import { useConfig, useShop, useServices } from '../../store/use-page'
 import { BankTransferCard } from './bank-transfer-card'
 import { nextPayment, payableNow } from './order-money'
-import { useSearchParams } from '../../../ui/router/use-router'
+import { useNavigate, useSearchParams } from '../../../ui/router/use-router'
 import { whyNotMethod } from '../../../../rules/payments/methods'
+import { lookForRestored } from '../../calls/cart-looks'
 import { useSureCall } from '../../calls/use-sure-call'
 
 /** The next step for the customer, or why there is only to wait. */
@@ -113,8 +114,11 @@ function CardPayment({ order }: { order: Order }) {
       <FailedAttempt payment={next} />
       <AttemptNotice notice={notice} />
       {order.has_active_refunds && <Alert tone="warn">{texts.refund_first()}</Alert>}
-      {isFirst && order.payment_status === 'pending' && !order.has_payment_plan && (
-        <TransferInstead order={order} />
+      {isFirst && order.payment_status === 'pending' && (
+        <div className="grid gap-4 border-t border-line pt-4">
+          <TransferInstead order={order} />
+          {order.can_restore_cart && <BackToCart order={order} />}
+        </div>
       )}
     </section>
   )
@@ -162,7 +166,7 @@ function TransferInstead({ order }: { order: Order }) {
   })
   if (!mayTransfer) return null
   return (
-    <div className="grid gap-3 justify-self-start">
+    <div className="grid justify-items-start gap-3">
       <FormAlert error={error} />
       <Button
         look="secondary"
@@ -171,6 +175,33 @@ function TransferInstead({ order }: { order: Order }) {
       >
         {texts.transfer_instead()}
       </Button>
+    </div>
+  )
+}
+
+/** The button that cancels an unpaid order and opens the checkout with its items, where a voucher can be used. */
+function BackToCart({ order }: { order: Order }) {
+  const { session, cart } = useServices()
+  const { cartMinutes } = useConfig()
+  const navigate = useNavigate()
+  const { send, pending, error } = useSureCall('restore-cart', {
+    look: lookForRestored,
+    toast: texts.cart_restored(),
+    done: () => navigate(paths.checkout()),
+    // Paid, cancelled or put back in another window in between: the page shows the current state.
+    failed: ({ status }) => {
+      if (status !== 409) return
+      void session.reload()
+      void cart.load()
+    },
+  })
+  return (
+    <div className="grid justify-items-start gap-3">
+      <FormAlert error={error} />
+      <Button look="secondary" pending={pending} onClick={() => void send({ order_id: order.id })}>
+        {texts.to_cart()}
+      </Button>
+      <p className="text-sm text-ink-soft">{texts.to_cart_hint({ minutes: cartMinutes })}</p>
     </div>
   )
 }

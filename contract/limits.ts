@@ -1,0 +1,17 @@
+/**
+ * The largest amount, in the currency's minor unit: of a price, of a payment and of a whole order. The database keeps amounts as
+ * 32-bit integers.
+ */
+export const maxMoney = 2_000_000_000
+
+/**
+ * The maximum of limits in the settings that protect sign-ins, API keys and passwords asked again. No setting counts above it,
+ * whichever way it was stored: guessing stays limited.
+ */
+export const maxAttempts = {
+  loginsPerAccount: 30,
+  loginsPerAddress: 1000,
+  rightLoginsPerAccount: 1000,
+  sessionsPerAccount: 100,
+  officeKeysPerAddress: 300,
+} as const

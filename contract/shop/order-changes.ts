@@ -1,0 +1,194 @@
+import { z } from 'zod'
+import { call } from '../call'
+import { shopData } from './shop-data'
+import {
+  code,
+  email,
+  id,
+  optional,
+  printedName,
+  text,
+  token,
+  address,
+  countryCode,
+  personName,
+  instant,
+  money,
+} from '../values'
+
+const changed = z.object({ data: shopData.partial() })
+
+export const changeTicket = call('change-ticket', {
+  summary: "Changes a ticket's name or email, or gives it to another customer.",
+  payload: z.object({
+    token,
+    order_id: optional(id),
+    code: optional(code(40)),
+    full_name: printedName,
+    email,
+    reassign: optional(z.boolean()),
+    note: optional(text(2000)),
+  }),
+  answer: changed,
+  refusals: [
+    'login-needed',
+    'session-ended',
+    'order-not-found',
+    'ticket-not-found',
+    'terms-not-accepted',
+    'ticket-used',
+    'recently-edited',
+    'nothing-changed',
+    'fields-missing',
+    'invalid-email',
+    'name-changes-not-allowed',
+    'no-name-changes-left',
+    'email-changes-not-allowed',
+  ],
+})
+
+export const setTravelTime = call('set-travel-time', {
+  summary: 'Moves a ticket to another travel time in one step.',
+  payload: z.object({ token, code: optional(code(40)), transport_time_id: optional(id) }),
+  answer: changed,
+  refusals: [
+    'login-needed',
+    'session-ended',
+    'ticket-not-found',
+    'travel-time-not-selected',
+    'travel-time-unknown',
+    'time-sold-out',
+    'time-departed',
+    'ticket-used',
+    'travel-time-changes-not-allowed',
+    'recently-edited',
+  ],
+})
+
+/** Codes joined by commas. */
+const codes = optional(text(20_000))
+
+/** The bank account that a refund goes to (docs/behaviour/refunds.md, "Bank details"). */
+export const bankFields = {
+  bank_owner_full_name: personName,
+  bank_owner_address: optional(address),
+  bank_name: optional(text(200)),
+  bank_city: optional(text(200)),
+  bank_country: optional(countryCode),
+  bank_bic: optional(code(20)),
+  bank_iban: optional(code(60)),
+  bank_account: optional(code(60)),
+}
+
+export const requestRefund = call('request-refund', {
+  summary: 'Asks for money back on one order; a plan order is refunded as a whole.',
+  payload: z.object({
+    token,
+    order_id: optional(id),
+    tickets: codes,
+    merchandise: codes,
+    ...bankFields,
+    note: optional(text(2000)),
+  }),
+  answer: z.object({ data: shopData.partial().extend({ refund_id: id }) }),
+  refusals: [
+    'login-needed',
+    'session-ended',
+    'order-not-found',
+    'nothing-selected',
+    'mixed-items',
+    'not-refundable',
+    'ticket-used',
+    'refund-already-active',
+    'refunds-inactive',
+    'terms-not-accepted',
+    'fields-missing',
+    'invalid-input',
+  ],
+})
+
+export const cancelRefund = call('cancel-refund', {
+  summary: 'Takes back a refund request while it is active.',
+  payload: z.object({ token, refund_id: optional(id) }),
+  answer: z.object({ data: shopData.partial() }),
+  refusals: ['login-needed', 'session-ended', 'refund-not-found', 'refund-not-active'],
+})
+
+/** Identifies the order by its link's checksum or by its email address; the buyer's token is enough too. */
+const whichOrder = {
+  token,
+  order: optional(code(40)),
+  checksum: optional(text(100)),
+  order_email: email,
+}
+
+export const withdrawablePiece = z.object({
+  id,
+  name: z.string(),
+  /** Price and fee together. */
+  price: money,
+  withdrawn_at: instant.nullable(),
+  /** It can be chosen now. */
+  can_withdraw: z.boolean(),
+})
+/** A piece of merchandise of an order, for its withdrawal. */
+export type WithdrawablePiece = z.infer<typeof withdrawablePiece>
+
+export const withdrawableOrder = z.object({
+  code: z.string(),
+  created_at: instant,
+  /** Null for a caller who has shown only the order's code and email address. */
+  full_name: z.string().nullable(),
+  email: z.string().nullable(),
+  /** Null: the end is not known yet. */
+  withdraw_until: instant.nullable(),
+  pieces: z.array(withdrawablePiece),
+})
+/** The goods of an order and until when they can be withdrawn from. */
+export type WithdrawableOrder = z.infer<typeof withdrawableOrder>
+
+export const withdrawal = z.object({
+  id,
+  /** The order's code. */
+  order: z.string(),
+  received_at: instant,
+  full_name: z.string(),
+  email: z.string(),
+  items: z.array(z.string()),
+  /** The full text of the declaration. */
+  statement: z.string(),
+})
+/** A withdrawal, as its receipt shows it. */
+export type Withdrawal = z.infer<typeof withdrawal>
+
+const withdrawalRefusals = [
+  'session-ended',
+  'withdrawals-inactive',
+  'order-not-found',
+  'too-many-attempts',
+] as const
+
+export const getWithdrawalOrder = call('get-withdrawal-order', {
+  summary: 'The goods of an order that can be withdrawn from. No login is needed.',
+  payload: z.object(whichOrder),
+  answer: z.object({ order: withdrawableOrder }),
+  refusals: [...withdrawalRefusals, 'invalid-input'],
+})
+
+export const withdrawFromContract = call('withdraw-from-contract', {
+  summary:
+    'Withdraws from the contract for goods; the receipt is mailed at once. By the same person again, it changes nothing.',
+  payload: z.object({ ...whichOrder, full_name: personName, email, items: optional(z.array(id).max(500)) }),
+  answer: z.object({ withdrawal, data: shopData.partial() }),
+  refusals: [
+    ...withdrawalRefusals,
+    'invalid-input',
+    'name-missing',
+    'email-missing',
+    'invalid-email',
+    'nothing-selected',
+    'not-withdrawable',
+    'withdrawn-already',
+    'withdrawal-over',
+  ],
+})

@@ -1,0 +1,88 @@
+import * as texts from '../../../texts/compiled/command-line/start'
+import { resolve } from 'node:path'
+import { databaseName } from '../db/addresses'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+
+/** Why the server or a command cannot start. The message is one sentence for the operator. */
+export class CannotStart extends Error {
+  override readonly name = 'CannotStart'
+}
+
+/**
+ * Explains a failed start in one sentence that names the variable, the port or the place to check, without a stack.
+ * `connectionString` is the database's; it identifies PostgreSQL's own errors. `dataDir`: the server's DATA_DIR.
+ */
+export function whyNotStarted(error: unknown, connectionString?: string, dataDir?: string): string {
+  if (error instanceof CannotStart) return error.message
+  return knownReason(error, connectionString, dataDir) ?? texts.could_not_start({ why: plainMessage(error) })
+}
+
+/** The same for a database that could not be brought up to date. */
+export const whyDatabaseFailed = (error: unknown, connectionString: string): string =>
+  error instanceof CannotStart ? error.message : (knownReason(error, connectionString) ?? plainMessage(error))
+
+const plainMessage = (error: unknown): string =>
+  error instanceof Error ? error.message.replaceAll(/\s+/g, ' ').trim() : `${String(error)}.`
+
+function knownReason(error: unknown, connectionString?: string, dataDir?: string): string | null {
+  if (!(error instanceof Error)) return null
+  const code = 'code' in error ? String(error.code) : ''
+  const address = 'port' in error ? String(error.port) : ''
+  const name =
+    connectionString === undefined
+      ? texts.a_database()
+      : texts.the_database({ database: databaseName(connectionString) })
+  if (code in listening && 'syscall' in error && error.syscall === 'listen')
+    return listening[code as keyof typeof listening]({ port: address })
+  // Of a folder that is made, for example in /proc; a file may be missing for other reasons.
+  const isUnusable =
+    unusable.has(code) || (code === 'ENOENT' && 'syscall' in error && error.syscall === 'mkdir')
+  if (code === 'EROFS' && dataDir !== undefined && 'path' in error && isBelow(String(error.path), dataDir))
+    return texts.read_only({ folder: dataDir, path: resolve(dataDir) })
+  if (isUnusable && 'path' in error && isBelow(String(error.path), dataDir))
+    return texts.unwritable({ path: String(error.path), error: code })
+  if (code in database) return database[code as keyof typeof database]({ database: name })
+  return isUnreachable(error, code)
+    ? texts.no_answer({ database: name, error: code || texts.no_answer_in_time() })
+    : null
+}
+
+const listening = {
+  EADDRINUSE: texts.port_taken,
+  EACCES: texts.port_forbidden,
+  EADDRNOTAVAIL: texts.host_unknown,
+  ENOTFOUND: texts.host_unknown,
+}
+
+/** Error codes of the system for a folder or file that cannot be used. */
+const unusable = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'])
+
+/** Messages by PostgreSQL error code. */
+const database = {
+  '28P01': texts.password_refused,
+  '28000': texts.user_refused,
+  '3D000': texts.database_missing,
+  '42501': texts.tables_forbidden,
+}
+
+function isUnreachable(error: Error, code: string): boolean {
+  return 'syscall' in error
+    ? ['connect', 'getaddrinfo', 'read'].includes(String(error.syscall))
+    : ['57P03', '53300'].includes(code) || error.message === 'timeout expired'
+}
+
+const isBelow = (path: string, dataDir: string | undefined) =>
+  dataDir !== undefined && resolve(path).startsWith(resolve(dataDir))
+
+/**
+ * Throws what the system says if the server's port cannot be opened. It is opened and closed at once: a start first looks here,
+ * so that one whose port is taken changes nothing, and opens the port for good once it can serve.
+ */
+export async function checkPort({ PORT, HOST }: { PORT: number; HOST: string }): Promise<void> {
+  const probe = createServer((connection) => connection.destroy())
+  probe.listen({ port: PORT, host: HOST })
+  await once(probe, 'listening')
+  probe.close()
+  await once(probe, 'close')
+}

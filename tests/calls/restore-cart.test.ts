@@ -1,0 +1,84 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { checkoutOf, orderSteps } from '../support/app/order-steps'
+import { refused, startTestApp, type TestApp } from '../support/app/test-app'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await startTestApp()
+})
+afterEach(() => shop.checkBooks())
+afterAll(() => shop.stop())
+
+const { order, cartWith, kindsTo, pay } = orderSteps(() => shop)
+const restore = (token: string, order_id: number) => shop.call('restore-cart', { token, order_id })
+
+/** An order whose card was declined. */
+async function declined(...codes: string[]) {
+  const made = await order('credit_card', ...codes)
+  await shop.paySandbox(made.payment, 'declined')
+  return made
+}
+
+test('the order ends without a mail, and its items are in a new cart with their holders', async () => {
+  const { customer, order: made, now } = await declined('pass', 'shirt')
+  const before = await now()
+  expect(before).toMatchObject({ payment_status: 'pending', can_restore_cart: true })
+  const { cart, data } = await shop.answer('restore-cart', { token: customer.token, order_id: made.id })
+  expect(cart).toMatchObject({
+    products: [{ full_name: before.cartProducts[0]?.full_name, email: 'holder@mail.example' }],
+    merchandise: [{ merchandise: { external_code: 'shirt' } }],
+    expires_at: new Date(shop.clock.now.getTime() + 15 * 60_000).toISOString(),
+  })
+  expect(data.orders?.[0]).toMatchObject({ payment_status: 'cancelled', can_restore_cart: false })
+  expect((await shop.answer('get-cart', { token: customer.token })).cart.code).toBe(cart.code)
+  expect(await kindsTo(customer)).toEqual([])
+  // The cart can be bought.
+  const again = await shop.answer('checkout-cart', checkoutOf(customer, cart.code))
+  await shop.paySandbox(again.payment, 'paid')
+  // A second press finds no open order.
+  expect(await restore(customer.token, made.id)).toMatchObject(refused('payment-not-open'))
+})
+
+test('a departure and a voucher come back too', async () => {
+  await shop.officeAnswer('import', { vouchers: [{ code: 'BACK', discount_amount: 100 }] })
+  const customer = await shop.customer()
+  const { code } = await cartWith(customer, 'coach')
+  const { order: made, payment } = await shop.answer('checkout-cart', {
+    ...checkoutOf(customer, code),
+    voucher_code: 'BACK',
+  })
+  await shop.paySandbox(payment, 'declined')
+  const { cart } = await shop.answer('restore-cart', { token: customer.token, order_id: made.id })
+  expect(cart.products[0]?.transport_time_id).toBe(made.cartProducts[0]?.transport_time_id)
+  const { voucher } = await shop.answer('validate-voucher', {
+    token: customer.token,
+    cart: cart.code,
+    code: 'BACK',
+  })
+  expect(voucher.code).toBe('BACK')
+})
+
+test('nothing changes while an attempt is open, with items in the cart, or for somebody else', async () => {
+  const { customer, order: made, now } = await declined('pass')
+  const stranger = await shop.customer()
+  expect(await restore(stranger.token, made.id)).toMatchObject(refused('order-not-found'))
+  expect(await restore(customer.token, 999_999)).toMatchObject(refused('order-not-found'))
+  await cartWith(customer, 'pass')
+  expect(await restore(customer.token, made.id)).toMatchObject(refused('cart-not-empty'))
+  shop.later(16)
+  await pay(made, made.payments[0]?.reference)
+  expect(await restore(customer.token, made.id)).toMatchObject(refused('payment-under-way'))
+  expect(await now()).toMatchObject({ payment_status: 'processing', can_restore_cart: false })
+})
+
+test('an item that is no longer on sale keeps the order as it is', async () => {
+  const { customer, order: made, now } = await declined('pass')
+  await shop.configure({ shopActive: false })
+  expect(await restore(customer.token, made.id)).toMatchObject(refused('items-unavailable'))
+  await shop.configure({ shopActive: true })
+  expect((await now()).payment_status).toBe('pending')
+  expect((await restore(customer.token, made.id)).status).toBe(200)
+
+  const transfer = await order('bank_transfer', 'pass')
+  expect(await restore(transfer.customer.token, transfer.order.id)).toMatchObject(refused('payment-not-open'))
+})

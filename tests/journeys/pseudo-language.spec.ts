@@ -1,0 +1,132 @@
+import { execFile } from 'node:child_process'
+import { resolve } from 'node:path'
+import { promisify } from 'node:util'
+import type { Page } from '@playwright/test'
+import { demoCatalogue } from '../../demo/catalogue'
+import { TreeCopy } from '../planted/tree-copy'
+import { startServerProcess } from '../support/processes/server-process'
+import { expect, test } from './fixtures'
+import { setUpOwner } from './office-steps'
+import { fillCart, orderPaid } from './orders'
+import { serverEnv } from './running-shop'
+
+const shopPaths =
+  `/ /tickets /merchandise /tickets/valbor27-coach-out /tickets/valbor27-pass-plan /merchandise/tee-bay-m /faqs
+  /register /forgot-password /resend-tickets /reset-password/iva@mail.example/token /checkout /portal /account
+  /nothing-is-here`.split(/\s+/)
+/** Without the log, whose rows are what was stored. */
+const officePaths =
+  `/orders /orders/new /orders/guests /tickets /dispatch /customers /inbox /refunds /withdrawals /reports
+  /catalogue /catalogue/file /catalogue/events /catalogue/cancellations /catalogue/items/valbor27-friday /look /vouchers
+  /coming /jobs /stock /mails /team /settings /settings/payments /settings/shipping /settings/mail /settings/health
+  /settings/advanced /keys /account /retention`.split(/\s+/)
+
+/**
+ * Words that are written with plain letters in every language: the parts of dates, currencies and formats, and names of
+ * standards and products.
+ */
+const written =
+  /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|January|Feb|February|Mar|March|Apr|April|May|Jun|June|Jul|July|Aug|August|Sep|Sept|September|Oct|October|Nov|November|Dec|December|CES?T|GMT|UTC|EUR|HRK|PDF|CSV|XLSX?|JSON|IBAN|BIC|SEPA|VAT|QR|API|URL|SMTP|HTML|ID|camt|pain)$/
+
+/** Names that the demo's texts have in another form: an item without its event, a place of payment, networks. */
+const names = [
+  'Pass in Four Payments',
+  'Early Gull',
+  'Pass',
+  'Online',
+  'Instagram',
+  'YouTube',
+  'Mastodon',
+  'Spotify',
+]
+
+/** Names of countries, which the browser knows in each language. */
+const countryNames = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+    const codes = letters.flatMap((first) => letters.map((second) => first + second))
+    const styles = (['long', 'short'] as const).map(
+      (style) => new Intl.DisplayNames('en-GB', { type: 'region', fallback: 'none', style }),
+    )
+    return codes.flatMap((code) => styles.flatMap((names) => names.of(code) ?? []))
+  })
+
+/** What people typed (the operator's texts and names, which an import or a form brought), and names. */
+function typedTexts(...more: string[]): string[] {
+  const found: string[] = [...more, ...names]
+  const collect = (value: unknown) => {
+    if (typeof value === 'string') found.push(value.replaceAll(/<[^>]*>/g, '\n'))
+    else if (typeof value === 'object' && value !== null) for (const one of Object.values(value)) collect(one)
+  }
+  collect(demoCatalogue)
+  return [...new Set(found.flatMap((text) => text.split('\n')).map((text) => text.trim()))]
+    .filter((text) => /[a-z]{2}/i.test(text))
+    .toSorted((a, b) => b.length - a.length)
+}
+
+/** Every text that the page shows or gives to assistive technology. */
+const shownTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const texts: string[] = [document.title]
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT)
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode())
+      if (node instanceof Element) {
+        for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'aria-description'])
+          texts.push(node.getAttribute(name) ?? '')
+      } else if (node.parentElement?.closest('script, style, noscript, code, [data-typed]') === null)
+        texts.push(node.textContent ?? '')
+    return [...new Set(texts.map((text) => text.replaceAll(/\s+/g, ' ').trim()))].filter(
+      (text) => text !== '',
+    )
+  })
+
+test('in a pseudo-language shop and office show no text that is missing from the catalogue', async ({
+  page,
+  shop,
+  watched,
+}) => {
+  test.setTimeout(600_000)
+  watched.expectRefusal('/office/api/get-me', 401)
+  const iva = await shop.person('Đurđica Šimić')
+  const { code } = await orderPaid(shop, iva, { item: 'valbor27-friday', name: iva.name })
+  const cart = await fillCart(shop, iva, [
+    { item: 'valbor27-saturday', name: iva.name },
+    { item: 'valbor27-coach-out', name: iva.name, departure: 0 },
+  ])
+  await setUpOwner(page, await shop.ownerLink())
+
+  const copy = new TreeCopy(resolve(import.meta.dirname, '../..'))
+  const build = [process.execPath, ['scripts/build.mjs']] as const
+  await promisify(execFile)(...build, { cwd: copy.folder, env: { ...process.env, TEXTS: 'pseudo' } })
+  const server = await startServerProcess({ ...serverEnv, DATABASE_URL: shop.databaseUrl }, copy.folder)
+  try {
+    await page.addInitScript(
+      ([token, cartCode]) => {
+        localStorage.setItem('shop-token', token ?? '')
+        localStorage.setItem('shop-cart', cartCode ?? '')
+      },
+      [iva.token, cart],
+    )
+    const typed = typedTexts(iva.name, 'Iva Perić', 'Iva', 'Perić', ...(await countryNames(page)))
+    const plain = new Set<string>()
+    for (const path of [
+      ...shopPaths,
+      `/portal/orders/${code}`,
+      ...['', ...officePaths, `/orders/${code}`].map((one) => `/office${one}`),
+    ]) {
+      await page.goto(`${server.url}${path}`)
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      for (const text of await shownTexts(page)) {
+        const left = typed.reduce((rest, one) => rest.replaceAll(one, ' '), text)
+        const words = [...left.matchAll(/(?<![\w@./:-])[A-Za-z]{2,}(?![\w@/-]|\.\w)/g)].map(([word]) => word)
+        const english = words.filter((word) => !written.test(word) && !/^[A-Z0-9]+$/.test(word))
+        if (english.length > 0) plain.add(`${path}: ${text}`)
+      }
+    }
+    expect([...plain]).toEqual([])
+  } finally {
+    await server.end()
+    copy.remove()
+  }
+})

@@ -1,0 +1,120 @@
+import { Tag } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { Voucher } from '../../../contract/shop/cart'
+import { refusals } from '../../../contract/refusals'
+import { Alert, FormAlert } from '../../ui/alert'
+import { Button } from '../../ui/button'
+import { formErrorText } from '../../ui/calls/post-call'
+import { TextField } from '../../ui/text-fields'
+import { useForm } from '../../ui/use-form'
+import { moneyText } from '../../ui/formats'
+import { useCall } from '../store/use-call'
+import { useConfig } from '../store/use-page'
+import type { Checkout } from './use-checkout'
+import * as texts from '../../../texts/compiled/screens/checkout'
+
+/** The row of the voucher above the payment. A plan takes no voucher. */
+export function VoucherRow({ checkout }: { checkout: Checkout }) {
+  const { voucher, details, off, voucherError, setVoucherError, form, plan } = checkout
+  if (plan) return null
+  return (
+    <section
+      aria-label={texts.voucher()}
+      className="rounded-card border border-line bg-card px-5 py-4 shadow-card sm:px-7"
+    >
+      <VoucherEntry
+        voucher={voucher}
+        lost={details.total === null ? 0 : off.lost}
+        refused={voucherError}
+        onApply={(next) => {
+          setVoucherError(null)
+          form.set({ voucher: next })
+        }}
+      />
+    </section>
+  )
+}
+
+interface VoucherEntryProps {
+  voucher: Voucher | null
+  /** The part of the voucher's amount that the order does not use, in minor units. */
+  lost: number
+  /** Why a voucher that was applied is no longer valid. */
+  refused: string | null
+  onApply: (voucher: Voucher | null) => void
+}
+
+/** The field for a voucher's code, shown on request. While a discount is applied there is no field. */
+function VoucherEntry({ voucher, lost, refused, onApply }: VoucherEntryProps) {
+  const { currency } = useConfig()
+  const [isOpen, setOpen] = useState(false)
+  if (voucher) {
+    return (
+      <div className="grid gap-3">
+        <div className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-good-tint px-4 py-2 text-on-good-tint">
+          <p className="flex items-center gap-2.5 font-semibold">
+            <Tag aria-hidden className="size-5" />
+            {voucher.code}: {moneyText(voucher.discount_amount, currency)}
+          </p>
+          <Button look="quiet" size="small" className="text-inherit!" onClick={() => onApply(null)}>
+            {texts.voucher_remove()}
+          </Button>
+        </div>
+        {lost > 0 && <Alert tone="warn">{texts.voucher_lost()}</Alert>}
+      </div>
+    )
+  }
+  if (!isOpen && !refused) {
+    return (
+      <p>
+        <button type="button" className="link py-1 font-semibold" onClick={() => setOpen(true)}>
+          {texts.voucher_have()}
+        </button>
+      </p>
+    )
+  }
+  return <VoucherForm refused={refused} onApply={onApply} />
+}
+
+function VoucherForm({ refused, onApply }: Pick<VoucherEntryProps, 'refused' | 'onApply'>) {
+  const form = useForm({ code: '' })
+  const alertId = useId()
+  const { send, pending, error, setError } = useCall('validate-voucher', {
+    done: ({ voucher }) => onApply(voucher),
+    failed: (refusal) => {
+      const sentence = refusal.status === 422 ? refusals['voucher-invalid'][1]() : formErrorText(refusal)
+      setError(sentence)
+      form.check({ code: sentence })
+    },
+  })
+
+  const submit = async () => {
+    const code = form.values.code.trim()
+    const missing = code ? null : refusals['voucher-missing'][1]()
+    setError(missing)
+    if (form.check(missing ? { code: missing } : {})) await send({ code })
+  }
+
+  return (
+    <form {...form.props(submit)} className="grid gap-4">
+      <FormAlert id={alertId} error={error ?? refused} />
+      <div className="flex flex-wrap items-start gap-3">
+        <div className="min-w-48 grow sm:max-w-xs">
+          <TextField
+            label={texts.voucher_code()}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- it appears because a button asked for it
+            autoFocus
+            {...form.field('code')}
+            alertId={alertId}
+          />
+        </div>
+        <Button type="submit" look="secondary" pending={pending} className="mt-[1.875rem]">
+          {texts.voucher_apply()}
+        </Button>
+      </div>
+    </form>
+  )
+}
