@@ -127,7 +127,7 @@ function CartLines({ cart, focusAfter }: { cart: Cart; focusAfter: () => HTMLEle
       {/* Many lines scroll above the total, which stays. The margins leave room for the focus rings. */}
       <div
         ref={hidden.list}
-        className="-mx-3 min-h-36 overflow-y-auto overscroll-contain px-3 [scrollbar-width:thin]"
+        className="-mx-3 min-h-24 overflow-y-auto overscroll-contain px-3 [scrollbar-width:thin]"
       >
         <table className="w-full text-start">
           <caption className="sr-only">{texts.caption()}</caption>

@@ -1,6 +1,8 @@
 // Compiled from texts/en/screens/cart/toasts.json by `npm run texts`.
 /** Checkout */
 export declare const checkout: () => string
+/** Add another */
+export declare const add_another: () => string
 /** Item added to cart. */
 export declare const item_added: () => string
 /** Could not add item to cart. */

@@ -2,6 +2,9 @@
 export const checkout = () => {
 	return (`Checkout`)
 }
+export const add_another = () => {
+	return (`Add another`)
+}
 export const item_added = () => {
 	return (`Item added to cart.`)
 }
