@@ -14,6 +14,8 @@ export declare const type: () => string
 export declare const all_types: () => string
 /** Stock */
 export declare const stock: () => string
+/** Sold out */
+export declare const sold_out: () => string
 /** In stock only */
 export declare const in_stock_only: () => string
 /** Include out of stock */

@@ -25,6 +25,9 @@ export const all_types = () => {
 export const stock = () => {
 	return (`Stock`)
 }
+export const sold_out = () => {
+	return (`Sold out`)
+}
 export const in_stock_only = () => {
 	return (`In stock only`)
 }

@@ -36,6 +36,8 @@ export declare const category: () => string
 export declare const limit: () => string
 /** No limit */
 export declare const limit_none: () => string
+/** 1 per order, on its own */
+export declare const limit_plan: () => string
 /** {count} per order */
 export declare const limit_count: (slots: { count: Slot }) => string
 /** Refunds */

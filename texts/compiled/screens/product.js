@@ -64,6 +64,9 @@ export const limit = () => {
 export const limit_none = () => {
 	return (`No limit`)
 }
+export const limit_plan = () => {
+	return (`1 per order, on its own`)
+}
 export const limit_count = (i) => {
 	return (`${i.count} per order`)
 }

@@ -124,6 +124,8 @@ export declare const time_updated: () => string
 export declare const time_not_updated: () => string
 /** {product} for {name}. We’ll email its holder a new ticket. After that, you can’t change the ticket for 15 minutes. */
 export declare const time_change: MarkedText<[slots: { product: Slot; name: Slot }]>
+/** Your travel time now:  */
+export declare const time_now: MarkedText<[]>
 /** Change travel time */
 export declare const time_submit: () => string
 /** {when} – your time now */

@@ -208,6 +208,18 @@ export const time_change = (
 		}
 	)
 )
+export const time_now = (
+	/* @__PURE__ */ Object.assign(
+		(() => {
+			return (`Your travel time now: `)
+		}),
+		{
+			parts: (() => {
+				return ([{ type: "text", value: "Your travel time now: " }, { type: "markup-standalone", name: "when" }])
+			})
+		}
+	)
+)
 export const time_submit = () => {
 	return (`Change travel time`)
 }
