@@ -147,6 +147,9 @@ test('orders of every kind, as their buyers and the office see them', async () =
   await shop.paySandbox(declined.payment, 'declined')
   const transferred = { order_id: declined.order.id, payment_method: 'bank_transfer' as const }
   await shop.answer('change-payment-method', { token: declined.customer.token, ...transferred })
+  const other = await order('credit_card', 'pass')
+  await shop.paySandbox(other.payment, 'declined')
+  await shop.answer('restore-cart', { token: other.customer.token, order_id: other.order.id })
   // Checking out the same cart again returns the current order.
   const { code } = await cartWith(card.customer, 'pass')
   for (let n = 0; n < 2; n++) await shop.answer('checkout-cart', checkoutOf(card.customer, code))

@@ -34,7 +34,12 @@ test('what a cart refuses, it says why', async ({ page, shop, watched, shoot }) 
     page.getByText('You can only buy an item with a payment plan on its own. Please empty your cart first.'),
   ).toBeVisible()
   await shoot('product-plan-not-beside-others')
-  await expect(page.getByRole('main').getByRole('button', { name: /^Reserve for/ })).toBeDisabled()
+  const reserve = page.getByRole('main').getByRole('button', { name: /^Reserve for/ })
+  await expect(reserve).toBeDisabled()
+  await expect(reserve).toHaveAccessibleDescription(
+    /^You can only buy an item with a payment plan on its own/,
+  )
+  await expect(page.getByRole('region', { name: 'Good to know' })).toContainText('1 per order, on its own')
 
   await steps.addTicket(page, 'valbor27-bell-tent', { name: 'Ana Horvat' })
   await expect(page.getByText('You’ve reached the limit per order for this item.')).toBeVisible()

@@ -234,6 +234,7 @@ test('a travel time is changed where there are places, and refused where there a
   const dialog = page.getByRole('dialog', { name: 'Choose your travel time' })
   const times = dialog.getByLabel('Travel time')
   await expect(times).toBeFocused()
+  await expect(dialog.getByText('Your travel time now: Thu, 8 Jul 2027, 08:00 CEST')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(open).toBeFocused()

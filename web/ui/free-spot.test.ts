@@ -31,3 +31,8 @@ test('it stays within a narrow window', () => {
   const pressed = [{ left: 300, right: 640, top: 0, bottom: 800 }]
   expect(freeSpot(toast, { width: 640, height: 800, kept: [], pressed })).toEqual(corner)
 })
+
+test('it stands beside a wide sheet that it must not cover', () => {
+  const sheet = { left: 848, right: 1280, top: 0, bottom: 800 }
+  expect(spotBeside([], [sheet])).toEqual({ right: 440, bottom: 24 })
+})

@@ -35,13 +35,14 @@ const step = 8
 const small = 0.25
 
 /**
- * The spot nearest to the corner, above or beside it and in the lower half of the window, where a box covers nothing
+ * The spot nearest to the corner, above or beside it or beside what is never covered, and in the lower half of the window, where a box covers nothing
  * that can be pressed. Where there is none, the nearest that covers only small parts, such as a corner of a card.
  */
 export function freeSpot({ corner, width, height, beside }: Requested, room: Room): Spot {
   const highest = room.height / 2 - height
   const rows = Math.max(0, Math.floor((highest - corner.bottom) / step)) + 1
-  const spots = [0, beside].flatMap((away) =>
+  const besideKept = room.kept.map(({ left }) => room.width - left + step - corner.right)
+  const spots = [0, beside, ...besideKept.filter((away) => away > beside)].flatMap((away) =>
     Array.from({ length: rows }, (_, row) => {
       const spot = { right: corner.right + away, bottom: corner.bottom + row * step }
       const right = room.width - spot.right

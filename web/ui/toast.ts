@@ -10,6 +10,8 @@ export interface Toast {
   /** Advice, below the text. */
   more?: string | undefined
   action?: ToastAction | undefined
+  /** A second action, before the first. */
+  otherAction?: ToastAction | undefined
 }
 
 type Listener = (toast: Toast) => void
@@ -20,9 +22,9 @@ const waiting: Toast[] = []
 export function showToast(
   text: string,
   kind: ToastKind = 'info',
-  { more, action }: Pick<Toast, 'more' | 'action'> = {},
+  { more, action, otherAction }: Omit<Toast, 'text' | 'kind'> = {},
 ): void {
-  const toast = { text, kind, more, action }
+  const toast = { text, kind, more, action, otherAction }
   if (shower) shower(toast)
   else waiting.push(toast)
 }

@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState, type CSSProperties } from 'react'
+import { useEffect, useRef, useState, type CSSProperties, type MouseEvent } from 'react'
 import { createPortal } from 'react-dom'
 import { toast, Toaster } from 'sonner'
 import { freeSpot, type Box, type Spot } from './free-spot'
-import { listenToToasts, type Toast } from './toast'
+import { listenToToasts, type Toast, type ToastAction } from './toast'
 
 /** Pixels. `width` equals the side column's, `beside` is the distance to the next column, `height` fits one line. */
 const size = { width: 328, beside: 368, height: 72 }
@@ -27,12 +27,20 @@ export function ShopToaster({ first }: { first: readonly Toast[] }) {
       document.querySelectorAll('aside > *').forEach((column) => observer.observe(column))
       show(said)
     }
+    // A dialog that opens or closes.
+    const dialogs = new MutationObserver(place)
+    dialogs.observe(document.body, { childList: true })
+    document.addEventListener('click', dismissOnLink)
+    window.addEventListener('popstate', dismissAll)
     for (const waiting of first.slice(shown.current)) showPlaced(waiting)
     shown.current = first.length
     const stopListening = listenToToasts(showPlaced)
     return () => {
       stopListening()
       observer.disconnect()
+      dialogs.disconnect()
+      document.removeEventListener('click', dismissOnLink)
+      window.removeEventListener('popstate', dismissAll)
     }
   }, [first])
 
@@ -43,12 +51,13 @@ export function ShopToaster({ first }: { first: readonly Toast[] }) {
       className="transition-[right,bottom] duration-200 motion-reduce:transition-none"
       style={{ '--width': `${size.width}px` } as CSSProperties}
       offset={spot}
-      // Above the bar with price and button on a phone.
-      mobileOffset={{ bottom: '5.75rem', left: '0.75rem', right: '0.75rem' }}
+      mobileOffset={{ bottom: spot.bottom, left: '0.75rem', right: '0.75rem' }}
       toastOptions={{
         classNames: {
           actionButton:
             'min-h-9! rounded-small! bg-on-night! px-3! text-sm! font-semibold! text-night! focus-visible:outline-3! focus-visible:outline-offset-2! focus-visible:outline-brand-ink! focus-visible:shadow-none!',
+          cancelButton:
+            'ms-auto! min-h-9! rounded-small! bg-transparent! px-3! text-sm! font-semibold! text-on-night! underline underline-offset-4 focus-visible:outline-3! focus-visible:outline-offset-2! focus-visible:outline-brand-ink! focus-visible:shadow-none!',
           description: 'text-on-night-soft!',
           // Its own focus ring is a shadow that is not visible enough.
           toast: 'focus-visible:outline-3! focus-visible:outline-offset-2! focus-visible:outline-brand-ink!',
@@ -68,24 +77,56 @@ export function ShopToaster({ first }: { first: readonly Toast[] }) {
   )
 }
 
-function show({ text, kind, more, action }: Toast): void {
-  const said = { description: more, action: action && { label: action.text, onClick: action.press } }
+function show({ text, kind, more, action, otherAction }: Toast): void {
+  const said = {
+    description: more,
+    action: action && buttonOf(action),
+    cancel: otherAction && buttonOf(otherAction),
+    // Two buttons stand below the text.
+    ...(otherAction && { classNames: { toast: 'flex-wrap!', content: 'basis-4/5!' } }),
+  }
   if (kind === 'info') toast(text, said)
   else toast[kind](text, said)
 }
 
-/** The free spot of the window that is nearest to its bottom right corner. Phones have a place of their own. */
+const buttonOf = ({ text, press }: ToastAction) => ({
+  label: text,
+  onClick: ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    // Sonner returns the focus when it leaves the toast, also from a dialog that the action opens: let it do so before.
+    currentTarget.blur()
+    press()
+  },
+})
+
+/** Toasts are over when the visitor goes to another page. A page that follows from an action keeps the action's toast. */
+function dismissOnLink({ target }: Event): void {
+  if (target instanceof Element && target.closest('a[href^="/"]:not([target], [download])')) dismissAll()
+}
+
+const dismissAll = () => void toast.dismiss()
+
+/** Parts that a toast never covers: the cart, an open dialog, and bars at the bottom. */
+const kept = 'aside section:first-of-type, [role=dialog], #cookies, #buy-bar, #pay-bar'
+/** Up to this width toasts have the width of the window. */
+const phoneWidth = 600
+
+/** The free spot of the window that is nearest to its bottom right corner; on phones above the bars or an open sheet. */
 function spotOfToasts(): Spot {
   const { clientWidth: width, clientHeight: height } = document.documentElement
+  const shown = document.querySelector<HTMLElement>('[data-sonner-toast]')?.offsetHeight ?? size.height
+  const boxes = boxesOf(kept).filter(({ top }) => top < height)
+  if (width <= phoneWidth) {
+    const highest = Math.min(height - 16, ...boxes.map(({ top }) => top))
+    return { right: 12, bottom: Math.min(height - highest + 8, height - shown - 8) }
+  }
   const [cookies] = boxesOf('#cookies')
   const corner = {
     right: Math.max(32, (width - pageWidth) / 2),
     bottom: cookies ? height - cookies.top + 8 : 24,
   }
-  const shown = document.querySelector<HTMLElement>('[data-sonner-toast]')?.offsetHeight
   return freeSpot(
-    { ...size, corner, height: shown ?? size.height },
-    { width, height, kept: boxesOf('aside section:first-of-type'), pressed: boxesOf(pressable) },
+    { ...size, corner, height: shown },
+    { width, height, kept: boxes, pressed: boxesOf(pressable) },
   )
 }
 

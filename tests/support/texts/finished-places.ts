@@ -1,14 +1,26 @@
-/** Folders and files whose texts for customers are all in the catalogue (docs/texts.md). */
+/** Folders and files whose texts are all in the catalogue (docs/texts.md). */
 export const finishedPlaces = [
   'server/modules/documents',
   'server/modules/messages',
   'server/modules/payments/gateways/sandbox',
+  'web/office',
   'web/shop',
   'web/ui',
 ]
 
-/** Files in these places whose words are not for customers, each with its readers. */
+/** Files in these places whose words no reader of the shop or the office sees as a text, each with the reason. */
 export const notForCustomers: Readonly<Record<string, string>> = {
+  'web/office/account/second-factor.tsx': 'the purpose in a call',
+  'web/office/bulk/guest-list-actions.tsx': 'the channel that the server stores',
+  'web/office/inbox/statement-columns.ts': 'banks: the headings of their files',
+  'web/office/list/rows-table.tsx': 'the style sheet: names of classes',
+  'web/office/list/selection-bar.tsx': 'React: the name of a part',
+  'web/office/pictures/drop-zone.tsx': 'browsers: the type of what is dragged',
+  'web/office/session/browser-name.ts': 'names of browsers and systems',
+  'web/office/settings/advanced-screen.tsx': 'the name of a role in a call',
+  'web/office/settings/country-fields.tsx': 'codes of countries',
+  'web/office/team/team-screen.tsx': 'the name of a role in a call',
+  'web/office/ui/dropdown.tsx': 'names of keys and elements',
   'web/shop/orders/state/use-purchase-tracking.ts': 'advert networks: the name of an event',
   'web/shop/render.tsx': 'search engines: the names of schema.org',
   'web/shop/theme.ts': 'browsers: the names of fonts',

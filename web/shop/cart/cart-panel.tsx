@@ -120,14 +120,14 @@ function CartLines({ cart, focusAfter }: { cart: Cart; focusAfter: () => HTMLEle
   const { currency } = useConfig()
   const [removing, setRemoving] = useState<RemovableLine | null>(null)
   const [personalising, setPersonalising] = useState<CartProduct | null>(null)
-  const hidden = useHiddenLines()
+  const { list, count: hiddenCount } = useHiddenLines()
 
   return (
     <>
       {/* Many lines scroll above the total, which stays. The margins leave room for the focus rings. */}
       <div
-        ref={hidden.list}
-        className="-mx-3 min-h-36 overflow-y-auto overscroll-contain px-3 [scrollbar-width:thin]"
+        ref={list}
+        className="-mx-3 min-h-24 overflow-y-auto overscroll-contain px-3 [scrollbar-width:thin]"
       >
         <table className="w-full text-start">
           <caption className="sr-only">{texts.caption()}</caption>
@@ -179,14 +179,14 @@ function CartLines({ cart, focusAfter }: { cart: Cart; focusAfter: () => HTMLEle
             })}
           </tbody>
           <tfoot className="sticky bottom-0 bg-card shadow-[0_-1px_0_var(--line)]">
-            {hidden.count > 0 && (
+            {hiddenCount > 0 && (
               // Screen readers have all lines.
               <tr aria-hidden>
                 <td
                   colSpan={2}
                   className="relative pt-1 text-center text-sm font-semibold text-ink-soft before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-10 before:bg-linear-to-b before:from-transparent before:to-card"
                 >
-                  {texts.more_items({ count: hidden.count })}
+                  {texts.more_items({ count: hiddenCount })}
                 </td>
               </tr>
             )}

@@ -1,7 +1,9 @@
+import { whyNotAddAny, type CartLine } from '../../../rules/cart/cart-limits'
 import { openDepartures } from '../../../rules/catalogue/availability'
 import type { CartProduct } from '../../../contract/shop/cart'
 import type { SentForm } from '../../../contract/shop/shop-data'
 import type { ShopItem } from '../../../contract/shop-item'
+import { isDuplicateTicket } from '../../../rules/tickets/ticket-holder'
 import { alertText, fieldErrorsOf } from '../../ui/field-errors'
 import { showToast } from '../../ui/toast'
 import { useForm } from '../../ui/use-form'
@@ -11,6 +13,7 @@ import { newKey } from '../../ui/calls/new-key'
 import { useSureCall } from '../calls/use-sure-call'
 import { useCart, useShop, useServices } from '../store/use-page'
 import { useTracking } from '../tracking'
+import { linesOfCart } from './lines-of-cart'
 import { useCheckoutAction } from './use-checkout-action'
 import {
   checkChangedTicket,
@@ -22,17 +25,20 @@ import {
 } from './personalise-form'
 import * as texts from '../../../texts/compiled/screens/cart/toasts'
 
-/** Either a new ticket of `item`, with the departure `time` if one was chosen, or the `line` of the cart to change. */
+/**
+ * Either a new ticket of `item`, with the departure `time` if one was chosen, or the `line` of the cart to change.
+ * `another` opens the dialog for one more ticket of the item, with the same departure.
+ */
 export type Personalised =
-  | { item: ShopItem; time?: number | null; line?: undefined }
-  | { line: CartProduct; item?: undefined; time?: undefined }
+  | { item: ShopItem; time?: number | null; another?: (time?: number) => void; line?: undefined }
+  | { line: CartProduct; item?: undefined; time?: undefined; another?: undefined }
 
 /**
  * The form for a ticket's holder and travel time. Submitting it puts the ticket into the cart or changes it. `sent` is
  * a form that was sent without scripts and refused.
  */
 export function usePersonalise(
-  { item, line, time = null }: Personalised,
+  { item, line, time = null, another }: Personalised,
   onClose: () => void,
   sent: SentForm | null = null,
 ) {
@@ -43,10 +49,13 @@ export function usePersonalise(
   const heldTime = line?.transport_time_id ?? null
   const times = item ? item.travel_times : timesNow(line, products)
   const product = { ...(item ?? line.product), travel_times: openDepartures(times, now, heldTime) }
+  const ownName = customer?.full_name ?? ''
+  const isNameTaken = isDuplicateTicket(linesOfCart(cart), product.external_code, ownName)
   const form = useForm<HolderForm>(
     () => ({
-      full_name: line?.full_name ?? customer?.full_name ?? '',
-      email: line?.email ?? customer?.email ?? '',
+      full_name: line?.full_name ?? (isNameTaken ? '' : ownName),
+      // A visitor who buys for friends enters the address once.
+      email: line?.email ?? customer?.email ?? cart?.products.at(-1)?.email ?? '',
       transport_time_id: firstTime(product, heldTime ?? time),
       ...sent?.values,
     }),
@@ -65,6 +74,13 @@ export function usePersonalise(
     look: lookForAdded,
     toast: texts.item_added(),
     toastAction: useCheckoutAction(),
+    otherToastAction:
+      item && another && canAddTwo(linesOfCart(cart), item, config.maxItemsPerCart)
+        ? {
+            text: texts.add_another(),
+            press: () => another(holderOf(form.values).transport_time_id ?? undefined),
+          }
+        : undefined,
     done: () => {
       if (item) {
         const content = { ids: [item.external_code], value: item.price + item.fee }
@@ -109,4 +125,12 @@ function timesNow(line: CartProduct, products: readonly ShopItem[]): ShopItem['t
     products.find(({ external_code }) => external_code === line.product.external_code)?.travel_times ??
     line.product.travel_times
   )
+}
+
+/** Whether the cart has room for two more tickets of the item. */
+function canAddTwo(lines: readonly CartLine[], item: ShopItem, maxItemsPerCart: number): boolean {
+  const { has_payment_plan, external_code, stock_level } = item
+  const added = { id: 0, item: external_code, full_name: null, has_payment_plan }
+  const next = { ...item, item: external_code, stock_level: stock_level === null ? null : stock_level - 1 }
+  return whyNotAddAny([...lines, added], next, maxItemsPerCart) === null
 }

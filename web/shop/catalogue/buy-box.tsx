@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { late } from '../../ui/late'
 import { LateDialog } from '../../ui/late-dialog'
 import { refusalSentence } from '../../../contract/refusals'
@@ -41,8 +42,12 @@ export function BuyBox({ item, reserving }: { item: ShopItem; reserving: Reservi
 
   const isHidden = refusal === 'plan-already-in-cart'
   // The button and the pill already show that an item is sold out.
-  const why = refusal !== null && refusal !== 'sold-out' && (
-    <Alert tone="info">{refusalSentence(refusal)}</Alert>
+  const reason = refusal !== null && refusal !== 'sold-out' ? refusalSentence(refusal) : null
+  const reasonId = useId()
+  const why = reason !== null && (
+    <div id={reasonId}>
+      <Alert tone="info">{reason}</Alert>
+    </div>
   )
 
   // Without scripts, the link opens the form as a page of its own.
@@ -63,6 +68,7 @@ export function BuyBox({ item, reserving }: { item: ShopItem; reserving: Reservi
         className="max-sm:px-3"
         pending={add.pending}
         disabled={!canReserve}
+        aria-describedby={reason === null ? undefined : reasonId}
       >
         {item.in_stock ? <ReserveLabel item={item} /> : texts.sold_out()}
       </Button>
@@ -93,7 +99,7 @@ export function BuyBox({ item, reserving }: { item: ShopItem; reserving: Reservi
       )}
       {dialog && (
         <LateDialog>
-          <PersonaliseDialog item={item} time={dialog.time} onClose={close} />
+          <PersonaliseDialog item={item} time={dialog.time} another={open} onClose={close} />
         </LateDialog>
       )}
     </>

@@ -40,7 +40,10 @@ function Listing({ kind, title }: { kind: ShopItemType; title: string }) {
     if (hasOldType) void navigate(`/${kind}`, { replace: true })
   }, [hasOldType, kind, navigate])
   const shown = items.filter((item) => (!type || item.type === type) && isListed(item, isStockOnly))
-  const found = { count: shown.length, number: numberText(shown.length) }
+  const [first, last] = isStockOnly
+    ? [shown.filter(({ in_stock }) => in_stock), shown.filter(({ in_stock }) => !in_stock)]
+    : [shown, []]
+  const found = { count: first.length, number: numberText(first.length) }
 
   return (
     <>
@@ -73,7 +76,17 @@ function Listing({ kind, title }: { kind: ShopItemType; title: string }) {
         </div>
       </div>
       {shown.length > 0 ? (
-        <ItemGrid items={shown} eager={2} />
+        <div className="grid gap-8">
+          <ItemGrid items={first} eager={2} />
+          {last.length > 0 && (
+            <section aria-labelledby="sold-out" className="grid gap-5">
+              <h2 id="sold-out" className="text-heading">
+                {texts.sold_out()}
+              </h2>
+              <ItemGrid items={last} level="h3" />
+            </section>
+          )}
+        </div>
       ) : (
         <p className="rounded-card border-2 border-dashed border-edge px-6 py-16 text-center text-lg">
           {texts.nothing()}

@@ -142,7 +142,11 @@ function ProductFacts({ item, category }: { item: ShopItem; category: string }) 
     [texts.category(), category],
     [
       texts.limit(),
-      item.limit_per_order === 0 ? texts.limit_none() : texts.limit_count({ count: item.limit_per_order }),
+      item.has_payment_plan
+        ? texts.limit_plan()
+        : item.limit_per_order === 0
+          ? texts.limit_none()
+          : texts.limit_count({ count: item.limit_per_order }),
     ],
     [texts.refunds(), refundText(item)],
     ...(isTicket

@@ -11,6 +11,8 @@ export interface CallOptions<Answer> {
   toast?: string
   /** Button of that toast. */
   toastAction?: ToastAction
+  /** A second button of that toast. */
+  otherToastAction?: ToastAction | undefined
   /** Shows a failure in a toast: the server's sentence, or this with the page's own if there is none. Not for forms. */
   failToast?: string
 }
@@ -56,8 +58,8 @@ export function useSending<Payload, Answer>(
       setError(null)
       try {
         const answer = await sends(payload)
-        const { toast, toastAction } = latest.current
-        if (toast) showToast(toast, 'success', { action: toastAction })
+        const { toast, toastAction, otherToastAction } = latest.current
+        if (toast) showToast(toast, 'success', { action: toastAction, otherAction: otherToastAction })
         await latest.current.done?.(answer)
         return answer
       } catch (error) {

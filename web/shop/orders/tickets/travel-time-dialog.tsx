@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
 import { fieldErrorsOf } from '../../../ui/field-errors'
 import { SelectField } from '../../../ui/choice-fields'
+import { TextWithInstant } from '../../../ui/instant'
 import { RichText } from '../../../ui/rich-text'
 import { showToast } from '../../../ui/toast'
 import { useForm } from '../../../ui/use-form'
@@ -78,6 +79,15 @@ export function TravelTimeDialog({
             tags={{ product }}
           />
         </p>
+        {ticket.travel_time !== null && (
+          <p>
+            <TextWithInstant
+              parts={texts.time_now.parts()}
+              at={ticket.travel_time}
+              timezone={ticket.timezone}
+            />
+          </p>
+        )}
         <FormAlert error={call.error} />
         <SelectField
           ref={select}

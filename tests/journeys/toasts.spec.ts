@@ -1,0 +1,116 @@
+import type { Locator } from '@playwright/test'
+import { expect, test } from './fixtures'
+import * as steps from './steps'
+
+const friday = 'valbor27-friday'
+
+test('the next ticket starts from the toast, with the email of the one before', async ({
+  page,
+  shop,
+  shoot,
+}) => {
+  await page.goto(`/tickets/${friday}`)
+  await steps.reserveTicket(page, { name: 'Ana Horvat', email: 'ana@mail.example' })
+  for (const name of ['Iva Perić', 'Eva Kralj']) {
+    await expect(steps.toast(page, 'Item added to cart.').first()).toBeVisible()
+    await shoot(`toast-${name.slice(0, 3)}`)
+    await page.getByRole('button', { name: 'Add another' }).first().click()
+    const dialog = page.getByRole('dialog', { name: 'Friday – First Light' })
+    await expect(dialog.getByLabel('Full name')).toBeFocused()
+    await expect(dialog.getByLabel('Full name')).toHaveValue('')
+    await expect(dialog.getByLabel('Email')).toHaveValue('ana@mail.example')
+    await page.keyboard.type(name)
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+  }
+  const cart = await steps.openCart(page)
+  await expect(cart.getByRole('row', { name: /^Friday/ })).toHaveCount(3)
+  await steps.closeCart(page)
+
+  // An item that is sold once per order offers no other.
+  await steps.addTicket(page, 'valbor27-bell-tent', { name: 'Ana Horvat' })
+  await expect(steps.toast(page, 'Item added to cart.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add another' })).toHaveCount(0)
+
+  // A customer's own name is entered only once per item.
+  const mia = await shop.person('Mia Novak')
+  await steps.loginWithCart(page, shop, mia, '')
+  await page.goto(`/tickets/${friday}`)
+  const reserve = page.getByRole('main').getByRole('button', { name: /^Reserve for/ })
+  await reserve.click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Full name')).toHaveValue('Mia Novak')
+  await dialog.getByRole('button', { name: /^Reserve for/ }).click()
+  await expect(dialog).toBeHidden()
+  await reserve.click()
+  await expect(dialog.getByLabel('Full name')).toHaveValue('')
+  await expect(dialog.getByLabel('Email')).toHaveValue(mia.email)
+})
+
+const coversNone = async (toast: Locator, parts: Locator[]) => {
+  const box = await toast.boundingBox()
+  for (const part of parts) {
+    const other = await part.boundingBox()
+    if (!box || !other) throw new Error('It is not on screen.')
+    const isApart =
+      box.x >= other.x + other.width ||
+      other.x >= box.x + box.width ||
+      box.y >= other.y + other.height ||
+      other.y >= box.y + box.height
+    expect(isApart, JSON.stringify([box, other])).toBe(true)
+  }
+}
+
+for (const [width, height] of [
+  [390, 844],
+  [1280, 800],
+] as const) {
+  test(`at ${width} pixels a toast covers neither the buy button nor the sheet of the cart, and ends with its page`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await page.goto('/merchandise/tee-bay-m')
+    const reserve = page.getByRole('button', { name: 'Reserve for €29.00' })
+    await reserve.click()
+    const toast = page.locator('[data-sonner-toast]').first()
+    await expect(steps.toast(page, 'Item added to cart.')).toBeVisible()
+    await page.getByRole('button', { name: /^Cart 1 item/ }).click()
+    const sheet = page.getByRole('dialog', { name: 'Your cart' })
+    await expect(sheet.getByRole('link', { name: 'Checkout' })).toBeVisible()
+    // The toast moves in 200 ms.
+    await expect(async () => {
+      await coversNone(toast, [
+        sheet.getByRole('row', { name: 'Total' }),
+        sheet.getByRole('link', { name: 'Checkout' }),
+      ])
+    }).toPass()
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+    await reserve.click()
+    await expect(steps.toast(page, 'Item added to cart.').first()).toBeVisible()
+    await expect(async () => coversNone(toast, [reserve])).toPass()
+    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').first().click()
+    await expect(page).toHaveURL('/merchandise')
+    await expect(toast).toHaveCount(0, { timeout: 1500 })
+  })
+}
+
+test('on paper a page has only its content; with forced colours buttons differ', async ({ page }) => {
+  await page.goto('/tickets/valbor27-early')
+  await page.emulateMedia({ forcedColors: 'active' })
+  const looks = (button: Locator) =>
+    button.evaluate((element) => {
+      const { backgroundColor, borderStyle } = getComputedStyle(element)
+      return `${backgroundColor} ${borderStyle}`
+    })
+  const disabled = await looks(page.getByRole('main').getByRole('button', { name: 'Sold out' }))
+  await page.goto('/login')
+  const main = page.getByRole('main')
+  const primary = await looks(main.getByRole('button', { name: 'Login' }))
+  const secondary = await looks(main.getByRole('link', { name: 'Register' }))
+  expect(new Set([disabled, primary, secondary]).size).toBe(3)
+  await page.emulateMedia({ forcedColors: 'none', media: 'print' })
+  await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
+  for (const role of ['banner', 'contentinfo', 'complementary'] as const)
+    await expect(page.getByRole(role)).toHaveCount(0)
+})
