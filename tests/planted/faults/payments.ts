@@ -85,8 +85,8 @@ export const paymentFaults: readonly PlantedFault[] = [
   {
     name: 'A payment that staff booked is not in the audit log',
     file: 'server/modules/payments/routes.ts',
-    find: '    await audit.record(tx, {\n      subject: held.order.code,\n      after: { amount: money.amount, reference: payload.reference, entry: payload.entry ?? undefined },\n    })\n',
-    replace: '    audit.nothingChanged()\n',
+    find: '      await audit.record(tx, {\n        subject: held.order.code,\n        after: { amount: money.amount, reference: payload.reference, entry: payload.entry ?? undefined },\n      })\n',
+    replace: '      audit.nothingChanged()\n',
     why: 'nobody knows who recorded it',
     hints: ['tests/calls/order-life.test.ts'],
   },
