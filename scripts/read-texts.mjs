@@ -11,12 +11,9 @@ const source = join(project, 'texts/en')
 /** @typedef {{ declarations: string[], selectors: string[], match: Record<string, string> }} Plural */
 
 /** A letter with a mark for each plain one, so that the texts can still be read. */
-const marked = new Map(
-  [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'].map((letter, at) => [
-    letter,
-    [...'áƀćďéƒğĥíĵķĺɱñóþɋŕśţúṽŵẋýžÁƁĆĎÉƑĞĤÍĴĶĹṀÑÓÞɊŔŚŢÚṼŴẊÝŽ'][at] ?? letter,
-  ]),
-)
+const plain = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
+const marks = 'áƀćďéƒğĥíĵķĺɱñóþɋŕśţúṽŵẋýžÁƁĆĎÉƑĞĤÍĴĶĹṀÑÓÞɊŔŚŢÚṼŴẊÝŽ'
+const marked = new Map(Array.from(plain, (letter, at) => [letter, marks.charAt(at)]))
 
 /** The areas of the catalogue: `mails/order` for `texts/en/mails/order.json`. */
 export function areasOfTexts() {
