@@ -265,7 +265,9 @@ function optionsOf(facet: ListFacet, counted: Counted | null, state: ListState) 
   const found = counted?.facets?.[facet.name] ?? null
   const chosen = state.chosen[facet.name] ?? []
   const known = new Map(facet.values)
-  const others = (found ?? []).map(({ value }) => value).filter((value) => !known.has(value))
+  // A flag may offer one side only, such as what is overdue.
+  const isFlag = known.has('true') || known.has('false')
+  const others = (isFlag ? [] : (found ?? [])).map(({ value }) => value).filter((value) => !known.has(value))
   const nameOf = facet.labelOf
   const sorted = nameOf ? others.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b))) : others
   const values = [...known.keys(), ...sorted]
