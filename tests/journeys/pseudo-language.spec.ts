@@ -8,7 +8,7 @@ import { startServerProcess } from '../support/processes/server-process'
 import { expect, test } from './fixtures'
 import { setUpOwner } from './office-steps'
 import { fillCart, orderPaid } from './orders'
-import { serverEnv } from './running-shop'
+import { runShop, serverEnv } from './running-shop'
 
 const shopPaths =
   `/ /tickets /merchandise /tickets/valbor27-coach-out /tickets/valbor27-pass-plan /merchandise/tee-bay-m /faqs
@@ -87,18 +87,19 @@ const shownTexts = (page: Page): Promise<string[]> =>
 
 test('in a pseudo-language shop and office show no text that is missing from the catalogue', async ({
   page,
-  shop,
   watched,
 }) => {
   test.setTimeout(600_000)
   watched.expectRefusal('/office/api/get-me', 401)
+  // A shop of its own: what other journeys typed is not known here.
+  const shop = await runShop()
   const iva = await shop.person('Đurđica Šimić')
   const { code } = await orderPaid(shop, iva, { item: 'valbor27-friday', name: iva.name })
   const cart = await fillCart(shop, iva, [
     { item: 'valbor27-saturday', name: iva.name },
     { item: 'valbor27-coach-out', name: iva.name, departure: 0 },
   ])
-  await setUpOwner(page, await shop.ownerLink())
+  await setUpOwner(page, `${shop.url}${await shop.ownerLink()}`)
 
   const copy = new TreeCopy(resolve(import.meta.dirname, '../..'))
   const build = [process.execPath, ['scripts/build.mjs']] as const
@@ -134,6 +135,7 @@ test('in a pseudo-language shop and office show no text that is missing from the
     expect([...plain]).toEqual([])
   } finally {
     await server.end()
+    await shop.stop()
     copy.remove()
   }
 })
