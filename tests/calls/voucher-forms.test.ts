@@ -99,9 +99,9 @@ describe('vouchers', () => {
       },
     )
     await shop.officeAnswer('save-voucher', { voucher: { code: 'TEN', discount_amount: 1100 }, version })
-    // The random codes of other tests may contain these letters too.
     const found = (await shop.officeAnswer('find-vouchers', { query: 'ten' })).vouchers
-    expect(found.filter(({ code }) => !code.startsWith('ONCE-'))).toMatchObject([
+    // Random codes, which have a prefix, may contain these letters too.
+    expect(found.filter(({ code }) => !code.includes('-'))).toMatchObject([
       { code: 'TEN', discount_amount: 1100, state: 'open', order: null, version: version + 1 },
     ])
     expect(await shop.office('end-voucher', { code: 'nobody' })).toMatchObject(refused('voucher-not-found'))
