@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createReset } from '../account/reset-surely'
 import { createServices } from '../store/page-store'
-import { createLastCall } from './last-call'
+import { createLastCall } from './use-last-call'
 import { sendAgain } from './send-again'
 
 afterEach(() => vi.unstubAllGlobals())

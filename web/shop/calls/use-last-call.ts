@@ -3,7 +3,50 @@ import type { Sent } from '../../../contract/calls'
 import { useSending, type CallOptions, type UsedCall } from '../../ui/calls/use-sending'
 import { usePageKey } from '../store/use-page-key'
 import { useServices } from '../store/use-page'
-import { createLastCall, type LastPath } from './last-call'
+import { Refusal } from '../../ui/calls/post-call'
+import { post } from '../store/send'
+import type { Session } from '../store/session'
+import { isLost } from './catch-up'
+
+type LastPath = 'logout-all' | 'delete-my-account'
+
+/**
+ * Makes what sends a call that ends this login; it resolves once the call was done. Where the answer is lost, the login
+ * itself shows the result: if the shop no longer knows it, the call was done. `notice`: what a customer reads whose
+ * login had ended before.
+ */
+export function createLastCall<P extends LastPath>(
+  session: Pick<Session, 'token' | 'end'>,
+  path: P,
+  notice: string,
+) {
+  let isUnsure = false
+  return async (payload: Sent<P>): Promise<true> => {
+    const token = session.token()
+    try {
+      await post(path, Object.assign({ token }, payload))
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      if (isLost(error)) {
+        const isOver = await hasEnded(token)
+        isUnsure = isOver === null
+        if (!isOver) throw error
+      } else if (!error.endsLogin) throw error
+      else if (!isUnsure) {
+        await session.end(notice)
+        throw error
+      }
+    }
+    return true
+  }
+}
+
+/** Whether the shop no longer knows this login; null if it cannot be asked. */
+const hasEnded = (token: string | null): Promise<boolean | null> =>
+  post('get-user', { token }).then(
+    ({ customer }) => customer === null,
+    (error: unknown) => (error instanceof Refusal && error.endsLogin ? true : null),
+  )
 
 /** `useCall` for a call that ends this login (`createLastCall`). */
 export function useLastCall<P extends LastPath>(

@@ -5,7 +5,8 @@ import { moneyText } from '../../../ui/formats'
 import { Link } from '../../../ui/router/link'
 import { paths } from '../../paths'
 import { useShop } from '../../store/use-page'
-import { cancelledItems, cancelledMoney } from './cancelled-items'
+import { itemsOf, type Items } from '../order-items'
+import { instantText } from '../../../ui/formats'
 
 /** Lists the items that the organiser cancelled and explains the refund; renders nothing if there are none. */
 export function CancelledByOrganiser({ order }: { order: Order }) {
@@ -49,4 +50,43 @@ function Money({ order, refunds }: { order: Order; refunds: readonly Refund[] })
 function sentenceOf(status: Refund['status']) {
   if (status === 'active') return texts.organiser_asked
   return status === 'processed' ? texts.organiser_processed : texts.organiser_processing
+}
+
+/** Lists the items that the organiser cancelled, in lines such as '2 × Coach, 8 Jul 2027 at 10:00'. */
+export function cancelledItems(order: Items): { names: string[]; isAll: boolean } {
+  const { tickets, goods } = itemsOf(order)
+  const counts = new Map<string, number>()
+  const add = (name: string) => counts.set(name, (counts.get(name) ?? 0) + 1)
+  for (const ticket of tickets.filter(({ cancelled_at }) => Boolean(cancelled_at))) {
+    const when = ticket.travel_time === null ? null : instantText(ticket.travel_time, ticket.timezone)
+    add([ticket.product.name, when].filter(Boolean).join(', '))
+  }
+  for (const { merchandise } of goods.filter(({ cancelled_at }) => Boolean(cancelled_at)))
+    add(merchandise.name)
+  const stays = ({ cancelled_at, status }: (typeof tickets | typeof goods)[number]) =>
+    !cancelled_at && status !== 'void' && status !== 'refunded'
+  return {
+    names: [...counts].map(([name, count]) => (count > 1 ? `${count} × ${name}` : name)),
+    isAll: !tickets.some(stays) && !goods.some(stays),
+  }
+}
+
+/** What happens with the money of what was cancelled: its refunds; nothing was paid for it; or that is still being worked out. */
+type CancelledMoney = { kind: 'refunds'; refunds: Refund[] } | { kind: 'nothing' } | { kind: 'soon' }
+
+/** `refunds` are all of the customer's. */
+export function cancelledMoney(order: Order, refunds: readonly Refund[]): CancelledMoney {
+  const own = refunds.filter(
+    (refund) =>
+      refund.order === order.code &&
+      refund.status !== 'cancelled' &&
+      refund.total > 0 &&
+      cancelledItems(refund).names.length > 0,
+  )
+  if (own.length > 0) return { kind: 'refunds', refunds: own }
+  const { tickets, goods } = itemsOf(order)
+  const isOpen = [...tickets, ...goods].some(
+    ({ cancelled_at, status }) => Boolean(cancelled_at) && status !== 'void' && status !== 'refunded',
+  )
+  return { kind: isOpen ? 'soon' : 'nothing' }
 }

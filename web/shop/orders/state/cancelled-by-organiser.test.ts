@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Order, Refund, Ticket } from '../../../../contract/order'
-import { cancelledItems, cancelledMoney } from './cancelled-items'
+import { cancelledItems, cancelledMoney } from './cancelled-by-organiser'
 
 const since = '2027-07-01T10:00:00Z'
 const ticket = (name: string, more: Partial<Ticket> = {}) =>

@@ -5,7 +5,7 @@ import { ownWordsOf } from '../../../rules/settings/words-in-effect'
 import { initialSettings } from '../../../server/modules/settings/initial-settings'
 import { ServicesContext } from '../store/use-page'
 import { createServices } from '../store/page-store'
-import { PieceList } from './piece-list'
+import { PieceList } from './withdraw-wizard'
 
 const all = { ...initialSettings, timezone: 'Europe/Zagreb' }
 const config: Config = { ...all, words: ownWordsOf(all), homeCountry: null }

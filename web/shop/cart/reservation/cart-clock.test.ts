@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { announcement } from './announcement'
+import { announcement } from './cart-clock'
 import { leftText } from './countdown'
 
 test('a whole reservation is announced three times before its end, not each second', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { forFile } from './for-file'
+import { forFile } from './refund-file'
 import type { RefundRow } from './refunds-screen'
 
 const row = (id: number, changed: Partial<RefundRow>): RefundRow => ({

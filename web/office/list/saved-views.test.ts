@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSameState } from './same-state'
+import { isSameState } from './saved-views'
 
 test.each([
   ['?status=paid&q=ana', '?q=ana&status=paid', true],
