@@ -55,6 +55,7 @@ export const restoreCart = call('restore-cart', {
     'payment-under-way',
     'cart-not-empty',
     'items-unavailable',
+    'too-many-attempts',
   ],
 })
 

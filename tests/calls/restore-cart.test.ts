@@ -58,6 +58,22 @@ test('a departure and a voucher come back too', async () => {
   expect(voucher.code).toBe('BACK')
 })
 
+test('places do not go from an order to a cart and back without end', async () => {
+  const { maxUnpaidOrders } = shop.context.catalogue.current().settings
+  await shop.configure({ maxUnpaidOrders: 2 })
+  let { customer, order: made, payment } = await order('credit_card', 'pass')
+  for (let turn = 0; ; turn++) {
+    await shop.paySandbox(payment, 'declined')
+    if (turn === 2) break
+    const { cart } = await shop.answer('restore-cart', { token: customer.token, order_id: made.id })
+    ;({ order: made, payment } = await shop.answer('checkout-cart', checkoutOf(customer, cart.code)))
+  }
+  expect(await restore(customer.token, made.id)).toMatchObject(refused('too-many-attempts'))
+  const { data } = await shop.answer('get-data', { token: customer.token })
+  expect(data.orders?.find(({ id }) => id === made.id)?.payment_status).toBe('pending')
+  await shop.configure({ maxUnpaidOrders })
+})
+
 test('nothing changes while an attempt is open, with items in the cart, or for somebody else', async () => {
   const { customer, order: made, now } = await declined('pass')
   const stranger = await shop.customer()

@@ -13,6 +13,18 @@ export const findOrderOfCart = async (db: Queryable, cartCode: string, customerI
   return row?.id ?? null
 }
 
+/** How many orders of a customer have ended unpaid since an instant. */
+export const countEndedUnpaid = async (db: Queryable, customerId: number, since: Date): Promise<number> => {
+  const { ended } = await db
+    .selectFrom('orders')
+    .select(({ fn }) => fn.countAll<number>().as('ended'))
+    .where('customer_id', '=', customerId)
+    .where('cancelled_because', '=', 'unpaid')
+    .where('cancelled_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return ended
+}
+
 /** A voucher by its code, and whether an order uses it. `lock`: until the transaction ends. */
 export async function findVoucher(db: Queryable, codeKey: string, lock: boolean) {
   const query = db.selectFrom('voucher').selectAll().where('code_key', '=', codeKey)

@@ -10,7 +10,9 @@ import { answerCart, createCart, findCartById, hasFullCart } from '../cart'
 import { movePlaces, type Snapshot } from '../catalogue'
 import { customerData, endOrder, findOrderById, isCancelledItem, withOrder, type Held } from '../orders'
 import { hasOpenAttempt } from '../payments'
-import { lockAndFindFull } from './queries'
+import { countEndedUnpaid, lockAndFindFull } from './queries'
+
+const dayMs = 24 * 60 * 60_000
 
 /**
  * Ends an unpaid card order and puts its items into a new cart, in one transaction that has locked their counters: no
@@ -26,6 +28,10 @@ export const restoreCartHandler = serveCustomer(restoreCart, async ({ payload, c
     refuseIf(whyNotRestored(held.order, await hasOpenAttempt(tx, orderId)))
     if (await hasFullCart(tx, customer.id, now)) throw new Refusal('cart-not-empty')
     if (!isOnSale(context, snapshot, held, now)) throw new Refusal('items-unavailable')
+    // Otherwise one customer could hold places without end, by turns in an order and in a cart.
+    const since = new Date(now.getTime() - dayMs)
+    if ((await countEndedUnpaid(tx, customer.id, since)) >= snapshot.settings.maxUnpaidOrders)
+      throw new Refusal('too-many-attempts')
     await endOrder(context, tx, held, { reason: 'cart', note: null, openedBy: null, now })
     // A counter that the shop has closed keeps no place that is freed.
     if ((await lockAndFindFull(tx, held.items)) !== undefined) throw new Refusal('items-unavailable')
