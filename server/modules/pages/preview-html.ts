@@ -29,7 +29,7 @@ export function previewHtml(
     .split('\n')
     .filter((tag) => tag.includes('rel="stylesheet"'))
   const head = page.head.replace(
-    /<title>(.*?)<\/title>/s,
+    /<title>([^<]*)<\/title>/,
     (_, title: string) => `<title>${texts.title({ title })}</title>`,
   )
   return `<!doctype html>
