@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { exampleList } from './example-list'
-import { badText, goodText } from './guest-list-screen'
+import { badText, goodText } from './result-text'
 
 test('a checked guest list says what is left to make', () => {
   expect(goodText(0, 0, 0)).toBe('The list has no guests.')

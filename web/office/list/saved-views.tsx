@@ -6,18 +6,8 @@ import { useLocation } from '../../ui/router/use-router'
 import { useAnswer } from '../calls/use-answer'
 import { useMe } from '../session/session'
 import { ChangeView } from './save-view'
+import { isSameState } from './same-state'
 import * as texts from '../../../texts/compiled/office/list'
-
-/** The state of a list in its address, however its parts stand; the page that is shown is not part of it. */
-function stateOf(search: string): string {
-  const parts = new URLSearchParams(search)
-  parts.delete('cursor')
-  parts.sort()
-  return parts.toString()
-}
-
-/** Whether two addresses show the same state of a list. */
-export const isSameState = (one: string, other: string): boolean => stateOf(one) === stateOf(other)
 
 /** The saved views of a list, as links above it; nothing where there are none. */
 export function SavedViews({ list }: { list: ListName }) {

@@ -17,36 +17,7 @@ import { When } from '../ui/when'
 import { paths } from '../paths'
 import * as texts from '../../../texts/compiled/office/log'
 import { ChangedFields } from '../scheduled-changes/changed-fields'
-
-/** Values that a log row stores for a change. */
-interface Logged {
-  before: unknown
-  after: unknown
-}
-
-/** Field name for a logged value that is not an object. */
-const ofRows = 'rows'
-
-/** The fields of a row of the log, each with what is kept of it. What is the same before and after only says which thing it is. */
-export function loggedFields({
-  before,
-  after,
-}: Logged): { field: string; before?: unknown; after?: unknown }[] {
-  const [was, is] = [fieldsOf(before), fieldsOf(after)]
-  return [...new Set([...Object.keys(was), ...Object.keys(is)])].map((field) => {
-    const [old, now] = [was[field], is[field]]
-    return {
-      field,
-      ...(old !== now && old !== undefined && { before: old }),
-      ...(now !== undefined && { after: now }),
-    }
-  })
-}
-
-const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> => {
-  if (value === null || value === undefined) return {}
-  return typeof value === 'object' && !Array.isArray(value) ? { ...value } : { [ofRows]: value }
-}
+import { type Logged, loggedFields } from './logged-fields'
 
 type LogRow = OfficeAnswered<'find-audit'>['rows'][number]
 

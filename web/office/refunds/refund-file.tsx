@@ -14,6 +14,7 @@ import { EffectNotes } from '../ui/effect-notes'
 import { saveFile } from '../ui/save-file'
 import type { OfficeAnswered } from '../../../contract/calls'
 import { useRequested } from '../ui/use-asked'
+import { forFile } from './for-file'
 import type { ForAnother } from './use-for-another'
 import type { RefundRow } from './refunds-screen'
 import * as texts from '../../../texts/compiled/office/refunds'
@@ -156,31 +157,4 @@ const inFileTags = {
   order: (order: ReactNode) => <span className="font-semibold">{order}</span>,
   sum: (sum: ReactNode) => <span className="whitespace-nowrap">{sum}</span>,
   account: (account: ReactNode) => <span className="whitespace-nowrap text-ink-soft">{account}</span>,
-}
-
-/** The refunds of a page that a bank file can have, and those that it leaves out, each with its reason. */
-export function forFile(
-  refunds: readonly RefundRow[],
-  isForAnother: ForAnother,
-): {
-  waiting: RefundRow[]
-  leftOut: { refund: RefundRow; because: string }[]
-} {
-  const waits = refunds.filter(
-    ({ status, paid_by }) => status === 'active' || (status === 'processing' && paid_by === null),
-  )
-  const why = (refund: RefundRow) => whyLeftOut(refund) ?? (isForAnother(refund) ? texts.own_refund() : null)
-  const leftOut = waits.flatMap((refund) => {
-    const because = why(refund)
-    return because === null ? [] : [{ refund, because }]
-  })
-  return { waiting: waits.filter((refund) => why(refund) === null), leftOut }
-}
-
-function whyLeftOut({ is_test, needs_account, bank_account }: RefundRow): string | null {
-  if (is_test) return texts.is_test()
-  if (needs_account) return texts.no_account()
-  if (bank_account === null) return texts.goes_to_card()
-  // Masked, an IBAN begins with its country.
-  return /^[A-Z]{2}/.test(bank_account) ? null : texts.no_iban()
 }

@@ -22,24 +22,8 @@ import { shownValue } from '../ui/shown-value'
 import { useOfficeData } from '../office-data'
 import { useMay, useMe } from '../session/session'
 import { type SectionWithPage, sections } from './labels'
+import { nameOf, type Values, whatIsMissing } from './setting-values'
 import * as texts from '../../../texts/compiled/office/settings'
-import type { KeyIn } from '../../../contract/office/settings'
-import { settingNames as names } from '../../../rules/settings/setting-names'
-
-/** The settings of a section. */
-type Values<S extends SectionWithPage> = Pick<Settings, KeyIn<S>>
-
-/** The numbers that are not typed yet, by their paths; everything else the server's rules say. */
-export function whatIsMissing(value: unknown, path = 'settings'): FieldErrors {
-  if (typeof value === 'number') return Number.isNaN(value) ? { [path]: texts.missing_number() } : {}
-  if (typeof value !== 'object' || value === null) return {}
-  return Object.assign(
-    {},
-    ...Object.entries(value).map(([key, part]) => whatIsMissing(part, `${path}.${key}`)),
-  ) as FieldErrors
-}
-
-const nameOf = (key: string): string => names[key as keyof Settings]
 
 /** Props for the fields of a section. */
 export interface SectionParts<S extends SectionWithPage> {

@@ -17,6 +17,7 @@ import { When } from '../ui/when'
 import { paths } from '../paths'
 import { useMay } from '../session/session'
 import { VoucherDialog, type VoucherRow, Dates } from './voucher-dialog'
+import { Validity } from './validity'
 import * as texts from '../../../texts/compiled/office/vouchers'
 import { Dialog } from '../../ui/dialog'
 import { useKeyOf } from '../../ui/calls/use-key-of'
@@ -27,7 +28,6 @@ import { useOfficeData } from '../office-data'
 import { ActionDialog } from '../ui/action-dialog'
 import { EffectNotes } from '../ui/effect-notes'
 import { saveFile } from '../ui/save-file'
-import { RichText } from '../../ui/rich-text'
 
 const states: Record<VoucherState, string> = {
   open: texts.state_open(),
@@ -259,24 +259,5 @@ function MadeCodes({ codes, onClose }: { codes: readonly string[]; onClose: () =
         </div>
       </div>
     </Dialog>
-  )
-}
-
-interface ValidityProps {
-  /** Null: no limit. */
-  from: string | null
-  until: string | null
-}
-
-/** When a voucher is valid: its days, or the one that it has. */
-export function Validity({ from, until }: ValidityProps) {
-  if (from === null && until === null) return <span className="text-ink-soft">{texts.always()}</span>
-  const text = from === null ? texts.valid_until : until === null ? texts.valid_from : texts.valid_between
-  const first = () => <When at={from} />
-  const last = () => <When at={until} />
-  return (
-    <span className="whitespace-nowrap">
-      <RichText parts={text.parts()} tags={{ from: first, until: last }} />
-    </span>
   )
 }

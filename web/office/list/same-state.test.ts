@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSameState } from './saved-views'
+import { isSameState } from './same-state'
 
 test.each([
   ['?status=paid&q=ana', '?q=ana&status=paid', true],

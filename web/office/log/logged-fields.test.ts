@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loggedFields } from './log-screen'
+import { loggedFields } from './logged-fields'
 
 test('each field of a row of the log stands with what is kept of it', () => {
   const before = { refund: 7, status: 'requested', fee: null }

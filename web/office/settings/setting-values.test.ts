@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { whatIsMissing } from './settings-page'
+import { whatIsMissing } from './setting-values'
 
 test('a number that is not typed yet is missing at its path, however deep', () => {
   const limits = { loginsPerAccount: Number.NaN, loginsPerAddress: 3 }

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { OfficeDataContext, type OfficeData } from '../office-data'
-import { Validity } from './vouchers-screen'
+import { Validity } from './validity'
 
 const textOf = (from: string | null, until: string | null) =>
   renderToStaticMarkup(

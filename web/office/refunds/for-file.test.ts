@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { forFile } from './refund-file'
+import { forFile } from './for-file'
 import type { RefundRow } from './refunds-screen'
 
 const row = (id: number, changed: Partial<RefundRow>): RefundRow => ({

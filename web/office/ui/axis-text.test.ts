@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { labelsThatFit, roundMoneyText } from './bar-chart'
+import { labelsThatFit, roundMoneyText } from './axis-text'
 
 test('amounts of an axis are short', () => {
   expect(roundMoneyText(0, 'EUR')).toBe('€0')
