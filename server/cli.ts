@@ -59,7 +59,7 @@ const usage = () =>
 /** A command was used wrongly; printed without a stack. */
 class WrongUse extends Error {}
 
-/** What is missing, and all commands. */
+/** Returns what is missing, and all commands. */
 const wrongUse = (text: string) => new WrongUse(`${text}\n\n${usage()}`)
 
 type Command = (db: Database, args: readonly string[], environment: Environment) => Promise<boolean>

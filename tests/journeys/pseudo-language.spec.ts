@@ -14,7 +14,7 @@ const shopPaths =
   `/ /tickets /merchandise /tickets/valbor27-coach-out /tickets/valbor27-pass-plan /merchandise/tee-bay-m /faqs
   /register /forgot-password /resend-tickets /reset-password/iva@mail.example/token /checkout /portal /account
   /nothing-is-here`.split(/\s+/)
-/** Without the log, whose rows are what was stored. */
+/** The log is left out: its rows show stored values. */
 const officePaths =
   `/orders /orders/new /orders/guests /tickets /dispatch /customers /inbox /refunds /withdrawals /reports
   /catalogue /catalogue/file /catalogue/events /catalogue/cancellations /catalogue/items/valbor27-friday /look /vouchers
@@ -56,7 +56,7 @@ const intlNames = (page: Page): Promise<string[]> =>
     return [...namesOf('region', countries), ...namesOf('currency', Intl.supportedValuesOf('currency'))]
   })
 
-/** What people typed (the operator's texts and names, which an import or a form brought), and names. */
+/** Returns the texts that people typed: the operator's texts, and names. */
 function typedTexts(...more: string[]): string[] {
   const found: string[] = [...more, ...names, ...stored]
   const collect = (value: unknown) => {

@@ -21,7 +21,7 @@ export type Person = { name: string; email: string; password: string; token: str
 
 export type RunningShop = {
   readonly url: string
-  /** For another server of the same shop. */
+  /** The connection string, with which a test starts another server of the same shop. */
   readonly databaseUrl: string
   readonly mailbox: Mailbox
   /** A call of the office, as its owner. Throws unless it succeeds. */

@@ -34,7 +34,7 @@ export const backupUsage = (): readonly CommandUsage[] => [
   ['remove-backups DAYS', texts.usage_remove()],
 ]
 
-/** What is wrong in the arguments, and the commands of backups. */
+/** Returns what is wrong with the arguments, and the commands of backups. */
 const wrongArguments = (text: string) =>
   new UnusableBackup(`${text}\n\n${usageOf(backupUsage())}\n${texts.usage_stored()}`)
 
