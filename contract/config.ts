@@ -121,6 +121,16 @@ export const config = openSettings.extend({
 export type Config = z.infer<typeof config>
 
 const rate = z.number().min(0).max(100)
+/** Whether and where documents are fiscalised; `country` null: the shop reports to no tax authority. */
+export const fiscalSettings = z.object({
+  country: z.enum(['HR']).nullable(),
+  /** Croatia: the code of the business premises and of the device, as registered with the tax authority; numbers end with them. */
+  premises: z.string().regex(/^[0-9a-zA-Z]{0,20}$/, texts.premises()),
+  device: z.string().regex(/^\d{0,20}$/, texts.device()),
+  /** The digest of the signature from which the ZKI is made. */
+  zkiDigest: z.enum(['sha256', 'sha1']),
+})
+
 const rateLimit = z.int().min(1).max(1_000_000)
 const atMost = (limit: keyof typeof maxAttempts) => z.int().min(1).max(maxAttempts[limit])
 
@@ -162,6 +172,9 @@ export const privateSettings = z.object({
   retentionMonths: z.int().min(1).max(240).nullable(),
   /** Owners and finance get last week's figures by mail each Monday. */
   weeklyReport: z.boolean(),
+  fiscal: fiscalSettings,
+  /** One invoice when a plan is paid in full, or an advance invoice for each payment. Null: `advance` where `fiscal.country` is HR. */
+  planInvoices: z.enum(['at-end', 'advance']).nullable(),
   /** The sandbox's kind of instruction. */
   sandboxInstruction: z.enum(['redirect', 'submit']),
   /** Attempts per 15 minutes (docs/behaviour/accounts-and-limits.md, "Rate limits"). */

@@ -46,6 +46,8 @@ export const itemEntry = z.strictObject({
   limit_per_order: z.int().min(0).max(1000).default(0),
   /** Counted per network while it is in a cart without a customer (the setting `maxHeldPlacesPerNetwork`). */
   scarce: z.boolean().default(false),
+  /** Whether an invoice with it is reported to the tax authority; one of exempt items only is not. */
+  fiscal: z.enum(['reported', 'exempt']).default('reported'),
   is_refundable: z.boolean().default(false),
   allow_refund_requests_from: instant.nullable().default(null),
   allow_refund_requests_until: instant.nullable().default(null),

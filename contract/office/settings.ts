@@ -45,6 +45,7 @@ export const settingsSections = {
   ],
   shipping: ['shippingRates', 'shippingTaxRate', 'shippingTaxRates'],
   mail: ['contactEmail', 'weeklyReport'],
+  fiscal: ['fiscal', 'planInvoices'],
   advanced: [
     'addressLines',
     'ambassadorsPath',

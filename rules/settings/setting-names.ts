@@ -68,6 +68,8 @@ export const settingNames = labelsOf<keyof Settings>({
   shippingTaxRates: texts.shipping_tax_rates,
   contactEmail: texts.contact_email,
   weeklyReport: texts.weekly_report,
+  fiscal: texts.fiscal,
+  planInvoices: texts.plan_invoices,
   addressLines: texts.address_lines,
   ambassadorsPath: texts.ambassadors_path,
   pixelId: texts.pixel_id,

@@ -65,6 +65,8 @@ export const settingRights = {
     owner: 'who is notified of trouble with money, and whom customers tell of a stolen account',
   },
   weeklyReport: 'manager',
+  fiscal: { owner: 'what the tax authority is told' },
+  planInvoices: { owner: 'which invoices a plan has' },
   addressLines: 'manager',
   ambassadorsPath: 'manager',
   pixelId: { owner: 'whether visitors, who agreed, are reported to somebody else' },

@@ -26,6 +26,7 @@ export const itemFields = labelsOf<keyof ItemEntry>({
   force_view: texts.force_view,
   limit_per_order: texts.limit_per_order,
   scarce: texts.scarce,
+  fiscal: texts.fiscal,
   is_refundable: texts.is_refundable,
   allow_refund_requests_from: texts.allow_refund_requests_from,
   allow_refund_requests_until: texts.allow_refund_requests_until,

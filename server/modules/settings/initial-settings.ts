@@ -112,6 +112,8 @@ export const initialSettings: Settings = {
   refundTwoPeople: false,
   retentionMonths: null,
   weeklyReport: false,
+  fiscal: { country: null, premises: '', device: '', zkiDigest: 'sha256' },
+  planInvoices: null,
   sandboxInstruction: 'redirect',
   limits: {
     loginsPerAccount: 10,

@@ -127,6 +127,10 @@ export function checkSettings(
       faults.add(at('bankAccount.bic'), texts.bic_invalid())
     }
   }
+  if (named.fiscal?.country === 'HR') {
+    for (const part of ['premises', 'device'] as const)
+      if (named.fiscal[part] === '') faults.add(at(`fiscal.${part}`), texts.fiscal_missing())
+  }
   if (named.contactEmail && !isEmail(named.contactEmail)) {
     faults.add(at('contactEmail'), texts.email_invalid())
   }

@@ -197,7 +197,7 @@ export const recordEvents = (tx: Tx, events: readonly object[]) =>
       timezone = excluded.timezone, starts_at = excluded.starts_at, ends_at = excluded.ends_at`.execute(tx)
 
 const itemColumns = `external_code shop_item_type event_id type name price fee tax_rate tax_rates shop_image
-  shop_image_2 shop_image_3 shop_image_4 shop_description is_featured force_view limit_per_order scarce
+  shop_image_2 shop_image_3 shop_image_4 shop_description is_featured force_view limit_per_order scarce fiscal
   is_refundable allow_refund_requests_from allow_refund_requests_until refund_fee payment_plan
   allow_name_changes allow_name_changes_until name_change_limit allow_email_changes
   starts_at ends_at route meeting_point travel_time_type travel_time allow_travel_time_changes_until published position`.split(

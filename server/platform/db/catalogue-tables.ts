@@ -46,6 +46,8 @@ export interface ItemTable extends Versioned {
   limit_per_order: number
   /** Counted per network in carts without a customer (the setting `maxHeldPlacesPerNetwork`). */
   scarce: Generated<boolean>
+  /** An invoice of exempt items only is not reported to a tax authority. */
+  fiscal: Generated<'reported' | 'exempt'>
   is_refundable: boolean
   allow_refund_requests_from: Date | null
   allow_refund_requests_until: Date | null

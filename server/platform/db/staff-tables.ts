@@ -31,6 +31,8 @@ export interface StaffTables {
     totp_step: Generated<number>
     /** A sealed secret that waits for its first code. */
     totp_pending: Generated<Buffer | null>
+    /** The personal number of a Croatian operator, for the tax authority; null: the seller's. */
+    oib: Generated<string | null>
     created_at: Date
     ended_at: Generated<Date | null>
   }

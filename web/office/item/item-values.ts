@@ -24,6 +24,7 @@ export const emptyItem: ItemEntry = {
   force_view: false,
   limit_per_order: 0,
   scarce: false,
+  fiscal: 'reported',
   is_refundable: false,
   allow_refund_requests_from: null,
   allow_refund_requests_until: null,

@@ -3,7 +3,7 @@ import type { SettingsSection } from '../../../contract/office/settings'
 import * as texts from '../../../texts/compiled/office/settings'
 
 /** The sections that have a page of their own here. */
-export type SectionWithPage = Exclude<SettingsSection, 'look'>
+export type SectionWithPage = Exclude<SettingsSection, 'fiscal' | 'look'>
 
 export const sections: Readonly<Record<SectionWithPage, string>> = {
   shop: texts.section_shop(),

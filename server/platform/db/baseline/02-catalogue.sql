@@ -59,6 +59,8 @@ create table item (
   position integer not null,
   -- Its places in carts without a customer are limited per network (decision 023).
   scarce boolean not null default false,
+  -- An invoice of exempt items only is not reported to a tax authority.
+  fiscal text not null default 'reported' check (fiscal in ('reported', 'exempt')),
   version integer not null default 1,
   changed_by text,
   changed_at timestamptz,

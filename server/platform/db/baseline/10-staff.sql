@@ -13,6 +13,8 @@ create table staff (
   totp_sealed bytea,
   totp_step bigint not null default 0,
   totp_pending bytea,
+  -- The personal number of a Croatian operator, which the tax authority gets with staff orders.
+  oib text,
   created_at timestamptz not null,
   ended_at timestamptz
 );
