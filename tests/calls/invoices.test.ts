@@ -15,13 +15,16 @@ import { ticketItem } from '../support/app/test-catalogue'
 const authority = { awake: true, reported: [] as string[] }
 const fiscaliser: Fiscaliser = {
   name: 'test',
-  numberOf: ({ kind, sequence }) => `${sequence}/${kind === 'invoice' ? 'WEB' : 'WEBCN'}/1`,
+  isOn: () => true,
+  numbering: (year) => ({ series: `fiscal-${year}-WEB-1`, numberOf: (sequence) => `${sequence}/WEB/1` }),
   mark: ({ number }) => ({ zki: `zki of ${number}`, qr_url: null, operator: 'WEB' }),
   report: ({ number }) => {
     if (!authority.awake) return Promise.reject(new Error('no connection'))
     authority.reported.push(number)
     return Promise.resolve({ jir: `jir of ${number}`, qr_url: `https://authority.example/?${number}` })
   },
+  check: () => Promise.resolve(),
+  certificate: () => null,
 }
 
 const sqlTruncate = CompiledQuery.raw('truncate invoice')
@@ -247,7 +250,7 @@ describe('an invoice that is reported to a tax authority', () => {
     await shop.officeAnswer('cancel-order', { order: order.code, reason: 'Storm' })
     const [, note] = await documentsOf(order.id)
     expect(note).toMatchObject({
-      number: expect.stringMatching(/^\d+\/WEBCN\/1$/),
+      number: expect.stringMatching(/^\d+\/WEB\/1$/),
       snapshot: { fiscal: { zki: `zki of ${note?.number}`, jir: null } },
       fiscal: null,
     })

@@ -9,12 +9,15 @@ const reported: string[] = []
 /** Records every request that it gets. */
 const fiscaliser: Fiscaliser = {
   name: 'test',
-  numberOf: ({ kind, sequence }) => `${sequence}/${kind === 'invoice' ? 'WEB' : 'WEBCN'}/1`,
+  isOn: () => true,
+  numbering: (year) => ({ series: `fiscal-${year}-WEB-1`, numberOf: (sequence) => `${sequence}/WEB/1` }),
   mark: ({ number }) => ({ zki: `zki of ${number}`, qr_url: null, operator: 'WEB' }),
   report: ({ number }) => {
     reported.push(number)
     return Promise.resolve({ jir: `jir of ${number}`, qr_url: null })
   },
+  check: () => Promise.resolve(),
+  certificate: () => null,
 }
 
 let shop: TestApp

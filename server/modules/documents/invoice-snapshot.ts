@@ -44,11 +44,31 @@ export interface InvoiceSnapshot {
   /**
    * The fields of a tax authority's fiscalisation; Croatia: ZKI, JIR (null until it answers), address of the QR code.
    */
-  fiscal: { zki: string | null; jir: string | null; qr_url: string | null; operator: string | null } | null
+  fiscal: {
+    zki: string | null
+    jir: string | null
+    qr_url: string | null
+    operator: string | null
+    /** The parts of a Croatian number. */
+    premises?: string
+    device?: string
+    sequence?: number
+  } | null
+  /** How it was paid, for the tax authority; `other`: by voucher, in several ways, or nothing was due. Older documents lack it. */
+  means?: FiscalMeans
+  /** The personal number (OIB) of the person who sold, or the seller's; only where documents are reported. */
+  operator_oib?: string
+  /** Every line is exempt from being reported. */
+  is_exempt?: true
 }
+
+/** Means of payment as tax authorities tell them apart. */
+export type FiscalMeans = 'cash' | 'card' | 'transfer' | 'other'
 
 export interface InvoiceParty {
   name: string
+  /** The person to address, if `name` is a company's. */
+  contact?: string
   /** In the order of an envelope, the country last. */
   address: readonly string[]
   vat_number: string | null

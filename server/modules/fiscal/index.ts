@@ -1,1 +1,8 @@
-export { type Fiscaliser, noFiscaliser } from './fiscaliser'
+export {
+  FiscalError,
+  type FiscalErrorKind,
+  type Fiscaliser,
+  type FiscalMark,
+  type FiscalNumbering,
+  noFiscaliser,
+} from './fiscaliser'

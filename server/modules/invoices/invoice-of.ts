@@ -56,6 +56,7 @@ export function invoiceOf(
     kind: 'invoice',
     number: document.number,
     ...(order.is_test ? { test: true } : {}),
+    ...(isExempt(context, order, items) ? { is_exempt: true as const } : {}),
     issued_at: document.issued_at.toISOString(),
     supply_at: supplyOf(things),
     timezone: settings.timezone,
@@ -97,6 +98,16 @@ export function invoiceOf(
     fiscal: null,
   }
 }
+
+/** Whether an invoice has exempt items alone, so that no tax authority gets it. */
+export const isExempt = (
+  context: Shop,
+  order: Pick<Order, 'shipping_country'>,
+  items: readonly Pick<Item, 'item_id'>[],
+): boolean =>
+  order.shipping_country === null &&
+  items.length > 0 &&
+  items.every(({ item_id }) => context.catalogue.current().byId.get(item_id)?.fiscal === 'exempt')
 
 /** The voucher's code, or the reason that staff entered for a discount. */
 const discountName = ({ discount_name }: Order, usesVoucher: boolean): string =>

@@ -101,16 +101,25 @@ export async function takeDocumentsToReport(
 export const recordFiscalAnswer = (db: Database, id: number, answer: FiscalAnswer) =>
   db.kysely
     .updateTable('invoice')
-    .set({ fiscal: JSON.stringify(answer), fiscal_due_at: null, fiscal_error: null })
+    .set({ fiscal: JSON.stringify(answer), fiscal_due_at: null, fiscal_error: null, fiscal_error_code: null })
     .where('id', '=', id)
     .where('fiscal', 'is', null)
     .execute()
 
 /** Records why a report to the tax authority failed, and when to repeat it. */
-export const recordFiscalFailure = (db: Queryable, id: number, fault: string, again: Date) =>
+export const recordFiscalFailure = (
+  db: Queryable,
+  id: number,
+  { code, fault, again, now }: { code: string; fault: string; again: Date; now: Date },
+) =>
   db
     .updateTable('invoice')
-    .set({ fiscal_error: fault.slice(0, 500), fiscal_due_at: again })
+    .set({
+      fiscal_error: fault.slice(0, 500),
+      fiscal_error_code: code,
+      fiscal_first_failed_at: sql`coalesce(fiscal_first_failed_at, ${now})`,
+      fiscal_due_at: again,
+    })
     .where('id', '=', id)
     .where('fiscal', 'is', null)
     .execute()

@@ -4,7 +4,7 @@ import type { InvoiceSnapshot } from '../documents'
 import { dayIn } from '../../../rules/dates/dates'
 import type { DeskPayment } from '../../../rules/payments/methods'
 import type { Context } from '../../context'
-import { invoiceOf } from './invoice-of'
+import { invoiceOf, isExempt } from './invoice-of'
 import { insertInvoices, nextNumbers, type NewDocument } from './queries'
 
 type Order = OrderRow
@@ -32,8 +32,11 @@ export async function recordInvoices(
   now: Date,
   { commits = false }: { commits?: boolean } = {},
 ): Promise<void> {
-  const tests = paid.map(({ order }) => order.is_test)
-  const numbers = await takeNumbers(context, tx, 'invoice', tests, now)
+  const kinds = paid.map(({ order, items }) => ({
+    test: order.is_test,
+    ...(isExempt(context, order, items) ? { is_exempt: true as const } : {}),
+  }))
+  const numbers = await takeNumbers(context, tx, 'invoice', kinds, now)
   const documents = paid.map(({ order, items, ...money }, index) => {
     const numbered = orThrow(numbers[index])
     const document = { number: numbered.number, issued_at: now, ...money }
@@ -49,9 +52,9 @@ export async function recordInvoices(
   await insertInvoices(tx, documents, { commits })
 }
 
-/** The next number of this year's series of credit notes; for a test invoice, of the tests' own series. */
-export async function nextCreditNoteNumber(context: Context, tx: Tx, { test }: InvoiceSnapshot, now: Date) {
-  const [numbered] = await takeNumbers(context, tx, 'credit-note', [test === true], now)
+/** The next number for a credit note of an invoice: of the same kind of series as the invoice. */
+export async function nextCreditNoteNumber(context: Context, tx: Tx, invoice: InvoiceSnapshot, now: Date) {
+  const [numbered] = await takeNumbers(context, tx, 'credit-note', [invoice], now)
   return orThrow(numbered)
 }
 
@@ -63,25 +66,34 @@ interface Numbered {
 
 const prefixes = { invoice: '', 'credit-note': 'CN-' } as const
 
-/** The next numbers for documents, of which some are tests. */
+/** The next numbers for documents: of the tax authority's series where they are reported, otherwise of the shop's own. */
 async function takeNumbers(
   context: Context,
   tx: Tx,
   kind: InvoiceSnapshot['kind'],
-  tests: readonly boolean[],
+  documents: readonly Pick<InvoiceSnapshot, 'test' | 'is_exempt'>[],
   now: Date,
 ): Promise<Numbered[]> {
   const year = dayIn(now, context.catalogue.current().settings.timezone).slice(0, 4)
-  // Test orders have their own series: their removal leaves no gap in the series that the law requires.
-  const requested = tests.map((isTest) => `${isTest ? 'test-' : ''}${kind}-${year}`)
+  const fiscal = context.fiscaliser.numbering(year)
+  // Test orders have their own series: their removal leaves no gap in the series that the law requires. What is not
+  // reported leaves no gap in the numbers that the authority gets.
+  const requested = documents.map((document) => {
+    if (document.test === true) return `test-${kind}-${year}`
+    return fiscal !== null && isReported(document) ? fiscal.series : `${kind}-${year}`
+  })
   return (await nextNumbers(tx, requested)).map(({ series, sequence }, index) => {
     // A trial's number is never used: nobody waits for what it inserts, and it is rolled back.
     if (series !== requested[index]) return { series, sequence, number: `${series}-${sequence}` }
+    if (series === fiscal?.series) return { series, sequence, number: fiscal.numberOf(sequence) }
     const own = `${prefixes[kind]}${year}-${String(sequence).padStart(6, '0')}`
-    if (tests[index] === true) return { series, sequence, number: `TEST-${own}` }
-    return { series, sequence, number: context.fiscaliser.numberOf({ kind, year, sequence }) ?? own }
+    return { series, sequence, number: documents[index]?.test === true ? `TEST-${own}` : own }
   })
 }
+
+/** Whether a tax authority gets a document: neither a test nor one of exempt items only. */
+const isReported = ({ test, is_exempt }: Pick<InvoiceSnapshot, 'test' | 'is_exempt'>): boolean =>
+  test !== true && is_exempt !== true
 
 function orThrow<T>(one: T | undefined): T {
   if (one === undefined) throw new Error('Each document gets a number')
@@ -100,8 +112,7 @@ type Unmarked = Omit<NewDocument, 'fiscal_due_at'>
 function markedOf(context: Context, row: Unmarked): NewDocument {
   // A credit note is made from its invoice's snapshot; the fiscal mark is each document's own.
   const unmarked: InvoiceSnapshot = { ...row.snapshot, fiscal: null }
-  // Test documents are not reported to a tax authority.
-  const mark = unmarked.test === true ? null : context.fiscaliser.mark(unmarked)
+  const mark = isReported(unmarked) ? context.fiscaliser.mark(unmarked) : null
   const snapshot: InvoiceSnapshot = { ...unmarked, fiscal: mark && { ...mark, jir: null } }
   return { ...row, snapshot, fiscal_due_at: mark === null ? null : row.issued_at }
 }

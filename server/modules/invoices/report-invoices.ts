@@ -5,6 +5,7 @@ import {
   takeDocumentsToReport,
   type DocumentToReport,
 } from './queries'
+import { FiscalError } from '../fiscal'
 import { notifyOperator } from '../outbox'
 import type { Context } from '../../context'
 
@@ -24,7 +25,11 @@ async function report(
   { id, number, snapshot, fiscal_attempts }: DocumentToReport,
 ): Promise<void> {
   try {
-    await recordFiscalAnswer(context.db, id, await context.fiscaliser.report(snapshot))
+    await recordFiscalAnswer(
+      context.db,
+      id,
+      await context.fiscaliser.report(snapshot, { isLate: fiscal_attempts > 1 }),
+    )
   } catch (error) {
     const now = context.now()
     const fault = error instanceof Error ? error.message : String(error)
@@ -33,7 +38,8 @@ async function report(
       'a document could not be reported',
     )
     await context.db.transaction(async (tx) => {
-      await recordFiscalFailure(tx, id, fault, retryAt(fiscal_attempts, now))
+      const code = error instanceof FiscalError ? error.code : 'unknown'
+      await recordFiscalFailure(tx, id, { code, fault, again: retryAt(fiscal_attempts, now), now })
       if (fiscal_attempts !== notifyAfter) return
       await notifyOperator(context, tx, {
         subject: notices.unreported({ document: number }),

@@ -207,6 +207,9 @@ export interface MoneyTables {
     fiscal: ColumnType<FiscalAnswer | null, string | null, string | null>
     fiscal_due_at: Date | null
     fiscal_attempts: Generated<number>
+    /** Why the last report failed, as a sentence, and the authority's code. */
     fiscal_error: string | null
+    fiscal_error_code: string | null
+    fiscal_first_failed_at: Date | null
   }
 }

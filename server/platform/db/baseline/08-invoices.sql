@@ -12,16 +12,20 @@ create table invoice (
   kind text not null check (kind in ('invoice', 'credit-note')),
   series text not null,
   sequence bigint not null,
-  number text not null unique,
+  -- Unique within its series: numbers of a tax authority begin with 1 each year.
+  number text not null,
   order_id bigint not null references orders,
   refund_id bigint references refund,
   issued_at timestamptz not null,
   snapshot jsonb not null,
-  -- The tax authority's answer, and the next report to it; null: nothing to report, or answered.
+  -- The tax authority's answer, and the next report to it. Without both, a document with an error code failed and waits for a
+  -- person; the others have nothing to report.
   fiscal jsonb,
   fiscal_due_at timestamptz,
   fiscal_attempts integer not null default 0,
   fiscal_error text,
+  fiscal_error_code text,
+  fiscal_first_failed_at timestamptz,
   unique (series, sequence)
 );
 create index invoice_order on invoice (order_id);

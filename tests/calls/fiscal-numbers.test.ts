@@ -1,0 +1,94 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { InvoiceSnapshot } from '../../server/modules/documents/invoice-snapshot'
+import { orderDesk } from '../support/app/orders'
+import { startTestApp, type TestApp, type TestCustomer } from '../support/app/test-app'
+import { ticketItem } from '../support/app/test-catalogue'
+import { testFiscaliser } from '../support/fiscal/test-fiscaliser'
+
+let shop: TestApp
+let desk: ReturnType<typeof orderDesk>
+let ana: TestCustomer
+const authority = testFiscaliser()
+beforeAll(async () => {
+  shop = await startTestApp({ fiscaliser: authority.fiscaliser })
+  desk = orderDesk(shop)
+  ana = await shop.customer()
+})
+afterEach(() => shop.checkBooks())
+afterAll(() => shop.stop())
+
+const pass = { external_code: 'pass', full_name: 'Ana Horvat' }
+const documentsOf = async (orderId: number) => {
+  const rows = await shop.db.kysely
+    .selectFrom('invoice')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({ ...row, snapshot: row.snapshot as InvoiceSnapshot }))
+}
+const cancel = (order: { code: string }) =>
+  shop.officeAnswer('cancel-order', { order: order.code, reason: 'Storm' })
+
+test('invoices and credit notes share one series of the premises, the device and the year', async () => {
+  const one = await desk.buy(ana, [pass], { real: true })
+  const two = await desk.buy(ana, [pass], { real: true })
+  await cancel(one)
+  const documents = [...(await documentsOf(one.id)), ...(await documentsOf(two.id))]
+  expect(documents).toMatchObject([
+    { kind: 'invoice', series: 'fiscal-2027-WEB-1', sequence: 1, number: '1/WEB/1' },
+    { kind: 'credit-note', series: 'fiscal-2027-WEB-1', sequence: 3, number: '3/WEB/1' },
+    { kind: 'invoice', series: 'fiscal-2027-WEB-1', sequence: 2, number: '2/WEB/1' },
+  ])
+  expect(documents[1]?.snapshot.fiscal).toMatchObject({ premises: 'WEB', device: '1', sequence: 3 })
+})
+
+test('a new year begins with 1 again, also where the printed number is the same', async () => {
+  const { now } = shop.clock
+  shop.clock.now = new Date('2027-12-31T23:30:00Z')
+  const order = await desk.buy(await shop.customer(), [pass], { real: true })
+  shop.clock.now = now
+  expect(await documentsOf(order.id)).toMatchObject([{ series: 'fiscal-2028-WEB-1', number: '1/WEB/1' }])
+})
+
+test('a document of exempt items alone has the shop’s own number and is not reported; a mixed one is reported', async () => {
+  const [exempt = ''] = await shop.sell(ticketItem({ fiscal: 'exempt' }))
+  const ride = { external_code: exempt, full_name: 'Ana' }
+  const alone = await desk.buy(ana, [ride], { real: true })
+  const mixed = await desk.buy(ana, [ride, pass], { real: true })
+  await cancel(alone)
+  for (const [index, document] of (await documentsOf(alone.id)).entries())
+    expect(document).toMatchObject({
+      number: ['2027-000001', 'CN-2027-000001'][index],
+      fiscal_due_at: null,
+      snapshot: { is_exempt: true, fiscal: null },
+    })
+  const [reported] = await documentsOf(mixed.id)
+  expect(reported?.number).toMatch(/^\d+\/WEB\/1$/)
+  expect(reported?.snapshot).not.toHaveProperty('is_exempt')
+})
+
+test('while fiscalisation is off, documents have the shop’s own numbers', async () => {
+  authority.isOn = false
+  const order = await desk.buy(ana, [pass], { real: true })
+  authority.isOn = true
+  const [invoice] = await documentsOf(order.id)
+  expect(invoice).toMatchObject({ series: 'invoice-2027', fiscal_due_at: null, snapshot: { fiscal: null } })
+})
+
+test('the settings need premises and device for Croatia, in their letters', async () => {
+  const save = async (fiscal: object) => {
+    const { version } = await shop.officeAnswer('get-settings', { section: 'fiscal' })
+    return shop.office('save-settings', { section: 'fiscal', settings: { fiscal }, version })
+  }
+  const complete = { country: 'HR', premises: 'POSL1', device: '1', zkiDigest: 'sha256' }
+  expect((await save({ ...complete, premises: '', device: '' })).body).toMatchObject({
+    errors: {
+      'settings.fiscal.premises': ['Croatia needs the premises and the device.'],
+      'settings.fiscal.device': ['Croatia needs the premises and the device.'],
+    },
+  })
+  expect((await save({ ...complete, premises: 'Ured Č' })).status).toBe(422)
+  expect((await save({ ...complete, device: 'A' })).status).toBe(422)
+  expect((await save(complete)).status).toBe(200)
+})

@@ -1,0 +1,51 @@
+import type { Fiscaliser } from '../../../server/modules/fiscal/fiscaliser'
+import type { InvoiceSnapshot } from '../../../server/modules/documents/invoice-snapshot'
+
+/** A report that the authority of the test got. */
+interface Report {
+  readonly number: string
+  readonly zki: string | null
+  readonly isLate: boolean
+}
+
+/**
+ * Stands in for Croatia's authority as the shop sees it. It numbers and marks at once, records each report, and answers one JIR
+ * for each ZKI; a test may let it reject (`reject`) or be off.
+ */
+export function testFiscaliser() {
+  const reports: Report[] = []
+  const authority = {
+    isOn: true,
+    reports,
+    /** Throws what a report of the document shall fail with. */
+    reject: (_document: InvoiceSnapshot): Promise<void> | void => undefined,
+    certificate: null as ReturnType<Fiscaliser['certificate']>,
+    reportsOf: (number: string) => reports.filter((report) => report.number === number),
+  }
+  const fiscaliser: Fiscaliser = {
+    name: 'test',
+    isOn: () => authority.isOn,
+    numbering: (year) =>
+      authority.isOn ? { series: `fiscal-${year}-WEB-1`, numberOf: (sequence) => `${sequence}/WEB/1` } : null,
+    mark: ({ number, total }) =>
+      authority.isOn
+        ? {
+            zki: `zki of ${number} over ${total}`,
+            qr_url: `https://authority.example/?zki=${number}`,
+            operator: 'WEB',
+            premises: 'WEB',
+            device: '1',
+            sequence: Number(number.split('/')[0]),
+          }
+        : null,
+    report: async (document, { isLate }) => {
+      const zki = document.fiscal?.zki ?? null
+      reports.push({ number: document.number, zki, isLate })
+      await authority.reject(document)
+      return { jir: `jir of ${zki}`, qr_url: `https://authority.example/?jir=${document.number}` }
+    },
+    check: () => Promise.resolve(),
+    certificate: () => authority.certificate,
+  }
+  return Object.assign(authority, { fiscaliser })
+}
