@@ -1,4 +1,5 @@
-import { answerInThread } from '../platform/http/large-body-work'
+import { answerOf, type LargeBodyTask } from '../platform/http/large-body-work'
 import { largeBodyWorks } from './large-body-works'
 
-void answerInThread(largeBodyWorks)
+/** The entry of the thread for large bodies (`platform/http/large-bodies.ts`): the pool calls it with each task. */
+export const answerLargeBody = (task: LargeBodyTask) => answerOf(largeBodyWorks, task)

@@ -19,7 +19,7 @@ let links: string[]
 /** Documents that were drawn, in order. */
 const drawn: DocumentOrder[] = []
 /** Which callers asked for tickets, in order. */
-const requested: Asking[] = []
+const requested: (Asking | undefined)[] = []
 /** While it is set, drawing waits for it. */
 let holding: { done: Promise<void>; end: () => void } | null = null
 const hold = () => {
@@ -37,7 +37,7 @@ beforeAll(async () => {
   }
   const documents = createDocuments({
     drawer: { draw, close: async () => {} },
-    most: { mail: 50, download: 5 },
+    waiting: 5,
   })
   const ticketsPdf: typeof documents.ticketsPdf = (tickets, asking) => {
     requested.push(asking)
@@ -95,24 +95,6 @@ test('a full queue answers 503 with a time to retry, never 500', async () => {
   expect(await statuses([first, ...waiting])).toEqual([200, 200, 200, 200, 200, 200])
   expect((await get(links[6] ?? '')).statusCode).toBe(200)
   expect(shop.faults).toEqual([])
-})
-
-test('a mail is sent while downloads wait: its tickets are drawn next', async () => {
-  const held = hold()
-  const first = get(links[0] ?? '')
-  await begun(1)
-  const waiting = links.slice(1, 6).map(get)
-  await haveRequested(6)
-  await shop.answer('email-tickets', { email: ana.email })
-  const jobs = shop.runJobs()
-  await haveRequested(7)
-  held.end()
-  await jobs
-  await Promise.all([first, ...waiting])
-  expect(drawn.slice(0, 2).map(codeOf)).toEqual([
-    order.tickets[0]?.code,
-    order.tickets.map(({ code }) => code).join(),
-  ])
 })
 
 test('a request whose connection closes leaves the queue', async () => {

@@ -69,7 +69,7 @@ test.runIf(isMounted)(
     const warnings: string[] = []
     const kept = join(folder, 'documents')
     const documents = createDocuments({ folder: kept, warn: (message) => void warnings.push(message) })
-    const ticket = () => documents.ticketsPdf([festivalTicket], { lane: 'download' })
+    const ticket = () => documents.ticketsPdf([festivalTicket])
     try {
       fill()
       for (const pdf of [await ticket(), await ticket()])

@@ -56,8 +56,8 @@ async function takeGuardsOff(shop: RaceShop) {
   await shop.sql('alter table pool drop constraint pool_check')
   await changeFunction(shop, 'add_to_carts', [
     ['for update', ''],
-    // A pause between reading and taking, which a busy database would have by itself.
-    ['update pool p set', 'perform pg_sleep(0.02); update pool p set'],
+    // A pause between reading and taking, so long that both processes read before one of them takes.
+    ['update pool p set', 'perform pg_sleep(0.3); update pool p set'],
     ['where p.ctid = positions[changed]', 'where p.item_id = owners[changed]'],
   ])
 }

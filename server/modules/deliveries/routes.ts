@@ -203,10 +203,7 @@ const printPackingSlipsHandler = serveStaff(printPackingSlips, async ({ payload,
     now: now.toISOString(),
     slips: shown.map((row) => slipOf(context, row)),
   }
-  const pdf = await context.documents.packingSlipsPdf(requested, {
-    lane: 'download',
-    signal: untilClosed(reply),
-  })
+  const pdf = await context.documents.packingSlipsPdf(requested, { signal: untilClosed(reply) })
   await context.db.transaction(async (tx) => {
     await setPrinted(
       tx,

@@ -10,7 +10,6 @@ import { startDrawingThread } from './documents'
 import { festivalInvoice } from '../../../tests/support/documents/invoice-examples'
 import { festivalTicket } from '../../../tests/support/documents/ticket-examples'
 
-const mail = { lane: 'mail' } as const
 const isPdf = (pdf: Buffer) => pdf.subarray(0, 5).toString() === '%PDF-'
 
 // Inside the project, where the bundled worker finds its packages.
@@ -19,8 +18,8 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 test('unbundled, documents are drawn in this process', async () => {
   const documents = createDocuments()
-  expect(isPdf(await documents.ticketsPdf([festivalTicket], mail))).toBe(true)
-  expect(isPdf(await documents.invoicePdf(festivalInvoice, mail))).toBe(true)
+  expect(isPdf(await documents.ticketsPdf([festivalTicket]))).toBe(true)
+  expect(isPdf(await documents.invoicePdf(festivalInvoice))).toBe(true)
   await documents.close()
 })
 
@@ -42,9 +41,7 @@ describe('the bundled worker', () => {
   }, 30_000)
 
   test('draws many at once, each for its own request', async () => {
-    const pdfs = await Promise.all(
-      [1, 2, 3].map((n) => documents.ticketsPdf(Array(n).fill(festivalTicket), mail)),
-    )
+    const pdfs = await Promise.all([1, 2, 3].map((n) => documents.ticketsPdf(Array(n).fill(festivalTicket))))
     const pages = pdfs.map((pdf) => pdf.toString('latin1').match(/\/Type \/Page\n/g)?.length)
     expect(pages).toEqual([1, 2, 3])
   })
@@ -54,22 +51,22 @@ describe('the bundled worker', () => {
     const { apple } = openWallets(readEnvironment(setup.env))
     setup.remove()
     if (apple === null) throw new Error('The set-up has no keys')
-    expect([...unzip(await documents.applePass(festivalTicket, apple, mail)).keys()]).toContain('signature')
+    expect([...unzip(await documents.applePass(festivalTicket, apple)).keys()]).toContain('signature')
   })
 
   test('a document that cannot be drawn rejects only itself', async () => {
     const [before, broken, after] = await Promise.allSettled([
-      documents.ticketsPdf([festivalTicket], mail),
-      documents.ticketsPdf([], mail),
-      documents.invoicePdf(festivalInvoice, mail),
+      documents.ticketsPdf([festivalTicket]),
+      documents.ticketsPdf([]),
+      documents.invoicePdf(festivalInvoice),
     ])
     expect([before.status, broken.status, after.status]).toEqual(['fulfilled', 'rejected', 'fulfilled'])
   })
 
   test('what cannot even be handed over rejects only itself', async () => {
     const unsendable = { ...festivalInvoice, number: (() => '') as unknown as string }
-    await expect(documents.invoicePdf(unsendable, mail)).rejects.toThrow('could not be cloned')
-    expect(isPdf(await documents.invoicePdf(festivalInvoice, mail))).toBe(true)
+    await expect(documents.invoicePdf(unsendable)).rejects.toThrow('could not be cloned')
+    expect(isPdf(await documents.invoicePdf(festivalInvoice))).toBe(true)
   })
 })
 
@@ -77,35 +74,30 @@ test('a crashed worker rejects what it held, and the next document starts a new 
   const file = join(folder, 'crashing-worker.mjs')
   writeFileSync(
     file,
-    `import { parentPort } from 'node:worker_threads'
-     parentPort.on('message', ({ id, order }) => {
-       if (order.kind === 'invoice') process.exit(7)
-       parentPort.postMessage({ id, pdf: Buffer.from('%PDF-') })
-     })`,
+    `export const drawDocument = ({ kind }) => {
+       if (kind === 'invoice') process.exit(7)
+       return Buffer.from('%PDF-')
+     }`,
   )
   const documents = createDocuments({ workerFile: file })
-  await expect(documents.invoicePdf(festivalInvoice, mail)).rejects.toThrow('ended (7)')
-  expect(isPdf(await documents.ticketsPdf([festivalTicket], mail))).toBe(true)
+  await expect(documents.invoicePdf(festivalInvoice)).rejects.toThrow('could not be drawn')
+  expect(isPdf(await documents.ticketsPdf([festivalTicket]))).toBe(true)
   await documents.close()
-  await expect(documents.ticketsPdf([festivalTicket], mail)).rejects.toThrow('closing')
+  await expect(documents.ticketsPdf([festivalTicket])).rejects.toThrow('closing')
 })
 
 test('a document that never ends is ended, and the next one is drawn', async () => {
   const file = join(folder, 'hanging-worker.mjs')
   writeFileSync(
     file,
-    `import { parentPort } from 'node:worker_threads'
-     parentPort.on('message', ({ id, order }) => {
-       while (order.kind === 'invoice');
-       parentPort.postMessage({ id, pdf: Buffer.from('%PDF-') })
-     })`,
+    `export const drawDocument = ({ kind }) => {
+       while (kind === 'invoice');
+       return Buffer.from('%PDF-')
+     }`,
   )
   const documents = createDocuments({ drawer: startDrawingThread(file, 500) })
-  const [hanging, next] = [
-    documents.invoicePdf(festivalInvoice, mail),
-    documents.ticketsPdf([festivalTicket], mail),
-  ]
-  await expect(hanging).rejects.toThrow('ended')
+  const [hanging, next] = [documents.invoicePdf(festivalInvoice), documents.ticketsPdf([festivalTicket])]
+  await expect(hanging).rejects.toThrow('could not be drawn')
   expect(isPdf(await next)).toBe(true)
   await documents.close()
 })
@@ -123,7 +115,7 @@ test('a document is drawn again as soon as anything that it shows has changed, n
     { ...festivalTicket, ticket: { ...festivalTicket.ticket, full_name: 'Bruno Babić' } },
   ]
   const shown: string[] = []
-  for (const ticket of changed) shown.push(String(await documents.ticketsPdf([ticket], mail)))
+  for (const ticket of changed) shown.push(String(await documents.ticketsPdf([ticket])))
   expect(shown).toEqual(['1', '1', '2', '3', '4'])
   await documents.close()
 })

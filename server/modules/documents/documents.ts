@@ -8,9 +8,7 @@ import type { PackingSlips } from './packing-slip'
 import type { Pdf417Form } from './pdf417'
 import type { AppleKeys } from './wallet-keys'
 import type { TicketDocument } from './ticket-document'
-import type { Lane } from './waiting-lanes'
-import { Worker } from 'node:worker_threads'
-import type { DocumentAnswer } from './document-worker'
+import type { Piscina } from 'piscina'
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -26,17 +24,17 @@ declare module '../../context' {
  */
 export interface Documents {
   /** One PDF with a page per ticket; rejects on an empty list. */
-  ticketsPdf: (tickets: readonly TicketDocument[], asking: Asking) => Promise<Buffer>
+  ticketsPdf: (tickets: readonly TicketDocument[], asking?: Asking) => Promise<Buffer>
   /** The same tickets as badges, four on a page; rejects on an empty list. */
-  badgesPdf: (tickets: readonly TicketDocument[], asking: Asking) => Promise<Buffer>
+  badgesPdf: (tickets: readonly TicketDocument[], asking?: Asking) => Promise<Buffer>
   /** An invoice or credit note, from its stored snapshot alone. */
-  invoicePdf: (snapshot: InvoiceSnapshot, asking: Asking) => Promise<Buffer>
+  invoicePdf: (snapshot: InvoiceSnapshot, asking?: Asking) => Promise<Buffer>
   /** Packing slips, a page an order; rejects on an empty list. */
-  packingSlipsPdf: (requested: PackingSlips, asking: Asking) => Promise<Buffer>
+  packingSlipsPdf: (requested: PackingSlips, asking?: Asking) => Promise<Buffer>
   /** The barcode of a Croatian payment slip. */
-  pdf417: (text: string, form: Pdf417Form, asking: Asking) => Promise<Buffer>
+  pdf417: (text: string, form: Pdf417Form, asking?: Asking) => Promise<Buffer>
   /** A ticket as a pass of Apple Wallet, signed. */
-  applePass: (ticket: TicketDocument, keys: AppleKeys, asking: Asking) => Promise<Buffer>
+  applePass: (ticket: TicketDocument, keys: AppleKeys, asking?: Asking) => Promise<Buffer>
   /** Ends the thread; current and later requests are rejected. */
   close: () => Promise<void>
 }
@@ -49,8 +47,8 @@ interface DocumentsOptions {
   workerFile?: string
   /** Draws instead of the worker's thread, for tests of the queue. */
   drawer?: Drawer
-  /** How many documents may wait for mails, and how many for downloads. */
-  most?: Readonly<Partial<Record<Lane, number>>>
+  /** How many documents may wait. */
+  waiting?: number
 }
 
 const bundledWorker = builtFile('document-worker.js')
@@ -62,11 +60,11 @@ export function createDocuments(options: DocumentsOptions = {}): Documents {
   const drawer =
     options.drawer ?? (isBundled ? startDrawingThread(workerFile) : { draw: drawHere, close: async () => {} })
   const kept = folder === null ? nothingKept : keepDocuments(folder, { warn })
-  const queue = createDrawingQueue({ find: kept.find, keep: kept.keep, most: options.most, warn })
+  const queue = createDrawingQueue({ find: kept.find, keep: kept.keep, waiting: options.waiting, warn })
   // Another build may draw differently.
   const build = isBundled ? readFileSync(workerFile) : ''
 
-  function order(ordered: DocumentOrder, asking: Asking): Promise<Buffer> {
+  function order(ordered: DocumentOrder, asking: Asking = {}): Promise<Buffer> {
     const key = keyOf(ordered, build)
     return queue.ask(key, () => drawer.draw(ordered), asking)
   }
@@ -108,63 +106,40 @@ interface Drawer {
   close: () => Promise<void>
 }
 
-interface Waiting {
-  resolve: (pdf: Buffer) => void
-  reject: (reason: Error) => void
-}
-
 /** Fifty tickets take half a second; a drawing of this duration never ends and would block all others. */
 const usualLongestMs = 60_000
+/** An idle thread is ended after this time, which frees its memory. */
+const idleMs = 600_000
 
 /**
- * One worker thread, started for the first document and again after a crash or a time-out. A document that cannot be
- * drawn rejects only itself; a crash of the thread rejects the current one.
+ * One thread, started for the first document and again after a crash or a time-out. A document that cannot be drawn
+ * rejects only itself; a crash of the thread rejects the current one.
  */
 export function startDrawingThread(workerFile: string, maxMs = usualLongestMs): Drawer {
-  const waiting = new Map<number, Waiting>()
-  let worker: Worker | null = null
-  let lastId = 0
-
-  const start = () => {
-    const started = new Worker(workerFile)
-    const gone = (reason: Error) => {
-      if (worker !== started) return
-      worker = null
-      for (const { reject } of waiting.values()) reject(reason)
-      waiting.clear()
-    }
-    started.on('message', (answer: DocumentAnswer) => {
-      const requested = waiting.get(answer.id)
-      waiting.delete(answer.id)
-      if (waiting.size === 0) started.unref()
-      if ('pdf' in answer) requested?.resolve(Buffer.from(answer.pdf))
-      else requested?.reject(new Error(`The document could not be drawn: ${answer.failure}`))
+  let pool: Promise<Piscina<DocumentOrder, Uint8Array>> | null = null
+  // Loaded with the first document, so that the server starts sooner.
+  const open = async () => {
+    const { Piscina } = await import('piscina')
+    return new Piscina<DocumentOrder, Uint8Array>({
+      filename: workerFile,
+      name: 'drawDocument',
+      minThreads: 0,
+      maxThreads: 1,
+      idleTimeout: idleMs,
     })
-    started.on('error', (error) => gone(error instanceof Error ? error : new Error(String(error))))
-    started.on('exit', (code) => gone(new Error(`The document worker ended (${code}).`)))
-    return started
   }
-
   return {
     async draw(order) {
-      worker ??= start()
-      const used = worker
-      const id = ++lastId
-      const deadline = setTimeout(() => void used.terminate(), maxMs)
+      pool ??= open()
+      const thread = await pool
       try {
-        return await new Promise<Buffer>((resolve, reject) => {
-          // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-          used.postMessage({ id, order })
-          waiting.set(id, { resolve, reject })
-          // An idle thread must not keep a script running; a busy one must.
-          used.ref()
-        })
-      } finally {
-        clearTimeout(deadline)
+        return Buffer.from(await thread.run(order, { signal: AbortSignal.timeout(maxMs) }))
+      } catch (error) {
+        throw new Error(`The document could not be drawn: ${String(error)}`, { cause: error })
       }
     },
     close: async () => {
-      await worker?.terminate()
+      await (await pool)?.destroy()
     },
   }
 }

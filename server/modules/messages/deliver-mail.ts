@@ -9,9 +9,6 @@ import type { MailAttachment, OutgoingMail } from './send-mail'
 /** Delivers a finished mail to a mail server or the local mailbox; an urgent one waits for no other. */
 export type Deliver = (mail: OutgoingMail, lane?: MailLane) => Promise<void>
 
-/** A lane of its own: mails do not wait for the documents that customers download. */
-const asking = { lane: 'mail' } as const
-
 /** Renders a mail with its current documents. */
 export async function composeMail(
   context: MailContext,
@@ -27,7 +24,7 @@ export async function composeMail(
   const getsTickets =
     isOwner || tickets.every(({ ticket }) => plainName(ticket.full_name) === ticket.full_name)
   const reader = isOwner ? 'owner' : { address: row.recipient, getsTickets }
-  const drawSlip = (text: string) => context.documents.pdf417(text, 'png', asking)
+  const drawSlip = (text: string) => context.documents.pdf417(text, 'png')
   const mail = await renderMail(kind, payload, shop, reader, drawSlip)
   const { host, sender } = mailRoute(context.environment, settings)
   return {
@@ -57,12 +54,12 @@ async function documentsOf(
     documents.push({
       filename: 'tickets.pdf',
       contentType,
-      content: await drawn.ticketsPdf(tickets, asking),
+      content: await drawn.ticketsPdf(tickets),
     })
   if (invoice !== null) {
     // A number may contain characters that a file name must not.
     const filename = `${invoice.kind}-${invoice.number.replaceAll(/[^\w-]+/g, '-')}.pdf`
-    documents.push({ filename, contentType, content: await drawn.invoicePdf(invoice, asking) })
+    documents.push({ filename, contentType, content: await drawn.invoicePdf(invoice) })
   }
   return documents
 }

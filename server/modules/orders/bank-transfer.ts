@@ -81,8 +81,7 @@ export function registerPaymentSlip(app: FastifyInstance, context: Context): voi
         : null
       const slip = order && bankTransferOf(order, context.catalogue.current().settings)?.hub3
       if (!slip) return null
-      const open = (signal: AbortSignal) =>
-        context.documents.pdf417(slip.text, 'svg', { lane: 'download', signal })
+      const open = (signal: AbortSignal) => context.documents.pdf417(slip.text, 'svg', { signal })
       return { name: `payment-slip/${code}`, open }
     })
     return reply

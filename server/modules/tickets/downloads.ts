@@ -34,7 +34,7 @@ const documentQuery = z.object({
 export function registerDownloads(app: FastifyInstance, context: Context): void {
   const ticketsPdf = async (name: string, ids: readonly number[]) => {
     const tickets = await ticketDocuments(context, ids)
-    const open = (signal: AbortSignal) => context.documents.ticketsPdf(tickets, { lane: 'download', signal })
+    const open = (signal: AbortSignal) => context.documents.ticketsPdf(tickets, { signal })
     return { name, open }
   }
 
@@ -66,7 +66,7 @@ export function registerDownloads(app: FastifyInstance, context: Context): void 
       return (
         invoice && {
           name: document === undefined ? `invoice/${order}` : `invoice/${order}/${document}`,
-          open: (signal) => context.documents.invoicePdf(invoice, { lane: 'download', signal }),
+          open: (signal) => context.documents.invoicePdf(invoice, { signal }),
         }
       )
     })
@@ -169,7 +169,7 @@ export function registerWalletPasses(app: FastifyInstance, context: Context): vo
       return (
         ticket && {
           name: `pass/apple/${ticket.ticket.code}`,
-          open: (signal) => context.documents.applePass(ticket, apple, { lane: 'download', signal }),
+          open: (signal) => context.documents.applePass(ticket, apple, { signal }),
         }
       )
     })

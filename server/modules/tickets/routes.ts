@@ -163,7 +163,7 @@ const printTicketsHandler = serveStaff(printTickets, async ({ payload, context, 
   )
   if (tickets.length === 0) throw new Refusal('nothing-chosen')
   const byName = tickets.toSorted((a, b) => a.ticket.full_name.localeCompare(b.ticket.full_name))
-  const asking = { lane: 'download', signal: untilClosed(reply) } as const
+  const asking = { signal: untilClosed(reply) } as const
   const draw = as === 'badges' ? context.documents.badgesPdf : context.documents.ticketsPdf
   const pdf = await draw(byName, asking)
   await audit.record(context.db.kysely, { subject: 'tickets', after: { as, tickets: tickets.length } })

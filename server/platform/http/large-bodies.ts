@@ -1,7 +1,6 @@
-import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { builtFile } from '../storage/program-files'
-import { Worker } from 'node:worker_threads'
+import type { Piscina } from 'piscina'
 import type { LargeBody } from './large-body'
 import { takeTurns } from './turns'
 import { Refusal } from './refusal'
@@ -30,31 +29,49 @@ const maxTime = 120_000
  */
 const turns = { atOnce: 1, waiting: 2, retryAfter: 5 }
 
+type Threads = Piscina<LargeBodyTask, LargeBodyAnswer>
+
+/** One thread, which ends after each body, so that its memory is free again. */
+async function openThreads(filename: string): Promise<Threads> {
+  const { Piscina } = await import('piscina')
+  return new Piscina({
+    filename,
+    name: 'answerLargeBody',
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: 0,
+    resourceLimits: { maxOldGenerationSizeMb: maxMemory },
+  })
+}
+
 /** Processes one body at a time, in a thread of its own. */
 export function createLargeBodies(connectionString: string, workerFile = bundledWorker): LargeBodies {
   // Unbundled (in Vitest) there is no worker file, and bodies are read in this thread.
   const isThreaded = existsSync(workerFile)
   const inTurn = takeTurns(turns)
+  let threads: Promise<Threads> | null = null
   const read = <Order, Result>(work: LargeBodyWork<Order, Result>, { bytes }: LargeBody, order: Order) =>
     inTurn<Result>(async () =>
       isThreaded
-        ? inThread<Result>(workerFile, { path: work.path, bytes, order, connectionString })
+        ? inThread<Result>(await (threads ??= openThreads(workerFile)), {
+            path: work.path,
+            bytes,
+            order,
+            connectionString,
+          })
         : work.work(readLargeBody(bytes), order, connectionString),
     )
   return { read }
 }
 
 /** Has a thread do the work; `Result` is what the work of that path answers with. */
-async function inThread<Result>(workerFile: string, task: LargeBodyTask): Promise<Result> {
-  const thread = new Worker(workerFile, {
-    workerData: task,
-    // Transferred, not copied: they are not used here any more.
-    transferList: [task.bytes.buffer as ArrayBuffer],
-    resourceLimits: { maxOldGenerationSizeMb: maxMemory },
-  })
-  const deadline = setTimeout(() => void thread.terminate(), maxTime)
+async function inThread<Result>(threads: Threads, task: LargeBodyTask): Promise<Result> {
   try {
-    const answer = await Promise.race([answerOf(thread), endOf(thread)])
+    const answer = await threads.run(task, {
+      // Transferred, not copied: they are not used here any more.
+      transferList: [task.bytes.buffer as ArrayBuffer],
+      signal: AbortSignal.timeout(maxTime),
+    })
     if ('refused' in answer) {
       const { code, message, errors, more } = answer.refused
       throw Object.assign(new Refusal(code, { ...(errors && { fields: errors }), ...(more && { more }) }), {
@@ -65,20 +82,7 @@ async function inThread<Result>(workerFile: string, task: LargeBodyTask): Promis
     return answer.result as Result
   } catch (error) {
     if ((error as { code?: unknown }).code === 'ERR_WORKER_OUT_OF_MEMORY') throw new Refusal('too-complex')
+    if ((error as Error).name === 'AbortError') throw new Refusal('busy', { retryAfter: 60 })
     throw error
-  } finally {
-    clearTimeout(deadline)
-    await thread.terminate()
   }
-}
-
-async function answerOf(thread: Worker): Promise<LargeBodyAnswer> {
-  const [answer] = (await once(thread, 'message')) as [LargeBodyAnswer]
-  return answer
-}
-
-/** A thread that ended without an answer took too long. */
-async function endOf(thread: Worker): Promise<never> {
-  await once(thread, 'exit')
-  throw new Refusal('busy', { retryAfter: 60 })
 }

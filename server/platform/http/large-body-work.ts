@@ -1,6 +1,5 @@
 import { type BodyCaps, whyNotWhole } from './read-payload'
 import { Refusal, refuseIf } from './refusal'
-import { parentPort, workerData } from 'node:worker_threads'
 
 /**
  * What the thread for large bodies does for one call. A feature defines it beside the call; `server/registry/large-body-worker.ts`
@@ -70,7 +69,7 @@ export function isWithinCaps(json: Uint8Array, caps: BodyCaps): boolean {
   return true
 }
 
-/** The data with which the thread starts. */
+/** One body for the thread. */
 export interface LargeBodyTask {
   readonly path: string
   readonly bytes: Uint8Array
@@ -78,20 +77,14 @@ export interface LargeBodyTask {
   readonly connectionString: string
 }
 
-/** The thread's answer before it ends. */
+/** The thread's answer. */
 export type LargeBodyAnswer =
   | { result: unknown }
   | { refused: Pick<Refusal, 'code' | 'message' | 'errors' | 'more'> }
   | { fault: string }
 
-/** In the thread: does the work that it was started for, and answers with its result or refusal. */
-export async function answerInThread(works: readonly LargeBodyWork<unknown, unknown>[]): Promise<void> {
-  const port = parentPort
-  if (!port) throw new Error('large-body-worker runs as a worker thread: see large-bodies.ts.')
-  port.postMessage(await answerOf(works, workerData as LargeBodyTask))
-}
-
-async function answerOf(
+/** In the thread: does the work of a task, and answers with its result or refusal. */
+export async function answerOf(
   works: readonly LargeBodyWork<unknown, unknown>[],
   { path, bytes, order, connectionString }: LargeBodyTask,
 ): Promise<LargeBodyAnswer> {
