@@ -44,7 +44,7 @@ const isLate = () => performance.now() - began > minutes * 60_000
 const copy = new TreeCopy(project)
 const warm = new WarmTests(copy.folder, join(import.meta.dirname, 'warm.mjs'))
 const runWarm: RunTests = (paths, options) => warm.run(paths, options)
-/** The stored database was made by the original migrations: faults in migrations need a new one. */
+/** The stored database was made by the original schema: faults in the schema need a new one. */
 const runAnew: RunTests = (paths, options) => runVitest(copy.folder, paths, options)
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => {
@@ -79,12 +79,9 @@ try {
 
 async function seek(fault: PlantedFault): Promise<Finding> {
   warm.note(fault.file)
-  const finding = await seekFault(
-    copy.folder,
-    fault,
-    /^server\/db\/(?:baseline|migrations|functions)\//.test(fault.file) ? runAnew : runWarm,
-    { likelyAlone: values.likely === true },
-  )
+  const finding = await seekFault(copy.folder, fault, fault.file.endsWith('.sql') ? runAnew : runWarm, {
+    likelyAlone: values.likely === true,
+  })
   warm.note(fault.file)
   return finding
 }

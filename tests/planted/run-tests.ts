@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { setPriority } from 'node:os'
+import { getPriority, setPriority } from 'node:os'
 import { join, relative } from 'node:path'
 
 /** The result of a run of tests. */
@@ -105,7 +105,7 @@ async function finished(
     // Use its own process group, so that its workers and databases end with it.
     detached: true,
   })
-  if (child.pid !== undefined) setPriority(child.pid, 3)
+  if (child.pid !== undefined) setPriority(child.pid, Math.max(3, getPriority()))
   let out = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (out += text))
   let isLate = false

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { setPriority } from 'node:os'
+import { getPriority, setPriority } from 'node:os'
 import { endGroup, type Outcome } from './run-tests'
 import type { WarmQuestion } from './warm-program'
 
@@ -63,7 +63,7 @@ export class WarmTests {
       env: { ...process.env, VITEST: 'true', NODE_ENV: 'test' },
       detached: true,
     })
-    if (child.pid !== undefined) setPriority(child.pid, 3)
+    if (child.pid !== undefined) setPriority(child.pid, Math.max(3, getPriority()))
     return child
   }
 }
