@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { writeTexts } from '../../scripts/compile-texts.mjs'
 import { project, run, say } from '../../scripts/project.mjs'
 
 export const about = 'changes the rules by StrykerJS, and says which changes no test of the rules detects'
@@ -18,6 +19,7 @@ const leastScore = 90
 export async function prove(args) {
   const folder = mkdtempSync(join(tmpdir(), 'shop-mutants-'))
   try {
+    await writeTexts()
     for (const name of [
       'rules',
       'contract',
