@@ -41,8 +41,6 @@ export default defineConfig({
   // Within a file in turn, files side by side: each worker has a shop of its own.
   fullyParallel: false,
   forbidOnly: true,
-  // Only at night, and then the run names it: a busy machine may be too slow for a browser, a broken shop fails twice.
-  retries: process.env['CI'] && testSet === 'nightly' ? 1 : 0,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   reporter: 'list',

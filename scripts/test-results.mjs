@@ -3,7 +3,7 @@ import { relative } from 'node:path'
 
 /**
  * `files`: how long each file's tests took, in seconds.
- * @typedef {{ passed: number, failed: number, failures: string[], repeated?: string[], files?: Map<string, number> }} Results
+ * @typedef {{ passed: number, failed: number, failures: string[], files?: Map<string, number> }} Results
  */
 
 /**
@@ -12,45 +12,25 @@ import { relative } from 'node:path'
  */
 
 /**
- * The results of Vitest, from its JSON reports. A file that could not be loaded is one failure. The second report's
- * results for a file replace the first one's; tests that failed only in the first one are listed.
- * @param {string[]} reports one, or two where failed files were repeated
- * @param {boolean} succeeded whether the last run of Vitest succeeded
+ * The results of Vitest, from its JSON report. A file that could not be loaded is one failure.
+ * @param {string} report
+ * @param {boolean} succeeded whether Vitest succeeded
  * @returns {Results}
  */
-export function vitestResults(reports, succeeded) {
-  if (!reports.every((report) => existsSync(report)))
-    return { passed: 0, failed: 1, failures: ['vitest left no report'] }
-  const [first, second] = reports.map((report) => outcomes(report))
-  const last = new Map([...(first ?? []), ...(second ?? [])])
-  const failures = [...last.values()].flatMap((outcome) => outcome.failures)
-  const passed = [...last.values()].reduce((sum, outcome) => sum + outcome.passed, 0)
-  const repeated = [...(second ?? new Map()).keys()]
-    .flatMap((file) => first?.get(file)?.failures ?? [])
-    .filter((failure) => !failures.includes(failure))
-  const files = new Map([...last].map(([file, { seconds }]) => [file, seconds]))
-  return { ...whole({ passed, failed: failures.length, failures }, succeeded, 'vitest'), repeated, files }
+export function vitestResults(report, succeeded) {
+  if (!existsSync(report)) return { passed: 0, failed: 1, failures: ['vitest left no report'] }
+  const outcomes = outcomesByFile(report)
+  const failures = [...outcomes.values()].flatMap((outcome) => outcome.failures)
+  const passed = [...outcomes.values()].reduce((sum, outcome) => sum + outcome.passed, 0)
+  const files = new Map([...outcomes].map(([file, { seconds }]) => [file, seconds]))
+  return { ...whole({ passed, failed: failures.length, failures }, succeeded, 'vitest'), files }
 }
-
-/**
- * The files of a report with failures, errors outside of tests, or tests that did not end; `isUnended`: nothing but tests
- * that did not end, because their worker was lost.
- * @param {string} report
- */
-export function failedFiles(report) {
-  if (!existsSync(report)) return []
-  return [...outcomes(report)]
-    .filter(([, { failures }]) => failures.length > 0)
-    .map(([file, { failures }]) => ({ file, isUnended: failures.every((one) => one.includes(didNotEnd)) }))
-}
-
-const didNotEnd = ': did not end: '
 
 /**
  * A report's results by file: a file that ran on two databases is listed twice and counted once.
  * @param {string} report
  */
-function outcomes(report) {
+function outcomesByFile(report) {
   /** @type {Map<string, { passed: number, failures: string[], seconds: number }>} */
   const files = new Map()
   const outcomeOf = (/** @type {string} */ file) => {
@@ -62,7 +42,7 @@ function outcomes(report) {
     const file = relative(process.cwd(), suite.name)
     const outcome = outcomeOf(file)
     const unended = titlesOf(suite, 'pending')
-    outcome.failures.push(...unended.map((title) => `${file}${didNotEnd}${title}`))
+    outcome.failures.push(...unended.map((title) => `${file}: did not end: ${title}`))
     const titles = titlesOf(suite, 'failed')
     if (suite.status === 'failed' && titles.length === 0) titles.push(suite.message)
     outcome.failures.push(...titles.map((title) => `${file}: ${title}`))
@@ -101,8 +81,7 @@ const titlesOf = (suite, status) =>
     .map((/** @type {any} */ test) => test.fullName)
 
 /**
- * The results of Playwright, from its JSON report. A test that passed when repeated has passed, and is
- * listed: a busy machine may be too slow for a browser once, a broken shop fails twice.
+ * The results of Playwright, from its JSON report.
  * @param {string} file
  * @param {boolean} succeeded whether Playwright succeeded
  * @returns {Results}
@@ -119,11 +98,10 @@ export function playwrightResults(file, succeeded) {
     ...titlesOf('unexpected'),
     ...report.errors.map((/** @type {any} */ error) => error.message),
   ]
-  const { expected, unexpected, flaky } = report.stats
+  const { expected, unexpected } = report.stats
   const failed = unexpected + report.errors.length
   return {
-    ...whole({ passed: expected + flaky, failed, failures }, succeeded, 'playwright'),
-    repeated: titlesOf('flaky'),
+    ...whole({ passed: expected, failed, failures }, succeeded, 'playwright'),
     files: secondsOf(specs),
   }
 }

@@ -12,7 +12,7 @@ import { ensurePdfReader } from './pdf-reader.mjs'
 import { ensurePgBouncer } from './pgbouncer.mjs'
 import { ensurePromtool } from './promtool.mjs'
 import { installedProgram, project, requireNode, run, say } from './project.mjs'
-import { errorsFile, failedFiles, playwrightResults, vitestResults } from './test-results.mjs'
+import { errorsFile, playwrightResults, vitestResults } from './test-results.mjs'
 
 /** @typedef {import('./test-results.mjs').Results} Results */
 
@@ -33,7 +33,6 @@ const total = {
   failed: 0,
   failures: /** @type {string[]} */ ([]),
   files: /** @type {[string, number][]} */ ([]),
-  repeated: /** @type {string[]} */ ([]),
 }
 
 try {
@@ -64,10 +63,6 @@ if (filters.length === 0) {
   const slowest = total.files.toSorted(([, a], [, b]) => b - a).slice(0, 25)
   say(`The slowest files: ${slowest.map(([file, seconds]) => `${file} ${Math.round(seconds)} s`).join(', ')}`)
 }
-if (total.repeated.length > 0)
-  process.stdout.write(
-    `\nPassed only when repeated:\n${total.repeated.map((line) => `  ${line}\n`).join('')}`,
-  )
 if (total.failures.length > 0)
   process.stdout.write(`\nFailed:\n${total.failures.map((line) => `  ${line}\n`).join('')}`)
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`)
@@ -113,12 +108,11 @@ async function step(name, work) {
  * @param {string} name
  * @param {Results} results
  */
-function count(name, { passed, failed, failures, repeated = [], files = new Map() }) {
+function count(name, { passed, failed, failures, files = new Map() }) {
   total.passed += passed
   total.failed += failed
   total.failures.push(...failures.map((failure) => `${name}: ${failure}`))
   total.files.push(...files)
-  total.repeated.push(...repeated.map((title) => `${name}: ${title}`))
 }
 
 /** Runs the checks that do not need a running shop. */
@@ -147,38 +141,18 @@ async function check(program, args, beside = false) {
   return { passed: passed ? 1 : 0, failed: passed ? 0 : 1, failures: passed ? [] : ['see above'] }
 }
 
-/**
- * At night in CI up to three files are repeated once, alone, and what passed only then is named: some of those tests measure
- * time, and CI's machine may be busy. It may also end a worker, whose file is then without results. Races, histories and rules
- * that failed are not repeated: a fault that they show once is one. `npm test` repeats nothing.
- * @param {string[]} only
- */
+/** @param {string[]} only */
 async function vitest(only) {
   const report = freshReport('vitest.json')
-  const succeeded = await runVitest(only, report)
-  const failed = process.env.CI === undefined || !isNightly ? [] : failedFiles(report)
-  const isTimed = (/** @type {string} */ file) => !/^(rules|tests\/(races|model))\//.test(file)
-  const mayRepeat = failed.every(({ file, isUnended }) => isUnended || isTimed(file))
-  if (failed.length === 0 || failed.length > 3 || !mayRepeat) return vitestResults([report], succeeded)
-  const files = failed.map(({ file }) => file)
-  say(`\nOnce more, alone: ${files.join(', ')}`)
-  const repeated = freshReport('vitest-repeated.json')
-  return vitestResults([report, repeated], await runVitest([...files, '--maxWorkers=1'], repeated))
-}
-
-/**
- * @param {string[]} args
- * @param {string} report
- */
-function runVitest(args, report) {
   const reporters = [
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
     '--reporter=./scripts/errors-outside-tests.mjs',
   ]
-  const env = { VITEST_ERRORS_FILE: errorsFile(report), ...setOf(args) }
-  return run(installedProgram('vitest'), ['run', ...args, ...reporters], { env, minutes: 40 })
+  const env = { VITEST_ERRORS_FILE: errorsFile(report), ...setOf(only) }
+  const args = ['run', ...only, ...reporters]
+  return vitestResults(report, await run(installedProgram('vitest'), args, { env, minutes: 40 }))
 }
 
 /**

@@ -9,8 +9,8 @@ import * as steps from './steps'
 const maxMs = 200
 /** Limit for steps that every customer takes: open the dialog, add, change the country, place the order. */
 const maxInTransitMs = 150
-/** Browser timings vary: the best of several attempts counts. */
-const maxAttempts = 6
+/** Browser timings vary, and the machine may be busy: the best of several attempts counts. */
+const maxAttempts = 18
 
 /** Runs in the page: records the time of each press until the next frame is painted. */
 function observePresses(): void {
@@ -53,7 +53,6 @@ async function expectQuick(what: string, once: () => Promise<number>, most = max
   expect(Math.min(...took), what).toBeLessThanOrEqual(most)
 }
 
-test.describe.configure({ retries: 2 })
 test.beforeEach(async ({ page }) => page.addInitScript(observePresses))
 
 test('a list of 200 items answers a press within 200 ms on a slow phone', async ({ page, shop }) => {
