@@ -18,6 +18,10 @@ test.each([
   expect(roundHalfUp(numerator, denominator)).toBe(rounded)
 })
 
+test.each([0n, -1n])('a division by %i is an error', (denominator) => {
+  expect(() => roundHalfUp(1n, denominator)).toThrow('must be above 0')
+})
+
 describe('prorate', () => {
   test.each([
     ['exact shares', 100, [1, 3], [25, 75]],

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { rateKey, taxWithin } from './tax'
+import { expectsTax, hasNoTax, rateKey, taxWithin } from './tax'
 
 test.each([
   [2997, 25, 599],
@@ -8,6 +8,7 @@ test.each([
   [10_550, 5.5, 550],
   [12_550, 25.5, 2550],
   [1095, 9.5, 95],
+  [11_225, 12.25, 1225],
   [63, 5, 3],
   [105, 110, 55],
   [1, 100, 1],
@@ -42,3 +43,24 @@ test('the tax is the exact value rounded, halves upwards', () => {
     ),
   )
 })
+
+test.each([
+  ['with a VAT number', 'HR123', null, true],
+  ['that says why it charges none', 'HR123', 'Small business', false],
+  ['whose reason is blank', 'HR123', ' ', true],
+  ['without a VAT number', null, null, false],
+  ['whose VAT number is blank', ' ', null, false],
+])('a seller %s charges tax: %s', (_, vatNumber, zeroRateNote, expected) =>
+  expect(expectsTax({ vatNumber, zeroRateNote })).toBe(expected),
+)
+
+const untaxed = { price: 1000, fee: 0, tax_rate: 0, tax_rates: {} }
+test.each([
+  ['costs money', {}, true],
+  ['costs a fee alone', { price: 0, fee: 100 }, true],
+  ['is free', { price: 0 }, false],
+  ['has a rate', { tax_rate: 25 }, false],
+  ['has a rate in one country', { tax_rates: { DE: 19 } }, false],
+])('an item that %s has no tax at all: %s', (_, changed, expected) =>
+  expect(hasNoTax({ ...untaxed, ...changed })).toBe(expected),
+)

@@ -57,12 +57,22 @@ test.each([
     order([item(1), other(2)], { was_paid: false, total_paid: 3000 }),
     { kind: 'end', refund: 3000 },
   ],
+  [
+    'what went back of a part that was paid',
+    order([item(1)], { was_paid: false, total_paid: 3000, total_refunded: 1000 }),
+    { kind: 'end', refund: 2000 },
+  ],
   ['a running plan', order([item(1, { status: 'pending' })], plan), { kind: 'end', refund: 4000 }],
   ['a plan that is paid', order([item(1)], { has_payment_plan: true }), { kind: 'end', refund: 10_500 }],
   [
     'what was kept of an item that is refunded stays kept',
     order([item(1), item(2, { status: 'refunded' })], { total_refunded: 9100 }),
     { kind: 'refund', items: [1], refund: 10_500 },
+  ],
+  [
+    'void items are gone already',
+    order([item(1, { status: 'void' }), item(2), other(3)]),
+    { kind: 'refund', items: [2], refund: 10_500 },
   ],
   [
     'refunded items are gone already',

@@ -19,6 +19,14 @@ test('nothing was credited: all of the invoice is left', () => {
   expect(leftToCredit(invoice, [])).toEqual(invoice)
 })
 
+test('rates are listed from the lowest on', () => {
+  const [low, high] = [
+    { rate: '5.5', net: 1000, tax: 55 },
+    { rate: '10', net: 1000, tax: 100 },
+  ]
+  expect(leftToCredit([high, low], [])).toEqual([low, high])
+})
+
 test('the tax of a part is rounded once, at its own rate', () => {
   expect(creditTaxes([{ rate: '25', gross: 3333 }], invoice)).toEqual([{ rate: '25', net: 2666, tax: 667 }])
 })

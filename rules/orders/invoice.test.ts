@@ -91,6 +91,11 @@ describe('whose rate', () => {
     ['a name every object has', 'constructor', 25],
     ['a rate of 0 counts', 'CH', 0],
   ])('%s', (_, country, rate) => expect(itemTaxRate(shirt(100, 25, { DE: 19, CH: 0 }), country)).toBe(rate))
+
+  test('a ticket is taxed where its event is, whatever the country', () => {
+    const entry = { ...ticket(100, 13), tax_rates: { DE: 19 } }
+    expect(itemTaxRate(entry, 'DE')).toBe(13)
+  })
 })
 
 const rate = fc.constantFrom(0, 5, 5.5, 7, 9.5, 10, 13, 19, 25, 25.5)

@@ -51,6 +51,33 @@ describe('what follows from the ledger', () => {
     expect(settle(movements, plan)).toMatchObject({ paid, overpayment })
   })
 
+  test('all sums of an order at once', () => {
+    const movements: Movement[] = [
+      transfer(16_000),
+      { kind: 'voucher', amount: 2000, payment_id: null },
+      { kind: 'voucher', amount: -500, payment_id: null },
+      { kind: 'refund', amount: -900, payment_id: null },
+      returned(50),
+      back(null, 350),
+    ]
+    expect(settle(movements, plan)).toEqual({
+      paid: [5800, 5000, 4800],
+      total_paid: 15_600,
+      total_refunded: 900,
+      overpayment: 0,
+      received: 16_000,
+      charged_back: 350,
+      voucher: 1500,
+    })
+  })
+
+  test('a chargeback takes what is due last, however the payments are listed', () => {
+    const movements = [transfer(15_800), back(null, 6000)]
+    expect(settle(movements, plan.toReversed()).paid).toEqual([0, 4000, 5800])
+    const sameDay = plan.map((payment) => ({ ...payment, due_at: '2027-01-10T12:00:00Z' }))
+    expect(settle(movements, sameDay).paid).toEqual([5800, 4000, 0])
+  })
+
   test.each<[string, Movement[], number]>([
     ['nothing', [transfer(15_800)], 0],
     ['each time', [transfer(16_000), returned(200), transfer(300)], 500],

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { codeAlphabet, codeFromBytes, isOrderCode } from './order-code'
+import { codeAlphabet, codeFromBytes, codePartIn, isOrderCode } from './order-code'
 
 test('no character occurs twice, none has a look-alike', () => {
   expect(new Set(codeAlphabet).size).toBe(codeAlphabet.length)
@@ -38,3 +38,11 @@ test('what is made is recognised', () => {
     }),
   )
 })
+
+test.each([
+  ['acde', 'ACDE'],
+  ['ACDE3467', 'ACDE3467'],
+  ['ACDE34677', null],
+  ['Iva', null],
+  ['', null],
+])('the part of a code that %j is: %s', (text, part) => expect(codePartIn(text)).toBe(part))

@@ -49,6 +49,14 @@ test('an event is listed once, with the holders who go', () => {
   ])
 })
 
+test('a ticket of no event, with dates, is listed by its product', () => {
+  expect(orderDates(order, [{ ...pass, event: null }])[0]).toMatchObject({
+    uid: 'K7QM2XPA-item-7@shop.example',
+    title: 'Pass',
+    place: '',
+  })
+})
+
 test('each departure is listed once; an entry moves along with a changed time', () => {
   const later = '2027-07-08T14:00:00Z'
   const uids = (...tickets: DatedTicket[]) =>

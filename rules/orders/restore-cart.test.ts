@@ -15,7 +15,9 @@ test.each([
   ['one of staff', { cart_code: null }, false, 'payment-not-open'],
   ['one by transfer', { payment_method: 'bank_transfer' }, false, 'payment-not-open'],
   ['a cancelled one', { payment_status: 'cancelled', cancelled_at: new Date(0) }, false, 'payment-not-open'],
+  ['one that was cancelled', { cancelled_at: new Date(0) }, false, 'payment-not-open'],
   ['a partly paid one', { payment_status: 'partial', total_paid: 1 }, false, 'payment-not-open'],
+  ['one that has money', { total_paid: 1 }, false, 'payment-not-open'],
   ['one with a problem', { payment_status: 'problem' }, true, 'payment-not-open'],
 ])('back to the cart: %s', (_, more, isUnderWay, why) =>
   expect(whyNotRestored({ ...order, ...more }, isUnderWay)).toBe(why),

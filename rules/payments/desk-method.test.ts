@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paidAtDesk } from './methods'
+import { deskMethod, paidAtDesk } from './methods'
 
 test.each([
   ['cash for all of it', [['cash', 5000]], 'cash'],
@@ -28,4 +28,8 @@ test.each([
       5000,
     ),
   ).toBe(expected)
+})
+
+test('the method of such a payment has a name', () => {
+  expect([deskMethod('cash'), deskMethod('terminal')]).toEqual(['Cash', 'Card at the box office'])
 })

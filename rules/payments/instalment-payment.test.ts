@@ -19,6 +19,9 @@ test.each<[string, Partial<PayableOrder>, Partial<typeof payment>, string | null
     null,
   ],
   ['paid', {}, { payment_status: 'paid' }, 'payment-not-open'],
+  ['that is cancelled', {}, { payment_status: 'cancelled' }, 'payment-not-open'],
+  ['of a paid order', { payment_status: 'paid' }, {}, 'payment-not-open'],
+  ['of an order with a problem', { payment_status: 'problem' }, {}, 'payment-not-open'],
   ['of a cancelled order', { payment_status: 'cancelled' }, {}, 'payment-not-open'],
   ['with a problem', {}, { payment_status: 'problem' }, 'payment-not-open'],
   ['that waits for a transfer', { payment_method: 'bank_transfer' }, {}, 'payment-not-open'],
@@ -36,6 +39,7 @@ test.each<[number, PaymentStatus, string | null]>([
   [5, 'pending', 'maximum-reached'],
   [6, 'pending', 'maximum-reached'],
   [5, 'paid', null],
+  [5, 'cancelled', null],
 ])('%i attempts, %s: %s', (attempt, payment_status, notice) => {
   expect(attemptNotice({ payment_status, attempt }, 5)).toBe(notice)
 })

@@ -12,6 +12,7 @@ test.each<[string, PlanEntry[], string | null]>([
   ['nothing now', plan(0, 7900, 7900), 'plan-amount-not-positive'],
   ['a gift in between', plan(15_900, -100), 'plan-amount-not-positive'],
   ['half a cent', plan(7900.5, 7899.5), 'plan-amount-not-positive'],
+  ['half a month', [...plan(7900), { amount: 7900, count: 0.5, units: 'months' }], 'plan-count-invalid'],
   [
     'before the checkout',
     [...plan(7900), { amount: 7900, count: -1, units: 'months' }],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { receiptFit } from './unmatched'
+import { lackingAfter, receiptFit } from './unmatched'
 
 test.each([
   [5000, [5000], { fit: 'exact', due: 5000 }],
@@ -13,4 +13,15 @@ test.each([
   [12000, [5000, 3000, 3000], { fit: 'too-high', due: 11000 }],
 ])('a receipt of %i for payments that lack %j is %j', (amount, lacking, expected) =>
   expect(receiptFit(amount, lacking)).toEqual(expected),
+)
+
+test.each([
+  [0, [5000, 3000]],
+  [2000, [3000, 3000]],
+  [5000, [3000]],
+  [6000, [2000]],
+  [8000, []],
+  [9000, []],
+])('after a receipt of %i, payments of 50 and 30 lack %j', (amount, lacking) =>
+  expect(lackingAfter(amount, [5000, 3000])).toEqual(lacking),
 )

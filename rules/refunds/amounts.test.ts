@@ -29,6 +29,7 @@ test('a chosen amount replaces the quote of its item alone', () => {
 test.each([
   ['nothing chosen', order, [], null],
   ['all that was paid', order, [10_500, 10_500], null],
+  ['an item of another order', order, [1, 1, 1], { because: 'above-item', index: 2, max: 0 }],
   ['more than was paid for the second', order, [1, 10_501], { because: 'above-item', index: 1, max: 10_500 }],
   [
     'more than is left for one item',

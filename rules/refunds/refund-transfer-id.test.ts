@@ -10,6 +10,7 @@ test('each file has another id for a refund', () => {
 test.each([
   ['NOT PAYABLE REFUND-7 ACCOUNT CLOSED', true],
   ['refund-12-2', true],
+  ['returned: refund7', true],
   [bankText({ id: 7, code: 'ACDEFGHJ', shop: 'Our shop' }), true],
   ['order ACDEFGHJ', false],
   ['no refund please', false],

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   canRefund,
+  isEverRefundable,
   isRefundable,
   whyNoRefund,
   type RefundableOrder,
@@ -41,9 +42,14 @@ test.each<[string, Partial<RefundCandidate>, boolean, boolean]>([
   ['used', { admitted: true }, false, false],
   ['pending', { status: 'pending' }, false, false],
   ['pending in a plan', { status: 'pending' }, true, true],
+  ['refunded in a plan', { status: 'refunded' }, true, false],
 ])('%s', (_, given, plan, refundable) =>
   expect(isRefundable({ ...ticket, ...given }, plan, now)).toBe(refundable),
 )
+
+test('a product that is never refundable says so at any time', () => {
+  expect([ticket, fixed].map(isEverRefundable)).toEqual([true, false])
+})
 
 describe('asking', () => {
   const plan: Partial<RefundableOrder> = {
@@ -74,6 +80,7 @@ describe('asking', () => {
       'ticket-used',
     ],
     ['a plan with nothing paid', { ...plan, total_paid: 0 }, [], true, 'not-refundable'],
+    ['a plan with a problem', { ...plan, payment_status: 'problem' }, [], true, 'not-refundable'],
     ['a cancelled plan', { ...plan, payment_status: 'cancelled' }, [], true, 'not-refundable'],
     [
       'a plan that is not refundable',
