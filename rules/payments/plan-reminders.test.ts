@@ -23,6 +23,17 @@ test.each([
   expect(reminderFor(dueAt, planCalendar(new Date(now), zone, 10))).toBe(reminder)
 })
 
+test('the first instant of a day belongs to it', () => {
+  const calendar = planCalendar(new Date('2027-03-09T12:00:00Z'), zone, 10)
+  const { grace, today, soon, later } = calendar
+  expect([grace, today, soon, later].map((dueAt) => reminderFor(dueAt, calendar))).toEqual([
+    'overdue',
+    'today',
+    'soon',
+    null,
+  ])
+})
+
 test('days that have 23 or 25 hours are whole days', () => {
   // Summer time begins on 28 March 2027 and ends on 31 October.
   const spring = planCalendar(new Date('2027-03-27T23:30:00Z'), zone, 10)

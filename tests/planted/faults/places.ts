@@ -28,11 +28,11 @@ export const placeFaults: readonly PlantedFault[] = [
   },
   {
     name: 'The cart is not locked while it is changed',
-    file: 'server/platform/db/functions/lock_cart_to_order.sql',
-    find: 'c.expires_at > clock for update;',
-    replace: 'c.expires_at > clock;',
+    file: 'server/platform/db/functions/lock_cart.sql',
+    find: ' for update;',
+    replace: ';',
     why: 'two checkouts of one cart, or a checkout and a removal, run at once',
-    hints: ['tests/races/one-cart.test.ts'],
+    hints: ['tests/calls/place-carts.test.ts'],
   },
   {
     name: 'A cart takes one piece more than the limit per order',
