@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { onlyEvent, onlyTaxRate } from './items'
+import { onlyEvent, onlyTaxRate, proportionsOf } from './items'
 
 const now = '2027-07-01T00:00:00.000Z'
 const event = (code: string, ends_at: string) => ({ code, ends_at })
@@ -20,4 +20,8 @@ test('a new item has the tax rate that all items of its kind have', () => {
   expect(onlyTaxRate([ticket(0), shirt], 'tickets')).toBe(0)
   expect(onlyTaxRate([ticket(13), ticket(5), shirt], 'tickets')).toBeNull()
   expect(onlyTaxRate([ticket(13)], 'merchandise')).toBeNull()
+})
+
+test('a picture is cut to the proportions of its place, a logo keeps its own', () => {
+  expect([proportionsOf('item'), proportionsOf('banner'), proportionsOf('logo')]).toEqual([1, 4, null])
 })

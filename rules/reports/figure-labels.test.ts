@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { labelOfFigure } from './figure-labels'
+import { definitionOf, gapText, labelOfFigure } from './figure-labels'
 
 const figure = (name: string, value: string, label: string | null = null) => ({ figure: name, value, label })
 
@@ -13,3 +13,32 @@ test('a tax rate is named with its country, or that it is not known', () => {
   expect(labelOfFigure(figure('rate:25 HR', '25 HR', 'Croatia'))).toBe('25%, Croatia')
   expect(labelOfFigure(figure('rate:25 ', '25 '))).toBe('25%, country not known')
 })
+
+test.each([
+  ['total', 'x', null, 'Total'],
+  ['kind:cash', 'cash', null, 'Cash'],
+  ['item:7', '7', 'Pass', 'Pass'],
+  ['item:7', '7', null, '7'],
+  ['rate:25 XX', '25 XX', null, '25%, XX'],
+  ['staff:cash staff:Ana', 'x', null, 'Ana, cash'],
+  ['staff:terminal Ana', 'x', null, 'Ana, terminal'],
+  ['staff:cash ', 'x', null, 'Not known, cash'],
+  ['event:issued 3', '3', 'Festival', 'Festival, not scanned'],
+  ['departure:void 3', '3', null, '3, void'],
+])('%s of %j, named %j, is %s', (name, value, label, expected) =>
+  expect(labelOfFigure(figure(name, value, label))).toBe(expected),
+)
+
+test('a figure has its definition, and a part without one none', () => {
+  expect(definitionOf('sales.total')).not.toBe('')
+  expect(definitionOf('sales.unknown')).toBe('')
+})
+
+test.each([
+  ['7', '7', true, '7, skipped at a restore'],
+  ['7', '7', false, '7, missing'],
+  ['7', '9', true, '7 – 9, skipped at a restore'],
+  ['7', '9', false, '7 – 9, missing'],
+])('numbers %s to %s that no document has, recorded %s: %s', (first, last, is_recorded, text) =>
+  expect(gapText({ first, last, is_recorded })).toBe(text),
+)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { applyVoucher, whyNoVoucher, type Voucher } from './voucher'
+import { applyVoucher, voucherKey, whyNoVoucher, type Voucher } from './voucher'
 
 const now = new Date('2027-03-01T12:00:00Z')
 const voucher: Voucher = { discount_amount: 2000, valid_from: null, valid_until: null, used: false }
@@ -22,3 +22,7 @@ test.each([
   [5000, 4200, { discount: 4200, lost: 800 }],
   [5000, 0, { discount: 0, lost: 5000 }],
 ])('%i off %i', (amount, total, applied) => expect(applyVoucher(amount, total)).toEqual(applied))
+
+test('a code is found in any case, and with spaces', () => {
+  expect([' Summer-10', 'SUMMER-10 '].map(voucherKey)).toEqual(['summer-10', 'summer-10'])
+})

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dayIn } from '../dates/dates'
 import { day } from '../dates/instants'
-import { isWithdrawable, whyNoWithdrawal, withdrawalUntil } from './withdrawal'
+import { isWithdrawable, refundBy, whyNoWithdrawal, withdrawalUntil } from './withdrawal'
 
 const zone = 'Europe/Zagreb'
 const sent = { paid_at: '2027-03-01T10:00:00Z', is_shipped: true, received_at: null, cancelled: false }
@@ -87,4 +87,8 @@ describe('a withdrawal is refused', () => {
     expect(
       whyNoWithdrawal({ ...sent, is_shipped: false }, [shirt], true, new Date('2029-01-01'), zone),
     ).toBeNull())
+})
+
+test('the money goes back within 14 days of the declaration', () => {
+  expect(refundBy(new Date('2027-03-20T10:00:00Z'))).toBe('2027-04-03T10:00:00.000Z')
 })

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { isOwnersSetting, ownersSettings } from './setting-rights'
+
+test('an owner alone changes what weakens a promise, as a whole or in a part', () => {
+  expect(isOwnersSetting('refundTwoPeople')).toBe(true)
+  expect(isOwnersSetting('faqs')).toBe(false)
+  const parts = ownersSettings.filter(({ part }) => part !== null)
+  expect(parts.length).toBeGreaterThan(0)
+  for (const { key } of parts) expect(isOwnersSetting(key)).toBe(false)
+})
