@@ -186,7 +186,8 @@ describe('a reading that the database does not answer', () => {
         expect(valueOf(samples, 'shop_gateway_attempts_open')).toBeUndefined()
         expect(valueOf(samples, 'shop_database_connections_limit')).toBe(10)
       }
-      expect(performance.now() - began).toBeLessThan(4000)
+      // Statements have ten seconds.
+      expect(performance.now() - began).toBeLessThan(8000)
     } finally {
       await holder.query('rollback')
       holder.release()

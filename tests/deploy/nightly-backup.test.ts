@@ -127,7 +127,7 @@ test('every day: at once if there is none of the last day, and then at the confi
     expect(whole()).toBe(2)
   })
   // A backup of the last day exists now: nothing happens before the set time.
-  await nightly(soon(4000), async () => {
+  await nightly(soon(10_000), async () => {
     await delay(1500)
     expect(whole()).toBe(2)
     await until('the one of the time is made', 60, async () => whole() === 3)

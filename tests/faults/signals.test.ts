@@ -101,14 +101,14 @@ test('what has connected before a signal is answered, although the process has n
 })
 
 test('/readyz answers 503 for STOP_DELAY, while everything else is served', async () => {
-  await open({ STOP_DELAY: '1.5' })
+  await open({ STOP_DELAY: '4' })
   const status = async (path: string) => (await fetch(`${server.url}${path}`)).status
   expect(await status('/readyz')).toBe(200)
   process.kill(server.pid, 'SIGTERM')
-  await until('the process says that it is not ready', 1, async () => (await status('/readyz')) === 503)
+  await until('the process says that it is not ready', 3, async () => (await status('/readyz')) === 503)
   expect(await status('/healthz')).toBe(200)
   expect((await shop.call('get-shop-item', {})).status).toBe(404)
-  await until('new connections are refused', 3, async () => !(await connects()))
+  await until('new connections are refused', 20, async () => !(await connects()))
   expect(await server.end()).toBe(0)
 })
 

@@ -56,18 +56,19 @@ test('a database that stops answering: nothing hangs, pages stay, and everything
   const waiting = Promise.all(['One', 'Two', 'Three'].map(add))
   const page = await requested('/')
   expect(page.status).toBe(200)
-  expect(page.ms).toBeLessThan(2000)
+  // Whatever waits for the database takes ten seconds.
+  expect(page.ms).toBeLessThan(5000)
   const ready = await requested('/readyz')
   expect(ready.status).toBe(503)
-  expect(ready.ms).toBeLessThan(4000)
+  expect(ready.ms).toBeLessThan(8000)
 
   const answers = await waiting
   expect(answers.map(({ status }) => status)).toEqual([503, 503, 503])
   // Ten seconds for the existing connection, plus the delay of a busy machine.
-  expect(performance.now() - began).toBeLessThan(15_000)
+  expect(performance.now() - began).toBeLessThan(25_000)
   const later = await requested('/')
   expect(later.status).toBe(200)
-  expect(later.ms).toBeLessThan(2000)
+  expect(later.ms).toBeLessThan(5000)
 
   way.resume()
   await until('the shop sells again', 30, async () => (await add('After')).status === 200)

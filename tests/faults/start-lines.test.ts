@@ -88,7 +88,8 @@ describe('with DATABASE_URL', () => {
     const started = await start({ LOG_LEVEL: 'info', DATA_DIR: folder })
     await way.begin('refused')
     const began = Date.now()
-    while (Date.now() < began + 6000)
+    const times = () => linesOf(started).flatMap(({ time }) => (time > began ? [time] : []))
+    while (times().length < 5 && Date.now() < began + 30_000)
       await Promise.all(
         Array.from({ length: 20 }, () =>
           fetch(`${started.url}/api/login`, {
@@ -98,10 +99,10 @@ describe('with DATABASE_URL', () => {
           }),
         ),
       )
+    const [first = 0, ...others] = times()
+    expect(others.length).toBeGreaterThan(3)
+    expect(others.length).toBeLessThanOrEqual(Math.round((Math.max(...others) - first) / 1000))
     await way.end()
-    const times = linesOf(started).flatMap(({ time }) => (time > began && time < began + 6000 ? [time] : []))
-    expect(times.length).toBeGreaterThan(3)
-    expect(times.length).toBeLessThanOrEqual(7)
     expect(linesOf(started).some(({ skipped }) => Number(skipped) > 10)).toBe(true)
   })
 })

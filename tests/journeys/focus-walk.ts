@@ -109,7 +109,7 @@ async function act(page: Page, { does, text }: Action): Promise<string[]> {
   await expect(page.locator(`${opened}:focus-within`)).toBeVisible()
   const faults = await walkOpened(page, opened)
   const comesBack = page.waitForFunction(() => document.activeElement === window.focusWalks.action, null, {
-    timeout: 2000,
+    timeout: 10_000,
   })
   return comesBack.then(
     () => faults,

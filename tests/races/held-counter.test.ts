@@ -29,7 +29,7 @@ test('while another process holds the counter of invoices, carts still become or
       .then(({ rowCount }) => rowCount)
   await expect.poll(waits, { timeout: 8000 }).toBe(1)
   const ordered = buy(buyer, pass, { paid: false })
-  const first = await Promise.race([ordered, paid, delay(3000, 'nobody')])
+  const first = await Promise.race([ordered, paid, delay(20_000, 'nobody', { ref: false })])
   await other.query('commit')
   await other.end()
   expect(first).toMatchObject({ payment_status: 'processing' })
