@@ -69,6 +69,8 @@ const configuration = (files) => ({
   jsonReporter: { fileName: 'mutation.json' },
   concurrency: availableParallelism(),
   coverageAnalysis: 'perTest',
+  // A test that is late on a busy machine has detected nothing.
+  timeoutMS: 60_000,
   ignoreStatic: true,
 })
 
