@@ -13,6 +13,7 @@ import { ensurePgBouncer } from './pgbouncer.mjs'
 import { ensurePromtool } from './promtool.mjs'
 import { installedProgram, project, requireNode, run, say } from './project.mjs'
 import { errorsFile, playwrightResults, vitestResults } from './test-results.mjs'
+import { ensureXmlsec } from './xmlsec.mjs'
 
 /** @typedef {import('./test-results.mjs').Results} Results */
 
@@ -22,6 +23,7 @@ const toolsOf = /** @type {[RegExp, () => Promise<void>][]} */ ([
   [/pgbouncer/, ensurePgBouncer],
   [/tests\/deploy\/|faults\/start/, ensureDeployTools],
   [/alert-rules|monitoring/, ensurePromtool],
+  [/cis-behaviour/, ensureXmlsec],
 ])
 
 requireNode()

@@ -16,9 +16,11 @@ import {
 import { withDatabase } from './platform/db/open-postgres'
 import type { Database } from './platform/db/database'
 import { type Environment, readEnvironment } from './environment'
-import { stockAudit } from './modules/catalogue'
+import { findSettings, stockAudit } from './modules/catalogue'
 import { exportCatalogueFile, importCatalogueFile, setUpWarnings } from './modules/setup'
+import { checkFiscaliser } from './modules/fiscal'
 import { sendHeldMails } from './modules/outbox'
+import { settingsFrom } from './modules/settings'
 import {
   notifyOwners,
   addKey,
@@ -50,6 +52,7 @@ const usage = () =>
     ['revoke-key NAME', texts.usage_revoke_key()],
     ['invoices-after [NUMBER ...]', texts.usage_invoices_after()],
     ['send-held-mails HOURS', texts.usage_send_held_mails()],
+    ['fiscal-check', texts.usage_fiscal_check()],
     ['replace-secret', texts.usage_replace_secret()],
     ['demo-history [ORDERS]', texts.usage_demo_history()],
     ...backupUsage(),
@@ -196,6 +199,11 @@ const commands: Readonly<Record<string, Command>> = {
     })
     say(texts.held_mails({ count: sent }))
     return true
+  },
+
+  async 'fiscal-check'(db, _args, environment) {
+    const settings = settingsFrom(await findSettings(db.kysely))
+    return checkFiscaliser({ environment, settings, now: () => new Date() }, say)
   },
 
   async 'replace-secret'(db, _args, environment) {

@@ -78,6 +78,11 @@ const variables = z.object({
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_API_URL: address,
+  FISCAL_CERT: z.string().optional(),
+  FISCAL_CERT_PASSWORD: z.string().optional(),
+  FISCAL_CA: z.string().optional(),
+  FISCAL_LIVE: flag,
+  FISCAL_URL: z.url({ protocol: /^https$/, error: texts.https_address() }).optional(),
   APPLE_PASS_TYPE_ID: z.string().optional(),
   APPLE_TEAM_ID: z.string().optional(),
   APPLE_PASS_CERTIFICATE: z.string().optional(),
@@ -108,6 +113,11 @@ export type Environment = z.infer<typeof variables> & {
   wspay: { shopId: string; secretKey: string; formUrl: string; apiUrl: string } | null
   /** Access to Stripe; null if it is not set up. */
   stripe: { secretKey: string; webhookSecret: string; apiUrl: string | null } | null
+  /**
+   * Access to the tax authority to which invoices are reported (Croatia's CIS): the paths of the certificate (PKCS #12) and of the
+   * CA's certificates (PEM). `isLive`: the production system. Null if it is not set up.
+   */
+  fiscal: { certificate: string; password: string; ca: string; url: string; isLive: boolean } | null
   /** Paths of the files that sign Apple Wallet passes; null: no passes. */
   apple:
     | (Record<'passTypeId' | 'teamId' | 'certificate' | 'key' | 'wwdr', string> & {
@@ -144,6 +154,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
     demo: SHOP_DEMO === undefined ? DATABASE_URL === undefined : SHOP_DEMO === '1',
     wspay: wspayOf(read.data),
     stripe: stripeOf(read.data),
+    fiscal: fiscalOf(read.data),
     apple: appleOf(read.data),
     google: googleOf(read.data),
   }
@@ -185,6 +196,22 @@ function stripeOf(given: Variables): Environment['stripe'] {
     throw needsAll('STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET')
   if (secretKey === undefined || webhookSecret === undefined) return null
   return { secretKey, webhookSecret, apiUrl: given.STRIPE_API_URL ?? null }
+}
+
+/** CIS's test system, or with FISCAL_LIVE the production system. */
+function fiscalOf(given: Variables): Environment['fiscal'] {
+  const { FISCAL_CERT: certificate, FISCAL_CERT_PASSWORD: password, FISCAL_CA: ca, FISCAL_URL: url } = given
+  const isLive = given.FISCAL_LIVE === '1'
+  if ([certificate, password, ca, url].every((one) => one === undefined) && !isLive) return null
+  if (!certificate || !password || !ca) {
+    const needed = { FISCAL_CERT: certificate, FISCAL_CERT_PASSWORD: password, FISCAL_CA: ca }
+    const missing = Object.entries(needed).flatMap(([name, value]) => (value ? [] : [name]))
+    throw new CannotStart(texts.fiscal_missing({ variables: missing.join(', ') }))
+  }
+  const host = isLive
+    ? 'https://cis.porezna-uprava.hr:8449/FiskalizacijaService'
+    : 'https://cistest.apis-it.hr:8449/FiskalizacijaServiceTest'
+  return { certificate, password, ca, url: url ?? host, isLive }
 }
 
 function appleOf(given: Variables): Environment['apple'] {

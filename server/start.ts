@@ -9,7 +9,7 @@ import { openCatalogue } from './modules/catalogue'
 import { fillDemo } from '../demo/fill/fill-demo'
 import { holdWarnings, setUpWarnings, sandboxWarnings } from './modules/setup'
 import { mailboxAccess, createMailThread, mailConnections } from './modules/messages'
-import { noFiscaliser } from './modules/fiscal'
+import { openFiscaliser } from './modules/fiscal'
 import { openGateways } from './modules/payments'
 import { createApp } from './app'
 import { demoHistory } from '../demo/fill/demo-history'
@@ -136,7 +136,12 @@ async function openContext(
     }),
     pictures: createPictures(openPictureStore(environment, db.kysely), logger),
     largeBodies: createLargeBodies(connectionString),
-    fiscaliser: noFiscaliser,
+    fiscaliser: await openFiscaliser({
+      environment,
+      settings: () => catalogue.current().settings,
+      now,
+      warn: (details, message) => logger.warn(details, message),
+    }),
     wallets: openWallets(environment),
     gateways: await openGateways({
       db,

@@ -1,0 +1,71 @@
+import * as texts from '../../../texts/compiled/command-line/fiscal-check'
+import type { Settings } from '../../../contract/config'
+import { formatDay } from '../../../rules/dates/dates'
+import type { Environment } from '../../environment'
+import { FiscalError } from './fiscaliser'
+
+/**
+ * Checks the whole way to the tax authority and says in sentences what works and what does not: certificate, settings, an
+ * echo, and in the test system a sample invoice, which is not recorded. Returns whether everything works. Throws
+ * `CannotStart` if the certificate cannot be used.
+ */
+export async function checkFiscaliser(
+  { environment, settings, now }: { environment: Pick<Environment, 'fiscal'>; settings: Settings; now: () => Date },
+  say: (sentence: string) => void,
+): Promise<boolean> {
+  const access = environment.fiscal
+  if (access === null) {
+    say(texts.not_configured())
+    return false
+  }
+  const reasons: object[] = []
+  const { missingSettings, openCis } = await import('./cis/cis-fiscaliser')
+  const warn = (details: object) => reasons.push(details)
+  const fiscaliser = await openCis({ access, settings: () => settings, now, warn })
+  const { subject, oib, expiresAt } = fiscaliser.certificate() ?? {}
+  const day = expiresAt === undefined ? '' : formatDay(expiresAt, 'Europe/Zagreb')
+  say(texts.certificate({ subject: subject ?? '', oib: oib ?? texts.no_oib(), day }))
+  const missing = missingSettings(settings)
+  for (const name of missing) say(missingSentences[name]())
+  say(access.isLive ? texts.production({ url: access.url }) : texts.test({ url: access.url }))
+
+  /** Says what one step found. */
+  async function step(work: () => Promise<string | null>): Promise<boolean> {
+    const began = performance.now()
+    try {
+      const fault = await work()
+      say(fault ?? texts.answered({ milliseconds: Math.round(performance.now() - began) }))
+      return fault === null
+    } catch (error) {
+      if (!(error instanceof FiscalError)) throw error
+      say(texts.failed({ error: error.message }))
+      for (const reason of reasons) if ('reason' in reason) say(texts.because({ reason: String(reason.reason) }))
+      return false
+    }
+  }
+
+  const isReached = await step(async () => {
+    await fiscaliser.check()
+    return null
+  })
+  if (!isReached || missing.length > 0) return false
+  if (access.isLive) {
+    say(texts.no_sample())
+    return true
+  }
+  say(texts.sample())
+  return step(async () => {
+    const errors = await fiscaliser.verify(fiscaliser.sample())
+    return errors.length === 0
+      ? null
+      : errors.map(({ code, message }) => texts.sample_error({ code, message })).join('\n')
+  })
+}
+
+const missingSentences = {
+  country: texts.missing_country,
+  currency: texts.missing_currency,
+  premises: texts.missing_premises,
+  device: texts.missing_device,
+  oib: texts.missing_oib,
+}

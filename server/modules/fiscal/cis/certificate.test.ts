@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import {
+  certificateFolder,
+  fileIn,
+  issue,
+  makeTestCa,
+  pkcs12,
+  sellerCertificate,
+  testOib,
+} from '../../../../tests/support/fiscal/test-certificates'
+import { CannotStart } from '../../../platform/process/start-failures'
+import { readAuthorities, readCertificate } from './certificate'
+
+const folder = certificateFolder()
+const ca = makeTestCa()
+const seller = sellerCertificate(ca)
+const fileOf = (name: string, content: Buffer | string) => fileIn(folder, name, content)
+
+describe('a certificate', () => {
+  it.each(['aes256', '3des'] as const)('is read from a file encrypted by %s', async (algorithm) => {
+    const file = fileOf(`${algorithm}.p12`, pkcs12(seller, 'secret', { ca, algorithm }))
+    const read = await readCertificate(file, 'secret')
+    expect(read.x509.fingerprint256).toBe(seller.x509.fingerprint256)
+    expect(read.der).toBe(seller.x509.raw.toString('base64'))
+    expect(read.subject).toBe(`CN=FISKAL 1, L=ZAGREB, O=FESTIVAL D.O.O. HR${testOib}, C=HR`)
+    expect(read.issuer).toBe('CN=Fina Demo CA 2020,O=Financijska agencija,C=HR')
+    expect(BigInt(read.serial)).toBe(BigInt(`0x${seller.x509.serialNumber}`))
+    expect(read.expiresAt).toEqual(new Date('2040-01-01T00:00:00Z'))
+  })
+
+  it.each([
+    ['FINA’s organisation', [['O', `ŠKOLA D.O.O. HR${testOib}`], ['CN', 'FISKAL 1']], testOib],
+    ['AKD’s organisation identifier', [['2.5.4.97', `VATHR-${testOib}`], ['CN', 'FISKAL']], testOib],
+    ['the organisation before a person’s number', [['serialNumber', 'HR98765432106.1.2'], ['O', `FESTIVAL HR${testOib}`], ['CN', 'Ana']], testOib],
+    ['the identifier without a prefix', [['2.5.4.97', `HR${testOib}`], ['CN', 'FISKAL']], testOib],
+    ['no number', [['O', 'FESTIVAL'], ['CN', 'FISKAL 1']], null],
+    ['a longer number', [['O', 'FESTIVAL HR123456789012'], ['CN', 'FISKAL 1']], null],
+  ] as const)('has the OIB of %s', async (_where, subject, oib) => {
+    // The short name of a serial number in node-forge.
+    const issued = issue({ subject: subject.map(([name, value]) => [name === 'serialNumber' ? '2.5.4.5' : name, value] as const), issuer: ca, key: seller.key })
+    const file = fileOf('subject.p12', pkcs12(issued, 'secret'))
+    expect((await readCertificate(file, 'secret')).oib).toBe(oib)
+  })
+
+  const refusals: readonly (readonly [string, () => [path: string, password: string], RegExp])[] = [
+    ['the password is wrong', () => [fileOf('a.p12', pkcs12(seller, 'secret')), 'Secret'], /FISCAL_CERT_PASSWORD does not open/],
+    ['the file is missing', () => [`${folder}/none.p12`, 'secret'], /FISCAL_CERT: there is no file/],
+    ['the path is a folder', () => [folder, 'secret'], /FISCAL_CERT: .* cannot be read \(EISDIR\)/],
+    ['the file is empty', () => [fileOf('empty.p12', ''), 'secret'], /not a PKCS #12 file/],
+    ['the file is PEM', () => [fileOf('pem.p12', seller.pem), 'secret'], /not a PKCS #12 file/],
+    ['the file is cut off', () => [fileOf('cut.p12', pkcs12(seller, 'secret').subarray(0, 900)), 'secret'], /not a PKCS #12 file/],
+    ['the file has no key', () => [fileOf('no-key.p12', pkcs12(seller, 'secret', { withKey: false })), 'secret'], /no RSA private key/],
+    ['the certificate belongs to another key', () => [fileOf('other.p12', pkcs12({ ...seller, forged: ca.forged }, 'secret')), 'secret'], /not the certificate that belongs to it/],
+  ]
+  it.each(refusals)('is refused if %s', async (_why, given, sentence) => {
+    const [path, password] = given()
+    const reading = readCertificate(path, password)
+    await expect(reading).rejects.toThrow(CannotStart)
+    await expect(reading).rejects.toThrow(sentence)
+  })
+})
+
+describe('the authority’s CA', () => {
+  it('may have several certificates', async () => {
+    const file = fileOf('ca.pem', `Fina Root\n${ca.pem}\n\n${makeTestCa('Fina RDC 2020').pem}`)
+    expect((await readAuthorities(file)).map(({ subject }) => subject.split('\n').at(-1))).toEqual([
+      'CN=Fina Demo CA 2020',
+      'CN=Fina RDC 2020',
+    ])
+  })
+
+  it.each([
+    ['there are none', 'nothing'],
+    ['one is a server’s, not a CA’s', `${ca.pem}${seller.pem}`],
+    ['one is damaged', ca.pem.replace(/\n.{20}/, '\n')],
+  ])('is refused if %s', async (_why, content) => {
+    await expect(readAuthorities(fileOf('bad.pem', content))).rejects.toThrow('FISCAL_CA: ')
+  })
+
+  it('is refused if its file is missing', async () => {
+    await expect(readAuthorities(`${folder}/none.pem`)).rejects.toThrow('FISCAL_CA: there is no file')
+  })
+})

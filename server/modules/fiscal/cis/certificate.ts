@@ -1,0 +1,111 @@
+import * as texts from '../../../../texts/compiled/command-line/fiscal-start'
+import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import forge from 'node-forge'
+import { CannotStart } from '../../../platform/process/start-failures'
+
+/** The seller's application certificate with its private key. */
+export interface FiscalCertificate {
+  readonly key: KeyObject
+  readonly x509: X509Certificate
+  /** The certificate in base64. */
+  readonly der: string
+  /** In one line, such as `CN=FISKAL 1, O=FESTIVAL HR12345678901, C=HR`. */
+  readonly subject: string
+  /** The OIB of the organisation in the subject. */
+  readonly oib: string | null
+  /** The issuer's name, most specific part first (RFC 2253). */
+  readonly issuer: string
+  /** The serial number in decimal. */
+  readonly serial: string
+  readonly startsAt: Date
+  readonly expiresAt: Date
+}
+
+/** Reads a PKCS #12 file. Throws `CannotStart` with what is wrong with the file or its password. */
+export async function readCertificate(path: string, password: string): Promise<FiscalCertificate> {
+  const file = await readNamed('FISCAL_CERT', path)
+  const container = opened(file, path, password)
+  // Modern files encrypt the key, old ones may not.
+  const { pkcs8ShroudedKeyBag: shrouded = '', keyBag: plain = '', certBag = '' } = forge.pki.oids
+  const bagsOf = (bagType: string) => container.getBags({ bagType })[bagType] ?? []
+  const forgeKey = [...bagsOf(shrouded), ...bagsOf(plain)].find((bag) => bag.key)?.key
+  if (!forgeKey) throw new CannotStart(texts.no_key({ path }))
+  const key = createPrivateKey(forge.pki.privateKeyToPem(forgeKey))
+  // The file usually contains the certificates of the issuers too. node-forge does not understand all of them; those it
+  // leaves as ASN.1.
+  const certificates = bagsOf(certBag).flatMap((bag) => {
+    const asn1 = bag.cert ? forge.pki.certificateToAsn1(bag.cert) : bag.asn1
+    return asn1 ? [new X509Certificate(Buffer.from(forge.asn1.toDer(asn1).getBytes(), 'latin1'))] : []
+  })
+  const x509 = certificates.find((one) => one.checkPrivateKey(key))
+  if (x509 === undefined) throw new CannotStart(texts.no_certificate({ path }))
+  return {
+    key,
+    x509,
+    der: x509.raw.toString('base64'),
+    subject: nameOf(x509.subject, ', '),
+    oib: oibInSubject(x509.subject),
+    issuer: nameOf(x509.issuer, ','),
+    serial: BigInt(`0x${x509.serialNumber}`).toString(),
+    startsAt: new Date(x509.validFrom),
+    expiresAt: new Date(x509.validTo),
+  }
+}
+
+/** The certificates of a PEM file, which are trusted to issue the authority's. Throws `CannotStart`. */
+export async function readAuthorities(path: string): Promise<X509Certificate[]> {
+  const file = await readNamed('FISCAL_CA', path)
+  const parts = file.toString('latin1').match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? []
+  try {
+    const authorities = parts.map((part) => new X509Certificate(part))
+    if (authorities.length > 0 && authorities.every(({ ca }) => ca)) return authorities
+  } catch {
+    // The same sentence as for a file of another kind.
+  }
+  throw new CannotStart(texts.no_authority({ path }))
+}
+
+async function readNamed(variable: string, path: string): Promise<Buffer> {
+  try {
+    return await readFile(path)
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    throw new CannotStart(
+      code === 'ENOENT' ? texts.file_missing({ variable, path }) : texts.file_unreadable({ variable, path, error: code ?? message }),
+    )
+  }
+}
+
+function opened(file: Buffer, path: string, password: string): forge.pkcs12.Pkcs12Pfx {
+  let content: forge.asn1.Asn1
+  try {
+    content = forge.asn1.fromDer(file.toString('latin1'))
+  } catch {
+    throw new CannotStart(texts.not_pkcs12({ path }))
+  }
+  try {
+    return forge.pkcs12.pkcs12FromAsn1(content, false, password)
+  } catch (error) {
+    // node-forge's only sentence about the password.
+    const isPassword = error instanceof Error && /password/i.test(error.message)
+    throw new CannotStart(isPassword ? texts.wrong_password({ path }) : texts.not_pkcs12({ path }))
+  }
+}
+
+/** A name in one line; Node.js answers one part a line, most general first, its values escaped as in RFC 2253. */
+const nameOf = (lines: string, separator: string): string => lines.split('\n').toReversed().join(separator)
+
+/** Where issuers write the organisation's OIB; other parts may have the OIB of a person. */
+const organisation = ['organizationIdentifier', '2.5.4.97', 'O', 'OU', 'serialNumber']
+
+/** FINA writes `O=FESTIVAL d.o.o. HR12345678901`, AKD `organizationIdentifier=VATHR-12345678901`. */
+function oibInSubject(subject: string): string | null {
+  const parts = subject.split('\n').map((line) => line.split(/=(.*)/s))
+  for (const name of organisation)
+    for (const [key, value = ''] of parts) {
+      const found = key === name ? /HR-?(\d{11})(?!\d)/.exec(value)?.[1] : undefined
+      if (found !== undefined) return found
+    }
+  return null
+}

@@ -1,0 +1,51 @@
+import * as texts from '../../../../texts/compiled/documents/fiscal-errors'
+import { FiscalError, type FiscalErrorKind } from '../fiscaliser'
+
+/** The system codes of the specification, each with what it needs and its cause and next step. */
+const systemErrors: Readonly<Record<string, readonly [FiscalErrorKind, () => string]>> = {
+  s001: ['document', texts.s001],
+  s002: ['configuration', texts.s002],
+  s003: ['configuration', texts.s003],
+  s004: ['configuration', texts.s004],
+  s005: ['configuration', texts.s005],
+  s006: ['later', texts.s006],
+  s007: ['document', texts.s007],
+  s008: ['document', texts.s008],
+  s009: ['document', texts.s009],
+  s010: ['document', texts.s010],
+  s011: ['document', texts.s011],
+  s012: ['document', texts.s012],
+}
+
+/** The business codes within `s013` that a shop can cause. */
+const businessErrors: Readonly<Record<string, () => string>> = {
+  164: texts.b164,
+  166: texts.b166,
+  167: texts.b167,
+  176: texts.b176,
+  177: texts.b177,
+  178: texts.b178,
+  179: texts.b179,
+  180: texts.b180,
+  181: texts.b181,
+  185: texts.b185,
+}
+
+const weight: Readonly<Record<FiscalErrorKind, number>> = { configuration: 2, document: 1, later: 0 }
+
+/** The error of an answer with errors: the one that must be solved first. */
+export function errorOf(errors: readonly { code: string; message: string }[]): FiscalError {
+  const [first] = errors.map(oneError).toSorted((a, b) => weight[b.kind] - weight[a.kind])
+  return first ?? new FiscalError('answer', 'later', texts.untrusted())
+}
+
+function oneError({ code, message }: { code: string; message: string }): FiscalError {
+  const [kind, text] = systemErrors[code] ?? []
+  if (kind !== undefined && text !== undefined) return new FiscalError(code, kind, text())
+  // The message of `s013` lists the business codes; it is Croatian, and otherwise adds nothing.
+  const codes = [...new Set(message.match(/\b1\d{2}\b/g))]
+  const sentences = codes.map((one) => businessErrors[one]?.() ?? texts.business_code({ code: one }))
+  return code === 's013' && sentences.length > 0
+    ? new FiscalError(code, 'document', sentences.join(' '))
+    : new FiscalError(code || 'unknown', 'document', texts.unknown({ code, message: message.slice(0, 300) }))
+}

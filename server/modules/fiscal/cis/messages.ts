@@ -1,0 +1,138 @@
+import type { Instant } from '../../../../rules/dates/instants'
+import { amountText, localTime } from './zki'
+
+/** The namespace of all messages. */
+export const messageNamespace = 'http://www.apis-it.hr/fin/2012/types/f73'
+export const soapNamespace = 'http://schemas.xmlsoap.org/soap/envelope/'
+
+/** The root elements of the signed requests, each with its operation and the root of its answer. */
+export const signedRequests = {
+  RacunZahtjev: { operation: 'racuni', answer: 'RacunOdgovor' },
+  /** Checks an invoice without recording it; the test system only. */
+  ProvjeraZahtjev: { operation: 'provjera', answer: 'ProvjeraOdgovor' },
+  /** Changes the means of payment and the buyer of a reported invoice, on the day of its issue. */
+  PromijeniPodatkeRacunaZahtjev: {
+    operation: 'promijeniPodatkeRacuna',
+    answer: 'PromijeniPodatkeRacunaOdgovor',
+  },
+} as const
+export type SignedRequest = keyof typeof signedRequests
+
+/** Means of payment: cash, card, transfer, other. */
+export type CisMeans = 'G' | 'K' | 'T' | 'O'
+
+/** An invoice as the authority sees it. Amounts are in cents, with the document's sign. */
+export interface CisInvoice {
+  readonly oib: string
+  readonly isInVatSystem: boolean
+  readonly issuedAt: Instant
+  readonly sequence: number
+  readonly premises: string
+  readonly device: string
+  /** `rate`: per cent as a decimal such as `5.5`. */
+  readonly vat: readonly { rate: string; base: number; tax: number }[]
+  /** Exempt from VAT. */
+  readonly exempt?: number
+  /** Outside the scope of VAT. */
+  readonly nonTaxable?: number
+  readonly total: number
+  readonly means: CisMeans
+  readonly operatorOib: string
+  readonly zki: string
+  /** It is sent later than at the sale, or again. */
+  readonly isLate: boolean
+  readonly buyerOib?: string
+}
+
+/** The part of a message that is new each time it is sent. */
+interface Sending {
+  /** A new UUID. */
+  readonly id: string
+  readonly sentAt: Instant
+}
+
+/**
+ * A request without its signature. Elements are in the order of the schema. `change` belongs to
+ * `PromijeniPodatkeRacunaZahtjev` alone: the new means of payment and buyer (`''` removes the buyer).
+ */
+export function requestText(
+  root: SignedRequest,
+  invoice: CisInvoice,
+  { id, sentAt }: Sending,
+  change?: { means: CisMeans; buyerOib: string },
+): string {
+  const { vat } = invoice
+  const rates = vat.map(({ rate, base, tax }) =>
+    element('Porez', value('Stopa', rateText(rate)), amount('Osnovica', base), amount('Iznos', tax)),
+  )
+  const content = [
+    value('Oib', invoice.oib),
+    value('USustPdv', String(invoice.isInVatSystem)),
+    value('DatVrijeme', timeText(invoice.issuedAt)),
+    // N: numbers are consecutive for each device.
+    value('OznSlijed', 'N'),
+    element(
+      'BrRac',
+      value('BrOznRac', String(invoice.sequence)),
+      value('OznPosPr', invoice.premises),
+      value('OznNapUr', invoice.device),
+    ),
+    // An empty list is against the schema.
+    ...(vat.length > 0 ? [element('Pdv', ...rates)] : []),
+    ...(invoice.exempt === undefined ? [] : [amount('IznosOslobPdv', invoice.exempt)]),
+    ...(invoice.nonTaxable === undefined ? [] : [amount('IznosNePodlOpor', invoice.nonTaxable)]),
+    amount('IznosUkupno', invoice.total),
+    value('NacinPlac', invoice.means),
+    value('OibOper', invoice.operatorOib),
+    value('ZastKod', invoice.zki),
+    value('NakDost', String(invoice.isLate)),
+    ...(invoice.buyerOib === undefined ? [] : [value('OibPrimateljaRacuna', invoice.buyerOib)]),
+    ...(change === undefined
+      ? []
+      : [
+          value('PromijenjeniNacinPlac', change.means),
+          value('PromijenjeniOibPrimateljaRacuna', change.buyerOib),
+        ]),
+  ]
+  const head = element('Zaglavlje', value('IdPoruke', id), value('DatumVrijeme', timeText(sentAt)))
+  return `<tns:${root} xmlns:tns="${messageNamespace}" Id="${root}">${head}${element('Racun', ...content)}</tns:${root}>`
+}
+
+/** A request that the authority answers with the same text; it is not signed. */
+export const echoText = (text: string): string =>
+  `<tns:EchoRequest xmlns:tns="${messageNamespace}">${escaped(text)}</tns:EchoRequest>`
+
+/** A message in its SOAP 1.1 envelope. */
+export const inEnvelope = (message: string): string =>
+  `<?xml version="1.0" encoding="UTF-8"?><soapenv:Envelope xmlns:soapenv="${soapNamespace}"><soapenv:Body>${message}</soapenv:Body></soapenv:Envelope>`
+
+/** The SOAPAction header of an operation, as the published WSDL has it. */
+export const soapAction = (operation: string): string =>
+  `"http://e-porezna.porezna-uprava.hr/fiskalizacija/2012/services/FiskalizacijaService/${operation}"`
+
+const element = (name: string, ...content: readonly string[]): string =>
+  `<tns:${name}>${content.join('')}</tns:${name}>`
+
+const value = (name: string, text: string): string => element(name, escaped(text))
+
+const amount = (name: string, cents: number): string => value(name, amountText(cents))
+
+function timeText(instant: Instant): string {
+  const { day, time } = localTime(instant)
+  return `${day}T${time}`
+}
+
+/** `25` as `25.00`, `5.5` as `5.50`. */
+function rateText(rate: string): string {
+  const [, whole, fraction = ''] = /^(\d{1,3})(?:\.(\d{1,2}))?$/.exec(rate) ?? []
+  if (whole === undefined) throw new RangeError(`${rate} is not a VAT rate`)
+  return `${whole}.${fraction.padEnd(2, '0')}`
+}
+
+/** For XML text, so that it is canonical as it is. */
+export const escaped = (text: string): string =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('\r', '&#xD;')

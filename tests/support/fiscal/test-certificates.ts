@@ -1,0 +1,104 @@
+import { generateKeyPairSync, type KeyObject, X509Certificate } from 'node:crypto'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import forge from 'node-forge'
+
+/** The OIB of the test seller, with a correct check digit. */
+export const testOib = '12345678903'
+
+/** A certificate with its key. */
+export interface Issued {
+  readonly key: KeyObject
+  readonly keyPem: string
+  readonly pem: string
+  readonly x509: X509Certificate
+  readonly forged: forge.pki.Certificate
+}
+
+interface Request {
+  /** The subject, most general part first, such as `[['C', 'HR'], ['2.5.4.97', 'HR12345678903']]`. */
+  readonly subject: readonly (readonly [name: string, value: string])[]
+  /** Null: it signs itself. */
+  readonly issuer: Issued | null
+  readonly isAuthority?: boolean
+  readonly startsAt?: Date
+  readonly expiresAt?: Date
+  /** RSA with 2,048 bits unless it is named. */
+  readonly bits?: number
+  /** An existing key, to save the time of a new one. */
+  readonly key?: KeyObject
+}
+
+let lastSerial = 1_053_495_513
+
+/** Issues a certificate; those that are no authority's are also valid for TLS at 127.0.0.1 and localhost. */
+export function issue({ subject, issuer, isAuthority, startsAt, expiresAt, bits, key: given }: Request): Issued {
+  const key = given ?? generateKeyPairSync('rsa', { modulusLength: bits ?? 2048 }).privateKey
+  const keyPem = key.export({ type: 'pkcs1', format: 'pem' }).toString()
+  const own = forge.pki.privateKeyFromPem(keyPem)
+  const certificate = forge.pki.createCertificate()
+  certificate.publicKey = forge.pki.setRsaPublicKey(own.n, own.e)
+  lastSerial += 1
+  certificate.serialNumber = `00${lastSerial.toString(16)}`
+  certificate.validity.notBefore = startsAt ?? new Date('2020-01-01T00:00:00Z')
+  certificate.validity.notAfter = expiresAt ?? new Date('2040-01-01T00:00:00Z')
+  const attributes = subject.map(([name, value]) => ({
+    ...(/^\d/.test(name) ? { type: name } : { shortName: name }),
+    value: forge.util.encodeUtf8(value),
+    valueTagClass: forge.asn1.Type.UTF8 as unknown as forge.asn1.Class,
+  }))
+  certificate.setSubject(attributes)
+  certificate.setIssuer(issuer === null ? attributes : issuer.forged.subject.attributes)
+  certificate.setExtensions(
+    isAuthority
+      ? [
+          { name: 'basicConstraints', cA: true, critical: true },
+          { name: 'keyUsage', keyCertSign: true, cRLSign: true, critical: true },
+        ]
+      : [
+          { name: 'basicConstraints', cA: false },
+          { name: 'subjectAltName', altNames: [{ type: 2, value: 'localhost' }, { type: 7, ip: '127.0.0.1' }] },
+        ],
+  )
+  certificate.sign(issuer === null ? own : forge.pki.privateKeyFromPem(issuer.keyPem), forge.md.sha256.create())
+  const pem = forge.pki.certificateToPem(certificate)
+  return { key, keyPem, pem, x509: new X509Certificate(pem), forged: certificate }
+}
+
+/** The CA that issues the seller's certificate, the authority's signing certificate and its server's. */
+export const makeTestCa = (name = 'Fina Demo CA 2020'): Issued =>
+  issue({ subject: [['C', 'HR'], ['O', 'Financijska agencija'], ['CN', name]], issuer: null, isAuthority: true })
+
+/** A seller's application certificate with the OIB in the subject, as FINA issues it. */
+export const sellerCertificate = (ca: Issued, given: Partial<Request> & { oib?: string } = {}): Issued => {
+  const { oib = testOib, ...request } = given
+  return issue({
+    subject: [['C', 'HR'], ['O', `FESTIVAL D.O.O. HR${oib}`], ['L', 'ZAGREB'], ['CN', 'FISKAL 1']],
+    issuer: ca,
+    ...request,
+  })
+}
+
+/** Packs a certificate, its key and its issuer as PKCS #12. */
+export function pkcs12(
+  issued: Issued,
+  password: string,
+  { ca, algorithm = 'aes256', withKey = true }: { ca?: Issued; algorithm?: 'aes256' | '3des'; withKey?: boolean } = {},
+): Buffer {
+  const chain = [issued.forged, ...(ca === undefined ? [] : [ca.forged])]
+  // The types do not know that the key may be left out.
+  const key = (withKey ? forge.pki.privateKeyFromPem(issued.keyPem) : null) as forge.pki.rsa.PrivateKey
+  const packed = forge.pkcs12.toPkcs12Asn1(key, chain, password, { algorithm })
+  return Buffer.from(forge.asn1.toDer(packed).getBytes(), 'latin1')
+}
+
+/** A new folder for files of one test. */
+export const certificateFolder = (): string => mkdtempSync(join(tmpdir(), 'shop-fiscal-'))
+
+/** Writes a file into a folder and returns its path. */
+export function fileIn(folder: string, name: string, content: Buffer | string): string {
+  const path = join(folder, name)
+  writeFileSync(path, content, { mode: 0o600 })
+  return path
+}
