@@ -9,5 +9,7 @@ export async function ensureXmlsec() {
   if (runs()) return
   await installSystemPackage('xmlsec1')
   if (!runs())
-    say('Left out: the signatures of fiscal messages by xmlsec1, which was not found. Install it: apt-get install xmlsec1.')
+    say(
+      'Left out: the signatures of fiscal messages by xmlsec1, which was not found. Install it: apt-get install xmlsec1.',
+    )
 }

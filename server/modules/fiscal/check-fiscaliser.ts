@@ -10,7 +10,11 @@ import { FiscalError } from './fiscaliser'
  * `CannotStart` if the certificate cannot be used.
  */
 export async function checkFiscaliser(
-  { environment, settings, now }: { environment: Pick<Environment, 'fiscal'>; settings: Settings; now: () => Date },
+  {
+    environment,
+    settings,
+    now,
+  }: { environment: Pick<Environment, 'fiscal'>; settings: Settings; now: () => Date },
   say: (sentence: string) => void,
 ): Promise<boolean> {
   const access = environment.fiscal
@@ -39,7 +43,8 @@ export async function checkFiscaliser(
     } catch (error) {
       if (!(error instanceof FiscalError)) throw error
       say(texts.failed({ error: error.message }))
-      for (const reason of reasons) if ('reason' in reason) say(texts.because({ reason: String(reason.reason) }))
+      for (const reason of reasons)
+        if ('reason' in reason) say(texts.because({ reason: String(reason.reason) }))
       return false
     }
   }

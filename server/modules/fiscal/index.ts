@@ -1,3 +1,4 @@
+export { checkFiscaliser } from './check-fiscaliser'
 export {
   FiscalError,
   type FiscalErrorKind,
@@ -6,3 +7,4 @@ export {
   type FiscalNumbering,
   noFiscaliser,
 } from './fiscaliser'
+export { openFiscaliser } from './open-fiscaliser'

@@ -2,8 +2,10 @@
  * A schema of CIS's messages, written from the published description of their elements (technical specification 2.7,
  * messages 1.10). The official XSD is not part of this project, so a difference from it would not be found here.
  */
-const amount = '<xs:restriction base="xs:string"><xs:pattern value="[+\\-]?(0|[1-9][0-9]{0,14})\\.[0-9]{2}"/></xs:restriction>'
-const text = (name: string, rule: string) => `<xs:simpleType name="${name}"><xs:restriction base="xs:string">${rule}</xs:restriction></xs:simpleType>`
+const amount =
+  '<xs:restriction base="xs:string"><xs:pattern value="[+\\-]?(0|[1-9][0-9]{0,14})\\.[0-9]{2}"/></xs:restriction>'
+const text = (name: string, rule: string) =>
+  `<xs:simpleType name="${name}"><xs:restriction base="xs:string">${rule}</xs:restriction></xs:simpleType>`
 const pattern = (value: string) => `<xs:pattern value="${value}"/>`
 const rates = (name: string, type: string) =>
   `<xs:complexType name="${name}"><xs:sequence><xs:element name="Porez" type="f:${type}" maxOccurs="unbounded"/></xs:sequence></xs:complexType>`

@@ -6,7 +6,16 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as after } from 'node:timers/promises'
 import { XmlDocument, type XmlElement, XsdValidator } from 'libxml2-wasm'
 import { cisSchema } from './cis-schema'
-import { certificateFolder, fileIn, issue, type Issued, makeTestCa, pkcs12, sellerCertificate, testOib } from './test-certificates'
+import {
+  certificateFolder,
+  fileIn,
+  issue,
+  type Issued,
+  makeTestCa,
+  pkcs12,
+  sellerCertificate,
+  testOib,
+} from './test-certificates'
 import { elementAt, signInEnvelope, textAt, verifySignature } from './xml-signature'
 
 /** A request that the simulator received. Amounts are texts as they were sent. */
@@ -96,10 +105,19 @@ const messages: Readonly<Record<string, string>> = {
  * Opens a stand-in for CIS on the loopback interface. It checks each request as CIS does: schema, signature, certificate and OIB. It
  * remembers each invoice by its ZKI and answers it with the same JIR, and signs its answers like CIS.
  */
-export async function openCisSimulator({ port = 0, log }: { port?: number; log?: (line: string) => void } = {}): Promise<CisSimulator> {
+export async function openCisSimulator({
+  port = 0,
+  log,
+}: { port?: number; log?: (line: string) => void } = {}): Promise<CisSimulator> {
   const ca = makeTestCa()
   const signer = issue({
-    subject: [['C', 'HR'], ['O', 'APIS IT D.O.O.'], ['2.5.4.97', 'HR02994650199'], ['L', 'ZAGREB'], ['CN', 'fiskalcistest']],
+    subject: [
+      ['C', 'HR'],
+      ['O', 'APIS IT D.O.O.'],
+      ['2.5.4.97', 'HR02994650199'],
+      ['L', 'ZAGREB'],
+      ['CN', 'fiskalcistest'],
+    ],
     issuer: ca,
   })
   const seller = sellerCertificate(ca)
@@ -148,7 +166,11 @@ export async function openCisSimulator({ port = 0, log }: { port?: number; log?:
 
   function answerOf(read: CisRequest, content: string, id = read.id ?? ''): string {
     const root = answers[read.root] ?? ''
-    const at = new Date().toLocaleString('de-DE', { timeZone: 'Europe/Zagreb', dateStyle: 'medium', timeStyle: 'medium' })
+    const at = new Date().toLocaleString('de-DE', {
+      timeZone: 'Europe/Zagreb',
+      dateStyle: 'medium',
+      timeStyle: 'medium',
+    })
     return envelope(
       `<tns:${root} Id="${signedId()}" xsi:schemaLocation="http://www.apis-it.hr/fin/2012/types/f73 ../schema/FiskalizacijaSchema.xsd" ` +
         `xmlns:tns="http://www.apis-it.hr/fin/2012/types/f73"><tns:Zaglavlje><tns:IdPoruke>${id}</tns:IdPoruke>` +
@@ -156,7 +178,8 @@ export async function openCisSimulator({ port = 0, log }: { port?: number; log?:
     )
   }
 
-  const sign = (text: string, by: Issued = signer) => signInEnvelope(text, { key: by.key, certificates: [by.pem] })
+  const sign = (text: string, by: Issued = signer) =>
+    signInEnvelope(text, { key: by.key, certificates: [by.pem] })
 
   /** What a correct request is answered with, and what an error is. */
   function contentOf(read: CisRequest): string {
@@ -187,13 +210,19 @@ export async function openCisSimulator({ port = 0, log }: { port?: number; log?:
     const content = contentOf(read)
     if (how === 'lost') return null
     if (how === 'unsigned') return answerOf(read, content)
-    const signed = sign(answerOf(read, content, how === 'other' ? randomUUID() : undefined), how === 'stranger' ? seller : signer)
-    if (how === 'changed') return signed.replace(/<tns:Jir>.*?<\/tns:Jir>/, `<tns:Jir>${randomUUID()}</tns:Jir>`)
+    const signed = sign(
+      answerOf(read, content, how === 'other' ? randomUUID() : undefined),
+      how === 'stranger' ? seller : signer,
+    )
+    if (how === 'changed')
+      return signed.replace(/<tns:Jir>.*?<\/tns:Jir>/, `<tns:Jir>${randomUUID()}</tns:Jir>`)
     const answer = bodyOf(signed)
     if (how === 'duplicated') return signed.replace(answer, answer + answer)
     if (how !== 'wrapped') return signed
     const forged = bodyOf(answerOf(read, `<tns:Jir>${randomUUID()}</tns:Jir>`))
-    return signed.replace('<soap:Body>', `<soap:Header>${answer}</soap:Header><soap:Body>`).replace(`${answer}</soap:Body>`, `${forged}</soap:Body>`)
+    return signed
+      .replace('<soap:Body>', `<soap:Header>${answer}</soap:Header><soap:Body>`)
+      .replace(`${answer}</soap:Body>`, `${forged}</soap:Body>`)
   }
 
   async function respond(text: string, response: ServerResponse): Promise<void> {
@@ -205,7 +234,12 @@ export async function openCisSimulator({ port = 0, log }: { port?: number; log?:
     if (typeof how === 'object' && 'slowMs' in how) await after(how.slowMs)
     if (typeof how === 'object' && 'status' in how) end(how.status, '<html><body>Error</body></html>')
     else if (how === 'fault')
-      end(500, envelope('<soap:Fault><faultcode>soap:Server</faultcode><faultstring>Internal Error</faultstring></soap:Fault>'))
+      end(
+        500,
+        envelope(
+          '<soap:Fault><faultcode>soap:Server</faultcode><faultstring>Internal Error</faultstring></soap:Fault>',
+        ),
+      )
     else if (how === 'endless') endless(response)
     else if (read.root === 'EchoRequest' && how !== 'silent') end(200, echoOf(text))
     else {
@@ -214,20 +248,32 @@ export async function openCisSimulator({ port = 0, log }: { port?: number; log?:
         if (how === 'lost') response.destroy()
       } else end(read.answered?.startsWith('s') ? 500 : 200, answer)
     }
-    log?.(`${read.root} ${read.number} ${read.total ?? ''} ${read.zki ?? ''}${read.isLate ? ' late' : ''}: ${read.answered ?? JSON.stringify(how)}`)
+    log?.(
+      `${read.root} ${read.number} ${read.total ?? ''} ${read.zki ?? ''}${read.isLate ? ' late' : ''}: ${read.answered ?? JSON.stringify(how)}`,
+    )
   }
 
-  const serverCertificate = issue({ subject: [['C', 'HR'], ['CN', 'localhost']], issuer: ca, key: signer.key })
-  const server = createServer({ key: serverCertificate.keyPem, cert: serverCertificate.pem }, (request, response) => {
-    const parts: Buffer[] = []
-    request.on('data', (part: Buffer) => parts.push(part))
-    request.on('end', () => {
-      respond(Buffer.concat(parts).toString('utf8'), response).catch((error: unknown) => {
-        log?.(String(error))
-        response.writeHead(400).end()
-      })
-    })
+  const serverCertificate = issue({
+    subject: [
+      ['C', 'HR'],
+      ['CN', 'localhost'],
+    ],
+    issuer: ca,
+    key: signer.key,
   })
+  const server = createServer(
+    { key: serverCertificate.keyPem, cert: serverCertificate.pem },
+    (request, response) => {
+      const parts: Buffer[] = []
+      request.on('data', (part: Buffer) => parts.push(part))
+      request.on('end', () => {
+        respond(Buffer.concat(parts).toString('utf8'), response).catch((error: unknown) => {
+          log?.(String(error))
+          response.writeHead(400).end()
+        })
+      })
+    },
+  )
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
 
@@ -290,7 +336,9 @@ function requestOf(document: XmlDocument, text: string): CisRequest {
     root: message.name,
     id: at('f:Zaglavlje/f:IdPoruke'),
     oib: at('f:Racun/f:Oib'),
-    number: ['BrOznRac', 'OznPosPr', 'OznNapUr'].map((name) => at(`f:Racun/f:BrRac/f:${name}`) ?? '').join('/'),
+    number: ['BrOznRac', 'OznPosPr', 'OznNapUr']
+      .map((name) => at(`f:Racun/f:BrRac/f:${name}`) ?? '')
+      .join('/'),
     issuedAt: at('f:Racun/f:DatVrijeme'),
     total: at('f:Racun/f:IznosUkupno'),
     means: at('f:Racun/f:NacinPlac'),
@@ -304,7 +352,11 @@ function requestOf(document: XmlDocument, text: string): CisRequest {
 }
 
 /** The schema, ready to validate messages. */
-export function schemaOf(): { accepts: (message: XmlElement) => boolean; faultsOf: (message: string) => string | null; close: () => void } {
+export function schemaOf(): {
+  accepts: (message: XmlElement) => boolean
+  faultsOf: (message: string) => string | null
+  close: () => void
+} {
   const schema = XmlDocument.fromString(cisSchema)
   const validator = XsdValidator.fromDoc(schema)
   const faultsOf = (message: string) => {

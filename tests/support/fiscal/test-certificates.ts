@@ -33,7 +33,15 @@ interface Request {
 let lastSerial = 1_053_495_513
 
 /** Issues a certificate; those that are no authority's are also valid for TLS at 127.0.0.1 and localhost. */
-export function issue({ subject, issuer, isAuthority, startsAt, expiresAt, bits, key: given }: Request): Issued {
+export function issue({
+  subject,
+  issuer,
+  isAuthority,
+  startsAt,
+  expiresAt,
+  bits,
+  key: given,
+}: Request): Issued {
   const key = given ?? generateKeyPairSync('rsa', { modulusLength: bits ?? 2048 }).privateKey
   const keyPem = key.export({ type: 'pkcs1', format: 'pem' }).toString()
   const own = forge.pki.privateKeyFromPem(keyPem)
@@ -58,23 +66,45 @@ export function issue({ subject, issuer, isAuthority, startsAt, expiresAt, bits,
         ]
       : [
           { name: 'basicConstraints', cA: false },
-          { name: 'subjectAltName', altNames: [{ type: 2, value: 'localhost' }, { type: 7, ip: '127.0.0.1' }] },
+          {
+            name: 'subjectAltName',
+            altNames: [
+              { type: 2, value: 'localhost' },
+              { type: 7, ip: '127.0.0.1' },
+            ],
+          },
         ],
   )
-  certificate.sign(issuer === null ? own : forge.pki.privateKeyFromPem(issuer.keyPem), forge.md.sha256.create())
+  certificate.sign(
+    issuer === null ? own : forge.pki.privateKeyFromPem(issuer.keyPem),
+    forge.md.sha256.create(),
+  )
   const pem = forge.pki.certificateToPem(certificate)
   return { key, keyPem, pem, x509: new X509Certificate(pem), forged: certificate }
 }
 
 /** The CA that issues the seller's certificate, the authority's signing certificate and its server's. */
 export const makeTestCa = (name = 'Fina Demo CA 2020'): Issued =>
-  issue({ subject: [['C', 'HR'], ['O', 'Financijska agencija'], ['CN', name]], issuer: null, isAuthority: true })
+  issue({
+    subject: [
+      ['C', 'HR'],
+      ['O', 'Financijska agencija'],
+      ['CN', name],
+    ],
+    issuer: null,
+    isAuthority: true,
+  })
 
 /** A seller's application certificate with the OIB in the subject, as FINA issues it. */
 export const sellerCertificate = (ca: Issued, given: Partial<Request> & { oib?: string } = {}): Issued => {
   const { oib = testOib, ...request } = given
   return issue({
-    subject: [['C', 'HR'], ['O', `FESTIVAL D.O.O. HR${oib}`], ['L', 'ZAGREB'], ['CN', 'FISKAL 1']],
+    subject: [
+      ['C', 'HR'],
+      ['O', `FESTIVAL D.O.O. HR${oib}`],
+      ['L', 'ZAGREB'],
+      ['CN', 'FISKAL 1'],
+    ],
     issuer: ca,
     ...request,
   })
@@ -84,7 +114,11 @@ export const sellerCertificate = (ca: Issued, given: Partial<Request> & { oib?: 
 export function pkcs12(
   issued: Issued,
   password: string,
-  { ca, algorithm = 'aes256', withKey = true }: { ca?: Issued; algorithm?: 'aes256' | '3des'; withKey?: boolean } = {},
+  {
+    ca,
+    algorithm = 'aes256',
+    withKey = true,
+  }: { ca?: Issued; algorithm?: 'aes256' | '3des'; withKey?: boolean } = {},
 ): Buffer {
   const chain = [issued.forged, ...(ca === undefined ? [] : [ca.forged])]
   // The types do not know that the key may be left out.

@@ -104,4 +104,3 @@ export function signInEnvelope(envelope: string, options: SignOptions): string {
   const signed = canonical(elementAt(prepared, '//d:SignedInfo'), mode)
   return withSignature(sign(digest, Buffer.from(signed), key).toString('base64'))
 }
-

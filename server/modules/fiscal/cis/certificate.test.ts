@@ -29,28 +29,91 @@ describe('a certificate', () => {
   })
 
   it.each([
-    ['FINA’s organisation', [['O', `ŠKOLA D.O.O. HR${testOib}`], ['CN', 'FISKAL 1']], testOib],
-    ['AKD’s organisation identifier', [['2.5.4.97', `VATHR-${testOib}`], ['CN', 'FISKAL']], testOib],
-    ['the organisation before a person’s number', [['serialNumber', 'HR98765432106.1.2'], ['O', `FESTIVAL HR${testOib}`], ['CN', 'Ana']], testOib],
-    ['the identifier without a prefix', [['2.5.4.97', `HR${testOib}`], ['CN', 'FISKAL']], testOib],
-    ['no number', [['O', 'FESTIVAL'], ['CN', 'FISKAL 1']], null],
-    ['a longer number', [['O', 'FESTIVAL HR123456789012'], ['CN', 'FISKAL 1']], null],
+    [
+      'FINA’s organisation',
+      [
+        ['O', `ŠKOLA D.O.O. HR${testOib}`],
+        ['CN', 'FISKAL 1'],
+      ],
+      testOib,
+    ],
+    [
+      'AKD’s organisation identifier',
+      [
+        ['2.5.4.97', `VATHR-${testOib}`],
+        ['CN', 'FISKAL'],
+      ],
+      testOib,
+    ],
+    [
+      'the organisation before a person’s number',
+      [
+        ['serialNumber', 'HR98765432106.1.2'],
+        ['O', `FESTIVAL HR${testOib}`],
+        ['CN', 'Ana'],
+      ],
+      testOib,
+    ],
+    [
+      'the identifier without a prefix',
+      [
+        ['2.5.4.97', `HR${testOib}`],
+        ['CN', 'FISKAL'],
+      ],
+      testOib,
+    ],
+    [
+      'no number',
+      [
+        ['O', 'FESTIVAL'],
+        ['CN', 'FISKAL 1'],
+      ],
+      null,
+    ],
+    [
+      'a longer number',
+      [
+        ['O', 'FESTIVAL HR123456789012'],
+        ['CN', 'FISKAL 1'],
+      ],
+      null,
+    ],
   ] as const)('has the OIB of %s', async (_where, subject, oib) => {
     // The short name of a serial number in node-forge.
-    const issued = issue({ subject: subject.map(([name, value]) => [name === 'serialNumber' ? '2.5.4.5' : name, value] as const), issuer: ca, key: seller.key })
+    const issued = issue({
+      subject: subject.map(([name, value]) => [name === 'serialNumber' ? '2.5.4.5' : name, value] as const),
+      issuer: ca,
+      key: seller.key,
+    })
     const file = fileOf('subject.p12', pkcs12(issued, 'secret'))
     expect((await readCertificate(file, 'secret')).oib).toBe(oib)
   })
 
   const refusals: readonly (readonly [string, () => [path: string, password: string], RegExp])[] = [
-    ['the password is wrong', () => [fileOf('a.p12', pkcs12(seller, 'secret')), 'Secret'], /FISCAL_CERT_PASSWORD does not open/],
+    [
+      'the password is wrong',
+      () => [fileOf('a.p12', pkcs12(seller, 'secret')), 'Secret'],
+      /FISCAL_CERT_PASSWORD does not open/,
+    ],
     ['the file is missing', () => [`${folder}/none.p12`, 'secret'], /FISCAL_CERT: there is no file/],
     ['the path is a folder', () => [folder, 'secret'], /FISCAL_CERT: .* cannot be read \(EISDIR\)/],
     ['the file is empty', () => [fileOf('empty.p12', ''), 'secret'], /not a PKCS #12 file/],
     ['the file is PEM', () => [fileOf('pem.p12', seller.pem), 'secret'], /not a PKCS #12 file/],
-    ['the file is cut off', () => [fileOf('cut.p12', pkcs12(seller, 'secret').subarray(0, 900)), 'secret'], /not a PKCS #12 file/],
-    ['the file has no key', () => [fileOf('no-key.p12', pkcs12(seller, 'secret', { withKey: false })), 'secret'], /no RSA private key/],
-    ['the certificate belongs to another key', () => [fileOf('other.p12', pkcs12({ ...seller, forged: ca.forged }, 'secret')), 'secret'], /not the certificate that belongs to it/],
+    [
+      'the file is cut off',
+      () => [fileOf('cut.p12', pkcs12(seller, 'secret').subarray(0, 900)), 'secret'],
+      /not a PKCS #12 file/,
+    ],
+    [
+      'the file has no key',
+      () => [fileOf('no-key.p12', pkcs12(seller, 'secret', { withKey: false })), 'secret'],
+      /no RSA private key/,
+    ],
+    [
+      'the certificate belongs to another key',
+      () => [fileOf('other.p12', pkcs12({ ...seller, forged: ca.forged }, 'secret')), 'secret'],
+      /not the certificate that belongs to it/,
+    ],
   ]
   it.each(refusals)('is refused if %s', async (_why, given, sentence) => {
     const [path, password] = given()

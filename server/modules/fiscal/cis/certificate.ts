@@ -56,7 +56,8 @@ export async function readCertificate(path: string, password: string): Promise<F
 /** The certificates of a PEM file, which are trusted to issue the authority's. Throws `CannotStart`. */
 export async function readAuthorities(path: string): Promise<X509Certificate[]> {
   const file = await readNamed('FISCAL_CA', path)
-  const parts = file.toString('latin1').match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? []
+  const parts =
+    file.toString('latin1').match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? []
   try {
     const authorities = parts.map((part) => new X509Certificate(part))
     if (authorities.length > 0 && authorities.every(({ ca }) => ca)) return authorities
@@ -72,7 +73,9 @@ async function readNamed(variable: string, path: string): Promise<Buffer> {
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     throw new CannotStart(
-      code === 'ENOENT' ? texts.file_missing({ variable, path }) : texts.file_unreadable({ variable, path, error: code ?? message }),
+      code === 'ENOENT'
+        ? texts.file_missing({ variable, path })
+        : texts.file_unreadable({ variable, path, error: code ?? message }),
     )
   }
 }

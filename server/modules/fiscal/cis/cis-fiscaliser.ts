@@ -7,14 +7,23 @@ import { FiscalError, type Fiscaliser } from '../fiscaliser'
 import { type FiscalCertificate, readAuthorities, readCertificate } from './certificate'
 import { errorOf } from './cis-errors'
 import { invoiceOf, oibOf, partsOf } from './cis-invoice'
-import { type CisInvoice, type CisMeans, echoText, requestText, type SignedRequest, signedRequests } from './messages'
+import {
+  type CisInvoice,
+  type CisMeans,
+  echoText,
+  requestText,
+  type SignedRequest,
+  signedRequests,
+} from './messages'
 import { openEndpoint, postMessage } from './post-message'
 import { readAnswer, readEcho, readFault, type SignedAnswer, UntrustedAnswer } from './read-answer'
 import { signRequest } from './sign-request'
 import { qrAddress, zkiOf } from './zki'
 
 /** The settings that reports need. */
-type FiscalSettings = Pick<Settings, 'currency' | 'fiscal'> & { seller: Pick<Settings['seller'], 'vatNumber'> }
+type FiscalSettings = Pick<Settings, 'currency' | 'fiscal'> & {
+  seller: Pick<Settings['seller'], 'vatNumber'>
+}
 
 /** What the settings lack for reports to CIS. */
 export const missingSettings = ({ currency, fiscal, seller }: FiscalSettings) =>
@@ -50,7 +59,13 @@ export interface CisFiscaliser extends Fiscaliser {
 }
 
 /** Opens the adapter. Throws `CannotStart` if the certificate or the CA cannot be used. */
-export async function openCis({ access, settings, now, warn, timeoutMs = 10_000 }: CisOptions): Promise<CisFiscaliser> {
+export async function openCis({
+  access,
+  settings,
+  now,
+  warn,
+  timeoutMs = 10_000,
+}: CisOptions): Promise<CisFiscaliser> {
   const [certificate, authorities] = await Promise.all([
     readCertificate(access.certificate, access.password),
     readAuthorities(access.ca),
@@ -59,7 +74,11 @@ export async function openCis({ access, settings, now, warn, timeoutMs = 10_000 
   const signer = access.isLive ? /^fiskalcis\d*$/i : /^fiskalcis(test)?\d*$/i
   const answered = { authorities, signer, now, warn }
 
-  async function send(root: SignedRequest, invoice: CisInvoice, change?: { means: CisMeans; buyerOib: string }) {
+  async function send(
+    root: SignedRequest,
+    invoice: CisInvoice,
+    change?: { means: CisMeans; buyerOib: string },
+  ) {
     checkCertificate(certificate, invoice.oib, now())
     const id = randomUUID()
     const request = signRequest(requestText(root, invoice, { id, sentAt: now() }, change), certificate)
@@ -83,10 +102,10 @@ export async function openCis({ access, settings, now, warn, timeoutMs = 10_000 
     },
 
     mark(document) {
-      if (!isOn() || document.test || document.is_exempt) return null
       const oib = oibOf(document.seller.vat_number)
       const parts = partsOf(document.number)
-      if (oib === null || parts === null) return null
+      // Documents with the shop's own numbers are not reported: tests, exempt ones, and those of a dry run.
+      if (!isOn() || oib === null || parts === null) return null
       const input = { ...parts, oib, issuedAt: document.issued_at, total: document.total }
       const zki = zkiOf(input, certificate.key, settings().fiscal.zkiDigest)
       return { ...parts, zki, qr_url: qrAddress({ zki }, input), operator: document.operator_oib ?? oib }
@@ -142,7 +161,11 @@ export async function openCis({ access, settings, now, warn, timeoutMs = 10_000 
 }
 
 /** What the authority would refuse is not sent: an expired certificate, or another company's. */
-function checkCertificate({ oib, startsAt, expiresAt }: FiscalCertificate, seller: string | null, now: Date): void {
+function checkCertificate(
+  { oib, startsAt, expiresAt }: FiscalCertificate,
+  seller: string | null,
+  now: Date,
+): void {
   const day = (at: Date) => formatDay(at, 'Europe/Zagreb')
   if (now > expiresAt)
     throw new FiscalError('s002', 'configuration', texts.certificate_expired({ day: day(expiresAt) }))
@@ -157,7 +180,12 @@ function trusted(
   text: string,
   root: SignedRequest,
   id: string,
-  { authorities, signer, now, warn }: { authorities: readonly X509Certificate[]; signer: RegExp; now: () => Date; warn: CisOptions['warn'] },
+  {
+    authorities,
+    signer,
+    now,
+    warn,
+  }: { authorities: readonly X509Certificate[]; signer: RegExp; now: () => Date; warn: CisOptions['warn'] },
 ): SignedAnswer {
   return believed(
     () => {

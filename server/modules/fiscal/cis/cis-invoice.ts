@@ -9,7 +9,8 @@ export const oibOf = (vatNumber: string | null): string | null =>
 
 /** The parts of a printed number, `sequence/premises/device`; null: it is not one of these. */
 export function partsOf(number: string): { sequence: number; premises: string; device: string } | null {
-  const [, sequence, premises, device] = /^([1-9]\d{0,14})\/([0-9a-zA-Z]{1,20})\/(\d{1,20})$/.exec(number) ?? []
+  const [, sequence, premises, device] =
+    /^([1-9]\d{0,14})\/([0-9a-zA-Z]{1,20})\/(\d{1,20})$/.exec(number) ?? []
   return sequence === undefined || premises === undefined || device === undefined
     ? null
     : { sequence: Number(sequence), premises, device }

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { schemaOf } from '../../../../tests/support/fiscal/cis-simulator'
-import { certificateFolder, fileIn, makeTestCa, pkcs12, sellerCertificate } from '../../../../tests/support/fiscal/test-certificates'
+import {
+  certificateFolder,
+  fileIn,
+  makeTestCa,
+  pkcs12,
+  sellerCertificate,
+} from '../../../../tests/support/fiscal/test-certificates'
 import { verifySignature } from '../../../../tests/support/fiscal/xml-signature'
 import { type FiscalCertificate, readCertificate } from './certificate'
 import { type CisInvoice, echoText, inEnvelope, requestText, soapAction } from './messages'
@@ -132,7 +138,9 @@ describe('a signed request', () => {
   it('names its certificate, with issuer and serial number', () => {
     const signed = signRequest(requestText('RacunZahtjev', invoice, { id, sentAt }), certificate)
     expect(signed).toContain(`<X509Certificate>${certificate.der}</X509Certificate>`)
-    expect(signed).toContain('<X509IssuerName>CN=Fina Demo CA 2020,O=Financijska agencija,C=HR</X509IssuerName>')
+    expect(signed).toContain(
+      '<X509IssuerName>CN=Fina Demo CA 2020,O=Financijska agencija,C=HR</X509IssuerName>',
+    )
     expect(signed).toMatch(/<X509SerialNumber>\d+<\/X509SerialNumber>/)
   })
 

@@ -94,7 +94,7 @@ function parsed(text: string): Document {
   const parser = new DOMParser({ errorHandler: { warning: fail, error: fail, fatalError: fail } })
   // The declaration, after an optional byte order mark, is not a node of the document's content.
   const document = parser.parseFromString(text.replace(/^\uFEFF?\s*<\?xml\s[^?]*\?>/, ''), 'text/xml')
-  const waiting: Node[] = [...Array.from(document.childNodes)]
+  const waiting: Node[] = Array.from(document.childNodes)
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
     if (node.nodeType !== node.ELEMENT_NODE && node.nodeType !== node.TEXT_NODE)
       throw new UntrustedAnswer(`it contains ${node.nodeName}`)
@@ -130,7 +130,7 @@ function checkProfile(signature: Element, answer: Element): void {
 
 /** The certificate in the signature, if the authority's CA issued it to the authority and it is valid now. */
 function signerOf(signature: Element, { authorities, signer, now }: AnswerTrust): X509Certificate {
-  const [found] = childrenOf(only(only(signature, 'KeyInfo'), 'X509Data')).filter(
+  const found = childrenOf(only(only(signature, 'KeyInfo'), 'X509Data')).find(
     ({ namespaceURI, localName }) => namespaceURI === dsigNamespace && localName === 'X509Certificate',
   )
   if (found === undefined) throw new UntrustedAnswer('the signature has no certificate')
@@ -158,7 +158,7 @@ function verified(text: string, signature: Element, certificate: X509Certificate
   const check = new SignedXml({ publicCert: certificate.toString() })
   let isValid: boolean
   try {
-    check.loadSignature(signature as unknown as Parameters<typeof check.loadSignature>[0])
+    check.loadSignature(signature)
     isValid = check.checkSignature(text)
   } catch (error) {
     throw new UntrustedAnswer(error instanceof Error ? error.message : String(error))

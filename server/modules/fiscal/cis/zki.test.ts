@@ -85,9 +85,12 @@ describe('amounts', () => {
     )
   })
 
-  it.each([1.5, Number.NaN, Number.POSITIVE_INFINITY, Number.MAX_SAFE_INTEGER + 1])('%d is refused', (cents) => {
-    expect(() => amountText(cents)).toThrow(RangeError)
-  })
+  it.each([1.5, Number.NaN, Number.POSITIVE_INFINITY, Number.MAX_SAFE_INTEGER + 1])(
+    '%d is refused',
+    (cents) => {
+      expect(() => amountText(cents)).toThrow(RangeError)
+    },
+  )
 })
 
 describe('the address in the QR code', () => {
