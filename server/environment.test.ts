@@ -65,6 +65,41 @@ describe('gateways', () => {
   })
 })
 
+describe('access to the tax authority', () => {
+  const fiscal = { FISCAL_CERT: '/run/seller.p12', FISCAL_CERT_PASSWORD: 'secret', FISCAL_CA: '/run/ca.pem' }
+  const access = { certificate: '/run/seller.p12', password: 'secret', ca: '/run/ca.pem' }
+
+  test('is none without its variables', () => {
+    expect(readEnvironment({}).fiscal).toBeNull()
+    expect(readEnvironment({ FISCAL_LIVE: '0', FISCAL_CERT: '' }).fiscal).toBeNull()
+  })
+
+  test('leads to the test system, to the production system, or to the address that is named', () => {
+    const test = 'https://cistest.apis-it.hr:8449/FiskalizacijaServiceTest'
+    const live = 'https://cis.porezna-uprava.hr:8449/FiskalizacijaService'
+    expect(readEnvironment(fiscal).fiscal).toEqual({ ...access, url: test, isLive: false })
+    expect(readEnvironment({ ...fiscal, FISCAL_LIVE: '1' }).fiscal).toEqual({
+      ...access,
+      url: live,
+      isLive: true,
+    })
+    const FISCAL_URL = 'https://127.0.0.1:8449/x'
+    expect(readEnvironment({ ...fiscal, FISCAL_URL }).fiscal?.url).toBe(FISCAL_URL)
+  })
+
+  test.each([
+    [{ FISCAL_CERT: 'a.p12' }, 'Missing: FISCAL_CERT_PASSWORD, FISCAL_CA.'],
+    [{ ...fiscal, FISCAL_CA: '' }, 'Missing: FISCAL_CA.'],
+    [{ ...fiscal, FISCAL_CERT: '' }, 'Missing: FISCAL_CERT.'],
+    [{ FISCAL_LIVE: '1' }, 'Missing: FISCAL_CERT, FISCAL_CERT_PASSWORD, FISCAL_CA.'],
+    [{ FISCAL_URL: 'https://cis.example' }, 'Missing: FISCAL_CERT, FISCAL_CERT_PASSWORD, FISCAL_CA.'],
+    [{ ...fiscal, FISCAL_URL: 'http://cis.example' }, 'FISCAL_URL: is no address that begins with https://'],
+    [{ ...fiscal, FISCAL_LIVE: 'yes' }, 'FISCAL_LIVE'],
+  ])('that is half set up is refused at the start: %j', (given, sentence) => {
+    expect(() => readEnvironment(given)).toThrow(sentence)
+  })
+})
+
 describe('the sender of mails', () => {
   test.each(['tickets@shop.example', 'ulaznice+ljeto@dućan.example', 'shop@localhost'])(
     'may be %s',

@@ -34,10 +34,9 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 const cis = await openCisSimulator({ port: Number(process.env['PORT'] ?? 8449), log: say })
 say(`A stand-in for CIS. Start the shop with these variables, and enter its VAT number HR${cis.seller.oib} in the office:
 
-FISCAL_URL=${cis.url} \\
-FISCAL_CA=${cis.caFile} \\
-FISCAL_CERT=${cis.seller.file} \\
-FISCAL_CERT_PASSWORD='${cis.seller.password}' \\
+${Object.entries(cis.environment)
+  .map(([name, value]) => `${name}='${value}' \\`)
+  .join('\n')}
 npm start
 
 ${help}

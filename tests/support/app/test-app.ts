@@ -23,7 +23,8 @@ import type { MailboxAccess } from '../../../server/modules/messages/mailbox-pag
 import type { OutgoingMail } from '../../../server/modules/messages/send-mail'
 import { runDueChanges } from '../../../server/modules/changes/run-due-changes'
 import { openGateways } from '../../../server/modules/payments/gateways/open-gateways'
-import { noFiscaliser, type Fiscaliser } from '../../../server/modules/fiscal/fiscaliser'
+import type { Fiscaliser } from '../../../server/modules/fiscal/fiscaliser'
+import { openFiscaliser } from '../../../server/modules/fiscal/open-fiscaliser'
 import { createApp } from '../../../server/app'
 import { shopCounts } from '../../../server/platform/metrics/process-metrics'
 import { keysFrom } from '../../../server/platform/crypto/keys'
@@ -77,7 +78,7 @@ export async function startTestApp(
     catalogue?: CatalogueFile | null
     now?: string
     settings?: CatalogueFile['settings']
-    /** More environment variables: the keys of gateways. */
+    /** More environment variables: the keys of gateways, access to the tax authority (`environment` of the CIS simulator). */
     env?: Record<string, string>
     fiscaliser?: Fiscaliser
     /** The caller's own database. It is filled only if a catalogue is given, and stays when the app stops. */
@@ -128,7 +129,14 @@ export async function startTestApp(
     counts: shopCounts(metrics),
     wake: () => undefined,
     wallets: openWallets(environment),
-    fiscaliser: options.fiscaliser ?? noFiscaliser,
+    fiscaliser:
+      options.fiscaliser ??
+      (await openFiscaliser({
+        environment,
+        settings: () => catalogue.current().settings,
+        now,
+        warn: (details, message) => logger.warn(details, message),
+      })),
     documents: options.documents ?? createDocuments(),
     pictures: createPictures(options.pictures ?? tableStore(db.kysely), logger),
     largeBodies: createLargeBodies(connectionString),

@@ -16,7 +16,7 @@ import {
   sellerCertificate,
   testOib,
 } from './test-certificates'
-import { elementAt, signInEnvelope, textAt, verifySignature } from './xml-signature'
+import { elementAt, messagePrefixes, signInEnvelope, textAt, verifySignature } from './xml-signature'
 
 /** A request that the simulator received. Amounts are texts as they were sent. */
 export interface CisRequest {
@@ -75,6 +75,10 @@ export interface CisSimulator {
   readonly caFile: string
   /** A seller's certificate, for FISCAL_CERT and FISCAL_CERT_PASSWORD. */
   readonly seller: { readonly oib: string; readonly file: string; readonly password: string }
+  /** The variables of a process that reports to it. */
+  readonly environment: Readonly<
+    Record<'FISCAL_URL' | 'FISCAL_CA' | 'FISCAL_CERT' | 'FISCAL_CERT_PASSWORD', string>
+  >
   readonly ca: Issued
   readonly signer: Issued
   /** The requests in the order of their arrival, echoes included. */
@@ -147,7 +151,7 @@ export async function openCisSimulator({
     // A message is sent with a new id each time.
     if (read.id === null || ids.has(read.id)) return 's001'
     ids.add(read.id)
-    return null
+    return addsUp(message) ? null : 's013'
   }
 
   function take(text: string): { read: CisRequest; fault: string | null } {
@@ -277,10 +281,19 @@ export async function openCisSimulator({
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
 
+  const url = `https://127.0.0.1:${(server.address() as AddressInfo).port}/FiskalizacijaServiceTest`
+  const caFile = fileIn(folder, 'ca.pem', ca.pem)
+  const sellerFile = fileIn(folder, 'seller.p12', pkcs12(seller, password, { ca }))
   return {
-    url: `https://127.0.0.1:${(server.address() as AddressInfo).port}/FiskalizacijaServiceTest`,
-    caFile: fileIn(folder, 'ca.pem', ca.pem),
-    seller: { oib: testOib, password, file: fileIn(folder, 'seller.p12', pkcs12(seller, password, { ca })) },
+    url,
+    caFile,
+    seller: { oib: testOib, password, file: sellerFile },
+    environment: {
+      FISCAL_URL: url,
+      FISCAL_CA: caFile,
+      FISCAL_CERT: sellerFile,
+      FISCAL_CERT_PASSWORD: password,
+    },
     ca,
     signer,
     requests,
@@ -349,6 +362,23 @@ function requestOf(document: XmlDocument, text: string): CisRequest {
     answered: null,
     text,
   }
+}
+
+/** Whether the parts of an invoice are its total, to the cent of the authority's tolerance (business code 166). */
+function addsUp(message: XmlElement): boolean {
+  const cents = (path: string) =>
+    message.find(path, messagePrefixes).reduce((sum, one) => sum + BigInt(one.content.replace('.', '')), 0n)
+  const racun = 'f:Racun/f:'
+  const parts = [
+    'Pdv/f:Porez/f:Osnovica',
+    'Pdv/f:Porez/f:Iznos',
+    'Pnp/f:Porez/f:Iznos',
+    'IznosOslobPdv',
+    'IznosNePodlOpor',
+    'Naknade/f:Naknada/f:IznosN',
+  ]
+  const difference = parts.reduce((sum, part) => sum + cents(racun + part), -cents(`${racun}IznosUkupno`))
+  return difference >= -1n && difference <= 1n
 }
 
 /** The schema, ready to validate messages. */

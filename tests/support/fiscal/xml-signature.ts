@@ -5,7 +5,8 @@ import { XmlC14NMode, XmlDocument, XmlElement, type XmlNode } from 'libxml2-wasm
  * XML signatures by libxml2 and Node's crypto, independent of the shop's library: the messages of the shop are verified with
  * it, and the answers of the simulator are signed with it.
  */
-const ns = {
+/** The prefixes of SOAP, signatures and messages in paths. */
+export const messagePrefixes = {
   s: 'http://schemas.xmlsoap.org/soap/envelope/',
   d: 'http://www.w3.org/2000/09/xmldsig#',
   f: 'http://www.apis-it.hr/fin/2012/types/f73',
@@ -20,16 +21,16 @@ export const algorithms = {
   sha1: 'http://www.w3.org/2000/09/xmldsig#sha1',
 } as const
 
-/** The first element that an XPath finds; `s`, `d` and `f` are the prefixes of SOAP, signatures and messages. */
+/** The first element that an XPath finds. */
 export function elementAt(from: XmlDocument | XmlNode, path: string): XmlElement {
-  const found = (from instanceof XmlDocument ? from.root : from).get(path, ns)
+  const found = (from instanceof XmlDocument ? from.root : from).get(path, messagePrefixes)
   if (!(found instanceof XmlElement)) throw new Error(`there is no ${path}`)
   return found
 }
 
 /** The text of an element, or null without one. */
 export function textAt(from: XmlDocument | XmlNode, path: string): string | null {
-  const found = (from instanceof XmlDocument ? from.root : from).get(path, ns)
+  const found = (from instanceof XmlDocument ? from.root : from).get(path, messagePrefixes)
   return found === null ? null : found.content
 }
 
@@ -98,7 +99,7 @@ export function signInEnvelope(envelope: string, options: SignOptions): string {
   const end = `</${element.prefix === '' ? '' : `${element.prefix}:`}${element.name}>`
   const at = envelope.lastIndexOf(end)
   const withSignature = (signatureValue: string) =>
-    `${envelope.slice(0, at)}<Signature xmlns="${ns.d}">${info}<SignatureValue>${signatureValue}</SignatureValue>` +
+    `${envelope.slice(0, at)}<Signature xmlns="${messagePrefixes.d}">${info}<SignatureValue>${signatureValue}</SignatureValue>` +
     `<KeyInfo><X509Data>${keyInfo}</X509Data></KeyInfo></Signature>${envelope.slice(at)}`
   using prepared = XmlDocument.fromString(withSignature(''))
   const signed = canonical(elementAt(prepared, '//d:SignedInfo'), mode)

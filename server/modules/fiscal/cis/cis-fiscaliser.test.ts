@@ -245,6 +245,11 @@ describe('a report', () => {
     expect(cis.requests[0]?.buyerOib).toBeNull()
   })
 
+  it('is refused with 166 if its parts do not add up', async () => {
+    const document = marked({ ...invoice, number: '10/POSL1/1', total: invoice.total + 2 })
+    expect(await errorOf(report(document))).toMatchObject(['s013', 'document', /\(166\)/])
+  })
+
   it('needs the settings only for its mark', async () => {
     const document = marked({ ...invoice, number: '8/POSL1/1' })
     Object.assign(settings.fiscal, { premises: 'OTHER', device: '9' })

@@ -432,9 +432,9 @@ describe('an answer is refused if', () => {
     expect(() => read(answer, { signer: /^fiskalcis\d*$/i })).toThrow('not the authority')
   })
 
-  it('any character of it changes', () => {
+  it('any character of what is signed changes', () => {
     const start = answer.indexOf('<tns:Zaglavlje>')
-    const end = answer.indexOf('</SignatureValue>')
+    const end = answer.indexOf('</SignedInfo>')
     for (let at = start; at < end; at += 13) {
       const old = answer.charAt(at)
       const text = answer.slice(0, at) + (old === 'a' ? 'b' : 'a') + answer.slice(at + 1)

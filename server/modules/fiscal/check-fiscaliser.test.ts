@@ -1,0 +1,110 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type CisSimulator, openCisSimulator } from '../../../tests/support/fiscal/cis-simulator'
+import { CannotStart } from '../../platform/process/start-failures'
+import { initialSettings } from '../settings'
+import { checkFiscaliser } from './check-fiscaliser'
+import { noFiscaliser } from './fiscaliser'
+import { openFiscaliser } from './open-fiscaliser'
+
+let cis: CisSimulator
+beforeAll(async () => {
+  cis = await openCisSimulator()
+})
+afterAll(() => cis.close())
+afterEach(() => {
+  cis.behave('answer')
+  cis.requests.length = 0
+})
+
+const now = () => new Date('2027-01-15T11:00:00.000Z')
+const access = (isLive = false) => ({
+  certificate: cis.seller.file,
+  password: cis.seller.password,
+  ca: cis.caFile,
+  url: cis.url,
+  isLive,
+})
+const complete = () => ({
+  ...initialSettings,
+  currency: 'EUR',
+  seller: { ...initialSettings.seller, vatNumber: `HR${cis.seller.oib}` },
+  fiscal: { country: 'HR' as const, premises: 'POSL1', device: '1', zkiDigest: 'sha256' as const },
+})
+
+async function checked(settings = complete(), fiscal: ReturnType<typeof access> | null = access()) {
+  const sentences: string[] = []
+  const isGood = await checkFiscaliser({ environment: { fiscal }, settings, now }, (one) =>
+    sentences.push(one),
+  )
+  return { isGood, sentences }
+}
+
+describe('fiscal-check', () => {
+  it('says that everything works, after an echo and a sample invoice', async () => {
+    expect(await checked()).toEqual({
+      isGood: true,
+      sentences: [
+        `Certificate: CN=FISKAL 1, L=ZAGREB, O=FESTIVAL D.O.O. HR${cis.seller.oib}, C=HR. OIB: ${cis.seller.oib}. Valid until 1 Jan 2040.`,
+        `Test system: ${cis.url}`,
+        expect.stringMatching(/^It answered correctly, in \d+ ms\.$/),
+        'A sample invoice for verification, which isn’t recorded:',
+        expect.stringMatching(/^It answered correctly, in \d+ ms\.$/),
+      ],
+    })
+    expect(cis.requests.map(({ root }) => root)).toEqual(['EchoRequest', 'ProvjeraZahtjev'])
+  })
+
+  it('says what the settings lack, and asks for an echo all the same', async () => {
+    const { isGood, sentences } = await checked({ ...initialSettings, currency: 'USD' })
+    expect(isGood).toBe(false)
+    expect(sentences.slice(1, 6).join('\n')).toMatch(/country.*\n.*EUR.*\n.*premises.*\n.*device.*\n.*OIB/)
+    expect(cis.requests.map(({ root }) => root)).toEqual(['EchoRequest'])
+  })
+
+  it('says what the authority finds wrong with the sample invoice', async () => {
+    cis.behave({ reject: 's004' })
+    const { isGood, sentences } = await checked()
+    expect([isGood, sentences.at(-1)]).toEqual([
+      false,
+      'It was refused with s004: Neispravan digitalni potpis.',
+    ])
+  })
+
+  it('says why an answer was not believed', async () => {
+    cis.behave('unsigned')
+    const { isGood, sentences } = await checked()
+    expect(isGood).toBe(false)
+    expect(sentences.slice(-2)).toEqual([
+      expect.stringMatching(/^It failed: The answer isn’t signed by the tax authority/),
+      'Reason: it is not signed.',
+    ])
+  })
+
+  it('sends no sample invoice to the production system', async () => {
+    const { isGood, sentences } = await checked(complete(), access(true))
+    expect(isGood).toBe(true)
+    expect(sentences.at(-1)).toContain('checks no sample invoices')
+    expect(cis.requests.map(({ root }) => root)).toEqual(['EchoRequest'])
+  })
+
+  it('says that nothing is configured', async () => {
+    expect(await checked(complete(), null)).toEqual({
+      isGood: false,
+      sentences: [expect.stringContaining('FISCAL_CERT')],
+    })
+  })
+})
+
+describe('the fiscaliser of a process', () => {
+  const open = (fiscal: ReturnType<typeof access> | null) =>
+    openFiscaliser({ environment: { fiscal }, settings: complete, now, warn: () => undefined })
+
+  it('is none without a certificate', async () => {
+    expect(await open(null)).toBe(noFiscaliser)
+  })
+
+  it('is CIS with one, and a start with a wrong one fails', async () => {
+    expect((await open(access())).name).toBe('cis')
+    await expect(open({ ...access(), password: 'wrong' })).rejects.toThrow(CannotStart)
+  })
+})

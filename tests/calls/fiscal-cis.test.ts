@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { InvoiceSnapshot } from '../../server/modules/documents/invoice-snapshot'
+import { reportInvoices } from '../../server/modules/invoices/report-invoices'
+import { orderDesk } from '../support/app/orders'
+import { startTestApp, type TestApp, type TestCustomer } from '../support/app/test-app'
+import { type CisSimulator, openCisSimulator } from '../support/fiscal/cis-simulator'
+
+let cis: CisSimulator
+let shop: TestApp
+let desk: ReturnType<typeof orderDesk>
+let ana: TestCustomer
+const fiscal = { country: 'HR' as const, premises: 'POSL1', device: '1', zkiDigest: 'sha256' as const }
+
+beforeAll(async () => {
+  cis = await openCisSimulator()
+  shop = await startTestApp({ env: cis.environment, settings: { fiscal } })
+  desk = orderDesk(shop)
+  ana = await shop.customer()
+})
+afterAll(async () => {
+  await shop.stop()
+  await cis.close()
+})
+
+const pass = { external_code: 'pass', full_name: 'Ana Horvat' }
+const documentsOf = async (orderId: number) => {
+  const rows = await shop.db.kysely
+    .selectFrom('invoice')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({ ...row, snapshot: row.snapshot as InvoiceSnapshot }))
+}
+
+test('an invoice and its credit note are reported to CIS with the amounts of their snapshots', async () => {
+  const order = await desk.buy(ana, [pass, { external_code: 'shirt', full_name: null }], { real: true })
+  await shop.officeAnswer('cancel-order', { order: order.code, reason: 'Storm' })
+  await reportInvoices(shop.context)
+  const documents = await documentsOf(order.id)
+  expect(documents.map(({ number }) => number)).toEqual(['1/POSL1/1', '2/POSL1/1'])
+  for (const { number, snapshot, fiscal: answer } of documents) {
+    const request = cis.requests.find((one) => one.number === number)
+    expect(request).toMatchObject({
+      oib: cis.seller.oib,
+      zki: snapshot.fiscal?.zki,
+      answered: answer?.jir,
+      total: (snapshot.total / 100).toFixed(2),
+    })
+    expect(answer?.qr_url).toContain(`?jir=${answer?.jir}&datv=`)
+  }
+  expect(documents[1]?.snapshot.total).toBe(-(documents[0]?.snapshot.total ?? 0))
+})
+
+test('a report that fails is repeated with the same ZKI, and CIS answers the same JIR', async () => {
+  // Recorded by CIS, but the answer is lost.
+  cis.behave('lost', 1)
+  const order = await desk.buy(ana, [pass], { real: true })
+  await reportInvoices(shop.context)
+  const [failed] = await documentsOf(order.id)
+  expect(failed).toMatchObject({ fiscal: null, fiscal_error_code: 'network' })
+  shop.later(60)
+  await reportInvoices(shop.context)
+  const [reported] = await documentsOf(order.id)
+  const sent = cis.requests.filter(({ number }) => number === reported?.number)
+  expect(sent.map(({ isLate }) => isLate)).toEqual([false, true])
+  expect(new Set(sent.map(({ zki }) => zki)).size).toBe(1)
+  expect(new Set(sent.map(({ answered }) => answered))).toEqual(new Set([reported?.fiscal?.jir]))
+})
+
+test('orders at the sandbox are neither numbered by CIS nor reported', async () => {
+  const before = cis.requests.length
+  const order = await desk.buy(ana, [pass])
+  await reportInvoices(shop.context)
+  const [invoice] = await documentsOf(order.id)
+  expect(invoice?.number).toMatch(/^TEST-/)
+  expect(invoice?.snapshot.fiscal).toBeNull()
+  expect(cis.requests).toHaveLength(before)
+})
