@@ -36,6 +36,7 @@ import {
   withdrawFromContract,
 } from './shop/order-changes'
 import { getData, getShopItem } from './shop/shop-data'
+import { reportAgain } from './office/documents'
 import { getEnvironment, getHealth } from './office/set-up'
 import { getSettings, saveSettings } from './office/settings'
 import { dismissEntry, divideEntry, findBankEntries, importStatement, reopenEntry } from './office/statements'
@@ -135,6 +136,7 @@ export const officeCalls = [
   cancellations.findCancellations,
   cancellations.getCancellation,
   cancellations.retryCancellation,
+  reportAgain,
   officeLook.getLook,
   officeLook.saveLook,
   officeLook.publishLook,

@@ -93,6 +93,7 @@ const officeRefusals = {
   'already-cancelled': [409, texts.already_cancelled],
   'message-missing': [422, texts.message_missing],
   'cancellation-not-found': [404, texts.cancellation_not_found],
+  'report-not-found': [404, texts.report_not_found],
   // the shop's own: pages show the sentence and never decide it
   'cart-lost-items': [409, texts.cart_lost_items],
   // who

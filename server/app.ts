@@ -10,6 +10,7 @@ import { checkoutHandlers } from './modules/checkout'
 import { customerHandlers, termsHandlers } from './modules/customers'
 import { deliveryHandlers } from './modules/deliveries'
 import { exportHandlers } from './modules/exports'
+import { invoiceHandlers } from './modules/invoices'
 import { type MailboxAccess, registerMailbox, mailHandlers } from './modules/messages'
 import { registerMetrics, metricsHandlers } from './modules/health'
 import { admitMonitor, keyHandlers, admitOffice, teamHandlers } from './modules/staff'
@@ -137,6 +138,7 @@ async function registerShop(
     ...checkoutHandlers,
     ...customerHandlers,
     ...exportHandlers(officeLists),
+    ...invoiceHandlers,
     ...keyHandlers,
     ...mailHandlers,
     ...orderHandlers,

@@ -1,6 +1,6 @@
 import type { Cart, Story } from '../history/story'
 import { calculateInvoice, itemTaxRate } from '../../rules/orders/invoice'
-import { paidAtDesk } from '../../rules/payments/methods'
+import { meansOfPayment, paidAtDesk } from '../../rules/payments/methods'
 import { sum } from '../../rules/money/money'
 import { paymentStatus } from '../../rules/orders/payment-status'
 import { hasLateMoney } from '../../rules/orders/reactivation'
@@ -188,6 +188,7 @@ const invoiceOfPaid = ({ catalogue, story, country, shipping, totals, taxes, lin
       payments: [],
       usesVoucher: true,
       paidAtDesk: paidAtDesk(moves, totals.total),
+      means: meansOfPayment(moves),
     },
   )
 

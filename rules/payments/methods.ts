@@ -99,5 +99,24 @@ export function paidAtDesk(
   )
 }
 
+const meansOf: Readonly<Record<string, 'cash' | 'card' | 'transfer'>> = {
+  cash: 'cash',
+  terminal: 'card',
+  charge: 'card',
+  transfer: 'transfer',
+}
+
+/**
+ * How an order was paid, as tax authorities tell it apart, from the kinds of its ledger. `other`: in several ways, or by no
+ * money at all (by a voucher, or nothing was due).
+ */
+export function meansOfPayment(
+  movements: readonly { kind: string; amount: number }[],
+): 'cash' | 'card' | 'transfer' | 'other' {
+  const received = movements.flatMap(({ kind, amount }) => (amount > 0 ? (meansOf[kind] ?? []) : []))
+  const [one, ...more] = new Set(received)
+  return one === undefined || more.length > 0 ? 'other' : one
+}
+
 /** The name of such a payment on pages and invoices. */
 export const deskMethod = (kind: DeskPayment): string => (kind === 'cash' ? texts.cash() : texts.terminal())

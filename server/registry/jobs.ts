@@ -11,7 +11,7 @@ import { jobMeters, type JobMeters } from '../platform/metrics/process-metrics'
 import { mailWeeklyReport } from '../modules/reports'
 import { recountStock } from '../modules/catalogue'
 import { repairCardRefunds } from '../modules/refunds'
-import { reportInvoices } from '../modules/invoices'
+import { notifyOfReports, reportInvoices } from '../modules/invoices'
 import { runCancellations } from '../modules/cancellations'
 import { sortSearchLists } from '../platform/db/text-search'
 
@@ -52,10 +52,13 @@ export function startWorker(context: Context, { mailing, registry, edits, bulk }
     jobs.map(({ name }) => name),
   )
   const loops = jobs.map((job) => startLoop(context, job, meters))
-  const mails = loops[jobs.findIndex(({ name }) => name === 'mails')]
+  const loopOf = (name: string) => loops[jobs.findIndex((job) => job.name === name)]
+  const [mails, invoices] = [loopOf('mails'), loopOf('invoices')]
   return {
     wake: () => {
       if (mailing?.wake() !== true) mails?.wake()
+      // A new document may be due: its mail waits a moment for the answer.
+      if (context.fiscaliser.isOn()) invoices?.wake()
     },
     stop: async () => {
       await Promise.all(loops.map((loop) => loop.stop()))
@@ -90,7 +93,8 @@ function sharedJobs(
     { name: 'card refunds', everyMs: 10_000, work: () => repairCardRefunds(context) },
     { name: 'scheduled changes', everyMs: 1000, work: () => runDueChanges(context, edits) },
     { name: 'bulk jobs', everyMs: 1000, work: () => runBulkJobs(context, bulk) },
-    { name: 'invoices', everyMs: 2000, work: () => reportInvoices(context) },
+    { name: 'invoices', everyMs: 1000, work: () => reportInvoices(context) },
+    { name: 'report notices', everyMs: 600_000, work: () => notifyOfReports(context) },
     { name: 'search lists', everyMs: 5000, work: () => sortSearchLists(context) },
     { name: 'reminders', everyMs: 60_000, work: () => remindPayers(context) },
     { name: 'weekly report', everyMs: 600_000, work: () => mailWeeklyReport(context) },

@@ -56,6 +56,7 @@ const table: Record<OfficePath, readonly OfficeRole[] | 'signed in' | 'open'> = 
   'find-cancellations': ['owner', 'manager', 'finance'],
   'get-cancellation': ['owner', 'manager', 'finance'],
   'retry-cancellation': ['owner', 'manager'],
+  'report-again': ['owner', 'finance'],
   'get-look': ['owner', 'manager'],
   'save-look': ['owner', 'manager'],
   'publish-look': ['owner', 'manager'],

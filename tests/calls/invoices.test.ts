@@ -218,6 +218,7 @@ describe('an invoice that is reported to a tax authority', () => {
     expect(authority.reported.filter((number) => number === before.number)).toHaveLength(1)
     const after = await onlyInvoiceOf(order.id)
     expect(after.fiscal).toEqual({
+      at: expect.any(String),
       jir: `jir of ${before.number}`,
       qr_url: `https://authority.example/?${before.number}`,
     })

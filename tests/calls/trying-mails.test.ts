@@ -176,6 +176,7 @@ const cannot = [
   'print-tickets',
   'remove-view',
   'reset-attempts',
+  'report-again',
   'resume-mails',
   'retry-cancellation',
   'retry-guest-list',

@@ -8,4 +8,5 @@ export {
   isInvoiced,
 } from './queries'
 export { type ToInvoice, insertDocument, nextCreditNoteNumber, recordInvoices } from './record-invoice'
-export { reportInvoices } from './report-invoices'
+export { notifyOfReports, reportInvoices } from './report-invoices'
+export { invoiceHandlers } from './routes'

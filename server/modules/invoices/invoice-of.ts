@@ -4,7 +4,7 @@ import { dayIn, formatDay, formatInstant } from '../../../rules/dates/dates'
 import { type DeskPayment, deskMethod } from '../../../rules/payments/methods'
 import { rateKey } from '../../../rules/money/tax'
 import type { OrderItemRow, OrderRow } from '../../platform/db/tables'
-import type { InvoiceLine, InvoiceSnapshot } from '../documents'
+import type { FiscalMeans, InvoiceLine, InvoiceSnapshot } from '../documents'
 import type { Context } from '../../context'
 import { ticketDatesOf, travelTimeOf } from '../cart'
 import type { CatalogueItem } from '../catalogue'
@@ -45,6 +45,7 @@ export function invoiceOf(
     payments: Paid
     usesVoucher: boolean
     paidAtDesk: DeskPayment | null
+    means: FiscalMeans
   },
 ): InvoiceSnapshot {
   const { settings, byId } = context.catalogue.current()
@@ -77,6 +78,7 @@ export function invoiceOf(
       document.paidAtDesk === null
         ? (settings.paymentMethods[order.payment_method] ?? order.payment_method)
         : deskMethod(document.paidAtDesk),
+    means: document.means,
     payments: document.payments,
     lines: things.map((thing) => lineOf(thing, order, settings.timezone)),
     shipping:

@@ -1,5 +1,5 @@
 import { CompiledQuery, type Selectable, sql } from 'kysely'
-import type { Database, Queryable, Tx } from '../../platform/db/database'
+import type { Queryable, Tx } from '../../platform/db/database'
 import type { MoneyTables, FiscalAnswer } from '../../platform/db/money-tables'
 import { andCommit } from '../../platform/db/preparing'
 import type { InvoiceSnapshot } from '../documents'
@@ -71,58 +71,6 @@ export function asPrinted({
   const qr_url = answer.qr_url ?? snapshot.fiscal.qr_url
   return { ...snapshot, fiscal: { ...snapshot.fiscal, jir: answer.jir, qr_url } }
 }
-
-export interface DocumentToReport {
-  id: number
-  number: string
-  snapshot: InvoiceSnapshot
-  fiscal_attempts: number
-}
-
-/** How long a process has for a report before another one repeats it. */
-const leaseMinutes = 2
-
-/** Takes the next documents to report to the tax authority, for this process alone, by moving their time on. */
-export async function takeDocumentsToReport(
-  db: Database,
-  now: Date,
-  most: number,
-): Promise<DocumentToReport[]> {
-  const lease = new Date(now.getTime() + leaseMinutes * 60_000)
-  const { rows } = await sql<DocumentToReport>`
-    update invoice set fiscal_due_at = ${lease}, fiscal_attempts = fiscal_attempts + 1
-    where id = any(array(select id from invoice where fiscal_due_at <= ${now} order by fiscal_due_at, id limit ${most}
-                 for update skip locked))
-    returning id, number, snapshot, fiscal_attempts`.execute(db.kysely)
-  return rows.toSorted((a, b) => a.id - b.id)
-}
-
-/** Records the authority's answer, which is printed from now on. The first answer is kept. */
-export const recordFiscalAnswer = (db: Database, id: number, answer: FiscalAnswer) =>
-  db.kysely
-    .updateTable('invoice')
-    .set({ fiscal: JSON.stringify(answer), fiscal_due_at: null, fiscal_error: null, fiscal_error_code: null })
-    .where('id', '=', id)
-    .where('fiscal', 'is', null)
-    .execute()
-
-/** Records why a report to the tax authority failed, and when to repeat it. */
-export const recordFiscalFailure = (
-  db: Queryable,
-  id: number,
-  { code, fault, again, now }: { code: string; fault: string; again: Date; now: Date },
-) =>
-  db
-    .updateTable('invoice')
-    .set({
-      fiscal_error: fault.slice(0, 500),
-      fiscal_error_code: code,
-      fiscal_first_failed_at: sql`coalesce(fiscal_first_failed_at, ${now})`,
-      fiscal_due_at: again,
-    })
-    .where('id', '=', id)
-    .where('fiscal', 'is', null)
-    .execute()
 
 /** Any number that no other two-part advisory lock of the shop uses. */
 const counterLock = 7_203_332

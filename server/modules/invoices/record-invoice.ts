@@ -1,11 +1,12 @@
 import type { Tx } from '../../platform/db/database'
 import type { OrderItemRow, OrderRow } from '../../platform/db/tables'
-import type { InvoiceSnapshot } from '../documents'
+import type { FiscalMeans, InvoiceSnapshot } from '../documents'
 import { dayIn } from '../../../rules/dates/dates'
 import type { DeskPayment } from '../../../rules/payments/methods'
 import type { Context } from '../../context'
 import { invoiceOf, isExempt } from './invoice-of'
 import { insertInvoices, nextNumbers, type NewDocument } from './queries'
+import { findOperators } from './reports.queries'
 
 type Order = OrderRow
 type Item = OrderItemRow
@@ -18,6 +19,8 @@ export interface ToInvoice {
   usesVoucher: boolean
   /** How it was paid at the box office; null: in another way. */
   paidAtDesk: DeskPayment | null
+  /** How it was paid, for a tax authority. */
+  means: FiscalMeans
 }
 
 /**
@@ -36,6 +39,7 @@ export async function recordInvoices(
     test: order.is_test,
     ...(isExempt(context, order, items) ? { is_exempt: true as const } : {}),
   }))
+  const operators = await operatorsOf(context, tx, paid)
   const numbers = await takeNumbers(context, tx, 'invoice', kinds, now)
   const documents = paid.map(({ order, items, ...money }, index) => {
     const numbered = orThrow(numbers[index])
@@ -46,10 +50,25 @@ export async function recordInvoices(
       order_id: order.id,
       refund_id: null,
       issued_at: now,
-      snapshot: invoiceOf(context, order, items, document),
+      snapshot: { ...invoiceOf(context, order, items, document), ...operators.get(order.id) },
     })
   })
   await insertInvoices(tx, documents, { commits })
+}
+
+/**
+ * Who sold the orders that were placed in the office, as far as they entered their numbers; others have the seller's. Read only
+ * where documents are reported.
+ */
+async function operatorsOf(
+  { fiscaliser }: Context,
+  tx: Tx,
+  paid: readonly Pick<ToInvoice, 'order'>[],
+): Promise<Map<number, Pick<InvoiceSnapshot, 'operator_oib'>>> {
+  const placed = paid.flatMap(({ order }) => (order.cart_code === null && !order.is_test ? order.id : []))
+  if (placed.length === 0 || !fiscaliser.isOn()) return new Map()
+  const found = await findOperators(tx, placed)
+  return new Map([...found].map(([id, operator_oib]) => [id, { operator_oib }]))
 }
 
 /** The next number for a credit note of an invoice: of the same kind of series as the invoice. */

@@ -1,59 +1,177 @@
 import * as notices from '../../../texts/compiled/mails/notices'
+import { dayIn, formatDay } from '../../../rules/dates/dates'
+import { day, hour, second } from '../../../rules/dates/instants'
+import type { Context } from '../../context'
+import { FiscalError, type Fiscaliser } from '../fiscal'
+import { notifyOperator } from '../outbox'
 import {
+  type DocumentToReport,
+  findUnreportedBefore,
+  makeConfigurationFailuresDue,
+  makeWaitingDue,
   recordFiscalAnswer,
   recordFiscalFailure,
   takeDocumentsToReport,
-  type DocumentToReport,
-} from './queries'
-import { FiscalError } from '../fiscal'
-import { notifyOperator } from '../outbox'
-import type { Context } from '../../context'
+} from './reports.queries'
 
+/** How many documents are reported at the same time. */
 const batchSize = 20
-/** After so many attempts, about two hours, the operator is notified: the law allows two working days. */
-const notifyAfter = 12
+/** A document that was issued longer ago is reported as sent late. */
+const lateAfter = 2 * second
+/** After this time without an answer the operator is notified. */
+const notifyAfter = 2 * hour
+/** Within this time the law requires the report of a document that was issued without a connection. */
+const legalLimit = 2 * day
 
-/** Reports new documents to the tax authority. Returns whether a full batch was found. */
+/** What this process knows of an authority between its rounds. */
+interface Known {
+  /** No report of the last round was answered. Then one document at a time is a probe. */
+  isSilent: boolean
+  /** The settings and the certificate of the last round. */
+  configuration: string | null
+}
+const known = new WeakMap<Fiscaliser, Known>()
+
+/**
+ * Reports due documents to the tax authority, several at the same time; while it does not answer, one at a time. Returns whether
+ * there may be more. A report that is repeated, after a crash too, has the same mark, for which the authority answers what it
+ * answered before.
+ */
 export async function reportInvoices(context: Context): Promise<boolean> {
-  const documents = await takeDocumentsToReport(context.db, context.now(), batchSize)
-  for (const document of documents) await report(context, document)
-  return documents.length === batchSize
+  const { fiscaliser, db } = context
+  const state = known.get(fiscaliser) ?? { isSilent: false, configuration: null }
+  known.set(fiscaliser, state)
+  const configuration = configurationOf(context)
+  if (state.configuration !== configuration) {
+    await makeConfigurationFailuresDue(db.kysely, context.now())
+    state.configuration = configuration
+  }
+  const documents = await takeDocumentsToReport(db, context.now(), state.isSilent ? 1 : batchSize)
+  if (documents.length === 0) return false
+  const reports = await Promise.allSettled(documents.map((document) => report(context, document)))
+  for (const one of reports) if (one.status === 'rejected') throw one.reason
+  const isAnswered = reports.some((one) => one.status === 'fulfilled' && one.value)
+  if (isAnswered && state.isSilent) await makeWaitingDue(db.kysely, context.now())
+  const wasSilent = state.isSilent
+  state.isSilent = !isAnswered
+  // Mails wait a moment for the answers of their documents.
+  if (isAnswered) context.wake()
+  return isAnswered && (wasSilent || documents.length === batchSize)
 }
 
-async function report(
-  context: Context,
-  { id, number, snapshot, fiscal_attempts }: DocumentToReport,
-): Promise<void> {
+/** What decides whether the authority believes a report: another value makes those due that were refused because of it. */
+function configurationOf({ fiscaliser, catalogue }: Context): string {
+  const { fiscal, seller } = catalogue.current().settings
+  return JSON.stringify([fiscal, seller.vatNumber, fiscaliser.certificate()])
+}
+
+/** Reports a document and records what came of it. Returns whether the authority answered, even if with an error. */
+async function report(context: Context, document: DocumentToReport): Promise<boolean> {
+  const { id, number, snapshot, issued_at, fiscal_attempts: attempts } = document
+  const isLate = attempts > 1 || context.now().getTime() - issued_at.getTime() > lateAfter
   try {
-    await recordFiscalAnswer(
-      context.db,
-      id,
-      await context.fiscaliser.report(snapshot, { isLate: fiscal_attempts > 1 }),
-    )
+    const answer = await context.fiscaliser.report(snapshot, { isLate })
+    await recordFiscalAnswer(context.db, id, answer, context.now())
+    return true
   } catch (error) {
-    const now = context.now()
-    const fault = error instanceof Error ? error.message : String(error)
+    if (!(error instanceof Error)) throw error
+    const { code, kind } = error instanceof FiscalError ? error : unknownError
     context.log.warn(
-      { document: number, attempts: fiscal_attempts, fault },
-      'a document could not be reported',
+      { document: number, attempts, code, fault: error.message },
+      'a document was not reported',
     )
-    await context.db.transaction(async (tx) => {
-      const code = error instanceof FiscalError ? error.code : 'unknown'
-      await recordFiscalFailure(tx, id, { code, fault, again: retryAt(fiscal_attempts, now), now })
-      if (fiscal_attempts !== notifyAfter) return
+    await recordFailure(context, document, { code, kind, message: error.message })
+    return kind !== 'later'
+  }
+}
+
+const unknownError = { code: 'unknown', kind: 'later' } as const
+
+async function recordFailure(
+  context: Context,
+  { id, number, fiscal_attempts }: DocumentToReport,
+  { code, kind, message }: Pick<FiscalError, 'code' | 'kind' | 'message'>,
+): Promise<void> {
+  const now = context.now()
+  const again = kind === 'later' ? retryAt(fiscal_attempts, now) : null
+  const { timezone } = context.catalogue.current().settings
+  await context.db.transaction(async (tx) => {
+    const failedAt = await recordFiscalFailure(tx, id, { code, kind, message, again, now })
+    if (failedAt === null) return
+    // One mail a day for each cause: an outage or a wrong setting concerns many documents.
+    if (again === null)
       await notifyOperator(context, tx, {
-        subject: notices.unreported({ document: number }),
-        lines: [
-          notices.unreported_attempts({ count: fiscal_attempts, error: fault }),
-          notices.unreported_meaning(),
-        ],
-        eventKey: `fiscal:${id}`,
+        subject: notices.report_failed({ document: number }),
+        lines: [message, notices.report_failed_next()],
+        eventKey: `report-failed:${code}:${dayIn(now, timezone)}`,
         now,
       })
-    })
-  }
+    else if (now.getTime() - failedAt.getTime() >= notifyAfter)
+      await notifyOperator(context, tx, {
+        subject: notices.unreported({ document: number }),
+        lines: [notices.unreported_error({ error: message }), notices.unreported_meaning()],
+        eventKey: `unreported:${dayIn(now, timezone)}`,
+        now,
+      })
+  })
 }
 
 /** 10 s, 20 s, 40 s … up to a quarter of an hour. */
 const retryAt = (attempts: number, now: Date) =>
   new Date(now.getTime() + Math.min(10_000 * 2 ** (attempts - 1), 900_000))
+
+/**
+ * Notifies the operator, each day at most once, of documents that are not reported within the time that the law gives, and
+ * of a certificate that ends: 60, 14 and 3 days before, and when it has ended. Nothing in shops that report to no authority.
+ */
+export async function notifyOfReports(context: Context): Promise<boolean> {
+  const { fiscaliser, db, catalogue } = context
+  const certificate = fiscaliser.certificate()
+  const { fiscal, timezone } = catalogue.current().settings
+  if (certificate === null && fiscal.country === null) return false
+  const now = context.now()
+  const overdue = await findUnreportedBefore(db.kysely, new Date(now.getTime() - legalLimit))
+  const ends = certificate === null || fiscal.country === null ? null : certificate.expiresAt
+  const notice = ends === null ? null : certificateNotice(ends, timezone, now)
+  if (overdue === null && notice === null) return false
+  await db.transaction(async (tx) => {
+    if (overdue !== null) {
+      const { count, number, issued_at, error } = overdue
+      await notifyOperator(context, tx, {
+        subject: notices.reports_overdue({ count, number: String(count) }),
+        lines: [
+          notices.reports_overdue_oldest({ document: number, day: formatDay(issued_at, timezone) }),
+          ...(error === null ? [] : [notices.unreported_error({ error })]),
+          notices.reports_overdue_next(),
+        ],
+        eventKey: `reports-overdue:${dayIn(now, timezone)}`,
+        now,
+      })
+    }
+    if (notice !== null) await notifyOperator(context, tx, { ...notice, now })
+  })
+  return false
+}
+
+/** Days before the end of a certificate on which the operator is notified. */
+const noticeDays = [3, 14, 60]
+
+/** The notice about the end of a certificate; null: it is far away. */
+function certificateNotice(ends: Date, timezone: string, now: Date) {
+  const left = ends.getTime() - now.getTime()
+  const key = `certificate-ends:${ends.toISOString()}`
+  const text = { day: formatDay(ends, timezone) }
+  if (left <= 0)
+    return {
+      subject: notices.certificate_ended(),
+      lines: [notices.certificate_ended_meaning(text), notices.certificate_next()],
+      eventKey: `${key}:0`,
+    }
+  const days = noticeDays.find((one) => left <= one * day)
+  if (days === undefined) return null
+  return {
+    subject: notices.certificate_ends(text),
+    lines: [notices.certificate_ends_meaning(), notices.certificate_next()],
+    eventKey: `${key}:${days}`,
+  }
+}

@@ -1,10 +1,12 @@
 import type { Deliver } from './deliver-mail'
 import type { MailContext } from './mail-facts'
 import type { MailLane } from '../outbox'
-import { batchSize, sendDueMails } from './send-mails'
+import { batchSize, reportsDocuments, sendDueMails } from './send-mails'
 
 /** How often due mails are looked for without being woken: other processes queue some, and some are tried again. */
 const everyMs = 1000
+/** The same where mails wait a moment for the tax authority's answers about their documents. */
+const everyMsWithReports = 250
 /** How long a mail that a person waits for may wait to be seen beside a round. */
 const urgentPauseMs = 100
 /** After so long without a mail the thread ends, and with it what it has in memory. */
@@ -71,16 +73,22 @@ export function startMailRounds(context: MailContext, { deliver, failed, idle }:
       }, urgentPauseMs)
     all.wake()
   }
-  const looking = setInterval(() => {
+  let looking: NodeJS.Timeout | undefined
+  const look = () => {
     if (performance.now() - lastMailAt > idleMs) idle()
     else wake()
-  }, everyMs)
+    lookAgain()
+  }
+  const lookAgain = () => {
+    if (!state.isStopped) looking = setTimeout(look, reportsDocuments(context) ? everyMsWithReports : everyMs)
+  }
   wake()
+  lookAgain()
   return {
     wake,
     stop: async () => {
       state.isStopped = true
-      clearInterval(looking)
+      clearTimeout(looking)
       await Promise.all([all.ended(), urgent.ended()])
     },
   }

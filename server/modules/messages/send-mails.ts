@@ -50,7 +50,9 @@ export async function sendDueMails(
 ): Promise<number> {
   const mails = (await isPaused(context.db.kysely))
     ? await takeProbe(context.db, context.now())
-    : await takeDueMails(context.db, context.now(), batchSize, lane)
+    : await takeDueMails(context.db, context.now(), batchSize, lane, {
+        waitsForAnswers: reportsDocuments(context),
+      })
   if (mails.length === 0) return 0
   const open = new Set(mails.map(({ id }) => id))
   const keeping = setInterval(() => {
@@ -81,6 +83,10 @@ export async function sendDueMails(
   if (faults.length > 0) throw asError(faults[0])
   return mails.length
 }
+
+/** Whether the shop's documents are reported, so that their mails wait a moment for the answers. */
+export const reportsDocuments = ({ catalogue }: Pick<MailContext, 'catalogue'>): boolean =>
+  catalogue.current().settings.fiscal.country !== null
 
 /** A mail with its secret fields. Throws if it can't be sent any more. */
 const opened = (context: MailContext, mail: TakenMail): TakenMail => ({

@@ -1,5 +1,5 @@
 import * as notices from '../../../texts/compiled/mails/notices'
-import { paidAtDesk } from '../../../rules/payments/methods'
+import { meansOfPayment, paidAtDesk } from '../../../rules/payments/methods'
 import { everOverpaid, settle, type Settlement } from '../../../rules/orders/ledger'
 import { paymentStatus, type PaymentStatus } from '../../../rules/orders/payment-status'
 import { hasLateMoney } from '../../../rules/orders/reactivation'
@@ -163,6 +163,7 @@ async function settleByLedger(
     payments: paidParts(payments, result, now),
     usesVoucher: order.discount_amount > 0 && movements.some(({ kind }) => kind === 'voucher'),
     paidAtDesk: paidAtDesk(movements, order.total_price),
+    means: meansOfPayment(movements),
   }
   return { held, received, result, isCancelled, rows, invoice }
 }

@@ -28,29 +28,41 @@ const ranks: Readonly<Record<MailLane, readonly number[]>> = { all: [0, 1, 2], u
  * The ids of the due mails of some ranks, those of the first rank first; they are locked. A statement reads them as an array,
  * which PostgreSQL computes once: the inner side of a join is computed again for each row, and then takes more than the limit.
  */
-const dueMails = (wanted: readonly number[], now: Date, most: number) => sql`
+const dueMails = (wanted: readonly number[], now: Date, most: number, waits: boolean) => sql`
   select due.id from unnest(${wanted}::integer[]) wanted cross join lateral (
     select id from outbox where ${rank} = wanted and sent_at is null and dead_at is null and due_at <= ${now}
+      ${waits ? sql`and not ${waitsForAnswer(now)}` : sql``}
     order by due_at, id limit ${most} for update skip locked) due
   limit ${most}`
+
+/** How long a mail waits for the tax authority's answer about its document, counted from the document's issue. */
+const waitForAnswerMs = 1750
+
+/** Whether the document of a mail has just been issued and waits for its first answer, so that the mail is taken later. */
+const waitsForAnswer = (now: Date) => sql`exists (select from invoice v where v.fiscal_due_at is not null
+  and v.issued_at > ${new Date(now.getTime() - waitForAnswerMs)}
+  and (v.id = (attach ->> 'invoice')::bigint
+    or v.order_id = (select o.id from orders o where o.code = attach ->> 'invoiceOf')))`
 
 /** A mail that was taken. */
 export type TakenMail = OutboxRow & { readonly rank: number }
 
 /**
  * Takes the next due mails for this process alone, those first that a person waits for. It moves their time on before
- * sending, so that after a crash other processes send them later, and no lock is held while a mail server answers.
+ * sending, so that after a crash other processes send them later, and no lock is held while a mail server answers. With
+ * `waitsForAnswers` a mail whose document has just been issued is left for the tax authority's answer.
  */
 export async function takeDueMails(
   db: Database,
   now: Date,
   most: number,
   lane: MailLane = 'all',
+  { waitsForAnswers = false }: { waitsForAnswers?: boolean } = {},
 ): Promise<TakenMail[]> {
   const lease = new Date(now.getTime() + leaseMinutes * 60_000)
   const { rows } = await sql<TakenMail>`
     update outbox set due_at = ${lease}, attempts = attempts + 1
-    where id = any(array(${dueMails(ranks[lane], now, most)}))
+    where id = any(array(${dueMails(ranks[lane], now, most, waitsForAnswers)}))
     returning *, ${rank} as rank`.execute(db.kysely)
   return rows.toSorted((a, b) => a.rank - b.rank || a.id - b.id)
 }

@@ -6,6 +6,8 @@ import type { Movement } from '../../../rules/orders/ledger'
 export interface FiscalAnswer {
   jir: string
   qr_url: string | null
+  /** When the shop stored it. */
+  at?: string
 }
 
 type Id = Generated<number>
@@ -210,6 +212,8 @@ export interface MoneyTables {
     /** Why the last report failed, as a sentence, and the authority's code. */
     fiscal_error: string | null
     fiscal_error_code: string | null
+    /** What the failure needs (`FiscalErrorKind`). */
+    fiscal_error_kind: 'configuration' | 'document' | 'later' | null
     fiscal_first_failed_at: Date | null
   }
 }

@@ -257,6 +257,7 @@ export async function goodPayloads(shop: TestApp) {
     'find-cancellations': async () => ({}),
     'get-cancellation': async () => ({ cancellation_id: 1 }),
     'retry-cancellation': async () => ({ cancellation_id: 1 }),
+    'report-again': async () => ({ document: 1 }),
     'find-retention': async () => ({}),
     'find-refunds': async () => ({ status: 'active' }),
     'refund-file': async () => ({ refund_ids: [1], again: false }),

@@ -32,6 +32,7 @@ const actions: Readonly<Record<string, string>> = {
   'import-guests': texts.action_import_guests(),
   'retry-guest-list': texts.action_retry_guest_list(),
   'start-cancellation': texts.action_start_cancellation(),
+  'report-again': texts.action_report_again(),
   'retry-cancellation': texts.action_retry_cancellation(),
   'refund-file': texts.action_refund_file(),
   'zip-documents': texts.action_zip_documents(),

@@ -25,6 +25,7 @@ create table invoice (
   fiscal_attempts integer not null default 0,
   fiscal_error text,
   fiscal_error_code text,
+  fiscal_error_kind text check (fiscal_error_kind in ('configuration', 'document', 'later')),
   fiscal_first_failed_at timestamptz,
   unique (series, sequence)
 );
@@ -32,6 +33,8 @@ create index invoice_order on invoice (order_id);
 create unique index invoice_one_per_order on invoice (order_id) where kind = 'invoice';
 create index invoice_refund on invoice (refund_id) where refund_id is not null;
 create index invoice_to_report on invoice (fiscal_due_at) where fiscal_due_at is not null;
+create index invoice_report_failed on invoice (issued_at)
+  where fiscal is null and fiscal_due_at is null and fiscal_error_code is not null;
 -- For reports, as `movement_at`.
 create index invoice_issued on invoice using brin (issued_at) with (pages_per_range = 16, autosummarize = on);
 create trigger invoice_is_final before update or delete on invoice

@@ -1,0 +1,150 @@
+import { sql } from 'kysely'
+import { actorOf, type Database, type Queryable, type Tx } from '../../platform/db/database'
+import type { FiscalAnswer } from '../../platform/db/money-tables'
+import type { InvoiceSnapshot } from '../documents'
+import type { FiscalErrorKind } from '../fiscal'
+
+/** A document to report, taken by this process. `fiscal_attempts` counts this attempt. */
+export interface DocumentToReport {
+  id: number
+  number: string
+  issued_at: Date
+  snapshot: InvoiceSnapshot
+  fiscal_attempts: number
+}
+
+/** How long a process has for a report before another one repeats it. */
+const leaseMinutes = 2
+
+/** Takes the next documents to report to the tax authority, for this process alone, by moving their time on. */
+export async function takeDocumentsToReport(
+  db: Database,
+  now: Date,
+  most: number,
+): Promise<DocumentToReport[]> {
+  const lease = new Date(now.getTime() + leaseMinutes * 60_000)
+  const { rows } = await sql<DocumentToReport>`
+    update invoice set fiscal_due_at = ${lease}, fiscal_attempts = fiscal_attempts + 1
+    where id = any(array(select id from invoice where fiscal_due_at <= ${now} order by fiscal_due_at, id limit ${most}
+                 for update skip locked))
+    returning id, number, issued_at, snapshot, fiscal_attempts`.execute(db.kysely)
+  return rows.toSorted((a, b) => a.id - b.id)
+}
+
+/** Records the authority's answer, which is printed from now on. The first answer is kept. */
+export const recordFiscalAnswer = (db: Database, id: number, answer: FiscalAnswer, now: Date) =>
+  db.kysely
+    .updateTable('invoice')
+    .set({
+      fiscal: JSON.stringify({ ...answer, at: now.toISOString() } satisfies FiscalAnswer),
+      fiscal_due_at: null,
+      fiscal_error: null,
+      fiscal_error_code: null,
+      fiscal_error_kind: null,
+    })
+    .where('id', '=', id)
+    .where('fiscal', 'is', null)
+    .execute()
+
+/** Why a report failed, and when it is repeated; `again` null: not by itself. */
+interface FailedReport {
+  code: string
+  kind: FiscalErrorKind
+  message: string
+  again: Date | null
+  now: Date
+}
+
+/** Records why a report failed; returns when the document failed first, or null if it has its answer by now. */
+export async function recordFiscalFailure(
+  tx: Tx,
+  id: number,
+  { code, kind, message, again, now }: FailedReport,
+): Promise<Date | null> {
+  const row = await tx
+    .updateTable('invoice')
+    .set({
+      fiscal_error: message.slice(0, 500),
+      fiscal_error_code: code,
+      fiscal_error_kind: kind,
+      fiscal_first_failed_at: sql`coalesce(fiscal_first_failed_at, ${now})`,
+      fiscal_due_at: again,
+    })
+    .where('id', '=', id)
+    .where('fiscal', 'is', null)
+    .returning('fiscal_first_failed_at')
+    .executeTakeFirst()
+  return row?.fiscal_first_failed_at ?? null
+}
+
+/** The predicate of the index of the documents that failed (`invoice_report_failed`). */
+const hasFailed = sql<boolean>`fiscal is null and fiscal_due_at is null and fiscal_error_code is not null`
+
+/** Makes the documents due that failed because of settings or the certificate; they changed. */
+export const makeConfigurationFailuresDue = (db: Queryable, now: Date) =>
+  db
+    .updateTable('invoice')
+    .set({ fiscal_due_at: now })
+    .where(hasFailed)
+    .where('fiscal_error_kind', '=', 'configuration')
+    .execute()
+
+/**
+ * Makes the documents due now that wait for their next attempt. One that is being sent may be sent twice by this, and gets the
+ * same answer.
+ */
+export const makeWaitingDue = (db: Queryable, now: Date) =>
+  db
+    .updateTable('invoice')
+    .set({ fiscal_due_at: now })
+    .where('fiscal_due_at', '>', now)
+    .where('fiscal_error_kind', '=', 'later')
+    .execute()
+
+/** Makes one document due now. Null: no such document is reported; `is_due` false: it has its answer. */
+export async function makeReportDue(
+  tx: Tx,
+  id: number,
+  now: Date,
+): Promise<{ number: string; order: string; is_due: boolean } | null> {
+  const { rows } = await sql<{ number: string; order: string; is_due: boolean }>`
+    with due as (update invoice set fiscal_due_at = ${now}
+      where id = ${id} and fiscal is null and (fiscal_due_at is not null or fiscal_error_code is not null) returning id)
+    select v.number, o.code as "order", exists (select from due) as is_due
+    from invoice v join orders o on o.id = v.order_id
+    where v.id = ${id} and (v.fiscal is not null or exists (select from due))`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** Documents that have waited for their answer since before an instant. */
+export interface Unreported {
+  count: number
+  /** The oldest of them. */
+  number: string
+  issued_at: Date
+  error: string | null
+}
+
+/** The documents without an answer that were issued before an instant; null: there are none. */
+export async function findUnreportedBefore(db: Queryable, before: Date): Promise<Unreported | null> {
+  const { rows } = await sql<Unreported>`
+    select count(*) over () as count, number, issued_at, fiscal_error as error from (
+      select number, issued_at, fiscal_error from invoice where fiscal_due_at is not null
+      union all
+      select number, issued_at, fiscal_error from invoice where ${hasFailed}) v
+    where issued_at < ${before} order by issued_at limit 1`.execute(db)
+  return rows[0] ?? null
+}
+
+/**
+ * The personal numbers (OIB) of the people who placed orders in the office, by the orders' ids; an order whose seller entered none
+ * is left out. An order that is paid while it is placed is not in the log yet: the transaction is its seller's.
+ */
+export async function findOperators(tx: Tx, orderIds: readonly number[]): Promise<Map<number, string>> {
+  const { rows } = await sql<{ order_id: number; oib: string }>`
+    select o.id as order_id, s.oib from orders o join staff s on s.oib is not null and s.ended_at is null
+      and 'staff:' || s.email = coalesce((select a.actor from audit_log a
+        where a.subject = o.code and a.action = 'create-order' order by a.id limit 1), ${actorOf(tx)}::text)
+    where o.id = any(${orderIds}::bigint[])`.execute(tx)
+  return new Map(rows.map(({ order_id, oib }) => [order_id, oib]))
+}
