@@ -6,7 +6,7 @@ import { officeCall } from './office-call'
 export const reportParts = {
   sales: ['total', 'day', 'item', 'channel', 'country'],
   fees: ['total', 'item'],
-  taxes: ['total', 'percent', 'rate'],
+  taxes: ['total', 'percent', 'rate', 'premises'],
   money: ['total', 'kind', 'day', 'staff', 'recorded'],
   refunds: ['total', 'way', 'day'],
   vouchers: ['total', 'direction'],
@@ -54,7 +54,8 @@ export type ReportFigure = z.infer<typeof reportFigure>
 
 const numberSeries = z.object({
   series: z.string(),
-  kind: z.enum(['invoice', 'credit-note']),
+  /** Null: it has documents of several kinds. */
+  kind: z.enum(['invoice', 'credit-note']).nullable(),
   /** Documents of the period, and the first and last number of them. */
   documents: z.int().min(0),
   first: z.string(),

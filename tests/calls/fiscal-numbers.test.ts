@@ -76,6 +76,22 @@ test('while fiscalisation is off, documents have the shop’s own numbers', asyn
   expect(invoice).toMatchObject({ series: 'invoice-2027', fiscal_due_at: null, snapshot: { fiscal: null } })
 })
 
+test('the report of taxes is divided by premises, and the series has documents of both kinds without a gap', async () => {
+  const period = { from: '2027-01-01', to: '2027-12-31' }
+  const taxes = await shop.officeAnswer('get-report', { report: 'taxes', ...period })
+  const figures = taxes.parts.find(({ by }) => by === 'premises')?.figures ?? []
+  expect(figures).toMatchObject([{ value: 'WEB', definition: 'taxes.premises' }])
+  const { rows } = await shop.officeAnswer('find-report-rows', {
+    report: 'taxes',
+    figure: 'premises:WEB',
+    ...period,
+  })
+  expect(rows.every(({ document }) => document?.number.endsWith('/WEB/1'))).toBe(true)
+  expect(rows.reduce((sum, { amount }) => sum + amount, 0)).toBe(figures[0]?.amount)
+  const { series } = await shop.officeAnswer('get-report', { report: 'documents', ...period })
+  expect(series?.find((one) => one.series === 'fiscal-2027-WEB-1')).toMatchObject({ kind: null, gaps: [] })
+})
+
 test('the settings need premises and device for Croatia, in their letters', async () => {
   const save = async (fiscal: object) => {
     const { version } = await shop.officeAnswer('get-settings', { section: 'fiscal' })

@@ -1,4 +1,7 @@
-/** A printed document number, `2026-000042` or `CN-2026-000007`, as its series and its position. */
+/**
+ * A printed document number, `2026-000042`, `CN-2026-000007` or the tax authority’s `42/POSL1/1`, as its series and its
+ * position.
+ */
 export interface LastNumber {
   readonly series: string
   readonly last: number
@@ -9,8 +12,11 @@ export interface Continued extends LastNumber {
   readonly skipped: { readonly first: number; readonly last: number } | null
 }
 
-/** Reads a printed number; a bare number is an invoice of `year`. Null: neither. */
+/** Reads a printed number; a bare number is an invoice of `year`, and so is one of a tax authority. Null: neither. */
 export function readNumber(text: string, year: string): LastNumber | null {
+  const [, sequence, place] = /^(\d{1,9})\/([0-9A-Za-z]{1,20}\/\d{1,20})$/.exec(text.trim()) ?? []
+  if (place !== undefined)
+    return { series: `fiscal-${year}-${place.replace('/', '-')}`, last: Number(sequence) }
   const [, test, note, ofYear = year, digits] =
     /^(TEST-)?(CN-)?(?:(\d{4})-)?(\d{1,9})$/.exec(text.trim()) ?? []
   if (digits === undefined) return null
@@ -20,6 +26,8 @@ export function readNumber(text: string, year: string): LastNumber | null {
 
 /** The number as it is printed. */
 export function printed({ series, last }: LastNumber): string {
+  const [, premises, device] = /^fiscal-\d{4}-([0-9A-Za-z]+)-(\d+)$/.exec(series) ?? []
+  if (device !== undefined) return `${last}/${premises}/${device}`
   const [, test = '', kind = '', year = ''] = /^(test-)?(.*)-(\d{4})$/.exec(series) ?? []
   return `${test.toUpperCase()}${kind === 'credit-note' ? 'CN-' : ''}${year}-${String(last).padStart(6, '0')}`
 }

@@ -78,7 +78,7 @@ export async function findRows(
 /** The documents of a period by their series. */
 export interface FoundSeries {
   series: string
-  kind: 'invoice' | 'credit-note'
+  kind: 'invoice' | 'credit-note' | null
   documents: number
   first: string
   last: string
@@ -89,9 +89,9 @@ export async function findSeries(tx: Tx, { from, before, withTests }: ReportScop
   const query = sql<FoundSeries>`
     select s.*, (select number from invoice where series = s.series and sequence = s.lowest) as first,
       (select number from invoice where series = s.series and sequence = s.highest) as last
-    from (select series, kind, count(*) as documents, min(sequence) as lowest, max(sequence) as highest from invoice
+    from (select series, case when min(kind) = max(kind) then min(kind) end as kind, count(*) as documents, min(sequence) as lowest, max(sequence) as highest from invoice
       where issued_at >= ${from} and issued_at < ${before} and (${withTests} or series not like 'test-%')
-      group by series, kind) s order by series`
+      group by series) s order by series`
   return (await tx.executeQuery<FoundSeries>(query.compile(tx))).rows
 }
 
@@ -181,7 +181,7 @@ const taxes = (
     v.number as document, t.tax ->> 'rate' || ' %' as what, null::int as pieces,
     (t.tax -> 'net')::bigint + (t.tax -> 'tax')::bigint as amount,
     (t.tax -> 'net')::bigint as net, (t.tax -> 'tax')::bigint as tax, t.tax ->> 'rate' as g_percent,
-    (t.tax ->> 'rate') || ' ' || ${country} as g_rate
+    (t.tax ->> 'rate') || ' ' || ${country} as g_rate, v.snapshot -> 'fiscal' ->> 'premises' as g_premises
   from invoice v ${orderOfDocument}
     cross join lateral jsonb_array_elements(v.snapshot -> 'taxes') with ordinality t (tax, part)
   where ${documentsOf(scope)}`

@@ -93,6 +93,11 @@ export function TaxesSection({ report }: { report: Report }) {
       <Folded name={texts.by_country()} isPrinted>
         <FigureTable report={report} by="rate" name={texts.rate_and_country()} withTaxes />
       </Folded>
+      {report.parts.some(({ by, figures }) => by === 'premises' && figures.length > 0) && (
+        <Folded name={texts.by_premises()} isPrinted>
+          <FigureTable report={report} by="premises" name={texts.premises()} withTaxes />
+        </Folded>
+      )}
     </Section>
   )
 }
