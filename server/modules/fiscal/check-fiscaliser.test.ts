@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type CisSimulator, openCisSimulator } from '../../../tests/support/fiscal/cis-simulator'
+import type { Settings } from '../../../contract/config'
 import { CannotStart } from '../../platform/process/start-failures'
 import { initialSettings } from '../settings'
 import { checkFiscaliser } from './check-fiscaliser'
@@ -24,11 +25,11 @@ const access = (isLive = false) => ({
   url: cis.url,
   isLive,
 })
-const complete = () => ({
+const complete = (): Settings => ({
   ...initialSettings,
   currency: 'EUR',
   seller: { ...initialSettings.seller, vatNumber: `HR${cis.seller.oib}` },
-  fiscal: { country: 'HR' as const, premises: 'POSL1', device: '1', zkiDigest: 'sha256' as const },
+  fiscal: { country: 'HR', premises: 'POSL1', device: '1', zkiDigest: 'sha256' },
 })
 
 async function checked(settings = complete(), fiscal: ReturnType<typeof access> | null = access()) {
