@@ -47,6 +47,10 @@ const found: Readonly<Record<string, Step[]>> = {
     { do: 'cancel-order', pick: 0, sure: false, tried: false },
     { do: 'transfer', pick: 0, amount: 'more', again: false, tried: false },
   ],
+  'a link that nobody sent in time is given up, which is no fault': [
+    { do: 'staff-order', item: pass, to: 2, method: 'credit_card', price: null, tried: false },
+    { do: 'clock', minutes: 8 * day },
+  ],
   'staff refund chosen amounts, and the rest of the order is cancelled: the ledger and the invoice come to nothing':
     [
       buy([pass, pass, shirt]),
