@@ -8,7 +8,7 @@ export const mailFaults: readonly PlantedFault[] = [
     find: 'order by due_at, id limit ${most} for update skip locked) due',
     replace: 'order by due_at, id limit ${most}) due',
     why: 'customers get everything twice',
-    hints: ['tests/races/workers.test.ts'],
+    hints: ['tests/calls/outbox.test.ts'],
   },
   {
     name: 'A sent mail is sent again',
