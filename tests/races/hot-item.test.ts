@@ -40,13 +40,18 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
   })
 
   test('the same race with the guards off sells too much, so the test above can fail', async () => {
-    await shop.sql('delete from cart')
-    await shop.sql('update pool set taken = 0')
     await takeGuardsOff(shop)
-    // The processes repeat for half a second that it was sold out.
-    await delay(600)
-    await rush(shop)
-    expect(await held(shop)).toBeGreaterThan(places)
+    let sold = 0
+    // On a busy machine the processes may not meet: the best of five rushes counts.
+    for (let turn = 0; turn < 5 && sold <= places; turn += 1) {
+      await shop.sql('delete from cart')
+      await shop.sql('update pool set taken = 0')
+      // The processes repeat for half a second that it was sold out.
+      await delay(600)
+      await rush(shop)
+      sold = (await held(shop)) ?? 0
+    }
+    expect(sold).toBeGreaterThan(places)
     expect(await shop.wrongStock()).toHaveLength(1)
   })
 })
