@@ -35,10 +35,10 @@ test('a figure has its definition, and a part without one none', () => {
 })
 
 test.each([
-  ['7', '7', true, '7, skipped at a restore'],
-  ['7', '7', false, '7, missing'],
-  ['7', '9', true, '7 – 9, skipped at a restore'],
-  ['7', '9', false, '7 – 9, missing'],
+  [7, 7, true, '7, skipped at a restore'],
+  [7, 7, false, '7, missing'],
+  [7, 9, true, '7 – 9, skipped at a restore'],
+  [7, 9, false, '7 – 9, missing'],
 ])('numbers %s to %s that no document has, recorded %s: %s', (first, last, is_recorded, text) =>
   expect(gapText({ first, last, is_recorded })).toBe(text),
 )
