@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest'
 import { themeCss } from './theme'
 
-test('only the mode `system` carries both palettes', () => {
+test('the dark palette is for screens alone: of the mode `system` for those of visitors who prefer it', () => {
   const theme = { brand: '#2149c1', accent: '#ff5b45', radius: 14, font: 'bricolage' } as const
-  expect(themeCss({ ...theme, mode: 'system' })).toContain('@media (prefers-color-scheme:dark)')
-  expect(themeCss({ ...theme, mode: 'dark' })).toContain('color-scheme:dark')
-  expect(themeCss({ ...theme, mode: 'dark' })).not.toContain('color-scheme:light')
+  const [light, dark = '', ...more] = themeCss({ ...theme, mode: 'dark' }).split('@media screen{')
+  expect(light).toContain('color-scheme:light')
+  expect(dark).toContain('color-scheme:dark')
+  expect(more).toEqual([])
+  expect(themeCss({ ...theme, mode: 'system' })).toContain(
+    '@media screen and (prefers-color-scheme:dark){:root{color-scheme:dark',
+  )
+  expect(themeCss({ ...theme, mode: 'light' })).not.toContain('color-scheme:dark')
 })

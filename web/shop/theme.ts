@@ -24,9 +24,10 @@ export function themeCss(theme: Theme): string {
   const shared = `--radius:${theme.radius}px;--face-display:${fonts.display};--face-text:${fonts.text};`
   const light = `color-scheme:light;${properties(palette(theme, false))}`
   const dark = `color-scheme:dark;${properties(palette(theme, true))}`
-  if (theme.mode === 'dark') return `:root{${shared}${dark}}`
+  // Paper is light.
+  if (theme.mode === 'dark') return `:root{${shared}${light}}@media screen{:root{${dark}}}`
   if (theme.mode === 'light') return `:root{${shared}${light}}`
-  return `:root{${shared}${light}}@media (prefers-color-scheme:dark){:root{${dark}}}`
+  return `:root{${shared}${light}}@media screen and (prefers-color-scheme:dark){:root{${dark}}}`
 }
 
 /** Returns the colours of the browser's own toolbars (`theme-color`), per mode. */
