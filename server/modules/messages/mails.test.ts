@@ -118,6 +118,24 @@ test('links lead where the routes are, their parts encoded', async () => {
   for (const [kind, url] of expected) expect((await render(kind)).text).toContain(`${url}\n`)
 })
 
+test('a mail about an order has one button: to accept its terms, else to see it; the withdrawal is a link', async () => {
+  const buttonsOf = async (kind: 'order-paid' | 'order-received' | 'goods-sent', accept: string | null) => {
+    const payload = { ...exampleMails()[kind], accept_checksum: accept, withdraw_checksum: 'c4eck' }
+    const { html, text } = await renderMail(kind, payload, exampleShop, 'owner')
+    expect(text).toContain('https://shop.example/portal/orders/K7QM2XPA\n')
+    expect(text).toContain('https://shop.example/withdraw/K7QM2XPA/c4eck\n')
+    // Only a button's address is in a cell of the brand's colour.
+    return [...html.matchAll(/background:#1d3557[^>]*><a href="([^"]+)"/g)].map(([, url]) => url)
+  }
+  const order = 'https://shop.example/portal/orders/K7QM2XPA'
+  const terms = 'https://shop.example/accept-tcs/K7QM2XPA/c4eck'
+  for (const kind of ['order-paid', 'order-received'] as const) {
+    expect(await buttonsOf(kind, 'c4eck')).toEqual([terms])
+    expect(await buttonsOf(kind, null)).toEqual([order])
+  }
+  expect(await buttonsOf('goods-sent', null)).toEqual([order])
+})
+
 test('a transfer can be paid from the mail alone, with a code that shows in it', async () => {
   const { text, html, attachments } = await render('order-received')
   for (const said of ['HR1210010051863000160', 'RF05EVT7K3Q9', 'ZABAHR2X', '€346.90', '27 November 2026']) {

@@ -34,17 +34,15 @@ const withdrawal = (code: string, checksum: string | null, shop: MailShop): Mail
   // Mails that were queued before this field existed lack it.
   !checksum
     ? []
-    : [
-        paragraph(texts.withdraw()),
-        button(shopLink(shop, 'withdraw', code, checksum), texts.withdraw_button()),
-      ]
+    : [paragraph(texts.withdraw()), link(shopLink(shop, 'withdraw', code, checksum), texts.withdraw_button())]
 
 const calendar = (code: string, checksum: string | null, shop: MailShop): MailBlock[] =>
   // As above.
   !checksum ? [] : [link(shopLink(shop, 'download-calendar', code, checksum), texts.add_dates())]
 
-const seeOrder = (code: string, shop: MailShop): MailBlock =>
-  button(shopLink(shop, 'portal', 'orders', code), see_order())
+/** The way to the order: a mail's one button, unless the terms have to be accepted, which is more urgent. */
+const seeOrder = (code: string, shop: MailShop, acceptChecksum: string | null = null): MailBlock =>
+  (acceptChecksum === null ? button : link)(shopLink(shop, 'portal', 'orders', code), see_order())
 
 /** The mails about an order from its arrival to its payment or end. */
 export const orderMails = {
@@ -63,7 +61,7 @@ export const orderMails = {
             note(texts.received_then()),
           ]
         : []),
-      seeOrder(order.code, shop),
+      seeOrder(order.code, shop, accept_checksum),
       ...withdrawal(order.code, withdraw_checksum, shop),
     ],
     codes: transferCodes(bank_transfer),
@@ -83,7 +81,7 @@ export const orderMails = {
         ...acceptTerms(code, payload.accept_checksum, shop),
         ...shippingBlocks(payload.ships_to),
         ...changeBlocks(payload.changes),
-        seeOrder(code, shop),
+        seeOrder(code, shop, payload.accept_checksum),
         ...calendar(code, payload.calendar_checksum, shop),
         ...withdrawal(code, payload.withdraw_checksum, shop),
       ],
