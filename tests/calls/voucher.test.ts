@@ -1,8 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { cartSteps } from '../support/app/cart-steps'
 import { checkoutOf, orderSteps } from '../support/app/order-steps'
+import { orderDesk } from '../support/app/orders'
+import { hasPoppler, pdfWords } from '../support/documents/read-pdf'
 import { whileHeld } from '../support/database/held-rows'
 import { refused, startTestApp, type TestApp, type TestCustomer } from '../support/app/test-app'
+import { ticketItem } from '../support/app/test-catalogue'
+import { sum } from '../../rules/money/money'
 
 let shop: TestApp
 let ana: TestCustomer
@@ -103,6 +107,40 @@ describe('vouchers', () => {
     const answer = await shop.call('checkout-cart', { ...checkoutOf(ana, again.code), voucher_code: gift })
     expect(answer).toMatchObject(refused('voucher-invalid'))
   })
+
+  test.skipIf(!hasPoppler)(
+    'tickets show what was paid for them; together it is the order’s total, in download and mail',
+    async () => {
+      const lines = ['pass', 'pass', 'fixed-coach'].map((external_code, index) => ({
+        external_code,
+        full_name: `Ana ${index}`,
+      }))
+      const rate = { external_code: 'fixed-coach', type: 'transport', tax_rate: 13, price: 3333, fee: 200 }
+      await shop.officeAnswer('import', { items: [ticketItem(rate)] })
+      const order = await orderDesk(shop).buy(ana, lines, { voucher: await voucher(1001) })
+      /** The paid amount of each page in minor units, and the one before the voucher. */
+      const paidOn = (pdf: Buffer) =>
+        pdfWords(pdf)
+          .split('\f')
+          .flatMap((page) => {
+            const [paid, before] = [...page.matchAll(/€([\d.]+)/g)].map(([, amount = '']) => amount)
+            return paid === undefined ? [] : [[Math.round(Number(paid) * 100), before]]
+          })
+      const path = `/download-tickets/${order.code}/${order.checksum}`
+      const downloaded = paidOn((await shop.app.inject({ method: 'GET', url: path })).rawPayload)
+      // 1001 over 21,000 at 25 % and 3,533 at 13 %: 857 (429 and 428) and 144.
+      expect(downloaded).toEqual([
+        [10_071, '105.00'],
+        [10_072, '105.00'],
+        [3389, '35.33'],
+      ])
+      expect(sum(downloaded.map(([paid]) => Number(paid)))).toBe(order.total_price)
+      await shop.runJobs()
+      const mail = shop.mails.findLast(({ subject }) => subject === `Order ${order.code} is paid`)
+      const attached = mail?.attachments.find(({ filename }) => filename === 'tickets.pdf')
+      expect(paidOn(Buffer.from(attached?.content ?? ''))).toEqual(downloaded)
+    },
+  )
 
   test.each(['credit_card', 'bank_transfer', null] as const)(
     'a covered order is paid at once also by %s',

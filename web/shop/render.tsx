@@ -15,7 +15,7 @@ import { whereInstead, itemOf, pageTitle, routeTitle } from './shell/where-inste
 import type { ShopItem } from '../../contract/shop-item'
 import displayFont from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2?url'
 import textFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
-import { plainText } from '../ui/plain-text'
+import { plainText } from '../../rules/text/html-text'
 import { themeColours, themeCss } from './theme'
 import * as titles from '../../texts/compiled/shop/titles'
 import { decimalsOf } from '../../rules/money/currency-decimals'

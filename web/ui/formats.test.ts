@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import * as shell from '../../texts/compiled/screens/shell'
-import { plainText } from './plain-text'
 import {
   countdownText,
   daysText,
@@ -58,11 +57,4 @@ test('counts, countdowns and labels', () => {
   expect(countdownText(0)).toBe('0:00')
   expect(labelOf({ entry: 'Passes' }, 'entry')).toBe('Passes')
   expect(labelOf({}, 'day-pass')).toBe('Day pass')
-})
-
-test('plain text drops tags, reads entities and ends at a word', () => {
-  expect(plainText('<p>Sun &amp; <b>sea</b>.</p><ul><li>All&nbsp;day</li></ul>', 100)).toBe(
-    'Sun & sea. All day',
-  )
-  expect(plainText('<p>one two three four</p>', 12)).toBe('one two…')
 })

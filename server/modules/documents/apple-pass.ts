@@ -63,7 +63,7 @@ export function passOf(document: TicketDocument, { passTypeId, teamId }: AppleKe
     : event?.venue
       ? [field('venue', texts.venue(), event.venue)]
       : []
-  const product = field('product', ticket.type_label, ticket.product)
+  const product = field('product', texts.ticket(), ticket.product)
   const style = {
     ...(ticket.is_transport ? { transitType: 'PKTransitTypeGeneric' } : {}),
     // A boarding pass is headed by its route.
@@ -82,7 +82,7 @@ export function passOf(document: TicketDocument, { passTypeId, teamId }: AppleKe
     backFields: [
       ...(ticket.is_transport ? [field('notice', texts.pass_notice(), texts.meeting_notice())] : []),
       field('order', texts.order(), document.order),
-      field('code', texts.ticket(), ticket.code),
+      field('code', texts.ticket_code(), ticket.code),
       field('change', texts.pass_changes(), texts.pass_stops()),
       field('terms', texts.terms(), document.terms_url),
     ],

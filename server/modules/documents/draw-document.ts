@@ -102,7 +102,7 @@ function drawBadge(paper: Paper, { event, ticket, ...shop }: TicketDocument, x: 
   const name = { ...centred, size: 30, bold: true, colour: ink, maxLines: 3, minSize: 14, tag: 'H1' }
   const below = paper.write(section, ticket.full_name, left, y + head + 26, name)
   const kind = { ...centred, size: 13, colour: ink, maxLines: 2, minSize: 9 }
-  const under = paper.write(section, event ? ticket.product : ticket.type_label, left, below + 8, kind)
+  const under = event ? paper.write(section, ticket.product, left, below + 8, kind) : below
   if (ticket.travel_time !== null) {
     const at = `${dateText(ticket.travel_time, ticket.timezone)}, ${timeText(ticket.travel_time, ticket.timezone)}`
     paper.write(section, at, left, under + 4, {

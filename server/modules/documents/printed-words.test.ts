@@ -31,7 +31,7 @@ const documents: Record<string, () => Promise<Buffer>> = {
   'credit note': () => invoicePdf(festivalCreditNote),
 }
 
-describe.skipIf(!hasPoppler)('the words of each page, as pdfkit alone wrote them (at 7ef4a689)', () => {
+describe.skipIf(!hasPoppler)('the words of each page', () => {
   const expected = JSON.parse(
     readFileSync(join(projectRoot(), 'tests/support/documents/printed-words.json'), 'utf8'),
   ) as Record<string, string[]>

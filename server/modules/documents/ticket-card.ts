@@ -41,21 +41,40 @@ export function drawTicketCard(paper: Paper, section: Tag, document: TicketDocum
   return bottom
 }
 
+/** What the ticket is for: the product and its event; of a transport its way, departure and meeting point. */
+function headOf({ event, ticket }: TicketDocument) {
+  const { product, route, travel_time, meeting_point, timezone } = ticket
+  const details: Fact[] = []
+  if (travel_time)
+    details.push([texts.departure(), `${dayText(travel_time, timezone)}, ${timeText(travel_time, timezone)}`])
+  if (meeting_point) details.push([texts.meeting_point(), meeting_point])
+  return {
+    title: route ? routeText(route) : product,
+    subtitle: [route ? product : null, event?.name].filter(Boolean).join(' · '),
+    details,
+  }
+}
+
 function drawHead(paper: Paper, section: Tag, document: TicketDocument, width: number): number {
-  const { event, ticket, shopName } = document
+  const { title, subtitle, details } = headOf(document)
   const brand = colourOr('#1f2937', document.brand)
   const accent = colourOr('#e5e7eb', document.accent)
-  const on = readableOn(brand)
+  const colour = readableOn(brand)
   const x = card.x + card.padding
-  const top = card.y + 54
-  const title = { width, size: 30, minSize: 16, maxLines: 3, bold: true, colour: on, tag: 'H1' }
-  const product = { width, size: 13, minSize: 10, maxLines: 2, colour: on }
-  const titleText = event?.name ?? ticket.product
+  const line = { width, colour }
+  const parts = [
+    { text: title, gap: 0, style: { ...line, size: 30, minSize: 16, maxLines: 3, bold: true, tag: 'H1' } },
+    ...(subtitle ? [{ text: subtitle, gap: 6, style: { ...line, size: 13, minSize: 10, maxLines: 2 } }] : []),
+    ...details.flatMap(([label, value]) => [
+      { text: label, gap: 12, style: { ...line, size: 8 } },
+      { text: value, gap: 1.5, style: { ...line, size: 13, minSize: 9, maxLines: 2, bold: true } },
+    ]),
+  ]
 
   // The coloured background is as high as the text on it: measured first, drawn afterwards.
-  const wordsHeight =
-    paper.measure(titleText, title) + (event ? paper.measure(ticket.product, product) + 6 : 0)
-  const bottom = Math.max(top + wordsHeight + 20, card.y + 128)
+  const top = card.y + 54
+  const height = parts.reduce((sum, { text, gap, style }) => sum + gap + paper.measure(text, style), 0)
+  const bottom = Math.max(top + height + 20, card.y + 128)
   paper.decorate(() => {
     const tear = card.x + card.width - card.stub
     paper.within(outline(tear, bottom + 400), () => {
@@ -63,43 +82,44 @@ function drawHead(paper: Paper, section: Tag, document: TicketDocument, width: n
       paper.fill(rectangle(card.x, bottom, tear - card.x, 4), accent)
     })
   })
-  paper.write(section, shopName, x, card.y + 22, {
-    width,
-    size: 10,
-    bold: true,
-    colour: on,
-    maxLines: 1,
-    minSize: 8,
-  })
-  const titleBottom = paper.write(section, titleText, x, top, title)
-  if (event) paper.write(section, ticket.product, x, titleBottom + 6, product)
+  const shop = { ...line, size: 10, bold: true, maxLines: 1, minSize: 8 }
+  paper.write(section, document.shopName, x, card.y + 22, shop)
+  let y = top
+  for (const { text, gap, style } of parts) y = paper.write(section, text, x, y + gap, style)
   return bottom + 4
 }
 
 function drawFacts(paper: Paper, section: Tag, document: TicketDocument, top: number, width: number): number {
   const gap = 18
-  let y = top
+  const { is_transport, full_name } = document.ticket
+  const x = card.x + card.padding
+  const label = is_transport ? texts.traveller() : texts.holder()
+  let y = paper.write(section, label, x, top, { width, size: 8, colour: quiet })
+  y = paper.write(section, full_name, x, y + 1.5, { width, size: 20, minSize: 11, maxLines: 2, bold: true })
   for (const row of ticketFacts(document)) {
+    y += 12
     const column = row.length === 1 ? width : (width - gap) / 2
-    let bottom = y
-    for (const [index, [label, value]] of row.entries()) {
-      const x = card.x + card.padding + index * (column + gap)
-      let at = paper.write(section, label, x, y, { width: column, size: 8, colour: quiet })
-      for (const [line, text] of value.split('\n').entries()) {
-        const style = {
-          width: column,
-          size: line === 0 ? 11.5 : 10,
-          bold: line === 0,
-          minSize: 8,
-          maxLines: 2,
-        }
-        at = paper.write(section, text, x, at + 1.5, style)
-      }
-      bottom = Math.max(bottom, at)
-    }
-    y = bottom + 12
+    const ends = row.map((fact, index) =>
+      drawFact(paper, section, fact, { x: x + index * (column + gap), y, column }),
+    )
+    y = Math.max(...ends)
   }
-  return y - 12
+  return y
+}
+
+/** A label with a value, whose first line is bold. */
+function drawFact(
+  paper: Paper,
+  section: Tag,
+  [label, value]: Fact,
+  { x, y, column: width }: { x: number; y: number; column: number },
+): number {
+  let at = paper.write(section, label, x, y, { width, size: 8, colour: quiet })
+  for (const [line, text] of value.split('\n').entries()) {
+    const style = { width, size: line === 0 ? 11.5 : 10, bold: line === 0, minSize: 8, maxLines: 2 }
+    at = paper.write(section, text, x, at + 1.5, style)
+  }
+  return at
 }
 
 function drawStub(paper: Paper, section: Tag, { ticket, order }: TicketDocument, tear: number): number {
@@ -107,7 +127,7 @@ function drawStub(paper: Paper, section: Tag, { ticket, order }: TicketDocument,
   const width = card.stub - 32
   const x = middle - width / 2
   const line = { width, align: 'center', colour: ink } as const
-  paper.write(section, ticket.type_label, x, card.y + 26, {
+  paper.write(section, texts.ticket(), x, card.y + 26, {
     ...line,
     size: 14,
     bold: true,
@@ -200,40 +220,42 @@ function outline(tear: number, bottom: number): string {
   ].join('')
 }
 
-/** The facts on the white half of the card, in reading order. A row has one or two of them. */
-function ticketFacts({ event, ticket, order }: TicketDocument): readonly (readonly [string, string][])[] {
-  const rows: [string, string][][] = []
+type Fact = readonly [label: string, value: string]
+
+/** The facts on the white half of the card below the name, in reading order. A row has one or two of them. */
+function ticketFacts({ event, ticket, order }: TicketDocument): readonly (readonly Fact[])[] {
+  const rows: (readonly Fact[])[] = []
   const { dates, timezone } = ticket
-  if (ticket.is_transport || ticket.travel_time) {
-    const row: [string, string][] = []
-    if (ticket.travel_time) row.push([texts.departure(), momentText(ticket.travel_time, timezone)])
-    if (dates) row.push([texts.event_day(), dateText(dates.starts_at, timezone)])
-    if (row.length > 0) rows.push(row)
-  } else if (dates) rows.push(datesRow(dates, timezone))
-  if (ticket.route) rows.push([[texts.route(), routeText(ticket.route)]])
-  if (ticket.meeting_point) rows.push([[texts.meeting_point(), ticket.meeting_point]])
+  // The head has the departure.
+  const isTravel = ticket.is_transport || ticket.travel_time !== null
+  if (dates && isTravel) rows.push([[texts.event_day(), dateText(dates.starts_at, timezone)]])
+  else if (dates) rows.push(datesRow(dates, timezone))
   const place = [event?.venue, event?.address].filter(Boolean).join('\n')
   if (place) rows.push([[ticket.is_transport ? texts.event_venue() : texts.venue(), place]])
-  rows.push([[ticket.is_transport ? texts.traveller() : texts.holder(), ticket.full_name]])
-  rows.push([
-    [texts.type(), ticket.type_label],
-    [texts.price_paid(), moneyText(ticket.price + ticket.fee, ticket.currency)],
-  ])
-  rows.push([
-    [texts.order(), order],
-    [texts.ticket(), ticket.code],
-  ])
+  rows.push(
+    [
+      [texts.ticket_code(), ticket.code],
+      [texts.order(), order],
+    ],
+    [[texts.price_paid(), priceText(ticket)]],
+  )
   return rows
+}
+
+/** What was paid, and below it the price before the voucher. */
+function priceText({ price, discount, currency }: TicketDocument['ticket']): string {
+  const paid = moneyText(price - discount, currency)
+  return discount === 0 ? paid : `${paid}\n${texts.price_before({ price: moneyText(price, currency) })}`
 }
 
 const momentText = (instant: string, zone: string) => `${dayText(instant, zone)}\n${timeText(instant, zone)}`
 
 /** A day or an evening is one fact; several days are two, their start and their end. */
-function datesRow(dates: Dates<string>, zone: string): [string, string][] {
+function datesRow(dates: Dates<string>, zone: string): Fact[] {
   const one = dateAndTimes(dates, zone)
   if (one) return [[texts.date(), `${one.date}\n${one.times}`]]
   return [
     [texts.starts(), momentText(dates.starts_at, zone)],
-    ...(dates.ends_at ? [[texts.ends(), momentText(dates.ends_at, zone)] satisfies [string, string]] : []),
+    ...(dates.ends_at ? [[texts.ends(), momentText(dates.ends_at, zone)] satisfies Fact] : []),
   ]
 }

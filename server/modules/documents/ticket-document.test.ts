@@ -10,6 +10,14 @@ const heldBy = (full_name: string): TicketDocument => ({
   ticket: { ...festivalTicket.ticket, full_name },
 })
 
+/** The first texts of a ticket from its headline on. */
+async function headOf(ticket: TicketDocument, count = 3): Promise<string[]> {
+  const structure = pdfInfo(await ticketsPdf([ticket]), '-struct-text')
+  return [...structure.slice(structure.indexOf('H1 (block)')).matchAll(/"(.*)"/g)]
+    .slice(0, count)
+    .map(([, text = '']) => text)
+}
+
 test('an empty list is no document', async () => {
   await expect(ticketsPdf([])).rejects.toThrow('at least one ticket')
 })
@@ -26,8 +34,11 @@ describe.skipIf(!hasPoppler)('a ticket read back', () => {
       'Tvrđava sv. Mihovila',
       'Ulica kralja Tomislava 3, 22000 Šibenik, Croatia',
       'Ana Horvat',
-      'Entry ticket',
+      'Ticket',
       '€158.00',
+      'bring a bottle',
+      'The name can be changed until 4 July 2027, 23:59 CEST.',
+      'https://shop.example/portal/orders/K7QM2XPA',
       'K7QM2XPA',
       'T-7QK3MZ9D',
       '4F7K2M9QXW3CRT6HJ8NPVBD5',
@@ -96,17 +107,82 @@ describe.skipIf(!hasPoppler)('a ticket read back', () => {
     const endless = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(8)
     const pdf = await ticketsPdf([
       {
-        ...heldBy(endless),
+        ...coachTicket,
         event: { name: endless, venue: endless, address: endless },
+        ticket: {
+          ...coachTicket.ticket,
+          full_name: endless,
+          product: endless,
+          about: Array.from({ length: 20 }, () => endless),
+          route: { from: endless, to: endless },
+          meeting_point: endless,
+          allows: festivalTicket.ticket.allows,
+        },
       },
     ])
     expect(pdfInfo(pdf)).toMatch(/Pages:\s+1\n/)
-    expect(pdfWords(pdf)).toContain('T-7QK3MZ9D')
+    const words = pdfWords(pdf)
+    expect(words).toContain('T-2WX8LR4C')
+    expect(words).toContain('https://shop.example/terms-conditions')
+    expect(words.trim()).toMatch(/issued 20 November 2026, 23:40 CET$/)
   })
 
-  test('without an event the product is the headline', async () => {
-    const structure = pdfInfo(await ticketsPdf([{ ...festivalTicket, event: null }]), '-struct-text')
-    expect(structure).toMatch(/H1 \(block\)\s+"Festival pass, four days"/)
+  test('the product is the title and the event the subtitle, where there is one', async () => {
+    expect(await headOf(festivalTicket)).toEqual([
+      'Festival pass, four days',
+      'Adriatic Sound Festival 2027',
+      'Holder',
+    ])
+    expect((await headOf({ ...festivalTicket, event: null })).slice(0, 2)).toEqual([
+      'Festival pass, four days',
+      'Holder',
+    ])
+  })
+
+  test('of a transport is headed by its route, departure and meeting point', async () => {
+    const route = { from: 'Zagreb', to: 'Šibenik' }
+    const withRoute = { ...coachTicket, ticket: { ...coachTicket.ticket, route } }
+    expect(await headOf(withRoute, 6)).toEqual([
+      'Zagreb → Šibenik',
+      'Coach from Zagreb, return · Adriatic Sound Festival 2027',
+      'Departure',
+      'Thursday, 8 July 2027, 10:00 CEST',
+      'Meeting point',
+      'Autobusni kolodvor Zagreb, platform 502, Avenija Marina Držića 4',
+    ])
+    expect((await headOf(coachTicket))[0]).toBe('Coach from Zagreb, return')
+  })
+
+  test('of an order with a voucher has the price that was paid, and the one before the voucher', async () => {
+    const { ticket } = festivalTicket
+    const words = pdfWords(await ticketsPdf([{ ...festivalTicket, ticket: { ...ticket, discount: 3160 } }]))
+    expect(words).toContain('€126.40')
+    expect(words).toContain('€158.00 before the voucher')
+    expect(pdfWords(await ticketsPdf([festivalTicket]))).not.toContain('voucher')
+  })
+
+  test('says what may be changed until when, and of one that allows nothing only where the order is', async () => {
+    const allowing = async (allows: Partial<TicketDocument['ticket']['allows']>) => {
+      const nothing = { names: null, emails: false, times: null, refunds: null }
+      const ticket = { ...festivalTicket.ticket, allows: { ...nothing, ...allows } }
+      return pdfInfo(await ticketsPdf([{ ...festivalTicket, ticket }]), '-struct-text')
+    }
+    const [from, until] = ['2027-06-01T10:00:00Z', '2027-06-30T21:59:59Z']
+    expect(await allowing({ times: { from: null, until } })).toContain(
+      '"You can choose another departure until 30 June 2027, 23:59 CEST. You’ll find all of this in your account:"',
+    )
+    expect(await allowing({ refunds: { from, until }, emails: true })).toContain(
+      'The email can be changed. You can request a refund between 1 June 2027, 12:00 CEST and 30 June 2027, 23:59 CEST.',
+    )
+    expect(await allowing({ refunds: { from, until: null } })).toContain(
+      'a refund from 1 June 2027, 12:00 CEST.',
+    )
+    expect(await allowing({ names: { from: null, until: null } })).toContain(
+      'The name can be changed. You’ll',
+    )
+    const none = await allowing({})
+    expect(none).toContain('"Your order"')
+    expect(none).not.toContain('Changes and refunds')
   })
 
   test('is tagged, titled, in a language, with all fonts in it', async () => {
@@ -118,7 +194,7 @@ describe.skipIf(!hasPoppler)('a ticket read back', () => {
     expect(pdf.toString('latin1')).toContain('/DisplayDocTitle true')
     expect(pdf.toString('latin1')).not.toContain('Helvetica')
     const structure = pdfInfo(pdf, '-struct-text')
-    expect(structure).toMatch(/H1 \(block\)\s+"Adriatic Sound Festival 2027"/)
+    expect(structure).toMatch(/H1 \(block\)\s+"Festival pass, four days"/)
     expect(structure).toContain('Figure')
     expect(structure).toContain('Link')
   })

@@ -2,10 +2,11 @@ import type { Route } from '../../../contract/shop-item'
 import type { Dates } from '../../../rules/catalogue/item-dates'
 import * as texts from '../../../texts/compiled/documents/ticket'
 import { dateTimeText, dayText, timeText } from './date-text'
-import { ink, openPaper, quiet, type Paper, type Tag } from './paper'
+import { openPaper, quiet, type Paper, type Tag } from './paper'
 import { pageHeight, rectangle } from './shapes'
 import { card, drawTicketCard } from './ticket-card'
-import { colourOr, readableOnWhite } from './colour'
+import { drawTicketNotes } from './ticket-notes'
+import { colourOr } from './colour'
 
 /**
  * The content of a printed ticket: plain JSON, so that it can be sent to the worker thread. Instants are ISO 8601 in
@@ -15,7 +16,7 @@ export interface TicketDocument {
   shopName: string
   brand: string
   accent: string
-  /** Null for products without an event; the product is then the headline. */
+  /** Null for products without an event. */
   event: {
     name: string
     venue: string | null
@@ -26,7 +27,8 @@ export interface TicketDocument {
     /** The content of the QR code, for the scanner at the door. */
     barcode: string
     product: string
-    type_label: string
+    /** Its description, by paragraphs. */
+    about: readonly string[]
     full_name: string
     is_transport: boolean
     travel_time: string | null
@@ -36,14 +38,25 @@ export interface TicketDocument {
     /** The departure point of a transport; null: unknown, and left out. */
     meeting_point: string | null
     timezone: string
-    /** The paid price and fee. */
+    /** With its fee, before the voucher of its order. */
     price: number
-    fee: number
+    /** Its part of that voucher. */
+    discount: number
     currency: string
+    /** What its holder or buyer may do with it in their account. Null: not any more, or never. */
+    allows: { names: Period | null; emails: boolean; times: Period | null; refunds: Period | null }
   }
   order: string
+  /** The order in the customer's account. */
+  order_url: string
   terms_url: string
   now: string
+}
+
+/** When something is possible; null: from now on, or for ever. */
+export interface Period {
+  from: string | null
+  until: string | null
 }
 
 const half = 3_600_000 / 2
@@ -72,7 +85,8 @@ function drawPage(paper: Paper, document: TicketDocument): void {
   const section = paper.section(paper.root, 'Sect')
   let y = drawTicketCard(paper, section, document) + 34
   if (document.ticket.is_transport) y = drawMeetingNotice(paper, section, document, y) + 26
-  drawSmallPrint(paper, section, document, y)
+  drawTicketNotes(paper, section, document, { top: y, bottom: foot - 16 })
+  drawFoot(paper, section, document)
 }
 
 function drawMeetingNotice(
@@ -101,31 +115,12 @@ function drawMeetingNotice(
   return bottom
 }
 
-function drawSmallPrint(paper: Paper, section: Tag, document: TicketDocument, y: number): void {
-  const { ticket, shopName, terms_url: terms, now } = document
-  const column = (card.width - 28) / 2
-  const right = card.x + column + 28
-  const body = { width: column, size: 9, colour: quiet }
-  const heading = { width: column, size: 9, bold: true, colour: ink, tag: 'H2' }
+/** The upper edge of the last line of a page. */
+const foot = pageHeight - 52
 
-  let left = paper.write(section, texts.entrance(), card.x, y, heading)
-  left = paper.write(section, texts.entrance_how(), card.x, left + 3, body)
-
-  let beside = paper.write(section, texts.terms(), right, y, heading)
-  beside = paper.write(section, texts.terms_where(), right, beside + 3, body)
-  paper.write(section, terms, right, beside + 2, {
-    ...body,
-    colour: readableOnWhite(colourOr('#1f2937', document.brand)),
-    link: terms,
-    maxLines: 2,
-    minSize: 7,
-  })
-  const made = texts.made({
-    shop: shopName,
-    code: ticket.code,
-    when: dateTimeText(now, ticket.timezone),
-  })
-  paper.write(section, made, card.x, pageHeight - 52, {
+function drawFoot(paper: Paper, section: Tag, { ticket, shopName, now }: TicketDocument): void {
+  const when = dateTimeText(now, ticket.timezone)
+  paper.write(section, texts.made({ shop: shopName, code: ticket.code, when }), card.x, foot, {
     width: card.width,
     size: 8,
     colour: quiet,

@@ -1,7 +1,7 @@
 import type { FiscalAnswer } from '../../platform/db/money-tables'
 import type { InvoiceSnapshot } from '../documents'
 import type { Database, Tx, Queryable } from '../../platform/db/database'
-import type { TicketRow } from '../orders'
+import { discountedSql, type TicketRow } from '../orders'
 import {
   type MailAttach,
   isMatch,
@@ -51,7 +51,8 @@ const statement = `
   select (select version from catalogue_state) as version,
     (select coalesce(json_agg(t), '[]') from (
       select i.id, i.item_id, i.travel_time_id, i.price, i.fee, i.code, i.barcode, i.full_name, i.status,
-        o.code as order_code, o.currency
+        i.is_refundable, i.allow_refund_requests_from, i.allow_refund_requests_until,
+        o.code as order_code, o.currency, ${discountedSql} as discounted
       from order_item i join orders o on o.id = i.order_id
       where i.id = any($1::bigint[]) and i.barcode is not null order by i.id) t) as tickets,
     (select coalesce(json_agg(b), '[]') from (

@@ -77,6 +77,7 @@ export { orderRows } from './find-orders'
 export {
   type StoredOrder,
   type TicketRow,
+  discountedSql,
   endOpenAttempts,
   findDownloadableOfOrder,
   findItemsOfOrder,

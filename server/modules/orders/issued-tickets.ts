@@ -10,7 +10,9 @@ import { shipsTo } from './order-view'
 import { newItemCode, isSame, type Keys } from '../../platform/crypto/keys'
 import { emailKey } from '../../../rules/text/email'
 import type { TicketDocument } from '../documents'
-import { itemDatesOf, itemPlaceOf } from '../catalogue'
+import { type CatalogueItem, itemDatesOf, itemPlaceOf } from '../catalogue'
+import { itemDiscounts } from '../../../rules/orders/paid-items'
+import { plainParagraphs } from '../../../rules/text/html-text'
 import { findDownloadableByCode, findTickets, type TicketRow } from './orders.queries'
 
 /** The result of issuing a paid order. */
@@ -129,6 +131,8 @@ export function ticketDocumentsOf(
   rows: readonly TicketRow[],
 ): TicketDocument[] {
   const { settings, byId } = context.catalogue.current()
+  const { publicUrl } = context.environment
+  const now = context.now()
   return rows.flatMap((row) => {
     const item = byId.get(row.item_id)
     if (item === undefined || row.code === null || row.barcode === null) return []
@@ -148,7 +152,7 @@ export function ticketDocumentsOf(
           code: row.code,
           barcode: row.barcode,
           product: item.name,
-          type_label: settings.productTypes[item.type] ?? item.type,
+          about: plainParagraphs(item.shop_description, maxAbout),
           full_name: row.full_name ?? '',
           is_transport: item.travel_time_type !== null,
           travel_time: travelTime,
@@ -156,16 +160,56 @@ export function ticketDocumentsOf(
           route,
           meeting_point,
           timezone: item.timezone,
-          price: row.price,
-          fee: row.fee,
+          price: row.price + row.fee,
+          discount: discountOf(row),
           currency: row.currency,
+          allows: allowedOf(item, row, settings.refundsActive, now),
         },
         order: row.order_code,
-        terms_url: `${context.environment.publicUrl}/terms-conditions`,
-        now: context.now().toISOString(),
+        order_url: `${publicUrl}/portal/orders/${row.order_code}`,
+        terms_url: `${publicUrl}/terms-conditions`,
+        now: now.toISOString(),
       },
     ]
   })
+}
+
+/** The most characters of an item's description on its ticket; it ends where the page does. */
+const maxAbout = 1500
+
+/** The ticket's part of its order's voucher, in minor units. */
+function discountOf({ id, discounted }: TicketRow): number {
+  if (discounted === null) return 0
+  const { items, taxes, shipping_amount } = discounted
+  const { rates, shipping_rate } = taxes
+  const index = items.findIndex((item) => item.id === id)
+  return itemDiscounts(items, { rates, shipping_amount, shipping_rate })[index] ?? 0
+}
+
+/** What the holder or buyer may do with a ticket from now on. */
+function allowedOf(
+  item: CatalogueItem,
+  row: TicketRow,
+  refundsActive: boolean,
+  now: Date,
+): TicketDocument['ticket']['allows'] {
+  const period = (from: Date | string | null, until: Date | string | null) => {
+    const isOpen = until === null || new Date(until) >= now
+    const instant = (at: Date | string | null) => at && new Date(at).toISOString()
+    return isOpen
+      ? { from: from && new Date(from) > now ? instant(from) : null, until: instant(until) }
+      : null
+  }
+  const timesUntil = item.allow_travel_time_changes_until
+  return {
+    names: item.allow_name_changes ? period(null, item.allow_name_changes_until) : null,
+    emails: item.allow_email_changes,
+    times: item.travel_time_type === 'selectable' && timesUntil !== null ? period(null, timesUntil) : null,
+    refunds:
+      refundsActive && row.is_refundable
+        ? period(row.allow_refund_requests_from, row.allow_refund_requests_until)
+        : null,
+  }
 }
 
 /** The ticket that an address may download. Compared here, because databases differ in lower-casing. */

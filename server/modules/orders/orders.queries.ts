@@ -2,7 +2,7 @@ import { CompiledQuery, sql, type Updateable } from 'kysely'
 import type { DeskPayment } from '../../../rules/payments/methods'
 import { actorOf, type Queryable, type Tx } from '../../platform/db/database'
 import { batchedOn } from '../../platform/db/batched'
-import type { OrderItemRow, OrderRow, Tables, OrdersTable } from '../../platform/db/tables'
+import type { OrderItemRow, OrderRow, OrderTaxes, Tables, OrdersTable } from '../../platform/db/tables'
 
 type AsJson<T> = {
   [K in keyof T]: T[K] extends Date ? string : T[K] extends Date | null ? string | null : T[K]
@@ -298,6 +298,19 @@ export async function voidTickets(tx: Tx, items: readonly EndedItem[]): Promise<
     where i.id = e.id`.execute(tx)
 }
 
+/** An order with a voucher, as far as it decides what was paid for each of its items. Null: without a voucher. */
+interface DiscountedOrder {
+  readonly items: readonly { id: number; price: number; fee: number; tax_rate: number }[]
+  readonly taxes: OrderTaxes
+  readonly shipping_amount: number
+}
+
+/** `DiscountedOrder` or null, in a statement with an order `o`. */
+export const discountedSql = `case when o.discount_amount > 0 then json_build_object(
+  'items', (select json_agg(json_build_object('id', s.id, 'price', s.price, 'fee', s.fee, 'tax_rate', s.tax_rate) order by s.id)
+    from order_item s where s.order_id = o.id),
+  'taxes', o.taxes, 'shipping_amount', o.shipping_amount) end`
+
 /** The tickets among order items of a paid order, with the order's data for their document. */
 export const findTickets = (db: Queryable, ids: readonly number[]) =>
   db
@@ -313,14 +326,25 @@ export const findTickets = (db: Queryable, ids: readonly number[]) =>
       'i.barcode',
       'i.full_name',
       'i.status',
+      'i.is_refundable',
+      'i.allow_refund_requests_from',
+      'i.allow_refund_requests_until',
     ])
-    .select(['o.code as order_code', 'o.currency'])
+    .select([
+      'o.code as order_code',
+      'o.currency',
+      sql<DiscountedOrder | null>`${sql.raw(discountedSql)}`.as('discounted'),
+    ])
     .where('i.id', 'in', [...ids])
     .where('i.barcode', 'is not', null)
     .orderBy('i.id')
     .execute()
 
-export type TicketRow = Awaited<ReturnType<typeof findTickets>>[number]
+type FoundTicket = Awaited<ReturnType<typeof findTickets>>[number]
+/** A ticket with what its document shows. Instants are texts where JSON carried them. */
+export type TicketRow = {
+  [K in keyof FoundTicket]: FoundTicket[K] extends Date | null ? Date | string | null : FoundTicket[K]
+}
 
 /** Order items `i` with order `o`: issued, neither refunded nor void, the terms accepted (`ticketFlags`). */
 const isDownloadable = sql`i.barcode is not null and o.accepted_at is not null

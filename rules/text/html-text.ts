@@ -1,0 +1,43 @@
+const named: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  nbsp: ' ',
+  apos: "'",
+}
+
+/** The text of HTML without its tags, on one line. */
+const lineOf = (html: string): string =>
+  html
+    .replace(/<[^<>]*>/g, ' ')
+    .replace(/&(?:#(\d+)|(\w+));/g, (whole, code: string | undefined, name: string | undefined) =>
+      code ? String.fromCodePoint(Number(code)) : (named[name ?? ''] ?? whole),
+    )
+    .replace(/\s+/g, ' ')
+    .replace(/ ([.,;:!?)])/g, '$1')
+    .trim()
+
+/** A line of at most `max` characters, cut at the end of a word. */
+const cut = (line: string, max: number): string =>
+  line.length <= max ? line : `${line.slice(0, max - 1).replace(/\s+\S*$/, '')}…`
+
+/** The text of HTML on one line, cut at the end of a word to at most `max` characters. */
+export const plainText = (html: string, max: number): string => cut(lineOf(html), max)
+
+/**
+ * The text of HTML by paragraphs: each heading, row of a table and entry of a list is one, an entry with a bullet. At most
+ * `max` characters together; the rest ends in an ellipsis.
+ */
+export function plainParagraphs(html: string, max: number): string[] {
+  const paragraphs: string[] = []
+  let left = max
+  for (const part of html.split(/(?=<(?:p|li|h\d|tr|div|blockquote|pre)\b)|<br\b[^<>]*>/i)) {
+    const line = lineOf(part)
+    if (line === '') continue
+    paragraphs.push(`${/^<li\b/i.test(part) ? '• ' : ''}${cut(line, left)}`)
+    left -= line.length
+    if (left <= 0) break
+  }
+  return paragraphs
+}
