@@ -66,6 +66,8 @@ export const shopItem = z.object({
   event_address: z.string().nullable(),
   event_starts_at: instant.nullable(),
   event_ends_at: instant.nullable(),
+  /** Ours: the page of an item leads to the others of its event, category and group. Absent: it stands alone. */
+  group: z.string().optional(),
   ...itemPlace,
 })
 /** A ticket product or a piece of merchandise as the shop shows it. */

@@ -18,6 +18,7 @@ const goods = {
 const tee = {
   ...goods,
   type: 'clothing',
+  group: 'Bay Tee sizes',
   price: 2900,
   fee: 0,
   shop_image: '/pictures/demo/tee',
@@ -32,6 +33,7 @@ ${maker}`,
 const hoodie = {
   ...goods,
   type: 'clothing',
+  group: 'Pine Hoodie sizes',
   price: 6900,
   fee: 0,
   shop_image: '/pictures/demo/hoodie',

@@ -24,6 +24,8 @@ export const itemEntry = z.strictObject({
   external_code: code,
   event: optional(code),
   type: text(60).min(1),
+  /** Items of one event and category with the same group are choices of one thing, such as sizes; null: it stands alone. */
+  group: text(60).min(1).nullable().default(null),
   name: text(200).min(1),
   price: money,
   fee: money.default(0),

@@ -10,6 +10,7 @@ export const itemFields = labelsOf<keyof ItemEntry>({
   external_code: texts.external_code,
   event: texts.event,
   type: texts.type,
+  group: texts.group,
   name: texts.name,
   price: texts.price,
   fee: texts.fee,

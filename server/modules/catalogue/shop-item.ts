@@ -79,6 +79,7 @@ export function shopItemOf(item: CatalogueItem, stock: Stock): ShopItem {
     event_address: item.event?.address ?? null,
     event_starts_at: instantOrNull(item.event?.starts_at ?? null),
     event_ends_at: instantOrNull(item.event?.ends_at ?? null),
+    ...(item.item_group !== null && { group: item.item_group }),
     ...itemPlaceOf(item),
   }
 }

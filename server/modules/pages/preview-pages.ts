@@ -130,7 +130,7 @@ const takenOf = (places: Places | undefined): number => places?.taken ?? 0
 
 /** The draft as the catalogue keeps an item. What has no id yet gets one that nothing has. */
 function draftItem(entry: ItemEntry, stored: CatalogueItem | undefined, snapshot: Snapshot): CatalogueItem {
-  const { event: code, stock_level: _places, travel_times, ...fields } = entry
+  const { event: code, stock_level: _places, travel_times, group, ...fields } = entry
   const event = snapshot.events.find((one) => one.code === code) ?? null
   const times = travel_times.map(({ travel_time }, n) => {
     const at = new Date(travel_time)
@@ -154,6 +154,7 @@ function draftItem(entry: ItemEntry, stored: CatalogueItem | undefined, snapshot
     changed_at,
     cancelled_at,
     ...fields,
+    item_group: group,
     published: true,
     allow_refund_requests_from: dateOrNull(entry.allow_refund_requests_from),
     allow_refund_requests_until: dateOrNull(entry.allow_refund_requests_until),

@@ -28,7 +28,8 @@ export async function findStoredItems(db: Queryable): Promise<StoredItem[]> {
   return (await findItems(db)).map((item) => {
     const pool = poolOf.get(item.id)
     const times = timesOf.get(item.id) ?? []
-    const { id, event_id, position, version, changed_by, changed_at, cancelled_at, ...fields } = item
+    const { id, event_id, position, version, changed_by, changed_at, cancelled_at, item_group, ...fields } =
+      item
     void [position, version, changed_by, changed_at]
     return {
       id,
@@ -37,6 +38,7 @@ export async function findStoredItems(db: Queryable): Promise<StoredItem[]> {
       times,
       entry: {
         ...fields,
+        group: item_group,
         event: event_id === null ? null : (codeOf.get(event_id) ?? null),
         stock_level: pool?.total ?? null,
         allow_refund_requests_from: instantOrNull(item.allow_refund_requests_from),

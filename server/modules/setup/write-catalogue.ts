@@ -139,9 +139,10 @@ async function write(tx: Tx, planned: readonly Planned[], existing: readonly str
   const ids = await rows.recordItems(
     tx,
     planned.map(({ item }) => {
-      const { event, stock_level, travel_times, ...fields } = item
+      const { event, group, stock_level, travel_times, ...fields } = item
       void [stock_level, travel_times]
-      return { ...fields, event_id: event === null ? null : (eventIds.get(event) ?? null), position: 0 }
+      const event_id = event === null ? null : (eventIds.get(event) ?? null)
+      return { ...fields, event_id, item_group: group, position: 0 }
     }),
   )
   const codes = planned.map(({ item }) => item.external_code)

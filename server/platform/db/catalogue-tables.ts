@@ -62,6 +62,8 @@ export interface ItemTable extends Versioned {
   ends_at: Date | null
   route: Json<Route | null>
   meeting_point: string | null
+  /** Items of one event and category with the same group are choices of one thing, such as sizes. */
+  item_group: string | null
   travel_time_type: 'fixed' | 'selectable' | null
   travel_time: Date | null
   allow_travel_time_changes_until: Date | null

@@ -29,7 +29,7 @@ interface BasicsProps extends SectionProps {
   events: readonly { code: string; name: string }[]
 }
 
-/** Name, code, kind, group, event and description. */
+/** Name, code, kind, category, event, group and description. */
 export function Basics({ item, set, errors, isNew, isUsed, events }: BasicsProps) {
   const may = useMay()
   const { value } = itemProps({ item, set, errors })
@@ -97,6 +97,17 @@ export function Basics({ item, set, errors, isNew, isUsed, events }: BasicsProps
         error={errors['item.external_code']}
         onChange={({ target }) => set({ external_code: target.value })}
       />
+      <Whole>
+        <TextField
+          label={itemFields.group}
+          maxLength={60}
+          autoComplete="off"
+          value={item.group ?? ''}
+          hint={texts.group_hint()}
+          error={errors['item.group']}
+          onChange={({ target }) => set({ group: target.value || null })}
+        />
+      </Whole>
       <Whole>
         <RichTextField
           {...value('shop_description')}

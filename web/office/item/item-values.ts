@@ -8,6 +8,7 @@ export const emptyItem: ItemEntry = {
   external_code: '',
   event: null,
   type: '',
+  group: null,
   name: '',
   price: Number.NaN,
   fee: 0,

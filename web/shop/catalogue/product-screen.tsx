@@ -14,6 +14,7 @@ import { paths } from '../paths'
 import { useConfig, useItems } from '../store/use-page'
 import { useTracking } from '../tracking'
 import { BuyBox } from './buy-box'
+import { GroupSwitch } from './group-switch'
 import { PlanTimeline } from './plan-timeline'
 import { TravelTimes } from './travel-times'
 import { useReserving } from './use-reserving'
@@ -80,6 +81,7 @@ function Product({ item }: { item: ShopItem }) {
                 <Unbroken text={item.name} />
               </h1>
               <ItemPrice item={item} large />
+              {item.group !== undefined && <GroupSwitch item={item} />}
               <When item={item} />
               <div className="flex flex-wrap gap-2">
                 <StockPill item={item} />

@@ -72,6 +72,8 @@ create table item (
   -- Of transport: {from, to}.
   route jsonb,
   meeting_point text,
+  -- Items of one event and category with the same group are choices of one thing, such as sizes.
+  item_group text check (item_group <> ''),
   constraint item_dates check (ends_at is null or (starts_at is not null and ends_at > starts_at))
 );
 

@@ -1,0 +1,44 @@
+/** What decides whether two items are choices of one thing. An event's id, or the code in the catalogue file. */
+interface Grouped {
+  event_id: number | null
+  type: string
+  group?: string | undefined
+}
+
+/**
+ * The items of one kind that are choices of the same thing as `item`: those of its event, category and group, itself
+ * included, in the order of `items`. Empty if there is no other.
+ */
+export function choicesOf<Item extends Grouped>(item: Item, items: readonly Item[]): Item[] {
+  if (item.group === undefined) return []
+  const same = items.filter(
+    ({ event_id, type, group }) => event_id === item.event_id && type === item.type && group === item.group,
+  )
+  return same.length > 1 ? same : []
+}
+
+const wordsOf = (name: string) => name.split(/\s+/)
+/** A dash, colon or comma that joined the parts of a name. */
+const joints = /^[\s\p{Pd}:,·/|]+|[\s\p{Pd}:,·/|]+$/gu
+
+/**
+ * What distinguishes the names of a group: without the words that all of them begin or end with, so that "Bay Tee – S" and
+ * "Bay Tee – M" are "S" and "M". The whole names if that would leave nothing of one.
+ */
+export function choiceLabels(names: readonly string[]): string[] {
+  const words = names.map(wordsOf)
+  const [first = []] = words
+  const shared = (at: (of: readonly string[], index: number) => string | undefined) => {
+    const different = first.findIndex((_, index) => words.some((of) => at(of, index) !== at(first, index)))
+    return different < 0 ? first.length : different
+  }
+  const begin = shared((of, index) => of[index])
+  const end = shared((of, index) => of.at(-1 - index))
+  const labels = words.map((of) =>
+    of
+      .slice(begin, of.length - end)
+      .join(' ')
+      .replaceAll(joints, ''),
+  )
+  return labels.includes('') || words.some((of) => of.length < begin + end) ? [...names] : labels
+}
