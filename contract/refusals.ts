@@ -1,5 +1,8 @@
+import * as labels from '../texts/compiled/refusals/labels'
 import * as texts from '../texts/compiled/refusals/shop'
 import { accountRefusals } from './shop/account-refusals'
+import { cartRefusals } from './shop/cart-refusals'
+import { sentenceIn } from './refusal-sentence'
 
 /**
  * Every expected refusal of the shop: status and sentence (docs/behaviour/calls.md, "Errors"). Rules return a code or
@@ -23,7 +26,7 @@ export const refusals = {
   'not-allowed': [403, texts.not_allowed],
   ...accountRefusals,
   // catalogue
-  'item-not-found': [404, texts.item_not_found],
+  ...cartRefusals,
   'shop-inactive': [403, texts.shop_inactive],
   // cart
   'cart-expired': [409, texts.cart_expired],
@@ -32,20 +35,8 @@ export const refusals = {
   'items-unavailable': [409, texts.items_unavailable],
   'line-not-found': [404, texts.line_not_found],
   'cart-at-its-cap': [409, texts.cart_at_its_cap],
-  'sold-out': [409, texts.sold_out],
-  'time-sold-out': [409, texts.time_sold_out],
   'time-departed': [409, texts.time_departed],
-  'limit-reached': [422, texts.limit_reached],
-  'cart-full': [422, texts.cart_full],
   'held-by-network': [422, texts.held_by_network],
-  'plan-alone': [422, texts.plan_alone],
-  'plan-already-in-cart': [422, texts.plan_already_in_cart],
-  'duplicate-ticket': [422, texts.duplicate_ticket],
-  'holder-name-missing': [422, texts.holder_name_missing],
-  'holder-email-missing': [422, texts.holder_email_missing],
-  'holder-email-invalid': [422, texts.holder_email_invalid],
-  'travel-time-missing': [422, texts.travel_time_missing],
-  'travel-time-unknown': [422, texts.travel_time_unknown],
   // checkout
   'voucher-missing': [422, texts.voucher_missing],
   'voucher-invalid': [422, texts.voucher_invalid],
@@ -54,7 +45,7 @@ export const refusals = {
   'country-unknown': [422, texts.country_unknown],
   'shipping-country-missing': [422, texts.shipping_country_missing],
   'shipping-impossible': [422, texts.shipping_impossible],
-  'fields-missing': [422, texts.fields_missing],
+  'fields-missing': [422, labels.fields_missing],
   'no-payment-method': [422, texts.no_payment_method],
   'bank-transfer-not-allowed': [422, texts.bank_transfer_not_allowed],
   'credit-card-not-allowed': [422, texts.credit_card_not_allowed],
@@ -139,7 +130,5 @@ export const refusals = {
 export type RefusalCode = keyof typeof refusals
 
 /** The sentence of a refusal with its slots filled in. One that is not given stays as it is written: `{name}`. */
-export function refusalSentence(code: RefusalCode, slots: Readonly<Record<string, string>> = {}): string {
-  const sentence = refusals[code][1] as (slots: Readonly<Record<string, string>>) => string
-  return sentence(new Proxy(slots, { get: (given, slot: string) => given[slot] ?? `{${slot}}` }))
-}
+export const refusalSentence = (code: RefusalCode, slots: Readonly<Record<string, string>> = {}): string =>
+  sentenceIn(refusals, code, slots)

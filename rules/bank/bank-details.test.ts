@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { compactBankCode, hasIbanChecksum, isBic, missingBankFields, type BankDetails } from './bank-details'
-import { missingFieldNames } from '../text/fields'
+import { missingFieldNames } from '../text/missing-fields'
 
 const settings = {
   addressLines: {

@@ -1,6 +1,6 @@
 import * as labels from '../../texts/compiled/refusals/labels'
 import { missingAddressLines, type AddressLines } from '../customers/address'
-import type { MissingField } from '../text/fields'
+import type { MissingField } from '../text/missing-fields'
 import { modulo97 } from './references'
 import { tidyText } from '../text/plain-text'
 import { compactCode } from '../../contract/typed-code'

@@ -2,7 +2,7 @@ import { full_name } from '../../texts/compiled/refusals/labels'
 import { maxMoney } from '../../contract/limits'
 import type { RefusalCode } from '../../contract/refusals'
 import { missingAddressLines, type AddressLines } from '../customers/address'
-import type { MissingField } from '../text/fields'
+import type { MissingField } from '../text/missing-fields'
 import {
   whyNotMethod,
   type MethodRefusal,

@@ -1,4 +1,4 @@
-import type { MissingField } from '../text/fields'
+import type { MissingField } from '../text/missing-fields'
 import { tidyText } from '../text/plain-text'
 
 /** The setting `addressLines`: key → text, and whether it is required: always, never, or in these countries. */

@@ -47,7 +47,7 @@ import { refundOfOrder, usableGateways } from './order-refunds'
 import { findWaitingMoney } from '../ledger'
 import { findMailsTo, mailSummaryOf } from '../outbox'
 import { isEmail } from '../../../rules/text/email'
-import { missingFieldNames } from '../../../rules/text/fields'
+import { missingFieldNames } from '../../../rules/text/missing-fields'
 import { tidyName } from '../../../rules/text/person-name'
 
 /** The deadline that the customer sees, and when the order ends: a transfer has its grace after it. */

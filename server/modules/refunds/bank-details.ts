@@ -11,7 +11,7 @@ import {
   usesIban,
   type BankDetails,
 } from '../../../rules/bank/bank-details'
-import { type MissingField, missingFieldNames } from '../../../rules/text/fields'
+import { type MissingField, missingFieldNames } from '../../../rules/text/missing-fields'
 import { tidyName } from '../../../rules/text/person-name'
 import { tidyText } from '../../../rules/text/plain-text'
 import { Refusal } from '../../platform/http/refusal'

@@ -1,7 +1,7 @@
 import * as notices from '../../../texts/compiled/mails/notices'
 import { changeTicket } from '../../../contract/shop/order-changes'
 import type { PayloadOf } from '../../../contract/call'
-import { missingFieldNames } from '../../../rules/text/fields'
+import { missingFieldNames } from '../../../rules/text/missing-fields'
 import { tidyName } from '../../../rules/text/person-name'
 import {
   effectiveChange,

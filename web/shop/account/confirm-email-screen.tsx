@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { Link } from '../../ui/router/link'
 import { useParams } from '../../ui/router/use-router'
-import { refusals } from '../../../contract/refusals'
+import * as accountTexts from '../../../texts/compiled/refusals/account'
 import { emailKey } from '../../../rules/text/email'
 import { FormAlert } from '../../ui/alert'
 import { Button, buttonClass } from '../../ui/button'
@@ -12,7 +12,7 @@ import { useSureCall } from '../calls/use-sure-call'
 import { useShop } from '../store/use-page'
 import * as texts from '../../../texts/compiled/screens/confirm-email'
 
-const incorrectCode = refusals['incorrect-code'][1]()
+const incorrectCode = accountTexts.incorrect_code()
 
 /** The page behind the link in the mail. Opening it changes nothing: only the button confirms the address. */
 export function ConfirmEmailScreen() {

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { refusals } from '../../../contract/refusals'
+import * as accountTexts from '../../../texts/compiled/refusals/account'
 import * as texts from '../../../texts/compiled/screens/account'
 import { FormAlert } from '../../ui/alert'
 import { Button } from '../../ui/button'
@@ -27,7 +27,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const submit = async () => {
     const errors: Record<string, string> = form.values.password
       ? {}
-      : { password: refusals['current-password-missing'][1]() }
+      : { password: accountTexts.current_password_missing() }
     setError(alertText(errors))
     if (form.check(errors)) await send({ password: form.values.password })
   }

@@ -1,5 +1,5 @@
 import type { Sent } from '../../../contract/calls'
-import { refusals } from '../../../contract/refusals'
+import * as accountTexts from '../../../texts/compiled/refusals/account'
 import { Refusal } from '../../ui/calls/post-call'
 import { catchUp, isLost } from '../calls/catch-up'
 import { post } from '../store/send'
@@ -8,7 +8,7 @@ import type { Services } from '../store/page-store'
 type Payload = Sent<'reset-password'>
 
 /** The server's error message for a link that is wrong, expired or used. */
-export const incorrectCode = refusals['incorrect-code'][1]()
+export const incorrectCode = accountTexts.incorrect_code()
 
 /**
  * Makes what sets the new password. The mailed link works once. Where the answer is lost it is sent again, and if the

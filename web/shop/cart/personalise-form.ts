@@ -1,6 +1,7 @@
 import type { CartProduct } from '../../../contract/shop/cart'
 import type { ProductOfLine, ShopItem } from '../../../contract/shop-item'
-import { refusalSentence } from '../../../contract/refusals'
+import { sentenceIn } from '../../../contract/refusal-sentence'
+import { cartRefusals } from '../../../contract/shop/cart-refusals'
 import { lacksEntryTicket, type PersonalTicket } from '../../../rules/cart/add-on-warning'
 import { whyNotAdd, whyNotUpdate, type AddRefusal } from '../../../rules/cart/cart-limits'
 import { tidyName } from '../../../rules/text/person-name'
@@ -88,7 +89,7 @@ function errorsOf(refusals: readonly AddRefusal[], product: string, form: Holder
   const fieldToBlame: Partial<Record<AddRefusal, string>> = holderFields
   const slots = { product, name: tidyName(form.full_name) }
   return Object.fromEntries(
-    refusals.map((refusal) => [fieldToBlame[refusal] ?? 'cart', refusalSentence(refusal, slots)]),
+    refusals.map((refusal) => [fieldToBlame[refusal] ?? 'cart', sentenceIn(cartRefusals, refusal, slots)]),
   )
 }
 

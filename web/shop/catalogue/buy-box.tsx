@@ -1,7 +1,8 @@
 import { useId } from 'react'
 import { late } from '../../ui/late'
 import { LateDialog } from '../../ui/late-dialog'
-import { refusalSentence } from '../../../contract/refusals'
+import { sentenceIn } from '../../../contract/refusal-sentence'
+import { cartRefusals } from '../../../contract/shop/cart-refusals'
 import type { ShopItem } from '../../../contract/shop-item'
 import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
@@ -42,7 +43,7 @@ export function BuyBox({ item, reserving }: { item: ShopItem; reserving: Reservi
 
   const isHidden = refusal === 'plan-already-in-cart'
   // The button and the pill already show that an item is sold out.
-  const reason = refusal !== null && refusal !== 'sold-out' ? refusalSentence(refusal) : null
+  const reason = refusal !== null && refusal !== 'sold-out' ? sentenceIn(cartRefusals, refusal) : null
   const reasonId = useId()
   const why = reason !== null && (
     <div id={reasonId}>

@@ -2,7 +2,7 @@ import type { Sent } from '../../../contract/calls'
 import type { Invoice, Voucher } from '../../../contract/shop/cart'
 import type { Config } from '../../../contract/config'
 import type { Customer } from '../../../contract/shop/shop-data'
-import { refusalSentence } from '../../../contract/refusals'
+import * as refusalTexts from '../../../texts/compiled/refusals/shop'
 import type { Address } from '../../../contract/values'
 import { missingAddressLines, tidyAddress } from '../../../rules/customers/address'
 import { sum } from '../../../rules/money/money'
@@ -123,10 +123,10 @@ export const methodWithoutVoucher = (
  * (docs/behaviour/checkout-and-payment.md, "What a checkout needs").
  */
 export function whyDisabled(form: CheckoutForm, details: CheckoutFacts, config: Settings): string | null {
-  if (!form.country) return refusalSentence('country-missing')
-  if (details.cannotShip) return refusalSentence('shipping-impossible')
+  if (!form.country) return refusalTexts.country_missing()
+  if (details.cannotShip) return refusalTexts.shipping_impossible()
   if (details.total !== null && methodsOf(form, details, config).methods.length === 0) {
-    return refusalSentence('no-payment-method')
+    return refusalTexts.no_payment_method()
   }
   return null
 }
@@ -141,12 +141,12 @@ export function checkCheckout(
 ): FieldErrors {
   const isRequested = (field: string) => of?.has(field) ?? true
   const errors: Record<string, string> = {}
-  if (!form.country) errors['country'] = refusalSentence('country-missing')
+  if (!form.country) errors['country'] = refusalTexts.country_missing()
   if (details.hasGoods) Object.assign(errors, checkShipping(form, config, ownName, isRequested))
   const { methods, method } = methodsOf(form, details, config)
-  if (methods.length === 0) errors['payment_method'] = refusalSentence('no-payment-method')
+  if (methods.length === 0) errors['payment_method'] = refusalTexts.no_payment_method()
   else if (method === null) errors['payment_method'] = texts.method_missing()
-  if (!form.terms) errors['terms'] = refusalSentence('terms-not-accepted')
+  if (!form.terms) errors['terms'] = refusalTexts.terms_not_accepted()
   // The sentence under `form` names only fields that were checked.
   return Object.fromEntries(
     Object.entries(errors).filter(([field]) => field === 'form' || isRequested(field)),
@@ -162,7 +162,7 @@ function checkShipping(
   const shipping = shippingOf(form, ownName)
   const prefix = form.same_address ? 'address.' : 'shipping_address.'
   if (!shipping.country)
-    return form.same_address ? {} : { shipping_country: refusalSentence('shipping-country-missing') }
+    return form.same_address ? {} : { shipping_country: refusalTexts.shipping_country_missing() }
   const missing = [
     ...(shipping.name.trim() ? [] : [{ field: 'shipping_name', label: texts.full_name() }]),
     ...missingAddressLines(config.addressLines, shipping.country, shipping.address).map(

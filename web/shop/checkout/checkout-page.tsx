@@ -15,7 +15,7 @@ import { Link } from '../../ui/router/link'
 import type { FieldErrors } from '../../ui/field-errors'
 import { paths } from '../paths'
 import { AddressSection } from '../address/address-section'
-import { refusals } from '../../../contract/refusals'
+import * as refusalTexts from '../../../texts/compiled/refusals/shop'
 import { CheckboxField } from '../../ui/choice-fields'
 import { TextField } from '../../ui/text-fields'
 import { CreditCard, Landmark, Ticket } from 'lucide-react'
@@ -188,7 +188,7 @@ function ShippingFields({ values, set, errors, cannotShip }: ShippingFieldsProps
           />
         </div>
       )}
-      {cannotShip && <Alert>{refusals['shipping-impossible'][1]()}</Alert>}
+      {cannotShip && <Alert>{refusalTexts.shipping_impossible()}</Alert>}
     </CheckoutSection>
   )
 }
@@ -220,7 +220,7 @@ function MethodChoice({ methods, method, isKnown, hasCountry, hasPlan, error, on
   if (methods.length === 0)
     return (
       <p className={hasCountry ? 'font-medium text-danger' : 'text-ink-soft'}>
-        {hasCountry ? refusals['no-payment-method'][1]() : texts.method_country()}
+        {hasCountry ? refusalTexts.no_payment_method() : texts.method_country()}
       </p>
     )
   return (

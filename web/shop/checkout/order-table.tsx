@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Cart, Invoice, Voucher } from '../../../contract/shop/cart'
-import { refusals } from '../../../contract/refusals'
+import * as refusalTexts from '../../../texts/compiled/refusals/shop'
 import { Skeleton } from '../../ui/skeleton'
 import { moneyText, priceOrFree } from '../../ui/formats'
 import { LineRow } from '../cart/line-row'
@@ -78,7 +78,7 @@ function ShippingPrice({ invoice, country, currency }: ShippingPriceProps) {
   if (!invoice) return <Skeleton className="ms-auto h-5 w-16" />
   if (country === null) return <span className="block text-sm text-ink-soft">{texts.shipping_unknown()}</span>
   const price = invoice.shipping?.price ?? null
-  if (price === null) return <span className="text-danger">{refusals['shipping-impossible'][1]()}</span>
+  if (price === null) return <span className="text-danger">{refusalTexts.shipping_impossible()}</span>
   return <span className="font-semibold">{priceOrFree(price, currency)}</span>
 }
 

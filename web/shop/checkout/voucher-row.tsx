@@ -1,7 +1,7 @@
 import { Tag } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { Voucher } from '../../../contract/shop/cart'
-import { refusals } from '../../../contract/refusals'
+import * as refusalTexts from '../../../texts/compiled/refusals/shop'
 import { Alert, FormAlert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { formErrorText } from '../../ui/calls/post-call'
@@ -82,7 +82,7 @@ function VoucherForm({ refused, onApply }: Pick<VoucherEntryProps, 'refused' | '
   const { send, pending, error, setError } = useCall('validate-voucher', {
     done: ({ voucher }) => onApply(voucher),
     failed: (refusal) => {
-      const sentence = refusal.status === 422 ? refusals['voucher-invalid'][1]() : formErrorText(refusal)
+      const sentence = refusal.status === 422 ? refusalTexts.voucher_invalid() : formErrorText(refusal)
       setError(sentence)
       form.check({ code: sentence })
     },
@@ -90,7 +90,7 @@ function VoucherForm({ refused, onApply }: Pick<VoucherEntryProps, 'refused' | '
 
   const submit = async () => {
     const code = form.values.code.trim()
-    const missing = code ? null : refusals['voucher-missing'][1]()
+    const missing = code ? null : refusalTexts.voucher_missing()
     setError(missing)
     if (form.check(missing ? { code: missing } : {})) await send({ code })
   }

@@ -1,3 +1,4 @@
+import * as refusalTexts from '../../../texts/compiled/refusals/shop'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Link, Navigate } from '../../ui/router/link'
 import { useParams } from '../../ui/router/use-router'
@@ -10,7 +11,6 @@ import { paths } from '../paths'
 import { formErrorText, Refusal } from '../../ui/calls/post-call'
 import { useServices, useConfig, useSessionStatus } from '../store/use-page'
 import type { Order, Payment } from '../../../contract/order'
-import { refusals } from '../../../contract/refusals'
 import { attemptNotice, whyNotPay } from '../../../rules/payments/instalments'
 import { sum } from '../../../rules/money/money'
 import { Card } from '../../ui/card'
@@ -158,13 +158,13 @@ function Paying({ order, payment, checksum, most }: PayingProps) {
     },
   }
 
-  if (why === 'payment-not-open') return <Alert tone="info">{refusals[why][1]()}</Alert>
+  if (why === 'payment-not-open') return <Alert tone="info">{refusalTexts.payment_not_open()}</Alert>
   return (
     <section
       aria-label={texts.pay()}
       className="grid gap-5 rounded-card border-2 border-brand-ink bg-card p-5 shadow-raised sm:p-7"
     >
-      {why === 'refund-blocks-plan' && <Alert tone="warn">{refusals[why][1]()}</Alert>}
+      {why === 'refund-blocks-plan' && <Alert tone="warn">{refusalTexts.refund_blocks_plan()}</Alert>}
       <FailedAttempt payment={payment} />
       <AttemptNotice notice={attemptNotice(payment, most)} />
       {why === null && (
@@ -172,7 +172,7 @@ function Paying({ order, payment, checksum, most }: PayingProps) {
           <TermsBox
             checked={accepts}
             onChange={setAccepts}
-            error={requested && !accepts ? refusals['terms-not-accepted'][1]() : undefined}
+            error={requested && !accepts ? refusalTexts.terms_not_accepted() : undefined}
           />
           <PayButton {...paying}>{texts.pay_now({ amount: moneyText(openOf(payment), currency) })}</PayButton>
           {all > openOf(payment) && (

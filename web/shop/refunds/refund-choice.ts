@@ -1,5 +1,5 @@
 import type { ItemStatus, Order } from '../../../contract/order'
-import { refusalSentence } from '../../../contract/refusals'
+import * as refusalTexts from '../../../texts/compiled/refusals/shop'
 import { sum } from '../../../rules/money/money'
 import { itemRefundTotal, refundTotal, type RefundPart } from '../../../rules/refunds/totals'
 import * as texts from '../../../texts/compiled/screens/request-refund'
@@ -96,8 +96,8 @@ export function quoteOf(
 
 /** Why the first step cannot be submitted, or null. */
 export function whyNotChosen(chosen: readonly RefundRow[]): string | null {
-  if (chosen.length === 0) return refusalSentence('nothing-selected')
-  return new Set(chosen.map(({ kind }) => kind)).size > 1 ? refusalSentence('mixed-items') : null
+  if (chosen.length === 0) return refusalTexts.nothing_selected()
+  return new Set(chosen.map(({ kind }) => kind)).size > 1 ? refusalTexts.mixed_items() : null
 }
 
 /** The codes of one kind, joined as the call expects them. A plan order names none. */
@@ -136,7 +136,7 @@ function whyNot(item: Refundable, now: string, timezone: string): string | null 
   if (item.is_refundable) return null
   const over = overWhy[item.status]
   if (over) return over()
-  if (item.admitted_at) return refusalSentence('ticket-used')
+  if (item.admitted_at) return refusalTexts.ticket_used()
   if (item.status === 'active' && item.code === null) return texts.why_held()
   // Elsewhere this text follows a name; here it is a sentence.
   const { text } = refundAllowance(item, now, timezone)

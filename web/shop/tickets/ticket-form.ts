@@ -1,6 +1,7 @@
 import type { Sent } from '../../../contract/calls'
 import type { Order, Ticket } from '../../../contract/order'
-import { refusalSentence } from '../../../contract/refusals'
+import * as accountTexts from '../../../texts/compiled/refusals/account'
+import * as refusalTexts from '../../../texts/compiled/refusals/shop'
 import { emailKey, isEmail } from '../../../rules/text/email'
 import { tidyName } from '../../../rules/text/person-name'
 import {
@@ -55,9 +56,9 @@ export function checkTicket(form: TicketForm, ticket: ManagedTicket, ownEmail: s
   const change = wantedChange(form, ticket, ownEmail)
   const missing = missingTicketFields(ticket, change)
   if (missing.length > 0) return missingErrors(missing)
-  if (change.email !== null && !isEmail(change.email)) return { email: refusalSentence('invalid-email') }
+  if (change.email !== null && !isEmail(change.email)) return { email: accountTexts.invalid_email() }
   const { name, email, reassign } = effectiveChange(ticket, change, ownEmail)
-  return name || email || reassign ? {} : { form: refusalSentence('nothing-changed') }
+  return name || email || reassign ? {} : { form: refusalTexts.nothing_changed() }
 }
 
 /** The payload of `change-ticket`. It has name and email only if they may be changed. */

@@ -1,5 +1,6 @@
 import type { Sent } from '../../../contract/calls'
-import { refusals } from '../../../contract/refusals'
+import * as accountTexts from '../../../texts/compiled/refusals/account'
+import * as refusalTexts from '../../../texts/compiled/refusals/shop'
 import type { WithdrawableOrder } from '../../../contract/shop/order-changes'
 import type { FieldErrors } from '../../ui/field-errors'
 import { checkEmail } from '../session/login-checks'
@@ -28,8 +29,8 @@ export function firstForm(order: WithdrawableOrder, access: OrderAccess): Withdr
 /** Returns the errors of missing or invalid fields, in the order of the fields. */
 export function checkWithdrawal(form: WithdrawForm): FieldErrors {
   return {
-    ...(form.items.length === 0 ? { items: refusals['nothing-selected'][1]() } : {}),
-    ...(form.full_name.trim() === '' ? { full_name: refusals['name-missing'][1]() } : {}),
+    ...(form.items.length === 0 ? { items: refusalTexts.nothing_selected() } : {}),
+    ...(form.full_name.trim() === '' ? { full_name: accountTexts.name_missing() } : {}),
     ...checkEmail(form),
   }
 }

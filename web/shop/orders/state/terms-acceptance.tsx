@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import type { Order } from '../../../../contract/order'
-import { refusals } from '../../../../contract/refusals'
+import * as refusalTexts from '../../../../texts/compiled/refusals/shop'
 import * as texts from '../../../../texts/compiled/screens/order'
 import { Alert, FormAlert } from '../../../ui/alert'
 import { Arrival } from '../../../ui/arrival'
@@ -27,7 +27,7 @@ export function TermsAcceptance({ order }: { order: Order }) {
   return (
     <section aria-label={texts.terms()} className="grid gap-4">
       <Alert tone="warn">
-        {refusals['terms-not-accepted'][1]()} {texts.terms_why()}
+        {refusalTexts.terms_not_accepted()} {texts.terms_why()}
       </Alert>
       <FormAlert error={error} />
       <TermsBox checked={accepts} onChange={setAccepts} />

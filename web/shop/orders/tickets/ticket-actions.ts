@@ -1,5 +1,5 @@
 import type { Order, Ticket } from '../../../../contract/order'
-import { refusalSentence } from '../../../../contract/refusals'
+import * as refusalTexts from '../../../../texts/compiled/refusals/shop'
 import * as texts from '../../../../texts/compiled/screens/tickets'
 
 /** An action on a ticket or an order: available, disabled for a given reason, or not shown (null). */
@@ -25,7 +25,7 @@ export function downloadAction(
 
 /** Why a valid ticket allows no action any more; null if it still does. */
 export const usedReason = (ticket: Pick<Ticket, 'admitted_at' | 'status'>): string | null =>
-  ticket.status === 'active' && ticket.admitted_at ? refusalSentence('ticket-used') : null
+  ticket.status === 'active' && ticket.admitted_at ? refusalTexts.ticket_used() : null
 
 /**
  * Manage needs `allow_name_changes` or `allow_email_changes`. It waits while the ticket is locked, and until the terms
@@ -38,7 +38,7 @@ export function manageAction(
   if (ticket.status !== 'active' || ticket.code === null) return null
   if (!ticket.allow_name_changes && !ticket.allow_email_changes) return null
   if (!order.accepted_ts_and_cs) return barred(texts.change_needs_terms())
-  return ticket.recently_edited ? barred(refusalSentence('recently-edited')) : offered
+  return ticket.recently_edited ? barred(refusalTexts.recently_edited()) : offered
 }
 
 /** Choose Time needs `allow_travel_time_changes`, and waits while the ticket is locked. */
@@ -46,7 +46,7 @@ export function timeAction(
   ticket: Pick<Ticket, 'allow_travel_time_changes' | 'code' | 'recently_edited' | 'status'>,
 ): TicketAction {
   if (ticket.status !== 'active' || ticket.code === null || !ticket.allow_travel_time_changes) return null
-  return ticket.recently_edited ? barred(refusalSentence('recently-edited')) : offered
+  return ticket.recently_edited ? barred(refusalTexts.recently_edited()) : offered
 }
 
 function pendingReason(order: Pick<Order, 'payment_status' | 'has_payment_plan'>): TicketAction {

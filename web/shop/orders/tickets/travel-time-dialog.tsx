@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react'
 import type { Ticket } from '../../../../contract/order'
-import { refusalSentence } from '../../../../contract/refusals'
+import * as refusalTexts from '../../../../texts/compiled/refusals/shop'
 import { openDepartures } from '../../../../rules/catalogue/availability'
 import * as texts from '../../../../texts/compiled/screens/tickets'
 import { FormAlert } from '../../../ui/alert'
@@ -58,7 +58,7 @@ export function TravelTimeDialog({
 
   const submit = async () => {
     const chosen = form.values.transport_time_id
-    const missing = chosen ? null : refusalSentence('travel-time-not-selected')
+    const missing = chosen ? null : refusalTexts.travel_time_not_selected()
     call.setError(missing)
     if (!form.check(missing ? { transport_time_id: missing } : {})) return
     await call.send({ code, transport_time_id: Number(chosen) })
