@@ -4,8 +4,11 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
 // @ts-expect-error -- a script, which has no types
 import * as inliner from './scripts/inline-texts.mjs'
+// @ts-expect-error -- a script, which has no types
+import * as small from './scripts/small-build.mjs'
 
 const { inlineTexts } = inliner as { inlineTexts: () => Plugin }
+const { smallIcons, smallPreload } = small as { smallIcons: () => Plugin; smallPreload: () => Plugin }
 
 /** The processes of the server, each an entry of its own: `dist/server/<name>.js`. */
 const serverEntries = {
@@ -23,6 +26,7 @@ const loadedFirst = new Set(['rolldown-runtime', 'vendor', 'shell', 'main'])
 
 /** The customers' pages: hashed files under /assets, and the manifest by which the server names them. */
 const client: UserConfig = {
+  plugins: [smallPreload()],
   build: {
     outDir: 'dist/shop',
     manifest: true,
@@ -33,7 +37,7 @@ const client: UserConfig = {
       polyfill: false,
       // Named to every page: only what a part needs besides itself and what each page has loaded already.
       resolveDependencies: (file, needed) =>
-        needed.filter((one) => one !== file && !loadedFirst.has(one.replace(/^.*\/|-[^/]*$/g, ''))),
+        needed.filter((one) => one !== file && !loadedFirst.has(one.replace(/^.*\/|-.{7}\.\w+$/g, ''))),
     },
     rolldownOptions: {
       input: { main: 'web/shop/main.tsx', 'offline-worker': workerSource },
@@ -52,22 +56,42 @@ const client: UserConfig = {
             {
               name: 'shell',
               priority: 2,
-              test: /\/web\/(shop\/(shell|store(?!\/use-steps)|items)|ui\/router)\/|shop\/main\.tsx|texts\/compiled\/screens\/(shell|items)\.js$|texts\/compiled\/registry\.js$/,
+              test: /\/web\/(shop\/(shell|store(?!\/use-steps)|items\/when-shown|tickets\/ticket-dates)|ui\/router)\b|shop\/main\.tsx|rules\/(money\/money|catalogue\/availability|text\/email)\.|web\/ui\/(use-form|field|field-errors|alert|text-fields)\.|texts\/compiled\/screens\/shell\.js$|texts\/compiled\/registry\.js$/,
             },
-            // The next two name files, because simpler rules cost more. Without them, home tells every page of seven more
-            // parts (150 bytes); by how many pages share a file (minShareCount), lists and the login load 30 kB more.
+            // The home page with the items, which the pages of items share: one file, because home is the first page of most visits.
+            { name: 'items', priority: 1, test: /\/web\/shop\/(items|pages\/(home-screen|hero))\b/ },
+            // The next groups name files, because simpler rules cost more: alone, each of these files would be a request, and home would
+            // tell every page of them; by how many pages share a file (minShareCount), lists and the login load 30 kB more.
+            // Small parts of nearly every page but the first.
+            {
+              name: 'parts',
+              test: /web\/ui\/(choice-fields|rich-text|missing-errors|calls\/new-key)\.|shop\/calls\/(use-sure-call|catch-up)\.|rules\/text\/(person-name|plain-text|missing-fields)\.|refusals\/labels\.js$/,
+            },
             // Small parts of a customer's own pages.
             {
               name: 'own-pages',
-              test: /\/(card|order-items|order-link|status-labels|missing-errors)\.tsx?$|texts\/compiled\/(screens\/shared|refusals\/labels)\.js$/,
+              test: /\/(card|order-items|order-link|status-labels)\.tsx?$|texts\/compiled\/screens\/shared\.js$/,
             },
+            { name: 'methods', priority: 1, test: /rules\/payments\/methods\./ },
+            { name: 'icons', priority: 1, test: /ui\/library-icon\.|icons\/chevron-down\./ },
+            // The end of a purchase.
+            { name: 'paying', test: /shop\/terms\/terms-box\.|screens\/terms\.js$|web\/ui\/amount-line\./ },
             // What a ticket's holder and a cart's lines are checked by.
             {
               name: 'holder',
-              test: /rules\/(text\/person-name|cart\/cart-limits|tickets\/ticket-holder)\.|cart\/lines-of-cart\./,
+              test: /rules\/(cart\/cart-limits|tickets\/ticket-holder)\.|cart\/lines-of-cart\./,
             },
-            // The login beside the page, with all that it imports: the parts of every form.
-            { name: 'forms', priority: 1, test: /\/web\/shop\/session\/login-panel/ },
+            // A cart as the panel and the checkout show it.
+            {
+              name: 'cart-parts',
+              test: /shop\/cart\/(line-row|reservation\/countdown)\.|screens\/cart\/reservation\.js$/,
+            },
+            {
+              name: 'address',
+              test: /web\/ui\/address-fields\.|shop\/address\/|rules\/customers\/address\./,
+            },
+            // The login beside the page, with all that it imports.
+            { name: 'login', priority: 1, test: /\/web\/shop\/session\/login-panel/ },
           ],
         },
       },
@@ -119,6 +143,11 @@ const server: UserConfig = {
 
 export default defineConfig(({ mode }) => {
   const targets: Readonly<Record<string, UserConfig>> = { server, office }
+  const { plugins = [], ...target } = targets[mode] ?? client
   const texts = mode === 'server' ? [] : [inlineTexts()]
-  return { ...(targets[mode] ?? client), publicDir: false, plugins: [...texts, react(), tailwindcss()] }
+  return {
+    ...target,
+    publicDir: false,
+    plugins: [...plugins, ...texts, smallIcons(), react(), tailwindcss()],
+  }
 })

@@ -15,6 +15,7 @@ const sources = [
   'scripts/compress-assets.mjs',
   'scripts/inline-texts.mjs',
   'scripts/read-texts.mjs',
+  'scripts/small-build.mjs',
   'scripts/webp-pictures.mjs',
   'vite.config.ts',
   'package-lock.json',

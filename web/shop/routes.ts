@@ -16,7 +16,8 @@ export interface ShopRoute {
   needs?: Needs
   /** The screen's file in `web/shop`, without ending: the server finds it in the manifest by this. */
   source: string
-  lazy: () => Promise<{ Component: ComponentType }>
+  /** `Head` stands above the page, across its whole width, in place of the banner. */
+  lazy: () => Promise<{ Component: ComponentType; Head?: ComponentType }>
 }
 type Screen = Pick<ShopRoute, 'source' | 'lazy'>
 
@@ -28,7 +29,13 @@ const screens =
     lazy: async () => ({ Component: (await load())[name] }),
   })
 
-const home = screens('pages/home-screen', () => import('./pages/home-screen'))
+const home: Screen = {
+  source: 'pages/home-screen',
+  lazy: async () => {
+    const { HomeScreen, Hero } = await import('./pages/home-screen')
+    return { Component: HomeScreen, Head: Hero }
+  },
+}
 const listing = screens('catalogue/listing-screen', () => import('./catalogue/listing-screen'))
 const product = screens('catalogue/product-screen', () => import('./catalogue/product-screen'))
 const reserve = screens('catalogue/reserve-screen', () => import('./catalogue/reserve-screen'))
@@ -77,7 +84,7 @@ const [open, forCustomers, forGuests] = [route('open'), route('login'), route('g
 
 /** Pages of the items on sale, and the steps to buy them. */
 const selling: readonly ShopRoute[] = [
-  open('home', '/', titles.home(), home('HomeScreen')),
+  open('home', '/', titles.home(), home),
   open('tickets', '/tickets', titles.tickets(), listing('TicketsScreen'), 'shop'),
   open('merchandise', '/merchandise', titles.merchandise(), listing('MerchandiseScreen'), 'merchandise'),
   open('ticket', '/tickets/:item', titles.tickets(), product('TicketScreen'), 'shop'),

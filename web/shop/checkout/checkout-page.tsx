@@ -27,6 +27,8 @@ import { labelOf } from '../../ui/formats'
 interface CheckoutPageProps {
   cart: Cart
   customer: Customer
+  /** The order is being sent. */
+  onSend: () => void
   onDone: (answer: Answered<'checkout-cart'>) => Promise<void>
 }
 
@@ -34,8 +36,8 @@ interface CheckoutPageProps {
  * The whole checkout on one page: address and payment, and beside them the summary with the one button. On a small
  * screen the summary is folded above the form, and the button stays at the bottom.
  */
-export function CheckoutPage({ cart, customer, onDone }: CheckoutPageProps) {
-  const checkout = useCheckout(cart, customer, onDone)
+export function CheckoutPage({ cart, customer, onSend, onDone }: CheckoutPageProps) {
+  const checkout = useCheckout(cart, customer, { onSend, onDone })
   const isWide = useIsWide()
   return (
     <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:gap-x-8">

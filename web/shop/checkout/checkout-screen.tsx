@@ -1,9 +1,9 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate } from '../../ui/router/use-router'
 import type { Answered } from '../../../contract/calls'
 import type { Order } from '../../../contract/order'
 import type { PaymentInstruction } from '../../../contract/shop/checkout'
-import { GoToGateway } from '../gateway/go-to-gateway'
+import { late } from '../../ui/late'
 import { ScreenSkeleton } from '../shell/screen-skeleton'
 import { paths } from '../paths'
 import { countOf } from '../store/cart-store'
@@ -13,6 +13,10 @@ import { Link } from '../../ui/router/link'
 import { buttonClass } from '../../ui/button'
 import * as shared from '../../../texts/compiled/screens/shared'
 import * as texts from '../../../texts/compiled/screens/checkout'
+
+// Loaded while the order is sent.
+const loadGateway = async () => (await import('../gateway/go-to-gateway')).GoToGateway
+const GoToGateway = late(loadGateway)
 
 /** The page after a checkout that opened no payment page: none was needed, or the gateway did not start the payment. */
 const afterwards = ({ code, payment_method, payment_status }: Order) =>
@@ -36,10 +40,22 @@ export function CheckoutScreen() {
     await store.load()
   }
 
-  if (leaving) return <GoToGateway instruction={leaving.instruction} backTo={paths.order(leaving.order)} />
+  if (leaving)
+    return (
+      <Suspense fallback={<ScreenSkeleton />}>
+        <GoToGateway instruction={leaving.instruction} backTo={paths.order(leaving.order)} />
+      </Suspense>
+    )
   if (cart === null || customer === null) return <ScreenSkeleton />
   if (countOf(cart) === 0) return <EmptyCheckout />
-  return <CheckoutPage cart={cart} customer={customer} onDone={finish} />
+  return (
+    <CheckoutPage
+      cart={cart}
+      customer={customer}
+      onSend={() => void loadGateway().catch(() => undefined)}
+      onDone={finish}
+    />
+  )
 }
 
 /** Explains that there is nothing to check out, and possible reasons. */

@@ -24,7 +24,7 @@ export type Checkout = ReturnType<typeof useCheckout>
 export function useCheckout(
   cart: Cart,
   customer: Customer,
-  onDone: (answer: Answered<'checkout-cart'>) => Promise<void>,
+  { onSend, onDone }: { onSend: () => void; onDone: (answer: Answered<'checkout-cart'>) => Promise<void> },
 ) {
   const { config, country } = useShop()
   const services = useServices()
@@ -66,6 +66,7 @@ export function useCheckout(
     call.setError(null)
     setRefused(false)
     if (!form.check(shown.press())) return
+    onSend()
     const expected_total = requested.invoice?.total ?? null
     await call.send({ ...checkoutPayload(values, details, config, customer), expected_total })
   }

@@ -1,17 +1,17 @@
 import { Tag } from 'lucide-react'
-import { useId, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Voucher } from '../../../contract/shop/cart'
-import * as refusalTexts from '../../../texts/compiled/refusals/shop'
-import { Alert, FormAlert } from '../../ui/alert'
+import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
-import { formErrorText } from '../../ui/calls/post-call'
-import { TextField } from '../../ui/text-fields'
-import { useForm } from '../../ui/use-form'
 import { moneyText } from '../../ui/formats'
-import { useCall } from '../store/use-call'
+import { late } from '../../ui/late'
+import { Skeleton } from '../../ui/skeleton'
 import { useConfig } from '../store/use-page'
 import type { Checkout } from './use-checkout'
 import * as texts from '../../../texts/compiled/screens/checkout'
+
+// Few have a voucher: loaded when one is to be entered.
+const VoucherForm = late(async () => (await import('./voucher-form')).VoucherForm)
 
 /** The row of the voucher above the payment. A plan takes no voucher. */
 export function VoucherRow({ checkout }: { checkout: Checkout }) {
@@ -73,48 +73,9 @@ function VoucherEntry({ voucher, lost, refused, onApply }: VoucherEntryProps) {
       </p>
     )
   }
-  return <VoucherForm refused={refused} onApply={onApply} />
-}
-
-function VoucherForm({ refused, onApply }: Pick<VoucherEntryProps, 'refused' | 'onApply'>) {
-  const form = useForm({ code: '' })
-  const alertId = useId()
-  const { send, pending, error, setError } = useCall('validate-voucher', {
-    done: ({ voucher }) => onApply(voucher),
-    failed: (refusal) => {
-      const sentence = refusal.status === 422 ? refusalTexts.voucher_invalid() : formErrorText(refusal)
-      setError(sentence)
-      form.check({ code: sentence })
-    },
-  })
-
-  const submit = async () => {
-    const code = form.values.code.trim()
-    const missing = code ? null : refusalTexts.voucher_missing()
-    setError(missing)
-    if (form.check(missing ? { code: missing } : {})) await send({ code })
-  }
-
   return (
-    <form {...form.props(submit)} className="grid gap-4">
-      <FormAlert id={alertId} error={error ?? refused} />
-      <div className="flex flex-wrap items-start gap-3">
-        <div className="min-w-48 grow sm:max-w-xs">
-          <TextField
-            label={texts.voucher_code()}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- it appears because a button asked for it
-            autoFocus
-            {...form.field('code')}
-            alertId={alertId}
-          />
-        </div>
-        <Button type="submit" look="secondary" pending={pending} className="mt-[1.875rem]">
-          {texts.voucher_apply()}
-        </Button>
-      </div>
-    </form>
+    <Suspense fallback={<Skeleton className="h-18.5 w-full sm:max-w-xs" />}>
+      <VoucherForm refused={refused} onApply={onApply} />
+    </Suspense>
   )
 }

@@ -7,7 +7,9 @@ import * as texts from '../../../texts/compiled/screens/home'
 import { Picture } from '../../ui/picture'
 import { ArrowRightIcon } from '../../ui/icons'
 
-/** The home page. The layout's `Hero` shows its picture and title. */
+export { Hero } from './hero'
+
+/** The home page. `Hero` shows its picture and title. */
 export function HomeScreen() {
   const config = useConfig()
   const tickets = useItems('tickets')

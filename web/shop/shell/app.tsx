@@ -26,14 +26,15 @@ export function App({ router }: { router: Router }) {
 
 /** Loads the screen of a route, in its frame. */
 export async function loadScreen(route: ShopRoute): Promise<ComponentType> {
-  const { Component: Screen } = await route.lazy()
-  return function Framed() {
+  const { Component: Screen, Head } = await route.lazy()
+  function Framed() {
     return (
       <ScreenFrame route={route}>
         <Screen />
       </ScreenFrame>
     )
   }
+  return Object.assign(Framed, { Head })
 }
 
 function ShownScreen() {

@@ -13,11 +13,10 @@ import { Toasts } from '../../ui/toasts'
 import { useIsAwake } from '../../ui/use-is-awake'
 import { CartWatch } from '../cart/reservation/cart-watch'
 import { ScrollRestoration } from '../../ui/router/scroll-restoration'
-import { useLocation, useIsLoading } from '../../ui/router/use-router'
+import { useLocation, useIsLoading, useShown } from '../../ui/router/use-router'
 import { useConfig, useKeptAt, useCart, useSecondsLeft } from '../store/use-page'
 import { paths } from '../paths'
 import { Footer } from './footer'
-import { Hero } from './hero'
 import { SideArea } from './side-area'
 import * as texts from '../../../texts/compiled/screens/shell'
 import { shopRoutes } from '../routes'
@@ -42,7 +41,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const main = useFocusAfterNavigation(pathname)
   const prefetch = usePrefetch()
-  const isHome = pathname === '/'
+  const { Head } = (useShown().Screen ?? {}) as { Head?: ComponentType }
   const isCheckout = pathname === paths.checkout()
   const isAwake = useIsAwake()
   const { pixelId } = useConfig()
@@ -69,7 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <OfflineNote at={storedAt} />
         </Suspense>
       )}
-      {isHome ? <Hero /> : <Banner isStrip={isCheckout} />}
+      {Head ? <Head /> : <Banner isStrip={isCheckout} />}
       <div className="mx-auto grid w-full max-w-[84rem] grow grid-cols-1 content-start gap-x-10 gap-y-12 px-4 pt-6 pb-16 sm:px-6 sm:pt-10 lg:grid-cols-[minmax(0,1fr)_20.5rem] lg:px-8">
         <main id="main" ref={main} tabIndex={-1} className={`min-w-0 ${isCheckout ? 'lg:col-span-2' : ''}`}>
           {children}

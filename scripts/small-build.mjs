@@ -1,0 +1,46 @@
+/** Plugins for Vite that replace functions of packages by smaller ones, of which the pages use all. */
+import { join } from 'node:path'
+import { project } from './project.mjs'
+
+/** Icons of the library are made by `web/ui/library-icon.tsx`. */
+export const smallIcons = () => ({
+  name: 'small-icons',
+  enforce: /** @type {const} */ ('pre'),
+  /**
+   * @param {string} source
+   * @param {string | undefined} importer
+   */
+  resolveId: (source, importer) =>
+    source.endsWith('/createLucideIcon.mjs') && importer?.includes('/lucide-react/dist/esm/icons/')
+      ? join(project, 'web/ui/library-icon.tsx')
+      : null,
+})
+
+/** What Vite calls for every `import()` of the shop: loads the other files that a part needs at the same time as the part. */
+const preload = `
+const asked = {}
+export function __vitePreload(load, files = []) {
+  for (const file of files) asked[file] ??= document.head.append(
+    Object.assign(document.createElement('link'), { rel: 'modulepreload', href: '/' + file })) ?? 1
+  return load()
+}`
+
+/** Vite's own function also waits for the style sheets of a part; the shop has one style sheet, for all its parts. */
+export const smallPreload = () => ({
+  name: 'small-preload',
+  enforce: /** @type {const} */ ('pre'),
+  transform: {
+    filter: { id: /\0vite\/preload-helper\.js$/ },
+    handler: () => ({ code: preload, map: null }),
+  },
+  /**
+   * @this {{ error: (message: string) => never }}
+   * @param {unknown} _options
+   * @param {Readonly<Record<string, { type: string, isDynamicEntry?: boolean, fileName: string, viteMetadata?: { importedCss: ReadonlySet<string> } }>>} bundle
+   */
+  generateBundle(_options, bundle) {
+    for (const { isDynamicEntry, fileName, viteMetadata } of Object.values(bundle))
+      if (isDynamicEntry && viteMetadata && viteMetadata.importedCss.size > 0)
+        this.error(`${fileName} has a style sheet of its own, which nothing would load.`)
+  },
+})
