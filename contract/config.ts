@@ -120,6 +120,21 @@ export const config = openSettings.extend({
 })
 export type Config = z.infer<typeof config>
 
+/** The operator's texts. A page brings only those that it shows; it loads the others when they are opened. */
+export const operatorTexts = [
+  'ambassadorsText',
+  'underConstructionText',
+  'termsConditions',
+  'privacyPolicy',
+  'securityStatement',
+  'faqs',
+  'cookiePolicy',
+] as const satisfies readonly (keyof Config)[]
+export type OperatorText = (typeof operatorTexts)[number]
+
+/** The configuration as a page has it. A text that is missing was not loaded yet; an empty one is empty. */
+export type PageConfig = Omit<Config, OperatorText> & Partial<Pick<Config, OperatorText>>
+
 const rate = z.number().min(0).max(100)
 /** Whether and where documents are fiscalised; `country` null: the shop reports to no tax authority. */
 export const fiscalSettings = z.object({

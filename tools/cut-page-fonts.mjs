@@ -34,9 +34,7 @@ const keepFeatures = ['kern', 'mark', 'mkmk', 'ccmp', 'liga', 'pnum', 'tnum']
 
 /** @type {Record<string, Face[]>} */
 const sheets = {
-  instrument: [
-    { name: 'instrument', family: 'instrument-sans', file: '*-wght', weight: '400 700' },
-  ],
+  instrument: [{ name: 'instrument', family: 'instrument-sans', file: '*-wght', weight: '400 700' }],
   bricolage: [
     // The weight of headings and amounts (`web/shop/shop.css`).
     { name: 'bricolage', family: 'bricolage-grotesque', file: '*-opsz', weight: '750', axes: { wght: 750 } },

@@ -13,6 +13,7 @@ import { stayWithoutNetwork } from './shell/stay-on-page'
 import type { PublicData } from './store/shop-state'
 import { ServicesContext } from './store/use-page'
 import { createServices, startServices } from './store/page-store'
+import { loadTextsBy } from './store/load-text'
 
 void start()
 
@@ -26,6 +27,9 @@ async function start(): Promise<void> {
     page,
     storageOf(window, 'localStorage'),
     readJson('shop-form') as SentForm | null,
+  )
+  loadTextsBy(
+    async (text) => services.shop.get().config[text] ?? services.send('get-data', { keys: ['config'] }),
   )
   const [loaded] = performance.getEntriesByType('navigation')
   forgetFirstScroll(

@@ -12,6 +12,7 @@ import type { PublicData } from './store/shop-state'
 import { ServicesContext } from './store/use-page'
 import { createServices } from './store/page-store'
 import { whereInstead, itemOf, pageTitle, routeTitle } from './shell/where-instead'
+import type { OperatorText } from '../../contract/config'
 import type { ShopItem } from '../../contract/shop-item'
 import displayFont from '../ui/fonts/bricolage-first.woff2?url'
 import textFont from '../ui/fonts/instrument-first.woff2?url'
@@ -45,6 +46,8 @@ export interface RenderedPage {
   fonts: string
   /** HTML that browsers without scripts show above the page; empty if the page works without scripts. */
   noScripts: string
+  /** The text of the operator's that it shows, or null. */
+  text: OperatorText | null
   /** The content of `<div id="root">`. */
   body: string
   /** The line of the table of URLs; empty for a redirect. */
@@ -79,6 +82,7 @@ export async function renderPage({ url, data, publicUrl, sentForm }: PageRequest
     fonts: fontTags(data.config.theme),
     head: pageHead(route, params['item'], data, `${publicUrl}${pathname}`, publicUrl),
     noScripts: needsScripts(route) ? noScripts : '',
+    text: route.text ?? null,
     body,
     routeId: route.id,
     modules: [`web/shop/${route.source}.tsx`, ...(body.includes('data-drawn') ? ['web/ui/poster.tsx'] : [])],
@@ -97,7 +101,17 @@ const noScripts = renderToStaticMarkup(
 )
 
 function redirect(location: string): RenderedPage {
-  return { status: 302, location, head: '', fonts: '', noScripts: '', body: '', routeId: '', modules: [] }
+  return {
+    status: 302,
+    location,
+    head: '',
+    fonts: '',
+    noScripts: '',
+    text: null,
+    body: '',
+    routeId: '',
+    modules: [],
+  }
 }
 
 /** The tags of a page's head: title, description, sharing, fonts, theme. Every value is escaped here. */

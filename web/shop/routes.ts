@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
-import type { Config } from '../../contract/config'
+import type { Config, OperatorText } from '../../contract/config'
+import { loadText } from './store/load-text'
 import * as titles from '../../texts/compiled/shop/titles'
 
 /** Access to a page: everyone, customers, or only visitors (docs/behaviour/pages.md, "Routes"). */
@@ -16,10 +17,12 @@ export interface ShopRoute {
   needs?: Needs
   /** The screen's file in `web/shop`, without ending: the server finds it in the manifest by this. */
   source: string
+  /** The text of the operator's that it shows: the page brings it, and elsewhere `lazy` loads it. */
+  text?: OperatorText
   /** `Head` stands above the page, across its whole width, in place of the banner. */
   lazy: () => Promise<{ Component: ComponentType; Head?: ComponentType }>
 }
-type Screen = Pick<ShopRoute, 'source' | 'lazy'>
+type Screen = Pick<ShopRoute, 'source' | 'text' | 'lazy'>
 
 /** A file of screens; a route names the export that it shows. */
 const screens =
@@ -68,7 +71,16 @@ const resendTickets = screens(
   'tickets/resend-tickets-screen',
   () => import('./tickets/resend-tickets-screen'),
 )
-const textPage = screens('pages/text-page-screen', () => import('./pages/text-page-screen'))
+const loadTextPages = () => import('./pages/text-page-screen')
+/** A page of one of the operator's texts. */
+const textPage = (name: keyof Awaited<ReturnType<typeof loadTextPages>>, text: OperatorText): Screen => ({
+  source: 'pages/text-page-screen',
+  text,
+  lazy: async () => {
+    const [pages] = await Promise.all([loadTextPages(), loadText(text)])
+    return { Component: pages[name] }
+  },
+})
 
 const route =
   (guard: Guard) =>
@@ -178,16 +190,31 @@ const ofGuests: readonly ShopRoute[] = [
 
 /** The operator's texts. */
 const texts: readonly ShopRoute[] = [
-  open('cookie-policy', '/cookie-policy', titles.cookie_policy(), textPage('CookiePolicyScreen')),
-  open('faqs', '/faqs', titles.faqs(), textPage('FaqsScreen')),
-  open('privacy-policy', '/privacy-policy', titles.privacy_policy(), textPage('PrivacyPolicyScreen')),
+  open(
+    'cookie-policy',
+    '/cookie-policy',
+    titles.cookie_policy(),
+    textPage('CookiePolicyScreen', 'cookiePolicy'),
+  ),
+  open('faqs', '/faqs', titles.faqs(), textPage('FaqsScreen', 'faqs')),
+  open(
+    'privacy-policy',
+    '/privacy-policy',
+    titles.privacy_policy(),
+    textPage('PrivacyPolicyScreen', 'privacyPolicy'),
+  ),
   open(
     'security-statement',
     '/security-statement',
     titles.security_statement(),
-    textPage('SecurityStatementScreen'),
+    textPage('SecurityStatementScreen', 'securityStatement'),
   ),
-  open('terms-conditions', '/terms-conditions', titles.terms(), textPage('TermsConditionsScreen')),
+  open(
+    'terms-conditions',
+    '/terms-conditions',
+    titles.terms(),
+    textPage('TermsConditionsScreen', 'termsConditions'),
+  ),
 ]
 
 /**
@@ -200,5 +227,10 @@ export const shopRoutes = (config: Pick<Config, 'ambassadorsPath'>): ShopRoute[]
   ...ofCustomers,
   ...ofGuests,
   ...texts,
-  open('ambassadors', config.ambassadorsPath, titles.ambassadors(), textPage('AmbassadorsScreen')),
+  open(
+    'ambassadors',
+    config.ambassadorsPath,
+    titles.ambassadors(),
+    textPage('AmbassadorsScreen', 'ambassadorsText'),
+  ),
 ]

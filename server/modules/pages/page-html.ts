@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
+import { operatorTexts, type OperatorText, type PageConfig } from '../../../contract/config'
 import type { SentForm } from '../../../contract/shop/shop-data'
-import { type Snapshot, type Stock, configJson, listJson, shopLists } from '../catalogue'
+import { type Snapshot, type Stock, listJson, shopLists } from '../catalogue'
 import type { AssetTags } from './asset-tags'
 import type { RenderedPage } from './render-page'
 
@@ -27,7 +28,7 @@ ${page.fonts}
 </head>
 <body>
 ${page.noScripts}<div id="root">${page.body}</div>
-<script id="shop-config" type="application/json">${configData(stock.snapshot)}</script>
+<script id="shop-config" type="application/json">${configData(stock.snapshot, page.text)}</script>
 <script id="shop-data" type="application/json">{${listsData(stock)},"country":null,"now":`
   return {
     html: Buffer.from(`${top}"${now.toISOString()}"}</script>`),
@@ -57,13 +58,25 @@ const hashOf = (text: string): string => createHash('sha1').update(text).digest(
 /** JSON that is safe in a script element: no `<` can end it or begin a comment. */
 export const inScript = (json: string): string => json.replaceAll('<', String.raw`\u003c`)
 
-const configs = new WeakMap<Snapshot, string>()
+const configs = new WeakMap<Snapshot, Map<OperatorText | null, string>>()
 const lists = new WeakMap<Stock, string>()
 
-function configData(snapshot: Snapshot): string {
-  const kept = configs.get(snapshot) ?? inScript(configJson(snapshot))
-  configs.set(snapshot, kept)
+/** The configuration for a page that shows `text`: without the operator's other texts, which are loaded when they are opened. */
+function configData(snapshot: Snapshot, text: OperatorText | null): string {
+  const made = configs.get(snapshot) ?? new Map<OperatorText | null, string>()
+  configs.set(snapshot, made)
+  const kept = made.get(text) ?? inScript(JSON.stringify(configFor(snapshot, text)))
+  made.set(text, kept)
   return kept
+}
+
+function configFor({ config }: Snapshot, text: OperatorText | null): PageConfig {
+  const left: PageConfig = { ...config }
+  const isLeft = (key: OperatorText) =>
+    // Of an empty text a page knows that it is empty.
+    key === text || config[key] === '' || (key === 'underConstructionText' && !config.shopActive)
+  for (const key of operatorTexts) if (!isLeft(key)) delete left[key]
+  return left
 }
 
 function listsData(stock: Stock): string {

@@ -87,11 +87,30 @@ test('no script of a page stands inline, and no data can end its element', async
   expect((JSON.parse(config) as { contactAddress: string }).contactAddress).toBe(evil)
 })
 
-test('a page carries the configuration object in an element of its own', async () => {
-  const { body } = await get('/faqs')
+const configOn = async (path: string): Promise<Record<string, unknown>> => {
+  const { body } = await get(path)
   const config = /<script id="shop-config" type="application\/json">(.*?)<\/script>/s.exec(body)?.[1] ?? ''
-  const { snapshot } = await shop.context.catalogue.stock()
-  expect(JSON.parse(config)).toEqual(snapshot.config)
+  return JSON.parse(config) as Record<string, unknown>
+}
+
+test('a page carries the configuration in an element of its own, with those texts of the operator that it shows', async () => {
+  await shop.importFile({ settings: { cookiePolicy: '' } })
+  const { config } = (await shop.context.catalogue.stock()).snapshot
+  const { ambassadorsText, underConstructionText, termsConditions, privacyPolicy, ...others } = config
+  const { securityStatement, faqs, ...shared } = others
+  expect(shared.cookiePolicy).toBe('')
+  expect(await configOn('/')).toEqual(shared)
+  expect(await configOn('/checkout')).toEqual(shared)
+  expect(await configOn('/faqs')).toEqual({ ...shared, faqs })
+  expect(await configOn('/terms-conditions')).toEqual({ ...shared, termsConditions })
+  expect(await configOn('/privacy-policy')).toEqual({ ...shared, privacyPolicy })
+  expect(await configOn('/security-statement')).toEqual({ ...shared, securityStatement })
+  expect(await configOn(config.ambassadorsPath)).toEqual({ ...shared, ambassadorsText })
+  await shop.importFile({ settings: { shopActive: false } })
+  await shop.context.catalogue.stock()
+  expect(await configOn('/login')).toEqual({ ...shared, shopActive: false, underConstructionText })
+  await shop.importFile({ settings: { shopActive: true } })
+  await shop.context.catalogue.stock()
 })
 
 test.each([

@@ -10,6 +10,7 @@ const page: RenderedPage = {
   head: '',
   fonts: '',
   noScripts: '',
+  text: null,
   body: 'hi',
   routeId: 'home',
   modules: [],

@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
+import { operatorTexts } from '../../../contract/config'
 
 const rules: sanitizeHtml.IOptions = {
   allowedTags:
@@ -54,15 +55,7 @@ export function rememberingCleaner(most = 20_000): (html: string) => string {
 }
 
 /** The settings that are HTML; of an item it is `shop_description`. */
-export const htmlSettings = [
-  'ambassadorsText',
-  'underConstructionText',
-  'termsConditions',
-  'privacyPolicy',
-  'securityStatement',
-  'faqs',
-  'cookiePolicy',
-] as const
+export const htmlSettings = operatorTexts
 
 /** Cleans the HTML of settings, complete or partial. */
 export function cleanSettings<S extends Partial<Record<(typeof htmlSettings)[number], string>>>(

@@ -1,5 +1,6 @@
-import { useId } from 'react'
+import { useEffect, useId, useState, type ComponentType } from 'react'
 import { late } from '../../ui/late'
+import type { PersonaliseDialogProps } from '../cart/personalise-dialog'
 import { LateDialog } from '../../ui/late-dialog'
 import { sentenceIn } from '../../../contract/refusal-sentence'
 import { cartRefusals } from '../../../contract/shop/cart-refusals'
@@ -19,13 +20,38 @@ import { useTracking } from '../tracking'
 import type { Reserving } from './use-reserving'
 import * as texts from '../../../texts/compiled/screens/product'
 
-const PersonaliseDialog = late(async () => (await import('../cart/personalise-dialog')).PersonaliseDialog)
+const loadDialog = async () => (await import('../cart/personalise-dialog')).PersonaliseDialog
+const LatePersonaliseDialog = late(loadDialog)
+/** The dialog once its code is here: it opens with the press itself, without waiting. */
+let loadedDialog: ComponentType<PersonaliseDialogProps> | null = null
+
+function prepareDialog(): void {
+  loadDialog().then(
+    (dialog) => (loadedDialog = dialog),
+    // A press reports it.
+    () => undefined,
+  )
+}
+
+/** How long after the page the dialog is loaded, in ms: what the page shows comes first. */
+const prepareAfter = 700
+
+function PersonaliseDialog(props: PersonaliseDialogProps) {
+  const [Dialog] = useState(() => loadedDialog ?? LatePersonaliseDialog)
+  return <Dialog {...props} />
+}
 
 /** The button: beside the pictures, and on a phone at the bottom with the price, within reach of the thumb. */
 export function BuyBox({ item, reserving }: { item: ShopItem; reserving: Reserving }) {
   const track = useTracking()
   const { session } = useServices()
   const { refusal, canReserve, dialog, open, close } = reserving
+  const hasDialog = canReserve && item.shop_item_type === 'tickets'
+  useEffect(() => {
+    if (!hasDialog) return undefined
+    const timer = setTimeout(prepareDialog, prepareAfter)
+    return () => clearTimeout(timer)
+  }, [hasDialog])
   const add = useSureCall('add-merchandise-to-cart', {
     look: lookForAdded,
     toast: texts.added(),

@@ -1,7 +1,18 @@
 import type { Order } from '../../../contract/order'
 import { paths } from '../paths'
+import { loadText } from '../store/load-text'
 import type { Services } from '../store/page-store'
 import { forgetMine, mineCache, writeMine } from './mine'
+
+/** The pages of the operator's texts can be opened offline from the kept ones. */
+const texts = [
+  'termsConditions',
+  'privacyPolicy',
+  'securityStatement',
+  'faqs',
+  'cookiePolicy',
+  'ambassadorsText',
+] as const
 
 /** Identifies what a kept document shows; another mark means that it was made again. */
 const markHeader = 'x-shop-mark'
@@ -18,8 +29,11 @@ export async function keepOrder(services: Services, order: Order): Promise<void>
     const registered = await navigator.serviceWorker.register('/offline-worker.js')
     // Browsers that forbid it answer nothing.
     if ((registered as ServiceWorkerRegistration | undefined) === undefined || !isSameLogin()) return
-    const { customer, orders, refunds, existing_tickets, now } = services.shop.get()
-    await writeMine(token, { customer, orders, refunds, existing_tickets, now })
+    // Loads all of them with the first that is missing.
+    for (const text of texts) await loadText(text)
+    const { customer, orders, refunds, existing_tickets, now, config } = services.shop.get()
+    const kept = Object.fromEntries(texts.map((text) => [text, config[text]]))
+    await writeMine(token, { customer, orders, refunds, existing_tickets, now, texts: kept })
     const cache = await caches.open(mineCache)
     for (const path of [paths.portal(), paths.order(order.code)]) await keepPage(cache, path)
     await keepPictures(cache)

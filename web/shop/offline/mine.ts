@@ -1,3 +1,4 @@
+import type { OperatorText } from '../../../contract/config'
 import type { ShopData } from '../../../contract/shop/shop-data'
 
 /** The cache of a customer's orders for reading offline; the service worker reads it too. */
@@ -6,7 +7,10 @@ export const mineCache = 'shop-mine-1'
 const dataAddress = '/.kept/orders'
 
 /** The stored part of a customer's data: the own orders, as they were at `now`. */
-export type KeptData = Pick<ShopData, 'customer' | 'orders' | 'refunds' | 'existing_tickets' | 'now'>
+export type KeptData = Pick<ShopData, 'customer' | 'orders' | 'refunds' | 'existing_tickets' | 'now'> & {
+  /** The operator's texts, which the kept pages do not bring. */
+  texts?: Partial<Record<OperatorText, string | undefined>>
+}
 
 /** Null if the browser has no such storage (insecure origins, some private windows), and on the server. */
 const storage = (): CacheStorage | null => (typeof caches === 'undefined' ? null : caches)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Config } from '../../../contract/config'
+import type { PageConfig } from '../../../contract/config'
 import type { Purchase, Ticket } from '../../../contract/order'
 import * as texts from '../../../texts/compiled/screens/shared'
 import { Pill } from '../../ui/pill'
@@ -69,8 +69,8 @@ export function ItemsTable({ caption, of, show, shipping }: ItemsTableProps) {
 interface ColumnOfItems {
   name: () => string
   /** Null where there is nothing to show: a narrow screen leaves the line out. */
-  ofTicket: (ticket: Ticket, config: Config) => ReactNode
-  ofPiece: (piece: Purchase, config: Config) => ReactNode
+  ofTicket: (ticket: Ticket, config: PageConfig) => ReactNode
+  ofPiece: (piece: Purchase, config: PageConfig) => ReactNode
 }
 
 const itemColumns: Record<ItemColumn, ColumnOfItems> = {

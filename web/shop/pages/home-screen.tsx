@@ -24,7 +24,7 @@ export function HomeScreen() {
           <div
             className="prose mt-5 text-lg"
             // The server cleans it when it is stored and when it is sent (docs/behaviour/catalogue.md, "Settings").
-            dangerouslySetInnerHTML={{ __html: config.underConstructionText }}
+            dangerouslySetInnerHTML={{ __html: config.underConstructionText ?? '' }}
           />
         </section>
       )}

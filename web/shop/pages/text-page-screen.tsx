@@ -1,38 +1,42 @@
+import type { OperatorText } from '../../../contract/config'
 import { ConsentChoice } from '../consent/consent-choice'
 import { useConfig } from '../store/use-page'
 import * as texts from '../../../texts/compiled/screens/pages'
 import { Plus } from 'lucide-react'
 import { faqSections } from './faq-sections'
 
+/** A text of the operator's, which the route loads with this file. */
+const useText = (text: OperatorText) => useConfig()[text] ?? ''
+
 /** How the shop uses data stored in the browser, and the visitor's choice about it. */
 export function CookiePolicyScreen() {
   return (
     <>
-      <TextPage title={texts.cookie_policy()} html={useConfig().cookiePolicy} />
+      <TextPage title={texts.cookie_policy()} html={useText('cookiePolicy')} />
       <ConsentChoice />
     </>
   )
 }
 
 export function FaqsScreen() {
-  return <Faqs html={useConfig().faqs} />
+  return <Faqs html={useText('faqs')} />
 }
 
 export function PrivacyPolicyScreen() {
-  return <TextPage title={texts.privacy_policy()} html={useConfig().privacyPolicy} />
+  return <TextPage title={texts.privacy_policy()} html={useText('privacyPolicy')} />
 }
 
 export function SecurityStatementScreen() {
-  return <TextPage title={texts.security_statement()} html={useConfig().securityStatement} />
+  return <TextPage title={texts.security_statement()} html={useText('securityStatement')} />
 }
 
 export function TermsConditionsScreen() {
-  return <TextPage title={texts.terms()} html={useConfig().termsConditions} />
+  return <TextPage title={texts.terms()} html={useText('termsConditions')} />
 }
 
 export function AmbassadorsScreen() {
-  const { ambassadorsLinkText, ambassadorsText } = useConfig()
-  return <TextPage title={ambassadorsLinkText || texts.ambassadors()} html={ambassadorsText} />
+  const { ambassadorsLinkText } = useConfig()
+  return <TextPage title={ambassadorsLinkText || texts.ambassadors()} html={useText('ambassadorsText')} />
 }
 
 /** The questions, folded under their headings. A text without questions is shown unchanged. */

@@ -1,4 +1,4 @@
-import type { Config } from '../../../contract/config'
+import type { PageConfig } from '../../../contract/config'
 import { paths } from '../paths'
 import * as texts from '../../../texts/compiled/screens/shell'
 
@@ -8,14 +8,14 @@ export interface NavigationLink {
 }
 
 /** The links of the navigation other than the cart (docs/behaviour/pages.md, "Navigation"). */
-export function navigationLinks(config: Config): NavigationLink[] {
+export function navigationLinks(config: PageConfig): NavigationLink[] {
   const { shopActive, merchandiseActive, ambassadorsLinkText, ambassadorsText } = config
   return [
     { to: paths.home(), text: texts.home() },
     ...(shopActive ? [{ to: paths.tickets(), text: texts.tickets() }] : []),
     ...(shopActive && merchandiseActive ? [{ to: paths.merchandise(), text: texts.merchandise() }] : []),
     { to: paths.portal(), text: texts.portal() },
-    ...(ambassadorsLinkText && ambassadorsText
+    ...(ambassadorsLinkText && ambassadorsText !== ''
       ? [{ to: paths.ambassadors(config), text: ambassadorsLinkText }]
       : []),
   ]

@@ -30,7 +30,7 @@ export function whereInstead(route: ShopRoute, code: string | undefined, shop: S
   if (route.needs && !config.shopActive) return paths.home()
   if (route.needs === 'merchandise' && !config.merchandiseActive) return paths.home()
   if (route.id.startsWith('withdraw') && !config.withdrawalActive) return paths.home()
-  if (route.id === 'ambassadors' && !config.ambassadorsText) return paths.home()
+  if (route.id === 'ambassadors' && config.ambassadorsText === '') return paths.home()
   if (isOfItem(route, 'tickets') && !itemOf(route, code, shop)) return paths.tickets()
   if (isOfItem(route, 'merchandise') && !itemOf(route, code, shop)) return paths.merchandise()
   return null

@@ -1,3 +1,4 @@
+import type { PageConfig } from '../../../contract/config'
 import type { ShopData } from '../../../contract/shop/shop-data'
 import { createCell, type Cell } from '../../ui/router/cell'
 import { storedKeys, type Keeper } from './kept'
@@ -38,7 +39,9 @@ export function createLoginState(shop: Cell<ShopState>, keeper: Keeper) {
   const takeKept = async (sentWith: string) => {
     const kept = await mine().then(({ readMine }) => readMine(sentWith), ignore)
     if (!kept || token !== sentWith || status.get() !== 'loading') return
-    shop.set(mergeData(shop.get(), kept))
+    const { texts, ...data } = kept
+    const state = mergeData(shop.get(), data)
+    shop.set({ ...state, config: { ...texts, ...state.config } as PageConfig })
     storedAt.set(kept.now)
     status.set('customer')
   }

@@ -1,5 +1,6 @@
 import { showToast } from '../../ui/toast'
 import type { Answered, Sent } from '../../../contract/calls'
+import type { DataKey } from '../../../contract/shop/shop-data'
 import type { Cell } from '../../ui/router/cell'
 import { storedKeys, type Keeper } from './kept'
 import { Refusal } from '../../ui/calls/post-call'
@@ -14,7 +15,7 @@ export interface Session {
   storedAt: Cell<string | null>
   /** The login token of this browser, or null. */
   token: () => string | null
-  /** Looks for a token and loads the shop's data with it. */
+  /** Looks for a token and loads what the page does not bring. */
   start: () => void
   /** Loads all data again; with `quiet`, failures are left to the next call. */
   reload: () => Promise<void>
@@ -31,6 +32,10 @@ export interface Session {
 }
 
 const retryAfter = [1000, 3000, 9000, 20_000]
+/** What no page brings. The rest of the data is in the page, as it was when the server sent it. */
+const missingKeys: DataKey[] = ['country', 'customer', 'orders', 'refunds', 'existing_tickets']
+/** In ms: an older page comes from the browser's own store, and all its data is loaded. */
+const maxAge = 120_000
 
 /** The login of a page. The token is kept in local storage (docs/behaviour/pages.md, "What the browser keeps"). */
 export function createSession(page: {
@@ -43,11 +48,14 @@ export function createSession(page: {
   const { status, storedAt, token } = login
   let again: ReturnType<typeof setTimeout> | undefined
 
-  const reload = async (attempt = 0): Promise<void> => {
+  const reload = async (attempt = 0, keys?: DataKey[]): Promise<void> => {
     const sentWith = token()
     try {
-      const { data } = await post('get-data', { token: sentWith })
-      if (token() === sentWith) login.take(data)
+      const { data } = await post('get-data', { token: sentWith, keys })
+      if (token() !== sentWith) return undefined
+      const age = Date.parse(data.now) - Date.parse(shop.get().now)
+      login.take(data)
+      if (keys && age > maxAge) return reload()
     } catch (error) {
       if (token() !== sentWith) return
       if (error instanceof Refusal && error.endsLogin && token() !== null) return end(logged_out())
@@ -75,16 +83,16 @@ export function createSession(page: {
     await reloadCart()
   }
 
-  const start = () => {
+  const start = (keys?: DataKey[]) => {
     login.find()
-    void reload()
+    void reload(0, keys)
   }
 
   return {
     status,
     storedAt,
     token,
-    start,
+    start: () => start(missingKeys),
     reload: () => reload(),
     end,
     login: async (email, password) => begin(await post('login', { email, password })),

@@ -1,10 +1,10 @@
-import type { Config } from '../../../contract/config'
+import type { PageConfig } from '../../../contract/config'
 import type { ShopData } from '../../../contract/shop/shop-data'
 import type { ShopItem } from '../../../contract/shop-item'
 
 /** Data that the server embeds in every page: everything that a visitor may see before any call. */
 export interface PublicData {
-  config: Config
+  config: PageConfig
   products: ShopItem[]
   merchandise: ShopItem[]
   /** The server's clock when the page was made, ISO 8601 in UTC. */
@@ -13,7 +13,8 @@ export interface PublicData {
 }
 
 /** The shop's data as the pages hold it, with the age of every piece. */
-export interface ShopState extends ShopData {
+export interface ShopState extends Omit<ShopData, 'config'> {
+  config: PageConfig
   /** The server's `now` of the answer that each key, or each item (`item:3`), came with. */
   asOf: Readonly<Record<string, string>>
 }

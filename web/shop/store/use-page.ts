@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { Config } from '../../../contract/config'
+import type { PageConfig } from '../../../contract/config'
 import type { ShopItem } from '../../../contract/shop-item'
 import type { ShopItemType } from '../../../contract/values'
 import { useCell } from '../../ui/router/cell'
@@ -22,8 +22,8 @@ export function useShop(): ShopState {
   return useCell(useServices().shop)
 }
 
-/** The shop's configuration. */
-export function useConfig(): Config {
+/** The shop's configuration. The operator's texts are in it once `loadText` has loaded them. */
+export function useConfig(): PageConfig {
   return useShop().config
 }
 

@@ -1,11 +1,15 @@
 import { useState, type ReactNode } from 'react'
 import * as texts from '../../../texts/compiled/screens/terms'
 import { late } from '../../ui/late'
+import { loadText } from '../store/load-text'
 import { LateDialog } from '../../ui/late-dialog'
 import { CheckboxField } from '../../ui/choice-fields'
 import { RichText } from '../../ui/rich-text'
 
-const TermsDialog = late(async () => (await import('./terms-dialog')).TermsDialog)
+const TermsDialog = late(async () => {
+  const [{ TermsDialog: Loaded }] = await Promise.all([import('./terms-dialog'), loadText('termsConditions')])
+  return Loaded
+})
 
 interface TermsBoxProps {
   checked: boolean

@@ -15,7 +15,7 @@ export function TermsDialog({ onClose }: { onClose: () => void }) {
         ref={text}
         tabIndex={-1}
         className="prose scroll-mt-6 outline-none"
-        dangerouslySetInnerHTML={{ __html: termsConditions }}
+        dangerouslySetInnerHTML={{ __html: termsConditions ?? '' }}
       />
       <p className="mt-8">
         <Button look="secondary" onClick={onClose}>
