@@ -37,7 +37,7 @@ const client: UserConfig = {
       polyfill: false,
       // Named to every page: only what a part needs besides itself and what each page has loaded already.
       resolveDependencies: (file, needed) =>
-        needed.filter((one) => one !== file && !loadedFirst.has(one.replace(/^.*\/|-.{7}\.\w+$/g, ''))),
+        needed.filter((one) => one !== file && !loadedFirst.has(one.replace(/^.*\/|-[\w-]{7,8}\.\w+$/g, ''))),
     },
     rolldownOptions: {
       input: { main: 'web/shop/main.tsx', 'offline-worker': workerSource },
@@ -72,10 +72,13 @@ const client: UserConfig = {
               name: 'own-pages',
               test: /\/(card|order-items|order-link|status-labels)\.tsx?$|texts\/compiled\/screens\/shared\.js$/,
             },
-            { name: 'methods', priority: 1, test: /rules\/payments\/methods\./ },
             { name: 'icons', priority: 1, test: /ui\/library-icon\.|icons\/chevron-down\./ },
             // The end of a purchase.
-            { name: 'paying', test: /shop\/terms\/terms-box\.|screens\/terms\.js$|web\/ui\/amount-line\./ },
+            {
+              name: 'paying',
+              priority: 1,
+              test: /shop\/terms\/terms-box\.|screens\/terms\.js$|web\/ui\/amount-line\.|rules\/payments\/methods\./,
+            },
             // What a ticket's holder and a cart's lines are checked by.
             {
               name: 'holder',

@@ -16,12 +16,16 @@ export const smallIcons = () => ({
       : null,
 })
 
-/** What Vite calls for every `import()` of the shop: loads the other files that a part needs at the same time as the part. */
+/**
+ * What Vite calls for every `import()` of the shop: loads the other files that a part needs at the same time as the part. Every page
+ * has the shop's one style sheet, which Vite names too.
+ */
 const preload = `
 const asked = {}
 export function __vitePreload(load, files = []) {
-  for (const file of files) asked[file] ??= document.head.append(
-    Object.assign(document.createElement('link'), { rel: 'modulepreload', href: '/' + file })) ?? 1
+  for (const file of files)
+    if (file.endsWith('.js')) asked[file] ??= document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'modulepreload', href: '/' + file })) ?? 1
   return load()
 }`
 

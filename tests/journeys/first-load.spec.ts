@@ -1,9 +1,19 @@
 import type { APIRequestContext, BrowserContext, CDPSession, Page, Response } from '@playwright/test'
 import { expect, test } from './fixtures'
+import { fillCart } from './orders'
 import { slow4g, slownessHere } from './slowness'
+import * as steps from './steps'
 
 /** The limits of a first visit, in bytes as transferred and in milliseconds. */
-const most = { scripts: 95_000, cookieQuestion: 1000, styles: 25_000, lcp: 1500 }
+const most = {
+  scripts: 95_000,
+  cookieQuestion: 1000,
+  styles: 25_000,
+  lcp: 1500,
+  checkoutScripts: 105_000,
+  /** Of the fonts that a page loads before its first paint. */
+  fonts: 60_000,
+}
 
 const attempts = 5
 
@@ -17,6 +27,37 @@ test('the first load of the home page is small, and nothing of the office', asyn
   await shop.configure({ pixelId: '1234567890' })
   await expectSmall(page, request, most.scripts + most.cookieQuestion)
   await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible()
+})
+
+test('the checkout loads little code and few fonts, and each page only what it does not bring', async ({
+  page,
+  request,
+  shop,
+}) => {
+  const iva = await shop.person()
+  const cart = await fillCart(shop, iva, [{ item: 'valbor27-friday', name: 'Ana Horvat' }])
+  await steps.loginWithCart(page, shop, iva, cart)
+  for (const path of ['/', '/checkout']) {
+    const files = new Set<string>()
+    const note = (response: Response) => files.add(new URL(response.url()).pathname)
+    const asked = page.waitForRequest('**/api/get-data')
+    page.on('response', note)
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    page.off('response', note)
+    expect((await asked).postDataJSON()).toMatchObject({
+      keys: ['country', 'customer', 'orders', 'refunds', 'existing_tickets'],
+    })
+    const named = (pattern: RegExp) => [...files].filter((file) => pattern.test(file))
+    const found = {
+      path,
+      scripts: await size(request, named(/\.js$/)),
+      fonts: await size(request, named(/\.woff2$/)),
+    }
+    report(found)
+    expect(found.fonts).toBeLessThanOrEqual(most.fonts)
+    if (path === '/checkout') expect(found.scripts).toBeLessThanOrEqual(most.checkoutScripts)
+  }
 })
 
 async function expectSmall(page: Page, request: APIRequestContext, maxScripts: number): Promise<void> {

@@ -2,6 +2,7 @@ import './shop.css'
 import { hydrateRoot } from 'react-dom/client'
 import { loadDrawings } from '../ui/drawn'
 import { loadOrReload, opensAnew } from '../ui/new-version'
+import { matchPath } from '../ui/router/match-path'
 import { createRouter } from '../ui/router/router'
 import { forgetFirstScroll } from '../ui/router/scroll-memory'
 import { shopRoutes } from './routes'
@@ -12,7 +13,7 @@ import { App, loadScreen } from './shell/app'
 import { stayWithoutNetwork } from './shell/stay-on-page'
 import type { PublicData } from './store/shop-state'
 import { ServicesContext } from './store/use-page'
-import { createServices, startServices } from './store/page-store'
+import { createServices, startCalls, startServices } from './store/page-store'
 import { loadTextsBy } from './store/load-text'
 
 void start()
@@ -38,6 +39,7 @@ async function start(): Promise<void> {
   )
 
   const routes = shopRoutes(page.config)
+  if (matchPath(routes, location.pathname)?.route.guard === 'login') startCalls(services, window)
   const drawing = document.querySelector('[data-drawn]') && loadDrawings()
   const router = await loadOrReload(() => createRouter({ routes, load: loadScreen, page: window, opensAnew }))
   await drawing

@@ -48,6 +48,8 @@ export interface RenderedPage {
   noScripts: string
   /** The text of the operator's that it shows, or null. */
   text: OperatorText | null
+  /** It shows nothing of its own before its scripts run, so they come first. */
+  waitsForScripts: boolean
   /** The content of `<div id="root">`. */
   body: string
   /** The line of the table of URLs; empty for a redirect. */
@@ -83,6 +85,7 @@ export async function renderPage({ url, data, publicUrl, sentForm }: PageRequest
     head: pageHead(route, params['item'], data, `${publicUrl}${pathname}`, publicUrl),
     noScripts: needsScripts(route) ? noScripts : '',
     text: route.text ?? null,
+    waitsForScripts: route.guard === 'login',
     body,
     routeId: route.id,
     modules: [`web/shop/${route.source}.tsx`, ...(body.includes('data-drawn') ? ['web/ui/poster.tsx'] : [])],
@@ -108,6 +111,7 @@ function redirect(location: string): RenderedPage {
     fonts: '',
     noScripts: '',
     text: null,
+    waitsForScripts: false,
     body: '',
     routeId: '',
     modules: [],

@@ -23,7 +23,7 @@ export function pageHtml(page: RenderedPage, stock: Stock, now: Date, tags: Asse
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="manifest" href="/manifest.webmanifest">
 ${page.head}
-${tags(page.modules)}
+${page.waitsForScripts ? tags(page.modules).replaceAll(' fetchpriority="low"', '') : tags(page.modules)}
 ${page.fonts}
 </head>
 <body>

@@ -11,6 +11,7 @@ const page: RenderedPage = {
   fonts: '',
   noScripts: '',
   text: null,
+  waitsForScripts: false,
   body: 'hi',
   routeId: 'home',
   modules: [],

@@ -7,16 +7,14 @@ import { late } from '../../ui/late'
 import { ScreenSkeleton } from '../shell/screen-skeleton'
 import { paths } from '../paths'
 import { countOf } from '../store/cart-store'
-import { useCart, useShop, useServices, useConfig, useHasEnded } from '../store/use-page'
+import { useCart, useShop, useServices } from '../store/use-page'
 import { CheckoutPage } from './checkout-page'
-import { Link } from '../../ui/router/link'
-import { buttonClass } from '../../ui/button'
-import * as shared from '../../../texts/compiled/screens/shared'
-import * as texts from '../../../texts/compiled/screens/checkout'
 
 // Loaded while the order is sent.
 const loadGateway = async () => (await import('../gateway/go-to-gateway')).GoToGateway
 const GoToGateway = late(loadGateway)
+
+const EmptyCheckout = late(async () => (await import('./empty-checkout')).EmptyCheckout)
 
 /** The page after a checkout that opened no payment page: none was needed, or the gateway did not start the payment. */
 const afterwards = ({ code, payment_method, payment_status }: Order) =>
@@ -47,7 +45,12 @@ export function CheckoutScreen() {
       </Suspense>
     )
   if (cart === null || customer === null) return <ScreenSkeleton />
-  if (countOf(cart) === 0) return <EmptyCheckout />
+  if (countOf(cart) === 0)
+    return (
+      <Suspense fallback={<ScreenSkeleton />}>
+        <EmptyCheckout />
+      </Suspense>
+    )
   return (
     <CheckoutPage
       cart={cart}
@@ -55,28 +58,5 @@ export function CheckoutScreen() {
       onSend={() => void loadGateway().catch(() => undefined)}
       onDone={finish}
     />
-  )
-}
-
-/** Explains that there is nothing to check out, and possible reasons. */
-function EmptyCheckout() {
-  const { cartMinutes, merchandiseActive } = useConfig()
-  const hasEnded = useHasEnded()
-  return (
-    <div className="grid max-w-xl gap-6 py-6">
-      <h1 className="text-title">{texts.empty()}</h1>
-      {hasEnded && <p className="text-lg">{texts.ended()}</p>}
-      <p className="text-lg text-ink-soft">{shared.cart_expires({ minutes: cartMinutes })}</p>
-      <p className="flex flex-wrap gap-3">
-        <Link to={paths.tickets()} className={buttonClass('primary', 'large')}>
-          {texts.browse_tickets()}
-        </Link>
-        {merchandiseActive && (
-          <Link to={paths.merchandise()} className={buttonClass('secondary', 'large')}>
-            {texts.browse_merchandise()}
-          </Link>
-        )}
-      </p>
-    </div>
   )
 }

@@ -3,11 +3,11 @@ import type { Cart } from '../../../contract/shop/cart'
 import type { ShopData, SentForm } from '../../../contract/shop/shop-data'
 import { createCartStore, type CartStore } from './cart-store'
 import { createCell, type Cell } from '../../ui/router/cell'
-import { createKeeper, type Keeper } from './kept'
+import { createKeeper, storedKeys, type Keeper } from './kept'
 import { Refusal } from '../../ui/calls/post-call'
 import { takeCartCookie } from './cart-cookie'
-import { post } from './send'
-import { createSession, type Session } from './session'
+import { post, postEarly } from './send'
+import { createSession, missingKeys, type Session } from './session'
 import { initialState, mergeData, type PublicData, type ShopState } from './shop-state'
 import { logged_out } from '../../../texts/compiled/screens/store'
 
@@ -60,6 +60,15 @@ export function createServices(
   const session = createSession({ shop, keeper, reloadCart: () => cart.load() })
   const cart = createCartStore({ keeper, send })
   return { shop, session, cart, keeper, sentForm, send }
+}
+
+/** Sends the calls of `startServices` before it: a customer's own page shows nothing without them. */
+export function startCalls({ keeper }: Services, page: Window): void {
+  takeCartCookie(keeper, page)
+  const token = keeper.read(storedKeys.token)
+  if (token === null) return
+  postEarly('get-data', { token, keys: missingKeys })
+  postEarly('get-cart', { token, cart: keeper.read(storedKeys.cart) })
 }
 
 /** Loads the customer and the cart, and keeps tabs of one browser agreeing; in the browser only, once. */

@@ -33,7 +33,7 @@ export interface Session {
 
 const retryAfter = [1000, 3000, 9000, 20_000]
 /** What no page brings. The rest of the data is in the page, as it was when the server sent it. */
-const missingKeys: DataKey[] = ['country', 'customer', 'orders', 'refunds', 'existing_tickets']
+export const missingKeys: DataKey[] = ['country', 'customer', 'orders', 'refunds', 'existing_tickets']
 /** In ms: an older page comes from the browser's own store, and all its data is loaded. */
 const maxAge = 120_000
 

@@ -1,0 +1,29 @@
+import * as texts from '../../../texts/compiled/screens/checkout'
+import * as shared from '../../../texts/compiled/screens/shared'
+import { buttonClass } from '../../ui/button'
+import { Link } from '../../ui/router/link'
+import { paths } from '../paths'
+import { useConfig, useHasEnded } from '../store/use-page'
+
+/** Explains that there is nothing to check out, and possible reasons. */
+export function EmptyCheckout() {
+  const { cartMinutes, merchandiseActive } = useConfig()
+  const hasEnded = useHasEnded()
+  return (
+    <div className="grid max-w-xl gap-6 py-6">
+      <h1 className="text-title">{texts.empty()}</h1>
+      {hasEnded && <p className="text-lg">{texts.ended()}</p>}
+      <p className="text-lg text-ink-soft">{shared.cart_expires({ minutes: cartMinutes })}</p>
+      <p className="flex flex-wrap gap-3">
+        <Link to={paths.tickets()} className={buttonClass('primary', 'large')}>
+          {texts.browse_tickets()}
+        </Link>
+        {merchandiseActive && (
+          <Link to={paths.merchandise()} className={buttonClass('secondary', 'large')}>
+            {texts.browse_merchandise()}
+          </Link>
+        )}
+      </p>
+    </div>
+  )
+}
