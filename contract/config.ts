@@ -117,6 +117,8 @@ const openSettings = z.object({
 export const config = openSettings.extend({
   /** Ours: the shop's own country, first in lists of countries; from the seller's settings (`rules/settings/home-country.ts`). */
   homeCountry: z.string().nullable(),
+  /** Ours: Croatian companies cannot pay by transfer (`rules/customers/company.ts`). Absent: nothing to say. */
+  companiesByCard: z.literal(true).optional(),
 })
 export type Config = z.infer<typeof config>
 
@@ -190,6 +192,8 @@ export const privateSettings = z.object({
   fiscal: fiscalSettings,
   /** One invoice when a plan is paid in full, or an advance invoice for each payment. Null: `advance` where `fiscal.country` is HR. */
   planInvoices: z.enum(['at-end', 'advance']).nullable(),
+  /** VAT numbers of companies that buy are checked with VIES, the register of the European Union. */
+  viesCheck: z.boolean(),
   /** The sandbox's kind of instruction. */
   sandboxInstruction: z.enum(['redirect', 'submit']),
   /** Attempts per 15 minutes (docs/behaviour/accounts-and-limits.md, "Rate limits"). */

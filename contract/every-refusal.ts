@@ -1,5 +1,6 @@
 import * as texts from '../texts/compiled/refusals/office'
 import { refusals } from './refusals'
+import { companyRefusals } from './shop/company-refusals'
 
 /**
  * The refusals of the office's own pages: a separate part of all refusals, because customers' pages do not need their
@@ -132,7 +133,7 @@ const officeRefusals = {
 } as const satisfies Record<string, readonly [status: number, sentence: (slots: never) => string]>
 
 /** Every refusal of the server. Customers' pages import `refusals` alone, which is smaller. */
-export const everyRefusal = { ...refusals, ...officeRefusals }
+export const everyRefusal = { ...refusals, ...companyRefusals, ...officeRefusals }
 
 /** The code of a refusal of the shop or of the office. */
 export type AnyRefusalCode = keyof typeof everyRefusal

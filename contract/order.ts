@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { company } from './company'
 import { productOfLine, planStep } from './shop-item'
-import { deskPayment, id, instant, money, moneySum, paymentMethod } from './values'
+import { address, deskPayment, id, instant, money, moneySum, paymentMethod } from './values'
 
 export const paymentStatus = z.enum(['paid', 'cancelled', 'pending', 'processing', 'partial', 'problem'])
 export type PaymentStatus = z.infer<typeof paymentStatus>
@@ -160,6 +161,10 @@ export const order = z.object({
   can_withdraw: z.boolean(),
   /** Ours: until when; null if the end is unknown, or there is nothing to withdraw from. */
   withdraw_until: instant.nullable(),
+  /** Ours: the company that buys; null: a private person. */
+  company: company.nullable(),
+  /** Ours: where the invoice goes. Null for a holder who is not the buyer. */
+  invoice_address: z.object({ country: z.string().nullable(), address }).nullable(),
   /** Ours: the caller is the buyer; false if the caller only holds one of its tickets. */
   is_buyer: z.boolean(),
 })

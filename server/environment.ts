@@ -83,6 +83,10 @@ const variables = z.object({
   FISCAL_CA: z.string().optional(),
   FISCAL_LIVE: flag,
   FISCAL_URL: z.url({ protocol: /^https$/, error: texts.https_address() }).optional(),
+  VIES_URL: z
+    .url({ protocol: /^https?$/ })
+    .default('https://ec.europa.eu/taxation_customs/vies/rest-api')
+    .transform((given) => given.replace(/\/+$/, '')),
   APPLE_PASS_TYPE_ID: z.string().optional(),
   APPLE_TEAM_ID: z.string().optional(),
   APPLE_PASS_CERTIFICATE: z.string().optional(),

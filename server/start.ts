@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { type Database, openDatabase } from './platform/db/database'
 import { migrate } from './platform/db/migrate'
 import { createDocuments, openWallets } from './modules/documents'
+import { openVies } from './modules/companies'
 import type { Environment } from './environment'
 import { openCatalogue } from './modules/catalogue'
 import { fillDemo } from '../demo/fill/fill-demo'
@@ -143,6 +144,7 @@ async function openContext(
       warn: (details, message) => logger.warn(details, message),
     }),
     wallets: openWallets(environment),
+    vies: openVies(environment.VIES_URL, now),
     gateways: await openGateways({
       db,
       keys,

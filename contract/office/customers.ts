@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { company } from '../company'
 import { effect, dryRunKeys } from './effect'
 import { facet, listAnswer, listParts } from './list'
 import { mailSummary } from './mails'
@@ -32,6 +33,8 @@ const customerRow = z.object({
   full_name: z.string(),
   email: z.string(),
   country: z.string().nullable(),
+  /** The company that they buy for; null: none. */
+  company: company.nullable(),
   created_at: instant,
   /** The address was confirmed by its link. */
   is_confirmed: z.boolean(),
@@ -46,7 +49,8 @@ const customerRow = z.object({
 export type CustomerRow = z.infer<typeof customerRow>
 
 export const findCustomers = officeCall('find-customers', {
-  summary: 'Customers by parts of their name or email, without regard to case and accents; newest first.',
+  summary:
+    'Customers by parts of their name, company, VAT number or email, without regard to case and accents; newest first.',
   roles: ['owner', 'manager', 'finance'],
   audit: 'reads',
   payload: z.object({

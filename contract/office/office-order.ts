@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { viesAnswer } from '../company'
 import { order, ticket } from '../order'
 import { code, instant, optional } from '../values'
 
@@ -6,6 +7,8 @@ export const officeOrder = z.object({
   ...order.shape,
   customer: z.object({ full_name: z.string(), email: z.string(), country: z.string().nullable() }),
   tickets: z.array(z.object({ ...ticket.shape, barcode: z.string().nullable() })),
+  /** What VIES said of the company's number when it was entered; null: it was not asked. */
+  vies: viesAnswer.nullable(),
   /** Whom and where its goods are sent to, line by line as on the parcel; null: nothing is shipped. */
   ships_to: z.array(z.string()).nullable(),
   /** Paid at the sandbox: no real money. */

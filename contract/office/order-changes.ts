@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { code, email, instant, optional, printedName, text } from '../values'
+import { companyInput } from '../company'
+import { address, code, countryCode, email, instant, optional, printedName, text } from '../values'
 import { effect, dryRunKeys } from './effect'
 import { officeCall } from './office-call'
 import { orderAnswer, orderCode } from './office-order'
@@ -17,6 +18,36 @@ export const changeContact = officeCall('change-contact', {
   }),
   answer: orderAnswer.extend({ effect }),
   refusals: ['order-not-found', 'fields-missing', 'invalid-email', 'nothing-changed', 'effect-changed'],
+})
+
+export const changeCompany = officeCall('change-company', {
+  summary:
+    'Makes a company, or a private person, the buyer of an order on its invoice. An invoice that was issued is corrected.',
+  roles: ['owner', 'manager', 'finance'],
+  audit: 'changes',
+  payload: z.object({
+    order: orderCode,
+    /** Absent: a private person buys. */
+    company: companyInput,
+    /** Absent: as before. */
+    country: optional(countryCode),
+    address: optional(address),
+    reason: optional(text(500)),
+    ...dryRunKeys,
+  }),
+  answer: orderAnswer.extend({ effect }),
+  refusals: [
+    'order-not-found',
+    'order-is-cancelled',
+    'fields-missing',
+    'vat-number-invalid',
+    'company-by-card',
+    'country-missing',
+    'country-unknown',
+    'nothing-changed',
+    'invoice-issued',
+    'effect-changed',
+  ],
 })
 
 export const extendDeadline = officeCall('extend-deadline', {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { companyInput } from '../company'
 import { effect, dryRunKeys } from './effect'
 import { officeCall } from './office-call'
 import { moneyOfOrder } from './inbox'
@@ -36,6 +37,8 @@ export const createOrder = officeCall('create-order', {
       email,
       country: optional(countryCode),
       address: optional(address),
+      /** The company that buys; then the country and the address are required. */
+      company: companyInput,
     }),
     items: z.array(
       z.object({
@@ -56,6 +59,8 @@ export const createOrder = officeCall('create-order', {
     discount: optional(z.object({ amount: money, reason: text(60) })),
     /** Until when it can be paid; absent: as long as a transfer has. Not for orders that are paid at once, or in instalments. */
     pay_until: optional(instant),
+    /** False: goods are handed over although there is an address, which is that of the invoice. */
+    ship_goods: optional(z.boolean()),
     /** The customer has accepted the terms at the desk. The order's history and the audit log have who recorded it. */
     terms_accepted: optional(z.boolean()),
     ...dryRunKeys,
@@ -71,7 +76,10 @@ export const createOrder = officeCall('create-order', {
     'travel-time-unknown',
     'fields-missing',
     'invalid-email',
+    'country-missing',
     'country-unknown',
+    'vat-number-invalid',
+    'company-by-card',
     'total-too-high',
     'no-payment-method',
     'credit-card-not-allowed',
@@ -84,6 +92,8 @@ const orderRow = z.object({
   code: z.string(),
   created_at: instant,
   customer: officeOrder.shape.customer,
+  /** The name and VAT number of the company that buys; null: a private person. */
+  company: officeOrder.shape.company,
   channel: z.string(),
   payment_method: paymentMethod,
   /** Staff took the whole price at the box office; `payment_method` says nothing then. */
@@ -113,7 +123,7 @@ export type OrderRow = z.infer<typeof orderRow>
 
 export const findOrders = officeCall('find-orders', {
   summary:
-    'Orders by parts of their code, names, emails, ticket codes or bank references, without regard to case and accents; newest first.',
+    'Orders by parts of their code, names, companies, VAT numbers, emails, ticket codes or bank references, without regard to case and accents; newest first.',
   roles: ['owner', 'manager', 'finance', 'box office'],
   audit: 'reads',
   payload: z.object({
@@ -216,6 +226,8 @@ export const getOrderForm = officeCall('get-order-form', {
     /** The shipping cost of an order's goods by country; goods are not shipped to other countries. */
     shippingRates: z.record(z.string(), money),
     addressLines: z.record(z.string(), addressLine),
+    /** Croatian companies cannot pay by transfer. */
+    companies_by_card: z.boolean(),
   }),
 })
 

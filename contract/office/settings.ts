@@ -23,6 +23,7 @@ export const settingsSections = {
     'countries',
     'entryTypes',
     'showOutOfStock',
+    'viesCheck',
   ],
   payments: [
     'creditCardActive',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call'
+import { companyInput, viesAnswer } from '../company'
 import { cart } from './cart'
 import { order, payment } from '../order'
 import { shopData } from './shop-data'
@@ -39,6 +40,7 @@ export const changePaymentMethod = call('change-payment-method', {
     'payment-under-way',
     'no-payment-method',
     'bank-transfer-not-allowed',
+    'company-by-card',
     'plan-by-card-only',
   ],
 })
@@ -65,7 +67,13 @@ export const checkoutCart = call('checkout-cart', {
     token,
     cart: cartCode,
     customer: optional(
-      z.object({ full_name: printedName, country: optional(countryCode), address: optional(address) }),
+      z.object({
+        full_name: printedName,
+        country: optional(countryCode),
+        address: optional(address),
+        /** Ours: the company that buys. */
+        company: companyInput,
+      }),
     ),
     order: optional(
       z.object({
@@ -95,8 +103,10 @@ export const checkoutCart = call('checkout-cart', {
     'shipping-country-missing',
     'shipping-impossible',
     'fields-missing',
+    'vat-number-invalid',
     'no-payment-method',
     'bank-transfer-not-allowed',
+    'company-by-card',
     'credit-card-not-allowed',
     'voucher-does-not-cover',
     'plan-by-card-only',
@@ -105,6 +115,42 @@ export const checkoutCart = call('checkout-cart', {
     'voucher-invalid',
     'voucher-not-with-plan',
     'too-many-attempts',
+  ],
+})
+
+export const checkVatNumber = call('check-vat-number', {
+  summary:
+    'What the register of VAT numbers of the European Union says of a number; a sale never depends on it.',
+  payload: z.object({ token, vat_number: optional(text(60)), country: optional(countryCode) }),
+  /** Null: the shop does not ask, or the number is of another country. */
+  answer: z.object({ vies: viesAnswer.nullable() }),
+  refusals: ['login-needed', 'session-ended', 'vat-number-invalid', 'too-many-attempts'],
+})
+
+export const setOrderCompany = call('set-order-company', {
+  summary:
+    'Makes a company the buyer of an order, with its address, until the invoice exists; again changes nothing.',
+  payload: z.object({
+    token,
+    order_id: optional(id),
+    /** Absent: a private person buys. */
+    company: companyInput,
+    /** Absent: as before. */
+    country: optional(countryCode),
+    address: optional(address),
+  }),
+  answer: z.object({ data: shopData.partial() }),
+  refusals: [
+    'login-needed',
+    'session-ended',
+    'order-not-found',
+    'order-is-cancelled',
+    'invoice-issued',
+    'fields-missing',
+    'vat-number-invalid',
+    'company-by-card',
+    'country-missing',
+    'country-unknown',
   ],
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call'
+import { companyInput } from '../company'
 import { customer, shopData } from './shop-data'
 import {
   address,
@@ -89,6 +90,8 @@ export const updateSettings = call('update-settings', {
     email,
     country: optional(countryCode),
     address: optional(address),
+    /** Ours: absent: unchanged. With an empty name and number: none. */
+    company: companyInput,
   }),
   answer: z.object({ data: shopData.partial() }),
   refusals: [
@@ -101,6 +104,8 @@ export const updateSettings = call('update-settings', {
     'invalid-email',
     'email-taken',
     'country-unknown',
+    'fields-missing',
+    'vat-number-invalid',
     'too-many-attempts',
   ],
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { address, instant, optional, text, token } from '../values'
 import { call } from '../call'
+import { company } from '../company'
 import { config } from '../config'
 import { order, refund } from '../order'
 import { shopItem } from '../shop-item'
@@ -10,6 +11,8 @@ export const customer = z.object({
   email: z.string(),
   country: z.string().nullable(),
   address,
+  /** Ours: the company that the customer buys for, which the checkout proposes; null: none. */
+  company: company.nullable(),
   /** Ours: false while a new email address waits for confirmation by its link. */
   email_confirmed: z.boolean(),
 })

@@ -160,6 +160,8 @@ const invoiceOfPaid = ({ catalogue, story, country, shipping, totals, taxes, lin
     {
       address: {},
       code: own,
+      company_name: null,
+      company_vat_number: null,
       country: null,
       currency: catalogue.current().settings.currency,
       customer_id: 0,

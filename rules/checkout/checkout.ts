@@ -1,6 +1,6 @@
 import { full_name } from '../../texts/compiled/refusals/labels'
 import { maxMoney } from '../../contract/limits'
-import type { RefusalCode } from '../../contract/refusals'
+import type { AnyRefusalCode } from '../../contract/every-refusal'
 import { missingAddressLines, type AddressLines } from '../customers/address'
 import type { MissingField } from '../text/missing-fields'
 import {
@@ -29,7 +29,7 @@ export interface CheckoutSettings extends PaymentSettings {
 }
 
 export type CheckoutRefusal = Extract<
-  RefusalCode,
+  AnyRefusalCode,
   | 'cart-empty'
   | 'total-too-high'
   | 'country-missing'

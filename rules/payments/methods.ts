@@ -1,4 +1,4 @@
-import type { RefusalCode } from '../../contract/refusals'
+import type { AnyRefusalCode } from '../../contract/every-refusal'
 import * as texts from '../../texts/compiled/shop/methods'
 
 export type PaymentMethod = 'credit_card' | 'bank_transfer' | 'voucher'
@@ -12,6 +12,8 @@ export interface Payable {
   /** The customer's country; null: not chosen. */
   country: string | null
   hasPlan: boolean
+  /** The buyer is a company that cannot pay by transfer (`paysByCardOnly`). */
+  byCardOnly?: boolean
   /** Staff may allow transfer from every country. */
   byStaff?: boolean
 }
@@ -23,9 +25,10 @@ export interface PaymentSettings {
 }
 
 export type MethodRefusal = Extract<
-  RefusalCode,
+  AnyRefusalCode,
   | 'no-payment-method'
   | 'bank-transfer-not-allowed'
+  | 'company-by-card'
   | 'credit-card-not-allowed'
   | 'voucher-does-not-cover'
   | 'plan-by-card-only'
@@ -44,7 +47,7 @@ export function paymentMethods(order: Payable, settings: PaymentSettings): Payme
   if (isCovered(order)) return ['voucher']
   const methods: PaymentMethod[] = []
   if (settings.creditCardActive) methods.push('credit_card')
-  if (!order.hasPlan && allowsTransfer(order, settings)) methods.push('bank_transfer')
+  if (!order.hasPlan && !order.byCardOnly && allowsTransfer(order, settings)) methods.push('bank_transfer')
   return methods
 }
 
@@ -70,6 +73,7 @@ export function whyNotMethod(
   if (method === null || paymentMethods(order, settings).length === 0) return 'no-payment-method'
   if (order.hasPlan && method !== 'credit_card') return 'plan-by-card-only'
   if (method === 'voucher') return 'voucher-does-not-cover'
+  if (method === 'bank_transfer' && order.byCardOnly) return 'company-by-card'
   if (method === 'credit_card') return settings.creditCardActive ? null : 'credit-card-not-allowed'
   return allowsTransfer(order, settings) ? null : 'bank-transfer-not-allowed'
 }

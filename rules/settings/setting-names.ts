@@ -68,6 +68,7 @@ export const settingNames = labelsOf<keyof Settings>({
   shippingTaxRates: texts.shipping_tax_rates,
   contactEmail: texts.contact_email,
   weeklyReport: texts.weekly_report,
+  viesCheck: texts.vies_check,
   fiscal: texts.fiscal,
   planInvoices: texts.plan_invoices,
   addressLines: texts.address_lines,

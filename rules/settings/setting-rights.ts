@@ -65,6 +65,7 @@ export const settingRights = {
     owner: 'who is notified of trouble with money, and whom customers tell of a stolen account',
   },
   weeklyReport: 'manager',
+  viesCheck: 'manager',
   fiscal: { owner: 'what the tax authority is told' },
   planInvoices: { owner: 'which invoices a plan has' },
   addressLines: 'manager',

@@ -103,6 +103,7 @@ const table: Record<OfficePath, readonly OfficeRole[] | 'signed in' | 'open'> = 
   'cancel-order': ['owner', 'manager'],
   'add-note': ['owner', 'manager', 'finance', 'box office'],
   'change-contact': ['owner', 'manager'],
+  'change-company': ['owner', 'manager', 'finance'],
   'extend-deadline': ['owner', 'manager'],
   'reactivate-order': ['owner', 'manager'],
   'purge-test-orders': ['owner'],

@@ -12,6 +12,8 @@ export type OfficeData = Pick<
   | 'refundStatuses'
   | 'productTypes'
   | 'merchandiseTypes'
+  | 'countries'
+  | 'addressLines'
 >
 
 export const OfficeDataContext = createContext<OfficeData | null>(null)

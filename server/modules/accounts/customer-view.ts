@@ -7,5 +7,6 @@ export const customerView = (customer: SignedIn): Customer => ({
   email: customer.email,
   country: customer.country,
   address: customer.address,
+  company: customer.company,
   email_confirmed: customer.emailConfirmed,
 })

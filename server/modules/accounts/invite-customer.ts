@@ -1,4 +1,5 @@
 import { emailKey } from '../../../rules/text/email'
+import type { Company } from '../../../rules/customers/company'
 import type { Tx, Queryable } from '../../platform/db/database'
 import type { Context } from '../../context'
 import type { Asker } from './fair-queue'
@@ -35,6 +36,7 @@ interface Person {
   fullName: string
   country?: string | null
   address?: Readonly<Record<string, string>>
+  company?: Company | null
 }
 
 /**

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Company } from '../../../rules/customers/company'
 import type { Queryable, Tx } from '../../platform/db/database'
 import { LOGIN_CODE_MINUTES } from '../../platform/http/link-times'
 
@@ -14,6 +15,8 @@ export const findCustomerByEmail = (db: Queryable, key: string) =>
       'password_hash',
       'country',
       'address',
+      'company_name',
+      'company_vat_number',
       'email_confirmed_at',
       'confirmed_email',
     ])
@@ -55,6 +58,7 @@ interface NewCustomer {
   readonly passwordHash: string | null
   readonly country?: string | null
   readonly address?: Readonly<Record<string, string>>
+  readonly company?: Company | null
 }
 
 /** Creates an account; null if the email already has one, or another transaction is creating it. */
@@ -72,6 +76,8 @@ export async function recordCustomer(
       password_hash: customer.passwordHash,
       country: customer.country ?? null,
       address: JSON.stringify(customer.address ?? {}),
+      company_name: customer.company?.name ?? null,
+      company_vat_number: customer.company?.vat_number ?? null,
       created_at: now,
     })
     .onConflict((conflict) => conflict.column('email_key').doNothing())
@@ -87,6 +93,7 @@ interface ChangedCustomer {
   readonly emailKey: string
   readonly country: string | null
   readonly address: Readonly<Record<string, string>>
+  readonly company: Company | null
   readonly passwordHash: string
 }
 
@@ -110,6 +117,8 @@ export async function changeCustomer(
       confirmed_email: sql`case when email_confirmed_at is null then confirmed_email else email end`,
       country: changed.country,
       address: JSON.stringify(changed.address),
+      company_name: changed.company?.name ?? null,
+      company_vat_number: changed.company?.vat_number ?? null,
       password_hash: changed.passwordHash,
     })
     .where('id', '=', id)

@@ -174,7 +174,12 @@ function stockOf(snapshot: Snapshot, reading: string): Stock {
 
 /** Returns the settings that pages may read. */
 export const configOf = (settings: Settings): Config =>
-  configSchema.parse({ ...settings, words: ownWordsOf(settings), homeCountry: homeCountry(settings) })
+  configSchema.parse({
+    ...settings,
+    words: ownWordsOf(settings),
+    homeCountry: homeCountry(settings),
+    ...(settings.fiscal.country === 'HR' && { companiesByCard: true }),
+  })
 
 /** The number of characters of descriptions that are cleaned before other requests get a turn. */
 const atOnce = 100_000

@@ -1,9 +1,12 @@
+import * as shared from '../../../texts/compiled/effects/shared'
 import * as texts from '../../../texts/compiled/effects/checkout'
+import type { ViesAnswer } from '../../../contract/company'
 import { createOrder } from '../../../contract/office/orders'
 import { day } from '../../../rules/dates/instants'
 import { isLaterDeadline } from '../../../rules/orders/order-dates'
 import type { Tx } from '../../platform/db/database'
 import { moneyText } from '../documents'
+import { viesOf } from '../companies'
 import { countSlots } from '../changes'
 import { serveStaff, changeOrDryRun, dryRunOf } from '../staff'
 import { Refusal } from '../../platform/http/refusal'
@@ -22,6 +25,7 @@ import { readStaffOrder, type StaffOrder } from './staff-order'
 export const createOrderHandler = serveStaff(createOrder, async ({ payload, context, staff, audit }) => {
   const stock = await context.catalogue.stock()
   const staffOrder = readStaffOrder(payload, stock.snapshot)
+  const vies = staffOrder.company === null ? null : await viesOf(context, staffOrder.company)
   const invitation = await prepareInvitation({ network: 'office', account: staff.actor })
   const dryRun = dryRunOf(payload)
   const termsAccepted = payload.terms_accepted === true
@@ -29,6 +33,7 @@ export const createOrderHandler = serveStaff(createOrder, async ({ payload, cont
     const now = context.now()
     const made = await place(context, tx, staffOrder, {
       invitation,
+      vies,
       note: payload.note?.trim() || null,
       termsAccepted,
       cartCode: null,
@@ -42,6 +47,7 @@ export const createOrderHandler = serveStaff(createOrder, async ({ payload, cont
         channel: staffOrder.channel,
         paid: staffOrder.paid ?? undefined,
         total: staffOrder.priced.totals.total,
+        company: staffOrder.company?.vat_number,
         discount: payload.discount ?? undefined,
         pay_until: payload.pay_until ?? undefined,
         terms_accepted: termsAccepted || undefined,
@@ -51,6 +57,7 @@ export const createOrderHandler = serveStaff(createOrder, async ({ payload, cont
       result: await officeOrderIn(context, tx, made.id, stock),
       effect: placedEffect(tx, staffOrder, {
         made,
+        vies,
         termsAccepted,
         currency: stock.snapshot.settings.currency,
       }),
@@ -66,7 +73,12 @@ export const createOrderHandler = serveStaff(createOrder, async ({ payload, cont
 function placedEffect(
   tx: Tx,
   { lines, priced, method, paid }: StaffOrder,
-  { made, termsAccepted, currency }: { made: Placed; termsAccepted: boolean; currency: string },
+  {
+    made,
+    vies,
+    termsAccepted,
+    currency,
+  }: { made: Placed; vies: ViesAnswer | null; termsAccepted: boolean; currency: string },
 ) {
   const { total } = priced.totals
   const owes = paid === null && total > 0
@@ -75,6 +87,7 @@ function placedEffect(
     places: -lines.length,
     money: owes ? -total : 0,
     notes: [
+      vies?.result === 'invalid' ? shared.vat_number_invalid() : null,
       texts.places_taken(countSlots(lines.length)),
       total === 0 ? texts.free() : null,
       owes ? texts.owed({ amount: moneyText(total, currency) }) : null,
@@ -101,6 +114,8 @@ interface Placed {
 
 interface Placing {
   invitation: Invitation
+  /** What VIES said of the company's number. */
+  vies: ViesAnswer | null
   note: string | null
   /** The customer has accepted the terms, as staff say; otherwise the customer accepts through the link. */
   termsAccepted: boolean
@@ -114,7 +129,7 @@ export async function place(
   context: Context,
   tx: Tx,
   requested: StaffOrder,
-  { invitation, note, termsAccepted, cartCode, now }: Placing,
+  { invitation, vies, note, termsAccepted, cartCode, now }: Placing,
 ): Promise<Placed> {
   const places = requested.lines.map(({ line, item }) => ({
     item_id: item.id,
@@ -123,8 +138,14 @@ export async function place(
   const full = await lockAndFindFull(tx, places)
   if (full !== undefined) throw new Refusal(full.of_time ? 'time-sold-out' : 'sold-out')
 
-  const { email, fullName, country, address } = requested
-  const buyer = await findOrInvite(context, tx, { email, fullName, country, address }, invitation, now)
+  const { email, fullName, country, address, company } = requested
+  const buyer = await findOrInvite(
+    context,
+    tx,
+    { email, fullName, country, address, company },
+    invitation,
+    now,
+  )
   if (buyer.password !== null) {
     const { password } = buyer
     await queueAccountMail(
@@ -136,7 +157,7 @@ export async function place(
     )
   }
   const made = newOrder(context, {
-    customer: { id: buyer.id, email: buyer.email, full_name: fullName, country, address },
+    customer: { id: buyer.id, email: buyer.email, full_name: fullName, country, address, company, vies },
     shipping: requested.shipping,
     cartCode,
     channel: requested.channel,

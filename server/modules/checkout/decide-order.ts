@@ -1,6 +1,8 @@
 import type { checkoutCart } from '../../../contract/shop/checkout'
 import type { PayloadOf } from '../../../contract/call'
+import type { ViesAnswer } from '../../../contract/company'
 import type { Settings } from '../../../contract/config'
+import { type Company, paysByCardOnly } from '../../../rules/customers/company'
 import { tidyAddress } from '../../../rules/customers/address'
 import { missingShippingFields, whyNoCheckout } from '../../../rules/checkout/checkout'
 import { missingFieldNames } from '../../../rules/text/missing-fields'
@@ -22,11 +24,14 @@ export interface Requested {
   cartCode: string
   settings: Settings
   items: Snapshot['byId']
+  /** The company that buys, which was read from the payload, and what VIES said of its number. */
+  company: Company | null
+  vies: ViesAnswer | null
   from: string
 }
 
-/** The country and address that the account takes over from an order. */
-export type KeptAddress = Pick<SignedIn, 'country' | 'address'>
+/** The country, address and company that the account takes over from an order. */
+export type KeptAddress = Pick<SignedIn, 'country' | 'address' | 'company'>
 
 /** An order that may be made, and what was decided of it. */
 export interface Decided {
@@ -91,6 +96,7 @@ export function decideOrder(
     total: priced.gross,
     discount: voucher?.discount_amount ?? 0,
     hasPlan: hasPlan(cart, requested.items),
+    byCardOnly: paysByCardOnly(requested.company, country, settings.fiscal.country),
   }
   const refusal = whyNoCheckout(checkout, settings)
   if (refusal !== null) throw checkoutRefusal(refusal, checkout, settings)
@@ -109,6 +115,8 @@ export function decideOrder(
       full_name: fullName,
       country,
       address,
+      company: requested.company,
+      vies: requested.vies,
     },
     shipping: hasMerchandise
       ? {
@@ -133,7 +141,7 @@ export function decideOrder(
     totals: priced.totals,
     isCovered,
     paysByCard,
-    kept: keepsAddress ? { country, address } : null,
+    kept: keepsAddress ? { country, address, company: requested.company ?? customer.company } : null,
   }
 }
 

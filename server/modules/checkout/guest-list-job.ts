@@ -26,6 +26,7 @@ export const guestListJob: JobAction = {
         if ((await findMadeGuests(tx, [key])).has(key)) return
         await place(context, tx, order, {
           invitation,
+          vies: null,
           note: null,
           termsAccepted: false,
           cartCode: key,

@@ -1,4 +1,6 @@
+import type { ViesAnswer } from '../../../contract/company'
 import type { PaymentMethod } from '../../../contract/values'
+import type { Company } from '../../../rules/customers/company'
 import { minute, day } from '../../../rules/dates/instants'
 import { itemTaxRate } from '../../../rules/orders/invoice'
 import { planSchedule } from '../../../rules/payments/instalments'
@@ -23,6 +25,9 @@ export interface OrderToMake {
     full_name: string
     country: string | null
     address: Record<string, string>
+    /** The company that buys, and what VIES said of its number. */
+    company: Company | null
+    vies: ViesAnswer | null
   }
   shipping: { name: string; country: string | null; address: Record<string, string> } | null
   cartCode: string | null
@@ -35,7 +40,7 @@ export interface OrderToMake {
   accepted: { from: string } | 'at the desk' | null
   /** A card attempt for the first payment is recorded with the order, at the shop's gateway. */
   paysByCardNow: boolean
-  /** The account takes over the customer's country and address. */
+  /** The account takes over the customer's country, address and company. */
   keepsAddress: boolean
   now: Date
 }
@@ -69,6 +74,9 @@ export function newOrder(context: Context, requested: OrderToMake): NewOrder {
       email: customer.email,
       country: customer.country,
       address: customer.address,
+      company_name: customer.company?.name ?? null,
+      company_vat_number: customer.company?.vat_number ?? null,
+      company_vies: customer.vies,
       shipping_name: shipping?.name ?? null,
       shipping_country: country,
       shipping_address: shipping === null ? null : shipping.address,

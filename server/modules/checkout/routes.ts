@@ -7,8 +7,12 @@ import { findCart, travelTimeOf } from '../cart'
 import { voucherOrRefuse, withVoucherCode } from './vouchers'
 import { getOrderForm } from '../../../contract/office/orders'
 import { serveStaff } from '../staff'
+import { readCompany, viesOf } from '../companies'
 import { shopItemOf, itemPlaceOf } from '../catalogue'
-import { checkoutCart } from '../../../contract/shop/checkout'
+import { checkoutCart, checkVatNumber } from '../../../contract/shop/checkout'
+import type { PayloadOf } from '../../../contract/call'
+import type { Settings } from '../../../contract/config'
+import { tidyAddress } from '../../../rules/customers/address'
 import { customerView } from '../accounts'
 import { customerData } from '../orders'
 import { startAttempt } from '../payments'
@@ -17,6 +21,8 @@ import type { KeptAddress } from './decide-order'
 import { placeCart } from './place-carts'
 import { restoreCartHandler } from './restore-cart'
 import { shipping } from '../../../texts/compiled/documents/invoice'
+import { euNumberOf, vatNumberOf } from '../../../rules/customers/vat-number'
+import { consume } from '../../platform/http/rate-limits'
 import { priceCart } from '../../../rules/cart/price-cart'
 
 /** The total of this cart for a country, also with a voucher. */
@@ -88,7 +94,10 @@ const checkoutCartHandler = serveCustomer(checkoutCart, async ({ payload, custom
   const stock = await context.catalogue.stock()
   // The current catalogue: this call read the stock, and the catalogue's version with it.
   const { settings, byId } = stock.snapshot
-  const requested = { payload, customer, cartCode, settings, items: byId, from: request.ip }
+  const company = companyOfPayload(payload.customer, settings)
+  // The register may be slow, so it is asked before anything is locked. Without a company nothing is asked.
+  const vies = company === null ? null : await viesOf(context, company)
+  const requested = { payload, customer, cartCode, settings, items: byId, company, vies, from: request.ip }
   const code = payload.voucher_code?.trim() ?? ''
   const place = () => placeCart({ ...requested, context })
   const { orderId, attempt, kept } = await (code === ''
@@ -101,6 +110,19 @@ const checkoutCartHandler = serveCustomer(checkoutCart, async ({ payload, custom
   if (order === undefined) throw new Error('The order that was just made is there')
   return { order, payment: payment ?? undefined, data: { ...data, ...storedData(customer, kept) } }
 })
+
+type Buyer = PayloadOf<typeof checkoutCart>['customer']
+
+/** The company that a payload names, with the address that the order will have. */
+const companyOfPayload = (buyer: Buyer, settings: Settings) =>
+  readCompany(
+    buyer?.company ?? null,
+    {
+      country: buyer?.country ?? null,
+      address: tidyAddress(settings.addressLines, buyer?.address ?? {}),
+    },
+    settings,
+  )
 
 /** Returns the parts of the shop's data that the account's new address changes; null if no address was saved. */
 const storedData = (customer: SignedIn, kept: KeptAddress | null) =>
@@ -127,8 +149,9 @@ const getOrderFormHandler = serveStaff(getOrderForm, async ({ context }) => {
         : [],
     }
   })
-  const { countries, shippingRates, addressLines } = stock.snapshot.settings
-  return { items, countries, shippingRates, addressLines }
+  const { countries, shippingRates, addressLines, fiscal } = stock.snapshot.settings
+  const companies_by_card = fiscal.country === 'HR'
+  return { items, countries, shippingRates, addressLines, companies_by_card }
 })
 
 /** The value of a voucher code. It reserves nothing: only the checkout uses the voucher. */
@@ -145,10 +168,27 @@ const validateVoucherHandler = serveCustomer(validateVoucher, async ({ payload, 
   return { voucher: { code: voucher.code, discount_amount: voucher.discount_amount } }
 })
 
+/** How many numbers a customer can have checked in 15 minutes: each is a request to a register of others. */
+const maxChecks = 20
+
+/**
+ * What VIES says of a number while the customer fills in the form: the form warns before the payment. The order that follows uses
+ * the same answer. A shop that does not ask answers nothing.
+ */
+const checkVatNumberHandler = serveCustomer(checkVatNumber, async ({ payload, customer, context }) => {
+  const vat_number = vatNumberOf(payload.vat_number ?? '', payload.country ?? '')
+  if (vat_number === null) throw new Refusal('vat-number-invalid', { fields: ['vat_number'] })
+  const { viesCheck } = context.catalogue.current().settings
+  if (!viesCheck || euNumberOf(vat_number) === null) return { vies: null }
+  await consume(context, { scope: 'vat-number-customer', subject: String(customer.id), most: maxChecks })
+  return { vies: await viesOf(context, { name: '', vat_number }) }
+})
+
 /** The handlers of the checkout. */
 export const checkoutHandlers = {
   'calculate-invoice': calculateInvoiceHandler,
   'validate-voucher': validateVoucherHandler,
+  'check-vat-number': checkVatNumberHandler,
   'checkout-cart': checkoutCartHandler,
   'restore-cart': restoreCartHandler,
   'create-order': createOrderHandler,

@@ -5,6 +5,7 @@ import type { PayloadOf } from '../../../contract/call'
 import type { createOrder } from '../../../contract/office/orders'
 import type { Address, PaymentMethod } from '../../../contract/values'
 import type { Settings } from '../../../contract/config'
+import { type Company, paysByCardOnly } from '../../../rules/customers/company'
 import { tidyAddress } from '../../../rules/customers/address'
 import { isEmail } from '../../../rules/text/email'
 import { missingFieldNames, type MissingField } from '../../../rules/text/missing-fields'
@@ -14,6 +15,7 @@ import { tidyName } from '../../../rules/text/person-name'
 import { type PricedCart, priceCart } from '../../../rules/cart/price-cart'
 import { shippingAmount } from '../../../rules/checkout/shipping'
 import { Refusal } from '../../platform/http/refusal'
+import { readCompany } from '../companies'
 import type { CatalogueItem, Snapshot } from '../catalogue'
 import type { OrderedLine } from './new-order'
 
@@ -29,6 +31,8 @@ export interface StaffOrder {
   email: string
   country: string | null
   address: Address
+  /** The company that buys; null: a private person. */
+  company: Company | null
   /** Null: handed over, or nothing to ship. */
   shipping: { name: string; country: string; address: Address } | null
   lines: OrderedLine[]
@@ -47,7 +51,7 @@ export interface StaffOrder {
  * Reads a staff order, or refuses what cannot be sold. The shop's limits do not apply to staff: prices, hidden items,
  * the number of tickets and the countries of transfers. `voucher` makes the order free: its whole amount is discount. Money that
  * was handed over (`paid`) pays the whole order at once.
- * Goods are shipped if the customer has an address in a country with shipping, else handed over.
+ * Goods are shipped if the customer has an address in a country with shipping and `ship_goods` is not false, else handed over.
  */
 export function readStaffOrder(payload: Payload, { settings, byCode }: Snapshot): StaffOrder {
   refuseMissing(payload, byCode)
@@ -55,11 +59,13 @@ export function readStaffOrder(payload: Payload, { settings, byCode }: Snapshot)
   const { country } = payload.customer
   const fullName = tidyName(payload.customer.full_name ?? '')
   const address = tidyAddress(settings.addressLines, payload.customer.address)
+  const company = readCompany(payload.customer.company, { country, address }, settings, 'customer.')
   const requested = payload.items.map((item, index) => lineOf(item, index, byCode))
   const lines = keepsPlan(payload, requested) ? requested : requested.map(withoutPlan)
 
   const items = lines.map(({ item }) => item)
   const isShipped =
+    payload.ship_goods !== false &&
     items.some((item) => item.shop_item_type === 'merchandise') &&
     shippingAmount(country, settings.shippingRates) !== null &&
     Object.keys(address).length > 0
@@ -75,7 +81,9 @@ export function readStaffOrder(payload: Payload, { settings, byCode }: Snapshot)
   if (!isGiven) {
     const payable = { total: full.gross, discount: discount?.amount ?? 0, country, byStaff: true }
     const hasPlan = items.some((item) => item.payment_plan.length > 0)
-    const refusal = whyNotMethod(wanted, { ...payable, hasPlan }, settings)
+    // Money that was handed over is cash or a card payment.
+    const byCardOnly = payload.paid === null && paysByCardOnly(company, country, settings.fiscal.country)
+    const refusal = whyNotMethod(wanted, { ...payable, hasPlan, byCardOnly }, settings)
     if (refusal !== null) throw new Refusal(refusal, { fields: ['payment_method'] })
   }
   const isFree = isGiven || full.gross === 0
@@ -92,6 +100,7 @@ export function readStaffOrder(payload: Payload, { settings, byCode }: Snapshot)
     email: (payload.customer.email ?? '').trim(),
     country,
     address,
+    company,
     shipping: goesTo === null ? null : { name: fullName, country: goesTo, address },
     lines,
     priced: priceCart(items, goesTo, isGiven ? full.gross : (discount?.amount ?? 0), settings),

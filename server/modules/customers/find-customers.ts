@@ -1,5 +1,6 @@
 import type { PayloadOf } from '../../../contract/call'
 import { type CustomerRow, findCustomers, getCustomer } from '../../../contract/office/customers'
+import { companyOf } from '../../../rules/customers/company'
 import { maxCounted, maxCountedOfText } from '../../../contract/office/list'
 import { chosenOf, readSortedPage, searchedText } from '../../platform/http/list-page'
 import { type ListedPage, listedRows } from '../changes'
@@ -71,9 +72,11 @@ export const getCustomerHandler = serveStaff(getCustomer, async ({ payload, cont
 })
 
 function rowOf(found: FoundCustomer): CustomerRow {
-  const { sort_key: _key, max_unpaid_orders: _orders, max_unpaid_places: _places, ...row } = found
+  const { sort_key: _key, max_unpaid_orders: _orders, max_unpaid_places: _places, ...other } = found
+  const { company_name, company_vat_number, ...row } = other
   return {
     ...row,
+    company: companyOf({ company_name, company_vat_number }),
     created_at: row.created_at.toISOString(),
     last_seen_at: instantOrNull(row.last_seen_at),
   }
@@ -87,6 +90,8 @@ export const customerRows = listedRows<'customers', typeof findCustomers, FoundC
     name: ({ full_name }) => full_name,
     email: ({ email }) => email,
     country: ({ country }) => country,
+    company: ({ company_name }) => company_name,
+    vat_number: ({ company_vat_number }) => company_vat_number,
     created_at: ({ created_at }) => created_at,
     is_confirmed: ({ is_confirmed }) => is_confirmed,
     orders: ({ orders }) => orders,

@@ -1,3 +1,4 @@
+import { companyOf } from '../../../rules/customers/company'
 import type { FastifyRequest } from 'fastify'
 import type { SignedIn } from '../../platform/http/sessions'
 import { randomToken, tokenHash } from '../../platform/crypto/keys'
@@ -77,6 +78,7 @@ export function startLogin(
       fullName: found.full_name,
       country: found.country,
       address: found.address,
+      company: companyOf(found),
       tokenHash: hash,
     }
     const account = { kind: 'customer', id: found.id } as const

@@ -11,7 +11,9 @@ import { forgetBrowsersOf } from '../../platform/http/known-browsers.queries'
 import { dropCodes, endSessions } from '../accounts'
 
 /** A customer as a list shows it. */
-export interface FoundCustomer extends Omit<CustomerRow, 'created_at' | 'last_seen_at'> {
+export interface FoundCustomer extends Omit<CustomerRow, 'created_at' | 'last_seen_at' | 'company'> {
+  company_name: string | null
+  company_vat_number: string | null
   sort_key: number
   created_at: Date
   last_seen_at: Date | null
@@ -60,6 +62,7 @@ const findByText = async (
 const isOneOf = (ids: readonly number[] | null) => (ids ? sql`and c.id = any(${ids}::bigint[])` : sql``)
 
 const columns = (now: Date) => sql`c.id, 0 as sort_key, c.full_name, c.email, c.country, c.created_at,
+  c.company_name, c.company_vat_number,
   ${isConfirmed} as is_confirmed, c.max_unpaid_orders, c.max_unpaid_places, bought.orders, bought.spent,
   logins.sessions, greatest(bought.last_at, logins.last_at) as last_seen_at
   from customer c
@@ -201,6 +204,8 @@ const findProfile = (tx: Tx, id: number) =>
       'full_name',
       'country',
       'address',
+      'company_name',
+      'company_vat_number',
       'email_confirmed_at',
       'confirmed_email',
       'created_at',
@@ -230,7 +235,7 @@ const findCarts = async (tx: Tx, id: number) =>
 const findOrders = async (tx: Tx, id: number) =>
   (
     await sql<Record<string, unknown>>`
-      select o.code, o.channel, o.created_at, o.full_name, o.email, o.country, o.address, o.shipping_name,
+      select o.code, o.channel, o.created_at, o.full_name, o.email, o.country, o.address, o.company_name, o.company_vat_number, o.company_vies, o.shipping_name,
         o.shipping_country, o.shipping_address, o.shipping_amount, o.currency, o.payment_method, o.payment_plan,
         o.discount_amount, o.discount_name, o.total_price, o.taxes, o.total_paid, o.total_refunded, o.payment_status,
         o.paid_at, o.accepted_at, o.accepted_from, o.cancelled_at, o.note,
@@ -345,6 +350,8 @@ export async function eraseCustomer(
       password_hash: null,
       country: null,
       address: '{}',
+      company_name: null,
+      company_vat_number: null,
       email_confirmed_at: null,
       confirmed_email: null,
       erased_at: now,

@@ -1,5 +1,7 @@
 import { updateSettings } from '../../../contract/shop/customers'
 import type { PayloadOf } from '../../../contract/call'
+import type { Settings } from '../../../contract/config'
+import type { Company } from '../../../rules/customers/company'
 import { tidyAddress } from '../../../rules/customers/address'
 import { emailKey, isEmail } from '../../../rules/text/email'
 import { tidyName } from '../../../rules/text/person-name'
@@ -26,6 +28,7 @@ import {
   currentPasswordOf,
   mailsTo,
 } from '../accounts'
+import { readCompany } from '../companies'
 import { dataOf } from '../catalogue'
 
 /**
@@ -83,6 +86,7 @@ interface Wanted {
   readonly emailKey: string
   readonly country: string | null
   readonly address: Record<string, string>
+  readonly company: Company | null
   readonly newPassword: string | null
 }
 
@@ -103,14 +107,28 @@ function readWanted(
   const country = payload.country === null ? customer.country : payload.country || null
   const isKnown = country === null || country === customer.country || Object.hasOwn(countries, country)
   if (!isKnown) throw new Refusal('country-unknown', { fields: ['country'] })
+  const address = payload.address === null ? customer.address : tidyAddress(addressLines, payload.address)
   return {
     fullName,
     email,
     emailKey: emailKey(email),
     country,
-    address: payload.address === null ? customer.address : tidyAddress(addressLines, payload.address),
+    address,
+    company: companyOfPayload(payload, { country, address }, customer, { addressLines }),
     newPassword: trimmedPassword(payload.new_password ?? '') || null,
   }
+}
+
+/** The company of the account; absent it stays, and without a name and a number there is none. */
+function companyOfPayload(
+  { company }: PayloadOf<typeof updateSettings>,
+  where: { country: string | null; address: Record<string, string> },
+  customer: SignedIn,
+  settings: Pick<Settings, 'addressLines'>,
+): Company | null {
+  if (company === null) return customer.company
+  const isEmpty = tidyName(company.name ?? '') === '' && (company.vat_number?.trim() ?? '') === ''
+  return isEmpty ? null : readCompany(company, where, settings)
 }
 
 /**

@@ -74,7 +74,8 @@ function drawParties(paper: Paper, section: Tag, invoice: InvoiceSnapshot, top: 
   }
   const { seller, customer, kind } = invoice
   const to = kind === 'invoice' ? texts.invoice_to() : texts.credit_to()
-  const left = draw(to, customer, [], sheet.x)
+  const contact = customer.contact ? texts.contact({ name: customer.contact }) : null
+  const left = draw(to, customer, [contact], sheet.x)
   const beside = draw(
     texts.from(),
     seller,

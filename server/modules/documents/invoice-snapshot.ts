@@ -19,7 +19,8 @@ export interface InvoiceSnapshot {
   shopName: string
   brand: string
   seller: InvoiceParty & { email: string | null; registration: string | null; phone?: string | null }
-  customer: InvoiceParty
+  /** `contact`: the person, if the customer is a company. */
+  customer: InvoiceParty & { contact?: string }
   /** The order's code. */
   order: string
   /** As shown to customers, e.g. `Credit card`. */

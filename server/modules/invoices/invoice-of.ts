@@ -1,4 +1,5 @@
 import * as texts from '../../../texts/compiled/documents/invoice'
+import { companyOf } from '../../../rules/customers/company'
 import { envelopeLines } from '../../../rules/customers/address'
 import { dayIn, formatDay, formatInstant } from '../../../rules/dates/dates'
 import { type DeskPayment, deskMethod } from '../../../rules/payments/methods'
@@ -14,6 +15,8 @@ type Order = Pick<
   OrderRow,
   | 'address'
   | 'code'
+  | 'company_name'
+  | 'company_vat_number'
   | 'country'
   | 'currency'
   | 'customer_id'
@@ -72,7 +75,7 @@ export function invoiceOf(
       phone: seller.phone,
       registration: seller.registration,
     },
-    customer: { name: order.full_name, address: addressOf(context, order), vat_number: null },
+    customer: customerOf(context, order),
     order: order.code,
     payment_method:
       document.paidAtDesk === null
@@ -156,6 +159,14 @@ const linesOf = (address: string) =>
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')
+
+/** The company with the person as its contact, or the person. */
+function customerOf(context: Shop, order: Order): InvoiceSnapshot['customer'] {
+  const address = addressOf(context, order)
+  const company = companyOf(order)
+  if (company === null) return { name: order.full_name, address, vat_number: null }
+  return { name: company.name, address, vat_number: company.vat_number, contact: order.full_name }
+}
 
 function addressOf(context: Shop, { address, country }: Pick<Order, 'address' | 'country'>): string[] {
   const { addressLines, countries } = context.catalogue.current().settings

@@ -56,6 +56,7 @@ export async function countEventsOf(db: Queryable, ids: readonly number[]): Prom
 async function eraseNames(tx: Tx, ids: readonly number[], holders: RawBuilder<unknown>, now: Date) {
   const these = sql`any(${[...ids]}::bigint[])`
   await sql`update orders set full_name = '', email = '', address = '{}', note = null, accepted_from = null,
+      company_name = null, company_vat_number = null, company_vies = null,
       shipping_name = case when shipping_name is not null then '' end,
       shipping_address = case when shipping_address is not null then '{}'::jsonb end, erased_at = ${now}
     where id = ${these}`.execute(tx)

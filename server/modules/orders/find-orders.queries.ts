@@ -19,6 +19,8 @@ export interface FoundOrder extends Pick<
   | 'full_name'
   | 'email'
   | 'country'
+  | 'company_name'
+  | 'company_vat_number'
   | 'payment_method'
   | 'payment_status'
   | 'total_price'
@@ -207,7 +209,8 @@ export async function findOrderPage(tx: Tx, filter: OrderFilter, page: OrderPage
     }))
   const { from, newest } = sourceOf(filter, page)
   const query = sql<FoundOrder>`
-    select o.id, o.code, o.created_at, o.channel, o.full_name, o.email, o.country, o.payment_method,
+    select o.id, o.code, o.created_at, o.channel, o.full_name, o.email, o.country, o.company_name,
+      o.company_vat_number, o.payment_method,
       o.payment_status, o.total_price, o.total_paid, o.total_refunded, o.pay_until, o.is_test, o.currency,
       ${paidAtDesk} as paid_at_desk, ${hasPlan} as has_payment_plan,
       case when o.cancelled_at is null then greatest(o.total_price - o.total_paid, 0) else 0 end as owed,

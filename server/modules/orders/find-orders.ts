@@ -2,6 +2,7 @@ import { findOrders, type OrderRow } from '../../../contract/office/orders'
 import { maxCounted, maxCountedOfText } from '../../../contract/office/list'
 import type { PayloadOf } from '../../../contract/call'
 import { deskPayment, paymentMethod } from '../../../contract/values'
+import { companyOf } from '../../../rules/customers/company'
 import { dayIn, dayStart } from '../../../rules/dates/dates'
 import { ticketCodeIn } from '../../../rules/text/search'
 import type { Tx } from '../../platform/db/database'
@@ -121,10 +122,12 @@ function methodsOf(chosen: PayloadOf<typeof findOrders>['method']): OrderFilter[
 }
 
 function rowOf(found: ListedOrder): OrderRow {
-  const { full_name, email, country, sort_key: _key, currency: _currency, ...row } = found
+  const { full_name, email, country, sort_key: _key, currency: _currency, ...other } = found
+  const { company_name, company_vat_number, ...row } = other
   return {
     ...row,
     customer: { full_name, email, country },
+    company: companyOf({ company_name, company_vat_number }),
     created_at: instant(row.created_at),
     pay_until: instantOrNull(row.pay_until),
     next_due_at: instantOrNull(row.next_due_at),
@@ -143,6 +146,8 @@ export const orderRows = listedRows<'orders', typeof findOrders, ListedOrder>(fi
     name: ({ full_name }) => full_name,
     email: ({ email }) => email,
     country: ({ country }) => country,
+    company: ({ company_name }) => company_name,
+    vat_number: ({ company_vat_number }) => company_vat_number,
     channel: ({ channel }) => channel,
     payment_method: ({ payment_method, paid_at_desk }) => paid_at_desk ?? payment_method,
     has_plan: ({ has_payment_plan }) => has_payment_plan,

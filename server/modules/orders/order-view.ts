@@ -14,6 +14,7 @@ import { bankTransferOf } from './bank-transfer'
 import { type StoredOrder, type StoredPayment, findOrderById } from './orders.queries'
 import type { Instant } from '../../../rules/dates/instants'
 import { isWithdrawable, whyNoWithdrawal, withdrawalUntil } from '../../../rules/withdrawals/withdrawal'
+import { companyOf } from '../../../rules/customers/company'
 import { envelopeLines } from '../../../rules/customers/address'
 import type { OrderRow } from '../../platform/db/tables'
 import type { OfficeOrder } from '../../../contract/office/office-order'
@@ -93,6 +94,8 @@ export function orderOf(context: Context, stored: StoredOrder, stock: Stock, vie
       ) === null,
     can_withdraw: isBuyer && withdrawable.ids.size > 0,
     withdraw_until: money(withdrawable.until?.toISOString() ?? null),
+    company: money(companyOf(stored)),
+    invoice_address: money({ country: stored.country, address: stored.address }),
     is_buyer: isBuyer,
   }
 }
@@ -390,6 +393,7 @@ function viewForOffice(context: Context, stored: StoredOrder, stock: Stock): Off
   const itemById = new Map(stored.items.map((item) => [item.id, item]))
   return {
     ...order,
+    vies: stored.company_vies,
     ships_to: shipsTo(context, stored),
     is_test: stored.is_test,
     ended_at: stored.cancelled_at && instant(stored.cancelled_at),

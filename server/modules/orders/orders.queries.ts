@@ -201,6 +201,11 @@ export const recordOrderChange = (
     Updateable<OrdersTable>,
     | 'full_name'
     | 'email'
+    | 'country'
+    | 'address'
+    | 'company_name'
+    | 'company_vat_number'
+    | 'company_vies'
     | 'pay_until'
     | 'expires_at'
     | 'cancelled_at'

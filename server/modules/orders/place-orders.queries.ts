@@ -18,7 +18,7 @@ export interface NewOrder {
   /** The gateway of the first attempt, which is recorded with the order; null: no attempt yet. */
   gateway: GatewayName | null
   event: string
-  /** The account takes over the order's country and address, for the next form. */
+  /** The account takes over the order's country, address and company, if it has one, for the next form. */
   keepsAddress: boolean
 }
 
@@ -37,6 +37,9 @@ const orderColumns = [
   'email',
   'country',
   'address',
+  'company_name',
+  'company_vat_number',
+  'company_vies',
   'shipping_name',
   'shipping_country',
   'shipping_address',
@@ -71,7 +74,7 @@ const ordersText = `
   the_orders as (
     insert into orders (${orderColumns.join(', ')})
     select ${ordersOf} from asked q cross join lateral jsonb_populate_record(null::orders, q."order") n
-    returning id, code, cart_code, customer_id, country, address, created_at, currency),
+    returning id, code, cart_code, customer_id, country, address, company_name, company_vat_number, created_at, currency),
   the_items as (
     insert into order_item (order_id, ${itemColumns})
     select o.id, ${itemsOf} from asked q join the_orders o on o.code = q.code
@@ -90,10 +93,13 @@ const ordersText = `
     where p.position = 1 and q.gateway is not null
     returning id, payment_id, gateway_reference, amount),
   the_accounts as (
-    update customer c set country = o.country, address = o.address
+    update customer c set country = o.country, address = o.address,
+      company_name = coalesce(o.company_name, c.company_name),
+      company_vat_number = coalesce(o.company_vat_number, c.company_vat_number)
     from asked q join the_orders o on o.code = q.code
     where q."keepsAddress" and c.id = o.customer_id and c.id = any(array(select customer_id from the_orders))
-      and (c.country, c.address) is distinct from (o.country, o.address)),
+      and (c.country, c.address, coalesce(o.company_name, c.company_name), coalesce(o.company_vat_number, c.company_vat_number))
+        is distinct from (o.country, o.address, c.company_name, c.company_vat_number)),
   the_carts as (delete from cart where code = any(array(select cart_code from the_orders))),
   the_events as (
     insert into order_event (order_id, at, kind, text)

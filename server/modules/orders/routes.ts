@@ -10,6 +10,7 @@ import {
   changeContact,
 } from '../../../contract/office/order-changes'
 import { isLaterDeadline } from '../../../rules/orders/order-dates'
+import { changeCompanyHandler, setOrderCompanyHandler } from './change-company'
 import { changeOrder, effectOnOrder } from './change-order'
 import { type Held, heldFromStart } from './hold-order'
 import { officeOrderOf } from './order-view'
@@ -373,6 +374,8 @@ export const orderHandlers = {
   'add-note': addNoteHandler,
   'cancel-order': cancelOrderHandler,
   'change-contact': changeContactHandler,
+  'change-company': changeCompanyHandler,
+  'set-order-company': setOrderCompanyHandler,
   'extend-deadline': extendDeadlineHandler,
   'reactivate-order': reactivateOrderHandler,
   'purge-test-orders': purgeTestOrdersHandler,

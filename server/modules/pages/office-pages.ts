@@ -73,9 +73,9 @@ export async function registerOfficePages(
 /** The document of every page of the office, with the public facts that its texts need. */
 export function officeHtml({ config }: Pick<Snapshot, 'config'>, tags: string): string {
   const { shopName, currency, timezone, paymentMethods, paymentStatuses, refundStatuses } = config
-  const { productTypes, merchandiseTypes } = config
+  const { productTypes, merchandiseTypes, countries, addressLines } = config
   const labels = { paymentMethods, paymentStatuses, refundStatuses, productTypes, merchandiseTypes }
-  const details = { shopName, currency, timezone, ...labels }
+  const details = { shopName, currency, timezone, countries, addressLines, ...labels }
   return `<!doctype html>
 <html lang="en">
 <head>

@@ -35,6 +35,7 @@ import {
 } from '../orders'
 import { randomUUID } from 'node:crypto'
 import { sum } from '../../../rules/money/money'
+import { companyOf, paysByCardOnly } from '../../../rules/customers/company'
 import { changePaymentMethod } from '../../../contract/shop/checkout'
 import { day } from '../../../rules/dates/instants'
 import { whyNotMethod } from '../../../rules/payments/methods'
@@ -207,6 +208,7 @@ async function change(context: Context, tx: Tx, { order }: Held): Promise<void> 
     discount: 0,
     country: order.country,
     hasPlan: order.payment_plan.length > 0,
+    byCardOnly: paysByCardOnly(companyOf(order), order.country, settings.fiscal.country),
   }
   refuseIf(whyNotMethod('bank_transfer', payable, settings))
   if (await hasOpenAttempt(tx, order.id)) throw new Refusal('payment-under-way')

@@ -112,6 +112,7 @@ export const initialSettings: Settings = {
   refundTwoPeople: false,
   retentionMonths: null,
   weeklyReport: false,
+  viesCheck: false,
   fiscal: { country: null, premises: '', device: '', zkiDigest: 'sha256' },
   planInvoices: null,
   sandboxInstruction: 'redirect',

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { PaymentMethod } from '../../../contract/values'
 import type { ItemStatus, PaymentStatus } from '../../../contract/order'
+import type { ViesAnswer } from '../../../contract/company'
 import type { PlanStep } from '../../../contract/shop-item'
 import type { DeliveryState } from '../../../contract/office/deliveries'
 import type { LookPart } from '../../../contract/office/look'
@@ -24,6 +25,9 @@ export interface CustomerTable {
   email_confirmed_at: Date | null
   /** The last confirmed address; mails go there until `email` is confirmed (`mailAddress`). */
   confirmed_email: Generated<string | null>
+  /** The company that the customer buys for; both or none. */
+  company_name: Generated<string | null>
+  company_vat_number: Generated<string | null>
   created_at: Date
   erased_at: Date | null
   /** The limit that staff set for this customer, if it is above the shop's; null: none. */
@@ -42,6 +46,11 @@ export interface OrdersTable {
   email: string
   country: string | null
   address: Json<Record<string, string>>
+  /** The company that buys; both or none. */
+  company_name: string | null
+  company_vat_number: string | null
+  /** What VIES said of its number; null: it was not asked. */
+  company_vies: Json<ViesAnswer | null> | null
   shipping_name: string | null
   shipping_country: string | null
   shipping_address: Json<Record<string, string> | null> | null

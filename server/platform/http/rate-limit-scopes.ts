@@ -24,6 +24,7 @@ export type RateLimitScope =
   | 'login-address'
   | 'right-login-account'
   | 'voucher-customer'
+  | 'vat-number-customer'
   | 'download-address'
   | 'download-link'
   | 'code-address'

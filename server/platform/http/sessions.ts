@@ -1,5 +1,6 @@
 import { mailAddress } from '../../../rules/text/email'
 import type { Database } from '../db/database'
+import { type Company, companyOf } from '../../../rules/customers/company'
 import { batched } from '../db/batched'
 import { tokenHash } from '../crypto/keys'
 import { shopCalls, type ShopPath } from '../../../contract/calls'
@@ -18,6 +19,8 @@ export interface SignedIn {
   readonly fullName: string
   readonly country: string | null
   readonly address: Record<string, string>
+  /** The company that the customer buys for; null: none. */
+  readonly company: Company | null
   readonly tokenHash: Buffer
 }
 
@@ -31,11 +34,14 @@ interface Row {
   full_name: string
   country: string | null
   address: Record<string, string>
+  company_name: string | null
+  company_vat_number: string | null
 }
 
 const statement = `
   select s.token_hash, c.id, c.email, c.email_key, c.email_confirmed_at is not null as confirmed,
-         c.confirmed_email, c.full_name, c.country, c.address
+         c.confirmed_email, c.full_name, c.country, c.address,
+         c.company_name, c.company_vat_number
   from unnest((select $1::bytea[])) as asked (hash)
   join session s on s.token_hash = asked.hash
   join customer c on c.id = s.customer_id
@@ -66,6 +72,7 @@ export function createSessions(db: Database, now: () => Date): (token: string) =
             fullName: row.full_name,
             country: row.country,
             address: row.address,
+            company: companyOf(row),
             tokenHash: hash,
           }
     })

@@ -138,6 +138,14 @@ export async function goodPayloads(shop: TestApp) {
     'calculate-invoice': async () => ({ token, cart: (await goodsCart()).cart, country: 'HR' }),
     'validate-voucher': async () => ({ token, cart: (await filledCart()).cart, code: 'TEN' }),
     'checkout-cart': async () => checkout((await goodsCart()).cart),
+    'check-vat-number': async () => ({ token, vat_number: 'HR18683136487', country: 'HR' }),
+    'set-order-company': async () => ({
+      token,
+      order_id: goodsOrder.id,
+      company: { name: 'Adria Booking d.o.o.', vat_number: '18683136487' },
+      country: 'HR',
+      address,
+    }),
     'change-payment-method': async () => {
       const { id: order_id } = await declinedOrder()
       return { token, order_id, payment_method: 'bank_transfer' as const }
@@ -241,6 +249,13 @@ export async function goodPayloads(shop: TestApp) {
     }),
     'cancel-order': async () => ({ order: (await order('pass', false)).code, reason: 'No' }),
     'add-note': async () => ({ order: paidOrder.code, note: 'Called about the coach' }),
+    'change-company': async () => ({
+      order: goodsOrder.code,
+      company: { name: 'Adria Booking d.o.o.', vat_number: 'HR18683136487' },
+      country: 'HR',
+      address,
+      reason: 'By phone',
+    }),
     'change-contact': async () => ({ order: paidOrder.code, ...holder(), reason: 'By phone' }),
     'extend-deadline': async () => ({
       order: planOrder.code,
@@ -315,7 +330,8 @@ const missing: Readonly<Record<string, readonly string[]>> = {
   'get-user': ['token'],
   logout: ['token'],
   'get-shop-item': ['token'],
-  'update-settings': ['new_password', 'country', 'address'],
+  'update-settings': ['new_password', 'country', 'address', 'company'],
+  'set-order-company': ['company', 'country', 'address'],
   'get-cart': ['token', 'cart'],
   register: ['call_key', 'cart'],
   'request-login-code': ['call_key'],
@@ -383,6 +399,7 @@ const missing: Readonly<Record<string, readonly string[]>> = {
   'record-chargeback': tried('payment', 'received_at', 'entry'),
   'cancel-order': tried('reason', 'even_if_admitted'),
   'change-contact': tried('reason'),
+  'change-company': tried('company', 'country', 'address', 'reason'),
   'extend-deadline': tried('reference', 'reason'),
   'reactivate-order': tried('reason'),
   'start-cancellation': tried('message', 'keep_fees', 'departure', 'event'),

@@ -48,6 +48,7 @@ export const otherSettings: Settings = {
   shippingTaxRates: { AT: 20 },
   contactEmail: 'another@another.example',
   weeklyReport: true,
+  viesCheck: true,
   fiscal: { country: 'HR', premises: 'POSL1', device: '1', zkiDigest: 'sha1' },
   planInvoices: 'at-end',
   addressLines: { street: { text: 'Street', required: false } },

@@ -25,6 +25,7 @@ import { runDueChanges } from '../../../server/modules/changes/run-due-changes'
 import { openGateways } from '../../../server/modules/payments/gateways/open-gateways'
 import type { Fiscaliser } from '../../../server/modules/fiscal/fiscaliser'
 import { openFiscaliser } from '../../../server/modules/fiscal/open-fiscaliser'
+import { openVies } from '../../../server/modules/companies/vies'
 import { createApp } from '../../../server/app'
 import { shopCounts } from '../../../server/platform/metrics/process-metrics'
 import { keysFrom } from '../../../server/platform/crypto/keys'
@@ -137,6 +138,7 @@ export async function startTestApp(
         now,
         warn: (details, message) => logger.warn(details, message),
       })),
+    vies: openVies(environment.VIES_URL, now),
     documents: options.documents ?? createDocuments(),
     pictures: createPictures(options.pictures ?? tableStore(db.kysely), logger),
     largeBodies: createLargeBodies(connectionString),

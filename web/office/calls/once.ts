@@ -4,6 +4,7 @@ import type { OfficeAnswered, OfficePath } from '../../../contract/calls'
 const once = [
   'add-note',
   'cancel-order',
+  'change-company',
   'change-contact',
   'create-order',
   'divide-entry',

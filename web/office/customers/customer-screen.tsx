@@ -12,6 +12,7 @@ import { RichText } from '../../ui/rich-text'
 import { FactRows } from '../../ui/fact-rows'
 import { numberText } from '../../ui/formats'
 import { CopyButton } from '../ui/copy-button'
+import * as companyTexts from '../../../texts/compiled/office/company'
 import { countryName } from '../ui/country-name'
 import { EmailText } from '../ui/email-text'
 import { Money } from '../ui/money'
@@ -69,11 +70,13 @@ export function CustomerScreen() {
 
 /** The facts of a person beside their story. */
 function CustomerFacts({ customer }: Pick<CustomerAnswer, 'customer'>) {
-  const { full_name, email, country, orders, spent, sessions, created_at, last_seen_at } = customer
+  const { full_name, email, country, company, orders, spent, sessions, created_at, last_seen_at } = customer
   const limit = (own: number | null) => (own === null ? texts.usual() : numberText(own))
   const details: [string, ReactNode][] = [
     [texts.spent(), <Money key="spent" amount={spent} />],
     [texts.orders(), numberText(orders)],
+    [companyTexts.company(), company?.name],
+    [companyTexts.vat_number(), company?.vat_number],
     [texts.country(), country && countryName(country)],
     [texts.sessions(), numberText(sessions)],
     [texts.last_seen(), last_seen_at && <When key="seen" at={last_seen_at} />],

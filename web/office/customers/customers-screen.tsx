@@ -7,6 +7,7 @@ import { chosenOf, flagOf } from '../list/list-state'
 import { ListView } from '../list/list-view'
 import { SecondaryLink } from '../ui/secondary-link'
 import { useListState } from '../list/use-list-state'
+import * as companyTexts from '../../../texts/compiled/office/company'
 import { countryName, isCountryKey } from '../ui/country-name'
 import { Money } from '../ui/money'
 import { Person } from '../ui/person'
@@ -82,6 +83,13 @@ const columns: ListColumn<CustomerRow>[] = [
     card: 'aside',
     cell: ({ is_confirmed }) =>
       is_confirmed ? <Pill tone="good">{texts.confirmed()}</Pill> : <Pill>{texts.not_confirmed()}</Pill>,
+  },
+  {
+    key: 'company',
+    name: companyTexts.company(),
+    card: 'named',
+    inCard: ({ company }) => company !== null,
+    cell: ({ company }) => company?.name ?? <span className="text-ink-soft">–</span>,
   },
   {
     key: 'country',

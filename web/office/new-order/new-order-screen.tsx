@@ -23,7 +23,9 @@ import { emptyForm, faultsOf, orderOf, type OrderForm } from './order-form'
 import { Payment } from './payment'
 import { canShip, isSent, type ShippingFacts, type Handing } from './shipping-form'
 import * as texts from '../../../texts/compiled/office/new-order'
-import { SelectField } from '../../ui/choice-fields'
+import * as companyTexts from '../../../texts/compiled/office/company'
+import { CompanyFields } from '../ui/company-fields'
+import { CheckboxField, SelectField } from '../../ui/choice-fields'
 import { AddressFields } from '../../ui/address-fields'
 import { moneyText } from '../../ui/formats'
 import { RadioCards } from '../form/radio-cards'
@@ -48,7 +50,14 @@ export function NewOrderScreen() {
     >
       {refusal && <Failed text={refusal.message} onAgain={again} />}
       {!refusal && answer === null && <DetailSkeleton />}
-      {answer && <Form items={answer.items} countries={answer.countries} shipping={answer} />}
+      {answer && (
+        <Form
+          items={answer.items}
+          countries={answer.countries}
+          shipping={answer}
+          companiesByCard={answer.companies_by_card}
+        />
+      )}
     </Page>
   )
 }
@@ -57,12 +66,13 @@ interface FormProps {
   items: Parameters<typeof Lines>[0]['items']
   countries: Readonly<Record<string, string>>
   shipping: ShippingFacts
+  companiesByCard: boolean
 }
 
-function Form({ items, countries, shipping }: FormProps) {
+function Form({ items, countries, shipping, companiesByCard }: FormProps) {
   const { currency, timezone } = useOfficeData()
   const { shippingRates, addressLines } = shipping
-  const details = { currency, timezone, shippingRates, addressLines }
+  const details = { currency, timezone, shippingRates, addressLines, companiesByCard }
   const navigate = useNavigate()
   const [form, setForm] = useState<OrderForm>(emptyForm)
   const set = (changed: Partial<OrderForm>) => setForm((now) => ({ ...now, ...changed }))
@@ -101,7 +111,10 @@ function Form({ items, countries, shipping }: FormProps) {
         <Panel title={texts.items()}>
           <Lines items={items} lines={form.lines} onChange={setLines} {...{ customer, errors }} />
         </Panel>
-        <CustomerPanel countries={isSent(form, details) ? null : countries} {...{ form, set, errors }} />
+        <CustomerPanel
+          countries={isSent(form, details) ? null : countries}
+          {...{ form, set, errors, addressLines }}
+        />
         {canShip(form, shipping) && <GoodsPanel {...{ form, set, errors, countries, shipping }} />}
         <Panel title={texts.more()}>
           <div className="grid gap-4 sm:grid-cols-2">
@@ -137,9 +150,10 @@ interface CustomerPanelProps {
   errors: FieldErrors
   /** Null: the country is asked for where the goods are sent to. */
   countries: Readonly<Record<string, string>> | null
+  addressLines: ShippingFacts['addressLines']
 }
 
-function CustomerPanel({ form, set, errors, countries }: CustomerPanelProps) {
+function CustomerPanel({ form, set, errors, countries, addressLines }: CustomerPanelProps) {
   return (
     <Panel title={texts.customer()}>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -165,8 +179,32 @@ function CustomerPanel({ form, set, errors, countries }: CustomerPanelProps) {
             label={texts.country()}
             placeholder={texts.no_country()}
             value={form.country}
+            required={form.isCompany}
+            error={errors['country']}
             options={Object.entries(countries).map(([value, label]) => ({ value, label }))}
             onChange={(event) => set({ country: event.target.value })}
+          />
+        )}
+        <div className="sm:col-span-2">
+          <CheckboxField
+            label={companyTexts.buys()}
+            checked={form.isCompany}
+            onChange={({ target }) => set({ isCompany: target.checked })}
+          />
+        </div>
+        {form.isCompany && (
+          <CompanyFields company={form.company} errors={errors} onChange={(company) => set({ company })} />
+        )}
+        {form.isCompany && countries !== null && (
+          <AddressFields
+            lines={addressLines}
+            country={form.country}
+            address={form.address}
+            onChange={(address) => set({ address })}
+            errors={errors}
+            prefix="address."
+            showsRequired
+            isOthers
           />
         )}
       </div>

@@ -36,6 +36,7 @@ const details = {
   currency: 'EUR',
   timezone: 'Europe/Zagreb',
   shippingRates: { DE: 1290 },
+  companiesByCard: false,
   addressLines: {
     street: { text: 'Street', required: true },
     city: { text: 'City', required: true },

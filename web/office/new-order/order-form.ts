@@ -1,5 +1,9 @@
 import type { OfficeAnswered, OfficeSent } from '../../../contract/calls'
 import type { FieldErrors } from '../../ui/field-errors'
+import { companyRefusals } from '../../../contract/shop/company-refusals'
+import { type Company, paysByCardOnly } from '../../../rules/customers/company'
+import { vatNumberOf } from '../../../rules/customers/vat-number'
+import { companyFaults, noCompany } from '../ui/company-fields'
 import { tidyAddress } from '../../../rules/customers/address'
 import { decimalText, minorUnits } from '../../../rules/money/amount-text'
 import { isEmail } from '../../../rules/text/email'
@@ -27,6 +31,9 @@ export interface OrderForm extends ShippingForm {
   lines: readonly Line[]
   fullName: string
   email: string
+  /** A company buys, from the country and address of the form. */
+  isCompany: boolean
+  company: Company
   way: Way
   channel: string
   note: string
@@ -43,6 +50,8 @@ export const emptyForm: OrderForm = {
   lines: [],
   fullName: '',
   email: '',
+  isCompany: false,
+  company: noCompany,
   country: '',
   handing: 'collect',
   address: {},
@@ -56,9 +65,20 @@ export const emptyForm: OrderForm = {
 }
 
 /** Shop settings that apply to new orders. */
-export type OrderFacts = Pick<OfficeData, 'currency' | 'timezone'> & ShippingFacts
+export type OrderFacts = Pick<OfficeData, 'currency' | 'timezone'> &
+  ShippingFacts & { companiesByCard: boolean }
 
 const costOf = ({ price, fee }: Sellable): number => price + fee
+
+/** Whether a company of the form cannot pay by transfer. */
+export function isByCardOnly(
+  { isCompany, company, country }: OrderForm,
+  { companiesByCard }: Pick<OrderFacts, 'companiesByCard'>,
+): boolean {
+  if (!isCompany || !companiesByCard) return false
+  const vat_number = vatNumberOf(company.vat_number, country) ?? ''
+  return paysByCardOnly({ ...company, vat_number }, country, 'HR')
+}
 
 /** A piece at its own price. */
 export const newLine = (item: Sellable, key: number, currency: string): Line => ({
@@ -113,7 +133,11 @@ export function faultsOf(form: OrderForm, details: OrderFacts): FieldErrors {
     ...faults,
     fullName.trim() === '' && (['fullName', texts.name_missing()] as const),
     !isEmail(email) && (['email', texts.email_wrong()] as const),
+    ...Object.entries(form.isCompany ? companyFaults(form.company, form, details.addressLines) : {}),
     ...Object.entries(shippingFaults(form, details)),
+    form.way === 'bank_transfer' &&
+      isByCardOnly(form, details) &&
+      (['way', companyRefusals['company-by-card'][1]()] as const),
     hasTotal && discount.trim() !== '' && off === null && (['discount', texts.discount_wrong()] as const),
     off !== null &&
       off > 0 &&
@@ -136,11 +160,15 @@ export function orderOf(form: OrderForm, details: OrderFacts): OfficeSent<'creat
       full_name: form.fullName,
       email: form.email,
       country: form.country || null,
-      ...(isSent(form, details) && { address: tidyAddress(addressLines, form.address) }),
+      ...((isSent(form, details) || form.isCompany) && {
+        address: tidyAddress(addressLines, form.address),
+      }),
+      ...(form.isCompany && { company: form.company }),
     },
     items: lines.map((line) => itemOf(line, form, currency)),
     payment_method: isPaid || total === 0 ? null : way,
     paid: isPaid && total > 0 ? way : null,
+    ...(form.isCompany && { ship_goods: isSent(form, details) }),
     channel: form.channel.trim() || null,
     note: form.note.trim() || null,
     terms_accepted: form.termsAccepted,

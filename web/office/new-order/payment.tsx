@@ -8,7 +8,15 @@ import { dayField } from '../ui/day'
 import { EffectNotes } from '../ui/effect-notes'
 import { Money } from '../ui/money'
 import { Panel } from '../ui/page'
-import { discountOf, grossOf, totalOf, type OrderFacts, type OrderForm, type Way } from './order-form'
+import {
+  discountOf,
+  grossOf,
+  isByCardOnly,
+  totalOf,
+  type OrderFacts,
+  type OrderForm,
+  type Way,
+} from './order-form'
 import { isSent, shippingCost } from './shipping-form'
 import * as texts from '../../../texts/compiled/office/new-order'
 
@@ -70,7 +78,12 @@ export function Payment({ form, details, set, errors, pending, effect }: Payment
           <SelectField
             label={texts.payment()}
             value={form.way}
-            options={Object.entries(ways).map(([value, label]) => ({ value, label }))}
+            error={errors['way']}
+            options={Object.entries(ways)
+              .filter(
+                ([value]) => value !== 'bank_transfer' || !isByCardOnly(form, details) || form.way === value,
+              )
+              .map(([value, label]) => ({ value, label }))}
             onChange={(event) => set({ way: event.target.value as Way })}
           />
         )}

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
 import type { OfficeAnswered } from '../../../contract/calls'
+import type { Company } from '../../../rules/customers/company'
+import { Pill } from '../../ui/pill'
+import * as companyTexts from '../../../texts/compiled/office/company'
 import { FactRows } from '../../ui/fact-rows'
 import { Link } from '../../ui/router/link'
 import { methodText } from '../../ui/status-labels'
@@ -18,7 +21,8 @@ import type { ShownOrder } from './order-screen'
 import * as texts from '../../../texts/compiled/office/orders'
 
 /** Panel with the customer's data, or the time of its erasure. */
-export function CustomerFacts({ order: { customer, erased_at } }: { order: ShownOrder }) {
+export function CustomerFacts({ order }: { order: ShownOrder }) {
+  const { customer, erased_at, company } = order
   const may = useMay()
   if (erased_at !== null)
     return (
@@ -47,7 +51,45 @@ export function CustomerFacts({ order: { customer, erased_at } }: { order: Shown
         <CopyButton text={customer.email} />
       </p>
       {customer.country && <p className="text-ink-soft">{countryName(customer.country)}</p>}
+      {company && <CompanyFacts company={company} vies={order.vies} />}
     </Panel>
+  )
+}
+
+const viesNames = {
+  valid: companyTexts.vies_valid(),
+  invalid: companyTexts.vies_invalid(),
+  'no-answer': companyTexts.vies_no_answer(),
+}
+
+/** The company that buys, and what the register of the European Union said of its number. */
+function CompanyFacts({ company, vies }: { company: Company; vies: ShownOrder['vies'] }) {
+  const details: [string, ReactNode][] = [
+    [companyTexts.company(), company.name],
+    [
+      companyTexts.vat_number(),
+      <span key="number" className="flex flex-wrap items-center gap-1">
+        {company.vat_number}
+        <CopyButton text={company.vat_number} />
+      </span>,
+    ],
+    [
+      companyTexts.vies(),
+      vies && (
+        <span key="vies" className="grid justify-items-start gap-1">
+          <Pill tone={vies.result === 'valid' ? 'good' : 'warn'}>{viesNames[vies.result]}</Pill>
+          <span className="text-sm text-ink-soft">
+            <When at={vies.at} />
+            {vies.consultation && ` · ${companyTexts.vies_consultation({ number: vies.consultation })}`}
+          </span>
+        </span>
+      ),
+    ],
+  ]
+  return (
+    <div className="mt-3 border-t border-line pt-3">
+      <FactRows details={details} />
+    </div>
   )
 }
 

@@ -5,6 +5,7 @@ import { LateDialog } from '../../ui/late-dialog'
 import { Dropdown } from '../ui/dropdown'
 import { MenuItem } from '../ui/menu-item'
 import { useMay } from '../session/session'
+import * as companyTexts from '../../../texts/compiled/office/company'
 import * as texts from '../../../texts/compiled/office/orders'
 import type { ShownOrder } from './order-screen'
 import { owedOf } from './owed'
@@ -17,6 +18,7 @@ export interface ActionProps {
 const actions = {
   payment: late(async () => (await import('./record-payment')).RecordPayment),
   take: late(async () => (await import('./take-payment')).TakePayment),
+  company: late(async () => (await import('./change-company')).ChangeCompany),
   contact: late(async () => (await import('./change-contact')).ChangeContact),
   deadline: late(async () => (await import('./extend-deadline')).ExtendDeadline),
   reactivate: late(async () => (await import('./reactivate-order')).ReactivateOrder),
@@ -39,6 +41,11 @@ export function OrderActions({ order }: { order: ShownOrder }) {
     ['take', texts.take_payment(), may('take-payment') && owedOf(order) > 0],
     ['reactivate', texts.reactivate(), may('reactivate-order') && canReactivate(order)],
     ['resend', texts.resend_mail(), may('resend-mail')],
+    [
+      'company',
+      order.has_invoice ? companyTexts.correct() : companyTexts.change(),
+      may('change-company') && order.ended_at === null && order.erased_at === null,
+    ],
     ['contact', texts.contact(), may('change-contact')],
     ['deadline', texts.deadline(), may('extend-deadline') && owedOf(order) > 0],
     ['delivery', texts.delivery(), may('record-delivery') && hasGoods && order.ended_at === null],

@@ -180,7 +180,9 @@ const orderColumns = (methods: Readonly<Record<string, string>>): ListColumn<Ord
     name: texts.customer(),
     card: 'line',
     takesRest: true,
-    cell: ({ customer }) => <Person name={customer.full_name} email={customer.email} isOneLine />,
+    cell: ({ customer, company }) => (
+      <Person name={company?.name ?? customer.full_name} email={customer.email} isOneLine />
+    ),
   },
   {
     key: 'ordered',

@@ -37,6 +37,7 @@ export const hints: Partial<Record<keyof Settings, string>> = {
   shippingTaxRate: texts.hint_shipping_tax_rate(),
   contactEmail: texts.hint_contact_email(),
   weeklyReport: texts.hint_weekly_report(),
+  viesCheck: texts.hint_vies_check(),
   ambassadorsPath: texts.hint_ambassadors_path(),
   retentionMonths: texts.hint_retention_months(),
   pixelId: texts.hint_pixel_id(),

@@ -35,6 +35,7 @@ function Fields(parts: Parts) {
             <Toggle {...props.toggle('refundsActive')} />
             <Toggle {...props.toggle('withdrawalActive')} />
             <Toggle {...props.toggle('showOutOfStock')} />
+            <Toggle {...props.toggle('viesCheck')} />
           </div>
         </Whole>
         <TextField {...props.text('shopName')} required maxLength={500} />

@@ -8,6 +8,9 @@ import { useForm, type Form } from '../../ui/use-form'
 import type { Address } from '../../../contract/values'
 import type { Customer } from '../../../contract/shop/shop-data'
 import { tidyAddress } from '../../../rules/customers/address'
+import type { Company } from '../../../rules/customers/company'
+import { missingErrors } from '../../ui/missing-errors'
+import { checkCompany, CompanyFields } from '../company/company-fields'
 import * as texts from '../../../texts/compiled/screens/account'
 import { AddressSection } from '../address/address-section'
 import { checkAccount } from '../session/account-checks'
@@ -46,6 +49,7 @@ interface AccountFields {
   email: string
   country: string
   address: Address
+  company: Company
 }
 
 const blank = { old_password: '', new_password: '', confirmation: '' }
@@ -60,6 +64,7 @@ function useAccountForm(customer: Customer) {
       email: customer.email,
       country: customer.country ?? '',
       address: customer.address,
+      company: customer.company ?? { name: '', vat_number: '' },
     }),
     { keep: `account-${customer.email}`, secret: ['old_password', 'new_password', 'confirmation'] },
   )
@@ -70,7 +75,14 @@ function useAccountForm(customer: Customer) {
   })
 
   const submit = async () => {
-    const found = checkAccount(values)
+    const { company } = values
+    const isCompany = company.name.trim() !== '' || company.vat_number.trim() !== ''
+    const ofCompany = isCompany ? checkCompany(company, values, config.addressLines) : null
+    const found = {
+      ...checkAccount(values),
+      ...missingErrors(ofCompany?.missing ?? []),
+      ...ofCompany?.errors,
+    }
     setError(alertText(found))
     if (!form.check(found)) return
     const sent = await send({
@@ -80,6 +92,7 @@ function useAccountForm(customer: Customer) {
       email: values.email.trim(),
       country: values.country || null,
       address: tidyAddress(config.addressLines, values.address),
+      company,
     })
     if (!sent) return
     set(blank)
@@ -116,6 +129,18 @@ function AccountForm({ customer }: { customer: Customer }) {
           />
         </div>
         <p className="mt-4 text-sm text-ink-soft">{texts.default_address_hint()}</p>
+      </Card>
+      <Card title={texts.company()}>
+        <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+          <CompanyFields
+            company={values.company}
+            country={values.country}
+            errors={errors}
+            isRequired={false}
+            onChange={(company) => set({ company })}
+          />
+        </div>
+        <p className="mt-4 text-sm text-ink-soft">{texts.company_hint()}</p>
       </Card>
       <NewPassword form={form} />
       <Card>

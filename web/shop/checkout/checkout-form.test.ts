@@ -30,14 +30,17 @@ const details: CheckoutFacts = {
   cannotShip: false,
 }
 const form: CheckoutForm = {
-  ...emptyCheckout({ country: 'HR', address: { street: 'Ilica 1', city: 'Zagreb' } }, null),
+  ...emptyCheckout({ country: 'HR', address: { street: 'Ilica 1', city: 'Zagreb' }, company: null }, null),
   payment_method: 'credit_card',
   terms: true,
 }
 const ana = 'Ana Horvat'
 
 test('the terms start empty, and the country is the account’s, else the visitor’s', () => {
-  expect(emptyCheckout({ country: null, address: {} }, 'SI')).toMatchObject({ country: 'SI', terms: false })
+  expect(emptyCheckout({ country: null, address: {}, company: null }, 'SI')).toMatchObject({
+    country: 'SI',
+    terms: false,
+  })
 })
 
 test.each([
@@ -177,4 +180,47 @@ test('the total before the discount is items and shipping, with tax', () => {
     7754,
   )
   expect(totalBeforeDiscount({ items, shipping: null })).toBe(7304)
+})
+
+const company = { name: 'Adria Booking d.o.o.', vat_number: '18683136487' }
+const ofCompany = { ...form, is_company: true, company }
+
+test('a company needs a name, a number of its country and an address', () => {
+  const empty = { ...ofCompany, company: { name: '', vat_number: '' }, address: {} }
+  expect(checkCheckout(empty, details, settings, ana)).toMatchObject({
+    form: 'Please fill out the following fields: Company name, VAT number, Street, City',
+    'company.name': emptyField,
+    'company.vat_number': emptyField,
+    'address.street': emptyField,
+    'address.city': emptyField,
+  })
+  const wrong = { ...ofCompany, company: { ...company, vat_number: '18683136488' } }
+  expect(Object.keys(checkCheckout(wrong, details, settings, ana))).toEqual(['company.vat_number'])
+  expect(checkCheckout(ofCompany, details, settings, ana)).toEqual({})
+  expect(checkCheckout({ ...empty, is_company: false }, details, settings, ana)).toEqual({})
+})
+
+test('a missing address is named once where the goods of a company go to it too', () => {
+  const goods = { ...details, hasGoods: true }
+  expect(checkCheckout({ ...ofCompany, address: {} }, goods, settings, ana)['form']).toBe(
+    'Please fill out the following fields: Street, City',
+  )
+})
+
+test('a Croatian company pays by card only where the shop reports to the Croatian tax authority', () => {
+  const reporting = { ...settings, companiesByCard: true as const }
+  expect(methodsOf(ofCompany, details, settings).methods).toEqual(['credit_card', 'bank_transfer'])
+  expect(methodsOf(ofCompany, details, reporting)).toEqual({
+    methods: ['credit_card'],
+    method: 'credit_card',
+  })
+  expect(methodsOf({ ...ofCompany, is_company: false }, details, reporting).methods).toHaveLength(2)
+  const abroad = { ...ofCompany, country: 'SI', company: { ...company, vat_number: 'SI12345678' } }
+  expect(methodsOf(abroad, details, reporting).methods).toHaveLength(2)
+})
+
+test('the payload has the company while it buys', () => {
+  expect(checkoutPayload(ofCompany, details, settings, { full_name: ana }).customer?.company).toEqual(company)
+  const bought = { ...ofCompany, is_company: false }
+  expect(checkoutPayload(bought, details, settings, { full_name: ana }).customer?.company).toBeNull()
 })

@@ -5,6 +5,10 @@ import type { Customer } from '../../../contract/shop/shop-data'
 import * as refusalTexts from '../../../texts/compiled/refusals/shop'
 import type { Address } from '../../../contract/values'
 import { missingAddressLines, tidyAddress } from '../../../rules/customers/address'
+import { type Company, paysByCardOnly } from '../../../rules/customers/company'
+import { vatNumberOf } from '../../../rules/customers/vat-number'
+import type { MissingField } from '../../../rules/text/fields'
+import { checkCompany } from '../company/company-fields'
 import { sum } from '../../../rules/money/money'
 import { automaticPaymentMethod, paymentMethods, type PaymentMethod } from '../../../rules/payments/methods'
 import type { FieldErrors } from '../../ui/field-errors'
@@ -15,6 +19,9 @@ import * as texts from '../../../texts/compiled/screens/checkout'
 export interface CheckoutForm {
   country: string
   address: Address
+  /** A company buys; its fields are shown and required. */
+  is_company: boolean
+  company: Company
   /** The goods are shipped to the billing address. */
   same_address: boolean
   shipping_name: string
@@ -37,16 +44,21 @@ export interface CheckoutFacts {
   cannotShip: boolean
 }
 
-type Settings = Pick<Config, 'creditCardActive' | 'bankTransferCountries' | 'addressLines' | 'countries'>
+type Settings = Pick<
+  Config,
+  'creditCardActive' | 'bankTransferCountries' | 'addressLines' | 'countries' | 'companiesByCard'
+>
 
-/** An untouched form: the account's country and address, the terms not ticked. */
+/** An untouched form: the account's country, address and company, the terms not ticked. */
 export function emptyCheckout(
-  customer: Pick<Customer, 'country' | 'address'>,
+  customer: Pick<Customer, 'country' | 'address' | 'company'>,
   country: string | null,
 ): CheckoutForm {
   return {
     country: customer.country ?? country ?? '',
     address: customer.address,
+    is_company: customer.company !== null,
+    company: customer.company ?? { name: '', vat_number: '' },
     same_address: true,
     shipping_name: '',
     shipping_country: '',
@@ -90,9 +102,21 @@ export function shippingOf(
   return { name: form.shipping_name, country: form.shipping_country, address: form.shipping_address }
 }
 
+/** Whether the company of the form cannot pay by transfer. */
+export function isByCardOnly(
+  { is_company, company, country }: Pick<CheckoutForm, 'is_company' | 'company' | 'country'>,
+  { companiesByCard }: Pick<Config, 'companiesByCard'>,
+): boolean {
+  if (!is_company || companiesByCard !== true) return false
+  const vat_number = vatNumberOf(company.vat_number, country) ?? ''
+  return paysByCardOnly({ ...company, vat_number }, country, 'HR')
+}
+
+type MethodFields = Pick<CheckoutForm, 'country' | 'payment_method' | 'is_company' | 'company'>
+
 /** The methods to choose from, and the method in effect: the chosen one, or the only one. */
 export function methodsOf(
-  form: Pick<CheckoutForm, 'country' | 'payment_method'>,
+  form: MethodFields,
   details: CheckoutFacts,
   config: Settings,
 ): { methods: PaymentMethod[]; method: PaymentMethod | null } {
@@ -102,6 +126,7 @@ export function methodsOf(
     discount: details.discount,
     country: form.country || null,
     hasPlan: details.hasPlan,
+    byCardOnly: isByCardOnly(form, config),
   }
   const methods = paymentMethods(payable, config)
   const chosen = form.payment_method && methods.includes(form.payment_method) ? form.payment_method : null
@@ -113,7 +138,7 @@ export function methodsOf(
  * next country allows it.
  */
 export const methodWithoutVoucher = (
-  form: Pick<CheckoutForm, 'country' | 'payment_method'>,
+  form: MethodFields,
   details: CheckoutFacts,
   config: Settings,
 ): PaymentMethod | null => methodsOf(form, { ...details, total: 1, discount: 0 }, config).method
@@ -142,7 +167,15 @@ export function checkCheckout(
   const isRequested = (field: string) => of?.has(field) ?? true
   const errors: Record<string, string> = {}
   if (!form.country) errors['country'] = refusalTexts.country_missing()
-  if (details.hasGoods) Object.assign(errors, checkShipping(form, config, ownName, isRequested))
+  const ofCompany = form.is_company ? checkCompany(form.company, form, config.addressLines) : null
+  const missing = [
+    ...(ofCompany?.missing ?? []),
+    ...(details.hasGoods ? missingForShipping(form, config, ownName) : []),
+  ].filter(({ field }, index, all) => all.findIndex((one) => one.field === field) === index)
+  Object.assign(errors, missingErrors(missing.filter(({ field }) => isRequested(field))), ofCompany?.errors)
+  const shipping = shippingOf(form, ownName)
+  if (details.hasGoods && !form.same_address && !shipping.country)
+    errors['shipping_country'] = refusalTexts.shipping_country_missing()
   const { methods, method } = methodsOf(form, details, config)
   if (methods.length === 0) errors['payment_method'] = refusalTexts.no_payment_method()
   else if (method === null) errors['payment_method'] = texts.method_missing()
@@ -153,23 +186,17 @@ export function checkCheckout(
   )
 }
 
-function checkShipping(
-  form: CheckoutForm,
-  config: Settings,
-  ownName: string,
-  isRequested: (field: string) => boolean,
-): FieldErrors {
+/** The empty fields of the shipping address; none while its country is not chosen. */
+function missingForShipping(form: CheckoutForm, config: Settings, ownName: string): MissingField[] {
   const shipping = shippingOf(form, ownName)
   const prefix = form.same_address ? 'address.' : 'shipping_address.'
-  if (!shipping.country)
-    return form.same_address ? {} : { shipping_country: refusalTexts.shipping_country_missing() }
-  const missing = [
+  if (!shipping.country) return []
+  return [
     ...(shipping.name.trim() ? [] : [{ field: 'shipping_name', label: texts.full_name() }]),
     ...missingAddressLines(config.addressLines, shipping.country, shipping.address).map(
       ({ field, label }) => ({ field: prefix + field, label }),
     ),
   ]
-  return missingErrors(missing.filter(({ field }) => isRequested(field)))
 }
 
 /** The payload of `checkout-cart`. A plan item takes no voucher. */
@@ -185,6 +212,7 @@ export function checkoutPayload(
       full_name: customer.full_name,
       country: form.country,
       address: tidyAddress(config.addressLines, form.address),
+      company: form.is_company ? form.company : null,
     },
     order: {
       payment_method: methodsOf(form, details, config).method,

@@ -5,7 +5,8 @@ import { Alert, FormAlert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { useIsWide } from '../shell/use-is-wide'
 import { useConfig } from '../store/use-page'
-import { methodsOf, methodWithoutVoucher, type CheckoutForm } from './checkout-form'
+import { CompanyFields } from '../company/company-fields'
+import { isByCardOnly, methodsOf, methodWithoutVoucher, type CheckoutForm } from './checkout-form'
 import { checkoutFormId, Terms } from './place-order'
 import { PayBar, SummaryBeside, SummaryFolded } from './summary'
 import { useCheckout, type Checkout } from './use-checkout'
@@ -84,7 +85,7 @@ function Form({ customer, checkout, isWide }: FormProps) {
             set({ country, payment_method: methodWithoutVoucher(values, details, config) })
           }
           errors={errors}
-          isRequired={hasGoods && values.same_address}
+          isRequired={(hasGoods && values.same_address) || values.is_company}
         />
         {hasGoods && (
           <ShippingFields values={values} set={set} errors={errors} cannotShip={details.cannotShip} />
@@ -92,6 +93,7 @@ function Form({ customer, checkout, isWide }: FormProps) {
       </form>
       <VoucherRow checkout={checkout} />
       <CheckoutSection title={texts.payment()}>
+        {isByCardOnly(values, config) && <p className="text-ink-soft">{texts.company_by_card()}</p>}
         <MethodChoice
           methods={methods}
           method={method}
@@ -117,7 +119,7 @@ interface BillingFieldsProps {
   set: (patch: Partial<CheckoutForm>) => void
   onCountry: (country: string) => void
   errors: FieldErrors
-  /** Merchandise is shipped to this address. Otherwise its lines are optional. */
+  /** Merchandise is shipped to this address, or a company buys. Otherwise its lines are optional. */
   isRequired: boolean
 }
 
@@ -134,7 +136,21 @@ function BillingFields({ customer, values, set, onCountry, errors, isRequired }:
           {texts.change_in_account()}
         </Link>
       </div>
+      <CheckboxField
+        name="is_company"
+        label={texts.buy_as_company()}
+        checked={values.is_company}
+        onChange={(event) => set({ is_company: event.target.checked })}
+      />
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+        {values.is_company && (
+          <CompanyFields
+            company={values.company}
+            country={values.country}
+            errors={errors}
+            onChange={(company) => set({ company })}
+          />
+        )}
         <AddressSection
           section="billing"
           country={values.country}

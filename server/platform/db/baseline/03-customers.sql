@@ -17,9 +17,13 @@ create table customer (
   max_unpaid_places integer check (max_unpaid_places >= 0),
   -- The address that was confirmed before `email` changed: mails go there until the new address is confirmed.
   confirmed_email text,
+  -- The company that the customer buys for; both or none.
+  company_name text,
+  company_vat_number text,
   -- The text that a search compares (`searched_names`). Each field is a line of its own after a space, so that its first word
   -- is found as a word (decision 011).
-  search_text text generated always as (searched_names(' ' || full_name || E'\n ' || email)) stored
+  search_text text generated always as (searched_names(' ' || full_name || E'\n ' || email
+    || coalesce(E'\n ' || company_name || E'\n ' || company_vat_number, ''))) stored
 );
 -- Besides the text an index of the search has the numbers of two blocks of ids: of 2,500 in hexadecimal digits and of
 -- 40,000 in other letters, of three letters each. A text that many rows have is searched block by block, the newest first

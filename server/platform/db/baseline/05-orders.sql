@@ -25,6 +25,10 @@ create table orders (
   email text not null,
   country text,
   address jsonb not null,
+  -- The company that buys, both or none, and what VIES said of its number (`ViesAnswer`); null: it was not asked.
+  company_name text,
+  company_vat_number text,
+  company_vies jsonb,
   shipping_name text,
   shipping_country text,
   shipping_address jsonb,
@@ -58,7 +62,8 @@ create table orders (
   is_test boolean not null default false,
   -- When names and addresses were erased. No index: every new order would pay for it, and the job reads old orders once a day.
   erased_at timestamptz,
-  search_text text generated always as (searched_names(' ' || code || E'\n ' || full_name || E'\n ' || email)) stored,
+  search_text text generated always as (searched_names(' ' || code || E'\n ' || full_name || E'\n ' || email
+    || coalesce(E'\n ' || company_name || E'\n ' || company_vat_number, ''))) stored,
   -- When the first open payment of an order that is not cancelled is due (decision 012).
   next_due_at timestamptz,
   check ((cancelled_at is null) = (cancelled_because is null) and (cancelled_at is null) = (received_when_cancelled is null))

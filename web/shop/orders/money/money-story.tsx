@@ -5,6 +5,7 @@ import { AmountLine } from '../../../ui/amount-line'
 import { buttonClass } from '../../../ui/button'
 import { Card } from '../../../ui/card'
 import { dateText, labelOf, moneyText } from '../../../ui/formats'
+import { InvoiceDetails } from '../../company/invoice-details'
 import { paths } from '../../paths'
 import { useConfig } from '../../store/use-page'
 import { orderMoney, instalmentAction, nextPayment } from './order-money'
@@ -67,6 +68,7 @@ export function MoneyTimeline({ order }: { order: Order }) {
             </a>
           </p>
         )}
+        <InvoiceDetails order={order} />
       </Card>
       {order.payments.length > 1 && (
         <Card title={texts.plan()}>

@@ -1,0 +1,52 @@
+import * as labels from '../../texts/compiled/refusals/company'
+import type { MissingField } from '../text/fields'
+import { type AddressLines, missingAddressLines, tidyAddress } from './address'
+import { euNumberOf } from './vat-number'
+
+/** A company that buys, as it is stored: `vat_number` in the form of `vatNumberOf`. */
+export interface Company {
+  readonly name: string
+  readonly vat_number: string
+}
+
+/** The company of a customer or an order in the database; null: none. */
+export const companyOf = (row: {
+  readonly company_name: string | null
+  readonly company_vat_number: string | null
+}): Company | null =>
+  row.company_name === null ? null : { name: row.company_name, vat_number: row.company_vat_number ?? '' }
+
+/**
+ * What an order for a company lacks: its name, its number and its address. The address has the lines that the country requires, and
+ * at least one line, which the invoice needs.
+ */
+export function missingCompanyFields(
+  company: Company,
+  lines: AddressLines,
+  country: string | null,
+  address: Readonly<Record<string, string>>,
+): MissingField[] {
+  const required = missingAddressLines(lines, country, address)
+  const isEmpty = Object.keys(tidyAddress(lines, address)).length === 0
+  const first = Object.entries(lines).slice(0, 1)
+  const missing =
+    required.length === 0 && isEmpty ? first.map(([field, { text }]) => ({ field, label: text })) : required
+  return [
+    ...(company.name.trim() ? [] : [{ field: 'company.name', label: labels.name() }]),
+    ...(company.vat_number.trim() ? [] : [{ field: 'company.vat_number', label: labels.vat_number() }]),
+    ...missing.map(({ field, label }) => ({ field: `address.${field}`, label })),
+  ]
+}
+
+/**
+ * Whether an order cannot be paid by transfer: a Croatian seller reports invoices, and one for a Croatian company that is not paid
+ * by card or cash would have to be an e-invoice, which the shop does not send.
+ */
+export const paysByCardOnly = (
+  company: Company | null,
+  country: string | null,
+  fiscalCountry: string | null,
+): boolean =>
+  company !== null &&
+  fiscalCountry === 'HR' &&
+  (country === 'HR' || euNumberOf(company.vat_number)?.country === 'HR')

@@ -1,0 +1,73 @@
+/**
+ * The VAT numbers of the European Union after their prefix, as VIES accepts them (its FAQ, "What is the format of a VAT
+ * number?"). Greece has the prefix EL, Northern Ireland XI.
+ */
+const formats: Readonly<Record<string, RegExp>> = {
+  AT: /^U\d{8}$/,
+  BE: /^[01]\d{9}$/,
+  BG: /^\d{9,10}$/,
+  CY: /^\d{8}[A-Z]$/,
+  CZ: /^\d{8,10}$/,
+  DE: /^\d{9}$/,
+  DK: /^\d{8}$/,
+  EE: /^\d{9}$/,
+  EL: /^\d{9}$/,
+  ES: /^(?:[A-Z]\d{7}[A-Z\d]|\d{8}[A-Z])$/,
+  FI: /^\d{8}$/,
+  FR: /^[A-HJ-NP-Z\d]{2}\d{9}$/,
+  HR: /^\d{11}$/,
+  HU: /^\d{8}$/,
+  IE: /^(?:\d{7}[A-W][A-I]?|\d[A-Z*+]\d{5}[A-Z])$/,
+  IT: /^\d{11}$/,
+  LT: /^(?:\d{9}|\d{12})$/,
+  LU: /^\d{8}$/,
+  LV: /^\d{11}$/,
+  MT: /^\d{8}$/,
+  NL: /^[A-Z\d*+]{10}\d{2}$/,
+  PL: /^\d{10}$/,
+  PT: /^\d{9}$/,
+  RO: /^\d{2,10}$/,
+  SE: /^\d{12}$/,
+  SI: /^\d{8}$/,
+  SK: /^\d{10}$/,
+  XI: /^(?:\d{9}|\d{12}|GD\d{3}|HA\d{3})$/,
+}
+
+/** The prefix of a country's VAT numbers; null outside the Union. */
+function prefixOf(country: string): string | null {
+  const prefix = country === 'GR' ? 'EL' : country
+  return Object.hasOwn(formats, prefix) && country !== 'XI' && country !== 'EL' ? prefix : null
+}
+
+/** Any other number: letters, digits and the signs between them. */
+const otherNumber = /^[A-Z\d][A-Z\d./&*+-]{1,29}$/
+
+/**
+ * A company's VAT number in the form that is stored and printed: upper case, without spaces; in the European Union with its
+ * prefix (`HR…`) and without dots and hyphens. Null if a number has not the form of its country; Croatian ones need the right
+ * check digit too. A company may have the number of another member state than its address. Outside the Union every short plain
+ * text is a number.
+ */
+export function vatNumberOf(typed: string, country: string): string | null {
+  const compact = typed.toUpperCase().replaceAll(/\s/g, '')
+  const own = prefixOf(country)
+  if (own === null) return otherNumber.test(compact) ? compact : null
+  const plain = compact.replaceAll(/[.\-/]/g, '').replace(/^GR(?=\d)/, 'EL')
+  return [plain, own + plain].find((number) => euNumberOf(number) !== null) ?? null
+}
+
+/** The member state and number of a stored VAT number of the European Union, as VIES takes them; null for any other. */
+export function euNumberOf(stored: string): { country: string; number: string } | null {
+  const country = stored.slice(0, 2)
+  const number = stored.slice(2)
+  if (!Object.hasOwn(formats, country) || formats[country]?.test(number) !== true) return null
+  return country === 'HR' && !isOib(number) ? null : { country, number }
+}
+
+/** Whether a text is a Croatian OIB: 11 digits, of which the last is the check digit of the others (ISO 7064 MOD 11,10). */
+export function isOib(text: string): boolean {
+  if (!/^\d{11}$/.test(text)) return false
+  let rest = 10
+  for (const digit of text.slice(0, -1)) rest = (((rest + Number(digit)) % 10 || 10) * 2) % 11
+  return (11 - rest) % 10 === Number(text.slice(-1))
+}

@@ -1,0 +1,2 @@
+export { readCompany } from './read-company'
+export { openVies, viesOf } from './vies'

@@ -1,0 +1,162 @@
+import * as shared from '../../../texts/compiled/effects/shared'
+import * as texts from '../../../texts/compiled/effects/orders'
+import type { ViesAnswer } from '../../../contract/company'
+import { changeCompany } from '../../../contract/office/order-changes'
+import { setOrderCompany } from '../../../contract/shop/checkout'
+import { tidyAddress } from '../../../rules/customers/address'
+import { type Company, companyOf, paysByCardOnly } from '../../../rules/customers/company'
+import type { OrderRow } from '../../platform/db/tables'
+import type { Tx } from '../../platform/db/database'
+import { orRefuse, Refusal } from '../../platform/http/refusal'
+import { serveCustomer } from '../../platform/http/serve'
+import type { Context } from '../../context'
+import { readCompany, viesOf } from '../companies'
+import { isInvoiced } from '../invoices'
+import { serveStaff } from '../staff'
+import { changeOrder, effectOnOrder } from './change-order'
+import { customerData } from './customer-data'
+import type { Held } from './hold-order'
+import { officeOrderOf } from './order-view'
+import {
+  findOrderById,
+  findOrderIdByCode,
+  lockOrder,
+  lockOrderOf,
+  recordOrderChange,
+  recordOrderEvent,
+} from './orders.queries'
+
+/** Whom the invoice of an order names. */
+interface Buyer {
+  readonly company: Company | null
+  readonly country: string | null
+  readonly address: Readonly<Record<string, string>>
+  readonly vies: ViesAnswer | null
+}
+
+type Order = Pick<
+  OrderRow,
+  'address' | 'company_name' | 'company_vat_number' | 'country' | 'cancelled_at' | 'payment_method'
+>
+
+interface Requested {
+  readonly company: Parameters<typeof readCompany>[0]
+  readonly country: string | null
+  readonly address: Readonly<Record<string, string>> | null
+}
+
+/** Reads the buyer of a payload for an order, and asks VIES about the number: before the transaction that writes it. */
+async function readBuyer(context: Context, order: Order, requested: Requested): Promise<Buyer> {
+  const { settings } = context.catalogue.current()
+  const country = requested.country ?? order.country
+  if (country !== null && country !== order.country && !Object.hasOwn(settings.countries, country))
+    throw new Refusal('country-unknown', { fields: ['country'] })
+  const address =
+    requested.address === null ? order.address : tidyAddress(settings.addressLines, requested.address)
+  const company = readCompany(requested.company, { country, address }, settings)
+  return { company, country, address, vies: await viesOf(context, company) }
+}
+
+/** Whether an order has this buyer already. */
+function isSameBuyer(order: Order, { company, country, address }: Buyer): boolean {
+  const before = companyOf(order)
+  const isSameCompany = before?.name === company?.name && before?.vat_number === company?.vat_number
+  const lines = new Set([...Object.keys(address), ...Object.keys(order.address)])
+  return (
+    isSameCompany &&
+    country === order.country &&
+    [...lines].every((key) => address[key] === order.address[key])
+  )
+}
+
+/** Refuses a buyer that an order cannot have: it is cancelled, or waits for a transfer that such a company cannot make. */
+function refuseBuyer(context: Context, order: Order & { paid_at: Date | null }, buyer: Buyer): void {
+  if (order.cancelled_at !== null) throw new Refusal('order-is-cancelled')
+  const { fiscal } = context.catalogue.current().settings
+  const waitsForTransfer = order.payment_method === 'bank_transfer' && order.paid_at === null
+  if (waitsForTransfer && paysByCardOnly(buyer.company, buyer.country, fiscal.country))
+    throw new Refusal('company-by-card', { fields: ['company.vat_number'] })
+}
+
+const recordBuyer = (tx: Tx, orderId: number, { company, country, address, vies }: Buyer) =>
+  recordOrderChange(tx, orderId, {
+    country,
+    address: JSON.stringify(address),
+    company_name: company?.name ?? null,
+    company_vat_number: company?.vat_number ?? null,
+    company_vies: vies === null ? null : JSON.stringify(vies),
+  })
+
+/**
+ * Makes a company the buyer of the customer's own order, or a private person again, until the invoice exists: afterwards only staff
+ * can correct it.
+ */
+export const setOrderCompanyHandler = serveCustomer(
+  setOrderCompany,
+  async ({ payload, customer, context }) => {
+    const orderId = orRefuse(payload.order_id, 'order-not-found')
+    const read = await findOrderById(context.db.kysely, orderId)
+    if (read?.customer_id !== customer.id) throw new Refusal('order-not-found')
+    const buyer = await readBuyer(context, read, payload)
+    await context.db.transaction(async (tx) => {
+      if (!(await lockOrderOf(tx, orderId, customer.id))) throw new Refusal('order-not-found')
+      const order = await lockOrder(tx, orderId)
+      if (isSameBuyer(order, buyer)) return
+      if (await isInvoiced(tx, orderId)) throw new Refusal('invoice-issued')
+      refuseBuyer(context, order, buyer)
+      await recordBuyer(tx, orderId, buyer)
+      await recordOrderEvent(tx, orderId, context.now(), 'company-changed', 'Invoice details changed')
+    })
+    return { data: await customerData(context, customer.id) }
+  },
+)
+
+/** The same by staff. Can be tried first. */
+export const changeCompanyHandler = serveStaff(changeCompany, async ({ payload, context, audit }) => {
+  const orderId = orRefuse(await findOrderIdByCode(context.db.kysely, payload.order), 'order-not-found')
+  const buyer = await readBuyer(
+    context,
+    orRefuse(await findOrderById(context.db.kysely, orderId), 'order-not-found'),
+    payload,
+  )
+  const { effect } = await changeOrder(
+    context,
+    { orderId, movesPlaces: false, payload },
+    async (tx, held) => {
+      const { order } = held
+      if (isSameBuyer(order, buyer)) throw new Refusal('nothing-changed')
+      refuseBuyer(context, order, buyer)
+      if (await isInvoiced(tx, orderId)) throw new Refusal('invoice-issued')
+      await recordBuyer(tx, orderId, buyer)
+      await recordOrderEvent(
+        tx,
+        orderId,
+        context.now(),
+        'company-changed',
+        'Invoice details changed by staff',
+      )
+      await audit.record(tx, {
+        subject: order.code,
+        before: { vat_number: order.company_vat_number },
+        after: {
+          vat_number: buyer.company?.vat_number ?? null,
+          reason: payload.reason?.trim() || undefined,
+        },
+      })
+      return { result: null, effect: effectOfBuyer(tx, held, buyer) }
+    },
+  )
+  return { order: await officeOrderOf(context, orderId), effect }
+})
+
+function effectOfBuyer(tx: Tx, held: Held, { company, country, address, vies }: Buyer) {
+  return effectOnOrder(tx, held, {
+    notes: [
+      company === null
+        ? texts.buyer_private()
+        : texts.buyer_company({ name: company.name, number: company.vat_number }),
+      vies?.result === 'invalid' ? shared.vat_number_invalid() : null,
+    ],
+    confirms: [companyOf(held.order), held.order.country, held.order.address, company, country, address],
+  })
+}

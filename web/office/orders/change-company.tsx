@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { tidyAddress } from '../../../rules/customers/address'
+import * as texts from '../../../texts/compiled/office/company'
+import { AddressFields } from '../../ui/address-fields'
+import { CheckboxField, SelectField } from '../../ui/choice-fields'
+import { useTriedCall } from '../calls/use-tried-call'
+import { useOfficeData } from '../office-data'
+import { ActionDialog } from '../ui/action-dialog'
+import { companyFaults, CompanyFields, isSameAddress, noCompany } from '../ui/company-fields'
+import { EffectNotes } from '../ui/effect-notes'
+import type { ActionProps } from './order-actions'
+import { ReasonField } from './reason-field'
+
+/** Changes whom the invoice of an order names. One that was issued is corrected: a credit note, and a new invoice. */
+export function ChangeCompany({ order, onClose }: ActionProps) {
+  const { addressLines, countries } = useOfficeData()
+  const before = order.invoice_address
+  const [isCompany, setIsCompany] = useState(true)
+  const [company, setCompany] = useState(order.company ?? noCompany)
+  const [country, setCountry] = useState(before?.country ?? '')
+  const [address, setAddress] = useState(before?.address ?? {})
+  const [reason, setReason] = useState('')
+  const faults = isCompany ? companyFaults(company, { country, address }, addressLines) : {}
+  const isOther =
+    (isCompany
+      ? company.name.trim() !== (order.company?.name ?? '') ||
+        company.vat_number.trim() !== (order.company?.vat_number ?? '')
+      : order.company !== null) ||
+    country !== (before?.country ?? '') ||
+    !isSameAddress(addressLines, address, before?.address ?? {})
+  const isReady = isOther && Object.keys(faults).length === 0
+  const sent = {
+    order: order.code,
+    company: isCompany ? company : null,
+    country: country || null,
+    address: tidyAddress(addressLines, address),
+    reason,
+  }
+  const { effect, refusal, pending, error, confirm } = useTriedCall('change-company', isReady ? sent : null, {
+    toast: order.has_invoice ? texts.corrected() : texts.done(),
+    done: onClose,
+  })
+  const name = order.has_invoice ? texts.correct() : texts.change()
+  const text = order.has_invoice ? texts.correct_text() : texts.text()
+  return (
+    <ActionDialog
+      title={name}
+      consequences={<EffectNotes until={isReady ? null : text} {...{ effect, refusal }} />}
+      confirm={name}
+      isBlocked={!isReady}
+      onConfirm={() => confirm(sent)}
+      {...{ pending, error, onClose }}
+    >
+      <CheckboxField
+        label={texts.buys()}
+        checked={isCompany}
+        onChange={({ target }) => setIsCompany(target.checked)}
+      />
+      {isCompany && (
+        // A number is wrong or right as a whole: its error waits until the rest is filled in.
+        <CompanyFields
+          company={company}
+          errors={Object.keys(faults).length === 1 ? faults : {}}
+          onChange={setCompany}
+        />
+      )}
+      <SelectField
+        label={texts.country()}
+        placeholder={texts.choose()}
+        required={isCompany}
+        value={country}
+        options={Object.entries(countries).map(([value, label]) => ({ value, label }))}
+        onChange={({ target }) => setCountry(target.value)}
+      />
+      <AddressFields
+        lines={addressLines}
+        country={country}
+        address={address}
+        onChange={setAddress}
+        errors={{}}
+        prefix="address."
+        showsRequired={isCompany}
+        isOthers
+      />
+      <ReasonField value={reason} onChange={setReason} />
+    </ActionDialog>
+  )
+}
