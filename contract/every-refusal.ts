@@ -74,6 +74,7 @@ const officeRefusals = {
   'no-guests-left': [409, texts.no_guests_left],
   'guest-erased': [409, texts.guest_erased],
   // orders in part
+  'invoice-credited': [409, texts.invoice_credited],
   'note-missing': [422, texts.note_missing],
   'ticket-ended': [409, texts.ticket_ended],
   'ticket-not-issued': [409, texts.ticket_not_issued],

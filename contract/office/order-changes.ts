@@ -45,7 +45,7 @@ export const changeCompany = officeCall('change-company', {
     'country-missing',
     'country-unknown',
     'nothing-changed',
-    'invoice-issued',
+    'invoice-credited',
     'effect-changed',
   ],
 })

@@ -3,6 +3,7 @@ import type { InvoiceSnapshot } from '../../server/modules/documents'
 import { checkoutOf, homeAddress, orderSteps } from '../support/app/order-steps'
 import { startTestApp, type TestApp, type TestCustomer } from '../support/app/test-app'
 import { statementsOf } from '../support/database/statements-of'
+import { pdfWords } from '../support/documents/read-pdf'
 import { startStandIn } from '../support/gateways/stand-in-server'
 
 /** Numbers that the register knows; its other answers are `invalid`, and none for a member state that is away. */
@@ -37,15 +38,17 @@ const croatian = { country: 'HR', premises: 'POSL1', device: '1', zkiDigest: 'sh
 
 type Buyer = { company: typeof adria | null; country?: string; address?: Record<string, string> }
 
-async function checkout(
-  customer: TestCustomer,
-  buyer: Buyer,
-  method: 'credit_card' | 'bank_transfer' = 'credit_card',
-) {
+type Method = 'credit_card' | 'bank_transfer'
+
+async function payloadOf(customer: TestCustomer, buyer: Buyer, method: Method = 'credit_card') {
   const { code } = await cartWith(customer, 'pass')
   const payload = checkoutOf(customer, code, method)
-  return shop.call('checkout-cart', { ...payload, customer: { ...payload.customer, ...buyer } })
+  return { ...payload, customer: { ...payload.customer, ...buyer } }
 }
+const buy = async (customer: TestCustomer, buyer: Buyer, method?: Method) =>
+  shop.answer('checkout-cart', await payloadOf(customer, buyer, method))
+const tryToBuy = async (customer: TestCustomer, buyer: Buyer, method?: Method) =>
+  shop.call('checkout-cart', await payloadOf(customer, buyer, method))
 
 const invoicesOf = async (orderId: number) =>
   (
@@ -60,7 +63,7 @@ const invoicesOf = async (orderId: number) =>
 describe('a company that buys', () => {
   test('is named by the invoice with its number, and the person as its contact', async () => {
     const ana = await shop.customer('Ana Horvat')
-    const { body } = await checkout(ana, { company: adria })
+    const body = await buy(ana, { company: adria })
     expect(body.order.company).toEqual(stored)
     expect(body.order.invoice_address).toEqual({ country: 'HR', address: homeAddress })
     await shop.paySandbox(body.payment, 'paid')
@@ -75,11 +78,11 @@ describe('a company that buys', () => {
 
   test('is proposed by the next checkout, and stays where a person buys', async () => {
     const ana = await shop.customer()
-    const { body } = await checkout(ana, { company: adria })
-    expect(body.data.customer.company).toEqual(stored)
-    const next = await checkout(ana, { company: null })
-    expect(next.body.order.company).toBeNull()
-    expect(next.body.data.customer.company).toEqual(stored)
+    const body = await buy(ana, { company: adria })
+    expect(body.data.customer?.company).toEqual(stored)
+    const next = await buy(ana, { company: null })
+    expect(next.order.company).toBeNull()
+    expect(next.data.customer?.company).toEqual(stored)
     expect((await shop.answer('get-user', { token: ana.token })).customer?.company).toEqual(stored)
   })
 
@@ -98,9 +101,9 @@ describe('a company that buys', () => {
       'Please check the VAT number.',
     ],
   ])('%o is refused at the field %s', async (buyer, field, sentence) => {
-    const { status, body } = await checkout(await shop.customer(), buyer)
+    const { status, body } = await tryToBuy(await shop.customer(), buyer)
     expect(status).toBe(422)
-    expect(body.errors[field]?.[0]).toContain(sentence)
+    expect((body['errors'] as Record<string, string[]>)[field]?.[0]).toContain(sentence)
   })
 
   test('costs an order without one no statement', async () => {
@@ -141,14 +144,14 @@ describe('in a shop that reports to the Croatian tax authority', () => {
   afterAll(() => shop.configure({ fiscal: { ...croatian, country: null, premises: '', device: '' } }))
 
   test('a Croatian company pays by card, as the sentence says', async () => {
-    const refused = await checkout(await shop.customer(), { company: adria }, 'bank_transfer')
+    const refused = await tryToBuy(await shop.customer(), { company: adria }, 'bank_transfer')
     expect(refused.body).toMatchObject({
       message: 'Companies in Croatia pay by card. Please choose a card payment.',
       errors: { payment_method: [expect.any(String)] },
     })
     expect((await shop.answer('get-data', {})).data.config.companiesByCard).toBe(true)
     const german = { name: 'Kiel GmbH', vat_number: 'DE136695976' }
-    const taken = await checkout(await shop.customer(), { company: german, country: 'DE' }, 'bank_transfer')
+    const taken = await tryToBuy(await shop.customer(), { company: german, country: 'DE' }, 'bank_transfer')
     expect(taken.status).toBe(200)
   })
 
@@ -161,7 +164,7 @@ describe('in a shop that reports to the Croatian tax authority', () => {
     })
     expect(refused.body.message).toBe('Companies in Croatia pay by card. Please choose a card payment.')
     const ana = await shop.customer()
-    const { body } = await checkout(ana, { company: adria })
+    const body = await buy(ana, { company: adria })
     await shop.paySandbox(body.payment, 'declined')
     const changed = await shop.call('change-payment-method', {
       token: ana.token,
@@ -230,7 +233,7 @@ describe('the company of an order', () => {
   test('is found by its name and its number, and exported', async () => {
     const ana = await shop.customer()
     const zadar = { name: 'Zadarska Plovidba j.d.o.o.', vat_number: 'HR85821130368' }
-    const { body } = await checkout(ana, { company: zadar })
+    const body = await buy(ana, { company: zadar })
     for (const query of ['zadarska plov', 'HR85821130368', '85821130368']) {
       const { orders } = await shop.officeAnswer('find-orders', { query })
       expect(orders.map(({ code }) => code)).toEqual([body.order.code])
@@ -250,7 +253,7 @@ describe('the company of an order', () => {
 
   test('is in the data of the customer, and erased with the names; the invoice keeps it', async () => {
     const ana = await shop.customer()
-    const { body } = await checkout(ana, { company: adria })
+    const body = await buy(ana, { company: adria })
     await shop.paySandbox(body.payment, 'paid')
     const { data } = await shop.answer('export-my-data', { token: ana.token })
     expect(data).toMatchObject({
@@ -275,6 +278,100 @@ describe('the company of an order', () => {
   })
 })
 
+describe('an invoice that names the wrong buyer', () => {
+  const correct = (code: string, more: object = {}) => ({
+    order: code,
+    company: adria,
+    country: 'HR',
+    address: homeAddress,
+    reason: 'By phone',
+    ...more,
+  })
+
+  test('is taken back whole by a credit note, and another one names the company', async () => {
+    const made = await order('credit_card', 'pass', 'shirt')
+    await shop.paySandbox(made.payment, 'paid')
+    const change = correct(made.order.code)
+    const { effect } = await shop.officeAnswer('change-company', { ...change, dry_run: true })
+    const [before] = await invoicesOf(made.order.id)
+    expect(effect.notes).toEqual([
+      `A credit note will take back invoice ${before?.number} in full: €135.00.`,
+      'A new invoice over €135.00 will be issued.',
+      'The invoice will name Adria Booking d.o.o., VAT number HR18683136487.',
+      'No mail is sent.',
+    ])
+    expect(await invoicesOf(made.order.id)).toHaveLength(1)
+
+    await shop.officeAnswer('change-company', { ...change, fingerprint: effect.fingerprint })
+    const [first, note, second] = await invoicesOf(made.order.id)
+    expect(first).toEqual(before)
+    expect(note).toMatchObject({
+      kind: 'credit-note',
+      customer: first?.customer,
+      original: { number: first?.number },
+      reason: 'Corrected buyer',
+      total: -13_500,
+    })
+    const { number, issued_at, customer, ...same } = first ?? ({} as InvoiceSnapshot)
+    expect(second).toMatchObject(same)
+    expect(second?.customer).toMatchObject({ name: 'Adria Booking d.o.o.', vat_number: 'HR18683136487' })
+    expect(second?.number).not.toBe(number)
+
+    // The buyer's link opens the new one.
+    const link = `/download-invoice/${made.order.code}/${made.order.checksum}`
+    const pdf = await shop.app.inject({ method: 'GET', url: link })
+    const words = await pdfWords(pdf.rawPayload)
+    expect(words).toContain('VAT number HR18683136487')
+    expect(words).toContain(second?.number)
+    const { documents, order: shown } = await shop.officeAnswer('get-order', { order: made.order.code })
+    expect(documents.map(({ kind }) => kind)).toEqual(['invoice', 'credit-note', 'invoice'])
+    expect(shown.company).toEqual(stored)
+  })
+
+  test('is corrected again, and a later refund credits the current one', async () => {
+    const made = await order('credit_card', 'pass')
+    await shop.paySandbox(made.payment, 'paid')
+    await shop.officeAnswer('change-company', correct(made.order.code))
+    await shop.officeAnswer('change-company', correct(made.order.code, { company: null }))
+    await shop.officeAnswer('cancel-order', { order: made.order.code, reason: 'By phone' })
+    const all = await invoicesOf(made.order.id)
+    expect(all.map(({ kind }) => kind)).toEqual([
+      'invoice',
+      'credit-note',
+      'invoice',
+      'credit-note',
+      'invoice',
+      'credit-note',
+    ])
+    expect(all.at(-1)?.original?.number).toBe(all.at(-2)?.number)
+    const refused = await shop.office('change-company', correct(made.order.code))
+    expect(refused.status).toBe(409)
+  })
+
+  test('is not corrected once a part of it was credited', async () => {
+    const made = await order('credit_card', 'pass', 'pass')
+    await shop.paySandbox(made.payment, 'paid')
+    const { tickets } = await made.now()
+    await shop.officeAnswer('refund-items', {
+      order: made.order.code,
+      items: [tickets[0]?.id ?? 0],
+      reason: 'By phone',
+      bank_owner_full_name: 'Ana Horvat',
+      bank_owner_address: homeAddress,
+      bank_name: 'Bank',
+      bank_country: 'HR',
+      bank_bic: 'ZABAHR2X',
+      bank_iban: 'HR1723600001101234565',
+    })
+    const [refund] = (await shop.officeAnswer('get-order', { order: made.order.code })).refunds
+    await shop.officeAnswer('process-refund', { refund_id: refund?.id ?? 0, outcome: 'processed' })
+    const refused = await shop.office('change-company', correct(made.order.code))
+    expect(refused.body['message']).toBe(
+      'Part of this invoice has been credited. It can no longer be corrected.',
+    )
+  })
+})
+
 describe('the register of VAT numbers', () => {
   beforeAll(() => shop.configure({ viesCheck: true }))
   afterAll(() => shop.configure({ viesCheck: false }))
@@ -290,7 +387,7 @@ describe('the register of VAT numbers', () => {
     const ana = await shop.customer()
     asked.length = 0
     expect((await check(ana.token, adria.vat_number, 'HR')).vies).toMatchObject({ result: 'valid' })
-    const { body } = await checkout(ana, { company: adria })
+    const body = await buy(ana, { company: adria })
     expect(await viesOf(body.order.code)).toEqual({
       result: 'valid',
       at: expect.any(String),
@@ -310,8 +407,7 @@ describe('the register of VAT numbers', () => {
     const ana = await shop.customer()
     const german = { name: 'Kiel GmbH', vat_number: 'DE136695976' }
     expect((await check(ana.token, german.vat_number, 'DE')).vies).toMatchObject({ result: 'invalid' })
-    const { status, body } = await checkout(ana, { company: german, country: 'DE' })
-    expect(status).toBe(200)
+    const body = await buy(ana, { company: german, country: 'DE' })
     expect(await viesOf(body.order.code)).toMatchObject({ result: 'invalid', consultation: null })
     const { effect } = await shop.officeAnswer('change-company', {
       order: body.order.code,
@@ -324,27 +420,27 @@ describe('the register of VAT numbers', () => {
   })
 
   test('that is away, answers an error or too late stops no sale', async () => {
-    const away = await checkout(await shop.customer(), {
+    const away = await buy(await shop.customer(), {
       company: { name: 'Porto Lda', vat_number: 'PT123456789' },
       country: 'PT',
     })
-    expect(await viesOf(away.body.order.code)).toMatchObject({ result: 'no-answer' })
+    expect(await viesOf(away.order.code)).toMatchObject({ result: 'no-answer' })
     vies.silence(true)
-    const silent = await checkout(await shop.customer(), {
+    const silent = await buy(await shop.customer(), {
       company: { name: 'Wien GmbH', vat_number: 'U12345678' },
       country: 'AT',
     })
     vies.silence(false)
-    expect(await viesOf(silent.body.order.code)).toMatchObject({ result: 'no-answer' })
+    expect(await viesOf(silent.order.code)).toMatchObject({ result: 'no-answer' })
     const release = vies.hold()
     const began = performance.now()
-    const slow = await checkout(await shop.customer(), {
+    const slow = await buy(await shop.customer(), {
       company: { name: 'Graz GmbH', vat_number: 'U12345679' },
       country: 'AT',
     })
     release()
     expect(performance.now() - began).toBeLessThan(8000)
-    expect(await viesOf(slow.body.order.code)).toMatchObject({ result: 'no-answer' })
+    expect(await viesOf(slow.order.code)).toMatchObject({ result: 'no-answer' })
   })
 
   test('is not asked about numbers outside the European Union, nor more often than allowed', async () => {

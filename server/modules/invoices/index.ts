@@ -1,3 +1,4 @@
+export { correctInvoice } from './correct-invoice'
 export { invoiceOf, isPassedOn, nameForBuyer } from './invoice-of'
 export {
   type Invoiced,

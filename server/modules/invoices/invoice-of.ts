@@ -161,7 +161,7 @@ const linesOf = (address: string) =>
     .filter((line) => line !== '')
 
 /** The company with the person as its contact, or the person. */
-function customerOf(context: Shop, order: Order): InvoiceSnapshot['customer'] {
+export function customerOf(context: Shop, order: Order): InvoiceSnapshot['customer'] {
   const address = addressOf(context, order)
   const company = companyOf(order)
   if (company === null) return { name: order.full_name, address, vat_number: null }

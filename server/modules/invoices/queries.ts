@@ -4,18 +4,24 @@ import type { MoneyTables, FiscalAnswer } from '../../platform/db/money-tables'
 import { andCommit } from '../../platform/db/preparing'
 import type { InvoiceSnapshot } from '../documents'
 
-/** An order's invoice and all its credit notes, oldest first. Null: no invoice. */
+/** An order's invoice and all credit notes on it, oldest first; not one that was corrected. Null: no invoice. */
 export async function findInvoiced(tx: Tx, orderId: number) {
   const rows = await tx
     .selectFrom('invoice')
-    .select(['kind', 'number', 'issued_at', 'snapshot'])
+    .select(['id', 'kind', 'number', 'issued_at', 'snapshot', 'corrected_at'])
     .where('order_id', '=', orderId)
     .orderBy('id')
     .execute()
   const documents = rows.map((row) => ({ ...row, snapshot: row.snapshot as InvoiceSnapshot }))
-  const invoice = documents.find(({ kind }) => kind === 'invoice')
+  const invoice = documents.find(({ kind, corrected_at }) => kind === 'invoice' && corrected_at === null)
   if (invoice === undefined) return null
-  const creditNotes = documents.filter(({ kind }) => kind === 'credit-note')
+  const creditNotes = documents.filter(
+    ({ kind, snapshot: { original } }) =>
+      kind === 'credit-note' &&
+      original?.number === invoice.number &&
+      // In the series of a tax authority numbers begin with 1 each year.
+      original.issued_at === invoice.issued_at.toISOString(),
+  )
   return { invoice, creditNotes: creditNotes.map(({ snapshot }) => snapshot) }
 }
 
@@ -28,6 +34,7 @@ export async function isInvoiced(tx: Tx, orderId: number): Promise<boolean> {
     .select('id')
     .where('order_id', '=', orderId)
     .where('kind', '=', 'invoice')
+    .where('corrected_at', 'is', null)
     .executeTakeFirst()
   return invoice !== undefined
 }
@@ -48,9 +55,13 @@ export async function findToPrint(
 
 /** The document of an order with this id; without one, its invoice. */
 const chosen = (document: number | undefined) =>
-  document === undefined ? sql`v.kind = 'invoice'` : sql`v.id = ${document}`
+  document === undefined ? sql`v.kind = 'invoice' and v.corrected_at is null` : sql`v.id = ${document}`
 
-/** The invoice and the credit notes of an order, oldest first. */
+/** Marks an invoice as corrected, so that another one of its order can be issued. */
+export const markCorrected = (tx: Tx, id: number, now: Date) =>
+  tx.updateTable('invoice').set({ corrected_at: now }).where('id', '=', id).execute()
+
+/** The invoices and the credit notes of an order, oldest first. */
 export const findDocumentsOfOrder = (db: Queryable, orderId: number) =>
   db
     .selectFrom('invoice')

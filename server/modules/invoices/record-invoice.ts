@@ -72,8 +72,18 @@ async function operatorsOf(
 }
 
 /** The next number for a credit note of an invoice: of the same kind of series as the invoice. */
-export async function nextCreditNoteNumber(context: Context, tx: Tx, invoice: InvoiceSnapshot, now: Date) {
-  const [numbered] = await takeNumbers(context, tx, 'credit-note', [invoice], now)
+export const nextCreditNoteNumber = (context: Context, tx: Tx, invoice: InvoiceSnapshot, now: Date) =>
+  nextNumberOf(context, tx, 'credit-note', invoice, now)
+
+/** The next number of a document about an invoice, or in its place. */
+export async function nextNumberOf(
+  context: Context,
+  tx: Tx,
+  kind: InvoiceSnapshot['kind'],
+  invoice: InvoiceSnapshot,
+  now: Date,
+): Promise<Numbered> {
+  const [numbered] = await takeNumbers(context, tx, kind, [invoice], now)
   return orThrow(numbered)
 }
 

@@ -64,7 +64,7 @@ const statement = `
       from invoice v join orders o on o.id = v.order_id where v.id = any($3::bigint[])
       union all
       select v.id, o.code, v.kind, v.snapshot, v.fiscal
-      from orders o join invoice v on v.order_id = o.id and v.kind = 'invoice' where o.code = any($4::text[])
+      from orders o join invoice v on v.order_id = o.id and v.kind = 'invoice' and v.corrected_at is null where o.code = any($4::text[])
     ) v) as invoices,
     (select coalesce(json_object_agg(m.message_id, m.attach), '{}') from outbox m
       where m.message_id = any($5::text[])) as attached`

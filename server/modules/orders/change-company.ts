@@ -11,7 +11,9 @@ import { orRefuse, Refusal } from '../../platform/http/refusal'
 import { serveCustomer } from '../../platform/http/serve'
 import type { Context } from '../../context'
 import { readCompany, viesOf } from '../companies'
-import { isInvoiced } from '../invoices'
+import { correctInvoice, findInvoiced, type Invoiced, isInvoiced } from '../invoices'
+import { moneyText } from '../documents'
+import { restOf } from './cancel-order'
 import { serveStaff } from '../staff'
 import { changeOrder, effectOnOrder } from './change-order'
 import { customerData } from './customer-data'
@@ -19,6 +21,7 @@ import type { Held } from './hold-order'
 import { officeOrderOf } from './order-view'
 import {
   findOrderById,
+  type StoredOrder,
   findOrderIdByCode,
   lockOrder,
   lockOrderOf,
@@ -38,6 +41,9 @@ type Order = Pick<
   OrderRow,
   'address' | 'company_name' | 'company_vat_number' | 'country' | 'cancelled_at' | 'payment_method'
 >
+
+/** How an order was paid at the box office; null: in another way. */
+type PaidAtDesk = StoredOrder['paid_at_desk']
 
 interface Requested {
   readonly company: Parameters<typeof readCompany>[0]
@@ -69,12 +75,12 @@ function isSameBuyer(order: Order, { company, country, address }: Buyer): boolea
   )
 }
 
-/** Refuses a buyer that an order cannot have: it is cancelled, or waits for a transfer that such a company cannot make. */
-function refuseBuyer(context: Context, order: Order & { paid_at: Date | null }, buyer: Buyer): void {
+/** Refuses a buyer that an order cannot have: it is cancelled, or is paid by a transfer that such a company cannot make. */
+function refuseBuyer(context: Context, order: Order, paidAtDesk: PaidAtDesk, buyer: Buyer): void {
   if (order.cancelled_at !== null) throw new Refusal('order-is-cancelled')
   const { fiscal } = context.catalogue.current().settings
-  const waitsForTransfer = order.payment_method === 'bank_transfer' && order.paid_at === null
-  if (waitsForTransfer && paysByCardOnly(buyer.company, buyer.country, fiscal.country))
+  const isByTransfer = order.payment_method === 'bank_transfer' && paidAtDesk === null
+  if (isByTransfer && paysByCardOnly(buyer.company, buyer.country, fiscal.country))
     throw new Refusal('company-by-card', { fields: ['company.vat_number'] })
 }
 
@@ -103,7 +109,7 @@ export const setOrderCompanyHandler = serveCustomer(
       const order = await lockOrder(tx, orderId)
       if (isSameBuyer(order, buyer)) return
       if (await isInvoiced(tx, orderId)) throw new Refusal('invoice-issued')
-      refuseBuyer(context, order, buyer)
+      refuseBuyer(context, order, read.paid_at_desk, buyer)
       await recordBuyer(tx, orderId, buyer)
       await recordOrderEvent(tx, orderId, context.now(), 'company-changed', 'Invoice details changed')
     })
@@ -111,52 +117,76 @@ export const setOrderCompanyHandler = serveCustomer(
   },
 )
 
-/** The same by staff. Can be tried first. */
+/** The same by staff, who also correct an invoice that was issued. Can be tried first. */
 export const changeCompanyHandler = serveStaff(changeCompany, async ({ payload, context, audit }) => {
   const orderId = orRefuse(await findOrderIdByCode(context.db.kysely, payload.order), 'order-not-found')
-  const buyer = await readBuyer(
-    context,
-    orRefuse(await findOrderById(context.db.kysely, orderId), 'order-not-found'),
-    payload,
-  )
+  const read = orRefuse(await findOrderById(context.db.kysely, orderId), 'order-not-found')
+  const buyer = await readBuyer(context, read, payload)
   const { effect } = await changeOrder(
     context,
     { orderId, movesPlaces: false, payload },
     async (tx, held) => {
       const { order } = held
       if (isSameBuyer(order, buyer)) throw new Refusal('nothing-changed')
-      refuseBuyer(context, order, buyer)
-      if (await isInvoiced(tx, orderId)) throw new Refusal('invoice-issued')
+      refuseBuyer(context, order, read.paid_at_desk, buyer)
+      const now = context.now()
       await recordBuyer(tx, orderId, buyer)
+      const invoiced = await findInvoiced(tx, orderId)
       await recordOrderEvent(
         tx,
         orderId,
-        context.now(),
+        now,
         'company-changed',
-        'Invoice details changed by staff',
+        invoiced === null ? 'Invoice details changed by staff' : 'Invoice corrected by staff',
       )
       await audit.record(tx, {
         subject: order.code,
         before: { vat_number: order.company_vat_number },
         after: {
+          corrected: invoiced?.invoice.number,
           vat_number: buyer.company?.vat_number ?? null,
           reason: payload.reason?.trim() || undefined,
         },
       })
-      return { result: null, effect: effectOfBuyer(tx, held, buyer) }
+      if (invoiced !== null)
+        await correctInvoice(context, tx, invoiced, {
+          order: await lockOrder(tx, orderId),
+          back: restOf(invoiced),
+          now,
+        })
+      return { result: null, effect: effectOfBuyer(tx, held, buyer, invoiced) }
     },
   )
   return { order: await officeOrderOf(context, orderId), effect }
 })
 
-function effectOfBuyer(tx: Tx, held: Held, { company, country, address, vies }: Buyer) {
+function effectOfBuyer(
+  tx: Tx,
+  held: Held,
+  { company, country, address, vies }: Buyer,
+  invoiced: Invoiced | null,
+) {
+  const corrected = invoiced && {
+    number: invoiced.invoice.number,
+    amount: moneyText(invoiced.invoice.snapshot.total, held.order.currency),
+  }
   return effectOnOrder(tx, held, {
     notes: [
+      corrected && texts.invoice_credited(corrected),
+      corrected && texts.invoice_again({ amount: corrected.amount }),
       company === null
         ? texts.buyer_private()
         : texts.buyer_company({ name: company.name, number: company.vat_number }),
       vies?.result === 'invalid' ? shared.vat_number_invalid() : null,
     ],
-    confirms: [companyOf(held.order), held.order.country, held.order.address, company, country, address],
+    confirms: [
+      companyOf(held.order),
+      held.order.country,
+      held.order.address,
+      company,
+      country,
+      address,
+      corrected,
+    ],
   })
 }

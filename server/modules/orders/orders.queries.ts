@@ -66,7 +66,7 @@ const columns = `o.*,
   (select coalesce(json_agg(json_build_object('item', e.order_item_id, 'code', e.code, 'holder_id', e.holder_id)
       order by e.replaced_at desc), '[]')
     from earlier_ticket_code e where e.order_id = o.id) as earlier_codes,
-  (select v.number from invoice v where v.order_id = o.id and v.kind = 'invoice') as invoice_number,
+  (select v.number from invoice v where v.order_id = o.id and v.kind = 'invoice' and v.corrected_at is null) as invoice_number,
   (select m.kind from movement m where m.order_id = o.id and m.kind in ('cash', 'terminal')
       and m.amount >= o.total_price order by m.id limit 1) as paid_at_desk`
 

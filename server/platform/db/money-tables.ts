@@ -205,6 +205,8 @@ export interface MoneyTables {
     refund_id: number | null
     issued_at: Date
     snapshot: JSONColumnType<object>
+    /** When staff corrected this invoice: another one of its order is in its place. */
+    corrected_at: Generated<Date | null>
     /** The tax authority's answer. */
     fiscal: ColumnType<FiscalAnswer | null, string | null, string | null>
     fiscal_due_at: Date | null

@@ -32,10 +32,12 @@ const books = `
         count(*) filter (where status in ('active', 'refund', 'refunding', 'refund-problem', 'refunded')) as issued,
         count(*) filter (where status in ('void', 'refunded')) as ended
       from order_item where order_id = o.id) i
-    cross join lateral (select count(*) filter (where kind = 'invoice') as invoices,
-        coalesce(sum((snapshot ->> 'total')::bigint) filter (where kind = 'invoice'), 0) as invoiced,
-        coalesce(-sum((snapshot ->> 'total')::bigint) filter (where kind = 'credit-note'), 0) as credited
-      from invoice where order_id = o.id) d),
+    cross join lateral (select count(*) filter (where kind = 'invoice' and corrected_at is null) as invoices,
+        coalesce(sum((snapshot ->> 'total')::bigint) filter (where kind = 'invoice' and corrected_at is null), 0) as invoiced,
+        coalesce(-sum((snapshot ->> 'total')::bigint) filter (where kind = 'credit-note' and not exists (
+          select from invoice c where c.order_id = o.id and c.corrected_at is not null
+            and c.number = v.snapshot #>> '{original,number}')), 0) as credited
+      from invoice v where order_id = o.id) d),
   back as materialized (
     select r.id, coalesce(-sum(m.amount), 0) as amount from refund r left join movement m on m.order_id = r.order_id
       and m.kind = 'refund' and m.reference ~ ('^refund-' || r.id || '(-[0-9]+)?$') group by r.id)`
@@ -182,11 +184,19 @@ const rules: Readonly<Record<string, string>> = {
   'a credit note is what its refund pays back': `
     select v.number || ': ' || (v.snapshot ->> 'total') || ' for a refund of ' || r.total
     from invoice v join o on o.id = v.order_id left join refund r on r.id = v.refund_id
-    where v.kind = 'credit-note' and o.charged_back = 0 and -(v.snapshot ->> 'total')::bigint is distinct from r.total`,
+    where v.kind = 'credit-note' and o.charged_back = 0 and not exists (
+        select from invoice c where c.order_id = o.id and c.corrected_at is not null and c.number = v.snapshot #>> '{original,number}')
+      and -(v.snapshot ->> 'total')::bigint is distinct from r.total`,
   'a refund has one credit note at most, and one where an invoice was paid back': `
     select r.id || ': ' || n.notes || ' credit notes' from refund r join o on o.id = r.order_id
     cross join lateral (select count(*) as notes from invoice where refund_id = r.id and kind = 'credit-note') n
     where n.notes > 1 or (r.status = 'processed' and r.total > 0 and o.invoices = 1 and n.notes = 0)`,
+  'a corrected invoice is taken back whole, and another one with its total is in its place': `
+    select c.number from invoice c where c.corrected_at is not null and (
+      (select coalesce(sum((v.snapshot ->> 'total')::bigint), 0) from invoice v where v.order_id = c.order_id
+        and v.snapshot #>> '{original,number}' = c.number) <> -(c.snapshot ->> 'total')::bigint
+      or not exists (select from invoice v where v.order_id = c.order_id and v.kind = 'invoice' and v.id > c.id
+        and v.snapshot -> 'total' = c.snapshot -> 'total'))`,
   'a document adds up': `
     select v.number from invoice v cross join lateral (select
         (v.snapshot ->> 'total')::bigint as total, (v.snapshot ->> 'net')::bigint as net,

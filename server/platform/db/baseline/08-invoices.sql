@@ -18,6 +18,8 @@ create table invoice (
   refund_id bigint references refund,
   issued_at timestamptz not null,
   snapshot jsonb not null,
+  -- When staff corrected the invoice: a credit note took it back, and a later invoice of its order is in its place.
+  corrected_at timestamptz,
   -- The tax authority's answer, and the next report to it. Without both, a document with an error code failed and waits for a
   -- person; the others have nothing to report.
   fiscal jsonb,
@@ -30,7 +32,7 @@ create table invoice (
   unique (series, sequence)
 );
 create index invoice_order on invoice (order_id);
-create unique index invoice_one_per_order on invoice (order_id) where kind = 'invoice';
+create unique index invoice_one_per_order on invoice (order_id) where kind = 'invoice' and corrected_at is null;
 create index invoice_refund on invoice (refund_id) where refund_id is not null;
 create index invoice_to_report on invoice (fiscal_due_at) where fiscal_due_at is not null;
 create index invoice_report_failed on invoice (issued_at)
