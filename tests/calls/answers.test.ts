@@ -243,6 +243,16 @@ test('withdrawals', async () => {
   expect(shop.faults).toEqual([])
 })
 
+test('companies', async () => {
+  const { customer, order: bought } = await order('bank_transfer', 'pass')
+  const company = { name: 'Adria Booking d.o.o.', vat_number: 'HR18683136487' }
+  const { token } = customer
+  await shop.answer('check-vat-number', { token, vat_number: company.vat_number, country: 'HR' })
+  await shop.answer('set-order-company', { token, order_id: bought.id, company })
+  await shop.officeAnswer('change-company', { order: bought.code, company: null })
+  expect(shop.faults).toEqual([])
+})
+
 test('the office', async () => {
   await shop.officeAnswer('create-order', {
     customer: { full_name: 'Guest', email: 'guest@mail.example', country: 'HR', address: homeAddress },

@@ -117,7 +117,7 @@ test('staff find a company, and correct an invoice that was issued to a person',
   const { code } = await orderPaid(shop, iva, { item: 'valbor27-friday', name: iva.name })
   await setUpOwner(page, await shop.ownerLink())
   await page.goto(`/office/orders/${code}`)
-  await page.getByText('More', { exact: true }).first().click()
+  await page.getByRole('main').getByText('More', { exact: true }).click()
   await page.getByRole('button', { name: 'Correct the invoice' }).click()
   const dialog = page.getByRole('dialog', { name: 'Correct the invoice' })
   await dialog.getByLabel('Company name').fill(adria.name)
