@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { tidyAddress } from '../../../rules/customers/address'
+import { vatNumberOf } from '../../../rules/customers/vat-number'
 import * as texts from '../../../texts/compiled/office/company'
 import { AddressFields } from '../../ui/address-fields'
 import { CheckboxField, SelectField } from '../../ui/choice-fields'
@@ -24,7 +25,8 @@ export function ChangeCompany({ order, onClose }: ActionProps) {
   const isOther =
     (isCompany
       ? company.name.trim() !== (order.company?.name ?? '') ||
-        company.vat_number.trim() !== (order.company?.vat_number ?? '')
+        // Typed in another form it is the same number.
+        vatNumberOf(company.vat_number, country) !== (order.company?.vat_number ?? '')
       : order.company !== null) ||
     country !== (before?.country ?? '') ||
     !isSameAddress(addressLines, address, before?.address ?? {})

@@ -3,7 +3,6 @@ import type { Order } from '../../../contract/order'
 import * as texts from '../../../texts/compiled/screens/company'
 import { LateDialog } from '../../ui/late-dialog'
 import { late } from '../../ui/late'
-import { RichText } from '../../ui/rich-text'
 import { useConfig } from '../store/use-page'
 
 const CompanyDialog = late(async () => (await import('./company-dialog')).CompanyDialog)
@@ -24,16 +23,10 @@ export function InvoiceDetails({ order }: { order: Order }) {
       <div className="mt-4 grid gap-1 text-sm text-ink-soft">
         {named}
         <p>
-          <RichText
-            parts={texts.ask.parts()}
-            tags={{
-              link: (words) => (
-                <a href={`mailto:${contactEmail}`} className="link">
-                  {words}
-                </a>
-              ),
-            }}
-          />
+          {texts.ask()}{' '}
+          <a href={`mailto:${contactEmail}`} className="link">
+            {texts.ask_link()}
+          </a>
         </p>
       </div>
     )
