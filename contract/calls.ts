@@ -102,6 +102,7 @@ export const officeCalls = [
   officeSignIn.getMe,
   officeSignIn.confirmPassword,
   ownAccount.changePassword,
+  ownAccount.saveOib,
   ownAccount.startTotp,
   ownAccount.confirmTotp,
   ownAccount.removeTotp,

@@ -116,6 +116,7 @@ const officeRefusals = {
   'password-too-common': [422, texts.password_too_common],
   'staff-link-ended': [404, texts.staff_link_ended],
   'totp-not-started': [409, texts.totp_not_started],
+  'oib-invalid': [422, texts.oib_invalid],
   'totp-not-found': [404, texts.totp_not_found],
   'passkeys-not-offered': [409, texts.passkeys_not_offered],
   'passkey-refused': [422, texts.passkey_refused],

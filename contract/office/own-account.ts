@@ -20,6 +20,15 @@ export const changePassword = officeCall('change-password', {
   refusals: ['password-wrong', 'password-too-short', 'password-too-common', 'too-many-attempts', 'busy'],
 })
 
+export const saveOib = officeCall('save-oib', {
+  summary: "Saves the person's OIB, with which Croatia's tax authority gets their orders; null removes it.",
+  roles: 'signed in',
+  audit: 'changes',
+  payload: z.object({ oib: optional(text(20)) }),
+  answer: z.object({ me }),
+  refusals: ['oib-invalid'],
+})
+
 export const startTotp = officeCall('start-totp', {
   summary: 'Makes a secret for an app that shows codes. It counts once confirm-totp got a code of it.',
   roles: 'signed in',

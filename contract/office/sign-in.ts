@@ -27,6 +27,10 @@ export const me = z.object({
   has_totp: z.boolean(),
   recovery_codes_left: z.int(),
   passkeys: z.int(),
+  /** The person's OIB, with which the tax authority gets their orders; null: the seller's. */
+  oib: z.string().nullable(),
+  /** Whether the shop reports documents with the person's OIB. */
+  uses_oib: z.boolean(),
   /** Until when sensitive calls do not ask for the password again; null: they ask. */
   asked_until: instant.nullable(),
   session_ends_at: instant,

@@ -25,6 +25,7 @@ const table: Record<OfficePath, readonly OfficeRole[] | 'signed in' | 'open'> = 
   'confirm-passkey': 'signed in',
   'confirm-password': 'signed in',
   'change-password': 'signed in',
+  'save-oib': 'signed in',
   'start-totp': 'signed in',
   'confirm-totp': 'signed in',
   'remove-totp': 'signed in',

@@ -23,6 +23,21 @@ const mailsTo = async (email: string) =>
   ).map(({ payload }) => payload['subject'])
 const another = 'another long password'
 
+test('the own OIB is saved with its check digit, and removed', async () => {
+  const { id, headers } = await addPerson(shop, 'box office')
+  const stored = async () =>
+    (await shop.db.kysely.selectFrom('staff').select('oib').where('id', '=', id).executeTakeFirstOrThrow())
+      .oib
+  for (const oib of ['69435151531', '6943515153', 'OIB'])
+    expect(await ask('save-oib', { oib }, headers)).toMatchObject(refused('oib-invalid'))
+  expect((await ask('save-oib', { oib: 'HR69435151530' }, headers)).body).toMatchObject({
+    me: { oib: '69435151530', uses_oib: false },
+  })
+  expect(await stored()).toBe('69435151530')
+  await ask('save-oib', { oib: null }, headers)
+  expect(await stored()).toBeNull()
+})
+
 describe('the own password', () => {
   test('is changed with the present one; the other sessions end, and the person gets a mail', async () => {
     const { email, headers, id } = await addPerson(shop, 'box office')

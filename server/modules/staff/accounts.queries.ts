@@ -40,6 +40,7 @@ export const findMe = (db: Queryable, id: number) =>
   db
     .selectFrom('staff')
     .select((row) => [
+      'oib',
       row('password_hash', 'is not', null).as('has_password'),
       row('totp_sealed', 'is not', null).as('has_totp'),
       row
@@ -55,6 +56,10 @@ export const findMe = (db: Queryable, id: number) =>
     ])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
+
+/** Saves a person's OIB; null: none. */
+export const recordOib = (tx: Queryable, id: number, oib: string | null) =>
+  tx.updateTable('staff').set({ oib }).where('id', '=', id).execute()
 
 /** The full names of staff by email, ended accounts included; of several accounts with one email the newest one's. */
 export async function findTeamNames(db: Queryable): Promise<Record<string, string>> {

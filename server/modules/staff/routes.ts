@@ -53,6 +53,7 @@ import {
   takeLink,
   findStaffByEmail,
   changePassword as recordPassword,
+  recordOib,
   endStaffSessions,
 } from './accounts.queries'
 import { emailKey } from '../../../rules/text/email'
@@ -61,7 +62,8 @@ import { passwordOfStaff, staffLinksFrom, rightSignInsOfStaff, signInOfStaff } f
 import { Refusal, orRefuse, refuseIf } from '../../platform/http/refusal'
 import { recordWrongGuess, refuseIfTooMany, consume } from '../../platform/http/rate-limits'
 import { randomUUID } from 'node:crypto'
-import { changePassword } from '../../../contract/office/own-account'
+import { changePassword, saveOib } from '../../../contract/office/own-account'
+import { isOib } from '../../../rules/customers/vat-number'
 import { leastPassword, whyNotStaffPassword } from '../../../rules/staff/password'
 import { queueMail } from '../outbox'
 import { isFrequentPassword } from './frequent-passwords'
@@ -120,6 +122,16 @@ const liftPauseHandler = serveOpen(liftPause, async ({ payload, context, request
   }
   lifted.give?.(reply)
   return {}
+})
+
+const saveOibHandler = serveStaff(saveOib, async ({ payload, context, staff, audit }) => {
+  const oib = payload.oib?.replaceAll(/\s/g, '').replace(/^HR/i, '') || null
+  if (oib !== null && !isOib(oib)) throw new Refusal('oib-invalid', { fields: ['oib'] })
+  await context.db.transaction(async (tx) => {
+    await recordOib(tx, staff.session.staffId, oib)
+    await audit.record(tx, { subject: staff.session.email, after: { has_oib: oib !== null } })
+  })
+  return { me: await meOf(context, staff) }
 })
 
 /**
@@ -272,6 +284,7 @@ export const teamHandlers = {
   'get-me': getMeHandler,
   'confirm-password': confirmPasswordHandler,
   'change-password': changePasswordHandler,
+  'save-oib': saveOibHandler,
   'start-totp': startTotpHandler,
   'confirm-totp': confirmTotpHandler,
   'remove-totp': removeTotpHandler,

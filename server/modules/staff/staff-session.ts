@@ -146,11 +146,11 @@ export async function meOf(
   context: Context,
   { role, session }: Pick<SignedInStaff, 'role' | 'session'>,
 ): Promise<Me> {
-  const { has_password, has_totp, recovery_codes, passkeys } = await findMe(
+  const { oib, has_password, has_totp, recovery_codes, passkeys } = await findMe(
     context.db.kysely,
     session.staffId,
   )
-  const { staffSecondFactor } = context.catalogue.current().settings
+  const { staffSecondFactor, fiscal } = context.catalogue.current().settings
   const factorMissing = isFactorMissing(session, role, staffSecondFactor)
   // Only roles whose screens show actors: `find-staff` is the owner's, and a clerk needs no list of addresses.
   const mayKnowTeam = mayCall(role, 'find-bulk-jobs') && !factorMissing
@@ -165,6 +165,8 @@ export async function meOf(
     has_totp: has_totp === true,
     recovery_codes_left: recovery_codes ?? 0,
     passkeys: passkeys ?? 0,
+    oib,
+    uses_oib: fiscal.country === 'HR',
     asked_until: askedUntil(session, context.now())?.toISOString() ?? null,
     session_ends_at: session.expiresAt.toISOString(),
     team: mayKnowTeam ? await findTeamNames(context.db.kysely) : {},

@@ -22,6 +22,7 @@ export const staffPayloads = (owner: TestPerson) =>
     'get-me': async () => ({}),
     'confirm-password': async () => ({ password: staffPassword }),
     'change-password': async () => ({ password: staffPassword, new_password: staffPassword }),
+    'save-oib': async () => ({ oib: '69435151530' }),
     'start-totp': async () => ({}),
     'confirm-totp': async () => ({ code: '123456' }),
     'remove-totp': async () => ({}),
@@ -117,6 +118,7 @@ async function teamWalk(shop: TestApp, { headers }: TestPerson): Promise<void> {
   await shop.officeAnswer('confirm-passkey', { passkey: await sign() }, headers)
   const { passkeys } = await shop.officeAnswer('find-passkeys', {}, headers)
   await shop.officeAnswer('remove-passkey', { passkey_id: passkeys[0]?.passkey_id }, headers)
+  await shop.officeAnswer('save-oib', { oib: '69435151530' }, headers)
   await shop.officeAnswer('remove-totp', {}, headers)
   const changed = { password: staffPassword, new_password: `another ${staffPassword}` }
   await shop.officeAnswer('change-password', changed, headers)

@@ -28,7 +28,7 @@ import { LastFactor } from './last-factor'
 
 /** The own account: password, second factor, passkeys and sessions. */
 export function AccountScreen() {
-  const { full_name, email, role } = useMe()
+  const { full_name, email, role, uses_oib } = useMe()
   return (
     <Page title={texts.title()} beside={full_name || email}>
       <div className="grid items-start gap-4 lg:grid-cols-2">
@@ -42,6 +42,7 @@ export function AccountScreen() {
             />
             <p className="mt-3 text-sm text-ink-soft">{texts.role_hint()}</p>
           </Panel>
+          {uses_oib && <Oib />}
           <Password />
         </div>
         <div className="grid gap-4">
@@ -53,6 +54,36 @@ export function AccountScreen() {
         </div>
       </div>
     </Page>
+  )
+}
+
+/** The number with which the tax authority gets the orders that the person sells. */
+function Oib() {
+  const { oib } = useMe()
+  const form = useForm({ oib: oib ?? '' })
+  const { send, pending, error } = useOfficeCall('save-oib', {
+    toast: texts.oib_saved(),
+    failed: (refusal) => void form.check(fieldErrorsOf(refusal)),
+    done: ({ me }) => showSignedIn(me),
+  })
+  return (
+    <Panel title={texts.oib()}>
+      <form {...form.props(() => send({ oib: form.values.oib.trim() || null }))} className="grid gap-3">
+        <FormAlert error={error} />
+        <TextField
+          {...form.field('oib')}
+          label={texts.oib()}
+          hint={texts.oib_hint()}
+          inputMode="numeric"
+          maxLength={20}
+        />
+        <div>
+          <Button type="submit" size="small" pending={pending}>
+            {texts.save_oib()}
+          </Button>
+        </div>
+      </form>
+    </Panel>
   )
 }
 
