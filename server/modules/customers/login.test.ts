@@ -34,6 +34,7 @@ test('a login answers a token and the whole shop, whatever the email’s case', 
     email: 'ana@example.com',
     country: null,
     address: {},
+    company: null,
     email_confirmed: true,
   })
   const token = String(body['remember_token'])

@@ -76,6 +76,7 @@ test('details are changed, with the address lines that the shop asks for', async
     email,
     country: 'HR',
     address: { street: 'Ilica 2' },
+    company: null,
     email_confirmed: true,
   }
   expect(body).toEqual({

@@ -331,6 +331,7 @@ const missing: Readonly<Record<string, readonly string[]>> = {
   logout: ['token'],
   'get-shop-item': ['token'],
   'update-settings': ['new_password', 'country', 'address', 'company'],
+  'check-vat-number': ['country'],
   'set-order-company': ['company', 'country', 'address'],
   'get-cart': ['token', 'cart'],
   register: ['call_key', 'cart'],
@@ -356,6 +357,7 @@ const missing: Readonly<Record<string, readonly string[]>> = {
   'record-delivery': tried('handed_over'),
   import: tried('settings', 'events', 'items', 'vouchers'),
   'create-order': tried(
+    'ship_goods',
     'channel',
     'note',
     'payment_method',
