@@ -1,5 +1,5 @@
 import * as labels from '../../texts/compiled/refusals/company'
-import type { MissingField } from '../text/fields'
+import type { MissingField } from '../text/missing-fields'
 import { type AddressLines, missingAddressLines, tidyAddress } from './address'
 import { euNumberOf } from './vat-number'
 

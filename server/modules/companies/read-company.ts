@@ -1,7 +1,7 @@
 import type { Settings } from '../../../contract/config'
 import { type Company, missingCompanyFields } from '../../../rules/customers/company'
 import { vatNumberOf } from '../../../rules/customers/vat-number'
-import { missingFieldNames, type MissingField } from '../../../rules/text/fields'
+import { missingFieldNames, type MissingField } from '../../../rules/text/missing-fields'
 import { tidyName } from '../../../rules/text/person-name'
 import { Refusal } from '../../platform/http/refusal'
 
