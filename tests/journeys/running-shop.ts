@@ -6,6 +6,7 @@ import type { Answered, OfficeAnswered, OfficePath, OfficeSent, Sent, ShopPath }
 import type { CatalogueFile } from '../../contract/office/catalogue-file'
 import { maxAttempts } from '../../contract/limits'
 import { demoCatalogue } from '../../demo/catalogue'
+import { initialSettings } from '../../server/modules/settings/initial-settings'
 import { randomToken, tokenHash } from '../../server/platform/crypto/keys'
 import { addressOn, administer } from '../support/database/database-templates'
 import { startServerProcess } from '../support/processes/server-process'
@@ -167,7 +168,9 @@ export async function runShop(env: Record<string, string> = {}): Promise<Running
     restore: async () => {
       if (!changed) return
       changed = false
-      await configure({ ...demoCatalogue.settings, ...generous })
+      // An import leaves what it does not name as it is: what the demo shop never set is named here.
+      const { fiscal, planInvoices, viesCheck } = initialSettings
+      await configure({ fiscal, planInvoices, viesCheck, ...demoCatalogue.settings, ...generous })
     },
     async person(name = 'Iva Perić') {
       people += 1
