@@ -66,6 +66,17 @@ describe('a report', () => {
     expect(await late(third)).toEqual([true])
   })
 
+  test('that is repeated within 2 s is late too', async () => {
+    const { id } = await buy()
+    fails('s006', 'later')
+    await reportInvoices(shop.context)
+    authority.reject = () => undefined
+    const document = await documentOf(id)
+    await shop.officeAnswer('report-again', { document: document.id })
+    await reportInvoices(shop.context)
+    expect(authority.reportsOf(document.number).map(({ isLate }) => isLate)).toEqual([false, true])
+  })
+
   test('that is repeated has the same ZKI, and its answer replaces the error', async () => {
     const { id } = await buy()
     fails('s006', 'later', 'CIS is down')
