@@ -52,6 +52,14 @@ test.each([
     ['A B A', 'A B A B A'],
     ['A B A', 'A B A B A'],
   ],
+  [
+    ['Tee –', 'Tee – XL'],
+    ['Tee –', 'Tee – XL'],
+  ],
+  [
+    ['Cap –', 'Cap Red'],
+    ['Cap –', 'Cap Red'],
+  ],
   [[], []],
 ])('%j are labelled %j', (names, labels) => {
   expect(choiceLabels(names)).toEqual(labels)

@@ -19,7 +19,15 @@ export function choicesOf<Item extends Grouped>(item: Item, items: readonly Item
 
 const wordsOf = (name: string) => name.split(/\s+/)
 /** A dash, colon or comma that joined the parts of a name. */
-const joints = /^[\s\p{Pd}:,·/|]+|[\s\p{Pd}:,·/|]+$/gu
+const isJoint = (character: string) => /[\s\p{Pd}:,·/|]/u.test(character)
+
+/** A text without the joints at its ends. */
+function withoutJoints(text: string): string {
+  const characters = Array.from(text)
+  const begin = characters.findIndex((one) => !isJoint(one))
+  const end = characters.findLastIndex((one) => !isJoint(one))
+  return characters.slice(begin, end + 1).join('')
+}
 
 /**
  * What distinguishes the names of a group: without the words that all of them begin or end with, so that "Bay Tee – S" and
@@ -34,11 +42,6 @@ export function choiceLabels(names: readonly string[]): string[] {
   }
   const begin = shared((of, index) => of[index])
   const end = shared((of, index) => of.at(-1 - index))
-  const labels = words.map((of) =>
-    of
-      .slice(begin, of.length - end)
-      .join(' ')
-      .replaceAll(joints, ''),
-  )
+  const labels = words.map((of) => withoutJoints(of.slice(begin, of.length - end).join(' ')))
   return labels.includes('') || words.some((of) => of.length < begin + end) ? [...names] : labels
 }
