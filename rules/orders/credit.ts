@@ -8,6 +8,13 @@ export interface RateAmount {
   tax: number
 }
 
+/** The gross amount of a document's taxes. */
+export const grossOf = (taxes: readonly RateAmount[]): number => sum(taxes.map(({ net, tax }) => net + tax))
+
+/** Amounts with the opposite sign. */
+export const negated = (taxes: readonly RateAmount[]): RateAmount[] =>
+  taxes.map(({ rate, net, tax }) => ({ rate, net: 0 - net, tax: 0 - tax }))
+
 /**
  * The part of an invoice that credit notes have not taken back, per rate in ascending order. Amounts of credit notes
  * are negative, as they are printed.
@@ -43,11 +50,28 @@ export function creditTaxes(
   const others = open.map((gross, index) => gross - (own[index] ?? 0))
   const beyond = Math.min(sum(requested.map(({ gross }) => gross)) - sum(own), sum(others))
   const extra = beyond === 0 ? others.map(() => 0) : prorate(beyond, others)
-  return left.flatMap((rate, index) => {
-    const gross = (own[index] ?? 0) + (extra[index] ?? 0)
+  return taxesWithin(
+    own.map((gross, index) => gross + (extra[index] ?? 0)),
+    left,
+  )
+}
+
+/**
+ * A part of what is left, over all its rates in proportion, by largest remainder; at most all of it. The part that takes the
+ * last of a rate takes exactly the rest of its net and its tax.
+ */
+export function partOf(gross: number, left: readonly RateAmount[]): RateAmount[] {
+  const open = left.map(({ net, tax }) => net + tax)
+  const part = Math.min(gross, sum(open))
+  return part === 0 ? [] : taxesWithin(prorate(part, open), left)
+}
+
+/** Net and tax of a gross amount of each rate, which does not exceed what is left of it. Rates with 0 are left out. */
+const taxesWithin = (grosses: readonly number[], left: readonly RateAmount[]): RateAmount[] =>
+  left.flatMap((rate, index) => {
+    const gross = grosses[index] ?? 0
     if (gross === 0) return []
     const rounded = Math.min(taxWithin(gross, Number(rate.rate)), rate.tax)
     const tax = Math.max(rounded, gross - rate.net)
     return [{ rate: rate.rate, net: gross - tax, tax }]
   })
-}

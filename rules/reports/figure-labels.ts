@@ -64,6 +64,8 @@ const labels: Readonly<Record<string, string>> = labelsOf({
   'kind:chargeback': texts.label_kind_chargeback,
   'kind:invoice': texts.label_kind_invoice,
   'kind:credit-note': texts.label_kind_credit_note,
+  'kind:advance-invoice': texts.label_kind_advance_invoice,
+  'kind:advance-cancellation': texts.label_kind_advance_cancellation,
   'recorded:later': texts.label_recorded_later,
   'way:card': texts.label_way_card,
   'way:bank': texts.label_way_bank,

@@ -1,0 +1,91 @@
+import { sum } from '../money/money'
+import { grossOf, leftToCredit, negated, partOf, type RateAmount } from './credit'
+
+/** An advance invoice of a payment plan, as far as its cancellations have left it; `left` without rates of 0. */
+export interface StandingAdvance {
+  /** The position of the instalment in its plan, counted from 1. */
+  instalment: number
+  left: readonly RateAmount[]
+}
+
+/** The money of a plan that is not paid in full, in minor units. */
+export interface PlanMoney {
+  /** What was paid and not refunded, the total of the documents. An overpayment is owed back and not part of it. */
+  kept: number
+  /** The amount that each payment has, in the order of the plan. */
+  paid: readonly number[]
+  /** The net and tax of the whole order per rate. */
+  taxes: readonly RateAmount[]
+  /** Its advance invoices, oldest first. */
+  standing: readonly StandingAdvance[]
+  /** Whether money gets a new advance invoice: the shop writes them, and the order has not ended. */
+  isInvoiced: boolean
+}
+
+/** The documents that a change of the ledger requires. All amounts are above 0. */
+export interface AdvanceChanges {
+  invoiced: { instalment: number; taxes: RateAmount[] }[]
+  /** `advance`: the index of the advance invoice in `standing`. */
+  cancelled: { advance: number; taxes: RateAmount[] }[]
+}
+
+/**
+ * The documents that make a plan's advance invoices add up to the money that the shop keeps. New money is invoiced, one
+ * document for each instalment that received some, over the order's rates in proportion to what is not invoiced yet: all
+ * advances together never exceed the order's net and tax of a rate, and the last takes exactly the rest. Money that went
+ * back is cancelled, first on the advances of instalments that lack it now, then on the newest. An order that gets no new
+ * advance invoices only has its advances cancelled down to what is kept.
+ */
+export function followLedger(plan: PlanMoney): AdvanceChanges {
+  const kept = Math.max(0, plan.kept)
+  const missing = kept - sum(plan.standing.map(({ left }) => grossOf(left)))
+  if (missing < 0) return { invoiced: [], cancelled: cancelled(-missing, plan) }
+  return { invoiced: missing > 0 && plan.isInvoiced ? invoiced(missing, plan) : [], cancelled: [] }
+}
+
+/** The cancellations of all that is left of a plan's advances, which the invoice of the whole order replaces. */
+export const allCancelled = (standing: readonly StandingAdvance[]): AdvanceChanges['cancelled'] =>
+  standing.flatMap(({ left }, advance) => (left.length === 0 ? [] : [{ advance, taxes: [...left] }]))
+
+function invoiced(amount: number, { paid, taxes, standing }: PlanMoney): AdvanceChanges['invoiced'] {
+  let open = amount
+  let left = leftToCredit(
+    taxes,
+    standing.map((one) => negated(one.left)),
+  )
+  return paid.flatMap((money, index) => {
+    const instalment = index + 1
+    const gross = Math.min(open, Math.max(0, money - invoicedOf(standing, instalment)))
+    if (gross === 0) return []
+    const part = partOf(gross, left)
+    open -= gross
+    left = leftToCredit(left, [negated(part)])
+    return [{ instalment, taxes: part }]
+  })
+}
+
+function cancelled(amount: number, { paid, standing }: PlanMoney): AdvanceChanges['cancelled'] {
+  const taken = standing.map(() => 0)
+  let open = amount
+  const take = (index: number, most: number) => {
+    const left = grossOf(standing[index]?.left ?? []) - (taken[index] ?? 0)
+    const part = Math.max(0, Math.min(open, most, left))
+    taken[index] = (taken[index] ?? 0) + part
+    open -= part
+    return part
+  }
+  const newestFirst = [...standing.keys()].toReversed()
+  for (const [index, money] of paid.entries()) {
+    let excess = invoicedOf(standing, index + 1) - money
+    for (const one of newestFirst)
+      if (standing[one]?.instalment === index + 1) excess -= take(one, Math.max(0, excess))
+  }
+  for (const one of newestFirst) take(one, open)
+  return newestFirst.flatMap((advance) => {
+    const part = partOf(taken[advance] ?? 0, standing[advance]?.left ?? [])
+    return part.length === 0 ? [] : [{ advance, taxes: part }]
+  })
+}
+
+const invoicedOf = (standing: readonly StandingAdvance[], instalment: number): number =>
+  sum(standing.filter((one) => one.instalment === instalment).map(({ left }) => grossOf(left)))
