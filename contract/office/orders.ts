@@ -5,7 +5,7 @@ import { officeCall } from './office-call'
 import { moneyOfOrder } from './inbox'
 import { facet, listAnswer, listParts, period } from './list'
 import { mailSummary } from './mails'
-import { officeOrder, orderAnswer, orderCode } from './office-order'
+import { documentKind, officeOrder, orderAnswer, orderCode } from './office-order'
 import { refundOfOrder } from './refunds'
 import { paymentStatus } from '../order'
 import {
@@ -164,10 +164,8 @@ export const getOrder = officeCall('get-order', {
     ),
     /** Money of it that a person has to settle, as the inbox names it. */
     waiting_money: z.array(moneyOfOrder),
-    /** Its invoice and credit notes, oldest first; `/download-invoice/{order}/{checksum}?document={id}` opens one. */
-    documents: z.array(
-      z.object({ id, kind: z.enum(['invoice', 'credit-note']), number: z.string(), issued_at: instant }),
-    ),
+    /** Its invoices, credit notes and advance invoices, oldest first; `/download-invoice/{order}/{checksum}?document={id}` opens one. */
+    documents: z.array(z.object({ id, kind: documentKind, number: z.string(), issued_at: instant })),
     /** Its refunds, newest first. */
     refunds: z.array(refundOfOrder),
     /** The newest 50 mails about orders to its address since it was made, newest first. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, instant, optional, signedMoney, text } from '../values'
 import { officeCall } from './office-call'
+import { documentKind } from './office-order'
 
 /** The reports, and by what each figure of theirs is divided; `total` is the whole. */
 export const reportParts = {
@@ -55,7 +56,7 @@ export type ReportFigure = z.infer<typeof reportFigure>
 const numberSeries = z.object({
   series: z.string(),
   /** Null: it has documents of several kinds. */
-  kind: z.enum(['invoice', 'credit-note']).nullable(),
+  kind: documentKind.nullable(),
   /** Documents of the period, and the first and last number of them. */
   documents: z.int().min(0),
   first: z.string(),
@@ -107,7 +108,7 @@ export const exportPeriod = officeCall('export-period', {
 
 export const zipDocuments = officeCall('zip-documents', {
   summary:
-    'All invoices and credit notes of a period as PDFs in one ZIP, named by their numbers, with a table of them.',
+    'All invoices, credit notes and advance invoices of a period as PDFs in one ZIP, named by their numbers, with a table of them.',
   roles: ['owner', 'finance'],
   // The audit log records who exported names and addresses.
   audit: 'changes',

@@ -259,6 +259,25 @@ describe('an invoice that is reported to a tax authority', () => {
     expect(authority.reported).toContain(note?.number)
   })
 
+  test('numbers the documents of a plan in one series, each marked and reported', async () => {
+    await shop.configure({ planInvoices: 'advance' })
+    authority.awake = true
+    const { code, id } = await desk.buy(ana, [{ ...pass, external_code: 'plan' }], { real: true })
+    await shop.officeAnswer('record-payment', { order: code, amount: 12_000, reference: 'the rest' })
+    const documents = await documentsOf(id)
+    expect(documents.map(({ kind, snapshot }) => [kind, snapshot.fiscal?.zki])).toEqual(
+      ['advance-invoice', 'advance-cancellation', 'invoice'].map((kind, index) => [
+        kind,
+        `zki of ${documents[index]?.number}`,
+      ]),
+    )
+    const [first = 0, ...others] = documents.map(({ sequence }) => sequence)
+    expect(others).toEqual([first + 1, first + 2])
+    await reportInvoices(shop.context)
+    expect(authority.reported).toEqual(expect.arrayContaining(documents.map(({ number }) => number)))
+    await shop.configure({ planInvoices: null })
+  })
+
   test('that is not accepted for hours is reported to the operator, once', async () => {
     authority.awake = false
     const order = await desk.buy(ana, [pass], { real: true })

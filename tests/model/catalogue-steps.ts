@@ -82,6 +82,7 @@ export function catalogueSteps(shop: ModelShop): Doing<CatalogueStep> {
           withdrawals: { withdrawalActive: on },
           'card minutes': { cardMinutes: on ? 30 : 5 },
           'transfer days': { bankTransferDays: on ? 7 : 1 },
+          'plan invoices': { planInvoices: on ? 'advance' : 'at-end' },
           instruction: { sandboxInstruction: on ? 'submit' : 'redirect' },
         }[what],
       }),

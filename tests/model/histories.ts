@@ -288,12 +288,18 @@ const any = fc.oneof(
   steps(1, 'restart', {}),
 )
 
-/** A random history of at most this many steps, after the choice of its first gateway and the first sales. */
+/** A random history of at most this many steps, after the choice of its first gateway and of its plans' documents, and the first sales. */
 export const history = (most: number): fc.Arbitrary<Step[]> =>
   fc
     .tuple(
       gateway,
+      fc.boolean(),
       fc.array(buy.arbitrary, { maxLength: 3 }),
       fc.array(any, { minLength: 1, maxLength: most, size: 'max' }),
     )
-    .map(([to, sold, played]) => [{ do: 'switch-gateway', to }, ...sold, ...played])
+    .map(([to, on, sold, played]) => [
+      { do: 'switch-gateway', to },
+      { do: 'settings', what: 'plan invoices', on },
+      ...sold,
+      ...played,
+    ])

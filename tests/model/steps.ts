@@ -183,6 +183,8 @@ interface Fields {
       | 'card minutes'
       | 'transfer days'
       | 'instruction'
+      /** Only before the first order: what was paid has its documents from then on. */
+      | 'plan invoices'
     on: boolean
   }
   /** A call with a key of its own, so that it may be sent again. */

@@ -1,3 +1,5 @@
+import { numberPrefixes } from '../invoices'
+
 /**
  * A printed document number, `2026-000042`, `CN-2026-000007` or the tax authority’s `42/POSL1/1`, as its series and its
  * position.
@@ -12,15 +14,18 @@ export interface Continued extends LastNumber {
   readonly skipped: { readonly first: number; readonly last: number } | null
 }
 
+/** The kinds of documents by what their numbers begin with. */
+const kinds = new Map<string, string>(Object.entries(numberPrefixes).map(([kind, prefix]) => [prefix, kind]))
+
 /** Reads a printed number; a bare number is an invoice of `year`, and so is one of a tax authority. Null: neither. */
 export function readNumber(text: string, year: string): LastNumber | null {
   const [, sequence, place] = /^(\d{1,9})\/([0-9A-Za-z]{1,20}\/\d{1,20})$/.exec(text.trim()) ?? []
   if (place !== undefined)
     return { series: `fiscal-${year}-${place.replace('/', '-')}`, last: Number(sequence) }
-  const [, test, note, ofYear = year, digits] =
-    /^(TEST-)?(CN-)?(?:(\d{4})-)?(\d{1,9})$/.exec(text.trim()) ?? []
-  if (digits === undefined) return null
-  const kind = note === undefined ? 'invoice' : 'credit-note'
+  const [, test, prefix = '', ofYear = year, digits] =
+    /^(TEST-)?(CN-|ADV-|CA-)?(?:(\d{4})-)?(\d{1,9})$/.exec(text.trim()) ?? []
+  const kind = kinds.get(prefix)
+  if (digits === undefined || kind === undefined) return null
   return { series: `${test === undefined ? '' : 'test-'}${kind}-${ofYear}`, last: Number(digits) }
 }
 
@@ -29,7 +34,8 @@ export function printed({ series, last }: LastNumber): string {
   const [, premises, device] = /^fiscal-\d{4}-([0-9A-Za-z]+)-(\d+)$/.exec(series) ?? []
   if (device !== undefined) return `${last}/${premises}/${device}`
   const [, test = '', kind = '', year = ''] = /^(test-)?(.*)-(\d{4})$/.exec(series) ?? []
-  return `${test.toUpperCase()}${kind === 'credit-note' ? 'CN-' : ''}${year}-${String(last).padStart(6, '0')}`
+  const prefix = new Map<string, string>(Object.entries(numberPrefixes)).get(kind) ?? ''
+  return `${test.toUpperCase()}${prefix}${year}-${String(last).padStart(6, '0')}`
 }
 
 /**

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { invoicePdf } from './invoice-document'
-import { festivalCreditNote, festivalInvoice } from '../../../tests/support/documents/invoice-examples'
+import {
+  advanceCancellation,
+  advanceInvoice,
+  festivalCreditNote,
+  festivalInvoice,
+} from '../../../tests/support/documents/invoice-examples'
 import type { InvoiceSnapshot } from './invoice-snapshot'
 import { hasPoppler, pdfInfo, pdfWords } from '../../../tests/support/documents/read-pdf'
 
@@ -17,7 +22,12 @@ const withLines = (count: number): InvoiceSnapshot => ({
 })
 
 test('the examples add up, as every snapshot has to', () => {
-  for (const { taxes, net, tax, total } of [festivalInvoice, festivalCreditNote]) {
+  for (const { taxes, net, tax, total } of [
+    festivalInvoice,
+    festivalCreditNote,
+    advanceInvoice,
+    advanceCancellation,
+  ]) {
     expect(taxes.reduce((sum, part) => sum + part.net, 0)).toBe(net)
     expect(taxes.reduce((sum, part) => sum + part.tax, 0)).toBe(tax)
     expect(net + tax).toBe(total)
@@ -100,6 +110,24 @@ describe.skipIf(!hasPoppler)('an invoice read back', () => {
     expect(plan).toContain('Paid on 15 February 2027 €40.50')
     const credit = pdfWords(await invoicePdf({ ...festivalCreditNote, payments }))
     expect(credit).not.toContain('Paid on')
+  })
+
+  test('an advance invoice says what was received, its cancellation what it cancels, the invoice which ones it replaces', async () => {
+    const advance = pdfWords(await invoicePdf(advanceInvoice))
+    expect(advance).toContain('Advance invoice ADV-2027-000001')
+    expect(advance).toContain('Instalment 1 of 3 1 €58.00 25% €58.00')
+    expect(advance).toContain('Amount received €58.00 EUR')
+    const cancelled = pdfWords(await invoicePdf(advanceCancellation))
+    expect(cancelled).toContain('Advance cancellation CA-2027-000001')
+    expect(cancelled).toContain('Cancels advance invoice')
+    expect(cancelled).toContain('ADV-2027-000001 of 31 January 2027')
+    expect(cancelled).toContain('Total cancelled −€58.00 EUR')
+    const { number, issued_at, total } = advanceInvoice
+    const advances = Array.from({ length: 11 }, () => ({ number, issued_at, amount: total }))
+    const replaced = 'ADV-2027-000001 of 31 January 2027 for €58.00'
+    expect(pdfWords(await invoicePdf({ ...festivalInvoice, advances }))).toContain(
+      `This invoice replaces the following advance invoices, which have been cancelled: ${replaced}; ${replaced};`,
+    )
   })
 
   test('the table is a table to a screen reader, with its headings once', async () => {

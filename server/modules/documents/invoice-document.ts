@@ -3,15 +3,26 @@ import { colourOr, readableOnWhite } from './colour'
 import { dateText, dateTimeText } from './date-text'
 import type { InvoiceParty, InvoiceSnapshot } from './invoice-snapshot'
 import { drawLines, sheet } from './invoice-table'
+import { moneyText } from './money-text'
 import { drawTotals, totalsHeight } from './invoice-totals'
 import { openPaper, quiet, type Paper, type Tag } from './paper'
 import { drawQr } from './qr-vector'
 import { pageHeight, pageWidth, rectangle } from './shapes'
 
-const names = { invoice: texts.invoice, 'credit-note': texts.credit_note } as const
-const testNames = { invoice: texts.test_invoice, 'credit-note': texts.test_credit_note } as const
+const names = {
+  invoice: texts.invoice,
+  'credit-note': texts.credit_note,
+  'advance-invoice': texts.advance_invoice,
+  'advance-cancellation': texts.advance_cancellation,
+} as const
+const testNames = {
+  invoice: texts.test_invoice,
+  'credit-note': texts.test_credit_note,
+  'advance-invoice': texts.test_advance_invoice,
+  'advance-cancellation': texts.test_advance_cancellation,
+} as const
 
-/** An invoice or credit note as a PDF: A4, with as many pages as its lines need. */
+/** An invoice or another document of its kinds as a PDF: A4, with as many pages as its lines need. */
 export async function invoicePdf(invoice: InvoiceSnapshot): Promise<Buffer> {
   const { kind, number } = invoice
   const name = (invoice.test === true ? testNames : names)[kind]({ number })
@@ -28,7 +39,7 @@ export async function invoicePdf(invoice: InvoiceSnapshot): Promise<Buffer> {
   // The totals stay on one page, together with the last line.
   y = drawLines(paper, section, invoice, y + 24, totalsHeight(invoice))
   y = drawTotals(paper, section, invoice, y + 8)
-  if (y + notesHeight(invoice) > sheet.bottom) {
+  if (y + notesHeight(paper, invoice) > sheet.bottom) {
     paper.addPage()
     y = sheet.top
   }
@@ -73,7 +84,7 @@ function drawParties(paper: Paper, section: Tag, invoice: InvoiceSnapshot, top: 
     return y
   }
   const { seller, customer, kind } = invoice
-  const to = kind === 'invoice' ? texts.invoice_to() : texts.credit_to()
+  const to = kind === 'credit-note' ? texts.credit_to() : texts.invoice_to()
   const contact = customer.contact ? texts.contact({ name: customer.contact }) : null
   const left = draw(to, customer, [contact], sheet.x)
   const beside = draw(
@@ -97,7 +108,8 @@ function factsOf(invoice: InvoiceSnapshot): (readonly Fact[])[] {
       number: original.number,
       day: dateText(original.issued_at, zone),
     })
-    const corrected: Fact = [texts.corrects(), taken, 0.45]
+    const label = invoice.kind === 'credit-note' ? texts.corrects() : texts.cancels()
+    const corrected: Fact = [label, taken, 0.45]
     return [
       [issued, [texts.order(), invoice.order, 0.22], corrected],
       reason ? [[texts.reason(), reason, 1]] : [],
@@ -135,13 +147,36 @@ function drawFacts(paper: Paper, section: Tag, invoice: InvoiceSnapshot, top: nu
 
 const qrSide = 78
 
-function notesHeight({ fiscal, tax_note: note }: InvoiceSnapshot): number {
-  return (fiscal?.qr_url ? qrSide + 44 : fiscal ? 60 : 0) + (note ? 40 : 0)
+function notesHeight(paper: Paper, invoice: InvoiceSnapshot): number {
+  const { fiscal, tax_note: note } = invoice
+  const replaced = replacedText(invoice)
+  return (
+    (fiscal?.qr_url ? qrSide + 44 : fiscal ? 60 : 0) +
+    (note ? 40 : 0) +
+    (replaced === null ? 0 : paper.measure(replaced, replacedStyle) + 14)
+  )
+}
+
+const replacedStyle = { width: sheet.width, size: 9.5, maxLines: 60 } as const
+
+/** Names the advance invoices that the invoice of a plan replaces; `null`: none. */
+function replacedText({ kind, advances = [], timezone, currency }: InvoiceSnapshot): string | null {
+  if (kind !== 'invoice' || advances.length === 0) return null
+  const each = advances.map(({ number, issued_at, amount }) =>
+    texts.advance_of({
+      number,
+      day: dateText(issued_at, timezone),
+      amount: moneyText(amount, currency),
+    }),
+  )
+  return texts.replaces_advances({ advances: each.join('; ') })
 }
 
 function drawNotes(paper: Paper, section: Tag, invoice: InvoiceSnapshot, top: number): void {
   const { fiscal, tax_note: note } = invoice
   let y = top
+  const replaced = replacedText(invoice)
+  if (replaced !== null) y = paper.write(section, replaced, sheet.x, y, replacedStyle) + 14
   if (note) y = paper.write(section, note, sheet.x, y, { width: sheet.width, size: 9.5, maxLines: 3 }) + 14
   if (!fiscal) return
   let x = sheet.x

@@ -1,12 +1,14 @@
+import type { DocumentKind } from '../../../contract/office/office-order'
+
 /**
- * The content of an invoice or credit note, fixed on the day it is issued (VAT Directive, Art. 226). Plain JSON, stored
+ * The content of an invoice, a credit note, an advance invoice or its cancellation, fixed on the day it is issued (VAT Directive, Art. 226). Plain JSON, stored
  * with the order; the document is printed from it alone, so later changes of names, prices or rates do not change it.
  * Money is in minor units, rates are per cent as the shortest decimal (`'25'`, `'5.5'`), instants are ISO 8601 in UTC.
- * Amounts include tax unless they are called net. They are printed with their sign: those of a credit note are
- * negative.
+ * Amounts include tax unless they are called net. They are printed with their sign: those of a credit note and of a
+ * cancellation are negative.
  */
 export interface InvoiceSnapshot {
-  kind: 'invoice' | 'credit-note'
+  kind: DocumentKind
   /** Set for an order paid at the sandbox: no real money, which the document states. Absent on all others. */
   test?: boolean
   /** Sequential without gaps, e.g. `2026-000123` or Croatia's `123/WEB/1`. */
@@ -38,9 +40,13 @@ export interface InvoiceSnapshot {
   payments?: readonly { at: string; amount: number }[]
   /** Why no tax is charged, if that must be stated (exemption, reverse charge). */
   tax_note: string | null
-  /** The invoice that a credit note corrects. */
+  /** The advance invoices of the order, which its invoice replaces: what was left of each, oldest first. */
+  advances?: readonly { number: string; issued_at: string; amount: number }[]
+  /** The payment of a plan that an advance invoice is for, counted from 1. */
+  instalment?: number
+  /** The invoice that a credit note corrects, or the advance invoice that is cancelled. */
   original: { number: string; issued_at: string } | null
-  /** The reason for a credit note. */
+  /** The reason for a credit note or a cancellation. */
   reason: string | null
   /**
    * The fields of a tax authority's fiscalisation; Croatia: ZKI, JIR (null until it answers), address of the QR code.
@@ -83,6 +89,6 @@ export interface InvoiceLine {
   unit_price: number
   gross: number
   tax_rate: string
-  /** The index of the invoice's line that a credit note's line credits, counted from 0. */
+  /** The index of the line of `original` that this line takes back, counted from 0. */
   of_line?: number
 }

@@ -17,6 +17,13 @@ interface Sum {
   look?: 'strong' | 'quiet'
 }
 
+const totalLabels = {
+  invoice: texts.total,
+  'credit-note': texts.total_credited,
+  'advance-invoice': texts.total_received,
+  'advance-cancellation': texts.total_cancelled,
+} as const
+
 function sumsOf(invoice: InvoiceSnapshot): Sum[] {
   const { discount, total, lines, shipping, kind, payments = [] } = invoice
   const items = lines.reduce((sum, line) => sum + line.gross, 0) + (shipping?.gross ?? 0)
@@ -27,7 +34,7 @@ function sumsOf(invoice: InvoiceSnapshot): Sum[] {
           { label: texts.discount({ name: discount.name }), amount: -discount.amount },
         ]
       : []),
-    { label: kind === 'invoice' ? texts.total() : texts.total_credited(), amount: total, look: 'strong' },
+    { label: totalLabels[kind](), amount: total, look: 'strong' },
     ...(kind === 'invoice' && payments.length > 1
       ? payments.map(({ at, amount }): Sum => ({
           label: texts.paid_on({ day: dateText(at, invoice.timezone) }),

@@ -6,7 +6,7 @@ import { Refusal } from '../../platform/http/refusal'
 import type { Context } from '../../context'
 import { customerOf } from './invoice-of'
 import { type Invoiced, markCorrected } from './queries'
-import { insertDocument, nextNumberOf } from './record-invoice'
+import { creditNoteDraft, type Draft, recordDocuments } from './record-invoice'
 
 /** The figures of a credit note that takes back an invoice. */
 type Amounts = Pick<InvoiceSnapshot, 'lines' | 'shipping' | 'discount' | 'taxes' | 'net' | 'tax' | 'total'>
@@ -24,30 +24,19 @@ export async function correctInvoice(
 ): Promise<void> {
   if (creditNotes.length > 0) throw new Refusal('invoice-credited')
   await markCorrected(tx, invoice.id, now)
-  const about = { order_id: order.id, refund_id: null, issued_at: now }
   const { snapshot } = invoice
-  const issued_at = now.toISOString()
-  // The counters are locked in the order of their names: that of credit notes first.
-  const note = await nextNumberOf(context, tx, 'credit-note', snapshot, now)
-  await insertDocument(context, tx, {
-    kind: 'credit-note',
-    ...note,
-    ...about,
-    snapshot: {
-      ...snapshot,
-      ...back,
-      kind: 'credit-note',
-      number: note.number,
-      issued_at,
-      original: { number: invoice.number, issued_at: invoice.issued_at.toISOString() },
-      reason: reason_correction(),
-    },
-  })
-  const next = await nextNumberOf(context, tx, 'invoice', snapshot, now)
-  await insertDocument(context, tx, {
+  const note = creditNoteDraft(invoice, { amounts: back, refundId: null, reason: reason_correction(), now })
+  const corrected: Draft = {
     kind: 'invoice',
-    ...next,
-    ...about,
-    snapshot: { ...snapshot, number: next.number, issued_at, customer: customerOf(context, order) },
-  })
+    order_id: order.id,
+    refund_id: null,
+    series: snapshot,
+    snapshotOf: (number) => ({
+      ...snapshot,
+      number,
+      issued_at: now.toISOString(),
+      customer: customerOf(context, order),
+    }),
+  }
+  await recordDocuments(context, tx, [note, corrected], now)
 }

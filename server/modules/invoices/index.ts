@@ -8,6 +8,13 @@ export {
   findToPrint,
   isInvoiced,
 } from './queries'
-export { type ToInvoice, insertDocument, nextCreditNoteNumber, recordInvoices } from './record-invoice'
+export { type Advance, advanceDrafts, finalDrafts, findAdvances } from './advance-invoices'
+export {
+  creditNoteDraft,
+  type Draft,
+  type ToInvoice,
+  numberPrefixes,
+  recordDocuments,
+} from './record-invoice'
 export { notifyOfReports, reportInvoices } from './report-invoices'
 export { invoiceHandlers } from './routes'

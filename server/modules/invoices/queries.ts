@@ -4,15 +4,25 @@ import type { MoneyTables, FiscalAnswer } from '../../platform/db/money-tables'
 import { andCommit } from '../../platform/db/preparing'
 import type { InvoiceSnapshot } from '../documents'
 
-/** An order's invoice and all credit notes on it, oldest first; not one that was corrected. Null: no invoice. */
-export async function findInvoiced(tx: Tx, orderId: number) {
+/** The documents of orders of these kinds, oldest first. */
+export async function findDocumentsOf(
+  tx: Tx,
+  orderIds: readonly number[],
+  kinds: readonly InvoiceSnapshot['kind'][],
+) {
   const rows = await tx
     .selectFrom('invoice')
-    .select(['id', 'kind', 'number', 'issued_at', 'snapshot', 'corrected_at'])
-    .where('order_id', '=', orderId)
+    .select(['id', 'order_id', 'kind', 'number', 'issued_at', 'snapshot', 'corrected_at'])
+    .where('order_id', 'in', orderIds)
+    .where('kind', 'in', kinds)
     .orderBy('id')
     .execute()
-  const documents = rows.map((row) => ({ ...row, snapshot: row.snapshot as InvoiceSnapshot }))
+  return rows.map((row) => ({ ...row, snapshot: row.snapshot as InvoiceSnapshot }))
+}
+
+/** An order's invoice and all credit notes on it, oldest first; not one that was corrected. Null: no invoice. */
+export async function findInvoiced(tx: Tx, orderId: number) {
+  const documents = await findDocumentsOf(tx, [orderId], ['invoice', 'credit-note'])
   const invoice = documents.find(({ kind, corrected_at }) => kind === 'invoice' && corrected_at === null)
   if (invoice === undefined) return null
   const creditNotes = documents.filter(

@@ -38,7 +38,7 @@ export async function composeMail(
     attachments: [
       ...pictures,
       ...mail.attachments,
-      ...(await documentsOf(context, getsTickets ? tickets : [], facts.invoiceOf(row))),
+      ...(await documentsOf(context, getsTickets ? tickets : [], facts.invoicesOf(row))),
     ],
   }
 }
@@ -46,7 +46,7 @@ export async function composeMail(
 async function documentsOf(
   { documents: drawn }: MailContext,
   tickets: readonly TicketDocument[],
-  invoice: ReturnType<MailFacts['invoiceOf']>,
+  invoices: ReturnType<MailFacts['invoicesOf']>,
 ): Promise<MailAttachment[]> {
   const contentType = 'application/pdf'
   const documents: MailAttachment[] = []
@@ -56,7 +56,7 @@ async function documentsOf(
       contentType,
       content: await drawn.ticketsPdf(tickets),
     })
-  if (invoice !== null) {
+  for (const invoice of invoices) {
     // A number may contain characters that a file name must not.
     const filename = `${invoice.kind}-${invoice.number.replaceAll(/[^\w-]+/g, '-')}.pdf`
     documents.push({ filename, contentType, content: await drawn.invoicePdf(invoice) })

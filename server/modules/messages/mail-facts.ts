@@ -19,8 +19,8 @@ export type WrittenMail = Pick<OutboxRow, 'kind' | 'payload' | 'attach' | 'recip
 export interface MailFacts {
   /** The tickets to attach, in their current state. */
   ticketsOf(mail: WrittenMail): TicketDocument[]
-  /** The invoice or credit note to attach; null: none. Throws if it is not there. */
-  invoiceOf(mail: WrittenMail): InvoiceSnapshot | null
+  /** The invoice or credit note to attach, and the advance invoices. Throws if one that the mail names is not there. */
+  invoicesOf(mail: WrittenMail): InvoiceSnapshot[]
   /**
    * Whether a mail goes to the last confirmed address of the customer whose orders it is about (no orders: false). A
    * reassigned ticket still belongs to its buyer's order, and the buyer may have typed its text. An address that only shares
@@ -36,6 +36,8 @@ export async function readMailFacts(context: MailContext, mails: readonly Writte
     orders: mails.flatMap(orderCodesOf),
     invoices: mails.flatMap(({ attach }) => attach.invoice ?? []),
     invoicesOf: mails.flatMap(({ attach }) => attach.invoiceOf ?? []),
+    advancesOf: mails.flatMap(({ attach }) => attach.advances?.order ?? []),
+    advancesOfRefunds: mails.flatMap(({ attach }) => attach.advancesOfRefund ?? []),
     mails: mails.map(({ message_id }) => message_id),
   })
   if (found.version !== context.catalogue.current().version) await context.catalogue.refresh()
@@ -48,20 +50,32 @@ export async function readMailFacts(context: MailContext, mails: readonly Writte
         found.tickets.filter(({ id }) => ids.has(id)),
       )
     },
-    invoiceOf: (mail) => invoiceOf(found, mail),
+    invoicesOf: (mail) => [...invoiceOf(found, mail), ...advancesOf(found, mail)],
     isOwn: (mail) => isOwn(found, mail),
   }
 }
 
-function invoiceOf(found: FoundFacts, { attach }: WrittenMail): InvoiceSnapshot | null {
+function invoiceOf(found: FoundFacts, { attach }: WrittenMail): InvoiceSnapshot[] {
   const { invoice: id, invoiceOf: order } = attach
-  if (id === undefined && order === undefined) return null
+  if (id === undefined && order === undefined) return []
   const invoice = found.invoices.find((one) =>
     id === undefined ? one.order_code === order && one.kind === 'invoice' : one.id === id,
   )
   if (invoice === undefined) throw new Error(`There is no invoice ${id ?? order}`)
-  return asPrinted(invoice)
+  return [asPrinted(invoice)]
 }
+
+const advancesOf = (
+  { advances: found }: FoundFacts,
+  { attach: { advances: wanted, advancesOfRefund: refund } }: WrittenMail,
+): InvoiceSnapshot[] =>
+  found
+    .filter(
+      ({ order_code, refund_id, snapshot: { issued_at } }) =>
+        (wanted !== undefined && order_code === wanted.order && issued_at === wanted.at) ||
+        (refund !== undefined && refund_id === refund),
+    )
+    .map(asPrinted)
 
 function isOwn(found: FoundFacts, mail: WrittenMail): boolean {
   const codes = new Set(orderCodesOf(mail))

@@ -39,6 +39,7 @@ export const planMails = {
   'instalment-paid': ({ full_name, order_code: code, next, checksum, ...amounts }, shop) => {
     const money = (minor: number) => moneyText(minor, shop.currency)
     const amount = money(amounts.amount)
+    const attached = amounts.advance_invoices ?? 0
     const sums = { paid: money(amounts.total_paid), total: money(amounts.total_price) }
     const rows: Fact[] = [
       [texts.paid_so_far(), texts.paid_of(sums)],
@@ -54,6 +55,7 @@ export const planMails = {
       heading: texts.paid_heading(),
       blocks: [
         paragraph(texts.paid_hello({ greeting: greeting(full_name), code, amount })),
+        ...(attached > 0 ? [paragraph(texts.paid_attached({ count: attached }))] : []),
         facts(...rows),
         button(shopLink(shop, 'portal', 'orders', code), see_order()),
         ...(next

@@ -66,6 +66,7 @@ export const refundMails = {
         ],
       }
     const amount = moneyText(total, shop.currency)
+    const cancellations = how.cancellations ?? 0
     const [preview, hello] =
       how.by === 'card'
         ? [texts.processed_preview_card, texts.processed_hello_card]
@@ -78,6 +79,7 @@ export const refundMails = {
         paragraph(hello({ greeting: greeting(full_name), amount, code })),
         list(items),
         ...(how.credit_note_attached ? [paragraph(texts.processed_credit_note())] : []),
+        ...(cancellations > 0 ? [paragraph(texts.processed_cancellations({ count: cancellations }))] : []),
         button(shopLink(shop, 'portal', 'refunds', id), texts.processed_button()),
       ],
     }

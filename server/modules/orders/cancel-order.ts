@@ -14,7 +14,7 @@ import { freeVoucher } from '../vouchers'
 import { mailCancelledItems, type CancellationNotice } from './cancelled-items'
 import { leftToCredit } from '../../../rules/orders/credit'
 import { sum } from '../../../rules/money/money'
-import { findInvoiced, type Invoiced, insertDocument, nextCreditNoteNumber } from '../invoices'
+import { creditNoteDraft, findInvoiced, type Invoiced, recordDocuments } from '../invoices'
 
 /** Why an order ends. */
 interface End {
@@ -143,8 +143,8 @@ const notifyOfPartPayment = (context: Context, tx: Tx, order: Held['order'], owe
   })
 
 /**
- * Credits the rest of an order's invoice after its existing credit notes. Returns the credit note's id; null without an
- * invoice, or if nothing is left. It takes a number, so a transaction must do it last.
+ * Credits the rest of an order's invoice after its existing credit notes, if it has one and something is left. It takes a
+ * number, so a transaction must do it last.
  */
 async function recordRestCreditNote(
   context: Context,
@@ -153,29 +153,13 @@ async function recordRestCreditNote(
   refundId: number | null,
   reason: string,
   now: Date,
-): Promise<number | null> {
+): Promise<void> {
   const invoiced = await findInvoiced(tx, orderId)
-  if (invoiced === null) return null
+  if (invoiced === null) return
   const amounts = restOf(invoiced)
-  if (amounts.taxes.length === 0) return null
+  if (amounts.taxes.length === 0) return
   const { invoice } = invoiced
-  const numbered = await nextCreditNoteNumber(context, tx, invoice.snapshot, now)
-  return insertDocument(context, tx, {
-    kind: 'credit-note',
-    ...numbered,
-    order_id: orderId,
-    refund_id: refundId,
-    issued_at: now,
-    snapshot: {
-      ...invoice.snapshot,
-      ...amounts,
-      kind: 'credit-note',
-      number: numbered.number,
-      issued_at: now.toISOString(),
-      original: { number: invoice.number, issued_at: invoice.issued_at.toISOString() },
-      reason,
-    },
-  })
+  await recordDocuments(context, tx, [creditNoteDraft(invoice, { amounts, refundId, reason, now })], now)
 }
 
 type Amounts = Pick<InvoiceSnapshot, 'lines' | 'shipping' | 'discount' | 'taxes' | 'net' | 'tax' | 'total'>

@@ -188,7 +188,14 @@ export const findUnfinished = (tx: Tx, orderId: number) =>
       'bank_masked',
       'account_by',
       'note',
-      row.exists(row.selectFrom('invoice').whereRef('refund_id', '=', 'refund.id')).as('has_credit_note'),
+      row
+        .exists(
+          row
+            .selectFrom('invoice')
+            .whereRef('refund_id', '=', 'refund.id')
+            .where('invoice.kind', '=', 'credit-note'),
+        )
+        .as('has_credit_note'),
     ])
     .where('order_id', '=', orderId)
     .where('status', 'in', ['active', 'processing', 'problem'])
@@ -271,6 +278,17 @@ export const findCreditNoteOf = async (tx: Tx, refundId: number): Promise<number
     .where('kind', '=', 'credit-note')
     .executeTakeFirst()
   return row?.id ?? null
+}
+
+/** How many cancellations of advance invoices a refund has. */
+export async function countCancellationsOf(tx: Tx, refundId: number): Promise<number> {
+  const { count } = await tx
+    .selectFrom('invoice')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('refund_id', '=', refundId)
+    .where('kind', '=', 'advance-cancellation')
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 /** A refund's data for the office, which the buyer's view does not include. */

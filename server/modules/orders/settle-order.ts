@@ -11,7 +11,15 @@ import { notifyOperator, type QueuedMail } from '../outbox'
 import { findItemsOfOrder, recordOrderEvent } from './orders.queries'
 import type { Held } from './hold-order'
 import { issueOf } from './issued-tickets'
-import { recordInvoices, type ToInvoice } from '../invoices'
+import {
+  type Advance,
+  advanceDrafts,
+  type Draft,
+  finalDrafts,
+  findAdvances,
+  recordDocuments,
+  type ToInvoice,
+} from '../invoices'
 import { reactivateOrder } from './reactivate-order'
 import * as money from './settle-order.queries'
 import { bankTransferOf } from './bank-transfer'
@@ -28,24 +36,28 @@ export interface ToSettle {
   readonly held: Held
   /** The amount that has just come in, in minor units; 0: none. */
   readonly received: number
+  /** The refund that has just taken money out. */
+  readonly refundId?: number | null
 }
 
-/** Settles one order, as `settleOrders` does, and returns its status. */
+/** Settles one order, as `settleOrders` does, and returns its status. `refundId`: the refund that has just taken money out. */
 export async function settleOrder(
   context: Context,
   tx: Tx,
   held: Held,
   now: Date,
   received = 0,
+  refundId: number | null = null,
 ): Promise<PaymentStatus> {
-  const [status] = await settleOrders(context, tx, [{ held, received }], now)
+  const [status] = await settleOrders(context, tx, [{ held, received, refundId }], now)
   if (status === undefined) throw new Error('Each settled order has a status')
   return status
 }
 
 /**
  * Makes orders what their ledgers say, and returns their statuses: payments, totals and status are computed, and an order
- * that is paid in full is issued with codes, barcodes, an invoice and its mail. A cancelled order that was paid late is
+ * that is paid in full is issued with codes, barcodes, an invoice and its mail. The advance invoices of a plan that is not paid
+ * in full become what is kept of its money. A cancelled order that was paid late is
  * reactivated if its places are free. The customer is notified of a part that arrived, and the operator of money that has
  * to be returned. No order is twice in the list. With `commits` the transaction is committed with the invoices, and nothing
  * may follow in it.
@@ -62,11 +74,24 @@ export async function settleOrders(
     tx,
     orders.map(({ held }) => held.order.id),
   )
+  const unfinished = orders.filter(({ held }) => isUnfinishedPlan(held.order))
+  const advances = await findAdvances(
+    tx,
+    unfinished.map(({ held }) => held.order.id),
+  )
   const settled: Settled[] = []
   for (const one of orders) {
     const ledger = ledgers.get(one.held.order.id)
     if (ledger === undefined) throw new Error('Each order has a ledger')
-    settled.push(await settleByLedger(context, tx, one, ledger, now))
+    settled.push(
+      await settleByLedger(
+        context,
+        tx,
+        one,
+        { ...ledger, advances: advances.get(one.held.order.id) ?? [] },
+        now,
+      ),
+    )
   }
   await money.writeSettled(
     tx,
@@ -76,13 +101,16 @@ export async function settleOrders(
   for (const { held, received, result, isCancelled } of settled)
     if (received > 0 && !isCancelled && held.order.payment_plan.length > 0)
       await raiseRefund(context, tx, held.order, { ...result, received }, now)
-  const invoices = settled.flatMap(({ invoice }) => invoice ?? [])
-  for (const _ of invoices) afterCommit(tx, () => context.counts.orderPaid())
+  const documents = settled.flatMap((one) => one.documents)
+  for (const { kind } of documents) if (kind === 'invoice') afterCommit(tx, () => context.counts.orderPaid())
   if (settled.some(({ rows }) => rows.mails.length > 0)) afterCommit(tx, () => context.wake())
   // The numbers come last: all orders that are paid share the row of their counter.
-  if (invoices.length > 0) await recordInvoices(context, tx, invoices, now, { commits })
+  await recordDocuments(context, tx, documents, now, { commits })
   return settled.map(({ rows }) => rows.totals.payment_status)
 }
+
+const isUnfinishedPlan = ({ payment_plan, paid_at }: Order): boolean =>
+  payment_plan.length > 0 && paid_at === null
 
 /** A settled order, before it is written. */
 interface Settled extends ToSettle {
@@ -90,20 +118,20 @@ interface Settled extends ToSettle {
   /** It is cancelled and stays so. */
   readonly isCancelled: boolean
   readonly rows: money.SettledRows
-  /** `null`: the order is not issued by this. */
-  readonly invoice: ToInvoice | null
+  /** The documents that it gets. */
+  readonly documents: readonly Draft[]
 }
 
 /** Decides what an order becomes. Only an overpayment and a late payment write here. */
 async function settleByLedger(
   context: Context,
   tx: Tx,
-  { held, received }: ToSettle,
-  ledger: money.Ledger,
+  { held, received, refundId = null }: ToSettle,
+  ledger: money.Ledger & { advances: readonly Advance[] },
   now: Date,
 ): Promise<Settled> {
   const { order } = held
-  const { payments, movements } = ledger
+  const { payments, movements, advances } = ledger
   const result = settle(movements, payments)
   if (result.overpayment > 0)
     await noteOverpayment(context, tx, order, everOverpaid(movements, payments), now)
@@ -147,25 +175,57 @@ async function settleByLedger(
     ...(rows.isKept ? { expires_at: null, pay_until: null } : {}),
     ...(isReactivated ? { cancelled_at: null, cancelled_because: null, received_when_cancelled: null } : {}),
   }
-  if (received > 0 && status === 'partial')
-    rows.mails.push(partialPaymentMail(context, settled, { payments, result, received, now }))
+  const usesVoucher = order.discount_amount > 0 && movements.some(({ kind }) => kind === 'voucher')
   const isIssued = status === 'paid' && order.paid_at === null
-  if (!isIssued) return { held, received, result, isCancelled, rows, invoice: null }
+  if (!isIssued) {
+    const documents = isUnfinishedPlan(order)
+      ? advanceDrafts(
+          context,
+          {
+            ...paidNewest(settled, movements),
+            items: held.items,
+            usesVoucher,
+            kept: result.total_paid - result.total_refunded,
+            paid: result.paid,
+            advances,
+            isEnded: isCancelled,
+            refundId,
+          },
+          now,
+        )
+      : []
+    if (received > 0 && status === 'partial')
+      rows.mails.push(partialPaymentMail(context, settled, { payments, result, received, documents, now }))
+    return { held, received, result, isCancelled, rows, documents }
+  }
   const items = isReactivated ? await findItemsOfOrder(tx, order.id) : held.items
   const issue = issueOf(context, { order: settled, items }, now)
   rows.issued = issue.issued
   rows.goods = issue.goods
   rows.events.push({ kind: 'paid', text: 'Paid in full' })
-  rows.mails.push(issue.mail)
   const invoice = {
     order: settled,
     items: issue.items,
     payments: paidParts(payments, result, now),
-    usesVoucher: order.discount_amount > 0 && movements.some(({ kind }) => kind === 'voucher'),
+    usesVoucher,
     paidAtDesk: paidAtDesk(movements, order.total_price),
     means: meansOfPayment(movements),
   }
-  return { held, received, result, isCancelled, rows, invoice }
+  const documents = finalDrafts(context, invoice, advances, now)
+  const attach = documents.length > 1 ? { advances: { order: order.code, at: now.toISOString() } } : {}
+  rows.mails.push({ ...issue.mail, attach: { ...issue.mail.attach, ...attach } })
+  return { held, received, result, isCancelled, rows, documents }
+}
+
+/** An order as an advance invoice describes it: paid in the way in which its newest money came. */
+function paidNewest(order: OrderRow, movements: money.Ledger['movements']) {
+  const newest = movements.findLast(({ amount, kind }) => amount > 0 && kind !== 'voucher')
+  const kind = newest?.kind
+  return {
+    order: kind === 'transfer' ? { ...order, payment_method: 'bank_transfer' as const } : order,
+    paidAtDesk: kind === 'cash' || kind === 'terminal' ? kind : null,
+    means: meansOfPayment(newest === undefined ? [] : [newest]),
+  }
 }
 
 /** The payments whose amount changed or that are complete now. */
@@ -237,6 +297,8 @@ interface Part {
   result: Settlement
   /** The amount that has just come in. */
   received: number
+  /** The documents that this payment gets. */
+  documents: readonly Draft[]
   now: Date
 }
 
@@ -244,7 +306,7 @@ interface Part {
 function partialPaymentMail(
   context: Context,
   order: OrderRow,
-  { payments, result, received, now }: Part,
+  { payments, result, received, documents, now }: Part,
 ): QueuedMail {
   const sharedFields = { full_name: order.full_name, order_code: order.code }
   const envelope = {
@@ -266,8 +328,10 @@ function partialPaymentMail(
     }
   }
   const next = payments.find((payment, index) => (result.paid[index] ?? 0) < payment.amount)
+  const advances = documents.filter(({ kind }) => kind === 'advance-invoice').length
   return {
     ...envelope,
+    ...(advances > 0 ? { attach: { advances: { order: order.code, at: now.toISOString() } } } : {}),
     kind: 'instalment-paid',
     payload: {
       ...sharedFields,
@@ -276,6 +340,7 @@ function partialPaymentMail(
       total_price: order.total_price,
       next: next === undefined ? null : { amount: next.amount, due_at: next.due_at.toISOString() },
       checksum: context.keys.checksum(order.code),
+      advance_invoices: advances,
     },
   }
 }

@@ -110,6 +110,8 @@ export interface MailPayloads {
     next: { amount: number; due_at: string } | null
     /** Opens the calendar file of the remaining payments. */
     checksum: string
+    /** How many advance invoices are attached; older mails lack it. */
+    advance_invoices?: number
   }
   /**
    * With the PDF attached. `asked`: a visitor entered this address under Resend tickets; `accepted`: the terms of the
@@ -130,7 +132,12 @@ export interface MailPayloads {
   /** `by_staff`: the office opened it, not the buyer. */
   'refund-requested': MailRefund & { by_staff?: boolean }
   'refund-cancelled': MailRefund
-  'refund-processed': MailRefund & { credit_note_attached: boolean; by: 'bank' | 'card' }
+  'refund-processed': MailRefund & {
+    credit_note_attached: boolean
+    /** How many cancellations of advance invoices are attached; older mails lack it. */
+    cancellations?: number
+    by: 'bank' | 'card'
+  }
   /** The receipt that the law requires: declaration, consumer, goods and time. */
   'withdrawal-received': {
     full_name: string

@@ -160,6 +160,10 @@ export interface MailAttach {
   invoice?: number
   /** Code of the order whose invoice it is: the mail may be written before the invoice has its number. */
   invoiceOf?: string
+  /** The advance invoices and cancellations that an order got at an instant (ISO 8601). */
+  advances?: { order: string; at: string }
+  /** Id of the refund whose cancellations of advance invoices they are. */
+  advancesOfRefund?: number
 }
 
 /** A mail to be written: its content, its recipient and the event that causes it. */

@@ -73,7 +73,7 @@ export async function askForCardRefund(context: Context, requested: cards.CardRe
     if (outcome === 'refunded') await cards.recordCardMovement(tx, requested, now)
     const stillOpen = await cards.findOpenCardRefunds(tx, requested.refund_id)
     if (stillOpen.length === 0) await conclude(context, tx, held, requested, reason)
-    else await settleOrder(context, tx, held, now)
+    else await settleOrder(context, tx, held, now, 0, requested.refund_id)
   })
   context.wake()
 }
@@ -118,7 +118,7 @@ async function conclude(
   const problem = reason
     ? texts.gateway_refused_because({ amount, reason })
     : texts.gateway_refused({ amount })
-  await settleOrder(context, tx, held, now)
+  await settleOrder(context, tx, held, now, 0, refund.id)
   await refunds.setProblem(tx, refund.id, problem.slice(0, 500))
   await refunds.moveItems(tx, refund.id, 'refund-problem')
   await recordOrderEvent(tx, held.order.id, now, 'refund-problem', 'The card gateway refused the refund')

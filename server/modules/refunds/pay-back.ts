@@ -20,7 +20,7 @@ import {
 import { newItemCode } from '../../platform/crypto/keys'
 import * as texts from '../../../texts/compiled/documents/invoice'
 import type { OrderItemRow, OrderRow } from '../../platform/db/tables'
-import { findInvoiced, insertDocument, nextCreditNoteNumber, nameForBuyer } from '../invoices'
+import { creditNoteDraft, findInvoiced, nameForBuyer, recordDocuments } from '../invoices'
 import { plainName } from '../../../rules/text/plain-text'
 import { queueMail, type MailAttach } from '../outbox'
 
@@ -78,24 +78,31 @@ export async function payBack(context: Context, tx: Tx, held: Held, paid: PaidBa
     )
   if (total > toCard) await refunds.recordRefundMovement(tx, refund, toCard - total, now)
   const ended = held.items.map((item) => (ids.has(item.id) ? { ...item, status: 'refunded' as const } : item))
-  await settleRefunded(context, tx, { order, items: ended }, now)
+  await settleRefunded(context, tx, { order, items: ended }, refund.id, now)
   const text = total > 0 ? 'The refund was paid' : 'Nothing is paid back'
   await recordOrderEvent(tx, order.id, now, 'refund-processed', text)
 
   const creditNoteId =
     (await refunds.findCreditNoteOf(tx, refund.id)) ??
     (await recordCreditNote(context, tx, { order, items: held.items, parts, refundId: refund.id, now }))
+  const cancellations = await refunds.countCancellationsOf(tx, refund.id)
   const about = { order, refund: { id: refund.id, total }, items, now }
-  await mailRefund(context, tx, 'refund-processed', about, { by, creditNoteId })
+  await mailRefund(context, tx, 'refund-processed', about, { by, creditNoteId, cancellations })
 }
 
 /**
  * Updates the totals from the ledger. A refunded plan that was still being paid ends here, so that no further
  * instalment is asked for.
  */
-async function settleRefunded(context: Context, tx: Tx, held: Held, now: Date): Promise<void> {
+async function settleRefunded(
+  context: Context,
+  tx: Tx,
+  held: Held,
+  refundId: number,
+  now: Date,
+): Promise<void> {
   const { order } = held
-  await settleOrder(context, tx, held, now)
+  await settleOrder(context, tx, held, now, 0, refundId)
   const isUnfinishedPlan = order.payment_plan.length > 0 && order.paid_at === null
   if (isUnfinishedPlan && order.cancelled_at === null) {
     await endOpenAttempts(tx, order.id, now)
@@ -123,25 +130,15 @@ async function recordCreditNote(context: Context, tx: Tx, credited: Credited): P
   const { invoice: original, creditNotes } = invoiced
   const amounts = creditedAmounts(original.snapshot, creditNotes, credited)
   if (amounts.taxes.length === 0) return null
+  const note = {
+    amounts: { ...amounts, discount: null },
+    refundId,
+    reason: texts.reason_refund({ id: refundId }),
+    now,
+  }
   // The number comes last: all credit notes share its counter's row.
-  const numbered = await nextCreditNoteNumber(context, tx, original.snapshot, now)
-  return insertDocument(context, tx, {
-    kind: 'credit-note',
-    ...numbered,
-    order_id: order.id,
-    refund_id: refundId,
-    issued_at: now,
-    snapshot: {
-      ...original.snapshot,
-      ...amounts,
-      kind: 'credit-note',
-      number: numbered.number,
-      issued_at: now.toISOString(),
-      discount: null,
-      original: { number: original.number, issued_at: original.issued_at.toISOString() },
-      reason: texts.reason_refund({ id: refundId }),
-    },
-  })
+  const [id] = await recordDocuments(context, tx, [creditNoteDraft(original, note)], now)
+  return id ?? null
 }
 
 interface RefundDetails {
@@ -152,17 +149,28 @@ interface RefundDetails {
   now: Date
 }
 
+/** How a refund was paid, and its documents. */
+interface Documented {
+  by: 'bank' | 'card'
+  creditNoteId: number | null
+  /** How many advance invoices of an unfinished plan it cancelled, in whole or in part. */
+  cancellations: number
+}
+
 /** Notifies the buyer of a refund's result. */
 export async function mailRefund(
   context: Context,
   tx: Tx,
   kind: 'refund-requested' | 'refund-cancelled' | 'refund-processed',
   { order, refund, items, now }: RefundDetails,
-  paid: { by: 'bank' | 'card'; creditNoteId: number | null } = { by: 'bank', creditNoteId: null },
+  paid: Documented = { by: 'bank', creditNoteId: null, cancellations: 0 },
 ): Promise<void> {
-  const { by, creditNoteId } = paid
+  const { by, creditNoteId, cancellations } = paid
   const { byId } = context.catalogue.current()
-  const attach: MailAttach = creditNoteId === null ? {} : { invoice: creditNoteId }
+  const attach: MailAttach = {
+    ...(creditNoteId === null ? {} : { invoice: creditNoteId }),
+    ...(cancellations === 0 ? {} : { advancesOfRefund: refund.id }),
+  }
   await queueMail(tx, {
     kind,
     to: order.email,
@@ -179,6 +187,7 @@ export async function mailRefund(
       by_staff: (refund.openedBy ?? null) !== null,
       by,
       credit_note_attached: creditNoteId !== null,
+      cancellations,
     },
     attach,
     eventKey: `${kind}:${refund.id}`,

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { DocumentKind } from '../../../contract/office/office-order'
 import { reportParts, type ReportName } from '../../../contract/office/reports'
 import type { Tx, Queryable } from '../../platform/db/database'
 import { isOwing } from '../../platform/db/order-deadlines'
@@ -78,7 +79,7 @@ export async function findRows(
 /** The documents of a period by their series. */
 export interface FoundSeries {
   series: string
-  kind: 'invoice' | 'credit-note' | null
+  kind: DocumentKind | null
   documents: number
   first: string
   last: string
@@ -174,7 +175,10 @@ const orderOfDocument = orderOf(sql`v.order_id`)
 const documentsOf = (scope: ReportScope) =>
   sql`${within(issuedAt, scope)} and (${scope.withTests} or v.series not like 'test-%')`
 
-/** Each rate of each document: credit notes are below 0. */
+/**
+ * Each rate of each document: credit notes and cancellations are below 0. The invoice of a plan has the whole sale, and its
+ * advance invoices and their cancellations add up to 0.
+ */
 const taxes = (
   scope: ReportScope,
 ): Sql => sql`select v.id as key, t.part, v.issued_at as at, o.code as "order",
@@ -281,10 +285,10 @@ export const reportRows: Readonly<Record<ReportName, (scope: ReportScope) => Sql
   attendance,
 }
 
-/** An invoice or credit note with all that its PDF shows. */
+/** A document with all that its PDF shows. */
 export interface FoundDocument {
   id: number
-  kind: 'invoice' | 'credit-note'
+  kind: DocumentKind
   number: string
   issued_at: Date
   order: string

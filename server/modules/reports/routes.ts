@@ -186,9 +186,16 @@ async function* filesOf(
     }
 }
 
+const folders = {
+  invoice: 'invoices',
+  'credit-note': 'credit-notes',
+  'advance-invoice': 'advance-invoices',
+  'advance-cancellation': 'advance-cancellations',
+} as const
+
 /** The file of a document: its number, in which some countries have slashes. */
 const fileOf = ({ kind, number }: FoundDocument): string =>
-  `${kind === 'invoice' ? 'invoices' : 'credit-notes'}/${number.replace(/[^\p{L}\p{N}._-]/gu, '-')}.pdf`
+  `${folders[kind]}/${number.replace(/[^\p{L}\p{N}._-]/gu, '-')}.pdf`
 
 const documentColumns = (): readonly TableColumn[] => [
   { key: 'number', heading: texts.number(), kind: 'text' },

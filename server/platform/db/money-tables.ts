@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { Settings } from '../../../contract/config'
+import type { DocumentKind } from '../../../contract/office/office-order'
 import type { Movement } from '../../../rules/orders/ledger'
 
 /** The authority's answer; Croatia: the JIR, and a QR code's address that contains it. */
@@ -197,7 +198,7 @@ export interface MoneyTables {
   document_counter: { series: string; last_number: number }
   invoice: {
     id: Id
-    kind: 'invoice' | 'credit-note'
+    kind: DocumentKind
     series: string
     sequence: number
     number: string

@@ -299,7 +299,13 @@ export interface Tables extends MoneyTables, StaffTables, CancellationTables {
     recipient: string
     payload: Json<Record<string, unknown>>
     attach: ColumnType<
-      { tickets?: number[]; invoice?: number; invoiceOf?: string },
+      {
+        tickets?: number[]
+        invoice?: number
+        invoiceOf?: string
+        advances?: { order: string; at: string }
+        advancesOfRefund?: number
+      },
       string | undefined,
       string
     >

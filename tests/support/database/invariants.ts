@@ -36,7 +36,8 @@ const books = `
         coalesce(sum((snapshot ->> 'total')::bigint) filter (where kind = 'invoice' and corrected_at is null), 0) as invoiced,
         coalesce(-sum((snapshot ->> 'total')::bigint) filter (where kind = 'credit-note' and not exists (
           select from invoice c where c.order_id = o.id and c.corrected_at is not null
-            and c.number = v.snapshot #>> '{original,number}')), 0) as credited
+            and c.number = v.snapshot #>> '{original,number}')), 0) as credited,
+        coalesce(sum((snapshot ->> 'total')::bigint) filter (where kind like 'advance-%'), 0) as advanced
       from invoice v where order_id = o.id) d),
   back as materialized (
     select r.id, coalesce(-sum(m.amount), 0) as amount from refund r left join movement m on m.order_id = r.order_id
@@ -181,6 +182,28 @@ const rules: Readonly<Record<string, string>> = {
     where o.invoices <> (o.paid_at is not null)::int or (o.invoices = 1 and o.invoiced <> o.total_price)`,
   'no more is credited than was invoiced': `
     select o.code || ': ' || o.credited || ' of ' || o.invoiced from o where o.credited > o.invoiced`,
+  // Money for an ended order has no advance invoice, and what goes back may be that money.
+  'the advance invoices of a plan are the money that is kept, as long as it is not paid in full': `
+    select o.code || ': ' || o.advanced || ' of ' || k.kept || ', ' || k.late || ' came late' from o
+    cross join lateral (select greatest(0, o.total_paid - o.total_refunded) as kept,
+        case when o.is_cancelled then o.received - o.received_when_cancelled else 0 end as late) k
+    where case when o.paid_at is not null or jsonb_array_length(o.payment_plan) = 0 then o.advanced <> 0
+      else o.advanced > k.kept or o.advanced < k.kept - k.late
+        and (select value #>> '{}' from setting where key = 'planInvoices') = 'advance' end`,
+  'no more of a rate is in advance invoices than the order has': `
+    select o.code || ': ' || a.net || ' and ' || a.tax || ' at ' || a.rate from o
+    cross join lateral (select t.rate, sum(t.net) as net, sum(t.tax) as tax
+      from invoice v cross join lateral jsonb_to_recordset(v.snapshot -> 'taxes') as t (rate numeric, net bigint, tax bigint)
+      where v.order_id = o.id and v.kind like 'advance-%' group by t.rate) a
+    left join lateral jsonb_to_recordset(o.taxes -> 'rates') as r (rate numeric, net bigint, tax bigint) on r.rate = a.rate
+    where least(a.net, a.tax) < 0 or a.net > coalesce(r.net, 0) or a.tax > coalesce(r.tax, 0)`,
+  'no more of an advance invoice is cancelled than it has': `
+    select v.number || ': ' || (v.snapshot ->> 'total') || ', ' || c.total || ' cancelled' from invoice v
+    cross join lateral (select coalesce(-sum((c.snapshot ->> 'total')::bigint), 0) as total from invoice c
+      where c.order_id = v.order_id and c.kind = 'advance-cancellation'
+        and (c.snapshot #>> '{original,number}', c.snapshot #>> '{original,issued_at}')
+          = (v.number, v.snapshot ->> 'issued_at')) c
+    where v.kind = 'advance-invoice' and c.total not between 0 and (v.snapshot ->> 'total')::bigint`,
   'a credit note is what its refund pays back': `
     select v.number || ': ' || (v.snapshot ->> 'total') || ' for a refund of ' || r.total
     from invoice v join o on o.id = v.order_id left join refund r on r.id = v.refund_id

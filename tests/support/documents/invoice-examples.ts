@@ -85,3 +85,45 @@ export const festivalCreditNote: InvoiceSnapshot = {
   original: { number: '123/WEB/1', issued_at: '2026-11-20T22:40:00Z' },
   reason: 'Refund 41, asked for by the customer',
 }
+
+/** The first of three payments of a pass. */
+export const advanceInvoice: InvoiceSnapshot = {
+  ...festivalInvoice,
+  kind: 'advance-invoice',
+  number: 'ADV-2027-000001',
+  issued_at: '2027-01-31T10:00:00Z',
+  supply_at: null,
+  instalment: 1,
+  lines: [
+    {
+      description: 'Instalment 1 of 3',
+      detail: 'Festival pass, four days',
+      quantity: 1,
+      unit_price: 5800,
+      gross: 5800,
+      tax_rate: '25',
+    },
+  ],
+  shipping: null,
+  discount: null,
+  taxes: [{ rate: '25', net: 4640, tax: 1160 }],
+  net: 4640,
+  tax: 1160,
+  total: 5800,
+  payments: [{ at: '2027-01-31T10:00:00Z', amount: 5800 }],
+}
+
+/** Takes all of it back, because the invoice replaces it. */
+export const advanceCancellation: InvoiceSnapshot = {
+  ...advanceInvoice,
+  kind: 'advance-cancellation',
+  number: 'CA-2027-000001',
+  issued_at: '2027-03-31T10:00:00Z',
+  lines: advanceInvoice.lines.map((line) => ({ ...line, unit_price: -5800, gross: -5800, of_line: 0 })),
+  taxes: [{ rate: '25', net: -4640, tax: -1160 }],
+  net: -4640,
+  tax: -1160,
+  total: -5800,
+  original: { number: 'ADV-2027-000001', issued_at: '2027-01-31T10:00:00Z' },
+  reason: 'Replaced by invoice 2027-000007',
+}

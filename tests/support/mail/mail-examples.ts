@@ -140,6 +140,7 @@ export function exampleMails(name = 'Ana Horvat'): MailPayloads {
       total_price: 15_800,
       next: { amount: 5000, due_at: '2027-01-20T22:59:59Z' },
       checksum: 'c4eck',
+      advance_invoices: 1,
     },
     tickets: { tickets: [ticket, { ...ticket, travel_time: null }], because: 'asked' },
     'ticket-changed': { ticket, changed: ['name', 'travel-time'] },

@@ -118,9 +118,14 @@ export function OrderFacts({ order }: { order: ShownOrder }) {
   )
 }
 
-const documentNames = { invoice: texts.invoice, 'credit-note': texts.credit_note }
+const documentNames = {
+  invoice: texts.invoice,
+  'credit-note': texts.credit_note,
+  'advance-invoice': texts.advance_invoice,
+  'advance-cancellation': texts.advance_cancellation,
+}
 
-/** The invoice and the credit notes, each as a PDF. Nothing without any. */
+/** Its invoices and credit notes, each as a PDF. Nothing without any. */
 export function DocumentFacts({
   order: { code, checksum },
   documents,

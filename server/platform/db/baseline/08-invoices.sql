@@ -1,4 +1,4 @@
--- Invoices and credit notes.
+-- Invoices, credit notes, and the advance invoices of payment plans with their cancellations.
 
 -- Numbers without gaps: a number is taken in the transaction that books the payment, which locks this row last.
 create table document_counter (
@@ -9,7 +9,7 @@ create table document_counter (
 -- Documents are final; only the answer of the tax authority is added later.
 create table invoice (
   id bigint generated always as identity primary key,
-  kind text not null check (kind in ('invoice', 'credit-note')),
+  kind text not null check (kind in ('invoice', 'credit-note', 'advance-invoice', 'advance-cancellation')),
   series text not null,
   sequence bigint not null,
   -- Unique within its series: numbers of a tax authority begin with 1 each year.
