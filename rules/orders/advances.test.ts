@@ -179,8 +179,8 @@ test('after any movements the documents are what is kept, of no rate more than t
           const count = documents.advances.length + sum(documents.advances.map((one) => one.cancelled.length))
           for (const { rate: key, gross } of rates) {
             const own = sum(left.map((one) => grossOf(one.left.filter((each) => each.rate === rateKey(key)))))
-            const share_ = isPaid ? 0 : (kept * gross) / total
-            expect(Math.abs(own - share_)).toBeLessThanOrEqual(count)
+            const expected = isPaid ? 0 : (kept * gross) / total
+            expect(Math.abs(own - expected)).toBeLessThanOrEqual(count)
           }
           if (isPaid) return
         }

@@ -41,8 +41,9 @@ const waitForAnswerMs = 1750
 /** Whether the document of a mail has just been issued and waits for its first answer, so that the mail is taken later. */
 const waitsForAnswer = (now: Date) => sql`exists (select from invoice v where v.fiscal_due_at is not null
   and v.issued_at > ${new Date(now.getTime() - waitForAnswerMs)}
-  and (v.id = (attach ->> 'invoice')::bigint
-    or v.order_id = (select o.id from orders o where o.code = attach ->> 'invoiceOf')))`
+  and (v.id = (attach ->> 'invoice')::bigint or v.refund_id = (attach ->> 'advancesOfRefund')::bigint
+    or v.order_id = (select o.id from orders o
+      where o.code = coalesce(attach ->> 'invoiceOf', attach #>> '{advances,order}'))))`
 
 /** A mail that was taken. */
 export type TakenMail = OutboxRow & { readonly rank: number }
