@@ -2,6 +2,8 @@
 import { join } from 'node:path'
 import { project } from './project.mjs'
 
+const icon = '\0small-icon'
+
 /** Icons of the library are made by `web/ui/library-icon.tsx`. */
 export const smallIcons = () => ({
   name: 'small-icons',
@@ -12,7 +14,12 @@ export const smallIcons = () => ({
    */
   resolveId: (source, importer) =>
     source.endsWith('/createLucideIcon.mjs') && importer?.includes('/lucide-react/dist/esm/icons/')
-      ? join(project, 'web/ui/library-icon.tsx')
+      ? icon
+      : null,
+  /** @param {string} id */
+  load: (id) =>
+    id === icon
+      ? `export { createIcon as default } from ${JSON.stringify(join(project, 'web/ui/library-icon.tsx'))}`
       : null,
 })
 

@@ -70,6 +70,7 @@ test('only sign-in and set-up are open, and only the own account needs no role',
     'new-recovery-codes',
     'remove-passkey',
     'remove-totp',
+    'save-oib',
     'start-passkey',
     'start-totp',
   ])

@@ -9,10 +9,12 @@ import { changesWalk } from '../support/app/changes-walk'
 import { inboxWalk } from '../support/app/inbox-walk'
 import { checkoutOf, homeAddress, orderSteps } from '../support/app/order-steps'
 import { withoutNotice, watchOwners } from '../support/app/owners-watch'
+import { orderDesk } from '../support/app/orders'
 import { addPerson } from '../support/app/staff-people'
 import { staffWalk } from '../support/app/staff-payloads'
 import { startTestApp, type TestApp } from '../support/app/test-app'
 import { ticketItem } from '../support/app/test-catalogue'
+import { testFiscaliser } from '../support/fiscal/test-fiscaliser'
 import { startSmtpInbox, type SmtpInbox } from '../support/mail/smtp-inbox'
 
 // `answer` and `officeAnswer` throw if an answer differs from the contract, both before and after it is serialised.
@@ -389,6 +391,19 @@ test('people and orders that go', async () => {
   for (const url of fresh.answered) shop.answered.add(url)
   await fresh.stop()
   expect(shop.faults).toEqual([])
+})
+
+test('a document that is reported again', async () => {
+  const fiscal = { country: 'HR', premises: 'WEB', device: '1', zkiDigest: 'sha256' } as const
+  const { fiscaliser } = testFiscaliser()
+  const croatian = await startTestApp({ fiscaliser, settings: { fiscal } })
+  watchAudit(croatian, audited)
+  const ana = await croatian.customer()
+  await orderDesk(croatian).buy(ana, [{ external_code: 'pass', full_name: 'Ana Horvat' }], { real: true })
+  const [document] = await croatian.db.kysely.selectFrom('invoice').select('id').execute()
+  await croatian.officeAnswer('report-again', { document: document?.id })
+  for (const url of croatian.answered) shop.answered.add(url)
+  await croatian.stop()
 })
 
 test('every call has answered by now', () => {

@@ -56,6 +56,7 @@ describe('a row', () => {
         code: made.code,
         created_at: made.created_at,
         customer: { full_name: 'Ana Horvat', email: customer.email, country: expect.any(String) },
+        company: null,
         channel: made.staff,
         paid_at_desk: null,
         payment_method: 'bank_transfer',

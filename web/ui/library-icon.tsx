@@ -2,16 +2,17 @@ import type { SVGProps } from 'react'
 
 interface IconData {
   name: string
-  node: [tag: 'path' | 'circle' | 'rect' | 'line' | 'polyline' | 'polygon' | 'ellipse', attributes: object][]
+  node: [
+    tag: 'path' | 'circle' | 'rect' | 'line' | 'polyline' | 'polygon' | 'ellipse',
+    attributes: { key: string },
+  ][]
 }
 
 /**
  * Makes an icon of the icon library. The builds take it in place of the library's own function (`scripts/small-build.mjs`), whose
  * options this project does not use and which is four times as large. It draws the same element.
  */
-// The library's files import a default.
-// oxlint-disable-next-line import/no-default-export
-export default function createIcon({ name, node }: IconData) {
+export function createIcon({ name, node }: IconData) {
   return function LibraryIcon({ className = '', ...props }: SVGProps<SVGSVGElement>) {
     return (
       <svg
@@ -28,8 +29,8 @@ export default function createIcon({ name, node }: IconData) {
         {...props}
         className={`lucide lucide-${name} ${className}`.trim()}
       >
-        {node.map(([Tag, attributes], place) => (
-          <Tag {...attributes} key={place} />
+        {node.map(([Tag, { key, ...attributes }]) => (
+          <Tag {...attributes} key={key} />
         ))}
       </svg>
     )

@@ -1,4 +1,3 @@
-import type { PageConfig } from '../../../contract/config'
 import type { ShopData } from '../../../contract/shop/shop-data'
 import { createCell, type Cell } from '../../ui/router/cell'
 import { storedKeys, type Keeper } from './kept'
@@ -41,7 +40,7 @@ export function createLoginState(shop: Cell<ShopState>, keeper: Keeper) {
     if (!kept || token !== sentWith || status.get() !== 'loading') return
     const { texts, ...data } = kept
     const state = mergeData(shop.get(), data)
-    shop.set({ ...state, config: { ...texts, ...state.config } as PageConfig })
+    shop.set({ ...state, config: { ...texts, ...state.config } })
     storedAt.set(kept.now)
     status.set('customer')
   }
