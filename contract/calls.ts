@@ -37,6 +37,7 @@ import {
 } from './shop/order-changes'
 import { getData, getShopItem } from './shop/shop-data'
 import { reportAgain } from './office/documents'
+import { checkFiscal } from './office/fiscal'
 import { getEnvironment, getHealth } from './office/set-up'
 import { getSettings, saveSettings } from './office/settings'
 import { dismissEntry, divideEntry, findBankEntries, importStatement, reopenEntry } from './office/statements'
@@ -152,6 +153,7 @@ export const officeCalls = [
   saveSettings,
   getEnvironment,
   getHealth,
+  checkFiscal,
   bulk.getBulkPreview,
   bulk.startBulk,
   bulk.findBulkJobs,

@@ -3,6 +3,7 @@ import { listFilter, namedItem } from './list'
 import { officeCall } from './office-call'
 import { scheduledChange } from './changes'
 import { id, instant, moneySum } from '../values'
+import { fiscalGap } from './fiscal'
 
 /** A number, and the list that its rows are in. Of what waits 1,000 are counted: then there may be more. */
 const figure = z.object({ count: z.int().min(0), rows: listFilter })
@@ -55,6 +56,7 @@ export const gapCode = z.enum([
   'names-kept-forever',
   'shop-closed',
   'invoices-not-reported',
+  ...fiscalGap.options,
 ])
 export type GapCode = z.infer<typeof gapCode>
 
@@ -90,6 +92,16 @@ export const getToday = officeCall('get-today', {
     inbox: z.array(waitingMoney),
     /** Overpayments that were not sent back yet; null for roles that may not make `get-inbox`. */
     overpaid: z.object({ count: z.int().min(0), oldest_at: instant.nullable() }).nullable(),
+    /**
+     * Documents of the last year that the tax authority has not answered, for roles that see them; `oldest_at`: when the oldest
+     * was issued, `due_at`: until when the law requires its report, `failed`: those that are not repeated by themselves. Null for
+     * other roles, and where there are none.
+     */
+    unreported: z
+      .object({ ...figure.shape, failed: z.int().min(0), oldest_at: instant, due_at: instant })
+      .nullable(),
+    /** The certificate for reports, if it has ended or ends within 60 days; null also for roles without `get-health`. */
+    certificate: z.object({ expires_at: instant, has_ended: z.boolean() }).nullable(),
     /** `oldest_at`: when the first of them was due. */
     plans_overdue: z.object({ ...figure.shape, oldest_at: instant.nullable() }),
     /**

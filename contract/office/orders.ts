@@ -25,6 +25,7 @@ import {
 } from '../values'
 import { addressLine } from '../config'
 import { bulkJob } from './bulk'
+import { documentReport } from './fiscal'
 
 export const createOrder = officeCall('create-order', {
   summary:
@@ -165,7 +166,16 @@ export const getOrder = officeCall('get-order', {
     /** Money of it that a person has to settle, as the inbox names it. */
     waiting_money: z.array(moneyOfOrder),
     /** Its invoices, credit notes and advance invoices, oldest first; `/download-invoice/{order}/{checksum}?document={id}` opens one. */
-    documents: z.array(z.object({ id, kind: documentKind, number: z.string(), issued_at: instant })),
+    documents: z.array(
+      z.object({
+        id,
+        kind: documentKind,
+        number: z.string(),
+        issued_at: instant,
+        /** Null: it is not reported to a tax authority. */
+        report: documentReport.nullable(),
+      }),
+    ),
     /** Its refunds, newest first. */
     refunds: z.array(refundOfOrder),
     /** The newest 50 mails about orders to its address since it was made, newest first. */

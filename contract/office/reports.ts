@@ -12,7 +12,7 @@ export const reportParts = {
   refunds: ['total', 'way', 'day'],
   vouchers: ['total', 'direction'],
   plans: ['total', 'age'],
-  documents: ['total', 'kind'],
+  documents: ['total', 'kind', 'reported'],
   attendance: ['total', 'state', 'event', 'item', 'departure'],
 } as const satisfies Record<string, readonly ['total', ...string[]]>
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { officeCall } from './office-call'
 import { instant } from '../values'
+import { fiscalCertificate, fiscalGap } from './fiscal'
 
 /** A part of the shop that can fail, as Health shows it. */
 export const healthCheck = z.enum([
@@ -11,6 +12,8 @@ export const healthCheck = z.enum([
   'clock',
   'stock',
   'backup',
+  /** Only in a shop that reports to a tax authority, or has its certificate. */
+  'certificate',
   'version',
 ])
 export type HealthCheck = z.infer<typeof healthCheck>
@@ -33,7 +36,8 @@ export const getHealth = officeCall('get-health', {
 })
 
 export const getEnvironment = officeCall('get-environment', {
-  summary: 'What the variables of the server decide about payments and mails, without secrets.',
+  summary:
+    'What the variables of the server decide about payments, mails and reports to a tax authority, without secrets.',
   roles: ['owner', 'manager'],
   audit: 'reads',
   payload: z.object({}),
@@ -61,6 +65,14 @@ export const getEnvironment = officeCall('get-environment', {
       sender_from: z.enum(['MAIL_FROM', 'contactEmail', 'host']),
       /** The last test mail that this server took from this sender. */
       last_test: z.object({ recipient: z.string(), sent_at: instant, answer: z.string() }).nullable(),
+    }),
+    fiscal: z.object({
+      /** The variables that reports need, and the one that chooses the production system. */
+      variables: z.array(z.object({ name: z.string(), is_set: z.boolean() })),
+      is_live: z.boolean(),
+      certificate: fiscalCertificate,
+      /** What is missing; empty also where nothing is reported. */
+      gaps: z.array(fiscalGap),
     }),
   }),
 })

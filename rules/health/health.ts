@@ -1,3 +1,5 @@
+import type { FiscalGap } from '../../contract/office/fiscal'
+
 /** How a part of the shop is: `look` is not as it should be, and nothing is lost yet. */
 type Verdict = 'good' | 'look' | 'bad'
 
@@ -62,6 +64,13 @@ export const clockVerdict = (milliseconds: number): Verdict => byLimits(Math.abs
 /** The last recount of places: `age` in seconds. Null: none yet. */
 export const stockVerdict = (recount: { wrong: number; age: number } | null): Verdict =>
   recount === null ? 'look' : recount.wrong > 0 ? 'bad' : byLimits(recount.age, day, Number.POSITIVE_INFINITY)
+
+/**
+ * The certificate for reports to a tax authority. `gaps`: what keeps documents from being reported, or from counting;
+ * `endsSoon`: it has to be renewed.
+ */
+export const certificateVerdict = (gaps: readonly FiscalGap[], endsSoon: boolean): Verdict =>
+  gaps.some((gap) => gap !== 'fiscal-test-system') ? 'bad' : endsSoon || gaps.length > 0 ? 'look' : 'good'
 
 /** The age of the last backup, in seconds. Null: none yet. */
 export const backupVerdict = (age: number | null): Verdict =>

@@ -403,6 +403,7 @@ test('a document that is reported again', async () => {
   const [document] = await croatian.db.kysely.selectFrom('invoice').select('id').execute()
   await croatian.officeAnswer('report-again', { document: document?.id })
   for (const url of croatian.answered) shop.answered.add(url)
+  expect(croatian.faults).toEqual([])
   await croatian.stop()
 })
 

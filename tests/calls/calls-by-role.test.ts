@@ -71,6 +71,7 @@ const table: Record<OfficePath, readonly OfficeRole[] | 'signed in' | 'open'> = 
   'save-settings': ['owner', 'manager'],
   'get-environment': ['owner', 'manager'],
   'get-health': ['owner', 'manager'],
+  'check-fiscal': ['owner', 'manager'],
   'send-test-mail': ['owner', 'manager'],
   'audit-stock': ['owner', 'manager'],
   'find-history': ['owner', 'manager'],

@@ -35,6 +35,7 @@ const screens = [
   'settings',
   'settings/payments',
   'settings/shipping',
+  'settings/fiscal',
   'settings/mail',
   'settings/health',
   'settings/advanced',

@@ -1,8 +1,8 @@
 import { createContext, use } from 'react'
-import type { Config } from '../../contract/config'
+import type { Config, Settings } from '../../contract/config'
 
 /** The public facts of the shop that the office's document carries (`server/modules/pages/office-pages.ts`). */
-export type OfficeData = Pick<
+export interface OfficeData extends Pick<
   Config,
   | 'shopName'
   | 'currency'
@@ -14,7 +14,10 @@ export type OfficeData = Pick<
   | 'merchandiseTypes'
   | 'countries'
   | 'addressLines'
->
+> {
+  /** The country to whose tax authority the shop reports its documents; null: it reports to none. */
+  fiscalCountry: Settings['fiscal']['country']
+}
 
 export const OfficeDataContext = createContext<OfficeData | null>(null)
 

@@ -36,6 +36,7 @@ export const paths = {
   settings: () => '/office/settings',
   paymentSettings: () => '/office/settings/payments',
   shippingSettings: () => '/office/settings/shipping',
+  fiscalSettings: () => '/office/settings/fiscal',
   mailSettings: () => '/office/settings/mail',
   advancedSettings: () => '/office/settings/advanced',
   health: () => '/office/settings/health',

@@ -201,6 +201,12 @@ export const officeRoutes: readonly OfficeRoute[] = [
     ...screen(() => import('./settings/shipping-screen'), 'ShippingSettingsScreen'),
   },
   {
+    path: '/office/settings/fiscal',
+    title: texts.fiscal_settings(),
+    call: 'get-settings',
+    ...screen(() => import('./settings/fiscal-screen'), 'FiscalSettingsScreen'),
+  },
+  {
     path: '/office/settings/mail',
     title: texts.mail_settings(),
     call: 'get-settings',

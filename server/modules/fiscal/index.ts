@@ -5,6 +5,5 @@ export {
   type Fiscaliser,
   type FiscalMark,
   type FiscalNumbering,
-  noFiscaliser,
 } from './fiscaliser'
 export { openFiscaliser } from './open-fiscaliser'

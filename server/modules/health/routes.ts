@@ -1,4 +1,5 @@
 import type { Handlers } from '../../platform/http/serve'
+import { checkFiscal } from '../../../contract/office/fiscal'
 import {
   getEnvironment,
   getHealth,
@@ -14,6 +15,7 @@ import type { AnswerOf } from '../../../contract/call'
 import type { Settings } from '../../../contract/config'
 import {
   backupVerdict,
+  certificateVerdict,
   clockVerdict,
   databaseVerdict,
   gatewayVerdict,
@@ -21,6 +23,9 @@ import {
   stockVerdict,
   workerVerdict,
 } from '../../../rules/health/health'
+import { endsSoon, fiscalGaps } from '../../../rules/fiscal/readiness'
+import { FiscalError } from '../fiscal'
+import { fiscal_live_answered, fiscal_test_answered } from '../../../texts/compiled/answers'
 import { findFailures, type GatewayFailures } from '../payments'
 import { shopBuild } from '../../platform/storage/program-files'
 import type { Context } from '../../context'
@@ -61,6 +66,7 @@ const getHealthHandler = serveStaff(getHealth, async ({ context }) => {
       check('clock', clockVerdict(offset), { milliseconds: Math.round(offset) }),
       stockCheck(state, now),
       backupCheck(state, now),
+      ...certificateCheck(context, settings),
       check('version', 'good', {
         ...shopBuild(),
         node: process.version,
@@ -145,6 +151,48 @@ function backupCheck({ backup_at: at }: ShopState, now: Date): Check {
   })
 }
 
+/** The certificate for reports to a tax authority; nothing in shops that report to none. */
+function certificateCheck(context: Context, settings: Settings): Check[] {
+  const { certificate, gaps } = fiscalStateOf(context, settings)
+  if (settings.fiscal.country === null && certificate === null) return []
+  const verdict = certificateVerdict(
+    gaps,
+    certificate !== null && endsSoon({ expiresAt: new Date(certificate.expires_at) }, context.now()),
+  )
+  return [check('certificate', verdict, { certificate, gaps })]
+}
+
+/** The certificate, the system that gets reports, and what is missing. */
+function fiscalStateOf({ environment, fiscaliser, now }: Context, settings: Settings) {
+  const certificate = fiscaliser.certificate()
+  const isLive = environment.fiscal?.isLive === true
+  return {
+    is_live: isLive,
+    certificate: certificate && {
+      subject: certificate.subject,
+      oib: certificate.oib,
+      expires_at: instant(certificate.expiresAt),
+    },
+    gaps: fiscalGaps(settings, { certificate, isLive }, now()),
+  }
+}
+
+/**
+ * Sends the tax authority's test message. A failure is an answer and not an error: its sentence says what to do. It is not
+ * limited, because the authority answers it at any rate that a person reaches.
+ */
+const checkFiscalHandler = serveStaff(checkFiscal, async ({ context }) => {
+  const isLive = context.environment.fiscal?.isLive === true
+  try {
+    await context.fiscaliser.check()
+  } catch (error) {
+    if (!(error instanceof FiscalError)) throw error
+    return { answered: false, is_live: isLive, message: error.message }
+  }
+  const message = isLive ? fiscal_live_answered() : fiscal_test_answered()
+  return { answered: true, is_live: isLive, message }
+})
+
 /** What the server's variables decide, for the pages of settings. Of a secret only whether it is set. */
 const getEnvironmentHandler = serveStaff(getEnvironment, async ({ context }) => {
   const { environment } = context
@@ -166,13 +214,18 @@ const getEnvironmentHandler = serveStaff(getEnvironment, async ({ context }) => 
           ? null
           : { recipient: tested.recipient, sent_at: instant(tested.sent_at), answer: tested.answer },
     },
+    fiscal: { variables: variablesOf(environment, fiscalVariables), ...fiscalStateOf(context, settings) },
   }
 })
 
+const fiscalVariables = ['FISCAL_CERT', 'FISCAL_CERT_PASSWORD', 'FISCAL_CA', 'FISCAL_LIVE'] as const
+
+const variablesOf = (environment: Environment, names: readonly (keyof Environment)[]) =>
+  names.map((name) => ({ name, is_set: environment[name] !== undefined }))
+
 function gatewaysOf(environment: Environment) {
   const { wspay, stripe, allowsSandbox, WSPAY_LIVE } = environment
-  const variables = (names: readonly (keyof Environment)[]) =>
-    names.map((name) => ({ name, is_set: environment[name] !== undefined }))
+  const variables = (names: readonly (keyof Environment)[]) => variablesOf(environment, names)
   return [
     {
       gateway: 'sandbox' as const,
@@ -199,4 +252,5 @@ function gatewaysOf(environment: Environment) {
 export const metricsHandlers = {
   'get-health': getHealthHandler,
   'get-environment': getEnvironmentHandler,
+  'check-fiscal': checkFiscalHandler,
 } satisfies Partial<Handlers>

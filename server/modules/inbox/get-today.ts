@@ -12,6 +12,7 @@ import {
   findPlaces,
   findWaitingWork,
   type ItemPlaces,
+  findUnreported,
   type WaitingWork,
   findSales,
   findUntaxedItems,
@@ -23,9 +24,10 @@ import { demoVouchers } from '../../../demo/vouchers'
 import { contrast } from '../../../rules/settings/theme'
 import { expectsTax } from '../../../rules/money/tax'
 import { homeCountry } from '../../../rules/settings/home-country'
+import { endsSoon, fiscalGaps, reportWithin } from '../../../rules/fiscal/readiness'
+import { maxReportDays } from '../../../contract/office/reports'
 import type { Queryable } from '../../platform/db/database'
 import { whyNotSetUp, initialSettings, settingsFrom } from '../settings'
-import { noFiscaliser } from '../fiscal'
 import { mailRoute, findTestMail } from '../outbox'
 import { findSettings } from '../catalogue'
 import { voucherKey } from '../../../rules/vouchers/voucher'
@@ -59,6 +61,8 @@ export const getTodayHandler = serveStaff(getToday, async ({ context, staff }) =
     places: places.map((item) => placesOf(item, maySeeList(staff.role, 'tickets'))),
     inbox: inboxOf(work).filter(({ rows }) => maySeeList(staff.role, rows.list)),
     overpaid: mayCall(staff.role, 'get-inbox') ? work.overpaid : null,
+    unreported: maySeeList(staff.role, 'report-rows') ? await unreportedOf(context, today) : null,
+    certificate: mayCall(staff.role, 'get-health') ? certificateOf(context) : null,
     plans_overdue: { ...work.plans_overdue, rows: rowsOf('orders', { overdue: true, has_plan: true }) },
     mails: maySeeList(staff.role, 'mails')
       ? {
@@ -72,6 +76,34 @@ export const getTodayHandler = serveStaff(getToday, async ({ context, staff }) =
     ready: isInCharge ? await gapsBeforeSelling(context, places, work) : [],
   }
 })
+
+/** The documents that the tax authority has not answered, and the period of the report that lists them. */
+async function unreportedOf({ db, catalogue }: Context, today: string): Promise<Today['unreported']> {
+  const { timezone } = catalogue.current().settings
+  const first = dayAfter(today, 1 - maxReportDays)
+  const found = await findUnreported(db.kysely, dayStart(first, timezone))
+  if (found === null) return null
+  const { count, failed, oldest_at } = found
+  const period = { from: dayIn(oldest_at, timezone), to: today }
+  return {
+    count,
+    failed,
+    rows: rowsOf('report-rows', { report: 'documents', figure: 'reported:no', ...period }),
+    oldest_at: oldest_at.toISOString(),
+    due_at: new Date(oldest_at.getTime() + reportWithin).toISOString(),
+  }
+}
+
+/** The certificate for reports of a shop that reports, if it has ended or ends soon. */
+function certificateOf({ fiscaliser, catalogue, now }: Context): Today['certificate'] {
+  const certificate = fiscaliser.certificate()
+  const reports = catalogue.current().settings.fiscal.country !== null
+  if (!reports || certificate === null || !endsSoon(certificate, now())) return null
+  return {
+    expires_at: certificate.expiresAt.toISOString(),
+    has_ended: certificate.expiresAt <= now(),
+  }
+}
 
 /** The cancellations that run, or have orders that need somebody. */
 async function cancellationsOf({ db }: Context): Promise<Today['cancellations']> {
@@ -203,6 +235,7 @@ async function gapsBeforeSelling(
     ...gapsOfPayments(context, settings, work),
     ...(await gapsOfVouchers(context)),
     ...(await gapsOfMails(context, settings)),
+    ...gapsOfFiscal(context, settings),
     ...gapsOfSetUp(context, settings),
   ]
 }
@@ -282,14 +315,27 @@ async function gapsOfMails(context: Context, settings: Settings): Promise<Gap[]>
   return gapIf(!isTested, 'no-mail-sent', { server, sender })
 }
 
+/** A seller in Croatia reports its documents; what is missing for it. */
+function gapsOfFiscal({ environment, fiscaliser, now }: Context, settings: Settings): Gap[] {
+  const certificate = fiscaliser.certificate()
+  const facts = {
+    oib: certificate?.oib ?? null,
+    expires_at: certificate?.expiresAt.toISOString() ?? null,
+  }
+  const isLive = environment.fiscal?.isLive === true
+  const country = homeCountry(settings)
+  return [
+    ...gapIf(country === 'HR' && settings.fiscal.country === null, 'invoices-not-reported', { country }),
+    ...fiscalGaps(settings, { certificate, isLive }, now()).map((gap) => ({ gap, facts })),
+  ]
+}
+
 function gapsOfSetUp(context: Context, settings: Settings): Gap[] {
   const { publicUrl } = context.environment
   const { protocol, hostname } = new URL(publicUrl)
   const isPublic = protocol === 'https:' && !/^(localhost|127\.|\[::1\])/.test(hostname)
-  const country = homeCountry(settings)
   return [
     ...gapIf(!isPublic, 'address-not-public', { url: publicUrl }),
-    ...gapIf(country === 'HR' && context.fiscaliser === noFiscaliser, 'invoices-not-reported', { country }),
     ...gapIf(!settings.shopActive, 'shop-closed'),
   ]
 }

@@ -136,6 +136,28 @@ export async function findWaitingWork(
   return row
 }
 
+/** Documents that the tax authority has not answered. */
+export interface Unreported {
+  count: number
+  /** Those that are not repeated by themselves. */
+  failed: number
+  /** When the oldest of them was issued. */
+  oldest_at: Date
+}
+
+/** The documents since an instant that the tax authority has not answered, by indexes of these alone; null: none. */
+export async function findUnreported(db: Queryable, since: Date): Promise<Unreported | null> {
+  const { rows } = await sql<{ count: number; failed: number; oldest_at: Date | null }>`
+    select count(*) as count, count(*) filter (where fiscal_due_at is null) as failed, min(issued_at) as oldest_at
+    from (select issued_at, fiscal_due_at from invoice where fiscal_due_at is not null
+      union all
+      select issued_at, fiscal_due_at from invoice
+      where fiscal is null and fiscal_due_at is null and fiscal_error_code is not null) v
+    where issued_at >= ${since}`.execute(db)
+  const [{ count, failed, oldest_at } = { count: 0, failed: 0, oldest_at: null }] = rows
+  return oldest_at === null ? null : { count, failed, oldest_at }
+}
+
 /** Cancellations with work left or with failed orders, the newest first; each by an index of its own. */
 export async function findCancellations(
   db: Queryable,

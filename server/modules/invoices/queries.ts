@@ -71,11 +71,22 @@ const chosen = (document: number | undefined) =>
 export const markCorrected = (tx: Tx, id: number, now: Date) =>
   tx.updateTable('invoice').set({ corrected_at: now }).where('id', '=', id).execute()
 
-/** The invoices and the credit notes of an order, oldest first. */
+/** The invoices and the credit notes of an order with the state of their reports, oldest first. */
 export const findDocumentsOfOrder = (db: Queryable, orderId: number) =>
   db
     .selectFrom('invoice')
-    .select(['id', 'kind', 'number', 'issued_at'])
+    .select([
+      'id',
+      'kind',
+      'number',
+      'issued_at',
+      'fiscal',
+      'fiscal_due_at',
+      'fiscal_error',
+      'fiscal_error_code',
+      'fiscal_first_failed_at',
+      sql<string | null>`snapshot -> 'fiscal' ->> 'zki'`.as('zki'),
+    ])
     .where('order_id', '=', orderId)
     .orderBy('id')
     .execute()

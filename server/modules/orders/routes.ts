@@ -30,6 +30,7 @@ import { orRefuse, Refusal, refuseIf } from '../../platform/http/refusal'
 import { serveStaff, writerOf, type AuditOfCall, type Changed, nameOfActor } from '../staff'
 import * as shared from '../../../texts/compiled/effects/shared'
 import { cancelOrder, getOrder } from '../../../contract/office/orders'
+import type { DocumentReport } from '../../../contract/office/fiscal'
 import { endOrder } from './cancel-order'
 import { countSlots } from '../changes'
 import { countAdmitted, type AdmissibleTicket } from '../../../rules/tickets/admission'
@@ -346,11 +347,36 @@ const getOrderHandler = serveStaff(getOrder, async ({ payload, context }) => {
     })),
     movements: movements.map((movement) => ({ ...movement, at: movement.at.toISOString() })),
     waiting_money: await findWaitingMoney(context.db.kysely, orderId),
-    documents: documents.map((document) => ({ ...document, issued_at: document.issued_at.toISOString() })),
+    documents: documents.map(({ id, kind, number, issued_at, ...report }) => ({
+      id,
+      kind,
+      number,
+      issued_at: issued_at.toISOString(),
+      report: reportOf(report),
+    })),
     refunds: refunds.map((refund) => refundOfOrder(refund, order)),
     mails: mails.map(mailSummaryOf),
   }
 })
+
+type FoundDocument = Awaited<ReturnType<typeof findDocumentsOfOrder>>[number]
+
+/** How far the report of a document to the tax authority has come; null: it is not reported. */
+function reportOf(
+  document: Omit<FoundDocument, 'id' | 'kind' | 'number' | 'issued_at'>,
+): DocumentReport | null {
+  const { fiscal, fiscal_due_at, fiscal_error, fiscal_error_code, fiscal_first_failed_at, zki } = document
+  if (fiscal === null && fiscal_due_at === null && fiscal_error_code === null) return null
+  return {
+    state: fiscal !== null ? 'reported' : fiscal_due_at === null ? 'failed' : 'waiting',
+    jir: fiscal?.jir ?? null,
+    zki,
+    reported_at: fiscal?.at ?? null,
+    failing_since: fiscal === null ? (fiscal_first_failed_at?.toISOString() ?? null) : null,
+    next_attempt_at: fiscal_due_at?.toISOString() ?? null,
+    error: fiscal_error,
+  }
+}
 
 /**
  * Adds what staff want to remember of an order to its history, with who wrote it. The log has that a note was written, not

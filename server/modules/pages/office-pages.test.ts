@@ -62,7 +62,7 @@ test('the owner’s colour comes as a style sheet, for both modes', async () => 
 })
 
 test('a name of the shop cannot end its data', () => {
-  const { config } = shop.context.catalogue.current()
-  const html = officeHtml({ config: { ...config, shopName: '</script><b>' } }, '')
+  const { config, settings } = shop.context.catalogue.current()
+  const html = officeHtml({ config: { ...config, shopName: '</script><b>' }, settings }, '')
   expect(html).not.toContain('</script><b>')
 })

@@ -71,11 +71,15 @@ export async function registerOfficePages(
 }
 
 /** The document of every page of the office, with the public facts that its texts need. */
-export function officeHtml({ config }: Pick<Snapshot, 'config'>, tags: string): string {
+export function officeHtml(
+  { config, settings }: Pick<Snapshot, 'config' | 'settings'>,
+  tags: string,
+): string {
   const { shopName, currency, timezone, paymentMethods, paymentStatuses, refundStatuses } = config
   const { productTypes, merchandiseTypes, countries, addressLines } = config
   const labels = { paymentMethods, paymentStatuses, refundStatuses, productTypes, merchandiseTypes }
-  const details = { shopName, currency, timezone, countries, addressLines, ...labels }
+  const fiscalCountry = settings.fiscal.country
+  const details = { shopName, currency, timezone, fiscalCountry, countries, addressLines, ...labels }
   return `<!doctype html>
 <html lang="en">
 <head>

@@ -193,7 +193,9 @@ const taxes = (
 const documents = (scope: ReportScope): Sql => sql`select v.id as key, 0::bigint as part, v.issued_at as at,
     o.code as "order", v.number as document, v.snapshot -> 'customer' ->> 'name' as what, null::int as pieces,
     (v.snapshot -> 'total')::bigint as amount, (v.snapshot -> 'net')::bigint as net, (v.snapshot -> 'tax')::bigint as tax,
-    v.kind as g_kind
+    v.kind as g_kind,
+    case when v.fiscal is not null then 'yes' when v.fiscal_due_at is not null or v.fiscal_error_code is not null then 'no' end
+      as g_reported
   from invoice v ${orderOfDocument} where ${documentsOf(scope)}`
 
 const movedAt = sql`m.at`

@@ -26,6 +26,7 @@ export const cataloguePayloads = (shop: TestApp) => {
     'save-settings': async () => ({ section: 'mail', settings: {}, version: await versionOf('mail') }),
     'get-environment': async () => ({}),
     'get-health': async () => ({}),
+    'check-fiscal': async () => ({}),
     'send-test-mail': async () => ({}),
     'find-history': async () => ({ call: 'save-item', thing: 'pass' }),
     'undo-change': async () => ({ audit_id: 999_999 }),

@@ -32,6 +32,7 @@ async function lookWalk(shop: TestApp): Promise<void> {
   })
   await shop.officeAnswer('get-environment', {})
   await shop.officeAnswer('get-health', {})
+  await shop.officeAnswer('check-fiscal', {})
   await shop.officeAnswer('send-test-mail', {}, ask)
   await shop.officeAnswer('send-weekly-report', {}, ask)
 }

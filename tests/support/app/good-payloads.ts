@@ -326,6 +326,7 @@ const tried = (...fields: string[]) => [...fields, 'dry_run', 'fingerprint']
 const listFields = ['query', 'sort', 'cursor', 'limit', 'with_counts']
 
 const missing: Readonly<Record<string, readonly string[]>> = {
+  'save-oib': ['oib'],
   'get-data': ['token', 'keys'],
   'get-user': ['token'],
   logout: ['token'],

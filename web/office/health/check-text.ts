@@ -1,5 +1,7 @@
 import type { HealthCheck, HealthVerdict } from '../../../contract/office/set-up'
-import { instantText, numberText } from '../../ui/formats'
+import type { FiscalGap } from '../../../contract/office/fiscal'
+import { dateText, instantText, numberText } from '../../ui/formats'
+import { gapLabels } from '../today/gaps'
 import * as texts from '../../../texts/compiled/office/health'
 
 type Facts = Readonly<Record<string, unknown>>
@@ -82,6 +84,7 @@ export const checks: Record<HealthCheck, TextOf> = {
       nextStep: unlessGood(verdict, texts.backup_next()),
     }
   },
+  certificate: (facts, verdict) => certificate(facts, verdict),
   version: ({ version, build, node, migration }) => ({
     text: texts.version({
       version: String(version),
@@ -115,6 +118,20 @@ function whatToDoForMails({ has_server, is_held, paused_at, dead, oldest_seconds
   if (has_server !== true) return texts.mails_no_server_next()
   if (number(dead) > 0) return texts.mails_dead_next()
   return number(oldest_seconds) >= 2 * minuteSeconds ? texts.mails_late_next() : null
+}
+
+/** The certificate for reports, by Croatia's days, and the first thing that is missing. */
+function certificate({ certificate: found, gaps }: Facts, verdict: HealthVerdict): CheckText {
+  const [gap] = Array.isArray(gaps) ? (gaps as FiscalGap[]) : []
+  const { subject, expires_at } = (found ?? {}) as { subject?: string; expires_at?: string }
+  if (subject === undefined || expires_at === undefined)
+    return { text: texts.certificate_none(), nextStep: texts.certificate_none_next() }
+  const text = texts.certificate_until({ subject, day: dateText(expires_at, 'Europe/Zagreb') })
+  if (gap !== undefined) {
+    const missing = gapLabels[gap]
+    return { text: `${text} ${missing.title}.`, nextStep: missing.text({ ...(found as Facts) }) }
+  }
+  return { text, nextStep: unlessGood(verdict, texts.certificate_next()) }
 }
 
 function gateway(facts: Facts, timezone: string): CheckText {

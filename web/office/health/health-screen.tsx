@@ -37,6 +37,7 @@ const names: Record<HealthCheck, string> = {
   clock: texts.name_clock(),
   stock: texts.name_stock(),
   backup: texts.name_backup(),
+  certificate: texts.name_certificate(),
   version: texts.name_version(),
 }
 
@@ -80,6 +81,7 @@ function placeOf(
 ): { to: string; text: string } | null {
   if (check === 'stock') return { to: paths.stock(), text: texts.to_stock() }
   if (check === 'gateway') return { to: paths.paymentSettings(), text: texts.to_payments() }
+  if (check === 'certificate') return { to: paths.fiscalSettings(), text: texts.to_fiscal() }
   if (check !== 'mails') return null
   const hasFailed = has_server === true && Number(dead) > 0
   return hasFailed

@@ -208,7 +208,7 @@ function Refunds({ timezone, ...form }: SectionProps) {
 
 /** Price, fee and tax. */
 function Price({ item, set, errors, expectsTax }: SectionProps & { expectsTax: boolean }) {
-  const { currency } = useOfficeData()
+  const { currency, fiscalCountry } = useOfficeData()
   const { value } = itemProps({ item, set, errors })
   const rates = Object.entries(item.tax_rates).map(([country, rate]) => `${country} ${rate}%`)
   return (
@@ -239,6 +239,16 @@ function Price({ item, set, errors, expectsTax }: SectionProps & { expectsTax: b
         <p className="text-sm text-ink-soft sm:col-span-full">
           {texts.rates_by_country({ list: rates.join(', ') })}
         </p>
+      )}
+      {fiscalCountry !== null && (
+        <Whole>
+          <Toggle
+            label={texts.exempt()}
+            hint={texts.exempt_hint()}
+            checked={item.fiscal === 'exempt'}
+            onChange={(isExempt) => set({ fiscal: isExempt ? 'exempt' : 'reported' })}
+          />
+        </Whole>
       )}
     </FormSection>
   )

@@ -22,3 +22,10 @@ test('a figure of a whole list leads to its plain address', () => {
   const whole: ListFilter = listFilter.parse({ list: 'bank-entries', filters: {} })
   expect(rowsHref(whole)).toBe('/office/inbox')
 })
+
+test('the rows of a report lead to the screen of that report', () => {
+  const filters = { report: 'documents', figure: 'reported:no', from: '2027-01-05', to: '2027-01-06' }
+  expect(rowsHref({ list: 'report-rows', filters })).toBe(
+    '/office/reports/documents?figure=reported%3Ano&from=2027-01-05&to=2027-01-06',
+  )
+})

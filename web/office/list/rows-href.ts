@@ -21,6 +21,14 @@ const lists: Record<ListName, string> = {
 
 /** The address of the list that shows the rows of a figure. */
 export function rowsHref({ list, filters }: ListFilter): string {
+  // The rows of a report have a screen for each report.
+  const { report, ...others } = filters
+  if (list === 'report-rows' && typeof report === 'string') return paths.report(report) + searchOf(others)
+  return lists[list] + searchOf(filters)
+}
+
+/** The filters of a list as its address has them; empty without any. */
+function searchOf(filters: ListFilter['filters']): string {
   const chosen = Object.entries(filters).map(([name, value]) => [name, valuesOf(value)] as const)
   const search = listSearch({
     query: '',
@@ -29,7 +37,7 @@ export function rowsHref({ list, filters }: ListFilter): string {
     cursor: null,
     hidden: [],
   })
-  return search === '?' ? lists[list] : `${lists[list]}${search}`
+  return search === '?' ? '' : search
 }
 
 /** A value of a call's payload as a list's address has it. */

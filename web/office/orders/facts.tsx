@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { OfficeAnswered } from '../../../contract/calls'
 import type { Company } from '../../../rules/customers/company'
 import { Pill } from '../../ui/pill'
 import * as companyTexts from '../../../texts/compiled/office/company'
@@ -10,7 +9,6 @@ import { dateText } from '../../ui/formats'
 import { useOfficeData } from '../office-data'
 import { countryName } from '../ui/country-name'
 import { CopyButton } from '../ui/copy-button'
-import { DocumentLink } from '../ui/document-link'
 import { EmailText } from '../ui/email-text'
 import { Panel } from '../ui/page'
 import { TextWithWhen } from '../ui/text-with-when'
@@ -114,40 +112,6 @@ export function OrderFacts({ order }: { order: ShownOrder }) {
   return (
     <Panel title={texts.order()}>
       <FactRows details={details} />
-    </Panel>
-  )
-}
-
-const documentNames = {
-  invoice: texts.invoice,
-  'credit-note': texts.credit_note,
-  'advance-invoice': texts.advance_invoice,
-  'advance-cancellation': texts.advance_cancellation,
-}
-
-/** Its invoices and credit notes, each as a PDF. Nothing without any. */
-export function DocumentFacts({
-  order: { code, checksum },
-  documents,
-}: {
-  order: ShownOrder
-  documents: OfficeAnswered<'get-order'>['documents']
-}) {
-  if (documents.length === 0 || checksum === null) return null
-  return (
-    <Panel title={texts.documents()}>
-      <ul className="grid gap-2">
-        {documents.map(({ id, kind, number, issued_at }) => (
-          <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <DocumentLink order={code} {...{ checksum, id }}>
-              {documentNames[kind]({ number })}
-            </DocumentLink>
-            <span className="text-sm text-ink-soft">
-              <When at={issued_at} />
-            </span>
-          </li>
-        ))}
-      </ul>
     </Panel>
   )
 }

@@ -8,7 +8,8 @@ import { DetailSkeleton, Failed } from '../ui/states'
 import { StatusPill } from '../ui/status-pill'
 import { TestMark } from '../ui/test-mark'
 import { paths } from '../paths'
-import { CustomerFacts, DocumentFacts, OrderFacts } from './facts'
+import { Documents } from './documents'
+import { CustomerFacts, OrderFacts } from './facts'
 import { Items } from './items'
 import { MoneyTimeline } from './money-story'
 import { OrderActions } from './order-actions'
@@ -79,7 +80,7 @@ export function OrderScreen() {
         <>
           <CustomerFacts order={order} />
           <OrderFacts order={order} />
-          <DocumentFacts order={order} documents={documents} />
+          <Documents {...{ order, documents, again }} />
         </>
       }
     />

@@ -12,6 +12,9 @@ import * as texts from '../../../texts/compiled/office/reports'
 
 const ZipDialog = late(async () => (await import('./zip-dialog')).ZipDialog)
 
+/** The parts of documents that are reported to a tax authority; other shops have none. */
+const fiscalParts = [['reported', texts.reported()]] as const
+
 /** Invoices and credit notes: their sums, their numbers with the gaps, and all of them as one file. */
 export function DocumentsSection({ report }: { report: Report }) {
   const series = report.series ?? []
@@ -43,6 +46,12 @@ export function DocumentsSection({ report }: { report: Report }) {
         )}
       </LateDialog>
       <FigureTable report={report} by="kind" name={texts.kind()} withCount withTaxes />
+      {fiscalParts.map(
+        ([by, name]) =>
+          report.parts.some((part) => part.by === by && part.figures.length > 0) && (
+            <FigureTable key={by} {...{ report, by, name }} withCount withTaxes />
+          ),
+      )}
       {series.length > 0 && (
         <div className="overflow-x-auto">
           <table className="w-full">

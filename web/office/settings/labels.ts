@@ -3,13 +3,14 @@ import type { SettingsSection } from '../../../contract/office/settings'
 import * as texts from '../../../texts/compiled/office/settings'
 
 /** The sections that have a page of their own here. */
-export type SectionWithPage = Exclude<SettingsSection, 'fiscal' | 'look'>
+export type SectionWithPage = Exclude<SettingsSection, 'look'>
 
 export const sections: Readonly<Record<SectionWithPage, string>> = {
   shop: texts.section_shop(),
   payments: texts.section_payments(),
   shipping: texts.section_shipping(),
   mail: texts.section_mail(),
+  fiscal: texts.section_fiscal(),
   advanced: texts.section_advanced(),
 }
 

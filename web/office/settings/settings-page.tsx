@@ -17,7 +17,7 @@ import { Page } from '../ui/page'
 import { showChosen } from '../ui/show-chosen'
 import { DetailSkeleton, Failed } from '../ui/states'
 import { TextWithWhen } from '../ui/text-with-when'
-import { settingsPages } from '../shell/navigation'
+import { settingsPagesFor } from '../shell/navigation'
 import { shownValue } from '../ui/shown-value'
 import { useOfficeData } from '../office-data'
 import { useMay, useMe } from '../session/session'
@@ -44,6 +44,7 @@ interface SettingsPageProps<S extends SectionWithPage> {
 /** The pages of the settings, one beside the other. Where they do not fit, the present one is moved into view. */
 export function SettingsTabs() {
   const nav = useRef<HTMLElement>(null)
+  const { fiscalCountry } = useOfficeData()
   useEffect(() => showChosen(nav.current?.querySelector<HTMLElement>('[aria-current=page]') ?? null), [])
   return (
     <nav
@@ -52,7 +53,7 @@ export function SettingsTabs() {
       className="fades -mx-4 mb-4 overflow-x-auto px-4 md:mx-0 md:px-0"
     >
       <ul className="flex min-w-max gap-1 border-b border-line">
-        {settingsPages.map(({ to, name }) => (
+        {settingsPagesFor(fiscalCountry).map(({ to, name }) => (
           <li key={to}>
             <NavLink
               to={to}

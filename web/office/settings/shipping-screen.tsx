@@ -4,6 +4,10 @@ import { FormSection, RemoveRow, Whole } from '../form/section'
 import { useOfficeData } from '../office-data'
 import { countryName } from '../ui/country-name'
 import { AddCountry } from './country-fields'
+import { Link } from '../../ui/router/link'
+import { paths } from '../paths'
+import { useMe } from '../session/session'
+import * as fiscalTexts from '../../../texts/compiled/office/fiscal'
 import { settingProps } from './setting-props'
 import { type SectionParts, SettingsPage } from './settings-page'
 import * as texts from '../../../texts/compiled/office/settings'
@@ -15,8 +19,26 @@ type Rates = Readonly<Record<string, number>>
 
 /** Shipping costs by country, and their tax rates. */
 export function ShippingSettingsScreen() {
-  return <SettingsPage section="shipping" renderFields={(parts) => <Fields {...parts} />} />
+  const { fiscalCountry } = useOfficeData()
+  const { role } = useMe()
+  return (
+    <SettingsPage
+      section="shipping"
+      renderFields={(parts) => <Fields {...parts} />}
+      below={fiscalCountry === null && role === 'owner' && <ToFiscal />}
+    />
+  )
 }
+
+/** The way to the reports to a tax authority, which most shops do not need. */
+const ToFiscal = () => (
+  <p className="px-1 text-sm text-ink-soft">
+    {fiscalTexts.elsewhere_text()}{' '}
+    <Link to={paths.fiscalSettings()} className="link">
+      {fiscalTexts.elsewhere_link()}
+    </Link>
+  </p>
+)
 
 /** The same rates with another one of a country; null: none. */
 function withRate(rates: Rates, country: string, rate: number | null): Record<string, number> {

@@ -97,15 +97,20 @@ const groups: readonly PlaceGroup[] = [
   },
 ]
 
-/** The pages of the settings. The navigation leads to the first, Ctrl-K to each. */
-export const settingsPages = [
+/** The pages of the settings. The navigation leads to the first, Ctrl-K to each. `isFiscal`: only in shops that report to a tax authority. */
+const everySettingsPage: readonly { to: string; name: string; isFiscal?: true }[] = [
   { to: paths.settings(), name: texts.settings_shop() },
   { to: paths.paymentSettings(), name: texts.settings_payments() },
   { to: paths.shippingSettings(), name: texts.settings_shipping() },
+  { to: paths.fiscalSettings(), name: texts.settings_fiscal(), isFiscal: true },
   { to: paths.mailSettings(), name: texts.settings_mail() },
   { to: paths.health(), name: texts.settings_health() },
   { to: paths.advancedSettings(), name: texts.settings_advanced() },
-] as const
+]
+
+/** The pages of the settings of a shop that reports to the tax authority of a country, or to none (null). */
+export const settingsPagesFor = (fiscalCountry: string | null) =>
+  everySettingsPage.filter(({ isFiscal }) => isFiscal !== true || fiscalCountry !== null)
 
 /** The first screen has every other one below its address: it alone is the current one only at its own. */
 export const isFirst = (to: string): boolean => to === paths.home()

@@ -3,7 +3,8 @@ import { listSearch, wholeList } from '../list/list-state'
 import { rowsHref } from '../list/rows-href'
 import { paths } from '../paths'
 import { useMay } from '../session/session'
-import { type PlaceGroup, settingsPages } from './navigation'
+import { useOfficeData } from '../office-data'
+import { type PlaceGroup, settingsPagesFor } from './navigation'
 import {
   type Hits,
   allEvents,
@@ -43,6 +44,7 @@ export function useFinding(
   isFailed: boolean
 } {
   const may = useMay()
+  const { fiscalCountry } = useOfficeData()
   const query = useDeferredValue(typed.trim())
   const orders = useFound(may('find-orders') ? query : '', findOrders)
   const people = useFound(may('find-customers') ? query : '', findCustomers)
@@ -51,7 +53,9 @@ export function useFinding(
   const screens = groups
     .flatMap(({ name: group, places }) => places.map(({ to, name }) => ({ to, name, group: group ?? '' })))
     .concat(
-      may('get-settings') ? settingsPages.map((page) => ({ ...page, group: texts.group_settings() })) : [],
+      may('get-settings')
+        ? settingsPagesFor(fiscalCountry).map(({ to, name }) => ({ to, name, group: texts.group_settings() }))
+        : [],
     )
   const searches = [orders, people, items, events]
   const of = <Row>({ rows, isOlder }: Hits<Row>, shown: (row: Row) => Found) =>

@@ -1,6 +1,6 @@
 import type { GapCode } from '../../../contract/office/inbox'
 import * as texts from '../../../texts/compiled/office/today'
-import { numberText } from '../../ui/formats'
+import { dateText, numberText } from '../../ui/formats'
 import type { TodayAnswer } from './today-screen'
 
 export type Facts = TodayAnswer['ready'][number]['facts']
@@ -134,6 +134,41 @@ export const gapLabels: Record<GapCode, GapLabels> = {
   'invoices-not-reported': {
     title: texts.invoices_not_reported(),
     text: () => texts.invoices_not_reported_text(),
+    link: texts.fiscal_link(),
+  },
+  'fiscal-oib-missing': {
+    title: texts.fiscal_oib(),
+    text: () => texts.fiscal_oib_text(),
     link: texts.seller_link(),
+  },
+  'fiscal-currency': {
+    title: texts.fiscal_currency(),
+    text: () => texts.fiscal_currency_text(),
+    link: texts.fiscal_currency_link(),
+  },
+  'fiscal-place-missing': {
+    title: texts.fiscal_place(),
+    text: () => texts.fiscal_place_text(),
+    link: texts.fiscal_link(),
+  },
+  'fiscal-certificate-missing': {
+    title: texts.fiscal_certificate(),
+    text: () => texts.fiscal_certificate_text(),
+    link: texts.fiscal_link(),
+  },
+  'fiscal-certificate-other': {
+    title: texts.fiscal_other(),
+    text: ({ oib }) => texts.fiscal_other_text({ oib: String(oib) }),
+    link: texts.fiscal_link(),
+  },
+  'fiscal-certificate-expired': {
+    title: texts.fiscal_ended(),
+    text: ({ expires_at }) => texts.fiscal_ended_text({ day: dateText(String(expires_at), 'Europe/Zagreb') }),
+    link: texts.fiscal_link(),
+  },
+  'fiscal-test-system': {
+    title: texts.fiscal_test(),
+    text: () => texts.fiscal_test_text(),
+    link: texts.fiscal_link(),
   },
 }

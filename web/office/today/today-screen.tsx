@@ -15,12 +15,11 @@ import { paths } from '../paths'
 import { useMay } from '../session/session'
 import { HomeScreen } from './home-screen'
 import { Oldest } from '../inbox/waiting-figure'
-import { gapLabels, type Facts } from './gaps'
+import { GapList } from './gap-list'
 import { Places } from './places'
 import { Sales } from './sales'
 import { waitingOf, type Waiting } from './waiting'
-import { ChevronRight, CircleAlert, CircleCheck, Clock, ArrowUpRight, Circle } from 'lucide-react'
-import type { GapCode } from '../../../contract/office/inbox'
+import { ChevronRight, CircleAlert, CircleCheck, Clock } from 'lucide-react'
 import { late } from '../../ui/late'
 import { LateDialog } from '../../ui/late-dialog'
 
@@ -34,14 +33,14 @@ export function TodayScreen() {
 
 function Today() {
   const { timezone } = useOfficeData()
-  const [now] = useState(() => new Date().toISOString())
+  const [now] = useState(() => new Date())
   const { answer, refusal, again } = useAnswer('get-today', {})
-  const waiting = answer ? waitingOf(answer) : []
+  const waiting = answer ? waitingOf(answer, now) : []
   const [first] = waiting
   return (
     <Page
       title={texts.title()}
-      beside={dateText(now, timezone)}
+      beside={dateText(now.toISOString(), timezone)}
       actions={
         first && (
           <Link to={first.to} className={buttonClass('primary', 'small')}>
@@ -156,37 +155,6 @@ function NeedsYou({ waiting }: { waiting: readonly Waiting[] }) {
 
 const PurgeTestOrders = late(async () => (await import('./purge-test-orders')).PurgeTestOrders)
 
-/** The first item that a gap names; without one the list of all. */
-function firstItem({ items }: Facts): string {
-  const [code] = Array.isArray(items) ? items.map(String) : []
-  return code === undefined ? paths.catalogue() : paths.item(code)
-}
-
-/** Where a gap is closed. Null: on the server alone, and the shop shows it. */
-const places: Record<GapCode, ((facts: Facts) => string) | null> = {
-  'shop-name-missing': paths.settings,
-  'seller-missing': paths.settings,
-  'terms-missing': () => paths.lookPage('termsConditions'),
-  'privacy-missing': () => paths.lookPage('privacyPolicy'),
-  'contact-missing': paths.mailSettings,
-  'no-tax-rates': firstItem,
-  'no-payment-method': paths.paymentSettings,
-  'no-countries': paths.settings,
-  'gateway-not-set-up': paths.paymentSettings,
-  'nothing-published': paths.catalogue,
-  'nothing-in-stock': paths.stock,
-  'no-pictures': firstItem,
-  'low-contrast': paths.look,
-  'address-not-public': null,
-  'no-mail-server': paths.mailSettings,
-  'no-mail-sent': paths.mailSettings,
-  'test-orders': () => `${paths.orders()}?is_test=true`,
-  'demo-vouchers': paths.vouchers,
-  'names-kept-forever': paths.advancedSettings,
-  'shop-closed': paths.settings,
-  'invoices-not-reported': paths.settings,
-}
-
 /** Lists what is missing before the shop can sell; each gap links to the screen that closes it. */
 function Ready({ gaps }: { gaps: TodayAnswer['ready'] }) {
   const may = useMay()
@@ -198,47 +166,22 @@ function Ready({ gaps }: { gaps: TodayAnswer['ready'] }) {
         <span className="text-sm text-ink-soft">{texts.open_gaps({ number: numberText(gaps.length) })}</span>
       }
     >
-      <ul className="-my-1 grid gap-3 py-1">
-        {gaps.map(({ gap, facts }) => {
-          const { title, text, link } = gapLabels[gap]
-          return (
-            <li key={gap} className="flex gap-3">
-              <Circle aria-hidden className="mt-0.5 size-4 shrink-0 text-warn" />
-              <div className="min-w-0">
-                <p className="font-medium">{title}</p>
-                <p className="text-sm break-words text-ink-soft">
-                  {text(facts)} <GapLink to={places[gap]?.(facts) ?? null} text={link} />
-                </p>
-                {gap === 'test-orders' && may('purge-test-orders') && (
-                  <Button look="secondary" size="small" className="mt-1.5" onClick={() => setPurging(true)}>
-                    {texts.purge()}
-                  </Button>
-                )}
-              </div>
-            </li>
+      <GapList
+        gaps={gaps}
+        renderBelow={(gap) =>
+          gap === 'test-orders' &&
+          may('purge-test-orders') && (
+            <Button look="secondary" size="small" className="mt-1.5" onClick={() => setPurging(true)}>
+              {texts.purge()}
+            </Button>
           )
-        })}
-      </ul>
+        }
+      />
       {isPurging && (
         <LateDialog>
           <PurgeTestOrders onClose={() => setPurging(false)} />
         </LateDialog>
       )}
     </Panel>
-  )
-}
-
-function GapLink({ to, text }: { to: string | null; text: string }) {
-  if (to !== null)
-    return (
-      <Link to={to} className="link whitespace-nowrap">
-        {text}
-      </Link>
-    )
-  return (
-    <a href="/" target="_blank" rel="noreferrer" className="link whitespace-nowrap">
-      {text}
-      <ArrowUpRight aria-hidden className="inline size-3.5" />
-    </a>
   )
 }

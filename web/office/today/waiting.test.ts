@@ -2,34 +2,41 @@ import { expect, test } from 'vitest'
 import type { ListName } from '../../../contract/office/list'
 import { waitingOf } from './waiting'
 
+const now = new Date('2027-01-06T12:00:00Z')
 const rows = (list: ListName, filters: Record<string, unknown>) => ({ list, filters })
 
 test('what failed comes before the usual work, each with the list of its rows', () => {
-  const waiting = waitingOf({
-    inbox: [
-      {
-        cause: 'bank-entry',
-        count: 2,
-        rows: rows('bank-entries', { status: 'open' }),
-        oldest_at: '2027-01-04T00:00:00Z',
+  const waiting = waitingOf(
+    {
+      inbox: [
+        {
+          cause: 'bank-entry',
+          count: 2,
+          rows: rows('bank-entries', { status: 'open' }),
+          oldest_at: '2027-01-04T00:00:00Z',
+        },
+        { cause: 'refund-asked', count: 0, rows: rows('refunds', { status: 'active' }), oldest_at: null },
+        { cause: 'order-problem', count: 1, rows: rows('orders', { status: ['problem'] }), oldest_at: null },
+      ],
+      overpaid: { count: 1, oldest_at: '2027-01-05T00:00:00Z' },
+      plans_overdue: {
+        count: 3,
+        rows: rows('orders', { overdue: true, has_plan: true }),
+        oldest_at: '2027-01-03T00:00:00Z',
       },
-      { cause: 'refund-asked', count: 0, rows: rows('refunds', { status: 'active' }), oldest_at: null },
-      { cause: 'order-problem', count: 1, rows: rows('orders', { status: ['problem'] }), oldest_at: null },
-    ],
-    overpaid: { count: 1, oldest_at: '2027-01-05T00:00:00Z' },
-    plans_overdue: {
-      count: 3,
-      rows: rows('orders', { overdue: true, has_plan: true }),
-      oldest_at: '2027-01-03T00:00:00Z',
+      mails: {
+        failed: { count: 1, rows: rows('mails', { status: 'dead' }), oldest_at: '2027-01-02T00:00:00Z' },
+        waiting: { count: 9, rows: rows('mails', { status: 'waiting' }) },
+        paused_at: null,
+      },
+      changes: { coming: [], failed: { count: 2, oldest_at: null } },
+      cancellations: [{ id: 7, name: 'Coach', started_at: '2027-01-04T00:00:00Z', left: 3, failed: 1 }],
+      unreported: null,
+      certificate: null,
+      timezone: 'Europe/Zagreb',
     },
-    mails: {
-      failed: { count: 1, rows: rows('mails', { status: 'dead' }), oldest_at: '2027-01-02T00:00:00Z' },
-      waiting: { count: 9, rows: rows('mails', { status: 'waiting' }) },
-      paused_at: null,
-    },
-    changes: { coming: [], failed: { count: 2, oldest_at: null } },
-    cancellations: [{ id: 7, name: 'Coach', started_at: '2027-01-04T00:00:00Z', left: 3, failed: 1 }],
-  })
+    now,
+  )
   const oldest = (part: string) => waiting.find(({ text }) => text.includes(part))?.oldestAt
   expect(oldest('overdue')).toBe('2027-01-03T00:00:00Z')
   expect(oldest('mail')).toBe('2027-01-02T00:00:00Z')

@@ -3,6 +3,8 @@ import { numberText } from '../../ui/formats'
 import { waitingSlots, waitingTexts, type CountedText } from '../inbox/waiting-figure'
 import { rowsHref } from '../list/rows-href'
 import { paths } from '../paths'
+import { shortDay, shortInstant } from '../ui/day'
+import { minute } from '../../../rules/dates/instants'
 import type { TodayAnswer } from './today-screen'
 
 /** Something that waits for somebody. */
@@ -46,18 +48,22 @@ const problems: ReadonlySet<string> = new Set([
   'changes-failed',
 ])
 
-/** Returns the pending work, the most urgent first, without entries that have no rows. */
-export function waitingOf({
-  inbox,
-  overpaid,
-  plans_overdue,
-  mails,
-  changes,
-  cancellations,
-}: Pick<
+type Waited = Pick<
   TodayAnswer,
-  'inbox' | 'overpaid' | 'plans_overdue' | 'mails' | 'changes' | 'cancellations'
->): Waiting[] {
+  | 'inbox'
+  | 'overpaid'
+  | 'plans_overdue'
+  | 'mails'
+  | 'changes'
+  | 'cancellations'
+  | 'unreported'
+  | 'certificate'
+  | 'timezone'
+>
+
+/** Returns the pending work, the most urgent first, without entries that have no rows. */
+export function waitingOf(answer: Waited, now: Date): Waiting[] {
+  const { inbox, overpaid, plans_overdue, mails, changes, cancellations } = answer
   const figures = [
     ...inbox.map((figure) => ({ ...figure, to: rowsHref(figure.rows) })),
     {
@@ -104,5 +110,35 @@ export function waitingOf({
         isProblem: problems.has(cause),
       })),
   )
-  return [...ended, ...others]
+  return [...reportsOf(answer, now), ...ended, ...others]
+}
+
+/** Documents younger than this are on their way to the tax authority. */
+const reportTime = 10 * minute
+
+/** The documents that the tax authority has not answered, with the legal limit of the oldest, and a certificate that ends. */
+function reportsOf({ unreported, certificate, timezone }: Waited, now: Date): Waiting[] {
+  const found: Waiting[] = []
+  if (certificate !== null) {
+    const day = shortDay(certificate.expires_at, timezone)
+    const text = certificate.has_ended ? texts.certificate_ended({ day }) : texts.certificate_ends({ day })
+    found.push({ text, to: paths.health(), oldestAt: null, isProblem: certificate.has_ended })
+  }
+  if (unreported !== null) {
+    const { count, failed, rows, oldest_at, due_at } = unreported
+    const slots = {
+      ...waitingSlots(count),
+      failed: numberText(failed),
+      limit: shortInstant(due_at, timezone, now, { hasTime: true, isInText: true }),
+    }
+    const isLate = Date.parse(due_at) <= now.getTime()
+    if (failed > 0 || Date.parse(oldest_at) < now.getTime() - reportTime)
+      found.push({
+        text: failed > 0 ? texts.documents_failed(slots) : texts.documents_unreported(slots),
+        to: rowsHref(rows),
+        oldestAt: oldest_at,
+        isProblem: failed > 0 || isLate,
+      })
+  }
+  return found
 }

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { FiscalError } from '../../server/modules/fiscal/fiscaliser'
+import { reportInvoices } from '../../server/modules/invoices/report-invoices'
+import { addPerson } from '../support/app/staff-people'
+import { orderDesk } from '../support/app/orders'
+import { startTestApp, type TestApp, type TestCustomer } from '../support/app/test-app'
+import { testFiscaliser } from '../support/fiscal/test-fiscaliser'
+
+const oib = '18683136487'
+const fiscal = { country: 'HR', premises: 'WEB', device: '1', zkiDigest: 'sha256' } as const
+const authority = testFiscaliser()
+const check = { run: (): Promise<void> => Promise.resolve() }
+const fiscaliser = { ...authority.fiscaliser, check: () => check.run() }
+let shop: TestApp
+let ana: TestCustomer
+beforeAll(async () => {
+  shop = await startTestApp({ fiscaliser, settings: { fiscal } })
+  ana = await shop.customer()
+})
+afterAll(() => shop.stop())
+
+const buy = () =>
+  orderDesk(shop).buy(ana, [{ external_code: 'pass', full_name: 'Ana Horvat' }], { real: true })
+const today = (headers?: Record<string, string>) => shop.officeAnswer('get-today', {}, headers)
+const certificateUntil = (expiresAt: string) => {
+  authority.certificate = { subject: 'FISKAL 1', oib, expiresAt: new Date(expiresAt) }
+}
+const health = async () =>
+  (await shop.officeAnswer('get-health', {})).checks.find((one) => one.check === 'certificate')
+
+describe('the report of a document', () => {
+  test('is on the page of its order: waiting, failed with the reason, and reported', async () => {
+    const { code } = await buy()
+    const report = async () => (await shop.officeAnswer('get-order', { order: code })).documents[0]?.report
+    expect(await report()).toMatchObject({ state: 'waiting', failing_since: null, jir: null, error: null })
+
+    authority.reject = () => {
+      throw new FiscalError('s013', 'document', 'The amounts don’t add up.')
+    }
+    await reportInvoices(shop.context)
+    expect(await report()).toMatchObject({
+      state: 'failed',
+      failing_since: shop.clock.now.toISOString(),
+      next_attempt_at: null,
+      error: 'The amounts don’t add up.',
+    })
+
+    authority.reject = () => undefined
+    const [document] = (await shop.officeAnswer('get-order', { order: code })).documents
+    expect(await shop.officeAnswer('report-again', { document: document?.id })).toEqual({ is_due: true })
+    await reportInvoices(shop.context)
+    expect(await report()).toMatchObject({
+      state: 'reported',
+      jir: expect.stringContaining('jir of'),
+      reported_at: shop.clock.now.toISOString(),
+      error: null,
+    })
+  })
+
+  test('is counted in Today until it is answered, with its limit, and the rows are those of the report', async () => {
+    while (await reportInvoices(shop.context));
+    expect((await today()).unreported).toBeNull()
+    authority.reject = ({ order }) => {
+      throw new FiscalError('s013', order === failing ? 'document' : 'later', 'Refused.')
+    }
+    const issued = shop.clock.now
+    const { code: failing } = await buy()
+    shop.later(60)
+    await buy()
+    while (await reportInvoices(shop.context));
+    const { unreported } = await today()
+    if (unreported === null) throw new Error('Two documents are not reported')
+    expect(unreported).toMatchObject({
+      count: 2,
+      failed: 1,
+      oldest_at: issued.toISOString(),
+      due_at: new Date(issued.getTime() + 2 * 86_400_000).toISOString(),
+    })
+    const { rows } = await shop.officeAnswer('find-report-rows', unreported.rows.filters as never)
+    expect(rows).toHaveLength(2)
+    const { from, to } = unreported.rows.filters as { from: string; to: string }
+    const { parts } = await shop.officeAnswer('get-report', { report: 'documents', from, to })
+    expect(parts.find(({ by }) => by === 'reported')?.figures).toMatchObject(
+      expect.arrayContaining([
+        expect.objectContaining({ figure: 'reported:no', rows: 2 }),
+        expect.objectContaining({ figure: 'reported:yes', rows: 1 }),
+      ]),
+    )
+
+    // Who may not see the report is not shown the figure either.
+    const { headers } = await addPerson(shop, 'box office')
+    expect(await today(headers)).toMatchObject({ unreported: null, certificate: null })
+  })
+})
+
+describe('the certificate', () => {
+  test('is in Health with its end, and in Today from 60 days before', async () => {
+    shop.clock.now = new Date('2027-03-01T12:00:00Z')
+    authority.certificate = null
+    expect(await health()).toMatchObject({ verdict: 'bad', facts: { certificate: null } })
+
+    await shop.configure({ seller: { ...sellerOf(shop), vatNumber: `HR${oib}` } })
+    certificateUntil('2027-05-01T12:00:00Z')
+    expect(await health()).toMatchObject({
+      verdict: 'look',
+      facts: { certificate: { subject: 'FISKAL 1', oib }, gaps: ['fiscal-test-system'] },
+    })
+    expect((await today()).certificate).toBeNull()
+    certificateUntil('2027-04-30T12:00:00Z')
+    expect((await today()).certificate).toEqual({
+      expires_at: '2027-04-30T12:00:00.000Z',
+      has_ended: false,
+    })
+    certificateUntil('2027-03-01T12:00:00Z')
+    expect(await health()).toMatchObject({ verdict: 'bad' })
+    expect((await today()).certificate).toMatchObject({ has_ended: true })
+  })
+
+  test('of another company, and what else is missing, is among the checks before the first sale', async () => {
+    authority.certificate = { subject: 'FISKAL 1', oib: '95970281739', expiresAt: new Date('2030-01-01') }
+    const gaps = async () =>
+      (await today()).ready.map(({ gap }) => gap).filter((gap) => gap.startsWith('fiscal-'))
+    expect(await gaps()).toEqual(['fiscal-certificate-other', 'fiscal-test-system'])
+    await shop.configure({ seller: { ...sellerOf(shop), vatNumber: 'HR18683136488' } })
+    expect(await gaps()).toEqual(['fiscal-oib-missing', 'fiscal-test-system'])
+    await shop.configure({ fiscal: { ...fiscal, country: null } })
+    expect(await gaps()).toEqual([])
+    await shop.configure({ fiscal })
+  })
+})
+
+describe('the check of the connection', () => {
+  test('says that the test system answered, or why it did not and what to do', async () => {
+    expect(await shop.officeAnswer('check-fiscal', {})).toMatchObject({ answered: true, is_live: false })
+    check.run = () => Promise.reject(new FiscalError('timeout', 'later', 'It did not answer.'))
+    expect(await shop.officeAnswer('check-fiscal', {})).toEqual({
+      answered: false,
+      is_live: false,
+      message: 'It did not answer.',
+    })
+  })
+})
+
+const sellerOf = (of: TestApp) => of.context.catalogue.current().settings.seller

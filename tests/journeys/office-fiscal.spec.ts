@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test'
+import { type CisSimulator, openCisSimulator } from '../support/fiscal/cis-simulator'
+import { certificateFolder, fileIn, pkcs12, sellerCertificate } from '../support/fiscal/test-certificates'
+import { expect, test as base } from './fixtures'
+import { owner, saveBar, saveForm, setUpOwner } from './office-steps'
+import { runShop, type RunningShop } from './running-shop'
+
+const day = 86_400_000
+const fiscal = { country: 'HR', premises: 'WEB', device: '1', zkiDigest: 'sha256' } as const
+
+/** A shop with a certificate that ends in 30 days, whose tax authority is the simulator. */
+const test = base.extend<object, { cis: CisSimulator; shop: RunningShop }>({
+  cis: [
+    // Playwright reads from the first argument what a fixture needs: nothing.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const cis = await openCisSimulator()
+      await use(cis)
+      await cis.close()
+    },
+    { scope: 'worker' },
+  ],
+  shop: [
+    async ({ cis }, use) => {
+      const ending = sellerCertificate(cis.ca, { expiresAt: new Date(Date.now() + 30 * day) })
+      const packed = pkcs12(ending, cis.seller.password, { ca: cis.ca })
+      const shop = await runShop({
+        FISCAL_URL: cis.url,
+        FISCAL_CA: cis.caFile,
+        FISCAL_CERT: fileIn(certificateFolder(), 'ending.p12', packed),
+        FISCAL_CERT_PASSWORD: cis.seller.password,
+      })
+      await use(shop)
+      await shop.stop()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+})
+
+/** A staff order that is paid in cash: its code. */
+async function sell(shop: RunningShop): Promise<string> {
+  const { order } = await shop.office('create-order', {
+    customer: { full_name: 'Iva Perić', email: 'iva@mail.example' },
+    items: [{ external_code: 'valbor27-friday', full_name: 'Iva Perić', email: 'iva@mail.example' }],
+    paid: 'cash',
+  })
+  return order.code
+}
+
+/** The state that `get-order` answers of the order's first document. */
+const stateOf = async (shop: RunningShop, order: string) =>
+  (await shop.office('get-order', { order })).documents[0]?.report?.state
+
+/** Turns fiscalisation on in the settings, which asks for the password. */
+async function turnOn(page: Page, shop: RunningShop): Promise<void> {
+  await page.goto('/office/settings/shipping')
+  await expect(page.getByRole('link', { name: 'Fiscalisation', exact: true })).toBeHidden()
+  await page.getByRole('link', { name: 'Set up fiscalisation' }).click()
+  await page.getByLabel('Report to Croatia’s tax authority (CIS)').check()
+  await page.getByLabel('Code of the premises').fill('WEB')
+  await page.getByLabel('Number of the device').fill('1')
+  await expect(page.getByText('Numbers look like 57/WEB/1.')).toBeVisible()
+  await expect(saveBar(page)).not.toContainText('Checking what this does')
+  await shop.sql(`update staff_session set asked_at = now() - interval '1 hour'`)
+  await saveBar(page).getByRole('button', { name: 'Save' }).click()
+  const question = page.getByRole('dialog', { name: 'Your password, please' })
+  await question.getByLabel('Password').fill(owner.password)
+  await question.getByRole('button', { name: 'Continue' }).click()
+  await expect(saveBar(page)).toBeHidden()
+}
+
+test('an owner turns fiscalisation on, checks the connection, and a refused document is reported again', async ({
+  page,
+  shop,
+  cis,
+  watched,
+  shoot,
+}) => {
+  watched.expectRefusal('/office/api/get-me', 401)
+  watched.expectRefusal('/office/api/save-settings', 403)
+  const { settings } = await shop.office('get-settings', { section: 'shop' })
+  if (settings.seller === undefined) throw new Error('The section has the seller')
+  await shop.configure({ seller: { ...settings.seller, vatNumber: `HR${cis.seller.oib}` } })
+  await setUpOwner(page, await shop.ownerLink())
+  await turnOn(page, shop)
+
+  await expect(page.getByText('Request the next one')).toBeVisible()
+  await expect(page.getByText('Documents go to the test system')).toBeVisible()
+  await page.getByRole('button', { name: 'Check connection' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'test system answered' })).toBeVisible()
+  await shoot('office-fiscal-settings')
+  cis.behave('fault', 1)
+  await page.getByRole('button', { name: 'Check connection' }).click()
+  await expect(page.getByRole('alert')).toContainText('answered with a fault')
+
+  const reported = await sell(shop)
+  await expect.poll(() => stateOf(shop, reported), { timeout: 15_000 }).toBe('reported')
+  await page.goto(`/office/orders/${reported}`)
+  await expect(page.getByText(/^JIR [0-9a-f-]{36}$/)).toBeVisible()
+
+  cis.behave({ reject: 's013', message: 'Račun sadrži restriktivne greške: 166.' })
+  const refused = await sell(shop)
+  await expect.poll(() => stateOf(shop, refused), { timeout: 15_000 }).toBe('failed')
+  await page.goto('/office')
+  await expect(page.getByRole('link', { name: /certificate for reports .* ends on/ })).toBeVisible()
+  await shoot('office-fiscal-today')
+  await page.getByRole('link', { name: /1 document rejected by the tax authority/ }).click()
+  await expect(page.getByRole('heading', { name: /Not reported/, level: 1 })).toBeVisible()
+  await page.getByRole('link', { name: refused }).first().click()
+  await expect(page.getByText(/don’t add up to the total \(166\)/)).toBeVisible()
+  await shoot('office-fiscal-refused')
+  cis.behave('answer')
+  await page.getByRole('button', { name: /^Report again/ }).click()
+  await expect(page.getByText(/^JIR [0-9a-f-]{36}$/)).toBeVisible({ timeout: 15_000 })
+  expect(cis.requests.findLast(({ root }) => root === 'RacunZahtjev')).toMatchObject({ isLate: true })
+
+  await page.goto('/office/settings/health')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Certificate for reports' })).toContainText(
+    'FISKAL 1',
+  )
+})
+
+test('a manager sees the settings of fiscalisation and cannot change them', async ({
+  page,
+  shop,
+  watched,
+}) => {
+  watched.expectRefusal('/office/api/get-me', 401)
+  await shop.configure({ fiscal })
+  await setUpOwner(page, await shop.ownerLink())
+  await shop.sql(`update staff set role = 'manager'`)
+  await page.goto('/office/settings/fiscal')
+  await expect(page.getByLabel('Code of the premises')).toBeDisabled()
+  await expect(page.getByLabel('Report to Croatia’s tax authority (CIS)')).toBeDisabled()
+  await page.getByRole('button', { name: 'Check connection' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'test system answered' })).toBeVisible()
+})
+
+test('a person enters the OIB that is printed as operator, and an item is made exempt', async ({
+  page,
+  shop,
+  cis,
+  watched,
+}) => {
+  watched.expectRefusal('/office/api/get-me', 401)
+  watched.expectRefusal('/office/api/save-oib', 422)
+  await shop.configure({ fiscal: { ...fiscal, country: null } })
+  await setUpOwner(page, await shop.ownerLink())
+  await page.goto('/office/account')
+  await expect(page.getByLabel('OIB')).toBeHidden()
+  await shop.configure({ fiscal })
+  await page.reload()
+  const panel = page.locator('section', { has: page.getByRole('heading', { name: 'OIB' }) })
+  await panel.getByLabel('OIB').fill('12345678901')
+  await panel.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('This is no OIB')).toBeVisible()
+  await panel.getByLabel('OIB').fill(cis.seller.oib)
+  await panel.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('OIB saved.')).toBeVisible()
+
+  await page.goto('/office/catalogue/items/valbor27-friday')
+  await page.getByLabel('Exempt from fiscalisation').check()
+  await saveForm(page)
+  const { item } = await shop.office('get-item', { external_code: 'valbor27-friday' })
+  expect(item.fiscal).toBe('exempt')
+})

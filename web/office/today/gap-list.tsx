@@ -1,0 +1,91 @@
+import { ArrowUpRight, Circle } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { GapCode } from '../../../contract/office/inbox'
+import { Link } from '../../ui/router/link'
+import { paths } from '../paths'
+import { gapLabels, type Facts } from './gaps'
+
+/** The first item that a gap names; without one the list of all. */
+function firstItem({ items }: Facts): string {
+  const [code] = Array.isArray(items) ? items.map(String) : []
+  return code === undefined ? paths.catalogue() : paths.item(code)
+}
+
+/** Where a gap is closed. Null: on the server alone, and the shop shows it. */
+const places: Record<GapCode, ((facts: Facts) => string) | null> = {
+  'shop-name-missing': paths.settings,
+  'seller-missing': paths.settings,
+  'terms-missing': () => paths.lookPage('termsConditions'),
+  'privacy-missing': () => paths.lookPage('privacyPolicy'),
+  'contact-missing': paths.mailSettings,
+  'no-tax-rates': firstItem,
+  'no-payment-method': paths.paymentSettings,
+  'no-countries': paths.settings,
+  'gateway-not-set-up': paths.paymentSettings,
+  'nothing-published': paths.catalogue,
+  'nothing-in-stock': paths.stock,
+  'no-pictures': firstItem,
+  'low-contrast': paths.look,
+  'address-not-public': null,
+  'no-mail-server': paths.mailSettings,
+  'no-mail-sent': paths.mailSettings,
+  'test-orders': () => `${paths.orders()}?is_test=true`,
+  'demo-vouchers': paths.vouchers,
+  'names-kept-forever': paths.advancedSettings,
+  'shop-closed': paths.settings,
+  'invoices-not-reported': paths.fiscalSettings,
+  'fiscal-oib-missing': paths.settings,
+  'fiscal-currency': paths.settings,
+  'fiscal-place-missing': paths.fiscalSettings,
+  'fiscal-certificate-missing': paths.fiscalSettings,
+  'fiscal-certificate-other': paths.fiscalSettings,
+  'fiscal-certificate-expired': paths.fiscalSettings,
+  'fiscal-test-system': paths.fiscalSettings,
+}
+
+/** Lists what is missing; each gap links to the screen that closes it. `here`: that screen, to which nothing links. */
+export function GapList({
+  gaps,
+  here,
+  renderBelow,
+}: {
+  gaps: readonly { gap: GapCode; facts: Facts }[]
+  here?: string
+  renderBelow?: (gap: GapCode) => ReactNode
+}) {
+  return (
+    <ul className="-my-1 grid gap-3 py-1">
+      {gaps.map(({ gap, facts }) => {
+        const { title, text, link } = gapLabels[gap]
+        const to = places[gap]?.(facts) ?? null
+        return (
+          <li key={gap} className="flex gap-3">
+            <Circle aria-hidden className="mt-0.5 size-4 shrink-0 text-warn" />
+            <div className="min-w-0">
+              <p className="font-medium">{title}</p>
+              <p className="text-sm break-words text-ink-soft">
+                {text(facts)} {to !== here && <GapLink to={to} text={link} />}
+              </p>
+              {renderBelow?.(gap)}
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function GapLink({ to, text }: { to: string | null; text: string }) {
+  if (to !== null)
+    return (
+      <Link to={to} className="link whitespace-nowrap">
+        {text}
+      </Link>
+    )
+  return (
+    <a href="/" target="_blank" rel="noreferrer" className="link whitespace-nowrap">
+      {text}
+      <ArrowUpRight aria-hidden className="inline size-3.5" />
+    </a>
+  )
+}
