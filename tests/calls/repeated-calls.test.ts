@@ -7,6 +7,7 @@ import { keyedPayloads, type Stage } from '../support/app/keyed-payloads'
 import { addPerson, type TestPerson } from '../support/app/staff-people'
 import { refused, startTestApp, type TestApp } from '../support/app/test-app'
 import { withoutChange } from '../support/app/without-change'
+import { testFiscaliser } from '../support/fiscal/test-fiscaliser'
 import { startSmtpInbox, type SmtpInbox } from '../support/mail/smtp-inbox'
 
 let shop: TestApp
@@ -14,7 +15,12 @@ let inbox: SmtpInbox
 let good: Stage['good']
 beforeAll(async () => {
   inbox = await startSmtpInbox()
-  shop = await startTestApp({ settings: { withdrawalActive: true }, env: { SMTP_URL: inbox.url } })
+  const { fiscaliser } = testFiscaliser()
+  shop = await startTestApp({
+    fiscaliser,
+    settings: { withdrawalActive: true },
+    env: { SMTP_URL: inbox.url },
+  })
   good = await goodPayloads(shop)
 })
 afterAll(async () => {

@@ -150,6 +150,11 @@ export const keyedPayloads: Partial<Record<OfficePath, MakePayload>> = {
     const { version } = await shop.officeAnswer('get-settings', { section: 'mail' })
     return { section: 'mail', settings: { contactEmail: `office-${(made += 1)}@shop.example` }, version }
   },
+  'report-again': async (stage) => {
+    const { code } = await paidOrder(stage, 'pass')
+    const { documents } = await stage.shop.officeAnswer('get-order', { order: code })
+    return { document: documents[0]?.id }
+  },
   'retry-cancellation': async ({ shop }) => {
     const item = (await shop.sell(ticketItem()))[0]
     const { cancellation_id } = await shop.officeAnswer('start-cancellation', { item, message: 'Storm' })
