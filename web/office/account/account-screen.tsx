@@ -69,7 +69,7 @@ function Oib() {
   return (
     <Panel title={texts.oib()}>
       <form {...form.props(() => send({ oib: form.values.oib.trim() || null }))} className="grid gap-3">
-        <FormAlert error={error} />
+        <FormAlert error={form.errors['oib'] === undefined ? error : null} />
         <TextField
           {...form.field('oib')}
           label={texts.oib()}
