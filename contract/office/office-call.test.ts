@@ -28,12 +28,12 @@ test('every call of the office may refuse for its key and for the role of it', (
     )
 })
 
-test('find- and get- calls change nothing; all others do, except the two exports, the recount and what prepares', () => {
+test('find- and get- calls change nothing; all others do, except two exports, the recount, a check and what prepares', () => {
   const pathsThat = (effect: string) =>
     officeCalls.filter(({ audit }) => audit === effect).map(({ path }) => path as string)
   const named = officeCalls.map(({ path }) => path as string).filter((path) => /^(find|get)-/.test(path))
   expect(pathsThat('reads').toSorted()).toEqual(
-    [...named, 'audit-stock', 'export', 'export-period'].toSorted(),
+    [...named, 'audit-stock', 'check-fiscal', 'export', 'export-period'].toSorted(),
   )
   expect(pathsThat('prepares').toSorted()).toEqual([
     'keep-preview',

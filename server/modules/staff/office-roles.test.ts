@@ -55,6 +55,7 @@ test('a manager may do what the box office may, and changes orders and the catal
     'cancel-scheduled-change',
     'change-company',
     'change-contact',
+    'check-fiscal',
     'check-in',
     'end-customer-logins',
     'end-voucher',
