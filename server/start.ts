@@ -1,6 +1,7 @@
 import * as texts from '../texts/compiled/command-line/start'
 import type { Logger } from 'pino'
 import { join, resolve } from 'node:path'
+import { logOutage, unavailable } from './platform/db/outages'
 import { type Database, openDatabase } from './platform/db/database'
 import { migrate } from './platform/db/migrate'
 import { createDocuments, openWallets } from './modules/documents'
@@ -118,7 +119,10 @@ export async function start(given: Start): Promise<void> {
     if (link !== null) say(link)
   } catch (error) {
     // The shop is open: a database that is lost at this moment does not end it.
-    logger.error({ fault: String(error) }, 'no link to the office was made: the next start makes one')
+    const fields = { fault: String(error) }
+    const message = 'no link to the office was made: the next start makes one'
+    if (unavailable(error) === null) logger.error(fields, message)
+    else logOutage(logger, 'error', fields, message)
   }
 }
 

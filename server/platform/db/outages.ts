@@ -19,8 +19,9 @@ const lacksSomething = /^(?:25006|57014|58030|53\d{3})$/
 const endedSession = /^(?:57P01|57P02|57P04|08\w{3})$/
 /** The system calls that fail if a host cannot be reached or resolved. */
 const systemCalls = new Set(['connect', 'getaddrinfo'])
-/** The messages of pg for work that came when the pool or the connection was closing. */
+/** The messages of pg for work that came when the pool or the connection was closing or broken: it was not sent. */
 const closing = new Set([
+  'Client has encountered a connection error and is not queryable',
   'Client was closed and is not queryable',
   'Cannot use a pool after calling end on the pool',
 ])
