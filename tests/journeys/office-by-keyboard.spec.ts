@@ -29,7 +29,7 @@ interface Walk {
   action: ((page: Page) => Action) | null
 }
 
-const inMain = (page: Page, role: 'button' | 'link' | 'textbox', name: string | RegExp) =>
+const inMain = (page: Page, role: 'button' | 'link' | 'textbox' | 'checkbox', name: string | RegExp) =>
   page.getByRole('main').getByRole(role, { name, ...(typeof name === 'string' && { exact: true }) })
 const opens = (name: string) => (page: Page) =>
   ({ target: inMain(page, 'button', name), does: 'opens a dialog' }) as const
@@ -42,6 +42,8 @@ const leads = (name: string | RegExp) => (page: Page) =>
   ({ target: inMain(page, 'link', name), does: 'is reached' }) as const
 const presses = (name: string) => (page: Page) =>
   ({ target: inMain(page, 'button', name), does: 'is reached' }) as const
+const checks = (name: string) => (page: Page) =>
+  ({ target: inMain(page, 'checkbox', name), does: 'is reached' }) as const
 const passes = (name: string) => (page: Page) =>
   ({ target: inMain(page, 'button', name), does: 'passes a frame' }) as const
 const takes = (name: string | RegExp, text: string) => (page: Page) =>
@@ -86,6 +88,7 @@ const walks: Record<string, readonly Walk[]> = {
   '/office/settings': [{ action: takes('Name of the shop', 'Valbor by the sea') }],
   '/office/settings/payments': [{ action: takes('Account holder', 'Valbor') }],
   '/office/settings/shipping': [{ action: takes('Tax on shipping (%)', '24') }],
+  '/office/settings/fiscal': [{ action: checks('Report to Croatia’s tax authority (CIS)') }],
   '/office/settings/mail': [{ action: takes('Reply address', 'desk@valbor.example') }],
   '/office/settings/advanced': [{ action: takes('Failed logins of an account', '50') }],
   '/office/settings/health': [{ action: presses('Check again') }],
