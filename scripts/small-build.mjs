@@ -28,10 +28,10 @@ export const smallIcons = () => ({
  * has the shop's one style sheet, which Vite names too.
  */
 const preload = `
-const asked = {}
+const requested = {}
 export function __vitePreload(load, files = []) {
   for (const file of files)
-    if (file.endsWith('.js')) asked[file] ??= document.head.append(
+    if (file.endsWith('.js')) requested[file] ??= document.head.append(
       Object.assign(document.createElement('link'), { rel: 'modulepreload', href: '/' + file })) ?? 1
   return load()
 }`

@@ -139,7 +139,7 @@ export const moneyOfOrder = z.object({
   /**
    * `chargeback`: a card's bank took it back. `late`: it came after the order had ended. `gateway`: a card was charged what was not
    * asked. `in-doubt`: the gateway did not say how a card payment ended. `double`: the same amount came twice. `too-much`: more
-   * came than was asked.
+   * arrived than was due.
    */
   cause: moneyCause,
   /** The order's code. */

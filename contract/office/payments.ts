@@ -48,7 +48,7 @@ export const takePayment = officeCall('take-payment', {
 
 export const returnOverpayment = officeCall('return-overpayment', {
   summary:
-    'Books that money beyond what an order asked for was sent back; the same order and reference again books nothing.',
+    'Books that money beyond what an order owed was sent back; the same order and reference again books nothing.',
   roles: ['owner', 'finance'],
   audit: 'changes',
   payload: z.object({

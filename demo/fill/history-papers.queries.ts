@@ -15,7 +15,7 @@ export async function recordDocuments(
 ): Promise<void> {
   await sql`create temp table history_document (id bigint, kind text, series text, sequence bigint, number text,
     order_id bigint, t int, at timestamptz) on commit drop`.execute(tx)
-  await sql`with asked as (
+  await sql`with requests as (
       select o.id as order_id, o.t, 'invoice' as kind, o.created_at + make_interval(secs => t.paid_seconds) as at, t.is_test
       from history_order o join history_template t using (t) where t.invoice is not null
       union all select o.id, o.t, 'credit-note', o.created_at + make_interval(secs => t.credit_seconds), t.is_test

@@ -105,7 +105,7 @@ export async function recordReminders(
       or o.id = (select id from orders where paid_at < job.at and payment_method = 'bank_transfer'
         order by paid_at desc limit 1))`.execute(tx)
   await sql`with made as (
-      insert into bulk_job (action, list, asked, total, actor, created_at, state, ended_at)
+      insert into bulk_job (action, list, request, total, actor, created_at, state, ended_at)
       select 'remind-payment', 'orders', '{"until": null, "transport_time_id": null, "reason": null}', count(*), 'demo',
         min(at), 'done', min(at) + make_interval(secs => 2 + count(*)) from history_reminded returning *),
     logged as (

@@ -40,7 +40,7 @@ export function eventsOf({
     if (kind in arrived) add(seconds, kind, arrived[kind as keyof typeof arrived])
   if (paidSeconds !== null) add(paidSeconds, 'paid', 'Paid in full')
   const last = moves.at(-1)?.seconds ?? 0
-  if (overpayment > 0) add(last, 'overpayment', 'More money came than was asked')
+  if (overpayment > 0) add(last, 'overpayment', 'More money arrived than was due')
   if (cancelled !== null && cancelled.because !== 'refund')
     add(
       cancelled.seconds,

@@ -61,7 +61,7 @@ export const planStories: readonly Story[] = [
   },
   { name: 'plan, waiting', share: 4, age: [0.2, 6], carts: plan, method: 'bank_transfer' },
   {
-    name: 'plan, refund asked',
+    name: 'plan, refund requested',
     share: 2,
     age: [10, 26],
     carts: plan,

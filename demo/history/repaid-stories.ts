@@ -4,7 +4,7 @@ import type { Story } from './story'
 /** Orders whose money goes back, or went. */
 export const repaidStories: readonly Story[] = [
   {
-    name: 'refund asked',
+    name: 'refund requested',
     share: 8,
     age: [5, 40],
     carts: several,

@@ -35,6 +35,6 @@ test('lines stay in their places', () => {
   expect(line(7, { iban: 'HR12 1001 0051 8630 0016 0' })).toBe('HR1210010051863000160')
 })
 
-test.each([0, -1, 1.5, 100_000_000_000])('%d cents cannot be asked for', (amount) => {
+test.each([0, -1, 1.5, 100_000_000_000])('%d cents are rejected', (amount) => {
   expect(() => epcQr({ ...transfer, amount })).toThrow(RangeError)
 })

@@ -22,7 +22,7 @@ test.each([
   expect(sepaText(text, 70)).toBe(plain)
 })
 
-test('is never longer than asked, nor cut to end in a space', () => {
+test('is never longer than the limit, nor cut to end in a space', () => {
   expect(sepaText('Ana Horvat', 4)).toBe('Ana')
   expect(sepaText('ЉЉЉ', 4)).toBe('LjLj')
 })

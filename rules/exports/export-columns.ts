@@ -114,7 +114,7 @@ export const exportColumns = {
     refund: count(texts.refund),
     order: text(texts.order),
     status: text(texts.status),
-    asked_at: instant(texts.asked),
+    asked_at: instant(texts.requested),
     completed_at: instant(texts.completed),
     total: money(texts.total),
     shipping: money(texts.of_it_shipping),

@@ -83,7 +83,7 @@ describe('what follows from the ledger', () => {
     ['each time', [transfer(16_000), returned(200), transfer(300)], 500],
     ['not less by what a bank took back of it', [transfer(16_000), back(null, 200), transfer(700)], 900],
     ['not what pays again', [transfer(15_800), back(2, 5000), transfer(5700)], 700],
-  ])('what ever came beyond what was asked: %s', (_, movements, ever) => {
+  ])('all money ever received beyond what was due: %s', (_, movements, ever) => {
     expect(everOverpaid(movements, plan)).toBe(ever)
   })
 

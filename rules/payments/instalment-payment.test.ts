@@ -25,7 +25,7 @@ test.each<[string, Partial<PayableOrder>, Partial<typeof payment>, string | null
   ['of a cancelled order', { payment_status: 'cancelled' }, {}, 'payment-not-open'],
   ['with a problem', {}, { payment_status: 'problem' }, 'payment-not-open'],
   ['that waits for a transfer', { payment_method: 'bank_transfer' }, {}, 'payment-not-open'],
-  ['while a refund is asked for', { has_active_refunds: true }, {}, 'refund-blocks-plan'],
+  ['while a refund is requested', { has_active_refunds: true }, {}, 'refund-blocks-plan'],
   ['the last attempt', {}, { attempt: 4 }, null],
   ['one attempt too many', {}, { attempt: 5 }, 'attempts-exhausted'],
 ])('%s', (_, orderGiven, paymentGiven, refusal) => {

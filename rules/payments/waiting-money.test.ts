@@ -20,7 +20,7 @@ test.each<[string, Partial<ProblemOrder>, ReturnType<typeof moneyOfProblem>]>([
     { has_ended: true, received_when_cancelled: 105, charged_back: 30, unasked: 7 },
     { cause: 'gateway', amount: 7 },
   ],
-  ['was charged and not asked', { unasked: 99 }, { cause: 'gateway', amount: 99 }],
+  ['was charged without being due', { unasked: 99 }, { cause: 'gateway', amount: 99 }],
 ])('the money of a problem %s', (_what, parts, expected) => {
   expect(moneyOfProblem({ ...order, ...parts })).toEqual(expected)
 })

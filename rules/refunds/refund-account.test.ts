@@ -12,7 +12,7 @@ const refund = {
 } as const
 
 test.each([
-  ['asked for, of money that came by transfer', {}, true],
+  ['requested, of money that came by transfer', {}, true],
   ['being paid by hand', { status: 'processing' }, true],
   ['whose cards cover it', { card_left: 9500 }, false],
   ['whose cards cover a part of it', { card_left: 9499 }, true],

@@ -36,7 +36,7 @@ test.each<[string, Partial<RefundCandidate>, boolean, boolean]>([
   ['from now on', { allow_refund_requests_from: '2027-03-01T12:00:00Z' }, false, true],
   ['until now', { allow_refund_requests_until: '2027-03-01T12:00:00Z' }, false, true],
   ['too late', { allow_refund_requests_until: '2027-03-01T11:59:59Z' }, false, false],
-  ['asked for already', { status: 'refund' }, false, false],
+  ['already requested', { status: 'refund' }, false, false],
   ['refunded', { status: 'refunded' }, false, false],
   ['void', { status: 'void' }, false, false],
   ['used', { admitted: true }, false, false],

@@ -19,7 +19,7 @@ test('a second factor is missing where the role needs one and the session gave n
   expect(isFactorMissing({ ...session, startedBy: 'demo' }, 'owner', ['owner'])).toBe(false)
 })
 
-test('sensitive calls are asked again after 10 minutes, of the demo’s owner never', () => {
+test('sensitive calls require the password again after 10 minutes, but never of the demo’s owner', () => {
   expect(askedUntil(session, after(9))).toEqual(after(10))
   expect(askedUntil(session, after(10))).toBeNull()
   expect(askedUntil({ ...session, startedBy: 'demo' }, after(300))).toEqual(session.expiresAt)

@@ -19,7 +19,7 @@ describe('a scan', () => {
     ['of one that was admitted', { admitted_at: at }, already, already],
     ['of an unpaid one', { status: 'pending' }, invalid('not paid'), invalid('not paid')],
     [
-      'while a refund is asked for',
+      'while a refund is requested',
       { status: 'refund' },
       waits('refund requested'),
       admits('refund requested'),
@@ -28,7 +28,7 @@ describe('a scan', () => {
     ['while a refund has a problem', { status: 'refund-problem' }, waits('refunded'), admits('refunded')],
     ['outside its dates', { is_on_its_day: false }, waits('not-today'), admits('not-today')],
     [
-      'outside its dates while a refund is asked for',
+      'outside its dates while a refund is requested',
       { is_on_its_day: false, status: 'refund' },
       waits('refund requested', 'not-today'),
       admits('refund requested', 'not-today'),

@@ -79,7 +79,7 @@ test.each<[string, Partial<ChangeableTicket>, Partial<TicketFlags>]>([
     { allow_download: false, allow_name_changes: false, allow_email_changes: false },
   ],
   [
-    'refund asked for',
+    'refund requested',
     { status: 'refund' },
     { allow_download: true, allow_name_changes: false, allow_travel_time_changes: false },
   ],

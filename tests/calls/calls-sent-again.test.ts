@@ -51,7 +51,7 @@ test('of two that come at once one is done', async () => {
   expect(await ordersOf(email)).toBe(1)
 })
 
-test('a trial, a refusal and another person use no key up', async () => {
+test('a dry run, an error and another person do not use up a key', async () => {
   const email = 'later@ana.example'
   const key = 'a-key-of-one-call-2'
   const dryRun = await send('create-order', orderFor(email, { dry_run: true }), key)
@@ -63,7 +63,7 @@ test('a trial, a refusal and another person use no key up', async () => {
   expect(await ordersOf(email)).toBe(2)
 })
 
-test('a trial says that what was sent with its key is done, to who sent it', async () => {
+test('a dry run says to the sender that the call with its key is done', async () => {
   const requested = orderFor('tried@ana.example')
   const key = 'a-key-of-one-call-3'
   expect((await send('create-order', requested, key)).status).toBe(200)

@@ -79,7 +79,7 @@ describe('a card payment', () => {
     },
   )
 
-  test('that comes back twice, and is asked for besides, counts once', async () => {
+  test('that comes back twice, and is requested besides, counts once', async () => {
     const { payment, customer, now } = await order('credit_card', 'pass')
     const returnTo = await shop.paySandbox(payment, 'paid', { returns: false })
     expect((await now()).payment_status).toBe('processing')
@@ -220,7 +220,7 @@ describe('what comes from the gateway', () => {
   test.each([
     ['amount', { amount: 1, currency: 'EUR' }],
     ['currency', { amount: 10_500, currency: 'USD' }],
-  ])('another %s than was asked is a problem, never a payment', async (_, charged) => {
+  ])('another %s than was due is a problem, never a payment', async (_, charged) => {
     const { order: made, customer, now } = await order('credit_card', 'pass')
     const reference = `${made.payments[0]?.reference}-1`
     await shop.db.kysely

@@ -265,7 +265,7 @@ describe('an item', () => {
   })
 })
 
-test('a trial of an event says how many tickets show the change, and one of a voucher who can use it', async () => {
+test('a dry run of an event says how many tickets show the change, and one of a voucher who can use it', async () => {
   const { events } = await shop.officeAnswer('find-events', {})
   const { code, name, venue, address, timezone, starts_at, ends_at, version } = events[0] ?? {}
   const event = { code, name, venue, address, timezone, starts_at, ends_at }

@@ -78,7 +78,7 @@ test('cancelling an item and a departure reads no growing table as a whole', asy
   const coach = data.products.find(({ external_code }) => external_code === 'coach')
   const departure = coach?.travel_times[0]?.travel_time
   const whole = await reads({
-    'a trial': () => shop.officeAnswer('start-cancellation', { item: boat, dry_run: true }),
+    'a dry run': () => shop.officeAnswer('start-cancellation', { item: boat, dry_run: true }),
     'of an item': () => shop.officeAnswer('start-cancellation', { item: boat, message: 'Storm.' }),
     'its work': jobs,
     'of a departure': () =>
@@ -178,7 +178,7 @@ test('erasing a customer and searching mails read no growing table as a whole', 
   const whole = await reads({
     'the whole address': () => mails(customer.email),
     'what no mail has': () => mails('zzzz'),
-    'a trial': () => shop.officeAnswer('erase-customer', { customer_id: id, dry_run: true }),
+    'a dry run': () => shop.officeAnswer('erase-customer', { customer_id: id, dry_run: true }),
     'erase-customer': () => shop.officeAnswer('erase-customer', { customer_id: id }),
   })
   expect(whole).toEqual([])

@@ -8,14 +8,14 @@ import { startStandIn } from '../support/gateways/stand-in-server'
 
 /** Numbers that the register knows; its other answers are `invalid`, and none for a member state that is away. */
 const known = new Set(['18683136487'])
-const asked: Record<string, unknown>[] = []
+const requests: Record<string, unknown>[] = []
 
 let vies: Awaited<ReturnType<typeof startStandIn>>
 let shop: TestApp
 beforeAll(async () => {
   vies = await startStandIn(({ body }) => {
     const request = JSON.parse(body) as Record<string, string>
-    asked.push(request)
+    requests.push(request)
     if (request['countryCode'] === 'PT')
       return { body: JSON.stringify({ actionSucceed: false, errorWrappers: [{ error: 'MS_UNAVAILABLE' }] }) }
     const valid = known.has(request['vatNumber'] ?? '')
@@ -380,12 +380,12 @@ describe('the register of VAT numbers', () => {
   const check = (token: string, vat_number: string, country: string) =>
     shop.answer('check-vat-number', { token, vat_number, country })
 
-  test('is asked once for the form and the order, with the number of the shop', async () => {
+  test('is queried once for the form and the order, with the number of the shop', async () => {
     const seller = (await shop.officeAnswer('export', {})).settings?.seller
     if (seller === undefined) throw new Error('The catalogue has no seller.')
     await shop.configure({ seller: { ...seller, vatNumber: '85821130368' } })
     const ana = await shop.customer()
-    asked.length = 0
+    requests.length = 0
     expect((await check(ana.token, adria.vat_number, 'HR')).vies).toMatchObject({ result: 'valid' })
     const body = await buy(ana, { company: adria })
     expect(await viesOf(body.order.code)).toEqual({
@@ -393,7 +393,7 @@ describe('the register of VAT numbers', () => {
       at: expect.any(String),
       consultation: 'WAPIAAAAY1',
     })
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       {
         countryCode: 'HR',
         vatNumber: '18683136487',
@@ -443,11 +443,11 @@ describe('the register of VAT numbers', () => {
     expect(await viesOf(slow.order.code)).toMatchObject({ result: 'no-answer' })
   })
 
-  test('is not asked about numbers outside the European Union, nor more often than allowed', async () => {
+  test('is not queried about numbers outside the European Union, nor more often than allowed', async () => {
     const ana = await shop.customer()
-    asked.length = 0
+    requests.length = 0
     expect((await check(ana.token, 'CHE-123.456.789', 'CH')).vies).toBeNull()
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     const answers = []
     for (let count = 0; count < 21; count++)
       answers.push(

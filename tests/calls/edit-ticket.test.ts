@@ -176,7 +176,7 @@ describe('another departure', () => {
   })
 })
 
-describe('a trial', () => {
+describe('a dry run', () => {
   test('changes nothing, and its fingerprint is refused after the ticket changed', async () => {
     const order = await desk.buy(ana, [pass('One')])
     const before = await desk.inOffice(order.code)

@@ -79,7 +79,7 @@ test('goods that are still to be sent keep their address', async () => {
   expect((await shop.office('erase-customer', { customer_id, dry_run: true })).status).toBe(200)
 })
 
-test('a trial shows what is erased and what stays; then only the books have the name', async () => {
+test('a dry run shows what is erased and what stays; afterwards only the ledger has the name', async () => {
   const { order: made, customer } = await paid('pass')
   const id = await idOf(customer)
   await shop.officeAnswer('change-contact', {
@@ -190,7 +190,7 @@ test('mails to somebody as staff stay when the account with the same address is 
   expect(left.map(({ kind }) => kind)).not.toContain('welcome')
 })
 
-test('a change between trial and erasure is shown', async () => {
+test('a change between dry run and erasure is shown', async () => {
   const { customer } = await paid('pass')
   const customer_id = await idOf(customer)
   const start = shop.clock.now
@@ -217,7 +217,7 @@ test('a change between trial and erasure is shown', async () => {
   shop.clock.now = start
 })
 
-test('a person is asked for the password first', async () => {
+test('the password is required first', async () => {
   const { headers } = await addPerson(shop, 'manager', {
     askedAt: new Date(shop.clock.now.getTime() - 11 * 60_000),
   })

@@ -70,7 +70,7 @@ describe.each(['sandbox', 'wspay', 'stripe'] as const)('a refund at %s', (name) 
     expect(await refund(1, fresh())).toBe('refused')
   })
 
-  test('that is asked for many times at once goes back once', async () => {
+  test('that is requested many times at once goes back once', async () => {
     const attempt = await charged(name)
     const refund = refundsOf(name, attempt)
     const reference = fresh()
@@ -96,7 +96,7 @@ describe.each(['sandbox', 'wspay', 'stripe'] as const)('a refund at %s', (name) 
 })
 
 describe.each(['wspay', 'stripe'] as const)('a refund while %s is silent', (name) => {
-  test('is not known to have been made, and goes back once when it is asked for again', async () => {
+  test('is not known to have been made, and goes back once when it is requested again', async () => {
     const refund = refundsOf(name, await charged(name))
     const reference = fresh()
     const standIn = { wspay, stripe }[name]
@@ -145,7 +145,7 @@ describe('at WSPay, which knows no idempotency,', () => {
     expect(wspay.cart(attempt.reference).refunds).toEqual([4000])
   })
 
-  test('more than was charged is not even asked for', async () => {
+  test('more than was charged is not even requested', async () => {
     const refund = refundsOf('wspay', await charged('wspay'))
     const before = wspay.requested.length
     expect(await refund(10_501, fresh())).toBe('refused')

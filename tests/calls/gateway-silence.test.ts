@@ -216,7 +216,7 @@ describe('a gateway that does not answer when the time of an order is over', () 
     expect((await card.now()).payment_status).toBe('cancelled')
   })
 
-  test('a gateway that is no longer configured cannot be asked either', async () => {
+  test('a gateway that is no longer configured cannot be queried either', async () => {
     const { now } = await atTheForm()
     const { gateways } = shop.context
     const without = { ...shop.context, gateways: { ...gateways, wspay: undefined } }

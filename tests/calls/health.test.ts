@@ -15,7 +15,7 @@ afterAll(() => shop.stop())
 const health = async () =>
   Object.fromEntries((await shop.officeAnswer('get-health', {})).checks.map((one) => [one.check, one]))
 
-test('every part has its verdict and its facts', async () => {
+test('every part has its verdict and its details', async () => {
   shop.clock.now = new Date()
   const before = await health()
   expect(before['clock']).toMatchObject({ verdict: 'good' })

@@ -137,7 +137,7 @@ describe('a receipt', () => {
   })
 })
 
-describe('money beyond what was asked', () => {
+describe('money beyond what was due', () => {
   const overpaid = async () =>
     (await shop.officeAnswer('get-inbox', {})).orders.filter(
       ({ cause }) => cause === 'too-much' || cause === 'double',

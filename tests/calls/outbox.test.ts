@@ -74,7 +74,7 @@ async function untilItEnds(id: number): Promise<number[]> {
   }
 }
 
-test('a mail server that is away is asked every ten minutes for two days; then the operator sees the mail', async () => {
+test('an unreachable mail server is tried every ten minutes for two days; then the operator sees the mail', async () => {
   const mail = await queued()
   answer = rejecting('connect ECONNREFUSED')
   const pauses = await untilItEnds(mail.id)

@@ -75,7 +75,7 @@ test('they follow the customer to a new address once it is confirmed', async () 
   expect(await remindersAt('2027-02-28T12:00:00Z', moved)).toEqual(['€40.00 due today'])
 })
 
-test('what is paid early, or partly, is not asked for again', async () => {
+test('what is paid early, or partly, is not requested again', async () => {
   const bought = await plan()
   await shop.paySandbox((await pay(bought.link, bought.references[1])).data.payment, 'paid')
   await shop.officeAnswer('record-payment', { order: bought.order.code, amount: 1500, reference: 'by bank' })

@@ -201,7 +201,7 @@ test('credit notes have a series of their own without gaps, also where many are 
   expect(rows[0]?.number).toBe('CN-2027-000001')
 })
 
-test('a refund ends a plan under way: nobody is asked for the next instalment', async () => {
+test('a refund ends a plan under way: nobody is reminded of the next instalment', async () => {
   const order = await desk.buy(ana, [{ external_code: 'plan', full_name: 'Ana Horvat' }])
   const id = await requested(order, {})
   const { refund } = await shop.officeAnswer('process-refund', {
@@ -235,7 +235,7 @@ describe('money that arrives for a plan while its refund is open', () => {
   const refundOf = async (id: number) =>
     (await shop.answer('get-data', { token: ana.token })).data.refunds.find((one) => one.id === id)
 
-  test('goes back with it: an instalment that was under way when it was asked for', async () => {
+  test('goes back with it: an instalment that was in progress when the refund was requested', async () => {
     const order = await bought()
     const underWay = await pay(order, 1)
     const id = await requested(order, {})

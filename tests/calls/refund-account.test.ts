@@ -125,7 +125,7 @@ test('it can change after a problem, and the next file has the new one', async (
   expect(again.content).toContain('<IBAN>DE89370400440532013000</IBAN>')
 })
 
-test('all owners learn of another account, and of how many staff entered; with one given the password is asked', async () => {
+test('all owners are notified of another account, and of how many staff entered; with a given one the password is required', async () => {
   const owner = await addPerson(shop)
   const notices = async () =>
     (await shop.mailsTo(owner.email)).map(({ payload }) => payload as { subject: string; lines: string[] })

@@ -75,7 +75,7 @@ test('all that match are marked as paid by bank: tickets void, places free, a cr
   expect(await mails()).toBe(before + 2)
 })
 
-test('all that match and were paid by card go back to it, each asked of the gateway once; the others are counted and stay', async () => {
+test('all that match and were paid by card go back to it, each requested from the gateway once; the others are counted and stay', async () => {
   const [card, transfer] = [await requested(), await requested({ real: true })]
   const sent: string[] = []
   sandbox.refund = (...sending) => {

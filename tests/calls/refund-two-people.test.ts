@@ -84,7 +84,7 @@ test('a job over all that match pays only what its author did not open', async (
   }
 })
 
-test('the refund of an order that staff cancelled is theirs, one that a customer asked for nobody’s', async () => {
+test('the refund of an order that staff cancelled is theirs, one that a customer requested is nobody’s', async () => {
   const owner = await addPerson(shop)
   const cancelled = await paid()
   await shop.officeAnswer('cancel-order', { order: cancelled.code }, owner.headers)

@@ -118,7 +118,7 @@ test('two processes at once erase an order once; a page is read by the orders’
   at(testStart)
 })
 
-test('a trial of the setting says how many orders and events would lose their names; the run then does so', async () => {
+test('a dry run of the setting says how many orders and events would lose their names; the run then does so', async () => {
   await shop.configure({ retentionMonths: null })
   const settled = await paid('pass', 'pass')
   const other = await paid('pass')

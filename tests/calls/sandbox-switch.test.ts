@@ -108,7 +108,7 @@ describe('once another gateway is chosen', () => {
     expect((await now()).payment_status).toBe('processing')
   })
 
-  test('an earlier decision has no effect, whether asked for or reported', async () => {
+  test('an earlier decision has no effect, whether queried or reported', async () => {
     const { fields, now } = await atTheForm()
     await shop.decidePayment(fields, 'paid')
     await shop.configure({ gateway: 'wspay' })

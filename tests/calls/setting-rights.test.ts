@@ -76,7 +76,7 @@ async function signIn({ all = false } = {}): Promise<void> {
 const callers: Caller[] = [
   ...staffRole.options.flatMap((role): Caller[] => [
     { name: `a ${role}`, role, isAskedAgain: false, headers: () => recent.get(role) ?? {} },
-    { name: `a ${role} asked long ago`, role, isAskedAgain: true, headers: () => stale.get(role) ?? {} },
+    { name: `a ${role} signed in long ago`, role, isAskedAgain: true, headers: () => stale.get(role) ?? {} },
   ]),
   ...officeRoles.map((role): Caller => ({
     name: `a key of ${role}`,

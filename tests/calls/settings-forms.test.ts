@@ -103,25 +103,30 @@ const ofOwner: [string, Section, object, string][] = [
   ['settings.staffSecondFactor', 'advanced', { staffSecondFactor: [] }, 'Second factor'],
 ]
 
-test.each(ofOwner)('%s is the owner’s: asked for the password again, and all owners told', async (...row) => {
-  const [path, section, settings, name] = row
-  const manager = await addPerson(shop, 'manager')
-  expect(await save(section, settings, manager.headers)).toMatchObject({
-    status: 403,
-    body: { errors: { [path]: ['Only an owner may change this.'] } },
-  })
-  const long = new Date(shop.clock.now.getTime() - 11 * 60_000)
-  const owner = await addPerson(shop, 'owner', { askedAt: long })
-  const tried = await save(section, settings, owner.headers, { dry_run: true })
-  expect(tried.body).toMatchObject({ effect: { notes: expect.arrayContaining(['All owners get a mail.']) } })
-  expect(await save(section, settings, owner.headers)).toMatchObject(refused('ask-again'))
-  const other = await addPerson(shop, 'owner')
-  expect((await save(section, settings, other.headers)).status).toBe(200)
-  expect((await shop.mailsTo(owner.email)).at(-1)).toMatchObject({
-    kind: 'operator-notice',
-    payload: { lines: [name, expect.stringContaining(other.email), expect.anything()] },
-  })
-})
+test.each(ofOwner)(
+  '%s is the owner’s: it requires the password again, and all owners are notified',
+  async (...row) => {
+    const [path, section, settings, name] = row
+    const manager = await addPerson(shop, 'manager')
+    expect(await save(section, settings, manager.headers)).toMatchObject({
+      status: 403,
+      body: { errors: { [path]: ['Only an owner may change this.'] } },
+    })
+    const long = new Date(shop.clock.now.getTime() - 11 * 60_000)
+    const owner = await addPerson(shop, 'owner', { askedAt: long })
+    const tried = await save(section, settings, owner.headers, { dry_run: true })
+    expect(tried.body).toMatchObject({
+      effect: { notes: expect.arrayContaining(['All owners get a mail.']) },
+    })
+    expect(await save(section, settings, owner.headers)).toMatchObject(refused('ask-again'))
+    const other = await addPerson(shop, 'owner')
+    expect((await save(section, settings, other.headers)).status).toBe(200)
+    expect((await shop.mailsTo(owner.email)).at(-1)).toMatchObject({
+      kind: 'operator-notice',
+      payload: { lines: [name, expect.stringContaining(other.email), expect.anything()] },
+    })
+  },
+)
 
 test('only an account that replaces another is said to', async () => {
   await shop.configure({ bankAccount: null })

@@ -155,7 +155,7 @@ test('a browser without a whole sign-in is not known: the password alone gives n
   expect(cookiesOf(await signIn(person, 'wrong', '192.0.2.1'))).toBe('')
 })
 
-test('the password is asked again by browser and network, apart from sign-ins', async () => {
+test('the password is limited again by browser and network, apart from sign-ins', async () => {
   const person = await addPerson(shop)
   const signed = await signIn(person, staffPassword, '192.0.2.1')
   const [cookie, session] = [cookiesOf(signed), cookiesOf(signed).split('; ')[0] ?? '']

@@ -208,7 +208,7 @@ describe('a session', () => {
     expect(await ask('get-me', {}, key)).toMatchObject(refused('session-needed'))
   })
 
-  test('whose cookie the browser has dropped is told to sign in again; only a script is asked for a key', async () => {
+  test('whose cookie the browser has dropped is told to sign in again; only a script needs a key', async () => {
     expect(await ask('find-orders')).toMatchObject(refused('signed-out'))
     expect(await ask('get-me')).toMatchObject(refused('signed-out'))
     expect(await ask('find-orders', {}, {})).toMatchObject(refused('key-needed'))
@@ -256,7 +256,7 @@ describe('a session', () => {
     expect(statuses).toEqual([401, ...Array.from({ length: 10 }, () => 200)])
   })
 
-  test('is asked for the password again, for ten minutes', async () => {
+  test('must give the password again, for ten minutes', async () => {
     const person = await addPerson(shop)
     shop.later(10)
     const answer = await ask('get-me', {}, person.headers)

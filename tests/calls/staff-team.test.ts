@@ -23,7 +23,7 @@ const noticesTo = async (email: string) =>
   (await shop.mailsTo(email)).map(({ payload }) => (payload as { subject: string }).subject)
 
 describe('a second factor', () => {
-  test('is set up with the first code, and asked for from then on; each code counts once', async () => {
+  test('is set up with the first code, and required from then on; each code counts once', async () => {
     const person = await addPerson(shop, 'manager', { factorAt: null })
     const other = await addSession(shop, person.id, { factorAt: null })
     const { secret, url, qr_svg } = await shop.officeAnswer('start-totp', {}, person.headers)
@@ -261,7 +261,7 @@ test('of many sessions the newest are shown, with this one, and how many there a
 })
 
 describe('a sensitive call', () => {
-  test('is refused long after the password, and possible after it was given again; a key is not asked', async () => {
+  test('is refused long after the password, and possible after it was given again; a key does not need it', async () => {
     const owner = await addPerson(shop)
     shop.later(11)
     const key = { name: 'till 7', role: 'box office' } as const

@@ -263,7 +263,7 @@ describe('an order that ends', () => {
 })
 
 describe('what does not pay', () => {
-  test('a forged, altered, old or unsigned event is stored, refused, and nothing is asked', async () => {
+  test('a forged, altered, old or unsigned event is stored, refused, and the gateway is not queried', async () => {
     const { session, now } = await atThePage()
     const paid = { ...stripe.session(session), payment_status: 'paid', status: 'complete' }
     const requested = stripe.requested.length

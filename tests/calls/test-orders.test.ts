@@ -129,7 +129,7 @@ test('a plan whose first payment the sandbox took is one from then on', async ()
 
 test('its invoice and credit note have their own series, which leaves no gap in the legal ones', async () => {
   const one = await desk.buy(ana, [{ ...pass, full_name: 'One' }], { real: true })
-  const dryRun = await desk.buy(ana, [{ ...pass, full_name: 'Trial' }])
+  const dryRun = await desk.buy(ana, [{ ...pass, full_name: 'Rehearsal' }])
   const two = await desk.buy(ana, [{ ...pass, full_name: 'Two' }], { real: true })
   for (const order of [one, dryRun, two])
     await shop.officeAnswer('cancel-order', { order: order.code, reason: 'Storm' })

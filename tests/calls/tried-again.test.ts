@@ -31,7 +31,7 @@ test('a row of a job that met a busy shop is done with the next turn; a job that
   shop.faults.length = 0
   const stored = async () =>
     JSON.stringify(
-      await shop.db.kysely.selectFrom('bulk_job').select('asked').where('id', '=', job_id).execute(),
+      await shop.db.kysely.selectFrom('bulk_job').select('request').where('id', '=', job_id).execute(),
     )
   expect(await stored()).toContain(reason)
   while (await runBulkJobs(shop.context, officeBulk));

@@ -90,7 +90,7 @@ test('a large file is tried and confirmed by the same rules', async () => {
   expect(refused.body).toMatchObject({ effect: { fingerprint: effect.fingerprint } })
 })
 
-test('a trial gives up on a row that somebody else holds, and holds nothing itself', async () => {
+test('a dry run gives up on a row that another transaction locks, and holds nothing itself', async () => {
   const pass = await entryOf('pass')
   const items = [{ ...pass, price: 4300 }]
   await shop.db.transaction(async (tx) => {
@@ -147,7 +147,7 @@ describe('cancelling an order', () => {
     await shop.checkBooks()
   })
 
-  test('is refused with the new effect if money came in after the trial', async () => {
+  test('is refused with the new effect if money came in after the dry run', async () => {
     const { order: placed } = await order('bank_transfer', 'pass')
     const { effect } = await shop.officeAnswer('cancel-order', { order: placed.code, dry_run: true })
     expect(effect.money).toBe(0)
@@ -179,7 +179,7 @@ test('a tried statement says what it would book, and books nothing', async () =>
   expect(done).toMatchObject({ matched: 1, known: 0, unmatched: [{ amount: 3100, reason: 'no-order' }] })
 })
 
-test('a call that cannot be tried refuses a trial, and changes nothing', async () => {
+test('a call without a dry run rejects one, and changes nothing', async () => {
   const before = await auditRows()
   const payload = { order: 'ABCDEFGH', note: 'Called.', dry_run: true }
   const { status, body } = await shop.office('add-note', payload)

@@ -25,7 +25,7 @@ const steps = orderSteps(() => shop)
 const mailsToAna = async () => (await shop.mailsTo(ana.email)).length
 
 describe('a mail of an order', () => {
-  test('is tried: what goes to whom; the trial sends nothing, and one mail goes out', async () => {
+  test('has a dry run that says what goes to whom and sends nothing, and one mail goes out', async () => {
     const order = await desk.buy(ana, [pass, { ...pass, full_name: 'Ivo Ban' }])
     const before = await mailsToAna()
     for (const [kind, note] of [

@@ -40,13 +40,13 @@ describe('money by bank', () => {
     expect(second.notes).toEqual([
       '€70.00 will be booked.',
       'The order will be paid, with its invoice.',
-      '€5.00 is more than was asked, and is to be sent back.',
+      '€5.00 is more than was due, and must be sent back.',
       expect.stringMatching(/^\d mails? will be sent\.$/),
     ])
     await shop.officeAnswer('record-payment', { order: order.code, amount: 100, reference: 'between' })
     await outdated('record-payment', rest, second)
     const again = await tried('record-payment', rest, order)
-    expect(again.notes).toContain('€6.00 is more than was asked, and is to be sent back.')
+    expect(again.notes).toContain('€6.00 is more than was due, and must be sent back.')
     expect((await confirmed('record-payment', rest, again)).order.payment_status).toBe('paid')
 
     // The answer was lost on the way, and it is sent again.
@@ -56,7 +56,7 @@ describe('money by bank', () => {
     expect(twice.notes).toEqual(['This is recorded already: nothing changes.'])
   })
 
-  test('that was too much is sent back after a trial, in parts', async () => {
+  test('that was too much is sent back after a dry run, in parts', async () => {
     const order = await unpaid(pass)
     await shop.officeAnswer('record-payment', { order: order.code, amount: 11_500, reference: 'much' })
     const some = { order: order.code, amount: 400, reference: 'back 1' }
@@ -208,7 +208,7 @@ describe('a refund', () => {
     expect((await shop.mailsTo(ana.email)).length - before).toBe(effect.mails)
   })
 
-  test('of a withdrawal is opened after a trial', async () => {
+  test('of a withdrawal is opened after a dry run', async () => {
     const order = await desk.buy(ana, [shirt])
     const { withdrawal } = await shop.answer('withdraw-from-contract', {
       order: order.code,

@@ -56,7 +56,7 @@ describe('a new order', () => {
   })
 })
 
-test('a receipt is divided after a trial that says what each order gets', async () => {
+test('a receipt is divided after a dry run that says what each order gets', async () => {
   const [first, second] = [await unpaid(), await unpaid()]
   const entryOf = async (number: string) => {
     const content = plainStatement({ amount: '130.00', number, payer: 'ANA', text: 'both' })
@@ -83,7 +83,7 @@ test('a receipt is divided after a trial that says what each order gets', async 
   expect(entry.closed).toMatchObject({ because: 'divided' })
 })
 
-test('goods are sent, and received, after a trial', async () => {
+test('goods are sent, and received, after a dry run', async () => {
   const order = await desk.buy(ana, [{ external_code: 'shirt', full_name: null }])
   const parcel = { order: order.code, carrier: 'GLS', tracking_number: '77' }
   const sent = await tried('send-goods', parcel, order)
@@ -138,7 +138,7 @@ test('a bank file is tried: its sum and its refunds, no file is made', async () 
   expect(file).toMatchObject({ control_sum: effect.money, content: expect.stringContaining('95.00') })
 })
 
-test('vouchers are made and ended after a trial', async () => {
+test('vouchers are made and ended after a dry run', async () => {
   const batch = { count: 3, discount_amount: 2000, prefix: 'TRY-' }
   const effect = await tried('make-vouchers', batch)
   expect(effect.notes[0]).toBe('3 vouchers of €20.00 each will be open, €60.00 in all.')

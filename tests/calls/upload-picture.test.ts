@@ -32,7 +32,7 @@ async function upload(
   return { status: answer.statusCode, body: answer.json<OfficeAnswered<'upload-picture'>>() }
 }
 
-test('a picture that a manager uploads is shown by the shop in every size, and never asked for twice', async () => {
+test('a picture that a manager uploads is shown by the shop in every size, and never requested twice', async () => {
   const manager = await addPerson(shop, 'manager')
   const crop = { left: 0.25, top: 0, width: 0.5, height: 0.75 }
   const { status, body } = await upload(photo, manager.headers, { kind: 'item', crop })

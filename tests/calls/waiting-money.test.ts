@@ -33,7 +33,7 @@ async function waiting(code: string) {
 }
 
 describe('a card payment', () => {
-  test('of another amount waits as one that was not asked, until the order is cancelled', async () => {
+  test('of another amount waits as one that was not due, until the order is cancelled', async () => {
     const { order: made, payment } = await order('credit_card', 'pass')
     const { url } = wspay.approve(await wspay.open(payment))
     wspay.lie({ Amount: 1.05 })

@@ -20,11 +20,11 @@ beforeAll(async () => {
     select 'save-item', 'item-' || n % 500, 'Item', '{}', '{}', now(), 'demo', now(),
       case when n % 200 = 0 then 'waiting' else 'done' end, case when n % 200 = 0 then null else now() end
     from generate_series(1, 20000) n`)
-  await pool.query(`insert into bulk_job (action, list, asked, total, actor, created_at, state, ended_at)
+  await pool.query(`insert into bulk_job (action, list, request, total, actor, created_at, state, ended_at)
     select 'cancel-order', 'orders', '{}', 400, 'demo', now(),
       case when n = 50 then 'running' else 'done' end, case when n = 50 then null else now() end
     from generate_series(1, 50) n`)
-  await pool.query(`insert into bulk_job (action, list, asked, total, actor, created_at, state, ended_at)
+  await pool.query(`insert into bulk_job (action, list, request, total, actor, created_at, state, ended_at)
     select 'cancel-order', 'orders', '{}', 0, 'demo', now(), 'done', now() from generate_series(1, 5000) n`)
   await pool.query(`insert into bulk_row (job_id, key, state, ended_at)
     select j.id, 'row-' || n, case when j.state = 'running' then 'waiting' else 'done' end, now()

@@ -170,7 +170,7 @@ describe('a payment at WSPay', () => {
 })
 
 describe('what does not pay', () => {
-  test('a forged return or callback is stored, refused, and nothing is asked', async () => {
+  test('a forged return or callback is stored, refused, and the gateway is not queried', async () => {
     const { cart, now } = await atTheForm()
     const { fields } = wspay.decline(cart)
     const path = '/gateway/wspay/return'

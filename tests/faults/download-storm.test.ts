@@ -57,7 +57,7 @@ async function order(holder: string, count: number): Promise<Pick<Order, 'ticket
   return { tickets: seen.tickets }
 }
 
-test('while 1,200 downloads are asked for at once, /healthz answers, mails go out, and nothing is a fault', async () => {
+test('while 1,200 downloads are requested at once, /healthz answers, mails go out, and nothing is a fault', async () => {
   const [server] = shop.servers
   if (server === undefined) throw new Error('There is one server')
   const statuses: number[] = []

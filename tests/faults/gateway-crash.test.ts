@@ -89,7 +89,7 @@ describe.each(['wspay', 'stripe'] as const)('kill -9 while %s', (name) => {
     const requested = countRequested(question)
     const release = standIn().hold()
     const browser = fetch(returnUrl, { redirect: 'manual' }).catch(() => null)
-    await until('the gateway is asked', 60, async () => countRequested(question) > requested)
+    await until('the gateway is queried', 60, async () => countRequested(question) > requested)
     await killAndRestart()
     release()
     await browser

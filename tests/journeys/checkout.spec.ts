@@ -264,7 +264,7 @@ test('a price that rises during the checkout is shown with both totals; nothing 
   }
 })
 
-test('a customer with three unpaid orders is asked to pay for them first; the cart is kept', async ({
+test('a customer with three unpaid orders must pay for them first; the cart is kept', async ({
   page,
   shop,
   shoot,

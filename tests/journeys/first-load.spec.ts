@@ -42,12 +42,12 @@ test('the checkout loads little code and few fonts, and each page only what it d
   for (const path of ['/', '/checkout']) {
     const files = new Set<string>()
     const note = (response: Response) => files.add(new URL(response.url()).pathname)
-    const asked = page.waitForRequest('**/api/get-data')
+    const requested = page.waitForRequest('**/api/get-data')
     page.on('response', note)
     await page.goto(path)
     await page.waitForLoadState('networkidle')
     page.off('response', note)
-    expect((await asked).postDataJSON()).toMatchObject({
+    expect((await requested).postDataJSON()).toMatchObject({
       keys: ['country', 'customer', 'orders', 'refunds', 'existing_tickets'],
     })
     const named = (pattern: RegExp) => [...files].filter((file) => pattern.test(file))

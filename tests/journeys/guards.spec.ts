@@ -28,7 +28,7 @@ const forGuests: readonly (readonly [path: string, title: string])[] = [
   ['/reset-password/iva@mail.example/token', 'Set a new password – Valbor'],
 ]
 
-test('a visitor sees the open pages and the guests’ ones, and is asked to log in for the others', async ({
+test('a visitor sees the open pages and the guests’ ones, and must log in for the others', async ({
   page,
 }) => {
   for (const [path, title] of [...open, ...forGuests]) {

@@ -76,7 +76,7 @@ test('everything that buying takes can be done by keyboard, and the focus is alw
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('a ticket is changed and a refund asked for by keyboard alone', async ({ page, shop, loginAs }) => {
+test('a ticket is changed and a refund requested by keyboard alone', async ({ page, shop, loginAs }) => {
   test.skip(steps.isPhone(page), 'a phone has no keyboard to tab with')
   test.setTimeout(180_000)
   const iva = await shop.person()

@@ -39,7 +39,7 @@ test('what was done, and lost its answer, says that it is done', async ({ page, 
   await viewRemoved(page, shop)
 })
 
-test('an import whose trial failed is tried again where it is', async ({ page, shop, watched }) => {
+test('an import whose dry run failed is tried again where it is', async ({ page, shop, watched }) => {
   watched.expectRefusal('/office/api/get-me', 401)
   watched.expectRefusal('/office/api/import', 422)
   watched.expectOffline()
@@ -62,7 +62,7 @@ async function requestedFor(shop: RunningShop) {
   const { refund_id } = await shop.office('refund-items', {
     order: code,
     items: order.tickets.map(({ id }) => id),
-    reason: 'Asked by phone',
+    reason: 'Requested by phone',
   })
   await shop.office('set-refund-account', {
     refund_id,

@@ -19,7 +19,7 @@ async function fillBank(page: Page): Promise<void> {
   await page.getByLabel('IBAN').fill('HR12 1001 0051 8630 0016 0')
 }
 
-test('a refund is asked for in three steps, with what comes back before anything is asked', async ({
+test('a refund is requested in three steps, and shows the amount before anything is entered', async ({
   page,
   shop,
   loginAs,

@@ -83,7 +83,7 @@ const found: Readonly<Record<string, Step[]>> = {
     { do: 'transfer', pick: 0, amount: 'exact', again: false, tried: false },
     processed,
   ],
-  'what a bank takes back after a refund was asked for lowers the refund and its parts': [
+  'what a bank takes back after a refund was requested lowers the refund and its parts': [
     buy([pass, pass, shirt]),
     { do: 'request-refund', pick: 0, items: 3 },
     { do: 'chargeback', pick: 0, part: true, again: false, tried: false },
@@ -101,7 +101,7 @@ const found: Readonly<Record<string, Step[]>> = {
     processed,
     { do: 'transfer', pick: 0, amount: 'exact', again: false, tried: false },
   ],
-  'an instalment that was under way when a plan was asked back goes back with it': [
+  'an instalment that was under way when a plan was refunded goes back with it': [
     buy([plan]),
     { do: 'pay', pick: 0, payment: 1 },
     { do: 'request-refund', pick: 0, items: 1 },

@@ -129,7 +129,7 @@ const momentary = [
   }),
   steps(8, 'repay', {
     pick,
-    how: one('cancelled', 'asked back', 'asked back'),
+    how: one('cancelled', 'requested back', 'requested back'),
     by: one('card', 'card', 'card', 'bank'),
   }),
   steps(4, 'cancel-order', { pick, sure: one(true, true, false), tried: fc.boolean() }),

@@ -14,7 +14,7 @@ export function repaySteps(shop: ModelShop): Doing<'repay'> {
   const office = async (path: string, payload: object) => (await shop.app().office(path, payload)).status
 
   /** Opens a refund of an order that was paid by card; returns the status. */
-  const open = async ({ id, code, customer_id, ticket }: Charged, how: 'cancelled' | 'asked back') =>
+  const open = async ({ id, code, customer_id, ticket }: Charged, how: 'cancelled' | 'requested back') =>
     how === 'cancelled' || ticket === null
       ? office('cancel-order', { order: code, reason: 'Rain', even_if_admitted: true })
       : (

@@ -95,7 +95,7 @@ async function withoutEnd(shop: ModelShop, requested: Date): Promise<string[]> {
      union all select 'the charge of ' || a.gateway_reference || ' was never booked'
        from sandbox_payment s join payment_attempt a on a.gateway_reference = s.reference
        where s.decision = 'paid' and a.started_at > $1 and a.outcome = 'expired'
-         -- Once another gateway is chosen the sandbox is asked about nothing: nobody paid there.
+         -- Once another gateway is chosen the sandbox receives no query: nobody paid there.
          and exists (select from setting where key = 'gateway' and value #>> '{}' = 'sandbox')`,
     [requested, shop.app().clock.now],
   )

@@ -85,7 +85,7 @@ interface Fields {
     tried: boolean
   }
   /** A card charge is given back: the order is cancelled or a ticket refunded, and the refund is paid. */
-  repay: { pick: number; how: 'cancelled' | 'asked back'; by: 'card' | 'bank' }
+  repay: { pick: number; how: 'cancelled' | 'requested back'; by: 'card' | 'bank' }
   'cancel-order': { pick: number; sure: boolean; tried: boolean }
   /** The buyer withdraws from a contract for goods; the office pays back what is owed for them. */
   withdraw: { pick: number; pieces: number; by: 'link' | 'email' | 'stranger' }

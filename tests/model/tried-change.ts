@@ -25,14 +25,14 @@ export const changesOf =
     if (status !== 200) throw new Error(`Tried, but refused with ${status}: ${path} ${JSON.stringify(body)}`)
     const sent = (await mailsOf(shop)) - mails
     if (mailsAtOnce.has(path) && sent !== effect.mails)
-      throw new Error(`A trial of ${path} announced ${effect.mails} mails, and there are ${sent}`)
+      throw new Error(`A dry run of ${path} announced ${effect.mails} mails, and there are ${sent}`)
     return status
   }
 
 /** A trial that left something behind is a fault of the shop. */
 function sameTables(path: string, before: Map<string, string>, after: Map<string, string>) {
   const changed = [...after].filter(([table, now]) => before.get(table) !== now).map(([table]) => table)
-  if (changed.length > 0) throw new Error(`A trial of ${path} changed ${changed.join(', ')}`)
+  if (changed.length > 0) throw new Error(`A dry run of ${path} changed ${changed.join(', ')}`)
 }
 
 const mailsOf = async (shop: ModelShop) =>

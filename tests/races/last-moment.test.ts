@@ -33,7 +33,7 @@ const after = async <T>(waiting: number, work: () => Promise<T>) => {
   return work()
 }
 
-test('an order that was paid a moment before its time is over is not ended: its gateway is asked first', async () => {
+test('an order that was paid a moment before its time is over is not ended: its gateway is queried first', async () => {
   const { payment, customer, now } = await order('credit_card', 'pass')
   await shop.paySandbox(payment, 'paid', { returns: false })
   shop.later(30.1)

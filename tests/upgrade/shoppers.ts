@@ -169,7 +169,7 @@ export async function shop(
   await byCard(dino, [['valbor27-saturday', 'Dino Babić']], 'PINE20')
   await order(dino, 'voucher', [['valbor27-sunday', 'Dino Babić']], 'CAPTAIN500')
   const cancelled = await byTransfer(dino, [['valbor27-vip', 'Dino Babić']])
-  await office('cancel-order', { order: cancelled.code, reason: 'Asked for on the phone' })
+  await office('cancel-order', { order: cancelled.code, reason: 'Requested by phone' })
   const { order: given } = await order(dino, 'bank_transfer', [['bandana-sun']])
   await office('cancel-order', { order: given.code, reason: 'Ordered twice' })
 

@@ -20,7 +20,7 @@ interface Requested {
  */
 export class Connection {
   readonly #socket: Socket
-  #asked: Requested | undefined
+  #pending: Requested | undefined
   #chunks: Buffer[] = []
   #received = 0
   #headEnd = -1
@@ -31,10 +31,10 @@ export class Connection {
     this.#socket = socket
     socket.setNoDelay(true)
     socket.on('data', (chunk: Buffer) => this.#take(chunk))
-    socket.on('error', (error) => this.#asked?.reject(error))
+    socket.on('error', (error) => this.#pending?.reject(error))
     socket.on('close', () => {
       this.#isClosed = true
-      this.#asked?.reject(new Error('The server closed the connection'))
+      this.#pending?.reject(new Error('The server closed the connection'))
     })
   }
 
@@ -52,13 +52,13 @@ export class Connection {
 
   send(request: string): Promise<Answer> {
     return new Promise((resolve, reject) => {
-      this.#asked = { resolve, reject }
+      this.#pending = { resolve, reject }
       this.#socket.write(request)
     })
   }
 
   close(): void {
-    this.#asked = undefined
+    this.#pending = undefined
     this.#socket.destroy()
   }
 
@@ -70,12 +70,12 @@ export class Connection {
     const chunks = this.#chunks
     const headEnd = this.#headEnd
     const head = (chunks[0] ?? chunk).toString('latin1', 0, headEnd)
-    const requested = this.#asked
+    const requested = this.#pending
     const bytes = this.#received
     this.#chunks = []
     this.#received = 0
     this.#headEnd = -1
-    this.#asked = undefined
+    this.#pending = undefined
     const body = () => Buffer.concat(chunks).subarray(headEnd + 4)
     requested?.resolve({ status: Number(head.slice(9, 12)), head, bytes, body })
   }

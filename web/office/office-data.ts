@@ -24,6 +24,6 @@ export const OfficeDataContext = createContext<OfficeData | null>(null)
 /** The facts of the shop; another change of it renews them (`calls/renew-facts.ts`). */
 export function useOfficeData(): OfficeData {
   const details = use(OfficeDataContext)
-  if (!details) throw new Error('This part needs the facts of the shop around it.')
+  if (!details) throw new Error('This part needs the data of the shop around it.')
   return details
 }

@@ -96,7 +96,7 @@ async function jobViews(db: Queryable, jobs: readonly JobRow[]): Promise<BulkJob
     total: row.total,
     done: countOf(row.id, 'done'),
     refused: countOf(row.id, 'refused'),
-    channel: (row.asked['channel'] as string | null | undefined) ?? null,
+    channel: (row.request['channel'] as string | null | undefined) ?? null,
     actor: row.actor,
     created_at: row.created_at.toISOString(),
     ended_at: row.ended_at?.toISOString() ?? null,

@@ -84,7 +84,7 @@ export const endJob = (
 ) =>
   db
     .updateTable('bulk_job')
-    .set({ ...ended, asked: sql`asked - 'reason'` })
+    .set({ ...ended, request: sql`request - 'reason'` })
     .where('id', '=', id)
     .where('state', '=', 'running')
     .returning(jobFields)
@@ -96,7 +96,7 @@ export const jobFields = [
   'id',
   'action',
   'list',
-  'asked',
+  'request',
   'total',
   'actor',
   'staff_id',
@@ -121,7 +121,7 @@ export async function recordJob(
 ): Promise<JobRow> {
   const row = await tx
     .insertInto('bulk_job')
-    .values({ ...job, asked: JSON.stringify(requested), total: rows.length })
+    .values({ ...job, request: JSON.stringify(requested), total: rows.length })
     .returning(jobFields)
     .executeTakeFirstOrThrow()
   const keys = rows.map(({ key }) => key)

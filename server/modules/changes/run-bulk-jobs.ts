@@ -50,7 +50,7 @@ async function runRow(
   })
   try {
     if (staff === null) throw new Refusal('author-ended', { slots: { who: nameOfActor(job.actor) } })
-    const requested = job.asked as unknown as BulkRequest
+    const requested = job.request as unknown as BulkRequest
     const answer = await action.run(
       { staff, context: once.context },
       { key, requested, data, dry_run: false },

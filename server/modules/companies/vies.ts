@@ -50,16 +50,16 @@ async function askRegister(
   { number, requester, at }: { number: string; requester: string | null; at: string },
 ): Promise<ViesAnswer> {
   const none = { result: 'no-answer', at, consultation: null } as const
-  const asked = euNumberOf(number)
-  if (asked === null) return none
+  const euNumber = euNumberOf(number)
+  if (euNumber === null) return none
   const own = requester === null ? null : requesterOf(requester)
   try {
     const answer = await fetch(`${url}/check-vat-number`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
       body: JSON.stringify({
-        countryCode: asked.country,
-        vatNumber: asked.number,
+        countryCode: euNumber.country,
+        vatNumber: euNumber.number,
         ...(own && { requesterMemberStateCode: own.country, requesterNumber: own.number }),
       }),
       redirect: 'error',

@@ -139,14 +139,14 @@ test('it may be tried five times: after the fifth wrong one the right one is wro
   expect(await logIn(spent)).toMatchObject(failed)
 })
 
-test('without the nonce of the browser that asked it is wrong, and the attempts of that browser are left', async () => {
+test('without the nonce of the browser that requested it, a code is wrong, and the attempts of that browser are left', async () => {
   const { code, nonce } = await mailed()
   for (const other of [null, '', 'wrong', nonce.toLowerCase(), `${nonce} `, `${nonce}x`])
     expect(await logIn({ code, nonce: other })).toMatchObject(failed)
   expect((await logIn({ code, nonce })).status).toBe(200)
 })
 
-test('a code that is mailed again ends the earlier one, whoever asked for it', async () => {
+test('a code that is mailed again ends the earlier one, no matter which browser requested it', async () => {
   const earlier = await mailed()
   const later = await mailed()
   expect(later.nonce).not.toBe(earlier.nonce)
@@ -165,7 +165,7 @@ test('a code is only for the account that it was mailed to', async () => {
   expect((await logIn(code)).status).toBe(200)
 })
 
-test('known and unknown addresses are answered alike, when a code is asked for and when one is tried', async () => {
+test('known and unknown addresses are answered alike, when a code is requested and when one is entered', async () => {
   const alike = async (known: () => Promise<unknown>, unknown: () => Promise<unknown>) => {
     const timed = async (work: () => Promise<unknown>) => {
       await shop.context.db.kysely.deleteFrom('rate_limit_count').execute()

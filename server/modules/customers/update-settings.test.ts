@@ -293,7 +293,7 @@ test('two customers who want one email at once: one gets it', async () => {
   expect(answers.filter(({ status }) => status === 422)).toHaveLength(1)
 })
 
-test('an address is asked for its confirmation five times in 15 minutes, however many claim it', async () => {
+test('a confirmation is mailed to an address five times in 15 minutes, however many claim it', async () => {
   const mine = email
   const victim = 'somebody@example.com'
   for (let turn = 0; turn < 5; turn++) {

@@ -106,7 +106,7 @@ test('a full queue refuses with 503 and says so once; what is already requested 
   expect(String(await later)).toBe('third')
 })
 
-test('once closed, what waits is rejected, and what is asked for as well', async () => {
+test('once closed, waiting and new requests are rejected', async () => {
   const { ask, queue, drawOne } = openQueue()
   const underWay = ask('under way')
   await turn()

@@ -68,7 +68,7 @@ describe.skipIf(!hasPoppler)('an invoice read back', () => {
     const words = pdfWords(await invoicePdf(festivalCreditNote))
     expect(words).toContain('Credit note 7/WEB/1')
     expect(words).toContain('123/WEB/1 of 20 November 2026')
-    expect(words).toContain('Refund 41, asked for by the customer')
+    expect(words).toContain('Refund 41, requested by the customer')
     expect(words).toContain('Total credited −€149.00 EUR')
   })
 

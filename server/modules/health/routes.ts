@@ -33,10 +33,10 @@ import { type DatabaseState, findDatabaseState, findShopState, type ShopState } 
 
 type Check = AnswerOf<typeof getHealth>['checks'][number]
 
-const check = (name: HealthCheck, verdict: HealthVerdict, facts: Check['facts']): Check => ({
+const check = (name: HealthCheck, verdict: HealthVerdict, details: Check['facts']): Check => ({
   check: name,
   verdict,
-  facts,
+  facts: details,
 })
 
 /** Whether each part of the shop works. Without a database the call itself ends with 503. */

@@ -216,8 +216,8 @@ interface Gap {
 }
 
 /** A gap if it is there. */
-const gapIf = (isThere: boolean, gap: GapCode, facts: Record<string, unknown> = {}): Gap[] =>
-  isThere ? [{ gap, facts }] : []
+const gapIf = (isThere: boolean, gap: GapCode, details: Record<string, unknown> = {}): Gap[] =>
+  isThere ? [{ gap, facts: details }] : []
 
 /** Finds what prevents sales and what the operator must know before the first sale; empty if the shop is ready. */
 async function gapsBeforeSelling(
@@ -318,7 +318,7 @@ async function gapsOfMails(context: Context, settings: Settings): Promise<Gap[]>
 /** A seller in Croatia reports its documents; what is missing for it. */
 function gapsOfFiscal({ environment, fiscaliser, now }: Context, settings: Settings): Gap[] {
   const certificate = fiscaliser.certificate()
-  const facts = {
+  const details = {
     oib: certificate?.oib ?? null,
     expires_at: certificate?.expiresAt.toISOString() ?? null,
   }
@@ -326,7 +326,7 @@ function gapsOfFiscal({ environment, fiscaliser, now }: Context, settings: Setti
   const country = homeCountry(settings)
   return [
     ...gapIf(country === 'HR' && settings.fiscal.country === null, 'invoices-not-reported', { country }),
-    ...fiscalGaps(settings, { certificate, isLive }, now()).map((gap) => ({ gap, facts })),
+    ...fiscalGaps(settings, { certificate, isLive }, now()).map((gap) => ({ gap, facts: details })),
   ]
 }
 

@@ -108,7 +108,7 @@ export function asPrinted({
 const counterLock = 7_203_332
 
 /** What a trial puts before the names of series (`server/modules/staff/try-change.queries.ts`); nothing elsewhere. */
-const dryRunSeries = sql`coalesce(current_setting('shop.trial', true), '')`
+const dryRunSeries = sql`coalesce(current_setting('shop.dry_run', true), '')`
 
 /**
  * Takes the next numbers of series, one for each that is named, in their order. A counter's row is locked until the

@@ -1,7 +1,7 @@
 import { plainName } from '../../../rules/text/plain-text'
 import type { TicketDocument } from '../documents'
 import { type MailKind, type MailPayloads, mailRoute, type MailLane } from '../outbox'
-import type { MailFacts, MailContext, WrittenMail } from './mail-facts'
+import type { MailFacts, MailContext, WrittenMail } from './mail-data'
 import { dressedShop } from './dressed-shop'
 import { renderMail } from './mails'
 import type { MailAttachment, OutgoingMail } from './send-mail'
@@ -13,14 +13,14 @@ export type Deliver = (mail: OutgoingMail, lane?: MailLane) => Promise<void>
 export async function composeMail(
   context: MailContext,
   row: WrittenMail,
-  facts: MailFacts,
+  data: MailFacts,
 ): Promise<OutgoingMail> {
   const { settings } = context.catalogue.current()
   const kind = row.kind as MailKind
   const { shop, pictures } = await dressedShop(context, settings, kind)
   const payload = row.payload as unknown as MailPayloads[typeof kind]
-  const tickets = facts.ticketsOf(row)
-  const isOwner = facts.isOwn(row)
+  const tickets = data.ticketsOf(row)
+  const isOwner = data.isOwn(row)
   const getsTickets =
     isOwner || tickets.every(({ ticket }) => plainName(ticket.full_name) === ticket.full_name)
   const reader = isOwner ? 'owner' : { address: row.recipient, getsTickets }
@@ -38,7 +38,7 @@ export async function composeMail(
     attachments: [
       ...pictures,
       ...mail.attachments,
-      ...(await documentsOf(context, getsTickets ? tickets : [], facts.invoicesOf(row))),
+      ...(await documentsOf(context, getsTickets ? tickets : [], data.invoicesOf(row))),
     ],
   }
 }

@@ -1,6 +1,6 @@
 import type { Settings } from '../../../contract/config'
 import type { MailKind } from '../outbox'
-import type { MailContext } from './mail-facts'
+import type { MailContext } from './mail-data'
 import type { MailShop, MailPicture } from './mail-shop'
 import type { MailAttachment } from './send-mail'
 import { readFile, stat } from 'node:fs/promises'

@@ -105,9 +105,9 @@ function blockHtml(block: MailBlock, brand: string): string {
       return `<p class="ink" style="${text};margin:0 0 20px">${block.lines.map(escapeHtml).join('<br>')}</p>`
     case 'picture':
       return `<p style="margin:0 0 20px"><img src="cid:${escapeHtml(block.cid)}" alt="${escapeHtml(block.alt)}" width="${block.width}"${block.height === undefined ? '' : ` height="${block.height}"`} style="display:block;max-width:100%;background:#ffffff;border-radius:8px"></p>`
-    case 'facts':
+    case 'details':
       return table(
-        block.facts.map(
+        block.details.map(
           ([label, value]) =>
             `<th class="quiet" scope="row" align="left" valign="top" style="${small};font-weight:400;padding:6px 20px 4px 0;white-space:nowrap">${escapeHtml(label)}</th><td class="ink" width="100%" style="${text};font-weight:600;padding:4px 0;word-break:break-word">${escapeHtml(value)}</td>`,
         ),

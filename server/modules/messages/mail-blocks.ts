@@ -8,7 +8,7 @@ export type MailBlock =
   | { is: 'button'; url: string; label: string }
   /** A quieter way on than the button. */
   | { is: 'link'; url: string; label: string }
-  | { is: 'facts'; facts: readonly Fact[] }
+  | { is: 'details'; details: readonly Fact[] }
   | { is: 'items'; items: readonly MailItem[] }
   | { is: 'list'; lines: readonly string[] }
   | { is: 'address'; lines: readonly string[] }
@@ -41,7 +41,7 @@ export const note = (text: string): MailBlock => ({ is: 'note', text })
 export const secret = (text: string): MailBlock => ({ is: 'secret', text })
 export const button = (url: string, label: string): MailBlock => ({ is: 'button', url, label })
 export const link = (url: string, label: string): MailBlock => ({ is: 'link', url, label })
-export const facts = (...all: readonly Fact[]): MailBlock => ({ is: 'facts', facts: all })
+export const details = (...all: readonly Fact[]): MailBlock => ({ is: 'details', details: all })
 export const items = (all: readonly MailItem[]): MailBlock => ({ is: 'items', items: all })
 export const address = (lines: readonly string[]): MailBlock => ({ is: 'address', lines })
 export const list = (lines: readonly string[]): MailBlock => ({ is: 'list', lines })

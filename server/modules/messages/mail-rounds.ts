@@ -1,5 +1,5 @@
 import type { Deliver } from './deliver-mail'
-import type { MailContext } from './mail-facts'
+import type { MailContext } from './mail-data'
 import type { MailLane } from '../outbox'
 import { batchSize, reportsDocuments, sendDueMails } from './send-mails'
 

@@ -73,7 +73,7 @@ test('what may not be mailed to a stranger is fetched by its link', async () => 
   expect((await render('order-paid', 'Guest 2', withheld)).text).toContain('The invoice is attached.')
 })
 
-test('a refund that the office opened is not said to have been asked for', async () => {
+test('a refund that the office opened does not say that it was requested', async () => {
   const example = exampleMails('Guest 2')['refund-requested']
   const write = async (by_staff: boolean) => {
     const { subject, text } = await renderMail(
@@ -231,11 +231,11 @@ test('a button’s address cannot leave its attribute', () => {
 })
 
 test('tickets say why they come', async () => {
-  const said = async (because: 'asked' | 'accepted' | 'office' | 'holder') => {
+  const said = async (because: 'requested' | 'accepted' | 'office' | 'holder') => {
     const payload = { ...exampleMails().tickets, because }
     return (await renderMail('tickets', payload, exampleShop, 'owner')).text
   }
-  expect(await said('asked')).toMatch(/you asked Adriatic Sound.*\n[^]*Didn’t ask for this\?/)
+  expect(await said('requested')).toMatch(/you asked Adriatic Sound.*\n[^]*Didn’t ask for this\?/)
   for (const because of ['accepted', 'office', 'holder'] as const)
     expect(await said(because)).not.toMatch(/you asked|didn’t ask/i)
   expect(await said('accepted')).toContain('accepting the terms')

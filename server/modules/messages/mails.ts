@@ -126,8 +126,8 @@ function blockText(block: MailBlock): string {
     case 'button':
     case 'link':
       return `${oneLine(block.label)}:\n${block.url}`
-    case 'facts':
-      return block.facts.map(([label, value]) => `${label}: ${oneLine(value)}`).join('\n')
+    case 'details':
+      return block.details.map(([label, value]) => `${label}: ${oneLine(value)}`).join('\n')
     case 'items':
       return block.items.map(itemText).join('\n')
     case 'list':

@@ -6,7 +6,7 @@ import {
   address,
   button,
   type Fact,
-  facts,
+  details,
   link,
   list,
   note,
@@ -149,7 +149,7 @@ export const orderMails = {
 /** The facts that are known; no block without any. */
 function factBlocks(all: readonly (readonly [label: string, value: string | null])[]): MailBlock[] {
   const known = all.flatMap(([label, value]): Fact[] => (value === null ? [] : [[label, value]]))
-  return known.length === 0 ? [] : [facts(...known)]
+  return known.length === 0 ? [] : [details(...known)]
 }
 
 function attachedSentence({ tickets, invoice }: MailPayloads['order-paid']['attached']): string {
@@ -199,7 +199,7 @@ function transferBlocks(transfer: BankTransfer, shop: MailShop): MailBlock[] {
     [texts.transfer_reference(), transfer.reference],
     [texts.transfer_pay_by(), dateText(transfer.due_at, shop.timezone)],
   )
-  const blocks = [facts(...rows)]
+  const blocks = [details(...rows)]
   if (transfer.epc_qr) {
     const alt = texts.transfer_qr()
     blocks.push({ is: 'picture', cid: paymentCode, alt, width: 220, height: 220 })

@@ -2,7 +2,7 @@ import { see_order } from '../../../texts/compiled/mails/layout'
 import * as texts from '../../../texts/compiled/mails/plan'
 import { greeting } from './greeting'
 import { dateText, moneyText } from '../documents'
-import { button, facts, link, note, paragraph, type Fact } from './mail-blocks'
+import { button, details, link, note, paragraph, type Fact } from './mail-blocks'
 import { shopLink } from './mail-shop'
 import type { MailWriters } from './mail-writers'
 
@@ -56,7 +56,7 @@ export const planMails = {
       blocks: [
         paragraph(texts.paid_hello({ greeting: greeting(full_name), code, amount })),
         ...(attached > 0 ? [paragraph(texts.paid_attached({ count: attached }))] : []),
-        facts(...rows),
+        details(...rows),
         button(shopLink(shop, 'portal', 'orders', code), see_order()),
         ...(next
           ? [

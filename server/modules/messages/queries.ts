@@ -92,7 +92,7 @@ export async function findMailFacts(db: Database, requested: AskedFacts): Promis
   const { tickets, orders, invoices, invoicesOf, mails, advancesOf, advancesOfRefunds } = requested
   const values = [tickets, orders, invoices, invoicesOf, mails, advancesOf, advancesOfRefunds]
   const [found] = await db.prepared<FoundFacts & Record<string, unknown>>('mail_facts', statement, values)
-  if (found === undefined) throw new Error('The statement of the facts of mails answered nothing.')
+  if (found === undefined) throw new Error('The query of the data of mails returned no row.')
   return found
 }
 

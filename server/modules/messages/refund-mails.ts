@@ -2,7 +2,7 @@ import { see_order } from '../../../texts/compiled/mails/layout'
 import * as texts from '../../../texts/compiled/mails/refund'
 import { greeting } from './greeting'
 import { dateTimeText, moneyText } from '../documents'
-import { button, facts, type Fact, list, note, paragraph } from './mail-blocks'
+import { button, details, type Fact, list, note, paragraph } from './mail-blocks'
 import { shopLink } from './mail-shop'
 import type { MailWriters } from './mail-writers'
 
@@ -91,7 +91,7 @@ export const refundMails = {
     heading: texts.withdrawal_heading(),
     blocks: [
       paragraph(texts.withdrawal_hello({ greeting: greeting(full_name) })),
-      facts(
+      details(
         [texts.withdrawal_received(), dateTimeText(received_at, shop.timezone)],
         ...said(texts.withdrawal_name(), full_name),
         ...said(texts.withdrawal_email(), email),

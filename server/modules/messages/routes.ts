@@ -9,7 +9,7 @@ import { serveStaff } from '../staff'
 import { randomUUID } from 'node:crypto'
 import * as texts from '../../../texts/compiled/mails/test'
 import { composeMail } from './deliver-mail'
-import { readMailFacts } from './mail-facts'
+import { readMailFacts } from './mail-data'
 import { sendOnce } from './send-mail'
 
 /**

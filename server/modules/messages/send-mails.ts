@@ -3,7 +3,7 @@ import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promi
 import { hour, minute, second } from '../../../rules/dates/instants'
 import { batched } from '../../platform/db/batched'
 import { composeMail, type Deliver } from './deliver-mail'
-import { type MailContext, readMailFacts } from './mail-facts'
+import { type MailContext, readMailFacts } from './mail-data'
 import type { OutgoingMail } from './send-mail'
 import {
   keepTaken,
@@ -61,14 +61,14 @@ export async function sendDueMails(
   }, keepEveryMs)
   const record = batched((ids: number[]) => markAccepted(context, ids).then(() => ids))
   // A fault of this reading is one of each mail.
-  const facts = readMailFacts(context, mails)
-  facts.catch(() => undefined)
+  const data = readMailFacts(context, mails)
+  data.catch(() => undefined)
   const faults: unknown[] = []
   const sending: Promise<unknown>[] = []
   try {
     // Written one after the other: the first are on their way while the next are drawn.
     for (const mail of mails) {
-      const written = await facts
+      const written = await data
         .then((found) => composeMail(context, opened(context, mail), found))
         .catch(asError)
       const sent = send(context, mail, { written, deliver, record })

@@ -1,6 +1,16 @@
 import * as texts from '../../../texts/compiled/mails/ticket'
 import { greeting } from './greeting'
-import { button, facts, link, list, note, paragraph, secret, type Fact, type MailBlock } from './mail-blocks'
+import {
+  button,
+  details,
+  link,
+  list,
+  note,
+  paragraph,
+  secret,
+  type Fact,
+  type MailBlock,
+} from './mail-blocks'
 import type { MailPayloads, MailTicket } from '../outbox'
 import { shopLink, type MailShop } from './mail-shop'
 import { meetingNote, placeFacts, placeText } from './place-text'
@@ -10,7 +20,7 @@ function ticketFacts(ticket: MailTicket, shop: MailShop): MailBlock {
   const rows: Fact[] = [[texts.fact_ticket(), ticket.product]]
   if (ticket.full_name) rows.push([texts.fact_name(), ticket.full_name])
   rows.push([texts.fact_code(), ticket.code], ...placeFacts(ticket, shop))
-  return facts(...rows)
+  return details(...rows)
 }
 
 const isWithheld = ({ download_as }: MailTicket) => download_as !== undefined
@@ -41,12 +51,12 @@ function changedSentence(name: string, changed: MailPayloads['ticket-changed']['
 
 function whyTickets(because: MailPayloads['tickets']['because'], shop: string, count: number): string {
   if (because === 'accepted') return texts.tickets_accepted()
-  return because === 'asked' ? texts.tickets_asked({ shop, count }) : texts.tickets_office({ shop })
+  return because === 'requested' ? texts.tickets_asked({ shop, count }) : texts.tickets_office({ shop })
 }
 
 /** Whether the reader may have no account, in which the tickets could be seen. */
 const isForAnybody = (because: MailPayloads['tickets']['because']) =>
-  because === 'asked' || because === 'holder'
+  because === 'requested' || because === 'holder'
 
 /** The mails about single tickets, to their holders. */
 export const ticketMails = {
@@ -73,7 +83,7 @@ export const ticketMails = {
               ? [inPortal(ticket, shop)]
               : [],
         ),
-        ...(because === 'asked' ? [note(texts.tickets_not_asked())] : []),
+        ...(because === 'requested' ? [note(texts.tickets_not_asked())] : []),
       ],
     }
   },
@@ -102,7 +112,7 @@ export const ticketMails = {
     heading: texts.email_changed_heading(),
     blocks: [
       paragraph(texts.email_changed_hello()),
-      facts(
+      details(
         [texts.fact_ticket(), ticket.product],
         [texts.fact_code(), ticket.code],
         [texts.fact_order(), ticket.order_code],

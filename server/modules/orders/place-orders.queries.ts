@@ -68,42 +68,42 @@ const ordersOf = orderColumns.map((column) => `n.${column}`).join(', ')
 // Orders find their items and payments by their code, which is new. `array(…)`: PostgreSQL expects few carts and
 // accounts of it, and looks them up.
 const ordersText = `
-  with asked as materialized (
+  with requests as materialized (
     select q."order" ->> 'code' as code, q.* from jsonb_to_recordset($1::jsonb)
       as q ("order" jsonb, items jsonb, payments jsonb, gateway text, event text, "keepsAddress" boolean)),
   the_orders as (
     insert into orders (${orderColumns.join(', ')})
-    select ${ordersOf} from asked q cross join lateral jsonb_populate_record(null::orders, q."order") n
+    select ${ordersOf} from requests q cross join lateral jsonb_populate_record(null::orders, q."order") n
     returning id, code, cart_code, customer_id, country, address, company_name, company_vat_number, created_at, currency),
   the_items as (
     insert into order_item (order_id, ${itemColumns})
-    select o.id, ${itemsOf} from asked q join the_orders o on o.code = q.code
+    select o.id, ${itemsOf} from requests q join the_orders o on o.code = q.code
       cross join lateral jsonb_populate_recordset(null::order_item, q.items) i),
   the_payments as (
     insert into payment (order_id, position, reference, amount, due_at, attempts, attempts_ever)
     select o.id, p.position, p.reference, p.amount, p.due_at, opened.attempts, opened.attempts
-    from asked q join the_orders o on o.code = q.code
+    from requests q join the_orders o on o.code = q.code
       cross join lateral jsonb_populate_recordset(null::payment, q.payments) p
       cross join lateral (select case when p.position = 1 and q.gateway is not null then 1 else 0 end as attempts) opened
     returning id, order_id, position, reference, amount),
   the_attempts as (
     insert into payment_attempt (payment_id, gateway, gateway_reference, amount, currency, started_at)
     select p.id, q.gateway, p.reference || '-1', p.amount, o.currency, o.created_at
-    from asked q join the_orders o on o.code = q.code join the_payments p on p.order_id = o.id
+    from requests q join the_orders o on o.code = q.code join the_payments p on p.order_id = o.id
     where p.position = 1 and q.gateway is not null
     returning id, payment_id, gateway_reference, amount),
   the_accounts as (
     update customer c set country = o.country, address = o.address,
       company_name = coalesce(o.company_name, c.company_name),
       company_vat_number = coalesce(o.company_vat_number, c.company_vat_number)
-    from asked q join the_orders o on o.code = q.code
+    from requests q join the_orders o on o.code = q.code
     where q."keepsAddress" and c.id = o.customer_id and c.id = any(array(select customer_id from the_orders))
       and (c.country, c.address, coalesce(o.company_name, c.company_name), coalesce(o.company_vat_number, c.company_vat_number))
         is distinct from (o.country, o.address, c.company_name, c.company_vat_number)),
   the_carts as (delete from cart where code = any(array(select cart_code from the_orders))),
   the_events as (
     insert into order_event (order_id, at, kind, text)
-    select o.id, o.created_at, 'placed', q.event from asked q join the_orders o on o.code = q.code)
+    select o.id, o.created_at, 'placed', q.event from requests q join the_orders o on o.code = q.code)
   select o.id, o.code, a.id as attempt_id, a.gateway_reference, a.amount
   from the_orders o
     left join (the_payments p join the_attempts a on a.payment_id = p.id) on p.order_id = o.id`

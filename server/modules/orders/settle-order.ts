@@ -282,7 +282,7 @@ async function noteOverpayment(
   const added = ever - (await money.findRecordedOverpayment(tx, order.id))
   if (added <= 0) return
   await money.recordOverpayment(tx, order.id, added, now)
-  await recordOrderEvent(tx, order.id, now, 'overpayment', 'More money came than was asked')
+  await recordOrderEvent(tx, order.id, now, 'overpayment', 'More money arrived than was due')
   await notifyOperator(context, tx, {
     subject: notices.overpaid({ code: order.code }),
     lines: [notices.overpaid_amount({ amount: moneyText(added, order.currency) })],

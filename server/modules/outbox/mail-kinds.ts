@@ -118,7 +118,7 @@ export interface MailPayloads {
    * order were just accepted; `office`: the shop sends the buyer's again; `holder`: it sends one to its holder, who may
    * have no account.
    */
-  tickets: { tickets: readonly MailTicket[]; because: 'asked' | 'accepted' | 'office' | 'holder' }
+  tickets: { tickets: readonly MailTicket[]; because: 'requested' | 'accepted' | 'office' | 'holder' }
   'ticket-changed': {
     ticket: MailTicket
     changed: readonly ('name' | 'email' | 'travel-time' | 'barcode')[]

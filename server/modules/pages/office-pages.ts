@@ -95,7 +95,7 @@ ${tags}
 <body>
 <div id="root"></div>
 <noscript><p>${texts.needs_javascript()}</p></noscript>
-<script id="office-facts" type="application/json">${inScript(JSON.stringify(details))}</script>
+<script id="office-data" type="application/json">${inScript(JSON.stringify(details))}</script>
 </body>
 </html>
 `

@@ -106,7 +106,7 @@ export async function handleNotification(context: Context, hint: Hint): Promise<
     const gatewayId = attempt.gateway_id ?? hint.gatewayId ?? null
     notification = (await context.gateways[gateway]?.ask({ reference, gatewayId })) ?? null
   } catch (error) {
-    context.log.warn({ gateway, fault: String(error) }, 'a payment could not be asked about')
+    context.log.warn({ gateway, fault: String(error) }, 'the gateway did not answer a query about a payment')
     if (hint.isApproved === true && attempt.ended_at !== null) await waitForAnswer(context, attempt)
     await markAs('no answer')
     return { verdict: 'no answer', orderCode: attempt.code, isPaid: false }
@@ -128,7 +128,7 @@ export async function handleNotification(context: Context, hint: Hint): Promise<
   return {
     verdict,
     orderCode: attempt.code,
-    isPaid: notification.outcome === 'paid' && verdict !== 'not as asked' && verdict !== 'not served',
+    isPaid: notification.outcome === 'paid' && verdict !== 'amount differs' && verdict !== 'not served',
   }
 }
 
@@ -158,7 +158,7 @@ export function takeBytes(scope: FastifyInstance): void {
 /** Source of a notification: the customer's browser, the gateway's callback, or our own query. */
 interface NotificationSource {
   gateway: GatewayName
-  source: 'return' | 'callback' | 'asked'
+  source: 'return' | 'callback' | 'query'
   /** The raw body, which is stored before it is handled, or the id of a notification that is already stored. */
   body: string | { notificationId: number }
   /** The attempt, if it is already loaded: only what never changes, since it is not locked. */
@@ -172,7 +172,7 @@ interface OrderOfAttempt {
   code: string
 }
 
-type Verdict = 'applied' | 'repeated' | 'unknown reference' | 'not as asked' | 'not served'
+type Verdict = 'applied' | 'repeated' | 'unknown reference' | 'amount differs' | 'not served'
 
 /**
  * Books a gateway's verified answer about an attempt: once, however often and in whatever order answers arrive. A
@@ -274,7 +274,7 @@ async function applyAnswers(
     if (locked === undefined || order === undefined) throw new Error('An attempt is never deleted')
     const rows = outcomeOf(answer, locked, servesSandbox)
     if (rows.isTest) order.order.is_test = true
-    if (rows.verdict === 'not as asked') await notifyOfOtherCharge(tx, answer, locked, now)
+    if (rows.verdict === 'amount differs') await notifyOfOtherCharge(tx, answer, locked, now)
     outcomes.push({ answer, held: order, rows })
   }
   await recordOutcomes(
@@ -284,7 +284,9 @@ async function applyAnswers(
   )
   afterCommit(tx, () => context.wake())
   // Last: orders that are paid by this take the next invoice numbers, which all payments wait for.
-  const settled = outcomes.filter(({ rows }) => rows.verdict === 'applied' || rows.verdict === 'not as asked')
+  const settled = outcomes.filter(
+    ({ rows }) => rows.verdict === 'applied' || rows.verdict === 'amount differs',
+  )
   await settleOrders(
     context,
     tx,
@@ -327,10 +329,10 @@ function outcomeOf(
   if (other !== null)
     return {
       ...rows,
-      verdict: 'not as asked',
+      verdict: 'amount differs',
       outcome: 'problem',
       gatewayId: locked.is_charge_of_another ? null : gatewayId,
-      event: { kind: 'problem', text: `The gateway charged another ${other} than was asked` },
+      event: { kind: 'problem', text: `The gateway charged another ${other} than was due` },
     }
   return {
     ...rows,

@@ -65,7 +65,7 @@ export async function registerGatewayRoutes(app: FastifyInstance, context: Conte
       source: 'return',
       body,
     })
-    const isPaid = notification.outcome === 'paid' && verdict !== 'not as asked' && verdict !== 'not served'
+    const isPaid = notification.outcome === 'paid' && verdict !== 'amount differs' && verdict !== 'not served'
     return reply.redirect(placeAfter({ orderCode, isPaid, verdict }, false), 303)
   })
 

@@ -64,7 +64,7 @@ const outcomesText = `
     select order_id, $1, kind, text, $2 from unnest($11::bigint[], $12::text[], $13::text[]) as e (order_id, kind, text))
   update notification n set attempt_id = h.attempt_id, verdict = h.verdict, handled_at = $1
   from unnest($14::bigint[], $15::bigint[], $16::text[]) as h (id, attempt_id, verdict)
-  where n.id = h.id and (n.verdict is null or n.verdict not in ('applied', 'not as asked', 'told'))`
+  where n.id = h.id and (n.verdict is null or n.verdict not in ('applied', 'amount differs', 'told'))`
 
 /** Writes what gateways answered, in one statement. The verdict of a notification that was applied stays. */
 export async function recordOutcomes(tx: Tx, rows: readonly OutcomeRows[], now: Date): Promise<void> {

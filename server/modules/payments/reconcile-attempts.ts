@@ -57,7 +57,7 @@ async function askAbout(context: Context, attempt: AttemptToAsk): Promise<boolea
       const body = JSON.stringify(notification)
       await applyNotification(context, notification, {
         gateway: attempt.gateway,
-        source: 'asked',
+        source: 'query',
         body,
         attempt,
       })
@@ -68,7 +68,10 @@ async function askAbout(context: Context, attempt: AttemptToAsk): Promise<boolea
     }
     return true
   } catch (error) {
-    context.log.warn({ gateway: attempt.gateway, fault: String(error) }, 'a payment could not be asked about')
+    context.log.warn(
+      { gateway: attempt.gateway, fault: String(error) },
+      'the gateway did not answer a query about a payment',
+    )
     return false
   }
 }

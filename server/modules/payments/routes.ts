@@ -160,7 +160,7 @@ const returnOverpaymentHandler = serveStaff(returnOverpayment, async ({ payload,
         orderId,
         now,
         'overpayment-returned',
-        'Money beyond what was asked was sent back',
+        'Money beyond what was due was sent back',
       )
       await audit.record(tx, { subject: order.code, before: { overpayment }, after: { amount, reference } })
       const text = (money: number) => moneyText(money, order.currency)

@@ -240,7 +240,7 @@ const sendWeeklyReportHandler = serveStaff(sendWeeklyReport, async ({ context, s
   const week = lastWeek(now, context.catalogue.current().settings.timezone)
   const payload = await readWeek(context, week)
   const minute = now.toISOString().slice(0, 16)
-  const eventKey = `weekly-report-asked:${staffId}:${minute}`
+  const eventKey = `weekly-report-requested:${staffId}:${minute}`
   await context.db.transaction(async (tx) => {
     await queueMail(tx, { kind: 'weekly-report', to: email, payload, eventKey, now })
     await audit.record(tx, { subject: `${week.from} – ${week.to}` })

@@ -33,7 +33,7 @@ export async function recordAudit(tx: Queryable, entry: AuditEntry): Promise<voi
 export async function limited(tx: Tx, milliseconds: number, afterEach: () => void): Promise<Tx> {
   await sql`select set_config('lock_timeout', '500ms', true),
     set_config('statement_timeout', ${`${milliseconds}ms`}, true),
-    set_config('shop.trial', 'trial-' || pg_backend_pid() || '-', true)`.execute(tx)
+    set_config('shop.dry_run', 'dry-run-' || pg_backend_pid() || '-', true)`.execute(tx)
   return tx.withPlugin({
     transformQuery: ({ node }) => node,
     async transformResult({ result }) {

@@ -32,7 +32,7 @@ const maxHeld = 2000
 class RolledBack<T> extends Error {
   readonly changed: Changed<T>
   constructor(changed: Changed<T>) {
-    super('A trial ended.')
+    super('A dry run ended.')
     this.changed = changed
   }
 }

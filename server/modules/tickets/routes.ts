@@ -131,7 +131,7 @@ function mailTickets(context: Context, email: string): Promise<void> {
         to: tickets.at(-1)?.email ?? spelling,
         payload: {
           tickets: tickets.map((one) => mailTicketOf(context, one.order_code, one)),
-          because: 'asked',
+          because: 'requested',
         },
         attach: { tickets: tickets.map(({ id }) => id) },
         eventKey: `tickets:${randomUUID()}`,

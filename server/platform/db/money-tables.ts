@@ -65,7 +65,7 @@ export interface MoneyTables {
   notification: {
     id: Id
     gateway: GatewayName
-    source: 'return' | 'callback' | 'asked'
+    source: 'return' | 'callback' | 'query'
     received_at: Date
     body: string
     attempt_id: number | null

@@ -123,7 +123,7 @@ export interface StaffTables {
     action: JobActionName
     list: ListName
     /** The parameters of the job's request, apart from its rows. */
-    asked: FieldValues
+    request: FieldValues
     total: number
     actor: string
     /** Null: a key. */

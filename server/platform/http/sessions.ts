@@ -42,8 +42,8 @@ const statement = `
   select s.token_hash, c.id, c.email, c.email_key, c.email_confirmed_at is not null as confirmed,
          c.confirmed_email, c.full_name, c.country, c.address,
          c.company_name, c.company_vat_number
-  from unnest((select $1::bytea[])) as asked (hash)
-  join session s on s.token_hash = asked.hash
+  from unnest((select $1::bytea[])) as cookie (hash)
+  join session s on s.token_hash = cookie.hash
   join customer c on c.id = s.customer_id
   where s.expires_at > $2 and c.erased_at is null`
 

@@ -11,7 +11,7 @@ export const jobFaults: readonly PlantedFault[] = [
     hints: ['tests/calls/cart-life.test.ts'],
   },
   {
-    name: 'An order expires without its gateway being asked',
+    name: 'An order expires without a query to its gateway',
     file: 'server/modules/payments/expire-orders.ts',
     find: '    for (const attempt of await findOpenAttemptsOf(context.db.kysely, id)) await ask(attempt)\n',
     replace: '',

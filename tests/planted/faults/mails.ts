@@ -44,7 +44,7 @@ export const mailFaults: readonly PlantedFault[] = [
   },
   {
     name: 'A mail that was just taken still carries a ticket that was changed',
-    file: 'server/modules/messages/mail-facts.ts',
+    file: 'server/modules/messages/mail-data.ts',
     find: '(found.attached[message_id] ?? attach).tickets',
     replace: '(found.attached[`${message_id}?`] ?? attach).tickets',
     why: 'the previous holder is mailed the new ticket, if it changes in the moment of sending',

@@ -23,7 +23,7 @@ export const refundFaults: readonly PlantedFault[] = [
     file: 'server/modules/refunds/routes.ts',
     find: 'order.items.filter((item) => item.holder_id === null || item.holder_id === order.customer_id)',
     replace: 'order.items',
-    why: 'the holder loses the ticket without being asked',
+    why: 'the holder loses the ticket without consent',
     hints: ['tests/calls/refunds.test.ts'],
   },
   {

@@ -22,7 +22,7 @@ const books = `
         coalesce(-sum(amount) filter (where kind = 'return'), 0) as sent_back,
         coalesce(sum(amount) filter (where kind = 'voucher'), 0) as voucher_value
       from movement where order_id = o.id) l
-    cross join lateral (select coalesce(sum(amount), 0) as asked, coalesce(sum(paid_amount), 0) as paid
+    cross join lateral (select coalesce(sum(amount), 0) as due, coalesce(sum(paid_amount), 0) as paid
       from payment where order_id = o.id) p
     cross join lateral (select coalesce(bool_or(a.ended_at is null), false) as has_open_attempt,
         coalesce(bool_or(a.outcome = 'problem'), false) as has_bad_attempt
@@ -58,7 +58,7 @@ const rules: Readonly<Record<string, string>> = {
     select i.id || ' is ' || i.status from order_item i
     where i.takes_place <> (i.status not in ('void', 'refunded')) and not (i.status = 'refunded' and i.takes_place)`,
 
-  'payments add up to the order': `select o.code from o where o.asked <> o.total_price`,
+  'payments add up to the order': `select o.code from o where o.due <> o.total_price`,
   'items, shipping and discount add up to the order': `
     select o.code from o where o.gross + o.shipping_amount - o.discount_amount <> o.total_price`,
   'net and taxes add up to the order': `
@@ -69,7 +69,7 @@ const rules: Readonly<Record<string, string>> = {
   'what is paid follows from the ledger': `
     select o.code || ': ' || o.received || ' received, ' || o.total_paid || ' paid, ' || o.paid || ' on its payments'
     from o where o.total_paid <> least(o.received - o.charged_back - o.sent_back, o.total_price) or o.paid <> o.total_paid`,
-  'money beyond what was asked is an overpayment': `
+  'money beyond what was due is an overpayment': `
     select o.code || ': ' || o.received || ' received of ' || o.total_price || ', overpayment ' || s.amount
     from o cross join lateral (select coalesce(sum(amount), 0) as amount from overpayment where order_id = o.id) s
     where s.amount <> greatest(0, o.received - o.total_price) and o.charged_back = 0`,
@@ -80,7 +80,7 @@ const rules: Readonly<Record<string, string>> = {
   'what was sent back was not given back too': `
     select o.code || ': ' || o.given_back || ' given back, ' || o.sent_back || ' sent back, of ' || o.received from o
     where o.given_back + o.sent_back > o.received`,
-  'only what came in beyond what was asked was sent back': `
+  'only what came in beyond what was due was sent back': `
     select o.code || ': ' || o.sent_back || ' of ' || o.received from o
     where o.sent_back > greatest(0, o.received - o.total_price)`,
   'what went back follows from the ledger, and was there': `
@@ -106,7 +106,7 @@ const rules: Readonly<Record<string, string>> = {
     select o.code from o
     where o.is_cancelled and o.payment_status = 'problem' and o.received = 0 and not o.has_bad_attempt`,
 
-  'a card that was charged is one row of the ledger, of the amount that was asked': `
+  'a card that was charged is one row of the ledger, of the amount that was due': `
     select a.gateway_reference from payment_attempt a
     left join movement m on m.attempt_id = a.id and m.kind = 'charge'
     group by a.id having case when a.outcome = 'paid' then count(m.id) <> 1 or min(m.amount) <> a.amount
@@ -257,7 +257,7 @@ const rules: Readonly<Record<string, string>> = {
   'the ledger has what the gateways paid back, each once': `
     select c.reference from card_refund c left join movement m on m.kind = 'refund' and m.reference = c.reference
     where (c.outcome is not distinct from 'refunded') <> (m.id is not null) or m.amount <> -c.amount`,
-  'an item is asked back by one refund': `
+  'an item is in one refund': `
     select i.id || ' is ' || i.status from order_item i
     cross join lateral (select coalesce(array_agg(distinct case r.status when 'active' then 'refund'
         when 'processing' then 'refunding' when 'problem' then 'refund-problem' when 'processed' then 'refunded' end),

@@ -83,7 +83,7 @@ export const festivalCreditNote: InvoiceSnapshot = {
   tax: -710,
   total: -14_900,
   original: { number: '123/WEB/1', issued_at: '2026-11-20T22:40:00Z' },
-  reason: 'Refund 41, asked for by the customer',
+  reason: 'Refund 41, requested by the customer',
 }
 
 /** The first of three payments of a pass. */

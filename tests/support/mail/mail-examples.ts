@@ -142,7 +142,7 @@ export function exampleMails(name = 'Ana Horvat'): MailPayloads {
       checksum: 'c4eck',
       advance_invoices: 1,
     },
-    tickets: { tickets: [ticket, { ...ticket, travel_time: null }], because: 'asked' },
+    tickets: { tickets: [ticket, { ...ticket, travel_time: null }], because: 'requested' },
     'ticket-changed': { ticket, changed: ['name', 'travel-time'] },
     'ticket-email-changed': { ticket },
     'ticket-void': { ticket },

@@ -114,11 +114,11 @@ export function visitShop(servers: readonly ServerProcess[], connectionString: s
         return { token, email: `${token.toLowerCase()}@example.com`, name: `Shopper ${n + 1}` }
       })
       await sql(
-        `with asked as (select * from unnest($1::text[], $2::text[], $3::bytea[]) as a (email, name, hash)),
+        `with buyers as (select * from unnest($1::text[], $2::text[], $3::bytea[]) as a (email, name, hash)),
            made as (insert into customer (email, email_key, full_name, country, created_at)
-                    select email, email, name, 'HR', now() from asked returning id, email)
+                    select email, email, name, 'HR', now() from buyers returning id, email)
          insert into session (token_hash, customer_id, created_at, expires_at)
-           select hash, m.id, now(), now() + interval '1 day' from asked join made m using (email)`,
+           select hash, m.id, now(), now() + interval '1 day' from buyers join made m using (email)`,
         [made.map((one) => one.email), made.map((one) => one.name), made.map((one) => tokenHash(one.token))],
       )
       return made

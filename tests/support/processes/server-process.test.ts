@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startServerProcesses } from './server-process'
 import { createTestDatabase } from '../database/test-database'
 
-test('two servers serve one database, and end when they are asked to', async () => {
+test('two servers serve one database, and end on request', async () => {
   const database = await createTestDatabase()
   const servers = await startServerProcesses(2, { DATABASE_URL: database.connectionString })
   try {

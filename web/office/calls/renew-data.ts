@@ -2,7 +2,7 @@ import { createCell } from '../../ui/router/cell'
 import type { OfficeData } from '../office-data'
 
 const factsIn = (page: Document): OfficeData =>
-  JSON.parse(page.getElementById('office-facts')?.textContent ?? '{}') as OfficeData
+  JSON.parse(page.getElementById('office-data')?.textContent ?? '{}') as OfficeData
 
 /** The shop's facts as the office shows them now; null: not shown yet. */
 export const shownFacts = createCell<OfficeData | null>(null)

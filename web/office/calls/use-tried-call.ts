@@ -4,7 +4,7 @@ import type { Refusal } from '../../ui/calls/post-call'
 import type { CallOptions } from '../../ui/calls/use-sending'
 import type { Done } from './once'
 import { useOfficeCall } from './use-office-call'
-import { useDryRun } from './use-trial'
+import { useDryRun } from './use-dry-run'
 
 /**
  * Gives a dialog one change that is tried as long as it is open. What is sent carries the fingerprint of the effect that

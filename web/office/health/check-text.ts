@@ -11,7 +11,7 @@ interface CheckText {
   /** Recommended next step; `null` if there is none. */
   nextStep: string | null
 }
-type TextOf = (facts: Facts, verdict: HealthVerdict, timezone: string) => CheckText
+type TextOf = (data: Facts, verdict: HealthVerdict, timezone: string) => CheckText
 
 const number = (value: unknown): number => (typeof value === 'number' ? value : 0)
 const at = (value: unknown, timezone: string): string | null =>
@@ -55,11 +55,11 @@ export const checks: Record<HealthCheck, TextOf> = {
           }),
           nextStep: texts.worker_next(),
         },
-  mails: (facts, _verdict, timezone) => ({
-    text: waitingMails(facts, timezone),
-    nextStep: whatToDoForMails(facts),
+  mails: (data, _verdict, timezone) => ({
+    text: waitingMails(data, timezone),
+    nextStep: whatToDoForMails(data),
   }),
-  gateway: (facts, _verdict, timezone) => gateway(facts, timezone),
+  gateway: (data, _verdict, timezone) => gateway(data, timezone),
   clock: ({ milliseconds }, verdict) => {
     const text = number(milliseconds) < 0 ? texts.clock_behind : texts.clock_ahead
     return {
@@ -85,7 +85,7 @@ export const checks: Record<HealthCheck, TextOf> = {
       nextStep: unlessGood(verdict, texts.backup_next()),
     }
   },
-  certificate: (facts, verdict) => certificate(facts, verdict),
+  certificate: (data, verdict) => certificate(data, verdict),
   version: ({ version, build, node, migration }) => ({
     text: texts.version({
       version: String(version),
@@ -136,8 +136,8 @@ function certificate({ certificate: found, gaps }: Facts, verdict: HealthVerdict
   return { text: `${text} ${missing.title}.`, nextStep: steps.filter(Boolean).join(' ') }
 }
 
-function gateway(facts: Facts, timezone: string): CheckText {
-  const { is_active, why_not, open, unanswered, answered_by, answered_at } = facts
+function gateway(data: Facts, timezone: string): CheckText {
+  const { is_active, why_not, open, unanswered, answered_by, answered_at } = data
   if (typeof why_not === 'string') return { text: why_not, nextStep: texts.gateway_unusable_next() }
   if (is_active !== true) return { text: texts.gateway_off(), nextStep: null }
   const when = at(answered_at, timezone)
@@ -152,16 +152,16 @@ function gateway(facts: Facts, timezone: string): CheckText {
       nextStep: texts.gateway_unanswered_next(),
     }
   }
-  if (number(facts['failures']) > 0)
+  if (number(data['failures']) > 0)
     return {
       text: texts.gateway_failing({
-        ...counted(facts['failures']),
-        when: at(facts['failing_since'], timezone) ?? '',
-        error: String(facts['fault']),
+        ...counted(data['failures']),
+        when: at(data['failing_since'], timezone) ?? '',
+        error: String(data['fault']),
       }),
       nextStep: texts.gateway_failing_next(),
     }
-  return when !== null && answered_by === facts['gateway']
+  return when !== null && answered_by === data['gateway']
     ? { text: last, nextStep: null }
     : { text: last, nextStep: texts.gateway_untried_next() }
 }

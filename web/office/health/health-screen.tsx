@@ -102,12 +102,12 @@ function ResumeMails({ again }: { again: () => void }) {
   )
 }
 
-function Part({ check, verdict, facts, again }: Check & { again: () => void }) {
+function Part({ check, verdict, facts: data, again }: Check & { again: () => void }) {
   const may = useMay()
   const { timezone } = useOfficeData()
   const { Icon, ink, tone } = looks[verdict]
-  const { text, nextStep } = checks[check](facts, verdict, timezone)
-  const place = placeOf(check, facts)
+  const { text, nextStep } = checks[check](data, verdict, timezone)
+  const place = placeOf(check, data)
   return (
     <li className="flex gap-3 px-4 py-3">
       <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${ink}`} />
@@ -127,7 +127,7 @@ function Part({ check, verdict, facts, again }: Check & { again: () => void }) {
             )}
           </p>
         )}
-        {check === 'mails' && typeof facts['paused_at'] === 'string' && may('resume-mails') && (
+        {check === 'mails' && typeof data['paused_at'] === 'string' && may('resume-mails') && (
           <ResumeMails again={again} />
         )}
       </div>

@@ -12,7 +12,7 @@ function firstItem({ items }: Facts): string {
 }
 
 /** Where a gap is closed. Null: on the server alone, and the shop shows it. */
-const places: Record<GapCode, ((facts: Facts) => string) | null> = {
+const places: Record<GapCode, ((data: Facts) => string) | null> = {
   'shop-name-missing': paths.settings,
   'seller-missing': paths.settings,
   'terms-missing': () => paths.lookPage('termsConditions'),
@@ -55,16 +55,16 @@ export function GapList({
 }) {
   return (
     <ul className="-my-1 grid gap-3 py-1">
-      {gaps.map(({ gap, facts }) => {
+      {gaps.map(({ gap, facts: data }) => {
         const { title, text, link } = gapLabels[gap]
-        const to = places[gap]?.(facts) ?? null
+        const to = places[gap]?.(data) ?? null
         return (
           <li key={gap} className="flex gap-3">
             <Circle aria-hidden className="mt-0.5 size-4 shrink-0 text-warn" />
             <div className="min-w-0">
               <p className="font-medium">{title}</p>
               <p className="text-sm break-words text-ink-soft">
-                {text(facts)} {to !== here && <GapLink to={to} text={link} />}
+                {text(data)} {to !== here && <GapLink to={to} text={link} />}
               </p>
               {renderBelow?.(gap)}
             </div>

@@ -25,7 +25,7 @@ function sellerText({ fields }: Facts): string {
 interface GapLabels {
   title: string
   /** Explains the gap or how to close it. */
-  text: (facts: Facts) => string
+  text: (data: Facts) => string
   /** The text of its link. */
   link: string
 }

@@ -11,7 +11,7 @@ test.each([
   ['2027-01-01T00:00:00Z', '1 Jan 2027'],
 ])('%s is shown as %s', (instant, text) => expect(shortInstant(instant, zone, now)).toBe(text))
 
-test('a time is next to a day where it is asked for', () => {
+test('a time is next to a day where it is requested', () => {
   expect(shortInstant('2026-11-22T22:30:00Z', zone, now, { hasTime: true })).toBe('22 Nov, 23:30')
   expect(shortInstant('2027-01-01T00:00:00Z', zone, now, { hasTime: true })).toBe('1 Jan 2027, 01:00')
 })

@@ -45,7 +45,7 @@ describe('a call that ends the login', () => {
     await expect(createLastCall(session(), 'logout-all', notice)({})).rejects.toMatchObject({ status: 0 })
   })
 
-  test('was done if the shop could not be asked and then no longer knows the login', async () => {
+  test('was done if the shop was not reached and then no longer knows the login', async () => {
     const requested = shopThat({ 'delete-my-account': ['lost', ended], 'get-user': ['lost'] })
     const held = session()
     const send = createLastCall(held, 'delete-my-account', notice)

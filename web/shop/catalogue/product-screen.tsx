@@ -163,8 +163,8 @@ function ProductFacts({ item, category }: { item: ShopItem; category: string }) 
       : []),
   ]
   return (
-    <section aria-labelledby="facts" className="rounded-card bg-sunk p-5">
-      <h2 id="facts" className="mb-3 text-xl">
+    <section aria-labelledby="details" className="rounded-card bg-sunk p-5">
+      <h2 id="details" className="mb-3 text-xl">
         {texts.good_to_know()}
       </h2>
       <dl className="grid gap-3">

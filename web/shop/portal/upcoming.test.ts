@@ -39,7 +39,7 @@ test.each([
   ['a ticket without a date that was used', { admitted_at: '2027-07-01T10:00:00Z' }],
   ['a ticket that another customer holds', { code: null }],
   ['a ticket that the organiser cancelled', { cancelled_at: '2027-07-01T10:00:00Z' }],
-  ['a ticket whose refund was asked for', { status: 'refund' }],
+  ['a ticket whose refund was requested', { status: 'refund' }],
 ] as const)('%s is not to come', (_, more) => expect(named(order(ticket('x', more)))).toEqual([]))
 
 test('a departure that may be late, and a pass that was scanned on its first day, are', () =>

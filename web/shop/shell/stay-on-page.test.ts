@@ -51,7 +51,7 @@ test('a page whose code is here opens', async () => {
   expect([went, pressedLink.get()]).toEqual([['/faqs?x=1'], 'idle'])
 })
 
-test('without a network the page stays, says so for five seconds, and tries again when asked', async () => {
+test('without a network the page stays, says so for five seconds, and tries again on request', async () => {
   code = fails
   shop = fails
   const { router, went } = routerOf()

@@ -34,7 +34,7 @@ function reservedCart() {
   return { store, requested }
 }
 
-test('the end is counted from the server’s clock, twice a second, and asked for once it is there', async () => {
+test('the end is counted from the server’s clock, twice a second, and queried once it is reached', async () => {
   const { store, requested } = reservedCart()
   store.start(false)
   await store.load()

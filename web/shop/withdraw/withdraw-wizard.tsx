@@ -19,7 +19,7 @@ import {
 } from './withdraw-form'
 import { Link } from '../../ui/router/link'
 import { Card } from '../../ui/card'
-import { Facts } from '../../ui/facts'
+import { Facts } from '../../ui/fact-list'
 import { paths } from '../paths'
 import { CheckboxField } from '../../ui/choice-fields'
 import { EmailField, TextField } from '../../ui/text-fields'

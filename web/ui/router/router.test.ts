@@ -147,7 +147,7 @@ test('a guarded page stays, with its address, until somebody agrees to leave it:
   }
 })
 
-test('a guard is not asked within its page, by what takes its place, and after its end', async () => {
+test('a guard is not called within its page, by what takes its place, and after its end', async () => {
   const { router, shown, held, end } = await guardedRouter()
   await router.navigate(-1)
   await router.navigate('/?step=3')

@@ -138,7 +138,7 @@ describe('a shop that reports to CIS', () => {
     'TEST-2027-000001',
     '2027-000001',
     'CN-2027-000001',
-    'trial:fiscal-2027-POSL1-1-7',
+    'dry-run:fiscal-2027-POSL1-1-7',
     '0/POSL1/1',
     '1/POSL 1/1',
   ])('does not mark a document with the number %s', (number) => {

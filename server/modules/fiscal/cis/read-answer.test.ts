@@ -428,7 +428,7 @@ describe('an answer is refused if', () => {
     expect(() => read(text)).toThrow(reason)
   })
 
-  it('its signer is the test system’s, but the production system was asked', () => {
+  it('its signer is the test system’s, but the production system was called', () => {
     expect(() => read(answer, { signer: /^fiskalcis\d*$/i })).toThrow('not the authority')
   })
 

@@ -7,7 +7,7 @@ import type { GatewayName } from '../../../platform/db/money-tables'
 /** A notification in a gateway's name. */
 export interface Message {
   gateway: GatewayName
-  source: 'return' | 'callback' | 'asked'
+  source: 'return' | 'callback' | 'query'
   received_at: Date
   /** The original text. */
   body: string
@@ -65,7 +65,7 @@ export const markHandled = (
     .set(handled)
     .where('id', '=', id)
     .where((row) =>
-      row.or([row('verdict', 'is', null), row('verdict', 'not in', ['applied', 'not as asked', 'told'])]),
+      row.or([row('verdict', 'is', null), row('verdict', 'not in', ['applied', 'amount differs', 'told'])]),
     )
     .execute()
 

@@ -25,7 +25,7 @@ create table orders (
   email text not null,
   country text,
   address jsonb not null,
-  -- The company that buys, both or none, and what VIES said of its number (`ViesAnswer`); null: it was not asked.
+  -- The company that buys, both or none, and what VIES said of its number (`ViesAnswer`); null: it was not queried.
   company_name text,
   company_vat_number text,
   company_vies jsonb,

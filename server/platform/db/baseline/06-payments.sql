@@ -60,7 +60,7 @@ create index payment_attempt_unanswered on payment_attempt (asked_at)
 create table notification (
   id bigint generated always as identity primary key,
   gateway text not null,
-  source text not null check (source in ('return', 'callback', 'asked')),
+  source text not null check (source in ('return', 'callback', 'query')),
   received_at timestamptz not null,
   body text not null,
   attempt_id bigint references payment_attempt,

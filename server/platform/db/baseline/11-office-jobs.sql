@@ -76,7 +76,7 @@ create table bulk_job (
   action text not null,
   list text not null,
   -- The request without its rows.
-  asked jsonb not null,
+  request jsonb not null,
   total integer not null,
   actor text not null,
   -- Null: an API key.

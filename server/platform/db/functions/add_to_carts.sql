@@ -21,7 +21,7 @@ returns table (n integer, verdict text, view json) language plpgsql
 set enable_seqscan = off set enable_bitmapscan = off set jit = off set plan_cache_mode = force_generic_plan as $$
 #variable_conflict use_column
 declare
-  asked add_request[] := array(select q from jsonb_populate_recordset(null::add_request, requests) q order by q.n);
+  sorted add_request[] := array(select q from jsonb_populate_recordset(null::add_request, requests) q order by q.n);
   r add_request;
   cart_to_lock bigint;
   the_cart cart%rowtype;
@@ -56,12 +56,12 @@ declare
   items bigint[] := '{}';
 begin
   -- One at a time by their index: a plan made while there were few carts would go on reading all of them.
-  for cart_to_lock in select distinct c.id from unnest(asked) q
+  for cart_to_lock in select distinct c.id from unnest(sorted) q
       cross join lateral (select id from cart where code = q.cart limit 1) c order by c.id loop
     perform 1 from cart where id = cart_to_lock for update;
   end loop;
 
-  for wanted in select distinct i.id as item, t.time from unnest(asked) q
+  for wanted in select distinct i.id as item, t.time from unnest(sorted) q
       cross join lateral (select id from item where external_code = q.external_code limit 1) i
       cross join lateral (select null::bigint as time union all select q.travel_time_id where q.travel_time_id is not null) t
       order by 1, 2 nulls first loop
@@ -95,10 +95,10 @@ begin
   -- two counters. Last of all locks and in one order, so that nothing waits in a circle.
   if jsonb_path_exists(requests, '$[*].network ? (@ != null)') then
     perform pg_advisory_xact_lock(7203333, k.key) from (
-      select distinct hashtext(q.network) as key from unnest(asked) q where q.network is not null order by 1) k;
+      select distinct hashtext(q.network) as key from unnest(sorted) q where q.network is not null order by 1) k;
   end if;
 
-  foreach r in array asked loop
+  foreach r in array sorted loop
     refused := null;
     the_cart := null;
     own_counter := null;

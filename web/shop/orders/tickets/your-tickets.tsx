@@ -12,7 +12,7 @@ import { Picture } from '../../../ui/picture'
 import { Skeleton } from '../../../ui/skeleton'
 import { ShowTicketButton } from '../../tickets/show-ticket-button'
 import { TicketButtons } from './ticket-buttons'
-import { TicketCode, TicketFacts, TicketHead } from './ticket-facts'
+import { TicketCode, TicketFacts, TicketHead } from './ticket-details'
 
 /** The tickets of an order, and the actions for all of them together. */
 export function YourTickets({ order, tickets }: { order: Order; tickets: readonly Ticket[] }) {

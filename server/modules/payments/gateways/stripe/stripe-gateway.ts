@@ -31,7 +31,7 @@ export class StripeFault extends GatewayFault {
 
   constructor(what: string, error: Stripe.errors.StripeError) {
     const { type, code, statusCode, requestId } = error
-    super(`Stripe, asked for ${what}: ${[type, code, statusCode, requestId].filter(Boolean).join(' ')}`)
+    super(`Stripe, request for ${what}: ${[type, code, statusCode, requestId].filter(Boolean).join(' ')}`)
     this.isRefusal = error instanceof Stripe.errors.StripeInvalidRequestError
   }
 }

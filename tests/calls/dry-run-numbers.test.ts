@@ -46,7 +46,7 @@ const during = (
 /** Rejects after 5 seconds: a change that waits for the dry run, which waits for that change, would never end. */
 const tooLong = () =>
   new Promise((_, reject) => {
-    setTimeout(() => reject(new Error('It waits for the trial.')), 5000).unref()
+    setTimeout(() => reject(new Error('It waits for the dry run.')), 5000).unref()
   })
 
 const take = (of: { id: number; code: string }) => async (tx: Tx, held: Held) => {
@@ -56,7 +56,7 @@ const take = (of: { id: number; code: string }) => async (tx: Tx, held: Held) =>
   expect(await settleOrder(shop.context, tx, held, now, 10_500)).toBe('paid')
 }
 
-test('a trial that issues an invoice delays no payment, and takes no number', async () => {
+test('a dry run that issues an invoice delays no payment, and takes no number', async () => {
   const [before, tried, real, other, after] = [
     await paid('pass'),
     await waiting(),
@@ -75,7 +75,7 @@ test('a trial that issues an invoice delays no payment, and takes no number', as
   expect(await numbersOf(tried.code, other.code)).toEqual([])
 })
 
-test('a trial that credits an invoice delays no credit note', async () => {
+test('a dry run that credits an invoice delays no credit note', async () => {
   // The orders are for different items, because a dry run also locks the places of its item.
   const [tried, real] = [await paid('pass'), await paid('shirt')]
   const cancel = (tx: Tx, held: Held) =>
