@@ -23,7 +23,7 @@ export async function recordDocuments(
     series as (
       select *, case when is_test then 'test-' else '' end || kind || '-' || year as series,
         case when is_test then 'TEST-' else '' end || case kind when 'credit-note' then 'CN-' else '' end || year as prefix
-      from (select *, to_char(at at time zone ${timezone}, 'YYYY') as year from asked) a),
+      from (select *, to_char(at at time zone ${timezone}, 'YYYY') as year from requests) a),
     numbered as (
       select *, row_number() over (partition by series order by at, order_id) as sequence,
         row_number() over (order by at, order_id, kind) as n from series)
