@@ -76,7 +76,7 @@ function startChild() {
   })
 }
 
-/** Builds the server at each edit, and then restarts it. */
+/** Builds the server at each edit and restarts it. Resolves after the first build, which is the same as makeReady's. */
 async function watchServer() {
   const watcher = await build({
     root: project,
@@ -84,15 +84,16 @@ async function watchServer() {
     logLevel: 'error',
     build: { watch: {}, emptyOutDir: false },
   })
-  let isFirst = true
-  if ('on' in watcher)
-    watcher.on('event', (event) => {
-      if (event.code === 'ERROR') say(`The server could not be built: ${event.error.message}`)
-      if (event.code !== 'END') return
-      // The build of makeReady is the same.
-      if (isFirst) isFirst = false
-      else void restart()
-    })
+  if (!('on' in watcher)) throw new Error('Vite does not watch the server.')
+  await new Promise((resolve) => {
+    watcher.on('event', (event) => event.code === 'END' && resolve(null))
+  })
+  watcher.on('event', (event) => {
+    // The server stops while the new one is built. After an error the last build is started again.
+    if (event.code === 'START') restarting = restarting.then(endChild)
+    if (event.code === 'ERROR') say(`The server could not be built: ${event.error.message}`)
+    if (event.code === 'END' || event.code === 'ERROR') void restart()
+  })
 }
 
 /** Ends the server and starts its new build. Edits that follow each other quickly wait for one another. */
