@@ -36,6 +36,21 @@ const processed: Step = {
 
 /** Histories that once broke the books, shortened to the steps that are needed. */
 const found: Readonly<Record<string, Step[]>> = {
+  'late money for a cancelled plan gets no advance invoice, also once staff cancel the order again': [
+    { do: 'switch-gateway', to: 'sandbox' },
+    { do: 'settings', what: 'plan invoices', on: true },
+    buy([plan]),
+    { do: 'cancel-order', pick: 0, sure: true, tried: false },
+    {
+      do: 'statement',
+      lines: [{ pick: 0, amount: 'exact', names: 'rf', numbered: false }],
+      format: 'camt053',
+      times: 1,
+      pending: false,
+      inBoth: false,
+    },
+    { do: 'cancel-order', pick: 0, sure: true, tried: false },
+  ],
   'a part of a transfer, and the end of the order: the parts of its refund are what came': [
     buy([pass], byBank),
     { do: 'transfer', pick: 0, amount: 'less', again: false, tried: false },

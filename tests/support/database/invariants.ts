@@ -182,11 +182,16 @@ const rules: Readonly<Record<string, string>> = {
     where o.invoices <> (o.paid_at is not null)::int or (o.invoices = 1 and o.invoiced <> o.total_price)`,
   'no more is credited than was invoiced': `
     select o.code || ': ' || o.credited || ' of ' || o.invoiced from o where o.credited > o.invoiced`,
-  // Money for an ended order has no advance invoice, and what goes back may be that money.
+  // Money for an ended order has no advance invoice, and what goes back may be that money. Staff who cancel the order again
+  // settle the late money, so what came since its first end counts.
   'the advance invoices of a plan are the money that is kept, as long as it is not paid in full': `
     select o.code || ': ' || o.advanced || ' of ' || k.kept || ', ' || k.late || ' came late' from o
     cross join lateral (select greatest(0, o.total_paid - o.total_refunded) as kept,
-        case when o.is_cancelled then o.received - o.received_when_cancelled else 0 end as late) k
+        case when o.is_cancelled then greatest(o.received - o.received_when_cancelled, (select coalesce(sum(m.amount), 0)
+          from movement m where m.order_id = o.id and m.kind in ('charge', 'transfer', 'cash', 'terminal')
+            and m.at > (select min(e.at) from order_event e where e.order_id = o.id and e.kind = 'cancelled'
+              and not exists (select from order_event r where r.order_id = o.id and r.kind = 'reactivated'
+                and r.at >= e.at)))) else 0 end as late) k
     where case when o.paid_at is not null or jsonb_array_length(o.payment_plan) = 0 then o.advanced <> 0
       else o.advanced > k.kept or o.advanced < k.kept - k.late
         and (select value #>> '{}' from setting where key = 'planInvoices') = 'advance' end`,
