@@ -30,6 +30,7 @@ process.env.NODE_ENV = 'development'
 const { build, createServer } = await import('vite')
 
 const database = await holdDatabase()
+let ending = false
 /** Restarts follow one another. */
 let restarting = Promise.resolve()
 let child = startChild()
@@ -49,13 +50,7 @@ front.listen(port, '127.0.0.1')
 await watchServer()
 watchTexts()
 say(`Development: http://localhost:${port} and http://localhost:${port}/office. Edits show by themselves.`)
-let ending = false
-// A terminal sends the signal to npm and to this process, and npm forwards it: it comes twice.
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
-  process.on(signal, () => {
-    if (!ending) void end()
-    ending = true
-  })
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => void end())
 
 /** Starts the embedded PostgreSQL, or joins it: the server's processes find it running, and it outlives their restarts. */
 async function holdDatabase() {
@@ -102,7 +97,7 @@ function restart() {
   const next = async () => {
     await before
     await endChild()
-    child = startChild()
+    if (!ending) child = startChild()
   }
   return (restarting = next())
 }
@@ -193,7 +188,11 @@ async function withSources(html, url) {
   return vite.transformIndexHtml(url, page)
 }
 
+/** A terminal sends the signal to npm and to this process, and npm forwards it: it is called twice. */
 async function end() {
+  if (ending) return
+  ending = true
+  await restarting
   await endChild()
   await vite.close()
   await database?.stop()
