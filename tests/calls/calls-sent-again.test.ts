@@ -27,7 +27,10 @@ const send = (path: string, payload: unknown, key: string, till = 0) =>
     'idempotency-key': key,
   })
 const ordersOf = async (query: string) => (await shop.officeAnswer('find-orders', { query })).orders.length
-const alreadyDone = { status: 409, body: { message: 'This had reached the shop before, and is done.' } }
+const alreadyDone = {
+  status: 409,
+  body: { message: 'This has already been done: your earlier request reached the shop.' },
+}
 
 test('a change that is sent again with its key is done once, and other content with that key is not done', async () => {
   const email = 'once@ana.example'
@@ -81,7 +84,7 @@ test('a text that is no key is refused before anything is done', async () => {
   const refused = {
     status: 400,
     body: {
-      message: 'The header Idempotency-Key takes 16 to 64 letters, digits, hyphens or underscores.',
+      message: 'The Idempotency-Key header must have 16 to 64 letters, digits, hyphens or underscores.',
     },
   }
   for (const key of [

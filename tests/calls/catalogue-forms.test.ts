@@ -92,7 +92,7 @@ describe('an item', () => {
     const { status, body } = await shop.office('save-item', { item: { ...item, colour: 'red' } })
     expect({ status, body }).toMatchObject(refused('entry-invalid'))
     expect(body['errors']).toEqual({
-      'item.event': ['There is no such event.'],
+      'item.event': ['This event doesn’t exist.'],
       'item.payment_plan': ['The amounts of the payment plan must add up to price + fee.'],
       'item.colour': ['Unknown key.'],
     })
@@ -102,7 +102,7 @@ describe('an item', () => {
     const taken = await shop.office('save-item', { item: { ...coach('pass') } })
     expect(taken).toMatchObject({
       status: 422,
-      body: { errors: { 'item.external_code': ['This code is taken.'] } },
+      body: { errors: { 'item.external_code': ['This code is already in use.'] } },
     })
     expect(await shop.office('save-item', { item: coach('form-nobody'), version: 3 })).toMatchObject(
       refused('item-not-found'),
@@ -189,14 +189,14 @@ describe('an item', () => {
     const refusedAs = async (changes: object) =>
       (await shop.office('save-item', { item: { ...item, ...changes }, version })).body['errors']
     expect(await refusedAs({ travel_times: item.travel_times.slice(1) })).toEqual({
-      'item.travel_times': ['Somebody holds a place at Thursday, 8 July 2027, 08:00, so it cannot go.'],
+      'item.travel_times': ['Somebody has a place at Thursday, 8 July 2027, 08:00, so it can’t be removed.'],
     })
     const [, ...others] = item.travel_times
     expect(await refusedAs({ travel_times: [{ travel_time: first, stock_level: 0 }, ...others] })).toEqual({
       'item.travel_times.0.stock_level': ['1 place is taken by orders.'],
     })
     expect(await refusedAs({ shop_item_type: 'merchandise', travel_time_type: null })).toMatchObject({
-      'item.shop_item_type': ['It was sold already, or is in a cart.'],
+      'item.shop_item_type': ['It has been sold or is in a cart.'],
     })
   })
 
@@ -317,8 +317,8 @@ test('an event is made and changed by the same rules, with its version', async (
     status: 422,
     body: {
       errors: {
-        'event.timezone': ['There is no such time zone (IANA).'],
-        'event.ends_at': ['An event cannot end before it starts.'],
+        'event.timezone': ['This time zone doesn’t exist (IANA).'],
+        'event.ends_at': ['An event can’t end before it starts.'],
       },
     },
   })

@@ -367,7 +367,7 @@ describe('an invoice that names the wrong buyer', () => {
     await shop.officeAnswer('process-refund', { refund_id: refund?.id ?? 0, outcome: 'processed' })
     const refused = await shop.office('change-company', correct(made.order.code))
     expect(refused.body['message']).toBe(
-      'Part of this invoice has been credited. It can no longer be corrected.',
+      'Part of this invoice has been credited, so it can no longer be corrected.',
     )
   })
 })

@@ -100,8 +100,8 @@ test('the settings need premises and device for Croatia, in their letters', asyn
   const complete = { country: 'HR', premises: 'POSL1', device: '1', zkiDigest: 'sha256' }
   expect((await save({ ...complete, premises: '', device: '' })).body).toMatchObject({
     errors: {
-      'settings.fiscal.premises': ['Croatia needs the premises and the device.'],
-      'settings.fiscal.device': ['Croatia needs the premises and the device.'],
+      'settings.fiscal.premises': ['Croatia requires the premises and the device.'],
+      'settings.fiscal.device': ['Croatia requires the premises and the device.'],
     },
   })
   expect((await save({ ...complete, premises: 'Ured Č' })).status).toBe(422)

@@ -107,7 +107,7 @@ describe('a guest list', () => {
       'No Mail, not an address',
       'No Item, item@mail.example',
     ])
-    expect(bad[2]?.text).toBe('There is no item with the code “nothing”.')
+    expect(bad[2]?.text).toBe('There’s no item with the code “nothing”.')
     expect(bad.slice(-2).map(({ text }) => text)).toEqual([
       'The same as row 2.',
       'Please enter at most 200 characters.',
@@ -174,7 +174,7 @@ describe('a guest list', () => {
     expect(bad.map(({ row, text }) => [row, text])).toEqual([
       [
         2,
-        'The clocks go back then, so this time occurs twice: as 2027-10-31T02:30+02:00 and as 2027-10-31T02:30+01:00. Please use one of them.',
+        'The clocks go back then, so this time occurs twice: as 2027-10-31T02:30+02:00 and as 2027-10-31T02:30+01:00. Please choose one of them.',
       ],
       [3, expect.stringContaining('2027-08-07 16:00')],
     ])
@@ -193,7 +193,7 @@ describe('a guest list', () => {
       [4, 'After, not an address', 'email'],
     ])
     const open = await shop.office('import-guests', { content: `${content}\n"Open,o@mail.example,pass,` })
-    const why = 'The quotation mark in line 6 of the file has no end.'
+    const why = 'The quotation mark in line 6 of the file isn’t closed.'
     expect(open).toMatchObject(refused('guests-unreadable', { why }))
   })
 

@@ -85,10 +85,14 @@ describe('the catalogue', () => {
   test.each([
     [{ starts_at: null }, 'ends_at', 'An end needs a start.'],
     [{ ends_at: saturday.starts_at }, 'ends_at', 'The end must be after the start.'],
-    [{ starts_at: '1999-12-31T23:59:59Z' }, 'starts_at', 'Please give a year from 2000 to 2100.'],
-    [{ ends_at: '2101-01-01T00:00:00Z' }, 'ends_at', 'Please give a year from 2000 to 2100.'],
-    [{ travel_time_type: 'selectable' }, 'starts_at', 'A ticket with a departure takes place at that time.'],
-    [{ shop_item_type: 'merchandise' }, 'starts_at', 'Only tickets have dates.'],
+    [{ starts_at: '1999-12-31T23:59:59Z' }, 'starts_at', 'Please enter a year from 2000 to 2100.'],
+    [{ ends_at: '2101-01-01T00:00:00Z' }, 'ends_at', 'Please enter a year from 2000 to 2100.'],
+    [
+      { travel_time_type: 'selectable' },
+      'starts_at',
+      'A ticket with a departure takes place at the time of departure.',
+    ],
+    [{ shop_item_type: 'merchandise' }, 'starts_at', 'Only tickets can have dates.'],
     [{ route: { from: '', to: 'Split' } }, 'route.from', 'Please fill this in.'],
   ])('rejects %j by its path', async (change, field, sentence) => {
     const item = { ...saturday, external_code: 'faulty', ...change }

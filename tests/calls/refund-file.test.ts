@@ -238,8 +238,8 @@ test('a refund that no bank file can contain is named, and nothing is changed', 
       errors: {
         [`refund_ids.${noIban.id}`]: ['The account has no valid IBAN.'],
         [`refund_ids.${noLetters.id}`]: [expect.stringContaining('letters of a bank file')],
-        [`refund_ids.${done.id}`]: ['It is not waiting to be paid.'],
-        [`refund_ids.${unknown?.id}`]: ['Its bank details are not known.'],
+        [`refund_ids.${done.id}`]: ['It isn’t waiting to be paid.'],
+        [`refund_ids.${unknown?.id}`]: ['Its bank details are missing.'],
       },
     },
   })

@@ -118,7 +118,7 @@ test('without the setting one person does both; only an owner changes it', async
   const settings = { refundTwoPeople: false }
   const answer = await send('import', { settings }, manager.headers)
   expect(answer.body).toMatchObject({
-    errors: { 'settings.refundTwoPeople': ['Only an owner may change this.'] },
+    errors: { 'settings.refundTwoPeople': ['Only an owner can change this.'] },
   })
   await shop.configure(settings)
   expect((await shop.officeAnswer('find-refunds', {})).needs_two_people).toBe(false)

@@ -50,7 +50,7 @@ test('it is refused by the faults of a file, and so are settings of another sect
   const answer = await save('shop', wrong, key)
   expect(answer).toMatchObject(refused('entry-invalid'))
   expect(answer.body['errors']).toEqual({
-    'settings.timezone': ['There is no such time zone (IANA).'],
+    'settings.timezone': ['This time zone doesn’t exist (IANA).'],
     'settings.contactEmail': ['It belongs to another section.'],
     'settings.colour': ['Unknown key.'],
   })
@@ -110,7 +110,7 @@ test.each(ofOwner)(
     const manager = await addPerson(shop, 'manager')
     expect(await save(section, settings, manager.headers)).toMatchObject({
       status: 403,
-      body: { errors: { [path]: ['Only an owner may change this.'] } },
+      body: { errors: { [path]: ['Only an owner can change this.'] } },
     })
     const long = new Date(shop.clock.now.getTime() - 11 * 60_000)
     const owner = await addPerson(shop, 'owner', { askedAt: long })

@@ -70,8 +70,8 @@ describe('a column that states the direction in words', () => {
       matched: 1,
       left_out_count: 2,
       left_out: [
-        { row: 3, reason: "'Prijenos' does not say whether money came in or went out." },
-        { row: 4, reason: 'It does not say whether money came in or went out.' },
+        { row: 3, reason: "'Prijenos' doesn’t say whether money came in or went out." },
+        { row: 4, reason: 'It doesn’t say whether money came in or went out.' },
       ],
     })
     expect(await paidOf(made)).toBe(1000)
@@ -228,7 +228,7 @@ ${date};${date};Kontostand;;;;1.059,00;EUR`
           text: 'Opis',
         }),
       ),
-    ).toMatchObject({ matched: 3, ignored: 4, left_out: [{ row: 9, reason: "'−12,x' is no amount." }] })
+    ).toMatchObject({ matched: 3, ignored: 4, left_out: [{ row: 9, reason: "'−12,x' isn’t an amount." }] })
     expect(await paidOf(made)).toBe(3300)
   })
 
@@ -256,9 +256,9 @@ ${date};${date};Kontostand;;;;1.059,00;EUR`
     expect(answer).toMatchObject({ matched: 1, unmatched: [], ignored: 0, left_out_count: 4 })
     expect(answer.left_out).toEqual([
       { row: 3, reason: expect.stringContaining('more cells') },
-      { row: 5, reason: "'yesterday' is no date." },
+      { row: 5, reason: "'yesterday' isn’t a date." },
       { row: 6, reason: 'It has no date.' },
-      { row: 7, reason: "'ten 10' is no amount." },
+      { row: 7, reason: "'ten 10' isn’t an amount." },
     ])
     expect(await paidOf(made)).toBe(1250)
   })

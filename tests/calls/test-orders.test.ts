@@ -186,7 +186,7 @@ test('no bank file pays its refund; the sandbox makes it, even if another gatewa
   expect(await shop.office('refund-file', { refund_ids: [id, real] })).toMatchObject({
     status: 422,
     body: {
-      errors: { [`refund_ids.${id}`]: ['It is of a test order: no money came in that could go back.'] },
+      errors: { [`refund_ids.${id}`]: ['It belongs to a test order, so there’s no money to pay back.'] },
     },
   })
   expect(await shop.officeAnswer('refund-file', { refund_ids: [real] })).toMatchObject({ count: 1 })

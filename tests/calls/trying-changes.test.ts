@@ -184,7 +184,7 @@ test('a call without a dry run rejects one, and changes nothing', async () => {
   const payload = { order: 'ABCDEFGH', note: 'Called.', dry_run: true }
   const { status, body } = await shop.office('add-note', payload)
   expect(status).toBe(422)
-  expect(body).toMatchObject({ message: 'This can’t be tried first. Nothing has changed.' })
+  expect(body).toMatchObject({ message: 'There’s no preview of this. Nothing has changed.' })
   expect(await auditRows()).toBe(before)
   // Without the trial the same call looks for the order.
   expect((await shop.office('add-note', { ...payload, dry_run: false })).status).toBe(404)

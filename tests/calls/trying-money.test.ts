@@ -146,7 +146,7 @@ describe('money at the box office, for an order that exists', () => {
     const order = await unpaid(pass)
     expect(await shop.office('take-payment', { order: order.code })).toMatchObject({
       status: 422,
-      body: { errors: { paid: ['Please choose how it was paid.'] } },
+      body: { errors: { paid: ['Please choose how the order was paid.'] } },
     })
     await shop.officeAnswer('cancel-order', { order: order.code })
     expect(await shop.office('take-payment', { order: order.code, paid: 'cash' })).toMatchObject(

@@ -30,7 +30,7 @@ describe('vouchers', () => {
     const backwards = { valid_from: '2027-05-02T00:00:00Z', valid_until: '2027-05-01T00:00:00Z' }
     expect(await shop.office('make-vouchers', { count: 2, discount_amount: 1, ...backwards })).toMatchObject({
       status: 422,
-      body: { errors: { valid_until: ['A voucher cannot end before it starts.'] } },
+      body: { errors: { valid_until: ['A voucher can’t end before it starts.'] } },
     })
   })
 
@@ -95,7 +95,7 @@ describe('vouchers', () => {
 
     expect(await shop.office('save-voucher', { voucher: { code: 'TEN', discount_amount: 5 } })).toMatchObject(
       {
-        body: { errors: { 'voucher.code': ['This code is taken.'] } },
+        body: { errors: { 'voucher.code': ['This code is already in use.'] } },
       },
     )
     await shop.officeAnswer('save-voucher', { voucher: { code: 'TEN', discount_amount: 1100 }, version })

@@ -153,7 +153,7 @@ test('a person enters the OIB that is printed as operator, and an item is made e
   const panel = page.locator('section', { has: page.getByRole('heading', { name: 'OIB' }) })
   await panel.getByLabel('OIB').fill('12345678901')
   await panel.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('This is no OIB').first()).toBeVisible()
+  await expect(page.getByText('This isn’t a valid OIB').first()).toBeVisible()
   await panel.getByLabel('OIB').fill(cis.seller.oib)
   await panel.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('OIB saved.')).toBeVisible()

@@ -180,7 +180,7 @@ async function withoutColumns(page: Page) {
   const upload = dialog.getByRole('button', { name: 'Import statement' })
   await expect(upload).toBeEnabled()
   await dialog.getByLabel('Amount', { exact: true }).selectOption('Not in the file')
-  await expect(dialog).toContainText('Please name the columns of date and amount.')
+  await expect(dialog).toContainText('Please choose the columns for date and amount.')
   await expect(upload).toBeDisabled()
 }
 

@@ -206,6 +206,6 @@ async function chooseColumns(dialog: Locator) {
   await dialog.getByLabel('Text').selectOption('Poruka')
   await expect(dialog).toContainText('1 receipt will wait here')
   await amount.selectOption('Not in the file')
-  await expect(dialog).toContainText('Please name the columns of date and amount.')
+  await expect(dialog).toContainText('Please choose the columns for date and amount.')
   expect(await axeFindings(dialog.page(), null)).toEqual([])
 }

@@ -111,7 +111,7 @@ test('office calls need a key, and a role that may', async () => {
   }
   const bySettings = (changed: object) =>
     shop.call('/office/api/import', { settings: changed }, bearer(manager))
-  const only = ['Only an owner may change this.']
+  const only = ['Only an owner can change this.']
   expect(await bySettings(moneyAndNumbers)).toMatchObject({
     status: 403,
     body: {

@@ -206,9 +206,9 @@ test('names and words of the shop’s own are one line of plain text', async () 
     },
   })
   expect(faults).toEqual({
-    'settings.shopName': ['This is one line of text, without line breaks.'],
-    'settings.checkoutButtonLabel': ['This is plain text: HTML would be shown as it is written.'],
-    'settings.websiteLink.text': ['This is one line of text, without line breaks.'],
+    'settings.shopName': ['This is a single line: please remove the line breaks.'],
+    'settings.checkoutButtonLabel': ['This is plain text: HTML tags would be shown as they are.'],
+    'settings.websiteLink.text': ['This is a single line: please remove the line breaks.'],
     'settings.words.homeTitle': ['Please enter at most 60 characters.'],
     'settings.words.homeButton': [expect.any(String)],
   })

@@ -14,7 +14,7 @@ test.each<[string, z.ZodType, unknown]>([
   ['Please enter at most 3 characters.', z.string().max(3), 'four'],
   ['Please fill this in.', z.string().min(1), ''],
   ['This is missing.', z.string(), undefined],
-  ['This must be a text.', z.string(), 3],
+  ['This must be text.', z.string(), 3],
   ['This must be a number.', z.number(), '3'],
   ['This must be a whole number.', z.int(), 1.5],
   ['This must be true or false.', z.boolean(), 'yes'],
@@ -22,7 +22,7 @@ test.each<[string, z.ZodType, unknown]>([
   ['This must be an object.', z.object({}), []],
   ['This must be one of: tickets, merchandise.', z.enum(['tickets', 'merchandise']), 'food'],
   ['This must be one of: EUR, 7.', z.literal(['EUR', 7]), 'USD'],
-  ['There is no such value.', z.enum(Array.from({ length: 21 }, (_, n) => `c${n}`)), 'c21'],
+  ['This value doesn’t exist.', z.enum(Array.from({ length: 21 }, (_, n) => `c${n}`)), 'c21'],
   ['This must be EUR.', z.literal('EUR'), 'USD'],
 ])('what a schema refuses is said in plain words: %s', (text, schema, value) => {
   expect(said(schema, value)).toBe(text)
