@@ -149,7 +149,9 @@ describe('a job', () => {
       { list: 'bulk-rows', format: 'json', filters: { job_id, state: 'refused' } },
       { authorization: 'Bearer the-owner-of-this-test-shop' },
     )
-    expect(body).toMatchObject([{ result: 'refused', note: expect.stringContaining('after the current deadline') }])
+    expect(body).toMatchObject([
+      { result: 'refused', note: expect.stringContaining('after the current deadline') },
+    ])
   })
 
   test('is stopped only by who could start it', async () => {
