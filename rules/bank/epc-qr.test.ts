@@ -31,10 +31,16 @@ test.each([
 test('lines stay in their places', () => {
   expect(line(5, { bic: 'ZABAHR2X' })).toBe('ZABAHR2X')
   expect(line(6, { holder: 'Event\nShop' })).toBe('Event Shop')
+  expect(line(6, { holder: '  Event   Shop ' })).toBe('Event Shop')
   expect(line(6, { holder: 'Ž'.repeat(80) })).toBe('Ž'.repeat(70))
   expect(line(7, { iban: 'HR12 1001 0051 8630 0016 0' })).toBe('HR1210010051863000160')
 })
 
 test.each([0, -1, 1.5, 100_000_000_000])('%d cents are rejected', (amount) => {
   expect(() => epcQr({ ...transfer, amount })).toThrow(RangeError)
+})
+
+test('a reference of 35 characters fits, and a longer one is rejected', () => {
+  expect(line(10, { reference: 'R'.repeat(35) })).toBe('R'.repeat(35))
+  expect(() => epcQr({ ...transfer, reference: 'R'.repeat(36) })).toThrow(RangeError)
 })

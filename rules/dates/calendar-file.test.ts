@@ -63,6 +63,34 @@ test('an end that is missing, or not after the start, is not written', () => {
     expect(write({ uid: 'a', when: { from, until }, title: 'x' })).not.toContain('DTEND')
 })
 
+test('an entry without place, description, address and end has only the other properties', () => {
+  const entry = { uid: 'a', when: { from: '2027-07-08T14:00:00Z', until: null }, title: 'x' }
+  const lines = read(write(entry))
+  expect(lines.slice(lines.indexOf('BEGIN:VEVENT'), lines.indexOf('END:VEVENT'))).toEqual([
+    'BEGIN:VEVENT',
+    'UID:a',
+    'DTSTAMP:20270301T100000Z',
+    'DTSTART:20270708T140000Z',
+    'SUMMARY:x',
+    'STATUS:CONFIRMED',
+  ])
+})
+
+test.each([
+  ['a', 67],
+  ['č', 33],
+  ['\u07FF', 33],
+  ['\u0800', 22],
+  ['€', 22],
+  ['\uFFFD', 22],
+  ['\u{10000}', 16],
+  ['🎪', 16],
+])('a line of %j is folded once it is full', (character, fits) => {
+  const summary = (count: number) => write({ ...festival, title: character.repeat(count) })
+  expect(summary(fits)).toContain(`SUMMARY:${character.repeat(fits)}\r\nLOCATION`)
+  expect(summary(fits + 1)).toContain(`SUMMARY:${character.repeat(fits)}\r\n ${character}\r\nLOCATION`)
+})
+
 test('what waits for its money is tentative', () => {
   expect(read(write({ ...festival, tentative: true }))).toContain('STATUS:TENTATIVE')
 })

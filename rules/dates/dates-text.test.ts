@@ -45,6 +45,30 @@ test.each([
     '2027-07-11T05:00:00Z',
     'Saturday, 10 July, 06:00 – Sunday, 11 July 2027, 07:00',
   ],
+  [
+    'a night until the last hour of the morning',
+    '2027-07-10T19:00:00Z',
+    '2027-07-11T06:00:00Z',
+    'Saturday, 10 July 2027, 21:00–08:00',
+  ],
+  [
+    'exactly 24 hours',
+    '2027-07-10T04:00:00Z',
+    '2027-07-11T04:00:00Z',
+    'Saturday, 10 July, 06:00 – Sunday, 11 July 2027, 06:00',
+  ],
+  [
+    'the same day of two months',
+    '2027-07-10T19:00:00Z',
+    '2027-08-10T10:00:00Z',
+    'Saturday, 10 July, 21:00 – Tuesday, 10 August 2027, 12:00',
+  ],
+  [
+    'the same day of two years',
+    '2027-07-10T19:00:00Z',
+    '2028-07-10T10:00:00Z',
+    'Saturday, 10 July 2027, 21:00 – Monday, 10 July 2028, 12:00',
+  ],
 ])('%s from %s until %s is %s', (_, starts_at, ends_at, text) =>
   expect(datesText({ starts_at, ends_at }, zagreb)).toBe(text),
 )
@@ -76,4 +100,17 @@ test('an evening has one date with its times, a festival has not', () => {
 test('the days of an evening are one, of a festival all', () => {
   expect(daysText(evening, zagreb)).toBe('10 July 2027')
   expect(daysText(festival, zagreb)).toBe('9–12 July 2027')
+})
+
+test('a start without an end is one date at its time', () => {
+  const start = { starts_at: evening.starts_at, ends_at: null }
+  expect(isOneDate(start, zagreb)).toBe(true)
+  expect(dateAndTimes(start, zagreb)).toEqual({ date: 'Saturday, 10 July 2027', times: '21:00 CEST' })
+  expect(daysText(start, zagreb)).toBe('10 July 2027')
+})
+
+test('days in two months or two years name both', () => {
+  const days = (starts_at: string, ends_at: string) => daysText({ starts_at, ends_at }, zagreb)
+  expect(days('2027-07-30T13:00:00Z', '2027-08-02T10:00:00Z')).toBe('30 July – 2 August 2027')
+  expect(days('2027-12-30T13:00:00Z', '2028-01-02T10:00:00Z')).toBe('30 December 2027 – 2 January 2028')
 })

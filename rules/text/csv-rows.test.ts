@@ -40,8 +40,30 @@ describe('rows of a CSV file', () => {
         ['b', 'Ana', '20,00'],
       ],
     ],
+    ['a byte order mark within a cell', 'a\uFEFFb;c', [['a\uFEFFb', 'c']]],
+    ['blanks around and within quotes', 'x;  " a;b "  ;c', [['x', 'a;b', 'c']]],
+    ['escaped quotes around a separator', '"say ""hi; there""";x', [['say "hi; there"', 'x']]],
+    ['a quoted cell of three lines', '"a\nbc\nd";e', [['a\nbc\nd', 'e']]],
+    ['a quoted cell with a separator on its first line', '"a;b\nc";d', [['a;b\nc', 'd']]],
+    ['a quoted cell with a separator on its second line', '"ab\nc;d";e', [['ab\nc;d', 'e']]],
+    [
+      'separators on both lines of an open quote',
+      '"a;b\nc;d"',
+      [
+        ['"a', 'b'],
+        ['c', 'd"'],
+      ],
+    ],
+    ['text after a quote, and a quote on the next line', '"a"b\nc"', [['"a"b'], ['c"']]],
+    ['text after the quote that closes a cell of two lines', '"a\nb" x;c', [['"a'], ['b" x', 'c']]],
     ['empty rows and cells', ';;\n\na;;', [['a', '', '']]],
   ])('%s', (_, content, expected) => expect(cellsOf(content)).toEqual(expected))
+
+  test('end a quoted cell after 30 more lines at the latest', () => {
+    const cell = (lines: number) => '"' + 'x\n'.repeat(lines) + 'y"'
+    expect(cellsOf(cell(30))).toEqual([['x\n'.repeat(30) + 'y']])
+    expect(cellsOf(cell(31))).toHaveLength(32)
+  })
 
   test('have the numbers of their first lines', () => {
     expect(csvRows('a\n\n"b\nc"\nd', ';').map(({ line }) => line)).toEqual([1, 3, 5])

@@ -8,6 +8,9 @@ test.each([
   ['|', 'date|amount|text'],
   // Lines before the headings say nothing.
   [';', 'Bank of Split, main office, Croatia\n\ndate;amount;payer;text'],
+  [',', 'Bank of Split\npayer,amount,text\nAna'],
+  // Only the beginning of a file counts.
+  [';', 'a;b' + '\n'.repeat(20_000) + 'a,b,c,d'],
   // One column has none.
   [';', 'amount'],
   [';', ''],

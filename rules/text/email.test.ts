@@ -42,6 +42,23 @@ test.each([
   [' ana@example.com ', null],
 ])('an address that is typed as %j: %s', (text, refusal) => expect(whyNotEmail(text)).toBe(refusal))
 
+test('a mailbox key folds the case of ASCII letters, and keeps a text without a domain', () => {
+  expect(mailboxKey(' Ana@MAIL.example ')).toBe('ana@mail.example')
+  expect(mailboxKey('Ana')).toBe('ana')
+})
+
+test('a text that is too long for an address is its own key', () => {
+  for (const keyOf of [emailKey, mailboxKey]) {
+    expect(keyOf('A'.repeat(254))).toBe('a'.repeat(254))
+    expect(keyOf('A'.repeat(255))).toBe('A'.repeat(255))
+  }
+})
+
+test('the domain of a key is read as DNS does, and an escape is not decoded', () => {
+  expect(emailKey('@MÜNCHEN.example')).toBe('@xn--mnchen-3ya.example')
+  expect(emailKey('ana@%41.example')).toBe('ana@%41.example')
+})
+
 test('case and spaces around do not make another address', () => {
   expect(emailKey('  Ana@Example.COM ')).toBe('ana@example.com')
 })

@@ -63,7 +63,7 @@ describe('WSPay, which writes two decimals,', () => {
   const given = (key: string) => ({
     status: 422,
     body: {
-      errors: { [`settings.${key}`]: [expect.stringMatching(/^WSPay writes amounts with two decimals/)] },
+      errors: { [`settings.${key}`]: [expect.stringMatching(/^WSPay needs amounts with two decimals/)] },
     },
   })
 
@@ -96,7 +96,7 @@ describe('WSPay, which writes two decimals,', () => {
     await shop.context.catalogue.refresh()
     expect(await takesCards()).toBe(false)
     const { why_no_cards } = await shop.officeAnswer('get-environment', {})
-    expect(why_no_cards).toMatch(/^WSPay writes amounts with two decimals, and JPY has none/)
+    expect(why_no_cards).toMatch(/^WSPay needs amounts with two decimals, and JPY has none/)
     const { customer } = await order('bank_transfer', 'pass')
     const { code } = await cartWith(customer, 'pass')
     const request = {
