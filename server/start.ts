@@ -108,11 +108,7 @@ export async function start(given: Start): Promise<void> {
     ready = false
     return drain({ noticeMs: environment.STOP_DELAY * 1000, deadlineMs: drainDeadlineMs })
   })
-  const { level } = logger
-  // At a terminal `sayOpen` states the address; Fastify's line of the log would repeat it.
-  if (environment.DATABASE_URL === undefined) logger.level = 'warn'
   await app.listen({ port: environment.PORT, host: environment.HOST, backlog: maxWaiting })
-  logger.level = level
   worker.current = startWorker(context, { mailing, registry: metrics, edits: officeEdits, bulk: officeBulk })
   ready = true
 

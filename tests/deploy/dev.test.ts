@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -66,4 +66,4 @@ test('a server that does not build leaves the last one running, and the error is
 
 /** Process id of the embedded PostgreSQL. */
 const postmaster = () =>
-  execFileSync('head', ['-1', join(copy.folder, 'data/postgres/postmaster.pid')]).toString()
+  readFileSync(join(copy.folder, 'data/postgres/postmaster.pid'), 'utf8').split('\n')[0]
