@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ViesAnswer } from '../../../contract/company'
 import type { Company } from '../../../rules/customers/company'
 import { minute } from '../../../rules/dates/instants'
-import { euNumberOf, isOib } from '../../../rules/customers/vat-number'
+import { euNumberOf, sellerNumberOf } from '../../../rules/customers/vat-number'
 import type { Context } from '../../context'
 
 declare module '../../context' {
@@ -52,7 +52,7 @@ async function askRegister(
   const none = { result: 'no-answer', at, consultation: null } as const
   const euNumber = euNumberOf(number)
   if (euNumber === null) return none
-  const own = requester === null ? null : requesterOf(requester)
+  const own = sellerNumberOf(requester)
   try {
     const answer = await fetch(`${url}/check-vat-number`, {
       method: 'POST',
@@ -72,12 +72,6 @@ async function askRegister(
   } catch {
     return none
   }
-}
-
-/** The shop's number as the register takes it: a Croatian seller's may be stored without its prefix. */
-const requesterOf = (stored: string) => {
-  const compact = stored.toUpperCase().replaceAll(/[\s.\-/]/g, '')
-  return euNumberOf(isOib(compact) ? `HR${compact}` : compact)
 }
 
 /**

@@ -65,6 +65,11 @@ export interface InvoiceSnapshot {
   means?: FiscalMeans
   /** The personal number (OIB) of the person who sold, or the seller's; only where documents are reported. */
   operator_oib?: string
+  /** The parties as an electronic invoice names them; only documents that contain one. `vat_id` has a country's prefix. */
+  factur_x?: {
+    seller: { country: string; vat_id: string }
+    buyer: { country: string; vat_id: string | null }
+  }
   /** Every line is exempt from being reported. */
   is_exempt?: true
 }
