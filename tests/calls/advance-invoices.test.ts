@@ -145,6 +145,13 @@ describe('money of a plan that goes back', () => {
     const order = await buyPlan()
     await transfer(order, 4000)
     await chargeback(order, 4100, order.payments[0]?.reference)
+    expect(await newestMail()).toMatchObject({
+      text: expect.stringContaining('The 2 cancellations are attached.'),
+      files: [
+        expect.stringMatching(/^advance-cancellation-/),
+        expect.stringMatching(/^advance-cancellation-/),
+      ],
+    })
     await transfer(order, 4100)
     expect(await shortly(order)).toEqual([
       ['advance-invoice', 4100],
@@ -244,6 +251,23 @@ describe('the setting', () => {
       [1, 4100],
       [2, 4000],
     ])
+  })
+
+  test('turned on: what is caught up without new money is mailed too', async () => {
+    await shop.configure({ planInvoices: 'at-end' })
+    const order = await buyPlan()
+    await transfer(order, 4000)
+    await shop.runJobs()
+    await shop.configure({ planInvoices: 'advance' })
+    await chargeback(order, 1000, order.payments[1]?.reference)
+    expect(await shortly(order)).toEqual([
+      ['advance-invoice', 4100],
+      ['advance-invoice', 3000],
+    ])
+    expect(await newestMail()).toMatchObject({
+      text: expect.stringContaining('the 2 advance invoices for your payments'),
+      files: [expect.stringMatching(/^advance-invoice-/), expect.stringMatching(/^advance-invoice-/)],
+    })
   })
 
   test('without a choice: advance invoices in Croatia, elsewhere one invoice at the end', async () => {

@@ -65,13 +65,25 @@ async function askRegister(
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     })
-    const text = await answer.text()
-    if (!answer.ok || text.length > answerLimit) return none
+    const text = answer.ok ? await textOf(answer) : null
+    if (text === null) return none
     const { valid, requestIdentifier } = answerOfVies.parse(JSON.parse(text))
     return { result: valid ? 'valid' : 'invalid', at, consultation: requestIdentifier?.slice(0, 60) || null }
   } catch {
     return none
   }
+}
+
+/** The text of an answer; null if it is too long. The rest of that one is not read. */
+async function textOf(answer: Response): Promise<string | null> {
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of answer.body ?? []) {
+    size += part.length
+    if (size > answerLimit) return null
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString()
 }
 
 /**

@@ -94,6 +94,8 @@ export interface InvoiceLine {
   unit_price: number
   gross: number
   tax_rate: string
+  /** The position among the order's items, counted from 0; absent: that of the line. */
+  item?: number
   /** The index of the line of `original` that this line takes back, counted from 0. */
   of_line?: number
 }

@@ -194,8 +194,13 @@ async function settleByLedger(
           now,
         )
       : []
-    if (received > 0 && status === 'partial')
-      rows.mails.push(partialPaymentMail(context, settled, { payments, result, received, documents, now }))
+    const part = { payments, result, received, documents, now }
+    const isPart = received > 0 && status === 'partial'
+    if (isPart) rows.mails.push(partialPaymentMail(context, settled, part))
+    const hasAdvances = documents.some(({ kind }) => kind === 'advance-invoice')
+    // The mail about a part has its advance invoices, and that about a refund its cancellations.
+    if (documents.length > 0 && refundId === null && !(isPart && hasAdvances))
+      rows.mails.push(documentsMail(settled, documents, now))
     return { held, received, result, isCancelled, rows, documents }
   }
   const items = isReactivated ? await findItemsOfOrder(tx, order.id) : held.items
@@ -344,6 +349,21 @@ function partialPaymentMail(
     },
   }
 }
+
+/** The mail about advance invoices, or their cancellations, that no other mail is about. */
+const documentsMail = (order: OrderRow, documents: readonly Draft[], now: Date): QueuedMail => ({
+  kind: 'documents-issued',
+  to: order.email,
+  payload: {
+    full_name: order.full_name,
+    order_code: order.code,
+    because: documents.some(({ kind }) => kind === 'advance-cancellation') ? 'cancelled' : 'advance',
+    documents: documents.length,
+  },
+  attach: { documents: { order: order.code, at: now.toISOString() } },
+  eventKey: `documents:${order.id}:${now.getTime()}`,
+  now,
+})
 
 /** What a plan has received so far, how much of it was refunded, and what arrived just now. In minor units. */
 interface Received {
