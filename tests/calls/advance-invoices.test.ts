@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Order } from '../../contract/order'
 import type { InvoiceSnapshot } from '../../server/modules/documents/invoice-snapshot'
+import { pdfWords } from '../support/documents/read-pdf'
 import { bank, orderDesk } from '../support/app/orders'
 import { startTestApp, type TestApp, type TestCustomer } from '../support/app/test-app'
 
@@ -101,6 +102,22 @@ describe('a plan that is paid as agreed', () => {
       expect.stringMatching(/^advance-cancellation-CA-/),
       expect.stringMatching(/^advance-cancellation-CA-/),
     ])
+  })
+
+  test('is listed for its buyer with all its documents, the newest last, each with its own link', async () => {
+    const order = await buyPlan()
+    await transfer(order, 12_000)
+    const { documents, checksum } = await desk.seenBy(ana, order.code)
+    expect(documents.map(({ kind, total }) => [kind, total])).toEqual([
+      ['advance-invoice', 4100],
+      ['advance-cancellation', -4100],
+      ['invoice', 16_100],
+    ])
+    for (const { id, number } of documents) {
+      const url = `/download-invoice/${order.code}/${checksum}?document=${id}`
+      const pdf = await shop.app.inject({ method: 'GET', url })
+      expect(pdfWords(pdf.rawPayload)).toContain(number)
+    }
   })
 
   test('a transfer that pays several instalments has one advance invoice for each', async () => {

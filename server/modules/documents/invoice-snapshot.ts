@@ -1,4 +1,4 @@
-import type { DocumentKind } from '../../../contract/office/office-order'
+import type { DocumentKind } from '../../../contract/order'
 
 /**
  * The content of an invoice, a credit note, an advance invoice or its cancellation, fixed on the day it is issued (VAT Directive, Art. 226). Plain JSON, stored

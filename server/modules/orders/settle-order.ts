@@ -200,7 +200,7 @@ async function settleByLedger(
     const hasAdvances = documents.some(({ kind }) => kind === 'advance-invoice')
     // The mail about a part has its advance invoices, and that about a refund its cancellations.
     if (documents.length > 0 && refundId === null && !(isPart && hasAdvances))
-      rows.mails.push(documentsMail(settled, documents, now))
+      rows.mails.push(documentsMail(context, settled, documents, now))
     return { held, received, result, isCancelled, rows, documents }
   }
   const items = isReactivated ? await findItemsOfOrder(tx, order.id) : held.items
@@ -351,19 +351,28 @@ function partialPaymentMail(
 }
 
 /** The mail about advance invoices, or their cancellations, that no other mail is about. */
-const documentsMail = (order: OrderRow, documents: readonly Draft[], now: Date): QueuedMail => ({
-  kind: 'documents-issued',
-  to: order.email,
-  payload: {
-    full_name: order.full_name,
-    order_code: order.code,
-    because: documents.some(({ kind }) => kind === 'advance-cancellation') ? 'cancelled' : 'advance',
-    documents: documents.length,
-  },
-  attach: { documents: { order: order.code, at: now.toISOString() } },
-  eventKey: `documents:${order.id}:${now.getTime()}`,
-  now,
-})
+function documentsMail(
+  { keys }: Context,
+  { id, code, email, full_name }: OrderRow,
+  documents: readonly Draft[],
+  now: Date,
+): QueuedMail {
+  const isCancelled = documents.some(({ kind }) => kind === 'advance-cancellation')
+  return {
+    kind: 'documents-issued',
+    to: email,
+    payload: {
+      full_name,
+      order_code: code,
+      because: isCancelled ? 'cancelled' : 'advance',
+      documents: documents.length,
+    },
+    attach: { documents: { order: code, at: now.toISOString() } },
+    eventKey: `documents:${id}:${now.getTime()}`,
+    keys,
+    now,
+  }
+}
 
 /** What a plan has received so far, how much of it was refunded, and what arrived just now. In minor units. */
 interface Received {

@@ -28,7 +28,7 @@ function openSchema(): XsdValidator {
 
 let schema: XsdValidator | undefined
 
-/** What is wrong with an electronic invoice by its schema; null: nothing. */
+/** Returns what is wrong with an electronic invoice by its schema; null: nothing. */
 export function schemaFault(xml: string): string | null {
   schema ??= openSchema()
   using document = XmlDocument.fromString(xml)
