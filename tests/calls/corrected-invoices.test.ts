@@ -190,7 +190,7 @@ describe('an invoice that names the wrong buyer', () => {
     await refund(made.order.code, merchandisePurchases[0]?.id ?? 0)
     const refused = await shop.office('change-company', correct(made.order.code))
     expect(refused.body['message']).toBe(
-      'All of this invoice has been credited. There is nothing left to correct.',
+      'All of this invoice has been credited, so there’s nothing left to correct.',
     )
   })
 })
