@@ -194,6 +194,8 @@ export const privateSettings = z.object({
   planInvoices: z.enum(['at-end', 'advance']).nullable(),
   /** VAT numbers of companies that buy are checked with VIES, the register of the European Union. */
   viesCheck: z.boolean(),
+  /** Documents for companies outside Croatia contain an electronic invoice (Factur-X, EN 16931). */
+  facturX: z.boolean(),
   /** The sandbox's kind of instruction. */
   sandboxInstruction: z.enum(['redirect', 'submit']),
   /** Attempts per 15 minutes (docs/behaviour/accounts-and-limits.md, "Rate limits"). */

@@ -21,10 +21,6 @@ export const officeOrder = z.object({
 /** An order as its buyer sees it, with the buyer and each ticket's barcode. */
 export type OfficeOrder = z.infer<typeof officeOrder>
 
-/** The kinds of documents of an order; the last two are of payment plans. */
-export const documentKind = z.enum(['invoice', 'credit-note', 'advance-invoice', 'advance-cancellation'])
-export type DocumentKind = z.infer<typeof documentKind>
-
 /** An order's code, by which calls refer to it. */
 export const orderCode = optional(code(40))
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call'
-import { productOfLine, itemPlace } from '../shop-item'
+import { productOfLine, itemPlace, planStep } from '../shop-item'
 import { shopData } from './shop-data'
 import {
   cartCode,
@@ -35,7 +35,15 @@ export const cartMerchandise = z.object({
   id,
   price: money,
   fee: money,
-  merchandise: z.object({ id, external_code: z.string(), name: z.string(), type: z.string() }),
+  merchandise: z.object({
+    id,
+    external_code: z.string(),
+    name: z.string(),
+    type: z.string(),
+    /** Ours, as of a product. */
+    has_payment_plan: z.boolean(),
+    payment_plan: z.array(planStep),
+  }),
 })
 export type CartMerchandise = z.infer<typeof cartMerchandise>
 

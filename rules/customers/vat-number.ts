@@ -64,6 +64,27 @@ export function euNumberOf(stored: string): { country: string; number: string } 
   return country === 'HR' && !isOib(number) ? null : { country, number }
 }
 
+/** The seller's number as typed in the settings: in any spelling, a Croatian one also without its prefix. Null as above. */
+export function sellerNumberOf(typed: string | null): ReturnType<typeof euNumberOf> {
+  const compact = (typed ?? '').toUpperCase().replaceAll(/[\s.\-/]/g, '')
+  return euNumberOf(isOib(compact) ? `HR${compact}` : compact)
+}
+
+/** The country (ISO 3166) of a prefix of VAT numbers. */
+const prefixCountries: Readonly<Record<string, string>> = { EL: 'GR', XI: 'GB' }
+
+/** The seller's number as electronic invoices name it, and its country (ISO 3166). Null as above. */
+export function sellerVatId(typed: string | null): { vat_id: string; country: string } | null {
+  const found = sellerNumberOf(typed)
+  if (found === null) return null
+  const { country, number } = found
+  return { vat_id: country + number, country: prefixCountries[country] ?? country }
+}
+
+/** The stored number of a buyer as electronic invoices name it; null: it has no prefix of a country, and is no VAT number to them. */
+export const buyerVatId = (stored: string, country: string): string | null =>
+  euNumberOf(stored) !== null || stored.startsWith(country) ? stored : null
+
 /** Whether a text is a Croatian OIB: 11 digits, of which the last is the check digit of the others (ISO 7064 MOD 11,10). */
 export function isOib(text: string): boolean {
   if (!/^\d{11}$/.test(text)) return false

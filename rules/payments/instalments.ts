@@ -37,15 +37,20 @@ export interface ScheduledPayment {
  * When the payments of a plan are due, for an order of `checkoutAt` in a shop with time zone `zone`. The first is due
  * at once, whatever its count. A later one is due on the day of the checkout plus its own count × units, not counted
  * from the entry before; if that month is too short, on its last day (docs/behaviour/payment-plans.md, "Amounts and
- * dates"). `due_at` of a later payment is the last second of its day in the zone. Needs Temporal: the browser loads
- * this file only for plans.
+ * dates"). `due_at` of a later payment is the last second of its day in the zone. The first payment includes `shipping`, the
+ * order's price for it. Needs Temporal: the browser loads this file only for plans.
  */
-export function planSchedule(plan: readonly PlanEntry[], checkoutAt: Date, zone: string): ScheduledPayment[] {
+export function planSchedule(
+  plan: readonly PlanEntry[],
+  checkoutAt: Date,
+  zone: string,
+  shipping = 0,
+): ScheduledPayment[] {
   const today = Temporal.Instant.fromEpochMilliseconds(checkoutAt.getTime())
     .toZonedDateTimeISO(zone)
     .toPlainDate()
   return plan.map(({ amount, count, units }, index) => ({
-    amount,
+    amount: index === 0 ? amount + shipping : amount,
     due_at:
       index === 0 ? checkoutAt : endOfDay(today.add({ [units]: count }, { overflow: 'constrain' }), zone),
   }))

@@ -54,6 +54,12 @@ test('the first is due at once, and every entry counts from the day of checkout'
   ])
 })
 
+test('shipping is paid with the first payment', () => {
+  const plan = [0, 1].map((count) => ({ amount: 1000, count, units: 'months' as const }))
+  const payments = planSchedule(plan, new Date('2027-01-31T09:00:00Z'), 'Europe/Zagreb', 590)
+  expect(payments.map(({ amount }) => amount)).toEqual([1590, 1000])
+})
+
 const checkout = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
 const zone = fc.constantFrom(
   'Europe/Zagreb',

@@ -69,6 +69,7 @@ export const settingNames = labelsOf<keyof Settings>({
   contactEmail: texts.contact_email,
   weeklyReport: texts.weekly_report,
   viesCheck: texts.vies_check,
+  facturX: texts.factur_x,
   fiscal: texts.fiscal,
   planInvoices: texts.plan_invoices,
   addressLines: texts.address_lines,

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Order } from '../../contract/order'
 import type { InvoiceSnapshot } from '../../server/modules/documents/invoice-snapshot'
+import { pdfWords } from '../support/documents/read-pdf'
 import { bank, orderDesk } from '../support/app/orders'
 import { startTestApp, type TestApp, type TestCustomer } from '../support/app/test-app'
 
@@ -103,6 +104,22 @@ describe('a plan that is paid as agreed', () => {
     ])
   })
 
+  test('is listed for its buyer with all its documents, the newest last, each with its own link', async () => {
+    const order = await buyPlan()
+    await transfer(order, 12_000)
+    const { documents, checksum } = await desk.seenBy(ana, order.code)
+    expect(documents.map(({ kind, total }) => [kind, total])).toEqual([
+      ['advance-invoice', 4100],
+      ['advance-cancellation', -4100],
+      ['invoice', 16_100],
+    ])
+    for (const { id, number } of documents) {
+      const url = `/download-invoice/${order.code}/${checksum}?document=${id}`
+      const pdf = await shop.app.inject({ method: 'GET', url })
+      expect(pdfWords(pdf.rawPayload)).toContain(number)
+    }
+  })
+
   test('a transfer that pays several instalments has one advance invoice for each', async () => {
     const order = await buyPlan()
     await transfer(order, 5000)
@@ -145,6 +162,13 @@ describe('money of a plan that goes back', () => {
     const order = await buyPlan()
     await transfer(order, 4000)
     await chargeback(order, 4100, order.payments[0]?.reference)
+    expect(await newestMail()).toMatchObject({
+      text: expect.stringContaining('The 2 cancellations are attached.'),
+      files: [
+        expect.stringMatching(/^advance-cancellation-/),
+        expect.stringMatching(/^advance-cancellation-/),
+      ],
+    })
     await transfer(order, 4100)
     expect(await shortly(order)).toEqual([
       ['advance-invoice', 4100],
@@ -244,6 +268,23 @@ describe('the setting', () => {
       [1, 4100],
       [2, 4000],
     ])
+  })
+
+  test('turned on: what is caught up without new money is mailed too', async () => {
+    await shop.configure({ planInvoices: 'at-end' })
+    const order = await buyPlan()
+    await transfer(order, 4000)
+    await shop.runJobs()
+    await shop.configure({ planInvoices: 'advance' })
+    await chargeback(order, 1000, order.payments[1]?.reference)
+    expect(await shortly(order)).toEqual([
+      ['advance-invoice', 4100],
+      ['advance-invoice', 3000],
+    ])
+    expect(await newestMail()).toMatchObject({
+      text: expect.stringContaining('the 2 advance invoices for your payments'),
+      files: [expect.stringMatching(/^advance-invoice-/), expect.stringMatching(/^advance-invoice-/)],
+    })
   })
 
   test('without a choice: advance invoices in Croatia, elsewhere one invoice at the end', async () => {

@@ -3,7 +3,6 @@ import type { InvoiceSnapshot } from '../../server/modules/documents'
 import { checkoutOf, homeAddress, orderSteps } from '../support/app/order-steps'
 import { startTestApp, type TestApp, type TestCustomer } from '../support/app/test-app'
 import { statementsOf } from '../support/database/statements-of'
-import { pdfWords } from '../support/documents/read-pdf'
 import { startStandIn } from '../support/gateways/stand-in-server'
 
 /** Numbers that the register knows; its other answers are `invalid`, and none for a member state that is away. */
@@ -275,100 +274,6 @@ describe('the company of an order', () => {
       .execute()
     expect(row).toMatchObject({ company_name: null, company_vat_number: null, company_vies: null })
     expect((await invoicesOf(body.order.id))[0]?.customer.vat_number).toBe('HR18683136487')
-  })
-})
-
-describe('an invoice that names the wrong buyer', () => {
-  const correct = (code: string, more: object = {}) => ({
-    order: code,
-    company: adria,
-    country: 'HR',
-    address: homeAddress,
-    reason: 'By phone',
-    ...more,
-  })
-
-  test('is taken back whole by a credit note, and another one names the company', async () => {
-    const made = await order('credit_card', 'pass', 'shirt')
-    await shop.paySandbox(made.payment, 'paid')
-    const change = correct(made.order.code)
-    const { effect } = await shop.officeAnswer('change-company', { ...change, dry_run: true })
-    const [before] = await invoicesOf(made.order.id)
-    expect(effect.notes).toEqual([
-      `A credit note will take back invoice ${before?.number} in full: €135.00.`,
-      'A new invoice over €135.00 will be issued.',
-      'The invoice will name Adria Booking d.o.o., VAT number HR18683136487.',
-      'No mail is sent.',
-    ])
-    expect(await invoicesOf(made.order.id)).toHaveLength(1)
-
-    await shop.officeAnswer('change-company', { ...change, fingerprint: effect.fingerprint })
-    const [first, note, second] = await invoicesOf(made.order.id)
-    expect(first).toEqual(before)
-    expect(note).toMatchObject({
-      kind: 'credit-note',
-      customer: first?.customer,
-      original: { number: first?.number },
-      reason: 'Corrected buyer',
-      total: -13_500,
-    })
-    const { number, issued_at: _at, customer: _customer, ...same } = first ?? ({} as InvoiceSnapshot)
-    expect(second).toMatchObject(same)
-    expect(second?.customer).toMatchObject({ name: 'Adria Booking d.o.o.', vat_number: 'HR18683136487' })
-    expect(second?.number).not.toBe(number)
-
-    // The buyer's link opens the new one.
-    const link = `/download-invoice/${made.order.code}/${made.order.checksum}`
-    const pdf = await shop.app.inject({ method: 'GET', url: link })
-    const words = pdfWords(pdf.rawPayload)
-    expect(words).toContain('VAT number HR18683136487')
-    expect(words).toContain(second?.number)
-    const { documents, order: shown } = await shop.officeAnswer('get-order', { order: made.order.code })
-    expect(documents.map(({ kind }) => kind)).toEqual(['invoice', 'credit-note', 'invoice'])
-    expect(shown.company).toEqual(stored)
-  })
-
-  test('is corrected again, and a later refund credits the current one', async () => {
-    const made = await order('credit_card', 'pass')
-    await shop.paySandbox(made.payment, 'paid')
-    await shop.officeAnswer('change-company', correct(made.order.code))
-    await shop.officeAnswer('change-company', correct(made.order.code, { company: null }))
-    await shop.officeAnswer('cancel-order', { order: made.order.code, reason: 'By phone' })
-    const all = await invoicesOf(made.order.id)
-    expect(all.map(({ kind }) => kind)).toEqual([
-      'invoice',
-      'credit-note',
-      'invoice',
-      'credit-note',
-      'invoice',
-      'credit-note',
-    ])
-    expect(all.at(-1)?.original?.number).toBe(all.at(-2)?.number)
-    const refused = await shop.office('change-company', correct(made.order.code))
-    expect(refused.status).toBe(409)
-  })
-
-  test('is not corrected once a part of it was credited', async () => {
-    const made = await order('credit_card', 'pass', 'pass')
-    await shop.paySandbox(made.payment, 'paid')
-    const { tickets } = await made.now()
-    await shop.officeAnswer('refund-items', {
-      order: made.order.code,
-      items: [tickets[0]?.id ?? 0],
-      reason: 'By phone',
-      bank_owner_full_name: 'Ana Horvat',
-      bank_owner_address: homeAddress,
-      bank_name: 'Bank',
-      bank_country: 'HR',
-      bank_bic: 'ZABAHR2X',
-      bank_iban: 'HR1723600001101234565',
-    })
-    const [refund] = (await shop.officeAnswer('get-order', { order: made.order.code })).refunds
-    await shop.officeAnswer('process-refund', { refund_id: refund?.id ?? 0, outcome: 'processed' })
-    const refused = await shop.office('change-company', correct(made.order.code))
-    expect(refused.body['message']).toBe(
-      'Part of this invoice has been credited, so it can no longer be corrected.',
-    )
   })
 })
 

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { goodsItem } from '../support/app/test-catalogue'
 import { orderSteps } from '../support/app/order-steps'
 import { refused, startTestApp, type TestApp } from '../support/app/test-app'
 
@@ -40,6 +41,24 @@ test("a plan is paid in parts, from the day of checkout, in the shop's time zone
     cartProducts: [{ status: 'pending' }],
   })
   expect(await kindsTo(customer)).toEqual(['instalment-paid'])
+})
+
+test('goods in parts: their shipping is in the first payment, and the last one writes the invoice', async () => {
+  const payment_plan = [0, 1].map((count) => ({ amount: 4500, count, units: 'months' as const }))
+  const [code = ''] = await shop.sell(goodsItem({ price: 9000, payment_plan }))
+  const { order: made, payment, now } = await order('credit_card', code)
+  expect(made).toMatchObject({ total_price: 9500, shipping_amount: 500 })
+  expect(made.payments.map(({ amount }) => amount)).toEqual([5000, 4500])
+  await shop.paySandbox(payment, 'paid')
+  expect(await now()).toMatchObject({ payment_status: 'partial', total_paid: 5000, has_invoice: false })
+  const { data } = await pay(made, made.payments[1]?.reference)
+  await shop.paySandbox(data.payment, 'paid')
+  expect(await now()).toMatchObject({
+    payment_status: 'paid',
+    total_paid: 9500,
+    has_invoice: true,
+    merchandisePurchases: [{ status: 'active' }],
+  })
 })
 
 test('a plan that has begun does not expire', async () => {

@@ -169,8 +169,8 @@ export async function runShop(env: Record<string, string> = {}): Promise<Running
       if (!changed) return
       changed = false
       // An import leaves what it does not name as it is: what the demo shop never set is named here.
-      const { fiscal, planInvoices, viesCheck } = initialSettings
-      await configure({ fiscal, planInvoices, viesCheck, ...demoCatalogue.settings, ...generous })
+      const { fiscal, planInvoices, viesCheck, facturX } = initialSettings
+      await configure({ fiscal, planInvoices, viesCheck, facturX, ...demoCatalogue.settings, ...generous })
     },
     async person(name = 'Iva Perić') {
       people += 1

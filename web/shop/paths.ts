@@ -52,7 +52,8 @@ export const paths = {
   downloadPlanCalendar: (order: string, checksum: string) =>
     `/download-plan-calendar/${part(order)}/${part(checksum)}`,
   paymentSlip: (order: string, checksum: string) => `/payment-slip/${part(order)}/${part(checksum)}`,
-  downloadInvoice: (order: string, checksum: string) => `/download-invoice/${part(order)}/${part(checksum)}`,
+  downloadInvoice: (order: string, checksum: string, document?: number) =>
+    `/download-invoice/${part(order)}/${part(checksum)}${document === undefined ? '' : `?document=${document}`}`,
 }
 
 /**

@@ -61,7 +61,7 @@ export function newOrder(context: Context, requested: OrderToMake): NewOrder {
   const refundOf = new Map(goods.map((one, index) => [one, refunds[index] ?? 0]))
   const due =
     plan.length > 0
-      ? planSchedule(plan, now, settings.timezone)
+      ? planSchedule(plan, now, settings.timezone, priced.shipping ?? 0)
       : [{ amount: priced.totals.total, due_at: deadline.payUntil ?? now }]
   return {
     order: {

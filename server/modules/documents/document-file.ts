@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
+import { archiveMetadata, writeArchive } from './archive-file'
 import type { DocumentFont } from './document-font'
 import { dictionary, PdfFile, pdfDate, pdfText, ref } from './pdf-file'
 import { pageHeight, pageWidth } from './shapes'
@@ -38,6 +39,8 @@ export interface About {
   readonly author: string
   /** When it was made (ISO 8601). */
   readonly now: string
+  /** The electronic invoice inside it, which makes it an archived document. */
+  readonly electronicInvoice?: string | undefined
 }
 
 interface Drawn {
@@ -112,6 +115,8 @@ export function documentFile(about: About, { root, pages, fonts }: Drawn): Buffe
     ModDate: pdfDate(about.now),
   })
   const metadata = file.writeStream({ Type: '/Metadata', Subtype: '/XML' }, Buffer.from(metadataOf(about)))
+  const { electronicInvoice: invoice } = about
+  const archive = invoice === undefined ? {} : writeArchive(file, invoice, about.now)
   const catalog = dictionary({
     Type: '/Catalog',
     Pages: ref(tree),
@@ -120,6 +125,7 @@ export function documentFile(about: About, { root, pages, fonts }: Drawn): Buffe
     StructTreeRoot: ref(structure),
     ViewerPreferences: dictionary({ DisplayDocTitle: 'true' }),
     Metadata: ref(metadata),
+    ...archive,
   })
   const id = createHash('sha256').update(JSON.stringify(about)).digest('hex').slice(0, 32)
   return file.finish({ catalog: file.write(catalog), info: file.write(info), id })
@@ -168,6 +174,7 @@ const metadataOf = ({
   title,
   author,
   now,
+  electronicInvoice,
 }: About) => `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <x:xmpmeta xmlns:x="adobe:ns:meta/">
 <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
@@ -175,7 +182,7 @@ const metadataOf = ({
 <xmp:CreateDate>${new Date(now).toISOString()}</xmp:CreateDate>
 <dc:title><rdf:Alt><rdf:li xml:lang="x-default">${escaped(title)}</rdf:li></rdf:Alt></dc:title>
 <dc:creator><rdf:Seq><rdf:li>${escaped(author)}</rdf:li></rdf:Seq></dc:creator>
-</rdf:Description>
+</rdf:Description>${electronicInvoice === undefined ? '' : archiveMetadata(now)}
 </rdf:RDF>
 </x:xmpmeta>
 <?xpacket end="w"?>

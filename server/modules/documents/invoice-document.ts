@@ -1,6 +1,7 @@
 import * as texts from '../../../texts/compiled/documents/invoice'
 import { colourOr, readableOnWhite } from './colour'
 import { dateText, dateTimeText } from './date-text'
+import { facturX } from './factur-x'
 import type { InvoiceParty, InvoiceSnapshot } from './invoice-snapshot'
 import { drawLines, sheet } from './invoice-table'
 import { moneyText } from './money-text'
@@ -30,6 +31,7 @@ export async function invoicePdf(invoice: InvoiceSnapshot): Promise<Buffer> {
     title: `${name} – ${invoice.seller.name}`,
     author: invoice.seller.name,
     now: invoice.issued_at,
+    electronicInvoice: facturX(invoice) ?? undefined,
   })
   paper.addPage()
   const section = paper.section(paper.root, 'Sect')

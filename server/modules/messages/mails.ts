@@ -214,6 +214,7 @@ const plain: Plain = {
   'payment-part-received': named,
   'payment-reminder': named,
   'instalment-paid': named,
+  'documents-issued': named,
   tickets: (payload, stranger) => ({
     ...payload,
     tickets: payload.tickets.map((ticket) => ticketOf(ticket, stranger)),

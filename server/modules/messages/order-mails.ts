@@ -144,6 +144,26 @@ export const orderMails = {
       codes: transferCodes(bank_transfer),
     }
   },
+
+  'documents-issued': ({ full_name, order_code: code, because, documents: count }, shop) => {
+    const values = { greeting: greeting(full_name), code, count }
+    const isCorrected = because === 'corrected'
+    return {
+      subject: isCorrected ? texts.documents_subject_corrected({ code }) : texts.documents_subject({ code }),
+      preview: texts.documents_preview(),
+      heading: isCorrected ? texts.documents_heading_corrected() : texts.documents_heading(),
+      blocks: [
+        paragraph(
+          isCorrected
+            ? texts.documents_corrected(values)
+            : because === 'cancelled'
+              ? texts.documents_cancelled(values)
+              : texts.documents_advance(values),
+        ),
+        seeOrder(code, shop),
+      ],
+    }
+  },
 } satisfies MailWriters
 
 /** The facts that are known; no block without any. */

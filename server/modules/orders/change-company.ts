@@ -14,6 +14,7 @@ import { readCompany, viesOf } from '../companies'
 import { correctInvoice, findInvoiced, type Invoiced, isInvoiced } from '../invoices'
 import { moneyText } from '../documents'
 import { restOf } from './cancel-order'
+import { queueMail } from '../outbox'
 import { serveStaff } from '../staff'
 import { changeOrder, effectOnOrder } from './change-order'
 import { customerData } from './customer-data'
@@ -148,31 +149,43 @@ export const changeCompanyHandler = serveStaff(changeCompany, async ({ payload, 
           reason: payload.reason?.trim() || undefined,
         },
       })
-      if (invoiced !== null)
-        await correctInvoice(context, tx, invoiced, {
-          order: await lockOrder(tx, orderId),
-          back: restOf(invoiced),
-          now,
-        })
-      return { result: null, effect: effectOfBuyer(tx, held, buyer, invoiced) }
+      const back = invoiced && restOf(invoiced)
+      if (invoiced !== null && back !== null) {
+        await mailCorrection(tx, order, now)
+        await correctInvoice(context, tx, invoiced, { order: await lockOrder(tx, orderId), back, now })
+      }
+      const corrected = invoiced && back && { invoiced, total: 0 - back.total }
+      return { result: null, effect: effectOfBuyer(tx, held, buyer, corrected) }
     },
   )
   return { order: await officeOrderOf(context, orderId), effect }
 })
 
+/** Mails the buyer the credit note and the new invoice. */
+const mailCorrection = (tx: Tx, { id, code, email, full_name }: OrderRow, now: Date) =>
+  queueMail(tx, {
+    kind: 'documents-issued',
+    to: email,
+    payload: { full_name, order_code: code, because: 'corrected', documents: 2 },
+    attach: { documents: { order: code, at: now.toISOString() } },
+    eventKey: `corrected:${id}:${now.getTime()}`,
+    now,
+  })
+
 function effectOfBuyer(
   tx: Tx,
   held: Held,
   { company, country, address, vies }: Buyer,
-  invoiced: Invoiced | null,
+  invoiced: { invoiced: Invoiced; total: number } | null,
 ) {
+  const isPart = invoiced !== null && invoiced.total !== invoiced.invoiced.invoice.snapshot.total
   const corrected = invoiced && {
-    number: invoiced.invoice.number,
-    amount: moneyText(invoiced.invoice.snapshot.total, held.order.currency),
+    number: invoiced.invoiced.invoice.number,
+    amount: moneyText(invoiced.total, held.order.currency),
   }
   return effectOnOrder(tx, held, {
     notes: [
-      corrected && texts.invoice_credited(corrected),
+      corrected && (isPart ? texts.invoice_rest_credited : texts.invoice_credited)(corrected),
       corrected && texts.invoice_again({ amount: corrected.amount }),
       company === null
         ? texts.buyer_private()

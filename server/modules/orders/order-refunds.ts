@@ -187,9 +187,10 @@ export function creditedAmounts(
   { order, items, parts }: Credited,
 ): Amounts {
   const credits = parts.flatMap((part) => {
-    const at = items.findIndex((item) => item.id === part.order_item_id)
+    const position = items.findIndex((item) => item.id === part.order_item_id)
+    const at = invoice.lines.findIndex((one, index) => (one.item ?? index) === position)
     const line = invoice.lines[at]
-    const item = items[at]
+    const item = items[position]
     return line === undefined || item === undefined
       ? []
       : [{ line, at, rate: rateKey(item.tax_rate), gross: part.amount - part.shipping_refund }]

@@ -194,8 +194,13 @@ async function settleByLedger(
           now,
         )
       : []
-    if (received > 0 && status === 'partial')
-      rows.mails.push(partialPaymentMail(context, settled, { payments, result, received, documents, now }))
+    const part = { payments, result, received, documents, now }
+    const isPart = received > 0 && status === 'partial'
+    if (isPart) rows.mails.push(partialPaymentMail(context, settled, part))
+    const hasAdvances = documents.some(({ kind }) => kind === 'advance-invoice')
+    // The mail about a part has its advance invoices, and that about a refund its cancellations.
+    if (documents.length > 0 && refundId === null && !(isPart && hasAdvances))
+      rows.mails.push(documentsMail(context, settled, documents, now))
     return { held, received, result, isCancelled, rows, documents }
   }
   const items = isReactivated ? await findItemsOfOrder(tx, order.id) : held.items
@@ -342,6 +347,30 @@ function partialPaymentMail(
       checksum: context.keys.checksum(order.code),
       advance_invoices: advances,
     },
+  }
+}
+
+/** The mail about advance invoices, or their cancellations, that no other mail is about. */
+function documentsMail(
+  { keys }: Context,
+  { id, code, email, full_name }: OrderRow,
+  documents: readonly Draft[],
+  now: Date,
+): QueuedMail {
+  const isCancelled = documents.some(({ kind }) => kind === 'advance-cancellation')
+  return {
+    kind: 'documents-issued',
+    to: email,
+    payload: {
+      full_name,
+      order_code: code,
+      because: isCancelled ? 'cancelled' : 'advance',
+      documents: documents.length,
+    },
+    attach: { documents: { order: code, at: now.toISOString() } },
+    eventKey: `documents:${id}:${now.getTime()}`,
+    keys,
+    now,
   }
 }
 

@@ -114,6 +114,16 @@ export interface MailPayloads {
     advance_invoices?: number
   }
   /**
+   * With the documents attached that an order got without another mail: `corrected`: a credit note and a new invoice; `cancelled`:
+   * advance invoices were cancelled because money went back; `advance`: advance invoices of money that came before.
+   */
+  'documents-issued': {
+    full_name: string
+    order_code: string
+    because: 'corrected' | 'cancelled' | 'advance'
+    documents: number
+  }
+  /**
    * With the PDF attached. `asked`: a visitor entered this address under Resend tickets; `accepted`: the terms of the
    * order were just accepted; `office`: the shop sends the buyer's again; `holder`: it sends one to its holder, who may
    * have no account.

@@ -1,6 +1,7 @@
 import * as labels from '../../../texts/compiled/settings'
 import * as texts from '../../../texts/compiled/refusals/catalogue'
 import type { Settings } from '../../../contract/config'
+import { sellerVatId } from '../../../rules/customers/vat-number'
 import { isSameValue } from '../../../rules/text/same-value'
 import { settingNames } from '../../../rules/settings/setting-names'
 import { type OwnersSetting, ownersSettings } from '../../../rules/settings/setting-rights'
@@ -96,6 +97,7 @@ export async function prepareSettings(
   if (by.role !== 'owner') refuseOwnerSettings(ofOwner)
   checkSettings(named, countries, faults)
   checkCurrencyOfGateway(named, stored, faults)
+  checkElectronicInvoices(named, stored, faults)
   // Compared before they are masked: two accounts may look alike in the log.
   const changes = Object.entries(settings)
     .filter(([key, after]) => !isSameValue(stored[key as keyof Settings], after))
@@ -124,6 +126,14 @@ function checkCurrencyOfGateway(named: Partial<Settings>, stored: Settings, faul
   )
   if (changed !== undefined && !takesCurrency(gateway, currency))
     faults.add(`settings.${changed}`, currencyNotTaken(currency))
+}
+
+/** Adds a fault where a change makes the shop write electronic invoices without a VAT number that they can name. */
+function checkElectronicInvoices(named: Partial<Settings>, stored: Settings, faults: Faults): void {
+  const { facturX, seller } = { ...stored, ...named }
+  const isChanged = named.facturX !== undefined || named.seller !== undefined
+  if (isChanged && facturX && sellerVatId(seller.vatNumber) === null)
+    faults.add('settings.seller.vatNumber', texts.factur_x_seller())
 }
 
 /** The audit log records that bank details changed, but not their values. */

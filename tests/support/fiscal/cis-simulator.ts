@@ -93,7 +93,6 @@ export interface CisSimulator {
 const answers: Readonly<Record<string, string>> = {
   RacunZahtjev: 'RacunOdgovor',
   ProvjeraZahtjev: 'ProvjeraOdgovor',
-  PromijeniPodatkeRacunaZahtjev: 'PromijeniPodatkeRacunaOdgovor',
 }
 const messages: Readonly<Record<string, string>> = {
   s001: 'Poruka nije u skladu s XML shemom.',
@@ -191,15 +190,9 @@ export async function openCisSimulator({
       read.answered = jirOf(read)
       return `<tns:Jir>${read.answered}</tns:Jir>`
     }
-    if (read.root === 'ProvjeraZahtjev') {
-      read.answered = 'v100'
-      const invoice = /<tns:Racun>.*<\/tns:Racun>/s.exec(read.text)?.[0] ?? ''
-      return `${invoice}${errorText('v100', 'Poruka je ispravna.')}`
-    }
-    read.answered = jirs.has(read.zki ?? '') ? 'p005' : 's012'
-    return read.answered === 'p005'
-      ? '<tns:PorukaOdgovora><tns:SifraPoruke>p005</tns:SifraPoruke><tns:Poruka>Uspješno.</tns:Poruka></tns:PorukaOdgovora>'
-      : errorText('s012')
+    read.answered = 'v100'
+    const invoice = /<tns:Racun>.*<\/tns:Racun>/s.exec(read.text)?.[0] ?? ''
+    return `${invoice}${errorText('v100', 'Poruka je ispravna.')}`
   }
 
   function refused(read: CisRequest, code: string, message?: string): string {

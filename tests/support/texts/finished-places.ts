@@ -24,6 +24,8 @@ export const notForCustomers: Readonly<Record<string, string>> = {
   'web/shop/orders/state/use-purchase-tracking.ts': 'advert networks: the name of an event',
   'web/shop/render.tsx': 'search engines: the names of schema.org',
   'web/shop/theme.ts': 'browsers: the names of fonts',
+  'server/modules/documents/archive-file.ts': 'programs that read a PDF: the schema of its metadata',
+  'server/modules/documents/srgb-profile.ts': 'programs that read a PDF: the names of a colour profile',
   'server/modules/documents/document-font.ts': 'programs that read a PDF: names of its fonts',
   'server/modules/documents/kept-font.ts': 'programs that read a PDF: which characters its glyphs are',
   'server/modules/documents/paper.ts': 'programs that read a PDF: the names of its tags',

@@ -36,6 +36,7 @@ function Fields(parts: Parts) {
             <Toggle {...props.toggle('withdrawalActive')} />
             <Toggle {...props.toggle('showOutOfStock')} />
             <Toggle {...props.toggle('viesCheck')} />
+            <Toggle {...props.toggle('facturX')} />
           </div>
         </Whole>
         <TextField {...props.text('shopName')} required maxLength={500} />

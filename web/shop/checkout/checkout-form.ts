@@ -1,5 +1,6 @@
 import type { Sent } from '../../../contract/calls'
 import type { Invoice, Voucher } from '../../../contract/shop/cart'
+import type { PlanStep, ShopItem } from '../../../contract/shop-item'
 import type { Config } from '../../../contract/config'
 import type { Customer } from '../../../contract/shop/shop-data'
 import * as refusalTexts from '../../../texts/compiled/refusals/shop'
@@ -69,15 +70,31 @@ export function emptyCheckout(
   }
 }
 
+type Planned = Pick<ShopItem, 'has_payment_plan' | 'payment_plan'>
+interface PlannedCart {
+  products: readonly { product: Planned }[]
+  merchandise: readonly { merchandise: Planned }[]
+}
+
+/** The payments of a cart with a payment plan; shipping is paid with the first one. Null: it is paid at once. */
+export function planOf({ products, merchandise }: PlannedCart, invoice: Invoice | null): PlanStep[] | null {
+  const items = [...products.map(({ product }) => product), ...merchandise.map((line) => line.merchandise)]
+  const plan = items.find(({ has_payment_plan }) => has_payment_plan)?.payment_plan
+  const shipping = invoice?.shipping?.price ?? 0
+  return (
+    plan?.map((step, index) => (index === 0 ? { ...step, amount: step.amount + shipping } : step)) ?? null
+  )
+}
+
 /** The figures that decide about shipping and payment. `country` is the country of the invoice. */
 export function checkoutFacts(
-  cart: { merchandise: readonly unknown[]; products: readonly { product: { has_payment_plan: boolean } }[] },
+  cart: PlannedCart,
   invoice: Invoice | null,
   country: string | null,
   voucher: Voucher | null,
 ): CheckoutFacts {
   const hasGoods = cart.merchandise.length > 0
-  const hasPlan = cart.products.some(({ product }) => product.has_payment_plan)
+  const hasPlan = planOf(cart, invoice) !== null
   return {
     hasGoods,
     hasPlan,

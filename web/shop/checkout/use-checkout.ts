@@ -12,6 +12,7 @@ import {
   checkoutFacts,
   checkoutPayload,
   emptyCheckout,
+  planOf,
   shippingOf,
   type CheckoutForm,
 } from './checkout-form'
@@ -36,13 +37,13 @@ export function useCheckout(
   const [voucherError, setVoucherError] = useState<string | null>(null)
 
   const hasGoods = cart.merchandise.length > 0
-  const plan = cart.products.find(({ product }) => product.has_payment_plan)?.product.payment_plan ?? null
-  const voucher = plan ? null : values.voucher
+  const voucher = planOf(cart, null) ? null : values.voucher
   const goesTo = hasGoods ? shippingOf(values, customer.full_name).country : values.country
   const requested = useInvoice(cart, goesTo || null, voucher?.code ?? null, (why) => {
     set({ voucher: null })
     setVoucherError(why)
   })
+  const plan = planOf(cart, requested.invoice)
   const details = checkoutFacts(cart, requested.invoice, requested.country, voucher)
   const shown = useShownErrors((of) => checkCheckout(values, details, config, customer.full_name, of))
   const [isRefused, setRefused] = useState(false)
