@@ -6,6 +6,7 @@ import { applyVoucher } from '../../../rules/vouchers/voucher'
 import { alertText, fieldErrorsOf, type FieldErrors } from '../../ui/field-errors'
 import { useForm } from '../../ui/use-form'
 import { useSureCall } from '../calls/use-sure-call'
+import { useCompanyParts } from '../company/use-company-parts'
 import { useShop, useServices } from '../store/use-page'
 import {
   checkCheckout,
@@ -43,7 +44,8 @@ export function useCheckout(
     set({ voucher: null })
     setVoucherError(why)
   })
-  const details = checkoutFacts(cart, requested.invoice, requested.country, voucher)
+  const company = useCompanyParts(values.is_company)
+  const details = checkoutFacts(cart, requested.invoice, requested.country, voucher, company)
   const shown = useShownErrors((of) => checkCheckout(values, details, config, customer.full_name, of))
   const [isRefused, setRefused] = useState(false)
 
@@ -62,7 +64,10 @@ export function useCheckout(
     },
   })
 
+  // Without its rules the order of a company cannot be checked.
+  const isLoading = values.is_company && company === null
   const submit = async () => {
+    if (isLoading) return
     call.setError(null)
     setRefused(false)
     if (!form.check(shown.press())) return
@@ -80,6 +85,8 @@ export function useCheckout(
     setVoucherError,
     requested,
     details,
+    company,
+    isLoading,
     off: applyVoucher(details.discount, details.total ?? 0),
     call,
     /** Errors by field: the server's until the field is edited, and those that the page finds. */
