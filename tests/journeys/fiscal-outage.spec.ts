@@ -63,6 +63,27 @@ async function documentOf(shop: RunningShop, order: string): Promise<Document> {
   return document
 }
 
+/** The words of the invoice that was mailed to a buyer. */
+async function wordsOfInvoice(shop: RunningShop, email: string): Promise<string> {
+  const invoice = () =>
+    shop.mailbox
+      .to(email)
+      .flatMap(papersOf)
+      .find(({ filename }) => /^invoice/i.test(filename ?? ''))
+  await expect
+    .poll(
+      () =>
+        shop.mailbox
+          .to(email)
+          .flatMap(papersOf)
+          .map(({ filename }) => filename)
+          .join(),
+      { timeout: 20_000 },
+    )
+    .toMatch(/invoice/i)
+  return wordsOf(new Uint8Array(invoice()?.content as ArrayBuffer))
+}
+
 const untilState = (shop: RunningShop, order: string, state: 'failed' | 'reported') =>
   expect.poll(async () => (await documentOf(shop, order)).report?.state, { timeout: 20_000 }).toBe(state)
 
@@ -119,21 +140,18 @@ test('while CIS does not answer for two hours, buyers have their invoices, and l
   for (const email of buyers) orders.push(await sell(shop, email))
   for (const [index, email] of buyers.entries()) {
     const { number } = await documentOf(shop, orders[index] ?? '')
-    const mail = await shop.mailbox.waitFor(email, /./)
-    const invoice = papersOf(mail).find(({ filename }) => /invoice/i.test(filename ?? ''))
-    const words = wordsOf(new Uint8Array(invoice?.content as ArrayBuffer))
+    const words = await wordsOfInvoice(shop, email)
     expect(words).toContain(number)
     expect(words).toMatch(/ZKI: [0-9a-f]{32}/)
     expect(words).not.toContain('JIR:')
   }
-  // Two hours pass.
-  await shop.sql(
-    `update invoice set issued_at = issued_at - interval '2 hours' where fiscal_due_at is not null`,
-  )
+  // Two hours pass. A document is final, so its time is moved without the triggers that keep it.
+  await shop.sql(`set session_replication_role = replica;
+    update invoice set issued_at = issued_at - interval '2 hours' where fiscal_due_at is not null`)
   await page.goto('/office')
   const waiting = page.getByRole('link', { name: /3 documents not reported to the tax authority yet/ })
   await expect(waiting).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ has: waiting })).toContainText('2 h')
+  await expect(page.getByRole('listitem').filter({ has: waiting })).toContainText(/oldest: /)
   await shoot('office-fiscal-outage-today')
 
   cis.requests.length = 0

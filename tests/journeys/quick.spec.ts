@@ -188,10 +188,6 @@ test('on a slow phone the reserve dialog can be typed into within 150 ms, also o
     return untilTyping(page, { ready, press })
   }
   const open = () => page.goto('/tickets/valbor27-friday')
-  const hydrated = () =>
-    page.waitForFunction(() =>
-      Object.keys(document.querySelector('#buy-bar button') ?? {}).some((key) => key.startsWith('__react')),
-    )
   await expectQuick(
     'the dialog, its code loaded',
     opensWithin(async () => {
@@ -204,10 +200,8 @@ test('on a slow phone the reserve dialog can be typed into within 150 ms, also o
   )
   await expectQuick(
     'the dialog as soon as the page reacts',
-    opensWithin(async () => {
-      await open()
-      await hydrated()
-    }),
+    // Its code may still be loading.
+    opensWithin(open),
     maxInTransitMs,
   )
 })
