@@ -10,7 +10,7 @@ const most = {
   cookieQuestion: 1000,
   styles: 25_000,
   lcp: 1500,
-  /** Without the fields of companies, which load when one buys. */
+  /** The fields of companies do not count: they load when a company buys. */
   checkoutScripts: 105_000,
   checkoutLcp: 2200,
   /** Of the fonts that a page loads before its first paint. */

@@ -16,7 +16,7 @@ function certificateUntil(cis: CisSimulator, expiresAt: Date): string {
   return fileIn(certificateFolder(), 'seller.p12', packed)
 }
 
-/** A shop that reports to the simulator, each test with a certificate of its own. */
+/** A shop that reports to the simulator. */
 const test = base.extend<object, { cis: CisSimulator; shop: RunningShop }>({
   cis: [
     // Playwright reads from the first argument what a fixture needs: nothing.

@@ -2,5 +2,5 @@ import { typedPaysByCardOnly } from '../../../rules/customers/company'
 import { checkCompany } from '../../ui/check-company'
 import { CompanyFields } from './company-fields'
 
-/** What only an order of a company needs. */
+/** The code that only orders of companies use. */
 export const companyParts = { CompanyFields, checkCompany, typedPaysByCardOnly }

@@ -24,7 +24,7 @@ export function useCompanyParts(isCompany: boolean): CompanyParts | null {
     if (!isCompany || parts !== null) return
     loadSurely(load).then(setParts, (error: unknown) =>
       setParts(() => {
-        // To the page's own place for errors.
+        // Thrown while rendering, so that the page shows it.
         throw error
       }),
     )
