@@ -6,7 +6,7 @@ import * as reader from '../scripts/read-texts.mjs'
 import * as inliner from '../scripts/inline-texts.mjs'
 // @ts-expect-error -- a script, which has no types
 import * as finder from '../tools/left-texts.mjs'
-import { keep_why } from '../texts/compiled/screens/cart/reservation'
+import { why as keep_why } from '../texts/compiled/screens/cart/keep-items'
 import { reserved_text } from '../texts/compiled/screens/reserve'
 import { cart_expires } from '../texts/compiled/screens/shared'
 import { sourceFiles } from './support/sources/read-imports'

@@ -1,6 +1,6 @@
 import type { Cart, Story } from '../history/story'
 import { calculateInvoice, itemTaxRate } from '../../rules/orders/invoice'
-import { meansOfPayment, paidAtDesk } from '../../rules/payments/methods'
+import { meansOfPayment, paidAtDesk } from '../../rules/payments/means'
 import { sum } from '../../rules/money/money'
 import { paymentStatus } from '../../rules/orders/payment-status'
 import { hasLateMoney } from '../../rules/orders/reactivation'

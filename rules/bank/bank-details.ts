@@ -1,4 +1,4 @@
-import * as labels from '../../texts/compiled/refusals/labels'
+import * as labels from '../../texts/compiled/refusals/bank'
 import { missingAddressLines, type AddressLines } from '../customers/address'
 import type { MissingField } from '../text/missing-fields'
 import { modulo97 } from './references'

@@ -3,13 +3,8 @@ import { maxMoney } from '../../contract/limits'
 import type { AnyRefusalCode } from '../../contract/every-refusal'
 import { missingAddressLines, type AddressLines } from '../customers/address'
 import type { MissingField } from '../text/missing-fields'
-import {
-  whyNotMethod,
-  type MethodRefusal,
-  type Payable,
-  type PaymentMethod,
-  type PaymentSettings,
-} from '../payments/methods'
+import type { Payable, PaymentMethod, PaymentSettings } from '../payments/methods'
+import { whyNotMethod, type MethodRefusal } from '../payments/why-not-method'
 import { whyNoShipping } from './shipping'
 
 /** The values of a checkout request. */

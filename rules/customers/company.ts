@@ -1,7 +1,7 @@
 import * as labels from '../../texts/compiled/refusals/company'
 import type { MissingField } from '../text/missing-fields'
 import { type AddressLines, missingAddressLines, tidyAddress } from './address'
-import { euNumberOf } from './vat-number'
+import { euNumberOf, vatNumberOf } from './vat-number'
 
 /** A company that buys, as it is stored: `vat_number` in the form of `vatNumberOf`. */
 export interface Company {
@@ -50,3 +50,7 @@ export const paysByCardOnly = (
   company !== null &&
   fiscalCountry === 'HR' &&
   (country === 'HR' || euNumberOf(company.vat_number)?.country === 'HR')
+
+/** The same in a shop that reports to Croatia, for a company whose VAT number is still as it was typed. */
+export const typedPaysByCardOnly = (company: Company, country: string): boolean =>
+  paysByCardOnly({ ...company, vat_number: vatNumberOf(company.vat_number, country) ?? '' }, country, 'HR')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deskMethod, paidAtDesk } from './methods'
+import { deskMethod, paidAtDesk } from './means'
 
 test.each([
   ['cash for all of it', [['cash', 5000]], 'cash'],

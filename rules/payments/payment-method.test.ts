@@ -1,12 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  automaticPaymentMethod,
-  paymentMethods,
-  whyNotMethod,
-  type Payable,
-  type PaymentMethod,
-} from './methods'
+import { automaticPaymentMethod, paymentMethods, type Payable, type PaymentMethod } from './methods'
+import { whyNotMethod } from './why-not-method'
 
 const both = { creditCardActive: true, bankTransferCountries: ['HR'] }
 const transferOnly = { creditCardActive: false, bankTransferCountries: ['HR'] }

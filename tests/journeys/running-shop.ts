@@ -40,6 +40,8 @@ export type RunningShop = {
   copyOrder(code: string, times: number): Promise<void>
   /** The path of a link that sets up the first owner: the printed one, and later another, of a shop without staff again. */
   ownerLink(): Promise<string>
+  /** Ends the server and starts it again at the same address, with these variables changed. */
+  restart(env: Record<string, string>): Promise<void>
   /** The faults in the server's log. */
   faults(): string[]
   stop(): Promise<void>
@@ -116,7 +118,8 @@ export async function runShop(env: Record<string, string> = {}): Promise<Running
   await administer(administration, `create database ${database}${template}`)
   const DATABASE_URL = addressOn(administration, database)
   const mailbox = await startMailbox()
-  const server = await startServerProcess({ ...serverEnv, DATABASE_URL, SMTP_URL: mailbox.url, ...env })
+  const environment = { ...serverEnv, DATABASE_URL, SMTP_URL: mailbox.url, ...env }
+  let server = await startServerProcess(environment)
 
   async function post(path: string, payload: unknown, headers: Record<string, string>): Promise<unknown> {
     const answer = await fetch(`${server.url}${path}`, {
@@ -198,6 +201,10 @@ export async function runShop(env: Record<string, string> = {}): Promise<Running
       for (const statement of nobodyInTheOffice) await rowsOf(statement)
       await rowsOf(firstOwnerLink, [tokenHash(token)])
       return `/office/set-up/${token}`
+    },
+    restart: async (next) => {
+      await server.end()
+      server = await startServerProcess({ ...environment, ...next, PORT: String(server.port) })
     },
     faults: () => server.logs().filter((line) => /^\{"level":(50|60)/.test(line)),
     async stop() {

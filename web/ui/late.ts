@@ -10,8 +10,11 @@ import { showToast } from './toast'
 export function late<Props>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyExoticComponent<ComponentType<Props>> {
-  return lazy(async () => ({ default: await loadOrReload(() => loadOnceReached(load)) }))
+  return lazy(async () => ({ default: await loadSurely(load) }))
 }
+
+/** Loads code in the same way as `late` does. */
+export const loadSurely = <T>(load: () => Promise<T>): Promise<T> => loadOrReload(() => loadOnceReached(load))
 
 /** How long until the shop is asked again, in ms. */
 const pause = 2000

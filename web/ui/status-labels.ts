@@ -1,6 +1,6 @@
 import type { Config } from '../../contract/config'
 import type { ItemStatus, Order, Payment, Refund } from '../../contract/order'
-import { deskMethod } from '../../rules/payments/methods'
+import { deskMethod } from '../../rules/payments/means'
 import * as texts from '../../texts/compiled/screens/parts'
 import { labelOf } from './formats'
 

@@ -1,6 +1,6 @@
 import { CompiledQuery, sql, type Updateable } from 'kysely'
 import type { DocumentKind } from '../../../contract/order'
-import type { DeskPayment } from '../../../rules/payments/methods'
+import type { DeskPayment } from '../../../rules/payments/means'
 import { actorOf, type Queryable, type Tx } from '../../platform/db/database'
 import { batchedOn } from '../../platform/db/batched'
 import type { OrderItemRow, OrderRow, OrderTaxes, Tables, OrdersTable } from '../../platform/db/tables'

@@ -1,5 +1,5 @@
 import * as notices from '../../../texts/compiled/mails/notices'
-import { meansOfPayment, paidAtDesk } from '../../../rules/payments/methods'
+import { meansOfPayment, paidAtDesk } from '../../../rules/payments/means'
 import { everOverpaid, settle, type Settlement } from '../../../rules/orders/ledger'
 import { paymentStatus, type PaymentStatus } from '../../../rules/orders/payment-status'
 import { hasLateMoney } from '../../../rules/orders/reactivation'

@@ -24,7 +24,7 @@ import { Payment } from './payment'
 import { canShip, isSent, type ShippingFacts, type Handing } from './shipping-form'
 import * as texts from '../../../texts/compiled/office/new-order'
 import * as companyTexts from '../../../texts/compiled/office/company'
-import { CompanyFields } from '../ui/company-fields'
+import { CompanyFields } from '../../ui/company-fields'
 import { CheckboxField, SelectField } from '../../ui/choice-fields'
 import { AddressFields } from '../../ui/address-fields'
 import { moneyText } from '../../ui/formats'
@@ -193,7 +193,12 @@ function CustomerPanel({ form, set, errors, countries, addressLines }: CustomerP
           />
         </div>
         {form.isCompany && (
-          <CompanyFields company={form.company} errors={errors} onChange={(company) => set({ company })} />
+          <CompanyFields
+            company={form.company}
+            errors={errors}
+            onChange={(company) => set({ company })}
+            isOthers
+          />
         )}
         {form.isCompany && countries !== null && (
           <AddressFields

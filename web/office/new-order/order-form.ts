@@ -1,9 +1,8 @@
 import type { OfficeAnswered, OfficeSent } from '../../../contract/calls'
 import type { FieldErrors } from '../../ui/field-errors'
 import { companyRefusals } from '../../../contract/shop/company-refusals'
-import { type Company, paysByCardOnly } from '../../../rules/customers/company'
-import { vatNumberOf } from '../../../rules/customers/vat-number'
-import { companyFaults, noCompany } from '../ui/company-fields'
+import { type Company, typedPaysByCardOnly } from '../../../rules/customers/company'
+import { companyFaults, noCompany } from '../ui/company-form'
 import { tidyAddress } from '../../../rules/customers/address'
 import { decimalText, minorUnits } from '../../../rules/money/amount-text'
 import { isEmail } from '../../../rules/text/email'
@@ -75,9 +74,7 @@ export function isByCardOnly(
   { isCompany, company, country }: OrderForm,
   { companiesByCard }: Pick<OrderFacts, 'companiesByCard'>,
 ): boolean {
-  if (!isCompany || !companiesByCard) return false
-  const vat_number = vatNumberOf(company.vat_number, country) ?? ''
-  return paysByCardOnly({ ...company, vat_number }, country, 'HR')
+  return isCompany && companiesByCard && typedPaysByCardOnly(company, country)
 }
 
 /** A piece at its own price. */

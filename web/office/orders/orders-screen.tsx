@@ -1,7 +1,7 @@
 import type { OfficeSent, OfficeAnswered } from '../../../contract/calls'
 import type { PaymentStatus } from '../../../contract/order'
 import type { PaymentMethod } from '../../../contract/values'
-import { deskMethod } from '../../../rules/payments/methods'
+import { deskMethod } from '../../../rules/payments/means'
 import { buttonClass } from '../../ui/button'
 import { Link } from '../../ui/router/link'
 import { labelOf, numberText } from '../../ui/formats'

@@ -25,7 +25,7 @@ export function GroupSwitch({ item }: { item: ShopItem }) {
               to={paths.item(choice)}
               replace
               aria-current={choice.id === item.id ? 'page' : undefined}
-              className="flex min-h-11 min-w-11 flex-wrap items-center justify-center gap-x-2 rounded-control border-[1.5px] border-edge bg-card px-3.5 py-1.5 font-semibold text-ink no-underline transition-[background-color,border-color] duration-100 hover:border-ink hover:bg-sunk aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper forced-colors:aria-[current]:underline"
+              className="flex min-h-11 min-w-11 flex-wrap items-center justify-center gap-x-2 rounded-control border-[1.5px] border-edge bg-card px-3.5 py-1.5 font-semibold text-ink no-underline transition-[background-color,border-color] duration-100 hover:border-ink hover:bg-sunk aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper forced-colors:aria-[current]:underline forced-colors:aria-[current]:forced-color-adjust-none forced-colors:aria-[current]:border-[Highlight] forced-colors:aria-[current]:bg-[Highlight] forced-colors:aria-[current]:text-[color:HighlightText]"
             >
               <span className={choice.in_stock ? '' : 'line-through'}>
                 <Unbroken text={labels[index] ?? choice.name} />

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { companyParts } from '../company/company-parts'
 import { alertText, emptyField } from '../../ui/field-errors'
 import {
   checkCheckout,
@@ -29,6 +30,7 @@ const details: CheckoutFacts = {
   total: 5000,
   discount: 0,
   cannotShip: false,
+  company: companyParts,
 }
 const form: CheckoutForm = {
   ...emptyCheckout({ country: 'HR', address: { street: 'Ilica 1', city: 'Zagreb' }, company: null }, null),

@@ -6,10 +6,9 @@ import type { Customer } from '../../../contract/shop/shop-data'
 import * as refusalTexts from '../../../texts/compiled/refusals/shop'
 import type { Address } from '../../../contract/values'
 import { missingAddressLines, tidyAddress } from '../../../rules/customers/address'
-import { type Company, paysByCardOnly } from '../../../rules/customers/company'
-import { vatNumberOf } from '../../../rules/customers/vat-number'
+import type { Company } from '../../../rules/customers/company'
 import type { MissingField } from '../../../rules/text/missing-fields'
-import { checkCompany } from '../company/company-fields'
+import type { CompanyParts } from '../company/use-company-parts'
 import { sum } from '../../../rules/money/money'
 import { automaticPaymentMethod, paymentMethods, type PaymentMethod } from '../../../rules/payments/methods'
 import type { FieldErrors } from '../../ui/field-errors'
@@ -43,6 +42,8 @@ export interface CheckoutFacts {
   discount: number
   /** The chosen country has no shipping rate. */
   cannotShip: boolean
+  /** The rules of companies; null until they are loaded, and while no company buys. */
+  company: Omit<CompanyParts, 'CompanyFields'> | null
 }
 
 type Settings = Pick<
@@ -92,6 +93,7 @@ export function checkoutFacts(
   invoice: Invoice | null,
   country: string | null,
   voucher: Voucher | null,
+  company: CheckoutFacts['company'],
 ): CheckoutFacts {
   const hasGoods = cart.merchandise.length > 0
   const hasPlan = planOf(cart, invoice) !== null
@@ -102,6 +104,7 @@ export function checkoutFacts(
     discount: hasPlan ? 0 : (voucher?.discount_amount ?? 0),
     cannotShip:
       hasGoods && country !== null && invoice !== null && (invoice.shipping?.price ?? null) === null,
+    company,
   }
 }
 
@@ -119,14 +122,14 @@ export function shippingOf(
   return { name: form.shipping_name, country: form.shipping_country, address: form.shipping_address }
 }
 
-/** Whether the company of the form cannot pay by transfer. */
+/** Whether the company of the form cannot pay by transfer. Until the rules are loaded, its country alone decides. */
 export function isByCardOnly(
   { is_company, company, country }: Pick<CheckoutForm, 'is_company' | 'company' | 'country'>,
+  { company: rules }: Pick<CheckoutFacts, 'company'>,
   { companiesByCard }: Pick<Config, 'companiesByCard'>,
 ): boolean {
   if (!is_company || companiesByCard !== true) return false
-  const vat_number = vatNumberOf(company.vat_number, country) ?? ''
-  return paysByCardOnly({ ...company, vat_number }, country, 'HR')
+  return country === 'HR' || rules?.typedPaysByCardOnly(company, country) === true
 }
 
 type MethodFields = Pick<CheckoutForm, 'country' | 'payment_method' | 'is_company' | 'company'>
@@ -143,7 +146,7 @@ export function methodsOf(
     discount: details.discount,
     country: form.country || null,
     hasPlan: details.hasPlan,
-    byCardOnly: isByCardOnly(form, config),
+    byCardOnly: isByCardOnly(form, details, config),
   }
   const methods = paymentMethods(payable, config)
   const chosen = form.payment_method && methods.includes(form.payment_method) ? form.payment_method : null
@@ -184,7 +187,9 @@ export function checkCheckout(
   const isRequested = (field: string) => of?.has(field) ?? true
   const errors: Record<string, string> = {}
   if (!form.country) errors['country'] = refusalTexts.country_missing()
-  const ofCompany = form.is_company ? checkCompany(form.company, form, config.addressLines) : null
+  const ofCompany = form.is_company
+    ? details.company?.checkCompany(form.company, form, config.addressLines)
+    : null
   const missing = [
     ...(ofCompany?.missing ?? []),
     ...(details.hasGoods ? missingForShipping(form, config, ownName) : []),

@@ -6,6 +6,7 @@ import { applyVoucher } from '../../../rules/vouchers/voucher'
 import { alertText, fieldErrorsOf, type FieldErrors } from '../../ui/field-errors'
 import { useForm } from '../../ui/use-form'
 import { useSureCall } from '../calls/use-sure-call'
+import { useCompanyParts } from '../company/use-company-parts'
 import { useShop, useServices } from '../store/use-page'
 import {
   checkCheckout,
@@ -44,7 +45,8 @@ export function useCheckout(
     setVoucherError(why)
   })
   const plan = planOf(cart, requested.invoice)
-  const details = checkoutFacts(cart, requested.invoice, requested.country, voucher)
+  const company = useCompanyParts(values.is_company)
+  const details = checkoutFacts(cart, requested.invoice, requested.country, voucher, company)
   const shown = useShownErrors((of) => checkCheckout(values, details, config, customer.full_name, of))
   const [isRefused, setRefused] = useState(false)
 
@@ -63,7 +65,10 @@ export function useCheckout(
     },
   })
 
+  // Without its rules the order of a company cannot be checked.
+  const isLoading = values.is_company && company === null
   const submit = async () => {
+    if (isLoading) return
     call.setError(null)
     setRefused(false)
     if (!form.check(shown.press())) return
@@ -81,6 +86,8 @@ export function useCheckout(
     setVoucherError,
     requested,
     details,
+    company,
+    isLoading,
     off: applyVoucher(details.discount, details.total ?? 0),
     call,
     /** Errors by field: the server's until the field is edited, and those that the page finds. */

@@ -1,6 +1,6 @@
 import { usesIban } from '../../../rules/bank/bank-details'
 import * as texts from '../../../texts/compiled/screens/request-refund'
-import * as labels from '../../../texts/compiled/refusals/labels'
+import * as labels from '../../../texts/compiled/refusals/bank'
 import { AddressFields, CountryField } from '../../ui/address-fields'
 import { FormAlert } from '../../ui/alert'
 import { Button } from '../../ui/button'

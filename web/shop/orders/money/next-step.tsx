@@ -16,7 +16,7 @@ import { useConfig, useShop, useServices } from '../../store/use-page'
 import { BankTransferCard } from './bank-transfer-card'
 import { nextPayment, payableNow } from './order-money'
 import { useNavigate, useSearchParams } from '../../../ui/router/use-router'
-import { whyNotMethod } from '../../../../rules/payments/methods'
+import { whyNotMethod } from '../../../../rules/payments/why-not-method'
 import { lookForRestored } from '../../calls/cart-looks'
 import { useSureCall } from '../../calls/use-sure-call'
 

@@ -1,22 +1,48 @@
+import { Tag } from 'lucide-react'
 import { useId } from 'react'
 import type { Voucher } from '../../../contract/shop/cart'
 import * as refusalTexts from '../../../texts/compiled/refusals/shop'
 import * as texts from '../../../texts/compiled/screens/checkout'
-import { FormAlert } from '../../ui/alert'
+import { Alert, FormAlert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { formErrorText } from '../../ui/calls/post-call'
+import { moneyText } from '../../ui/formats'
 import { TextField } from '../../ui/text-fields'
 import { useForm } from '../../ui/use-form'
 import { useCall } from '../store/use-call'
+import { useConfig } from '../store/use-page'
 
-interface VoucherFormProps {
+export interface VoucherEntryProps {
+  voucher: Voucher | null
+  /** The part of the voucher's amount that the order does not use, in minor units. */
+  lost: number
   /** Why a voucher that was applied is no longer valid. */
   refused: string | null
-  onApply: (voucher: Voucher) => void
+  onApply: (voucher: Voucher | null) => void
+}
+
+/** The voucher that is applied, or the field for a code. */
+export function VoucherEntry({ voucher, lost, refused, onApply }: VoucherEntryProps) {
+  const { currency } = useConfig()
+  if (voucher === null) return <VoucherForm refused={refused} onApply={onApply} />
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-good-tint px-4 py-2 text-on-good-tint">
+        <p className="flex items-center gap-2.5 font-semibold">
+          <Tag aria-hidden className="size-5" />
+          {voucher.code}: {moneyText(voucher.discount_amount, currency)}
+        </p>
+        <Button look="quiet" size="small" className="text-inherit!" onClick={() => onApply(null)}>
+          {texts.voucher_remove()}
+        </Button>
+      </div>
+      {lost > 0 && <Alert tone="warn">{texts.voucher_lost()}</Alert>}
+    </div>
+  )
 }
 
 /** The field for a voucher's code. */
-export function VoucherForm({ refused, onApply }: VoucherFormProps) {
+function VoucherForm({ refused, onApply }: Pick<VoucherEntryProps, 'refused' | 'onApply'>) {
   const form = useForm({ code: '' })
   const alertId = useId()
   const { send, pending, error, setError } = useCall('validate-voucher', {
