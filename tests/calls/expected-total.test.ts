@@ -15,7 +15,7 @@ afterAll(() => shop.stop())
 
 const { cartWith } = orderSteps(() => shop)
 
-/** The total that the page shows for a cart that ships to Croatia. */
+/** Returns the total that the page shows for a cart that ships to Croatia. */
 const shown = async (cart: string | null, voucher_code: string | null = null) =>
   (await shop.answer('calculate-invoice', { token: ana.token, cart, country: 'HR', voucher_code })).invoice
     .total
@@ -113,7 +113,7 @@ const cases: Case[] = [
   },
 ]
 
-test.each(cases)('$what between the invoice and the checkout is refused with the new total', async (one) => {
+test.each(cases)('$what between the invoice and the checkout is rejected with the new total', async (one) => {
   const items = await one.items()
   const { code: cart } = await cartWith(ana, ...items)
   let voucher_code: string | null = null
@@ -132,7 +132,7 @@ test.each(cases)('$what between the invoice and the checkout is refused with the
     message: `The total has changed ${one.said}, so we haven’t placed your order yet. Please check it and confirm again.`,
     total: one.now,
   })
-  // The refusal left nothing behind: no order, and the voucher can be used again.
+  // The rejection left nothing behind: no order, and the voucher can be used again.
   expect(await ordersOf(cart)).toBe(0)
   expect(await shown(cart, voucher_code)).toBe(one.now)
   const { order } = await shop.answer('checkout-cart', { ...requested, expected_total: one.now })
@@ -140,7 +140,7 @@ test.each(cases)('$what between the invoice and the checkout is refused with the
   await shop.configure({ shippingRates: testCatalogue.settings.shippingRates })
 })
 
-test('without it, as scripts and older pages send it, the order has the current price', async () => {
+test('without an expected total, as sent by scripts and older pages, the order has the current price', async () => {
   for (const without of [{}, { expected_total: null }]) {
     const [code = ''] = await ticket()
     const { code: cart } = await cartWith(ana, code)
@@ -150,7 +150,7 @@ test('without it, as scripts and older pages send it, the order has the current 
   }
 })
 
-test('after the order, the same cart returns it, whatever total is expected', async () => {
+test('checking out the same cart again returns the order, whatever total is expected', async () => {
   const [code = ''] = await ticket()
   const { code: cart } = await cartWith(ana, code)
   const requested = { ...checkoutOf(ana, cart), expected_total: 5000 }
@@ -160,7 +160,7 @@ test('after the order, the same cart returns it, whatever total is expected', as
     expect((await shop.answer('checkout-cart', { ...requested, expected_total })).order.code).toBe(order.code)
 })
 
-test('a total of 0 is one too', async () => {
+test('an expected total of 0 is compared too', async () => {
   const [code = ''] = await shop.sell(ticketItem({ price: 0, fee: 0 }))
   const { code: cart } = await cartWith(ana, code)
   expect(await shown(cart)).toBe(0)
@@ -168,7 +168,7 @@ test('a total of 0 is one too', async () => {
   expect((await shop.answer('checkout-cart', requested)).order.payment_status).toBe('paid')
 })
 
-test('staff send no total: their order has the prices that they set', async () => {
+test('staff orders send no expected total: they have the prices that staff set', async () => {
   const [code = ''] = await ticket()
   await dearer(5000)(code)
   const { order } = await shop.officeAnswer('create-order', {
