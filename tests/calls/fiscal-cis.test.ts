@@ -52,8 +52,8 @@ test('an invoice and its credit note are reported to CIS with the amounts of the
   expect(documents[1]?.snapshot.total).toBe(-(documents[0]?.snapshot.total ?? 0))
 })
 
-test('a report that fails is repeated with the same ZKI, and CIS answers the same JIR', async () => {
-  // Recorded by CIS, but the answer is lost.
+test('a failed report is repeated with the same ZKI, and CIS returns the same JIR', async () => {
+  // CIS recorded the report, but the response is lost.
   cis.behave('lost', 1)
   const order = await desk.buy(ana, [pass], { real: true })
   await reportInvoices(shop.context)
@@ -68,7 +68,7 @@ test('a report that fails is repeated with the same ZKI, and CIS answers the sam
   expect(new Set(sent.map(({ answered }) => answered))).toEqual(new Set([reported?.fiscal?.jir]))
 })
 
-test('orders at the sandbox are neither numbered by CIS nor reported', async () => {
+test('sandbox orders are neither numbered for CIS nor reported', async () => {
   const before = cis.requests.length
   const order = await desk.buy(ana, [pass])
   await reportInvoices(shop.context)
