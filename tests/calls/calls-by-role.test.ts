@@ -155,7 +155,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-/** Whether a call is let in. Its body cannot be read: who is let in gets 400, who is not is refused before. */
+/** Whether a call is permitted. Its body is unreadable: a permitted caller gets 400, others an error before that. */
 async function isLetIn(path: string, headers: Record<string, string>): Promise<boolean> {
   const { statusCode } = await shop.app.inject({
     method: 'POST',
@@ -174,20 +174,23 @@ const pathsLetIn = async (headers: Record<string, string>) => {
 const expected = (isMine: (access: (typeof table)[OfficePath]) => boolean) =>
   (Object.keys(table) as OfficePath[]).filter((path) => isMine(table[path])).toSorted()
 
-describe('every call by every role', () => {
-  test.each(staffRole.options)('a person with the role %s', async (role) => {
-    const { headers } = await addPerson(shop, role)
-    const mine = expected((access) => typeof access === 'string' || access.includes(role))
-    expect(await pathsLetIn(headers)).toEqual(mine)
-  })
+describe('permissions of every call by role', () => {
+  test.each(staffRole.options)(
+    'a person with the role %s may make exactly the calls of that role',
+    async (role) => {
+      const { headers } = await addPerson(shop, role)
+      const mine = expected((access) => typeof access === 'string' || access.includes(role))
+      expect(await pathsLetIn(headers)).toEqual(mine)
+    },
+  )
 
-  test.each(officeRoles)('a key with the role %s', async (role) => {
+  test.each(officeRoles)('a key with the role %s may make exactly the calls of that role', async (role) => {
     const key = await addKey(shop.db, { name: `a ${role}`, role, actor: 'test', now: shop.clock.now })
     const mine = expected((access) => typeof access !== 'string' && access.includes(role))
     expect(await pathsLetIn({ authorization: `Bearer ${key}` })).toEqual(mine)
   })
 
-  test('nobody, from a page of the shop, reaches the open calls alone; from elsewhere none', async () => {
+  test('an anonymous page of the shop may make only open calls; another origin may make none', async () => {
     expect(await pathsLetIn({ 'sec-fetch-site': 'same-origin' })).toEqual(
       expected((access) => access === 'open'),
     )
@@ -195,7 +198,7 @@ describe('every call by every role', () => {
     expect(await pathsLetIn({})).toEqual([])
   })
 
-  test('a session, key or person that has ended reaches what nobody does', async () => {
+  test('an ended session, key or person may make only the calls of anonymous callers', async () => {
     const { now } = shop.clock
     const open = expected((access) => access === 'open')
     const person = await addPerson(shop)
@@ -210,7 +213,7 @@ describe('every call by every role', () => {
     expect(await pathsLetIn({ authorization: `Bearer ${key}` })).toEqual([])
   })
 
-  test('an owner without the second factor reaches the own account alone', async () => {
+  test('an owner without a second factor may make only the calls about the own account', async () => {
     const { headers } = await addPerson(shop, 'owner', { factorAt: null })
     expect(await pathsLetIn(headers)).toEqual(expected((access) => typeof access === 'string'))
   })
