@@ -53,8 +53,8 @@ const payloadOf = (url: string, call: Call): Promise<object> => {
 }
 
 /** Lists what is wrong with an error response: it must have a 4xx or the given status, a sentence, and no secrets. */
-function faultsOf(answer: Answer, what: string, status?: number): string[] {
-  const response = `${what} answered ${answer.statusCode} ${answer.body.slice(0, 300)} ${shop.faults.at(-1) ?? ''}`
+function faultsOf(answer: Answer, description: string, status?: number): string[] {
+  const response = `${description} answered ${answer.statusCode} ${answer.body.slice(0, 300)} ${shop.faults.at(-1) ?? ''}`
   const is4xx = answer.statusCode >= 400 && answer.statusCode < 500
   if (!is4xx) return [`${response}: no refusal`]
   if (!String(answer.headers['content-type']).startsWith('application/json')) return [`${response}: not JSON`]
@@ -74,10 +74,10 @@ function faultsOf(answer: Answer, what: string, status?: number): string[] {
 }
 
 /** A browser's request must be redirected or rejected, never served, and never cause a server error. */
-const browserFaults = (answer: Answer, what: string): string[] =>
+const browserFaults = (answer: Answer, description: string): string[] =>
   answer.statusCode >= 300 && answer.statusCode < 500
     ? []
-    : [`${what} answered ${answer.statusCode} ${answer.body} ${shop.faults.at(-1) ?? ''}`]
+    : [`${description} answered ${answer.statusCode} ${answer.body} ${shop.faults.at(-1) ?? ''}`]
 
 /** Collects unexpected responses and the tables that were written to. Both should be empty. */
 async function withoutTrace(work: (wrong: string[]) => Promise<void>): Promise<string[]> {
@@ -95,15 +95,16 @@ describe.each(calls)('%s', (url, call) => {
     const faults = await withoutTrace(async (wrong) => {
       for (const field of fieldsOf(call)) {
         for (const value of wrongValues(field)) {
-          const what = `${field.path.join('.')} = ${JSON.stringify(value)?.slice(0, 60)}`
+          const description = `${field.path.join('.')} = ${JSON.stringify(value)?.slice(0, 60)}`
           const answer = await send(url, JSON.stringify(withValue(payload, field.path, value)))
           // The token is checked first: an invalid token is rejected with 401.
           const isToken = field.path[0] === 'token' && answer.statusCode === 401
-          wrong.push(...faultsOf(answer, what, isToken ? 401 : 422))
+          wrong.push(...faultsOf(answer, description, isToken ? 401 : 422))
           if (answer.statusCode !== 422) continue
           const blamed = Object.keys(answer.json<{ errors?: object }>().errors ?? {})
           const name = field.path.join('.').replace(/\.key$/, '')
-          if (!blamed.some((one) => one.startsWith(name))) wrong.push(`${what} blames ${blamed.join()}`)
+          if (!blamed.some((one) => one.startsWith(name)))
+            wrong.push(`${description} blames ${blamed.join()}`)
         }
       }
     })

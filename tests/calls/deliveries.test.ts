@@ -126,7 +126,7 @@ describe('goods of an order', () => {
     expect(await mailsOf(made.code)).toEqual([])
   })
 
-  test('refunded and withdrawn goods need no delivery', async () => {
+  test('released and withdrawn goods need no delivery', async () => {
     const made = await bought('shirt', 'shirt')
     const [first] = (await shop.officeAnswer('get-order', { order: made.code })).order.merchandisePurchases
     await shop.officeAnswer('release-items', { order: made.code, items: [first?.id ?? 0], reason: 'Gift' })

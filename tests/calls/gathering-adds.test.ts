@@ -57,7 +57,7 @@ async function whileHeld<Answer>(work: () => Promise<Answer>): Promise<Answer> {
 }
 
 /** Retries, because a busy machine can delay this process or PostgreSQL for a moment: one success suffices. */
-async function ofSomeTries<Answer>(work: () => Promise<Answer>): Promise<Answer[]> {
+async function resultsOfTries<Answer>(work: () => Promise<Answer>): Promise<Answer[]> {
   const answers: Answer[] = []
   for (const _ of upTo(8)) answers.push(await work())
   return answers
@@ -65,7 +65,7 @@ async function ofSomeTries<Answer>(work: () => Promise<Answer>): Promise<Answer[
 
 test('adds are batched only while another process locks their counter', async () => {
   const four = await processOf(await one(goodsItem({ stock_level: 500 })))
-  expect(await ofSomeTries(four)).toContain('2 1 1')
-  expect(await ofSomeTries(() => whileHeld(four))).toContain('2 2')
+  expect(await resultsOfTries(four)).toContain('2 1 1')
+  expect(await resultsOfTries(() => whileHeld(four))).toContain('2 2')
   vi.restoreAllMocks()
 })

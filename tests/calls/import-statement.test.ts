@@ -356,7 +356,7 @@ describe('unreadable statements', () => {
     ['broken XML', good.slice(0, -20)],
     ['another document', '<Document><CstmrCdtTrfInitn/></Document>'],
     ['no XML', 'date;amount'],
-    ['an amount that is none', good.replace('>1.00<', '>1,00<')],
+    ['an invalid amount', good.replace('>1.00<', '>1,00<')],
     ['elements within elements without end', '<a>'.repeat(500) + '</a>'.repeat(500)],
   ])('a CAMT.053 file with %s is rejected as a whole', async (_, content) => {
     expect(await shop.office('import-statement', { format: 'camt053', content })).toMatchObject(unreadable)
@@ -364,8 +364,8 @@ describe('unreadable statements', () => {
 
   test.each([
     ['no headings', 'a;b\n1;2'],
-    ['a date that is none', 'date;amount\n2027-02-30;1,00'],
-    ['amounts that are none', 'date;amount\n2027-03-01;1,0x\n2027-03-01;100 one'],
+    ['an invalid date', 'date;amount\n2027-02-30;1,00'],
+    ['invalid amounts', 'date;amount\n2027-03-01;1,0x\n2027-03-01;100 one'],
   ])('a CSV file with %s is rejected as a whole', async (_, content) => {
     expect(await shop.office('import-statement', { format: 'csv', content })).toMatchObject(unreadable)
     const kept = await shop.db.kysely

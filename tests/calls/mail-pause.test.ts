@@ -26,9 +26,12 @@ async function work(): Promise<number> {
   requested = []
   await sendDueMails(shop.context, async (mail) => {
     requested.push(mail.to)
-    const said = answer(mail)
-    if (said !== null)
-      throw Object.assign(new Error(said.text), said.code === undefined ? {} : { responseCode: said.code })
+    const rejection = answer(mail)
+    if (rejection !== null)
+      throw Object.assign(
+        new Error(rejection.text),
+        rejection.code === undefined ? {} : { responseCode: rejection.code },
+      )
     delivered.push(mail)
   })
   return requested.length
@@ -54,13 +57,13 @@ test.each([
   ['the password is wrong', { text: 'Invalid login: 535 5.7.8', code: 535 }],
   ['the server is away', { text: 'connect ECONNREFUSED' }],
   ['the server has a fault of its own', { text: '451 Local error', code: 451 }],
-])('mails pause and none is lost in three days if %s', async (_, said) => {
+])('mails pause and none is lost in three days if %s', async (_, rejection) => {
   const emails = await queued(8)
-  answer = () => said
+  answer = () => rejection
   await work()
   const began = shop.clock.now.getTime()
   expect(await pausedSince()).toBe(shop.clock.now.toISOString())
-  expect(await health()).toMatchObject({ verdict: 'bad', facts: { fault: said.text } })
+  expect(await health()).toMatchObject({ verdict: 'bad', facts: { fault: rejection.text } })
   const probes: number[] = []
   while (shop.clock.now.getTime() < began + 3 * 86_400_000) {
     shop.later(1)

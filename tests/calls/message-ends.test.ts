@@ -43,7 +43,7 @@ test.each([
   ['a space before a colon', 'Content-Length : 2\r\n\r\n{}'],
   ['a folded line', 'X-A: 1\r\n Content-Length: 2\r\n\r\n{}'],
   ['a bare line feed', 'X-A: 1\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
-  ['a size of a piece that is none', 'Transfer-Encoding: chunked\r\n\r\n0x2\r\n{}\r\n0\r\n\r\n'],
+  ['an invalid chunk size', 'Transfer-Encoding: chunked\r\n\r\n0x2\r\n{}\r\n0\r\n\r\n'],
 ])('a request with %s is rejected, and nothing after it is read', async (_what, rest) => {
   expect(await statusesOf(`${head}${rest}${hidden}`)).toEqual(['400'])
 })

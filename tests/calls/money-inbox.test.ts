@@ -198,7 +198,7 @@ describe('overpayments', () => {
     expect(await overpaid()).toEqual([])
   })
 
-  test('a chargeback reduces an overpayment by its share, not by that of the payment', async () => {
+  test('an overpayment after a charged-back payment is only what exceeds the amount due', async () => {
     const code = await waiting()
     await pay(code, 10500, 'A')
     await shop.officeAnswer('record-chargeback', { order: code, amount: 10500, reference: 'B' })

@@ -167,7 +167,7 @@ test('all owners are notified of changed and entered accounts; replacing a given
   expect((await open({})).status).toBe(200)
 })
 
-test('with refundTwoPeople, who entered the account may not pay the refund, even after a cancellation', async () => {
+test('with refundTwoPeople, the person who entered the account may not pay the refund', async () => {
   await shop.configure({ refundTwoPeople: true })
   const [ana, iva] = [await addPerson(shop, 'finance'), await addPerson(shop)]
   const { code, refund_id } = await opened()

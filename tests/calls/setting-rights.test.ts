@@ -265,7 +265,7 @@ test('a scheduled change is rejected at its time if its author is no longer an o
   expect(changes[0]).toMatchObject({ state: 'failed', reason: expect.stringContaining('Only an owner') })
 })
 
-test('limits that protect sign-ins and keys have a maximum, on every way in and with larger stored values', async () => {
+test('limits that protect sign-ins and keys have a maximum in imports, forms and stored values', async () => {
   const { limits } = stored()
   for (const [limit, most] of Object.entries(maxAttempts)) {
     const above = { limits: { ...limits, [limit]: most + 1 } }

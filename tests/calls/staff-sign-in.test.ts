@@ -126,7 +126,7 @@ describe('sign-ins', () => {
     expect(await ask('find-orders', {}, browserOf(answer))).toMatchObject(refused('signed-out'))
   })
 
-  test('a sign-in on a shared device lasts 30 minutes, except at the door', async () => {
+  test('a sign-in on a shared device lasts 30 minutes for the door role only', async () => {
     for (const [role, seconds] of [
       ['door', 1800],
       ['box office', 43_200],

@@ -319,7 +319,7 @@ describe('Stripe messages that do not pay', () => {
   })
 
   test.each([
-    ['a cheaper amount', { amount_total: 105 }, 'amount'],
+    ['a lower amount', { amount_total: 105 }, 'amount'],
     ['another currency', { currency: 'huf' }, 'amount'],
     ['another order', { client_reference_id: 'ANOTHER1-1-1' }, 'order'],
     ['no order', { client_reference_id: null }, 'order'],

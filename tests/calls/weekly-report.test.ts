@@ -92,7 +92,7 @@ test('from Monday at seven each owner and finance member gets one report, howeve
   expect(await sent()).toEqual(toBoth('2027-03-01'))
 })
 
-test('a changed address gets no second report, and a new member gets the first', async () => {
+test('a changed address causes no second report, and a member who joins later gets one', async () => {
   const before = await sent()
   const moved = { email: 'moved@shop.example', email_key: 'moved@shop.example' }
   const { email } = finance

@@ -226,8 +226,8 @@ describe('WSPay messages that do not pay', () => {
   })
 
   test.each([
-    ['a cheaper amount', { Amount: 1.05 }, 'amount'],
-    ['a dearer amount', { Amount: '1050,00' }, 'amount'],
+    ['a lower amount', { Amount: 1.05 }, 'amount'],
+    ['a higher amount', { Amount: '1050,00' }, 'amount'],
     ['another currency', { CurrencyCode: '191' }, 'amount'],
     ['no currency', { CurrencyCode: null }, 'amount'],
     ['another cart', { ShoppingCartID: 'ANOTHER1-1-1' }, 'order'],
