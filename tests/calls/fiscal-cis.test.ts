@@ -53,8 +53,8 @@ test('an invoice and its credit note are reported to CIS with the amounts of the
   expect(documents[1]?.snapshot.total).toBe(-(documents[0]?.snapshot.total ?? 0))
 })
 
-test('a report that fails is repeated with the same ZKI, and CIS answers the same JIR', async () => {
-  // Recorded by CIS, but the answer is lost.
+test('a failed report is repeated with the same ZKI, and CIS returns the same JIR', async () => {
+  // CIS recorded the report, but the response is lost.
   cis.behave('lost', 1)
   const order = await desk.buy(ana, [pass], { real: true })
   await reportInvoices(shop.context)

@@ -46,7 +46,7 @@ test('keys are made, listed and revoked from the shell', async () => {
   })
 })
 
-test('the owners learn of what the shell adds to the team and the keys', async () => {
+test('owners are notified of team members and keys added by the shell', async () => {
   const client = new Client({ connectionString: database.connectionString })
   await client.connect()
   const notices = async () => {

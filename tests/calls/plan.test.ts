@@ -86,7 +86,7 @@ test('instalments are paid early and in any order; the last one issues the ticke
   for (const n of [2, 3, 1]) {
     expect((await now()).payment_status).toBe('partial')
     const { data } = await pay(made, reference(n))
-    // A payment that is under way does not hide what is already paid.
+    // A pending payment does not hide what is already paid.
     expect(await now()).toMatchObject({ payment_status: 'partial' })
     expect((await now()).payments[n]).toMatchObject({ payment_status: 'processing', attempt: 1 })
     await shop.paySandbox(data.payment, 'paid')
@@ -106,7 +106,7 @@ test('instalments are paid early and in any order; the last one issues the ticke
   ])
 })
 
-test('all open payments are made at once, and the ticket is issued', async () => {
+test('all open payments can be made at once, which issues the ticket', async () => {
   const { order: made, payment, customer, now } = await order('credit_card', 'plan')
   await shop.paySandbox(payment, 'paid')
   await shop.officeAnswer('record-payment', { order: made.code, amount: 1500, reference: 'by bank, early' })
@@ -155,7 +155,7 @@ test.each(['active', 'processing'])('a refund that is %s blocks the next instalm
   expect((await pay(made, made.payments[1]?.reference)).data.payment).toBeDefined()
 })
 
-test('a first payment that never comes ends the plan', async () => {
+test('a plan without its first payment expires', async () => {
   const { payment, now } = await order('credit_card', 'plan')
   await shop.paySandbox(payment, 'declined')
   shop.later(31)

@@ -96,6 +96,6 @@ export const jobFaults: readonly PlantedFault[] = [
     find: "  if (error instanceof Refusal && error.code !== 'busy') return whyRefused(error)\n",
     replace: '  if (error instanceof Refusal) return whyRefused(error)\n',
     why: 'an order that somebody looked at in that moment is left out of a thousand',
-    hints: ['tests/calls/tried-again.test.ts'],
+    hints: ['tests/calls/retries-when-busy.test.ts'],
   },
 ]

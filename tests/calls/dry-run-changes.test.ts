@@ -31,7 +31,7 @@ async function inCart(code: string): Promise<void> {
   await shop.answer('add-product-to-cart', { external_code: code, ...holder })
 }
 
-test('a tried import counts carts and places, says so in sentences and changes nothing', async () => {
+test('the dry run of an import counts carts and places in sentences, and changes nothing', async () => {
   const pass = await entryOf('pass')
   await inCart('pass')
   const dearer = { ...pass, price: pass.price + 500, stock_level: (pass.stock_level ?? 0) + 7 }
@@ -47,7 +47,7 @@ test('a tried import counts carts and places, says so in sentences and changes n
   expect(await auditRows()).toBe(before)
 })
 
-test('a confirmed effect is checked again: another change in between refuses it with the new effect', async () => {
+test('a confirmed effect is checked again, and another change in between rejects it with the new effect', async () => {
   const pass = await entryOf('pass')
   const cheaper = {
     external_code: 'pass',
@@ -69,7 +69,7 @@ test('a confirmed effect is checked again: another change in between refuses it 
   expect((await entryOf('pass')).price).toBe(100)
 })
 
-test('places that are sold in between do not refuse a confirmed effect', async () => {
+test('places sold in between do not reject a confirmed effect', async () => {
   const pass = await entryOf('pass')
   const changed = { ...pass, name: 'Festival pass' }
   const { effect } = await shop.officeAnswer('import', { items: [changed], dry_run: true })
@@ -78,7 +78,7 @@ test('places that are sold in between do not refuse a confirmed effect', async (
   expect((await entryOf('pass')).name).toBe('Festival pass')
 })
 
-test('a large file is tried and confirmed by the same rules', async () => {
+test('a large file has a dry run and a confirmation by the same rules', async () => {
   const pass = await entryOf('pass')
   const items = [{ ...pass, price: 4200 }]
   const padding = Array.from({ length: 1500 }, (_, n) => ({ code: `TRIED-${n}`, discount_amount: 100 }))
@@ -90,7 +90,7 @@ test('a large file is tried and confirmed by the same rules', async () => {
   expect(refused.body).toMatchObject({ effect: { fingerprint: effect.fingerprint } })
 })
 
-test('a dry run gives up on a row that another transaction locks, and holds nothing itself', async () => {
+test('a dry run gives up on a row that another transaction locks, and leaves no lock', async () => {
   const pass = await entryOf('pass')
   const items = [{ ...pass, price: 4300 }]
   await shop.db.transaction(async (tx) => {
@@ -103,15 +103,15 @@ test('a dry run gives up on a row that another transaction locks, and holds noth
       expect(headers['retry-after']).toBe('5')
       waited.push(performance.now() - began)
     }
-    // Half a second for the lock, and on a busy machine more for the rest: the best of ten counts. After a whole second the
-    // statement itself ends.
+    // Half a second for the lock, and on a busy machine more for the rest: the best of ten counts. After a whole second
+    // the statement itself is cancelled.
     expect(Math.min(...waited)).toBeGreaterThan(450)
     expect(Math.min(...waited)).toBeLessThan(950)
   })
   await shop.officeAnswer('import', { items, dry_run: true })
 })
 
-test('a faulty file is refused when it is tried too, and so is a key of the wrong kind', async () => {
+test('the dry run of a faulty file is rejected, as is a key without permission', async () => {
   const wrong = await shop.office('import', { items: [{ external_code: 'x' }], dry_run: true })
   expect(wrong.status).toBe(422)
   const unclear = await shop.office('import', { settings: {}, dry_run: 'yes' })
@@ -121,8 +121,8 @@ test('a faulty file is refused when it is tried too, and so is a key of the wron
 
 const { order } = orderSteps(() => shop)
 
-describe('cancelling an order', () => {
-  test('is tried: tickets, places, mails and money are counted, and nothing is changed', async () => {
+describe('dry runs of cancelling an order', () => {
+  test('the dry run of a cancellation counts tickets, places, mails and money, and changes nothing', async () => {
     const { order: placed } = await order('bank_transfer', 'pass', 'pass')
     await shop.officeAnswer('record-payment', { order: placed.code, amount: placed.total_price })
     const before = await shop.officeAnswer('get-order', { order: placed.code })
@@ -147,7 +147,7 @@ describe('cancelling an order', () => {
     await shop.checkBooks()
   })
 
-  test('is refused with the new effect if money came in after the dry run', async () => {
+  test('a confirmed cancellation is rejected with the new effect if money arrived after the dry run', async () => {
     const { order: placed } = await order('bank_transfer', 'pass')
     const { effect } = await shop.officeAnswer('cancel-order', { order: placed.code, dry_run: true })
     expect(effect.money).toBe(0)
@@ -161,7 +161,7 @@ describe('cancelling an order', () => {
   })
 })
 
-test('a tried statement says what it would book, and books nothing', async () => {
+test('the dry run of a statement says what it would book, and books nothing', async () => {
   const { order: placed } = await order('bank_transfer', 'pass')
   const content = plainStatement(
     {
@@ -186,11 +186,11 @@ test('a call without a dry run rejects one, and changes nothing', async () => {
   expect(status).toBe(422)
   expect(body).toMatchObject({ message: 'There’s no preview of this. Nothing has changed.' })
   expect(await auditRows()).toBe(before)
-  // Without the trial the same call looks for the order.
+  // Without `dry_run` the same call looks up the order.
   expect((await shop.office('add-note', { ...payload, dry_run: false })).status).toBe(404)
 })
 
-test('a later deadline is tried, and refused with the new effect if it moved in between', async () => {
+test('a later deadline has a dry run, and is rejected with the new effect if it moved in between', async () => {
   const { order: placed } = await order('bank_transfer', 'pass')
   const before = await shop.officeAnswer('get-order', { order: placed.code })
   const inDays = (days: number) => new Date(shop.clock.now.getTime() + days * 86_400_000).toISOString()

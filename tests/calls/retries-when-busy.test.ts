@@ -17,7 +17,7 @@ const { order } = orderSteps(() => shop)
 
 const busy = () => Promise.reject(new Refusal('busy'))
 
-test('a row of a job that met a busy shop is done with the next turn; a job that is over keeps no reason', async () => {
+test('a job row that failed because the shop was busy is retried; a finished job keeps no reason', async () => {
   const { order: made } = await order('bank_transfer', 'pass')
   const reason = 'Ana called: she is ill'
   const requested = { action: 'cancel-order', filters: { query: made.code }, reason, count: 1 } as const
@@ -39,7 +39,7 @@ test('a row of a job that met a busy shop is done with the next turn; a job that
   expect(await stored()).not.toContain(reason)
 })
 
-test('a change that met a busy shop at its time is made with the next turn', async () => {
+test('a scheduled change that failed because the shop was busy is retried', async () => {
   const external_code = await item({ price: 10_000 })
   const get = () => shop.officeAnswer('get-item', { external_code })
   await shop.officeAnswer('schedule-change', {
@@ -59,7 +59,7 @@ test('a change that met a busy shop at its time is made with the next turn', asy
   expect((await get()).item.price).toBe(12_000)
 })
 
-test('an order of a cancellation that failed is tried as often as before', async () => {
+test('an order of a cancellation that failed is retried as often as before', async () => {
   const { order: made } = await order('bank_transfer', 'pass')
   const { cancellation_id } = await shop.officeAnswer('start-cancellation', {
     item: 'pass',

@@ -32,8 +32,8 @@ async function waiting(code: string) {
   return named.map(({ cause, amount }) => [cause, amount])
 }
 
-describe('a card payment', () => {
-  test('of another amount waits as one that was not due, until the order is cancelled', async () => {
+describe('unmatched card payments', () => {
+  test('a charge of another amount is listed as unexpected until the order is cancelled', async () => {
     const { order: made, payment } = await order('credit_card', 'pass')
     const { url } = wspay.approve(await wspay.open(payment))
     wspay.lie({ Amount: 1.05 })
@@ -44,7 +44,7 @@ describe('a card payment', () => {
     expect(await waiting(made.code)).toEqual([])
   })
 
-  test('whose end the gateway never reported waits in doubt, until the gateway answers', async () => {
+  test('a charge with an unknown outcome is listed as uncertain until the gateway responds', async () => {
     const { order: made, payment } = await order('credit_card', 'pass')
     const cart = await wspay.open(payment)
     wspay.silence(true)
@@ -63,14 +63,14 @@ describe('a card payment', () => {
   })
 })
 
-test('more than the database keeps as one amount is added up, and the inbox still opens', async () => {
+test('sums above the maximum of one amount are added up, and the inbox still opens', async () => {
   const { order: made } = await order('bank_transfer', 'pass')
   for (const reference of ['one', 'another'])
     await shop.officeAnswer('record-payment', { order: made.code, amount: 2_000_000_000, reference })
   expect(await waiting(made.code)).toEqual([['too-much', 3_999_989_500]])
 })
 
-test('an order that was paid late in full is paid once staff reactivate it, as soon as its place is free', async () => {
+test('an order paid late in full is paid when staff reactivate it, as soon as its place is free', async () => {
   const [code = ''] = await shop.sell(ticketItem({ stock_level: 1 }))
   const late = (await order('bank_transfer', code)).order
   await shop.officeAnswer('cancel-order', { order: late.code })
@@ -97,7 +97,7 @@ function randomFrom(seed: number) {
   }
 }
 
-/** Whether it came twice is of no matter here. */
+/** Ignores whether it came twice. */
 const beyond: unknown = expect.stringMatching(/^(double|too-much)$/)
 
 /** Computes the expected inbox rows of an order from its ledger. */
@@ -123,7 +123,7 @@ async function byTheRules(code: string) {
 }
 
 test.each([1, 2, 3, 4, 5, 6])(
-  'money that comes, goes and comes late waits as the rules compute it (%i)',
+  'unmatched payments follow the rules for random movements of an order (%i)',
   async (seed) => {
     const random = randomFrom(seed)
     const { code } = (await order('bank_transfer', random(2) === 0 ? 'pass' : 'shirt')).order

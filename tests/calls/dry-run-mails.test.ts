@@ -24,8 +24,8 @@ const { tried, confirmed, outdated } = dryRunsOf(() => shop)
 const steps = orderSteps(() => shop)
 const mailsToAna = async () => (await shop.mailsTo(ana.email)).length
 
-describe('a mail of an order', () => {
-  test('has a dry run that says what goes to whom and sends nothing, and one mail goes out', async () => {
+describe('dry runs of order mails', () => {
+  test('the dry run of a mail names recipient and content and sends nothing; confirming sends one mail', async () => {
     const order = await desk.buy(ana, [pass, { ...pass, full_name: 'Ivo Ban' }])
     const before = await mailsToAna()
     for (const [kind, note] of [
@@ -42,7 +42,7 @@ describe('a mail of an order', () => {
     expect(await mailsToAna()).toBe(before + 1)
   })
 
-  test('that asks for money says how much; less is owed by now: it is refused', async () => {
+  test('the dry run of a payment request names the amount, and the mail is rejected if less is due since', async () => {
     const { order } = await steps.order('bank_transfer', 'pass')
     const { email } = (await desk.inOffice(order.code)).customer
     const requested = { order: order.code, kind: 'payment' } as const
@@ -56,7 +56,7 @@ describe('a mail of an order', () => {
     expect(again.notes[0]).toBe(`${email} will be asked for €100.00.`)
   })
 
-  test('with one ticket goes to its holder of now: with another one it is refused', async () => {
+  test('the dry run of a ticket mail names its current holder, and the mail is rejected for another holder', async () => {
     const order = await desk.buy(ana, [pass, { ...pass, full_name: 'Ivo Ban' }])
     const ticket_id = order.tickets[1]?.id ?? 0
     const requested = { order: order.code, kind: 'tickets', ticket_id } as const
@@ -71,7 +71,7 @@ describe('a mail of an order', () => {
     ])
   })
 
-  test('goes to the address of now: with another one it is refused', async () => {
+  test('the dry run of a mail names its current address, and the mail is rejected for another address', async () => {
     const order = await desk.buy(ana, [pass])
     const requested = { order: order.code, kind: 'order' } as const
     const effect = await tried('resend-mail', requested, order)
@@ -82,7 +82,7 @@ describe('a mail of an order', () => {
   })
 })
 
-test('a mail that was given up is tried: its address, and that one goes out', async () => {
+test('the dry run of a dead mail names its address, and confirming sends it there', async () => {
   await queueAccountMail(
     shop.db.kysely,
     'password-changed',
@@ -114,7 +114,7 @@ test('a mail that was given up is tried: its address, and that one goes out', as
   expect(sent).toMatchObject({ status: 'waiting', recipient: 'right@mail.example' })
 })
 
-describe('a receipt', () => {
+describe('dry runs of receipts', () => {
   async function receipt() {
     const content = newStatement({
       amount: '33.00',
@@ -126,7 +126,7 @@ describe('a receipt', () => {
     return unmatched[0]?.id ?? 0
   }
 
-  test('is closed and opened again after trials, which leave it as it is', async () => {
+  test('a receipt is closed and reopened after dry runs, which leave it unchanged', async () => {
     const entry = await receipt()
     const closing = { entry, because: 'not-ours' } as const
     const open = async () => (await shop.officeAnswer('find-bank-entries', { status: 'open' })).entries
@@ -148,14 +148,14 @@ describe('a receipt', () => {
     expect(reopening.notes[0]).toBe('€33.00 from Vera Kos will wait to be booked again.')
     expect(await open()).toEqual([])
     await confirmed('reopen-entry', { entry }, reopening)
-    // Closed again, later: what was confirmed before is over.
+    // Closed again, later: the earlier confirmation is outdated.
     shop.clock.now = new Date(shop.clock.now.getTime() + 1000)
     await shop.officeAnswer('dismiss-entry', closing)
     await outdated('reopen-entry', { entry }, reopening)
   })
 })
 
-/** They change nothing that is sold, owed or sent; or they prepare, repeat or stop what was tried before. */
+/** They change nothing that is sold, owed or sent; or they prepare, repeat or stop what already had a dry run. */
 const cannot = [
   'add-key',
   'add-note',
@@ -192,7 +192,7 @@ const cannot = [
   'zip-documents',
 ]
 
-test('every other call that staff change something with can be tried first', () => {
+test('every other changing staff call has a dry run', () => {
   const found = officeCalls.filter(
     (call) => hasNoDryRun(call) && call.roles !== 'open' && call.roles !== 'signed in',
   )

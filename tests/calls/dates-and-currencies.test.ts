@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orderSteps } from '../support/app/order-steps'
 import { refused, startTestApp, type TestApp } from '../support/app/test-app'
 
-describe('money that staff record', () => {
+describe('payments recorded by staff', () => {
   let shop: TestApp
   beforeAll(async () => {
     shop = await startTestApp()
@@ -13,7 +13,7 @@ describe('money that staff record', () => {
   const record = async (received_at: string, path = 'record-payment') =>
     shop.office(path, { order: await unpaid(), amount: 100, reference: received_at, received_at })
 
-  test('came today in the shop’s zone or before, not later', async () => {
+  test('a recorded payment has today’s or an earlier date in the shop’s zone, never a future one', async () => {
     // It is 11:00 on 1 March in Zagreb; that day ends at 23:00 UTC.
     for (const at of ['2027-02-27T10:00:00Z', '2027-03-01T10:00:00Z', '2027-03-01T22:59:59Z'])
       expect([at, (await record(at)).status]).toEqual([at, 200])
@@ -24,14 +24,14 @@ describe('money that staff record', () => {
     }
   })
 
-  test('nor did a bank take it back later', async () => {
+  test('a recorded chargeback has no future date either', async () => {
     const code = await unpaid()
     await shop.officeAnswer('record-payment', { order: code, amount: 10_500, reference: 'whole' })
     const dispute = { order: code, amount: 100, reference: 'D', received_at: '2027-03-02T10:00:00Z' }
     expect(await shop.office('record-chargeback', dispute)).toMatchObject(refused('received-in-the-future'))
   })
 
-  test('for a cancelled order is late, and makes no sale of it', async () => {
+  test('a payment recorded for a cancelled order is late, and does not make it a sale', async () => {
     const day = { from: '2027-03-01', to: '2027-03-01' }
     const figures = async () => {
       const { total } = await shop.officeAnswer('get-report', { report: 'sales', ...day })
@@ -52,7 +52,7 @@ describe('money that staff record', () => {
   })
 })
 
-describe('WSPay, which writes two decimals,', () => {
+describe('WSPay, which uses two decimals', () => {
   const env = { WSPAY_SHOP_ID: 'MYSHOP', WSPAY_SECRET_KEY: 'a-secret-that-no-log-shows' }
   let shop: TestApp
   beforeAll(async () => {
@@ -67,7 +67,7 @@ describe('WSPay, which writes two decimals,', () => {
     },
   })
 
-  test.each(['JPY', 'KWD'])('is not chosen for %s, by a file or by a form', async (currency) => {
+  test.each(['JPY', 'KWD'])('WSPay cannot be chosen for %s, by a file or by a form', async (currency) => {
     await shop.configure({ gateway: 'sandbox', currency: 'EUR' })
     const file = (settings: object) => shop.office('import', { settings })
     expect(await file({ gateway: 'wspay', currency })).toMatchObject(given('gateway'))
@@ -87,7 +87,7 @@ describe('WSPay, which writes two decimals,', () => {
     expect((await file({ currency: 'HUF' })).status).toBe(200)
   })
 
-  test('offers no card where an earlier version stored the two', async () => {
+  test('WSPay offers no card if an earlier version stored it with another currency', async () => {
     await shop.configure({ gateway: 'wspay', currency: 'EUR', creditCardActive: true })
     const takesCards = async () => (await shop.answer('get-data', {})).data.config.creditCardActive
     expect(await takesCards()).toBe(true)
@@ -109,7 +109,7 @@ describe('WSPay, which writes two decimals,', () => {
     await shop.configure({ currency: 'EUR' })
   })
 
-  test('charges no order in another currency, made before the shop’s own changed', async () => {
+  test('WSPay charges no order in another currency that was made before the shop’s currency changed', async () => {
     await shop.configure({ gateway: 'sandbox', currency: 'JPY' })
     const { order: made, payment } = await order('credit_card', 'pass')
     await shop.paySandbox(payment, 'declined')

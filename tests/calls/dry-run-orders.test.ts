@@ -20,13 +20,13 @@ const pass = { external_code: 'pass', full_name: 'Ana Horvat' }
 const { tried, confirmed, outdated } = dryRunsOf(() => shop)
 const unpaid = () => desk.buy(ana, [pass], { paid: false })
 
-describe('a new order', () => {
+describe('dry runs of new orders', () => {
   const requested = (email: string) => ({
     customer: { full_name: 'Ivo Ban', email },
     items: [1, 2].map((place) => ({ external_code: 'pass', full_name: `Guest ${place}`, email })),
   })
 
-  test('is tried: places, account, mails and what is owed; another price in between refuses it', async () => {
+  test('the dry run of an order shows places, account, mails and debt; another price in between rejects it', async () => {
     const payload = { ...requested('ivo@mail.example'), payment_method: 'bank_transfer' } as const
     const effect = await tried('create-order', payload)
     expect(effect).toMatchObject({ orders: 1, places: -2, mails: 2, money: -21_000 })
@@ -46,7 +46,7 @@ describe('a new order', () => {
     expect(order).toMatchObject({ payment_status: 'pending', total_price: 21_000 })
   })
 
-  test('is answered as it would be, and is nobody’s afterwards', async () => {
+  test('the dry run of an order returns it as it would be, and it does not exist afterwards', async () => {
     const payload = { ...requested('eva@mail.example'), paid: 'cash', dry_run: true } as const
     const { order, effect } = await shop.officeAnswer('create-order', payload)
     expect(effect).toMatchObject({ places: -2, money: 0 })
@@ -83,7 +83,7 @@ test('a receipt is divided after a dry run that says what each order gets', asyn
   expect(entry.closed).toMatchObject({ because: 'divided' })
 })
 
-test('goods are sent, and received, after a dry run', async () => {
+test('goods are sent and received after a dry run', async () => {
   const order = await desk.buy(ana, [{ external_code: 'shirt', full_name: null }])
   const parcel = { order: order.code, carrier: 'GLS', tracking_number: '77' }
   const sent = await tried('send-goods', parcel, order)
@@ -101,7 +101,7 @@ test('goods are sent, and received, after a dry run', async () => {
   expect((await tried('record-delivery', arrived, order)).orders).toBe(0)
 })
 
-test('who records a receipt that a colleague has recorded is told by whom and when', async () => {
+test('recording a delivery again says which colleague recorded it, and when', async () => {
   const order = await desk.buy(ana, [{ external_code: 'shirt', full_name: null }])
   await shop.officeAnswer('send-goods', { order: order.code })
   const iva = await addPerson(shop, 'manager')
@@ -116,7 +116,7 @@ test('who records a receipt that a colleague has recorded is told by whom and wh
   expect((await tried('record-delivery', hers, order)).notes).toEqual([`${her} Nothing changes.`])
 })
 
-test('a bank file is tried: its sum and its refunds, no file is made', async () => {
+test('the dry run of a bank file shows its sum and refunds, and makes no file', async () => {
   const order = await desk.buy(ana, [pass, { ...pass, full_name: 'Ivo Ban' }], { real: true })
   const requested = {
     token: ana.token,

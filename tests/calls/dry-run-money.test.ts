@@ -22,8 +22,8 @@ const unpaid = (...lines: { external_code: string; full_name: string | null }[])
 
 const { tried, confirmed, outdated } = dryRunsOf(() => shop)
 
-describe('money by bank', () => {
-  test('is tried: what it pays, what is missing or too much; another receipt in between refuses it', async () => {
+describe('dry runs of bank receipts', () => {
+  test('the dry run of a receipt says what it pays or misses; another receipt in between rejects it', async () => {
     const order = await unpaid(pass)
     const part = { order: order.code, amount: 4000, reference: 'part' }
     const first = await tried('record-payment', part, order)
@@ -49,14 +49,14 @@ describe('money by bank', () => {
     expect(again.notes).toContain('€6.00 is more than was due, and must be sent back.')
     expect((await confirmed('record-payment', rest, again)).order.payment_status).toBe('paid')
 
-    // The answer was lost on the way, and it is sent again.
+    // The response was lost, and the call is repeated.
     expect((await confirmed('record-payment', rest, again)).order.total_paid).toBe(10_500)
     const twice = await tried('record-payment', rest, order)
     expect(twice).toMatchObject({ orders: 0, mails: 0, money: 0 })
     expect(twice.notes).toEqual(['This is recorded already: nothing changes.'])
   })
 
-  test('that was too much is sent back after a dry run, in parts', async () => {
+  test('an overpayment is sent back in parts after a dry run', async () => {
     const order = await unpaid(pass)
     await shop.officeAnswer('record-payment', { order: order.code, amount: 11_500, reference: 'much' })
     const some = { order: order.code, amount: 400, reference: 'back 1' }
@@ -75,8 +75,8 @@ describe('money by bank', () => {
   })
 })
 
-describe('money at the box office, for an order that exists', () => {
-  test('is all that is missing; the order is paid, and a second call finds nothing to pay', async () => {
+describe('payments at the box office for existing orders', () => {
+  test('a payment is the whole missing amount; a second call finds nothing to pay', async () => {
     const order = await unpaid(pass)
     const requested = { order: order.code, paid: 'cash' } as const
     const effect = await tried('take-payment', requested, order)
@@ -92,7 +92,7 @@ describe('money at the box office, for an order that exists', () => {
     expect(events.filter(({ kind }) => kind === 'cash')).toHaveLength(1)
   })
 
-  test('twice at once is taken once', async () => {
+  test('two simultaneous payments are taken once', async () => {
     const order = await unpaid(pass)
     const requested = { order: order.code, paid: 'terminal' }
     const answers = await Promise.all([
@@ -103,7 +103,7 @@ describe('money at the box office, for an order that exists', () => {
     expect((await desk.inOffice(order.code)).total_paid).toBe(10_500)
   })
 
-  test('is the rest of a transfer: the order is not called paid in cash', async () => {
+  test('the rest of a transfer paid in cash does not make the order a cash order', async () => {
     const order = await unpaid(pass)
     await shop.officeAnswer('record-payment', { order: order.code, amount: 4000, reference: 'half' })
     const requested = { order: order.code, paid: 'cash' } as const
@@ -120,7 +120,7 @@ describe('money at the box office, for an order that exists', () => {
     expect(orders).toEqual([])
   })
 
-  test('is the next payment of a plan, if it is named, or all of the plan', async () => {
+  test('a payment of a plan is the next instalment if named, otherwise the whole plan', async () => {
     const order = await desk.buy(ana, [plan])
     const [, second, third] = order.payments
     const requested = (reference: string | undefined) =>
@@ -142,7 +142,7 @@ describe('money at the box office, for an order that exists', () => {
     expect(paid).toMatchObject({ payment_status: 'paid', paid_at_desk: null })
   })
 
-  test('is refused for a cancelled order, and without the way it was paid', async () => {
+  test('a payment is rejected for a cancelled order, and without a method', async () => {
     const order = await unpaid(pass)
     expect(await shop.office('take-payment', { order: order.code })).toMatchObject({
       status: 422,
@@ -155,7 +155,7 @@ describe('money at the box office, for an order that exists', () => {
   })
 })
 
-test('a chargeback is tried: what is owed again, and that the order is a problem', async () => {
+test('the dry run of a chargeback says what is owed again, and that the order is a problem', async () => {
   const order = await desk.buy(ana, [pass])
   const requested = { order: order.code, amount: 10_000, reference: 'dp_1' }
   const effect = await tried('record-chargeback', requested, order)
@@ -170,10 +170,10 @@ test('a chargeback is tried: what is owed again, and that the order is a problem
   expect(await shop.office('record-chargeback', more)).toMatchObject(refused('more-than-received'))
 })
 
-describe('a refund', () => {
+describe('dry runs of refunds', () => {
   const processed = (refund_id: number, more = {}) => ({ refund_id, outcome: 'processed', ...more }) as const
 
-  test('is tried: what is paid back, the ticket that ends and the place that is free', async () => {
+  test('the dry run of a refund says what is paid back, which ticket ends and which place is free', async () => {
     const order = await desk.buy(ana, [pass, { ...pass, full_name: 'Ivo Ban' }], { real: true })
     const { code } = desk.ticketOf(order, 'Ivo Ban')
     const requested = { token: ana.token, order_id: order.id, tickets: code, ...bank }
@@ -194,7 +194,7 @@ describe('a refund', () => {
     expect(done).toMatchObject({ refund: { status: 'processed' }, effect: kept })
   })
 
-  test('by card is tried without asking the gateway', async () => {
+  test('the dry run of a card refund does not query the gateway', async () => {
     const order = await desk.buy(ana, [pass])
     const { code } = desk.ticketOf(order)
     const requested = { token: ana.token, order_id: order.id, tickets: code, ...bank }
@@ -208,7 +208,7 @@ describe('a refund', () => {
     expect((await shop.mailsTo(ana.email)).length - before).toBe(effect.mails)
   })
 
-  test('of a withdrawal is opened after a dry run', async () => {
+  test('the refund of a withdrawal is opened after a dry run', async () => {
     const order = await desk.buy(ana, [shirt])
     const { withdrawal } = await shop.answer('withdraw-from-contract', {
       order: order.code,

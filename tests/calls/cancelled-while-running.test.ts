@@ -16,7 +16,7 @@ afterAll(() => shop.stop())
 const { one: item } = cartSteps(() => shop)
 const { order } = orderSteps(() => shop)
 
-/** The context of a process in which something happens after it has read its work, before its first transaction. */
+/** Context of a process in which something happens after it has read its work, before its first transaction. */
 function interrupted(happens: () => Promise<unknown>): Context {
   const { db } = shop.context
   let hasHappened = false
@@ -28,8 +28,8 @@ function interrupted(happens: () => Promise<unknown>): Context {
   return { ...shop.context, db: { ...db, transaction } }
 }
 
-describe('what is cancelled while a process has it', () => {
-  test('of a job, no row is done', async () => {
+describe('cancelling work that a process has already read', () => {
+  test('a job that is cancelled after a process read it does no row', async () => {
     const { order: made } = await order('bank_transfer', 'pass')
     const requested = {
       action: 'cancel-order',
@@ -48,7 +48,7 @@ describe('what is cancelled while a process has it', () => {
     expect(job).toMatchObject({ state: 'cancelled', done: 0, refused: 0 })
   })
 
-  test('a change of a price is not made', async () => {
+  test('a scheduled price change that is cancelled after a process read it is not made', async () => {
     const external_code = await item({ price: 10_000 })
     const get = () => shop.officeAnswer('get-item', { external_code })
     const { version } = await get()
@@ -74,23 +74,26 @@ describe('what is cancelled while a process has it', () => {
 const cancel = (requested: OfficeSent<'start-cancellation'>) =>
   shop.office('start-cancellation', { ...requested, message: 'The storm.' })
 
-describe('two who cancel the same at the same moment', () => {
-  test.each(['item', 'departure'] as const)('cancel one %s', async (kind) => {
-    const travel_time = '2027-07-08T06:00:00Z'
-    const code = await item(
-      kind === 'item'
-        ? {}
-        : {
-            type: 'transport',
-            travel_time_type: 'selectable',
-            travel_times: [{ travel_time, stock_level: 2 }],
-          },
-    )
-    const requested = kind === 'item' ? { item: code } : { item: code, departure: travel_time }
-    const answers = await Promise.all([cancel(requested), cancel(requested), cancel(requested)])
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
-    const { cancellations } = await shop.officeAnswer('find-cancellations', {})
-    expect(cancellations.filter(({ subject }) => subject === code)).toHaveLength(1)
-    await shop.runJobs()
-  })
+describe('simultaneous cancellations', () => {
+  test.each(['item', 'departure'] as const)(
+    'one of several simultaneous cancellations of one %s succeeds',
+    async (kind) => {
+      const travel_time = '2027-07-08T06:00:00Z'
+      const code = await item(
+        kind === 'item'
+          ? {}
+          : {
+              type: 'transport',
+              travel_time_type: 'selectable',
+              travel_times: [{ travel_time, stock_level: 2 }],
+            },
+      )
+      const requested = kind === 'item' ? { item: code } : { item: code, departure: travel_time }
+      const answers = await Promise.all([cancel(requested), cancel(requested), cancel(requested)])
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
+      const { cancellations } = await shop.officeAnswer('find-cancellations', {})
+      expect(cancellations.filter(({ subject }) => subject === code)).toHaveLength(1)
+      await shop.runJobs()
+    },
+  )
 })
