@@ -40,7 +40,7 @@ export type RunningShop = {
   copyOrder(code: string, times: number): Promise<void>
   /** The path of a link that sets up the first owner: the printed one, and later another, of a shop without staff again. */
   ownerLink(): Promise<string>
-  /** The faults in the server's log. */
+  /** The errors in the server's log. */
   faults(): string[]
   stop(): Promise<void>
 }
@@ -136,7 +136,7 @@ export async function runShop(env: Record<string, string> = {}): Promise<Running
       authorization: `Bearer ${officeKey}`,
     })) as OfficeAnswered<P>
   const configure = async (settings: Settings) => void (await office('import', { settings }))
-  // A shop that begins empty has its own limits, and what its staff make of them.
+  // A shop that starts empty has the default limits, or those that its staff set.
   if (env['SHOP_DEMO'] !== '0') await configure(generous)
 
   async function rowsOf<Row extends QueryResultRow>(
@@ -168,7 +168,7 @@ export async function runShop(env: Record<string, string> = {}): Promise<Running
     restore: async () => {
       if (!changed) return
       changed = false
-      // An import leaves what it does not name as it is: what the demo shop never set is named here.
+      // An import does not change settings that it does not name, so settings that the demo shop lacks are named here.
       const { fiscal, planInvoices, viesCheck } = initialSettings
       await configure({ fiscal, planInvoices, viesCheck, ...demoCatalogue.settings, ...generous })
     },
