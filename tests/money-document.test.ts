@@ -202,7 +202,7 @@ test('every table in the document is checked', () => {
   )
 })
 
-test('the files that it names are there', () => {
+test('the files that the money document names exist', () => {
   const named = [...text.matchAll(/`((?:rules|tests)\/[\w/-]+(?:\.test)?\.ts)`/g)].map(([, path]) => path)
   expect(named.length).toBeGreaterThan(5)
   for (const path of named)

@@ -86,7 +86,7 @@ test('no field of a call or a page is for a card', () => {
 })
 
 test('password fields mask what is typed, and are known to password managers', () => {
-  // A new password of staff is one component, which says both itself.
+  // One component is used for new staff passwords, and sets both attributes itself.
   const masked = (field: string) =>
     field.includes('type="password"') && /autoComplete="(?:current|new)-password"/.test(field)
   expect(masked(readFileSync(join(process.cwd(), 'web/office/form/new-password-field.tsx'), 'utf8'))).toBe(

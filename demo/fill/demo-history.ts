@@ -55,7 +55,7 @@ export async function demoHistory(
   const catalogue = await openCatalogue(db, () => now, { allowsSandbox: true })
   const filled = await db.transaction(async (tx) => {
     await state.lockShop(tx)
-    // Somebody may have ordered since.
+    // A customer may have ordered in the meantime.
     await refuseOthers(tx)
     const bringExtrasBack = orders < many ? null : await setExtrasAside(state.asClient(tx))
     const firsts = {

@@ -68,7 +68,7 @@ describe.each<[string, () => PictureStore]>([
   ['the database', () => tableStore(db.kysely)],
   ['an S3-compatible store', () => s3Store(addressOf('shop/pictures of the shop'))],
 ])('%s', (_name, open) => {
-  test('keeps pictures, finds and lists them, and knows which are not there', async () => {
+  test('stores pictures, finds and lists them, and reports missing ones', async () => {
     const store = open()
     expect(await namesOf(store)).toEqual([])
     expect(await store.find(picture(1).name)).toBeNull()
@@ -94,7 +94,7 @@ describe('the store at STORAGE_URL', () => {
     expect(s3.objects.size).toBe(1)
   })
 
-  test('one that is silent or broken is given up, and refused to be tried again', async () => {
+  test('a request to a silent or broken store fails with a retryable error', async () => {
     const lines: string[] = []
     const log = pino({}, { write: (line: string) => void lines.push(line) })
     const pictures = createPictures(s3Store(addressOf('shop/a'), 300), log)
@@ -108,7 +108,7 @@ describe('the store at STORAGE_URL', () => {
     expect(await pictures.find(picture(9).name)).toBeNull()
   })
 
-  test('visitors who ask at once cause one request, and later ones none', async () => {
+  test('simultaneous visitors cause one request to the store, and later visitors none', async () => {
     await s3Store(addressOf('shop/a')).keep(picture(3))
     s3.state.requested = []
     const pictures = createPictures(s3Store(addressOf('shop/a')), pino({ level: 'silent' }))
@@ -120,7 +120,7 @@ describe('the store at STORAGE_URL', () => {
     expect(s3.state.requested).toHaveLength(1)
   })
 
-  test('its address, key and region', () => {
+  test('STORAGE_URL is parsed into address, key and region', () => {
     const url = 's3://AKID:a%2Fb%2Bc@store.example:9000/shop/of/pictures?region=fr-1'
     expect(s3Address('STORAGE_URL', { ...given, STORAGE_URL: url })).toEqual({
       variable: 'STORAGE_URL',
@@ -140,7 +140,7 @@ describe('the store at STORAGE_URL', () => {
     expect(() => readEnvironment({ STORAGE_URL: 'https://store.example/shop' })).toThrow('STORAGE_URL')
   })
 
-  test('the environment chooses the store, and what was kept before is still found', async () => {
+  test('the environment selects the store, and earlier pictures are still found', async () => {
     const DATA_DIR = join(folder, 'data')
     const embedded = openPictureStore(readEnvironment({ DATA_DIR }), db.kysely)
     await embedded.keep(picture(20))
@@ -233,7 +233,7 @@ describe('backup and restore', () => {
     await second.close()
   })
 
-  test('a file that is being written is not in it', async () => {
+  test('a backup leaves out a file that is being written', async () => {
     const dataDir = mkdtempSync(join(folder, 'unfinished-'))
     const store = folderStore(join(dataDir, uploadedFolder))
     await store.keep(picture(1))

@@ -14,7 +14,7 @@ import { createTestDatabase } from '../support/database/test-database'
 
 const secret = 'a-secret-that-only-tests-share-0123456789abcdef'
 
-/** What a server reports that waited for its database in vain. It waits for a minute, while the other tests run. */
+/** Output of a server that waited for its database in vain. It waits for a minute, while the other tests run. */
 let inVain: Promise<unknown>
 beforeAll(async () => {
   await buildOnce()
@@ -143,7 +143,7 @@ describe('the secret of a database', () => {
   })
   afterAll(() => database.drop())
 
-  test('another one is refused with instructions; the old one beside it is enough', async () => {
+  test('a different secret is rejected with instructions; adding the old one beside it is enough', async () => {
     const other = 'another-secret-0123456789'
     const { code, printed } = await runToEnd('main', env({ APP_SECRET: other }))
     expect(code).toBe(1)

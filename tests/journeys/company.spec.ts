@@ -16,7 +16,7 @@ test('a company buys by card, and its invoice has its name and VAT number', asyn
   await billing.getByLabel('Country').selectOption({ label: 'Croatia' })
   await expect(billing.getByLabel('Company name')).toHaveCount(0)
   await billing.getByLabel('Buy as a company').check()
-  // The address opens with it.
+  // The address fields open together with the company fields.
   await expect(billing.getByLabel('Street and number')).toBeVisible()
   expect(await axeFindings(page, wcag)).toEqual([])
 

@@ -23,9 +23,9 @@ test.use({ trace: 'off' })
 
 /** How a screen is walked. */
 interface Walk {
-  /** After the screen's path; what it names, such as `:order`, is filled in. It keeps lists short. */
+  /** Query after the screen's path, which keeps lists short; parameters such as `:order` are replaced. */
   query?: string
-  /** The screen's main action; null: there is none but to read. */
+  /** The screen's main action; null: the screen is only read. */
   action: ((page: Page) => Action) | null
 }
 
@@ -99,7 +99,7 @@ const walks: Record<string, readonly Walk[]> = {
   '/office/log': [{ query: '?q=owner', action: null }],
 }
 
-/** Things that have a screen of their own, and what keeps lists short. */
+/** Values of the parameters: things that have a screen of their own, and filters that keep lists short. */
 async function exampleThings(shop: RunningShop): Promise<Record<string, string>> {
   const { tickets } = await shop.office('find-tickets', { state: ['issued'] })
   const order = tickets[0]?.order ?? ''
@@ -135,15 +135,15 @@ async function open(page: Page, address: string, isLoaded: boolean): Promise<voi
   await expect(page.locator('.skeleton, [role="progressbar"], [aria-busy="true"]')).toHaveCount(0)
 }
 
-test('every screen of the office is walked by keyboard, and its action begun', async ({
+test('every screen of the office is usable by keyboard, and its main action can be started', async ({
   page,
   shop,
   watched,
 }) => {
-  // Some forty screens, at every stop of each.
+  // About forty screens with all of their stops.
   test.setTimeout(240_000)
   watched.expectRefusal('/office/api/get-me', 401)
-  // On a slow machine a form tries a value that is half typed.
+  // On a slow machine a form makes a dry run with a half-typed value.
   watched.expectRefusal('/office/api/save-settings', 422)
   await prepareWalks(page)
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -162,7 +162,7 @@ test('every screen of the office is walked by keyboard, and its action begun', a
   expectNone(await walkByTab(page, 'body', null), 'with the navigation')
   expectNone(await walkPalette(page), 'Ctrl-K')
 
-  // What is typed into a form holds the router back.
+  // Unsaved input blocks the router.
   let isTyped = false
   for (const [path, ways] of Object.entries(walks))
     for (const { query = '', action } of ways) {

@@ -5,7 +5,7 @@ import { owner, saveBar, saveForm, setUpOwner } from './office-steps'
 import { orderPaid } from './orders'
 import type { Person, RunningShop } from './running-shop'
 
-test('dialogs of the office say what is wrong at its field, and what changes', async ({
+test('dialogs of the office show errors at their fields, and preview their changes', async ({
   page,
   shop,
   watched,
@@ -20,7 +20,7 @@ test('dialogs of the office say what is wrong at its field, and what changes', a
   watched.expectRefusal('/office/api/make-vouchers', 422)
   watched.expectRefusal('/office/api/start-cancellation', 422)
   watched.expectOffline()
-  // A trial that a busy machine gives up; a form is saved without.
+  // A busy machine abandons a dry run; a form is saved without it.
   watched.expectRefusal('/office/api/save-item', 503)
   await setUpOwner(page, await shop.ownerLink())
   const recovery = await keepCodes(page)
@@ -40,7 +40,7 @@ test('dialogs of the office say what is wrong at its field, and what changes', a
   await signInAgain(page, recovery)
 })
 
-test('too many wrong passwords at a sensitive action are offered the link that lifts the pause', async ({
+test('after too many wrong passwords at a sensitive action the office offers the link that ends the lockout', async ({
   page,
   shop,
   watched,
@@ -77,7 +77,7 @@ test('too many wrong passwords at a sensitive action are offered the link that l
   await expect(page.getByRole('dialog', { name: 'Keep these recovery codes' })).toBeVisible()
 })
 
-/** New recovery codes, which neither a reload nor Back takes away before they are kept; returns one. */
+/** Creates recovery codes, which neither a reload nor Back discards before they are stored; returns one. */
 async function keepCodes(page: Page): Promise<string> {
   await page.getByRole('link', { name: 'Iva Perić' }).click()
   await page.getByRole('button', { name: 'New codes' }).click()
@@ -102,7 +102,7 @@ async function keepCodes(page: Page): Promise<string> {
   return code
 }
 
-/** Enters the account of a refund, with a fault in its IBAN at first. */
+/** Enters the bank account of a refund, first with an error in its IBAN. */
 async function enterAccount(page: Page, shop: RunningShop, who: Person): Promise<void> {
   const { code, tickets } = await orderPaid(shop, who, { item: 'valbor27-friday', name: who.name })
   await shop.office('refund-items', { order: code, items: tickets.map(({ id }) => id), reason: 'Ill' })
@@ -138,7 +138,7 @@ async function payWithoutNetwork(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Close' }).first().click()
 }
 
-/** Lets a customer hold more unpaid orders than others. */
+/** Raises a customer's limit of unpaid orders. */
 async function raiseLimits(page: Page, shop: RunningShop, email: string): Promise<void> {
   const { customers } = await shop.office('find-customers', { query: email })
   await page.goto(`/office/customers/${customers[0]?.id}`)
@@ -154,7 +154,7 @@ async function raiseLimits(page: Page, shop: RunningShop, email: string): Promis
   await expect(dialog.getByLabel('Unpaid places, at most')).toHaveValue('345')
 }
 
-/** Enters an event with faults that the page knows, then with some that the server finds; what was typed is not lost by Escape. */
+/** Enters an event with errors that the page finds, then with errors that the server finds; Escape does not discard the input. */
 async function enterEvent(page: Page): Promise<void> {
   await page.goto('/office/catalogue/events')
   await page.getByRole('button', { name: 'New event' }).click()
@@ -180,13 +180,13 @@ async function enterEvent(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
   await question.getByRole('button', { name: 'Leave', exact: true }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
-  // Nothing typed, nothing asked.
+  // Without input the dialog closes without a question.
   await page.getByRole('button', { name: 'New event' }).click()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
 }
 
-/** Asks for vouchers that end before they begin: the trial says so in words. */
+/** Requests vouchers that end before they begin: the dry run shows the error. */
 async function enterBatch(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Vouchers' }).click()
   await page.getByRole('button', { name: 'Make a batch' }).click()
@@ -213,7 +213,7 @@ async function enterBatch(page: Page): Promise<void> {
   await expect(page).not.toHaveURL(/vouchers/)
 }
 
-/** A cancellation without a message is not sent: the field that lacks has the focus. Where nobody has the item, none is asked for. */
+/** A cancellation without a message is not sent: the empty field gets the focus. An item that nobody has needs no message. */
 async function leaveMessageOut(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog')
   await page.goto(`/office/catalogue/items/${unsold}`)
@@ -234,7 +234,7 @@ async function leaveMessageOut(page: Page): Promise<void> {
 /** No other journey buys it. */
 const unsold = 'valbor27-camp'
 
-/** Asks for a time for another price. */
+/** Schedules a change of a price. */
 async function changeLater(page: Page): Promise<void> {
   await page.goto(`/office/catalogue/items/${unsold}`)
   const price = page.getByLabel(/^Price/)
@@ -282,7 +282,7 @@ async function saveTwice(page: Page): Promise<void> {
   await expect(undo.first()).toBeEnabled()
 }
 
-/** Half of a zone's name is none: it breaks nothing, and goes. A zone is found by a word of its name. */
+/** A part of a zone's name is discarded without an error. A zone is found by a word of its name. */
 async function chooseZone(page: Page): Promise<void> {
   await page.goto('/office/catalogue/events?do=new')
   const dialog = page.getByRole('dialog')
@@ -325,7 +325,7 @@ async function goBack(page: Page): Promise<void> {
   await expect(page).toHaveURL('/office/orders')
 }
 
-/** The office itself shows the shop's new name, without a reload. */
+/** Renames the shop: the office shows the new name without a reload. */
 async function renameShop(page: Page): Promise<void> {
   await page.goto('/office/settings')
   const home = page.getByRole('banner').getByRole('link').first()
@@ -337,7 +337,7 @@ async function renameShop(page: Page): Promise<void> {
   }
 }
 
-/** The office has the owner's colour, and follows when its change is undone. */
+/** Undoes a change of the brand's colour: the office shows the earlier colour. */
 async function undoColour(page: Page, shop: RunningShop): Promise<void> {
   const colour = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--brand'))
@@ -366,7 +366,7 @@ async function undoColour(page: Page, shop: RunningShop): Promise<void> {
   await expect.poll(colour).toBe(before)
 }
 
-/** A session that ends in the middle of a form loses nothing that was typed, to the same person. */
+/** If a session ends while a form is open, the input is kept for the same person. */
 async function signInAgain(page: Page, recovery: string): Promise<void> {
   await page.goto('/office/settings')
   const name = page.getByLabel('Name of the shop')

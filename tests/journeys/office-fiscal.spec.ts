@@ -37,7 +37,7 @@ const test = base.extend<object, { cis: CisSimulator; shop: RunningShop }>({
   ],
 })
 
-/** A staff order that is paid in cash: its code. */
+/** Creates a staff order that is paid in cash; returns its code. */
 async function sell(shop: RunningShop): Promise<string> {
   const { order } = await shop.office('create-order', {
     customer: { full_name: 'Iva Perić', email: 'iva@mail.example' },
@@ -47,7 +47,7 @@ async function sell(shop: RunningShop): Promise<string> {
   return order.code
 }
 
-/** The state that `get-order` answers of the order's first document. */
+/** The state of the order's first document in the response of `get-order`. */
 const stateOf = async (shop: RunningShop, order: string) =>
   (await shop.office('get-order', { order })).documents[0]?.report?.state
 

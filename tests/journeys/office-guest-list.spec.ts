@@ -3,7 +3,7 @@ import { axeFindings } from './axe'
 import { expect, test } from './fixtures'
 import { setUpOwner } from './office-steps'
 
-test('a guest list goes on while its page is reloaded, and is started again for the guest without a place', async ({
+test('a guest list continues while its page is reloaded, and can be repeated for a guest without a place', async ({
   page,
   shop,
   watched,

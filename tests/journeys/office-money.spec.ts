@@ -5,19 +5,19 @@ import { expect, test } from './fixtures'
 import { setUpOwner } from './office-steps'
 import type { RunningShop } from './running-shop'
 
-test('money of orders that waits: narrowed by its cause, and settled on the order', async ({
+test('orders with unmatched payments are filtered by cause and settled on the order', async ({
   page,
   shop,
   watched,
 }) => {
   watched.expectRefusal('/office/api/get-me', 401)
-  // Without the column of the amounts it is refused.
+  // A statement without a column of amounts is rejected.
   watched.expectRefusal('/office/api/import-statement', 422)
   await setUpOwner(page, await shop.ownerLink())
   const [late, twice, more] = [await ordered(shop), await ordered(shop), await ordered(shop)]
   await shop.office('cancel-order', { order: late.code, reason: 'By phone' })
   for (const [{ code }, cents, reference] of [
-    // In full it would bring the order back by itself.
+    // The full amount would reactivate the order automatically.
     [late, late.amount - 500, 'A'],
     [twice, twice.amount, 'B'],
     [twice, twice.amount, 'C'],
@@ -31,7 +31,7 @@ test('money of orders that waits: narrowed by its cause, and settled on the orde
   await divideTooMuch(page, shop)
 })
 
-test('a statement says first what would not settle its order, and a receipt for two orders is divided', async ({
+test('a statement lists receipts that do not settle their order first, and a receipt for two orders is divided', async ({
   page,
   shop,
   watched,
@@ -45,7 +45,7 @@ test('a statement says first what would not settle its order, and a receipt for 
   await divideNamed(page, shop)
 })
 
-/** An order by transfer. */
+/** Places an order by transfer. */
 async function ordered(shop: RunningShop) {
   const { order } = await shop.office('create-order', {
     customer: { full_name: 'Ana Horvat', email: 'money@mail.example', country: 'HR' },
@@ -55,7 +55,7 @@ async function ordered(shop: RunningShop) {
   return { code: order.code, amount: order.total_price ?? 0 }
 }
 
-/** The cause in the address narrows the orders; pressed again, all are there. */
+/** The cause in the address filters the orders; pressing it again shows all. */
 async function narrowByCause(page: Page, codes: { late: string; twice: string; more: string }) {
   await page.goto('/office/inbox?cause=late')
   const other = page.getByRole('region', { name: 'Other money that waits' })
@@ -74,7 +74,7 @@ async function narrowByCause(page: Page, codes: { late: string; twice: string; m
   await expect(line(codes.late)).toBeVisible()
 }
 
-/** An order that was paid after its end says so, owes nothing, and becomes valid by one press. */
+/** An order that was paid after its end shows this, owes nothing, and is reactivated by one press. */
 async function reactivate(page: Page, code: string) {
   await page.goto(`/office/orders/${code}`)
   await expect(page.getByText('It came after the order had ended.')).toBeVisible()
@@ -101,7 +101,7 @@ async function sendBack(page: Page, code: string) {
   await expect(page.getByRole('heading', { name: 'Money that waits' })).toBeHidden()
 }
 
-/** A statement says what it would book before it books anything. */
+/** The preview of a statement shows the bookings before they are made. */
 async function previewStatement(page: Page) {
   await page.goto('/office/inbox')
   await page.getByRole('button', { name: 'Import statement' }).click()
@@ -117,7 +117,7 @@ async function previewStatement(page: Page) {
   await expect(page.getByText('Hostel Mirava')).toBeHidden()
 }
 
-/** Receipts that would not settle their order exactly stand first in the preview, each with its amounts. */
+/** The preview lists receipts that would not settle their order exactly first, with their amounts. */
 async function checkFirst(page: Page, { low, paid }: { low: string; paid: string }) {
   await page.goto('/office/inbox')
   await page.getByRole('button', { name: 'Import statement' }).click()
@@ -143,7 +143,7 @@ async function checkFirst(page: Page, { low, paid }: { low: string; paid: string
   await dialog.getByRole('button', { name: 'Close' }).first().click()
 }
 
-/** A receipt that names two orders is divided: each gets what it lacks, and the last one the rest. */
+/** Divides a receipt that names two orders: each order gets the amount it owes, and the last one the rest. */
 async function divideNamed(page: Page, shop: RunningShop) {
   const [one, other] = [await ordered(shop), await ordered(shop)]
   const cents = one.amount + other.amount + 300
@@ -170,7 +170,7 @@ async function divideNamed(page: Page, shop: RunningShop) {
   expect(order.payment_status).toBe('paid')
 }
 
-/** Parts of a receipt that are too much, or lack a code, are said so; the dividing waits until they add up. */
+/** Parts of a receipt that are too high or lack a code show an error; dividing is possible once they add up. */
 async function divideTooMuch(page: Page, shop: RunningShop) {
   const content = newStatement({ amount: '30.00', number: 'D-1', payer: 'School of Mirava', text: 'Trip' })
   await shop.office('import-statement', { format: 'camt053', content })
@@ -194,7 +194,7 @@ async function divideTooMuch(page: Page, shop: RunningShop) {
   await expect(dialog).toBeHidden()
 }
 
-/** The columns of a CSV file are found by its own headings; what was guessed wrongly is chosen from them. */
+/** The columns of a CSV file are recognised by its headings; a wrong guess is corrected by choosing another heading. */
 async function chooseColumns(dialog: Locator) {
   const content = 'Račun;HR12\nDatum;Iznos;Platitelj;Poruka\n24.11.2026;4,00;Hostel Mirava;Deposit\n'
   await dialog

@@ -3,7 +3,7 @@ import { expect, test as base } from './fixtures'
 import { owner, saveBar, saveForm } from './office-steps'
 import { runShop, type RunningShop } from './running-shop'
 
-/** A shop that is opened by a name: passkeys are bound to one. */
+/** A shop at a host name, because passkeys are bound to one. */
 const test = base.extend<object, { shop: RunningShop }>({
   shop: [
     // Playwright reads from the first argument what a fixture needs: nothing.
@@ -18,7 +18,7 @@ const test = base.extend<object, { shop: RunningShop }>({
   ],
 })
 
-test('a passkey is the second factor from the beginning, signs in alone, and stands in for the code', async ({
+test('a passkey is set up as the first second factor, signs in alone, and replaces the code', async ({
   page,
   shop,
   watched,
@@ -61,7 +61,7 @@ test('a passkey is the second factor from the beginning, signs in alone, and sta
   await byPasskey.click()
   await expect(today).toBeVisible()
 
-  // A session that ends within a form: the passkey goes on where it was.
+  // The session ends within a form: after signing in by passkey the form continues.
   watched.expectRefusal('/office/api/save-settings', 401)
   await page.goto('/office/settings')
   const name = page.getByLabel('Name of the shop')

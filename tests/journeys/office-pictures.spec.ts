@@ -12,7 +12,7 @@ const drawn = async (background: string) => ({
     .toBuffer(),
 })
 
-test('a picture is not lost by a network that fails, nor by another part of the look', async ({
+test('an uploaded picture survives a network failure and the edit of another part of the theme', async ({
   page,
   shop,
   watched,

@@ -2,7 +2,7 @@ import { axeFindings } from './axe'
 import { expect, test } from './fixtures'
 import { saveBar, setUpOwner } from './office-steps'
 
-test('fewer places than are taken mark the field; tickets move to later departures of their item', async ({
+test('entering fewer places than are taken marks the field; tickets move to later departures of their item', async ({
   page,
   shop,
   watched,

@@ -7,7 +7,7 @@ import type { RunningShop } from './running-shop'
 const manager = 'marta@valbor.example'
 const managerName = 'Marta Kos'
 
-test('two people change one event, one voucher and the look: the second learns of the first, and nothing is lost', async ({
+test('two people change one event, one voucher and the theme: the second is notified, and no change is lost', async ({
   browser,
   page,
   shop,
@@ -45,7 +45,7 @@ test('two people change one event, one voucher and the look: the second learns o
   await marta.page.context().close()
 })
 
-/** A manager who is invited, and signs in with the password alone, in another browser. */
+/** Invites a manager, who signs in with only a password in another browser. */
 async function joinAsManager(browser: Browser, shop: RunningShop) {
   await shop.configure({ staffSecondFactor: ['owner'] })
   await shop.office('invite-staff', { email: manager, role: 'manager' })
@@ -107,7 +107,7 @@ async function changeLookTogether(page: Page, other: Page): Promise<void> {
   await saveForm(other)
 
   const notice = page.getByRole('alert').filter({ hasText: managerName })
-  // Its trial shows it, or the save. Where the trial does so in this moment, the button cannot be pressed any more.
+  // Either the dry run or the save shows the notice. Once a dry run shows it, the button is disabled.
   await expect(async () => {
     if (await notice.isHidden())
       await saveBar(page).getByRole('button', { name: 'Save' }).click({ timeout: 1000 })
@@ -118,7 +118,7 @@ async function changeLookTogether(page: Page, other: Page): Promise<void> {
   await expect(page.getByText('Draft: 2 changes are not published')).toBeVisible()
 }
 
-/** Gives the draft a time, and takes that back. */
+/** Schedules the draft, and cancels the schedule. */
 async function publishLater(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Publish …' }).click()
   const dialog = page.getByRole('dialog')

@@ -7,7 +7,7 @@ import { actOnItem, owner, saveBar, saveForm, setUpOwner } from './office-steps'
 import { orderUnpaid } from './orders'
 import { openDocument, wordsOf } from './steps'
 
-test('an owner sets up an account, finds who calls, records a payment and leaves', async ({
+test('an owner sets up an account, finds a caller’s order, records a payment and signs out', async ({
   page,
   shop,
   watched,
@@ -17,10 +17,10 @@ test('an owner sets up an account, finds who calls, records a payment and leaves
   watched.expectRefusal('/office/api/sign-in', 422)
   watched.expectRefusal('/office/api/upload-picture', 422)
   watched.expectRefusal('/office/api/save-item', 409)
-  // Trials before a reason is given.
+  // Dry runs before a reason is given.
   watched.expectRefusal('/office/api/edit-ticket', 422)
   watched.expectRefusal('/office/api/refund-items', 422)
-  // Nobody else in the shop of this worker is called so: the search finds this order alone.
+  // No other person in this worker's shop has this name: the search finds only this order.
   const caller = await shop.person('Đurđa Žagar')
   const { code } = await orderUnpaid(shop, caller, [{ item: 'valbor27-friday', name: caller.name }])
   const recovery = await setUpOwner(page, await shop.ownerLink())
@@ -55,7 +55,7 @@ test('an owner sets up an account, finds who calls, records a payment and leaves
   await expect(page.getByRole('heading', { name: code }).locator('..').getByText('Paid')).toBeVisible()
   const invoice = await openDocument(page, page.getByRole('link', { name: /^Invoice / }))
   expect(wordsOf(invoice)).toContain(caller.name)
-  // A trial shows what the cancellation would do; nothing is cancelled.
+  // A dry run shows the effect of the cancellation; nothing is cancelled.
   await page.getByRole('main').getByText('More', { exact: true }).click()
   await page.getByRole('button', { name: 'Cancel order' }).click()
   await expect(dialog).toContainText('1 ticket will stop working.')
@@ -67,7 +67,7 @@ test('an owner sets up an account, finds who calls, records a payment and leaves
 
   const release = await holdPalette(page)
   await page.keyboard.press('Control+k')
-  // Before its code is there.
+  // The shortcut is pressed before its code has loaded.
   await page.keyboard.type('zagar')
   release()
   await expect(page.getByRole('combobox')).toHaveValue('zagar')
@@ -132,7 +132,7 @@ async function sellAtTheDesk(page: Page): Promise<void> {
   await expect(status.getByText('Refund open')).toBeVisible()
 }
 
-/** Takes an order for a shirt by phone, to be sent: what lacks of the address is named, and the order says where it goes. */
+/** Takes a phone order for a shirt with shipping: missing address fields are named, and the order shows its destination. */
 async function sendShirt(page: Page): Promise<void> {
   await page.goto('/office/orders')
   await page.getByRole('link', { name: 'New order' }).click()
@@ -163,7 +163,7 @@ async function sendShirt(page: Page): Promise<void> {
   await expect(page.getByText('Lindenweg 4')).toHaveText('Nina Caller Lindenweg 4 53111 Bonn Germany')
 }
 
-/** Keeps the code of Ctrl-K back until the answered function is called. */
+/** Delays the code of Ctrl-K until the returned function is called. */
 async function holdPalette(page: Page): Promise<() => void> {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -176,10 +176,10 @@ async function holdPalette(page: Page): Promise<() => void> {
   return release
 }
 
-/** Makes a coach with two departures by its form, and sees it in the shop. */
+/** Creates a coach with two departures by its form, and checks it in the shop. */
 async function sellCoach(page: Page): Promise<void> {
   await page.goto('/office/catalogue/new?template=shirt')
-  // The only one that goods have.
+  // The form preselects the only tax rate of goods.
   await expect(page.getByLabel(/^Tax included/)).toHaveValue('25')
   await page.goto('/office/catalogue')
   await page.getByText('New item', { exact: true }).click()
@@ -237,7 +237,7 @@ async function sellCoach(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Catalogue', exact: true }).first().click()
   await page.getByRole('checkbox', { name: 'Select coach-from-vukovar' }).check()
   await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Move' }).click()
-  // By its code: before the items are there the end is the only place.
+  // Select the position by the item's code: before the items have loaded, the end is the only position.
   await page.getByRole('dialog').getByLabel('Put before').selectOption('valbor27-pass')
   await page.getByRole('dialog').getByRole('button', { name: 'Move' }).click()
   await expect(page.getByText('The order is changed.')).toBeVisible()
@@ -258,7 +258,7 @@ async function sellCoach(page: Page): Promise<void> {
   )
 }
 
-/** Copies two selected items; the copies are hidden, and come on sale at a time that clocks show twice. */
+/** Copies two selected items; the copies are hidden, and go on sale at a time that clocks show twice. */
 async function copyAndSchedule(page: Page): Promise<void> {
   const selection = page.getByRole('region', { name: 'Selection' })
   const dialog = page.getByRole('dialog')
@@ -284,7 +284,7 @@ async function copyAndSchedule(page: Page): Promise<void> {
   await expect(page.getByRole('row', { name: /02:30 CET.*Copy of .*Published/ })).toHaveCount(2)
 }
 
-/** Gives the coach a picture, cut by keyboard, and a heading; what is no picture is refused. */
+/** Adds a picture, cropped by keyboard, and a heading to the coach; a file that is not a picture is rejected. */
 async function showCoach(page: Page): Promise<void> {
   const drawn = sharp({ create: { width: 1200, height: 800, channels: 3, background: '#2848c8' } })
   const files = page.getByLabel('Add or drop pictures')
@@ -318,7 +318,7 @@ async function showCoach(page: Page): Promise<void> {
   await text.pressSequentially('On board')
 }
 
-/** While a picture is on its way, nothing that would leave it out or lose it happens unasked. */
+/** While a picture uploads, actions that would leave it out or lose it ask for confirmation. */
 async function saveWaitsForPicture(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Vouchers' }).click()
   await expect(page.getByRole('dialog')).toContainText('The picture that is on its way is lost.')

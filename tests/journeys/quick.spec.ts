@@ -256,7 +256,7 @@ test('on a slow phone each press from the ticket to the order is answered within
     },
     maxInTransitMs,
   )
-  // The press alone is measured: the order is not made, so that each try finds the cart.
+  // Only the press is measured: the order is not made, so that each attempt finds the cart.
   await page.route('**/api/checkout-cart', () => undefined)
   await expectQuick(
     'the order',

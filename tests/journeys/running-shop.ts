@@ -42,7 +42,7 @@ export type RunningShop = {
   ownerLink(): Promise<string>
   /** Ends the server and starts it again at the same address, with these variables changed. */
   restart(env: Record<string, string>): Promise<void>
-  /** The faults in the server's log. */
+  /** The errors in the server's log. */
   faults(): string[]
   stop(): Promise<void>
 }
@@ -139,7 +139,7 @@ export async function runShop(env: Record<string, string> = {}): Promise<Running
       authorization: `Bearer ${officeKey}`,
     })) as OfficeAnswered<P>
   const configure = async (settings: Settings) => void (await office('import', { settings }))
-  // A shop that begins empty has its own limits, and what its staff make of them.
+  // A shop that starts empty has the default limits, or those that its staff set.
   if (env['SHOP_DEMO'] !== '0') await configure(generous)
 
   async function rowsOf<Row extends QueryResultRow>(

@@ -4,7 +4,7 @@ import * as steps from './steps'
 
 const friday = 'valbor27-friday'
 
-test('the next ticket starts from the toast, with the email of the one before', async ({
+test('the next ticket is added from the toast, with the email of the previous one', async ({
   page,
   shop,
   shoot,
@@ -97,7 +97,9 @@ for (const [width, height] of [
   })
 }
 
-test('on paper a page has only its content; with forced colours buttons differ', async ({ page }) => {
+test('a printed page has only its content; with forced colours buttons remain distinguishable', async ({
+  page,
+}) => {
   await page.goto('/tickets/valbor27-early')
   await page.emulateMedia({ forcedColors: 'active' })
   const looks = (button: Locator) =>

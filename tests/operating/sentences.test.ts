@@ -23,7 +23,7 @@ const sentences = [...table.matchAll(/^\| `(.+?)` \|/gm)].map(([, sentence = '']
 
 const folder = mkdtempSync(join(tmpdir(), 'sentences-'))
 const databases: TestDatabase[] = []
-/** A database with a shop, after these statements. */
+/** Creates a database with a shop and runs these statements on it. */
 async function changed(...statements: string[]): Promise<string> {
   const database = await createTestDatabase()
   databases.push(database)
@@ -143,7 +143,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('each sentence of the table is tried here', () => {
+test('each sentence of the table has a test here', () => {
   expect(sentences).toHaveLength(Object.keys(causes).length)
 })
 

@@ -35,7 +35,7 @@ const screens = `
   settings settings/payments settings/shipping settings/mail settings/health
   settings/advanced team keys jobs jobs/* retention log account`.split(/\s+/)
 
-/** The shops, each with what is done before its pictures. The smallest history of the demo has 100 orders. */
+/** The shops, each with its preparation. The smallest history of the demo has 100 orders. */
 const shops = [
   { name: 'empty', env: { SHOP_DEMO: '0' } },
   { name: 'few', env: { DEMO_ORDERS: '100' } },

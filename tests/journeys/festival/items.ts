@@ -4,7 +4,7 @@ import { saveBar, saveForm } from '../office-steps'
 import { goTo } from './office-page'
 import { closeGap } from './today'
 
-/** An event, and what is sold: a pass with a plan, a coach with two departures, a shirt with pictures. */
+/** Creates an event and its items: a pass with a plan, a coach with two departures, a shirt with pictures. */
 export async function makeItems(page: Page): Promise<void> {
   await closeGap(page, 'Nothing is published', async () => {
     await makeEvent(page)
@@ -15,7 +15,7 @@ export async function makeItems(page: Page): Promise<void> {
     })
   })
   await makeItem(page, 'Coach', 'Coach from Osijek', '30', async () => {
-    // The shop has one event, and one tax rate of tickets.
+    // The form preselects the shop's only event and only tax rate of tickets.
     await expect(eventField(page)).toHaveValue('SEA-DAYS-2027')
     await expect(page.getByLabel(/^Places in all/)).toHaveAttribute('placeholder', '49, as its departures')
     await page.getByLabel('Departure 1', { exact: true }).fill('2027-07-08T07:30')

@@ -27,7 +27,7 @@ const receipt = ({ reference }: Sold, payer: string, cents: number, number: stri
   day: today(),
 })
 
-/** Imports a statement with each kind of trouble, and works what it leaves. */
+/** Imports a statement with each kind of problem, and resolves its open entries. */
 export async function workInbox(
   page: Page,
   { three, one, coach, shirt, ana, marko }: Transfers,
@@ -118,7 +118,7 @@ export async function workRest(office: Page, { coach, ana }: Transfers): Promise
   await page.close()
 }
 
-/** Nothing is wider than the phone. */
+/** Expects that nothing is wider than the phone. */
 const expectFits = (page: Page) =>
   expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), {

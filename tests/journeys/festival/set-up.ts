@@ -7,7 +7,7 @@ import { closeGap } from './today'
 export async function setUpShop(page: Page): Promise<void> {
   await closeGap(page, 'Seller incomplete', async () => {
     await page.getByLabel('Name of the shop').fill('Sea Days')
-    // Far above the end of the form.
+    // The save bar is visible far above the end of the form.
     await expect(saveBar(page)).toBeInViewport({ ratio: 1 })
     await page.getByLabel('Name of the company').fill('Sea Days d.o.o.')
     await page
@@ -51,12 +51,12 @@ async function ship(page: Page): Promise<void> {
   await saveForm(page)
 }
 
-/** The privacy policy and the brand's colour, and then the shop opens. */
+/** Writes the privacy policy, sets the brand's colour, and opens the shop. */
 export async function openShop(page: Page): Promise<void> {
   await closeGap(page, 'No privacy policy', async () => {
     await page.getByRole('button', { name: 'Colours and type', exact: true }).click()
     await page.getByLabel('Brand colour', { exact: true }).fill('#0b6e4f')
-    // As the law of the EU wants it.
+    // EU law requires it.
     await page.getByRole('button', { name: 'Words', exact: true }).click()
     await page.getByLabel('Button of the checkout').fill('Buy now – order with obligation to pay')
     await publishPage(page, 'Privacy policy')
@@ -76,7 +76,7 @@ export async function openShop(page: Page): Promise<void> {
 /** Writes a page of the shop into the draft, and publishes the draft. */
 async function publishPage(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Pages', exact: true }).click()
-  // The preview beside it leaves the home page with it.
+  // The preview then shows this page instead of the home page.
   await expect(page.getByLabel('Page', { exact: true })).toHaveValue(/^look\/./)
   await page.getByRole('button', { name, exact: true }).click()
   const field = page.getByRole('textbox', { name })

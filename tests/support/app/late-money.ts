@@ -10,7 +10,7 @@ interface Begun {
 }
 
 /**
- * The state of an order that expired and is paid all the same: once with its place still free, once with its place
+ * Returns the state of an order that was paid after it had expired: once with its place still free, once with its place
  * sold. `begin` makes the order of an item and leaves its customer at the gateway; `pay` pays it. The operator must be
  * notified both times.
  */

@@ -28,7 +28,7 @@ export type PostgresPair = {
   stop(): Promise<void>
 }
 
-/** Starts the pair with an empty database `shop`; null where the system has no PostgreSQL. */
+/** Starts the pair with an empty database `shop`; returns null if the system has no PostgreSQL. */
 export async function startPostgresPair(): Promise<PostgresPair | null> {
   const major = (existsSync(INSTALLED) ? readdirSync(INSTALLED).map(Number) : []).toSorted((a, b) => a - b)[0]
   if (major === undefined) return null

@@ -17,7 +17,7 @@ import { tidyUp } from '../../../server/modules/retention/tidy-up'
 import type { TestApp } from '../app/test-app'
 import type { Operation } from './operations'
 
-/** One turn of each job of the worker except the recount of the stock, whose share of the processor is limited. */
+/** One run of each worker job except the recount of the stock, whose CPU share is limited. */
 export function jobsOf({ context }: TestApp): Operation[] {
   const jobs: Record<string, () => Promise<unknown>> = {
     mails: () => sendDueMails(context, () => Promise.resolve()),
