@@ -10,7 +10,8 @@ import {
   type PaymentMethod,
   type PaymentSettings,
 } from '../payments/methods'
-import { whyNoShipping } from './shipping'
+import { whyNoShipping } from './pricing'
+import type { RefusalCode } from '../../contract/refusals'
 
 /** The values of a checkout request. */
 export interface CheckoutRequest extends Payable {
@@ -28,7 +29,7 @@ export interface CheckoutSettings extends PaymentSettings {
   shippingRates: Readonly<Record<string, number>>
 }
 
-export type CheckoutRefusal = Extract<
+type CheckoutRefusal = Extract<
   AnyRefusalCode,
   | 'cart-empty'
   | 'total-too-high'
@@ -63,4 +64,42 @@ export function whyNoCheckout(request: CheckoutRequest, settings: CheckoutSettin
   if (shipping) return shipping
   if (missingShippingFields(request, settings.addressLines).length > 0) return 'fields-missing'
   return whyNotMethod(request.method, request, settings)
+}
+
+/** How many orders without any payment a customer may have, and how many places in them. */
+interface UnpaidLimits {
+  orders: number
+  places: number
+}
+
+/** The shop's limits for all customers. */
+interface ShopLimits {
+  maxUnpaidOrders: number
+  maxUnpaidPlaces: number
+}
+
+/** The limits that staff set for one customer; null: the shop's. */
+interface OwnLimits {
+  max_unpaid_orders: number | null
+  max_unpaid_places: number | null
+}
+
+/** The limits of a customer: the shop's, or the customer's own if they are higher; own limits never lower them. */
+export const unpaidLimits = (own: OwnLimits, shop: ShopLimits): UnpaidLimits => ({
+  orders: Math.max(shop.maxUnpaidOrders, own.max_unpaid_orders ?? 0),
+  places: Math.max(shop.maxUnpaidPlaces, own.max_unpaid_places ?? 0),
+})
+
+/**
+ * Why a customer cannot make another unpaid order with so many places, or null. It counts the customer's orders without
+ * any payment, of every method, except those made by staff.
+ */
+export function whyNotUnpaid(
+  places: number,
+  customer: OwnLimits & { unpaid_orders: number; unpaid_places: number },
+  shop: ShopLimits,
+): Extract<RefusalCode, 'orders-unpaid'> | null {
+  const limits = unpaidLimits(customer, shop)
+  const fits = customer.unpaid_orders < limits.orders && customer.unpaid_places + places <= limits.places
+  return fits ? null : 'orders-unpaid'
 }

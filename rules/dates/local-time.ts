@@ -1,8 +1,10 @@
+import { day, minute, toMillis, type Instant } from './instants'
+
 /** One for each zone that was asked for: making it takes ten times as long as using it. */
-const formats = new Map<string, Intl.DateTimeFormat>()
+const clockFormats = new Map<string, Intl.DateTimeFormat>()
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone)
+  const known = clockFormats.get(timeZone)
   if (known) return known
   const format = new Intl.DateTimeFormat('en-GB', {
     timeZone,
@@ -13,7 +15,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
     minute: '2-digit',
     hourCycle: 'h23',
   })
-  formats.set(timeZone, format)
+  clockFormats.set(timeZone, format)
   return format
 }
 
@@ -23,8 +25,6 @@ export function clockTime(at: Date, zone: string): string {
   const part = (type: string) => parts.find((one) => one.type === type)?.value.padStart(2, '0') ?? ''
   return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`
 }
-
-const day = 86_400_000
 
 /**
  * The instants at which clocks in a zone show a date and time (`2027-07-09T15:00`), in their order: one; two where the
@@ -95,4 +95,62 @@ const minutesPerDay = 1440
 function timeOfSerial(days: number): string {
   const minutes = Math.round(days * minutesPerDay)
   return new Date(Date.UTC(1899, 11, 30) + minutes * 60_000).toISOString().slice(0, 16)
+}
+
+/** The furthest that a change may be scheduled, in ms. */
+const furthest = 731 * day
+
+type WhyNot = 'time-left-out' | 'time-twice' | 'time-over'
+
+/**
+ * The instant of a change that has a time: given as an instant with `Z` or an offset, or as local time in a zone. A local time
+ * that does not exist is rejected. Of one that occurs twice, `second` chooses; it is rejected if `second` is null.
+ */
+export function scheduledTime(
+  { at, second }: { at: string; second: boolean | null },
+  zone: string,
+  now: Date,
+): Date | WhyNot {
+  const found = /(?:Z|[+-]\d\d:\d\d)$/.test(at) ? [new Date(at)] : instantsAt(at, zone)
+  if (found.length > 1 && second === null) return 'time-twice'
+  const instant = second === true ? found.at(-1) : found[0]
+  if (instant === undefined) return 'time-left-out'
+  const ahead = instant.getTime() - now.getTime()
+  return ahead <= 0 || ahead > furthest ? 'time-over' : instant
+}
+
+/** Formats are expensive to create, so they are kept by zone, on which alone they depend. */
+const offsetFormats = new Map<string, Intl.DateTimeFormat>()
+function offsetFormat(zone: string): Intl.DateTimeFormat {
+  const known = offsetFormats.get(zone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' })
+  offsetFormats.set(zone, made)
+  return made
+}
+
+/** Offsets by zone and quarter of an hour: no zone changes its offset at another time. */
+const offsets = new Map<string, string>()
+/** The cache of offsets is emptied when it has this many entries. */
+const maxOffsets = 10_000
+function offsetAt(millis: number, zone: string): string {
+  const quarter = `${zone} ${Math.floor(millis / (15 * minute))}`
+  const known = offsets.get(quarter)
+  if (known !== undefined) return known
+  const name = offsetFormat(zone)
+    .formatToParts(millis)
+    .find(({ type }) => type === 'timeZoneName')?.value
+  const offset = /^GMT([+-]\d\d:\d\d)/.exec(name ?? '')?.[1] ?? '+00:00'
+  if (offsets.size >= maxOffsets) offsets.clear()
+  offsets.set(quarter, offset)
+  return offset
+}
+
+/** An instant in a zone with its offset: '2027-07-08T16:00:00+02:00'. Summer time needs no guess. */
+export function zonedText(instant: Instant, zone: string): string {
+  const millis = toMillis(instant)
+  const offset = offsetAt(millis, zone)
+  const minutes = Number(offset.slice(1, 3)) * 60 + Number(offset.slice(4))
+  const local = millis + (offset.startsWith('-') ? -minutes : minutes) * minute
+  return `${new Date(local).toISOString().slice(0, 19)}${offset}`
 }

@@ -1,5 +1,22 @@
 import { expect, test } from 'vitest'
-import { decimalText, minorUnits, minorUnitsOfDecimal } from './amount-text'
+import { decimalsOf, decimalText, minorUnits, minorUnitsOfDecimal } from './amount-text'
+
+test.each([
+  ['EUR', 2],
+  ['CHF', 2],
+  // Versions of the Unicode data differ about these.
+  ['RSD', 2],
+  ['HUF', 2],
+  ['ALL', 2],
+  ['COP', 2],
+  ['TWD', 2],
+  ['MGA', 2],
+  ['ISK', 0],
+  ['JPY', 0],
+  ['UGX', 0],
+  ['KWD', 3],
+  ['IQD', 3],
+])('%s has %i decimals', (currency, decimals) => expect(decimalsOf(currency)).toBe(decimals))
 
 test.each<[string, string, number | null]>([
   ['105', 'EUR', 10_500],

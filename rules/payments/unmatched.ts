@@ -1,5 +1,5 @@
 import type { MoneyCause } from '../../contract/office/inbox'
-import { hasLateMoney } from '../orders/reactivation'
+import { hasLateMoney } from '../orders/ended-order'
 import { sum } from '../money/money'
 
 /** An order with a problem and its money, in minor units. */

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { whyCustomerCannotAsk, whyNoStaffRefund, type StaffRefundCandidate } from './staff-refund'
+import {
+  whyCustomerCannotAsk,
+  whyNoStaffRefund,
+  type StaffRefundCandidate,
+  mayPayRefund,
+} from './staff-refund'
 
 const now = new Date('2027-07-01T10:00:00Z')
 const ticket: StaffRefundCandidate = {
@@ -49,4 +54,18 @@ test('money that is not there, or goes back already, binds staff too', () => {
 
 test('an admitted ticket is left to the confirmation', () => {
   expect(both({ admitted: true })).toEqual({ customer: null, staff: null })
+})
+
+const [ana, iva] = ['staff:ana@shop.example', 'staff:iva@shop.example']
+const own = { opened_by: ana, account_by: null }
+const customers = { opened_by: null, account_by: null }
+
+test.each([
+  ['who opened it', true, own, ana, false],
+  ['another person', true, own, iva, true],
+  ['anybody, where the customer requested it', true, customers, ana, true],
+  ['who entered its account', true, { opened_by: null, account_by: iva }, iva, false],
+  ['who opened it, where one person is enough', false, own, ana, true],
+])('%s', (_, needsTwo, handled, payer, may) => {
+  expect(mayPayRefund(needsTwo, handled, payer)).toBe(may)
 })

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { emailKey, mailboxKey, isEmail, whyNotEmail } from './email'
+import { emailKey, mailboxKey, isEmail, whyNotEmail, mailAddress } from './email'
 
 test.each([
   'ana@example.com',
@@ -118,3 +118,12 @@ test('a hostile text is checked without delay', () => {
   isEmail(`a@${'a.'.repeat(120)}!`)
   expect(performance.now() - start).toBeLessThan(50)
 })
+
+test.each([
+  [true, null, 'new@mail.example'],
+  [true, 'old@mail.example', 'new@mail.example'],
+  [false, 'old@mail.example', 'old@mail.example'],
+  [false, null, 'new@mail.example'],
+])('confirmed %s, before %s: mails go to %s', (isConfirmed, confirmedEmail, to) =>
+  expect(mailAddress({ email: 'new@mail.example', isConfirmed, confirmedEmail })).toBe(to),
+)

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { whyHolderCannot, whyNoStaffChange } from './staff-ticket-changes'
-import type { ChangeableTicket } from './ticket-changes'
+import { whyHolderCannot, whyNoStaffChange, type ChangeableTicket } from './ticket-changes'
 
 const now = new Date('2027-07-01T10:00:00Z')
 const ticket: ChangeableTicket = {

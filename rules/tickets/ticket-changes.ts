@@ -3,9 +3,10 @@ import type { RefusalCode } from '../../contract/refusals'
 import { emailKey, isEmail } from '../text/email'
 import { isWithin, minute, toMillis, type Instant } from '../dates/instants'
 import { tidyName } from '../text/person-name'
+import { whyNotDeparture } from '../catalogue/availability'
 
 /** How long a ticket is locked after a change (docs/behaviour/tickets.md, "Changes"). */
-export const editLockMinutes = 15
+const editLockMinutes = 15
 
 /** The fields that decide about changing a ticket: its product's rules, and its past changes. */
 export interface ChangeableTicket {
@@ -47,7 +48,7 @@ export interface TicketChange {
   reassign: boolean
 }
 
-export type TicketChangeRefusal = Extract<
+type TicketChangeRefusal = Extract<
   RefusalCode,
   | 'terms-not-accepted'
   | 'ticket-used'
@@ -196,4 +197,39 @@ export function allowTravelTimeChanges(until: Instant | null, now: Date, zone: s
 function wallClock(now: Date, zone: string): string {
   // The Swedish format equals ISO 8601.
   return now.toLocaleString('sv-SE', { timeZone: zone }).replace(' ', 'T')
+}
+
+/** Changes that staff request for a ticket; a `departureId` of null keeps the departure. */
+interface StaffTicketChange {
+  holder: TicketChange
+  departureId: number | null
+}
+
+/**
+ * Why staff cannot change a ticket either, or null (docs/behaviour/staff-orders.md, "Orders in part"): its holder was
+ * admitted, or it is refunded, void or waits for its refund. One that waits for its money can be changed.
+ */
+export function whyNoStaffChange({
+  status,
+  admitted,
+}: Pick<ChangeableTicket, 'status' | 'admitted'>): 'ticket-used' | 'ticket-ended' | null {
+  if (admitted) return 'ticket-used'
+  return status === 'pending' || status === 'active' ? null : 'ticket-ended'
+}
+
+/**
+ * The rule that keeps the ticket's holder from making this change alone, or null. Staff may make it all the same, and
+ * say why.
+ */
+export function whyHolderCannot(
+  ticket: ChangeableTicket,
+  { holder, departureId }: StaffTicketChange,
+  departures: Parameters<typeof whyNotDeparture>[0],
+  now: Date,
+): TicketChangeRefusal | Extract<RefusalCode, 'travel-time-changes-not-allowed' | 'time-departed'> | null {
+  const asksForHolder = holder.full_name !== null || holder.email !== null || holder.reassign
+  const ofHolder = asksForHolder ? whyNoTicketChange(ticket, holder, '', now) : null
+  if (ofHolder !== null && ofHolder !== 'nothing-changed') return ofHolder
+  if (departureId === null) return null
+  return whyNoTravelTimeChange(ticket, now) ?? whyNotDeparture(departures, departureId, now)
 }

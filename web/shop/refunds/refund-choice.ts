@@ -1,7 +1,7 @@
 import type { ItemStatus, Order } from '../../../contract/order'
 import * as refusalTexts from '../../../texts/compiled/refusals/shop'
 import { sum } from '../../../rules/money/money'
-import { itemRefundTotal, refundTotal, type RefundPart } from '../../../rules/refunds/totals'
+import { itemRefundTotal, refundTotal, type RefundPart } from '../../../rules/refunds/amounts'
 import * as texts from '../../../texts/compiled/screens/request-refund'
 import { refundAllowance } from '../orders/tickets/allowances'
 import { itemsOf } from '../orders/order-items'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { whyNotReactivated, type EndedOrder, whyNoStaffReactivation } from './reactivation'
+import { whyNotReactivated, type EndedOrder, whyNoStaffReactivation, whyNotRestored } from './ended-order'
 
 const unpaid: EndedOrder = {
   total_price: 10_500,
@@ -59,3 +59,25 @@ test('staff reactivate what was never paid, while none of its money goes back', 
   expect(whyNoStaffReactivation({ ...unpaid, total_refunded: 1 })).toBe('order-paid-back')
   expect(whyNoStaffReactivation({ ...unpaid, promised: 1 })).toBe('order-paid-back')
 })
+
+const order = {
+  cart_code: 'c',
+  payment_method: 'credit_card',
+  payment_status: 'pending',
+  cancelled_at: null,
+  total_paid: 0,
+}
+
+test.each([
+  ['an unpaid card order', {}, false, null],
+  ['one with an open attempt', { payment_status: 'processing' }, true, 'payment-under-way'],
+  ['one of staff', { cart_code: null }, false, 'payment-not-open'],
+  ['one by transfer', { payment_method: 'bank_transfer' }, false, 'payment-not-open'],
+  ['a cancelled one', { payment_status: 'cancelled', cancelled_at: new Date(0) }, false, 'payment-not-open'],
+  ['one that was cancelled', { cancelled_at: new Date(0) }, false, 'payment-not-open'],
+  ['a partly paid one', { payment_status: 'partial', total_paid: 1 }, false, 'payment-not-open'],
+  ['one that has money', { total_paid: 1 }, false, 'payment-not-open'],
+  ['one with a problem', { payment_status: 'problem' }, true, 'payment-not-open'],
+])('back to the cart: %s', (_, more, isUnderWay, why) =>
+  expect(whyNotRestored({ ...order, ...more }, isUnderWay)).toBe(why),
+)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { soughtWords } from './search'
+import { soughtWords, ticketCodeIn } from './search'
 
 const typedAs = (text: string) => soughtWords(text)?.map(({ typed }) => typed)
 const inNames = (text: string) => soughtWords(text)?.map((word) => word.inNames)
@@ -49,3 +49,13 @@ test.each(['', ' ', '%', '_', '\\', '@', '. -', '​'])('%j finds nothing', (tex
 
 test('characters between words that are no letters are left out', () =>
   expect(typedAs('Ana & Marko –')).toEqual(['%Ana%', '%Marko%']))
+
+test.each([
+  ['ABCDEFGHJKLM1.ABCDEFGHIJKLMNOP', 'ABCDEFGHJKLM'],
+  [' abcdefghjklm12.abc ', 'abcdefghjklm'],
+  ['ABCDEFGHJKLM1.', 'ABCDEFGHJKLM'],
+  ['ABCDEFGHJKLM', 'ABCDEFGHJKLM'],
+  ['ABCDEFGHJKL', 'ABCDEFGHJKL'],
+  ['Iva Perić', 'Iva Perić'],
+  ['ana.horvat@mail.example', 'ana.horvat@mail.example'],
+])('in %s it is %s', (text, code) => expect(ticketCodeIn(text)).toBe(code))

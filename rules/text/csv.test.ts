@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { csvRows } from './csv'
+import { csvRows, csvSeparator } from './csv'
 
 const cellsOf = (content: string, separator = ';') => csvRows(content, separator).map(({ cells }) => cells)
 
@@ -59,4 +59,18 @@ describe('rows of a CSV file', () => {
     csvRows(content, ';')
     expect(performance.now() - began).toBeLessThan(3000)
   })
+})
+
+test.each([
+  [';', 'date;amount;text\n2027-03-01;105,00;Order, paid'],
+  [',', 'date,amount,text\n2027-03-01,105.00,"a; b; c; d; e"'],
+  ['\t', 'date\tamount\n2027-03-01\t105,00'],
+  ['|', 'date|amount|text'],
+  // Lines before the headings say nothing.
+  [';', 'Bank of Split, main office, Croatia\n\ndate;amount;payer;text'],
+  // One column has none.
+  [';', 'amount'],
+  [';', ''],
+])('is %j in %j', (separator, text) => {
+  expect(csvSeparator(text)).toBe(separator)
 })
