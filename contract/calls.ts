@@ -36,8 +36,7 @@ import {
   withdrawFromContract,
 } from './shop/order-changes'
 import { getData, getShopItem } from './shop/shop-data'
-import { reportAgain } from './office/documents'
-import { checkFiscal } from './office/fiscal'
+import { reportAgain, checkFiscal } from './office/fiscal'
 import { getEnvironment, getHealth } from './office/set-up'
 import { getSettings, saveSettings } from './office/settings'
 import { dismissEntry, divideEntry, findBankEntries, importStatement, reopenEntry } from './office/statements'

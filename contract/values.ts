@@ -1,8 +1,7 @@
 import * as texts from '../texts/compiled/refusals/values'
 import { too_long, unreadable } from '../texts/compiled/refusals/fields'
 import { z } from 'zod'
-import { whyNotPrintable } from './printable-name'
-import { typedCode } from './typed-code'
+import { whyNotPrintable, typedCode } from './typed-text'
 import { maxMoney } from './limits'
 
 /** PostgreSQL's text cannot hold U+0000; such a value is refused rather than changed. */

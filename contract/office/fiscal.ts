@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant } from '../values'
+import { instant, id, optional } from '../values'
 import { officeCall } from './office-call'
 
 /** What keeps documents of a shop that reports to a tax authority from being reported, or from counting. */
@@ -52,4 +52,14 @@ export const checkFiscal = officeCall('check-fiscal', {
     /** What came of it, and what to do if it failed, as sentences. */
     message: z.string(),
   }),
+})
+
+export const reportAgain = officeCall('report-again', {
+  summary: 'Sends the report of a document to the tax authority again, at once.',
+  roles: ['owner', 'finance'],
+  audit: 'changes',
+  payload: z.object({ document: optional(id) }),
+  /** False: it has its answer by now, and nothing is sent. */
+  answer: z.object({ is_due: z.boolean() }),
+  refusals: ['report-not-found'],
 })

@@ -1,5 +1,5 @@
 import { normalForm, tidyText } from './plain-text'
-import { typedCode } from '../../contract/typed-code'
+import { typedCode } from '../../contract/typed-text'
 
 /**
  * LIKE patterns of one word of a search. The database folds case, accents and letters such as đ on both sides.

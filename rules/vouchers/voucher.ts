@@ -1,4 +1,4 @@
-import { typedCode } from '../../contract/typed-code'
+import { typedCode } from '../../contract/typed-text'
 import type { RefusalCode } from '../../contract/refusals'
 import { isWithin, type Instant } from '../dates/instants'
 

@@ -5,7 +5,7 @@ import { ownWordsOf } from '../../rules/settings/words-in-effect'
 import { initialSettings } from '../../server/modules/settings/initial-settings'
 import { pageAddresses } from './page-address'
 import { renderPage } from './render'
-import { matchPath } from '../ui/router/match-path'
+import { matchPath } from '../ui/router/location'
 import { shopRoutes } from './routes'
 
 const config = {

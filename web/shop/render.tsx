@@ -1,6 +1,6 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { needs_scripts } from '../../texts/compiled/screens/shared'
-import { matchPath } from '../ui/router/match-path'
+import { matchPath } from '../ui/router/location'
 import { stillRouter } from '../ui/router/router'
 import type { SentForm } from '../../contract/shop/shop-data'
 import { drawWith } from '../ui/drawn'

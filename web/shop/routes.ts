@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Config, OperatorText } from '../../contract/config'
-import { loadText } from './store/load-text'
+import { loadText } from './store/page-store'
 import * as titles from '../../texts/compiled/shop/titles'
 
 /** Access to a page: everyone, customers, or only visitors (docs/behaviour/pages.md, "Routes"). */
@@ -59,17 +59,13 @@ const account = screens('account/account-screen', () => import('./account/accoun
 const confirmEmail = screens('account/confirm-email-screen', () => import('./account/confirm-email-screen'))
 const login = screens('account/login-screen', () => import('./account/login-screen'))
 const register = screens('account/register-screen', () => import('./account/register-screen'))
-const forgotPassword = screens(
-  'account/forgot-password-screen',
-  () => import('./account/forgot-password-screen'),
+const emailRequests = screens(
+  'session/email-request-screens',
+  () => import('./session/email-request-screens'),
 )
 const resetPassword = screens(
   'account/reset-password-screen',
   () => import('./account/reset-password-screen'),
-)
-const resendTickets = screens(
-  'tickets/resend-tickets-screen',
-  () => import('./tickets/resend-tickets-screen'),
 )
 const loadTextPages = () => import('./pages/text-page-screen')
 /** A page of one of the operator's texts. */
@@ -172,7 +168,7 @@ const ofGuests: readonly ShopRoute[] = [
     'forgot-password',
     '/forgot-password',
     titles.forgot_password(),
-    forgotPassword('ForgotPasswordScreen'),
+    emailRequests('ForgotPasswordScreen'),
   ),
   forGuests(
     'reset-password',
@@ -184,7 +180,7 @@ const ofGuests: readonly ShopRoute[] = [
     'resend-tickets',
     '/resend-tickets',
     titles.resend_tickets(),
-    resendTickets('ResendTicketsScreen'),
+    emailRequests('ResendTicketsScreen'),
   ),
 ]
 

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { InputHTMLAttributes, ReactNode, Ref, SelectHTMLAttributes } from 'react'
 import { boxClass, Field, useDescribed, type Around } from './field'
-import { useIsAwake } from './use-is-awake'
+import { useIsAwake } from './use-browser-state'
 
 /** One option of a dropdown. */
 export interface Option {

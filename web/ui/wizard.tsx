@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from './button'
-import { useFocusAfter } from './use-focus-after'
+import { useFocusAfter } from './focus'
 import * as texts from '../../texts/compiled/screens/parts'
 
 /** The steps of a wizard and the current one, counted from 0. */

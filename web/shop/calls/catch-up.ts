@@ -1,5 +1,5 @@
 import type { Refusal } from '../../ui/calls/post-call'
-import { storedKeys } from '../store/kept'
+import { storedKeys } from '../store/browser-storage'
 import type { Services } from '../store/page-store'
 
 /** How long the page asks for what is true before it tells that the shop was not reached (ms). */

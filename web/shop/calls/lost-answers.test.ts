@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createReset } from '../account/reset-surely'
 import { createServices } from '../store/page-store'
 import { createLastCall } from './use-last-call'
-import { sendAgain } from './send-again'
+import { sendAgain } from '../session/request-code'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -20,7 +20,7 @@ import { TravelTimes } from './travel-times'
 import { useReserving } from './use-reserving'
 import * as texts from '../../../texts/compiled/screens/product'
 import { Picture } from '../../ui/picture'
-import { useIsAwake } from '../../ui/use-is-awake'
+import { useIsAwake } from '../../ui/use-browser-state'
 
 /** The page of a ticket product. */
 export function TicketScreen() {

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button'
 import { formErrorText } from '../../ui/calls/post-call'
 import { TextField } from '../../ui/text-fields'
 import { useForm } from '../../ui/use-form'
-import { useCall } from '../store/use-call'
+import { useCall } from '../store/use-page'
 
 interface VoucherFormProps {
   /** Why a voucher that was applied is no longer valid. */

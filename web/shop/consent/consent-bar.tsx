@@ -6,8 +6,7 @@ import { keepFocus } from '../shell/keep-focus'
 import { paths } from '../paths'
 import { useCell } from '../../ui/router/cell'
 import { useConfig, useServices } from '../store/use-page'
-import { asking } from './asking'
-import { readConsent, useConsent } from './consent'
+import { asking, readConsent, useConsent } from './consent'
 
 /**
  * Asks once whether the tracking pixel may report; nothing is sent before a yes. Only if a pixel is configured. It

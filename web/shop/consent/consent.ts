@@ -1,8 +1,8 @@
 import { createCell, useCell } from '../../ui/router/cell'
-import { storedKeys, type Keeper } from '../store/kept'
+import { storedKeys, type Keeper } from '../store/browser-storage'
 import { useServices } from '../store/use-page'
 
-export type Consent = 'yes' | 'no'
+type Consent = 'yes' | 'no'
 
 /** How long a choice is valid: 12 months, as the cookie policy states. */
 const lastsMs = 365 * 24 * 60 * 60_000
@@ -35,3 +35,6 @@ export function useConsent(): [consent: Consent | null, choose: (consent: Consen
     },
   ]
 }
+
+/** Whether the question about tracking is on screen; the footer can open it again. */
+export const asking = createCell(false)

@@ -10,7 +10,7 @@ import { paths } from '../paths'
 import { newKey } from '../../ui/calls/new-key'
 import { useSureCall } from '../calls/use-sure-call'
 import { useServices } from '../store/use-page'
-import { Leaving } from './leaving'
+import { Leaving } from './go-to-gateway'
 
 interface PayButtonProps {
   order: string

@@ -1,7 +1,6 @@
 import type { Order } from '../../../contract/order'
 import { paths } from '../paths'
-import { loadText } from '../store/load-text'
-import type { Services } from '../store/page-store'
+import { loadText, type Services } from '../store/page-store'
 import { forgetMine, mineCache, writeMine } from './mine'
 
 /** The pages of the operator's texts can be opened offline from the kept ones. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Order, Payment } from '../../../contract/order'
-import { duePayments } from './due-payments'
+import { duePayments } from './overview'
 
 const payment = (more: Partial<Payment> = {}): Payment => ({
   reference: 'P1',

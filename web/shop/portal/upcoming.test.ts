@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Order, Ticket } from '../../../contract/order'
-import { upcomingTickets } from './upcoming'
+import { upcomingTickets } from './overview'
 
 const now = '2027-07-10T12:00:00Z'
 const dateless = { travel_time: null, admitted_at: null }

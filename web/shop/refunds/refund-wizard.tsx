@@ -6,7 +6,7 @@ import { Alert, FormAlert } from '../../ui/alert'
 import { RichText } from '../../ui/rich-text'
 import { Wizard } from '../../ui/wizard'
 import { OrderLink } from '../orders/order-link'
-import { BankStep } from './bank-step'
+import { BankStep, bankPayload, checkBank, emptyBank, type BankForm } from './bank-step'
 import { ConfirmStep } from './confirm-step'
 import { QuoteBox } from './quote-box'
 import {
@@ -28,7 +28,6 @@ import { paths } from '../paths'
 import { useSureCall } from '../calls/use-sure-call'
 import { useSteps } from '../store/use-steps'
 import { useShop, useConfig } from '../store/use-page'
-import { bankPayload, checkBank, emptyBank, type BankForm } from './bank-form'
 import { moneyText } from '../../ui/formats'
 
 /**

@@ -1,4 +1,4 @@
-import { matchPath } from '../../ui/router/match-path'
+import { matchPath } from '../../ui/router/location'
 import type { Navigate, Router } from '../../ui/router/router'
 import type { ShopRoute } from '../routes'
 import { createCell } from '../../ui/router/cell'

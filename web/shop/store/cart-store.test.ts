@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Answered, Sent, ShopPath } from '../../../contract/calls'
 import type { Cart } from '../../../contract/shop/cart'
 import { createCartStore } from './cart-store'
-import { createKeeper, storedKeys } from './kept'
+import { createKeeper, storedKeys } from './browser-storage'
 import { Refusal } from '../../ui/calls/post-call'
 
 const minutes = 60_000

@@ -2,7 +2,7 @@ import type { Answered, Sent, ShopPath } from '../../../contract/calls'
 import type { Cart } from '../../../contract/shop/cart'
 import { secondsLeft } from '../../../rules/cart/cart-time'
 import { createCell, type Cell } from '../../ui/router/cell'
-import { storedKeys, type Keeper } from './kept'
+import { storedKeys, type Keeper } from './browser-storage'
 import { Refusal } from '../../ui/calls/post-call'
 
 /** The page's cart and the state of its reservation. */

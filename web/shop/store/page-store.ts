@@ -3,13 +3,13 @@ import type { Cart } from '../../../contract/shop/cart'
 import type { ShopData, SentForm } from '../../../contract/shop/shop-data'
 import { createCartStore, type CartStore } from './cart-store'
 import { createCell, type Cell } from '../../ui/router/cell'
-import { createKeeper, storedKeys, type Keeper } from './kept'
+import { createKeeper, storedKeys, type Keeper, takeCartCookie } from './browser-storage'
 import { Refusal } from '../../ui/calls/post-call'
-import { takeCartCookie } from './cart-cookie'
 import { post, postEarly } from './send'
 import { createSession, missingKeys, type Session } from './session'
 import { initialState, mergeData, type PublicData, type ShopState } from './shop-state'
 import { logged_out } from '../../../texts/compiled/screens/store'
+import type { OperatorText } from '../../../contract/config'
 
 /** Everything that the screens of one page share; one per browser tab, one per rendering on the server. */
 export interface Services {
@@ -87,4 +87,14 @@ export function startServices(services: Services, page: Window): void {
   page.addEventListener('online', () => void services.session.reload())
   services.session.start()
   services.cart.start(services.session.token() !== null)
+}
+
+let load: (text: OperatorText) => Promise<unknown> = async () => undefined
+
+/** Loads a text of the operator's into the page's configuration, unless it is there; what shows it loads it with its own code. */
+export const loadText = (text: OperatorText): Promise<unknown> => load(text)
+
+/** In the browser only: the server has all texts. */
+export function loadTextsBy(given: typeof load): void {
+  load = given
 }

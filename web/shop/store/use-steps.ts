@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation, useRouter } from '../../ui/router/use-router'
-import { stepEntry, usePageKey } from './use-page-key'
+import { stepEntry, usePageKey } from './use-page'
 
 /** The current step of a wizard, and the functions that change it. */
 export interface Steps {

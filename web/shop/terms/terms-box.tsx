@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import * as texts from '../../../texts/compiled/screens/terms'
 import { late } from '../../ui/late'
-import { loadText } from '../store/load-text'
+import { loadText } from '../store/page-store'
 import { LateDialog } from '../../ui/late-dialog'
 import { CheckboxField } from '../../ui/choice-fields'
 import { RichText } from '../../ui/rich-text'

@@ -4,7 +4,11 @@ import * as accountTexts from '../../../texts/compiled/refusals/account'
 import * as refusalTexts from '../../../texts/compiled/refusals/shop'
 import { emailKey, isEmail } from '../../../rules/text/email'
 import { tidyName } from '../../../rules/text/person-name'
-import { effectiveChange, missingTicketFields, type TicketChange } from '../../../rules/tickets/ticket-changes'
+import {
+  effectiveChange,
+  missingTicketFields,
+  type TicketChange,
+} from '../../../rules/tickets/ticket-changes'
 import type { FieldErrors } from '../../ui/field-errors'
 import { missingErrors } from '../../ui/missing-errors'
 

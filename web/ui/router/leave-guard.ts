@@ -1,4 +1,4 @@
-import type { PageLocation } from './page-location'
+import type { PageLocation } from './location'
 import type { Shown } from './router'
 
 /** Keeps the page of a router until somebody agrees to leave it. */

@@ -1,5 +1,5 @@
 import { useEffect, type AnchorHTMLAttributes, type MouseEvent, type Ref } from 'react'
-import { addressOf, addressParts } from './page-location'
+import { addressOf, addressParts } from './location'
 import { useLocation, useNavigate, useRouter } from './use-router'
 
 interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { addressOf } from './page-location'
+import { addressOf } from './location'
 import { createLeaveGuard } from './leave-guard'
 import { createRouter } from './router'
 

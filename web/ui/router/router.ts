@@ -1,8 +1,16 @@
 import type { ComponentType } from 'react'
 import { createCell, type Cell } from './cell'
 import type { LeaveGuard } from './leave-guard'
-import { matchPath, type Match, type Params } from './match-path'
-import { addressOf, addressParts, entryOf, locationOf, type PageLocation } from './page-location'
+import {
+  matchPath,
+  type Match,
+  type Params,
+  addressOf,
+  addressParts,
+  entryOf,
+  locationOf,
+  type PageLocation,
+} from './location'
 
 /** The page that the router shows in the window. */
 export interface Shown {

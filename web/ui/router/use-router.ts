@@ -1,7 +1,6 @@
 import { createContext, use, useCallback, useMemo } from 'react'
 import { useCell } from './cell'
-import type { Params } from './match-path'
-import type { PageLocation } from './page-location'
+import type { Params, PageLocation } from './location'
 import type { Navigate, NavigateOptions, Router, Shown } from './router'
 
 export const RouterContext = createContext<Router | null>(null)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { downloadAction, manageAction, timeAction, usedReason } from './ticket-actions'
+import { downloadAction, manageAction, timeAction, usedReason, refundAction } from './ticket-actions'
 
 const order = { payment_status: 'paid', has_payment_plan: false, accepted_ts_and_cs: true } as const
 const ticket = { allow_download: true, code: 'T1', status: 'active' } as const
@@ -86,3 +86,27 @@ describe('a ticket that was used', () => {
     expect(usedReason({ status: 'refunded', admitted_at: at })).toBeNull()
   })
 })
+
+const refundable = {
+  is_buyer: true,
+  can_refund: true,
+  accepted_ts_and_cs: true,
+  payment_status: 'paid',
+  has_active_refunds: false,
+  fully_refunded: false,
+} as const
+const terms = 'You can request a refund once you’ve accepted the Terms and Conditions.'
+const nothing = 'There’s nothing in this order that we can refund right now.'
+
+test.each([
+  ['offered', refundable, true, { disabled: false }],
+  ['refunds are off', refundable, false, null],
+  ['terms not accepted', { ...refundable, accepted_ts_and_cs: false }, true, { disabled: true, why: terms }],
+  ['nothing refundable', { ...refundable, can_refund: false }, true, { disabled: true, why: nothing }],
+  ['not paid', { ...refundable, can_refund: false, payment_status: 'pending' }, true, null],
+  ['one is under way', { ...refundable, can_refund: false, has_active_refunds: true }, true, null],
+  ['a holder', { ...refundable, is_buyer: false, can_refund: false }, true, null],
+  ['all refunded', { ...refundable, can_refund: false, fully_refunded: true }, true, null],
+] as const)('Request Refund: %s', (_, of, active, expected) =>
+  expect(refundAction(of, active)).toEqual(expected),
+)

@@ -1,13 +1,14 @@
 import type { Order, Ticket } from '../../../../contract/order'
 import * as refusalTexts from '../../../../texts/compiled/refusals/shop'
 import * as texts from '../../../../texts/compiled/screens/tickets'
+import * as shared from '../../../../texts/compiled/screens/shared'
 
 /** An action on a ticket or an order: available, disabled for a given reason, or not shown (null). */
 export type TicketAction = { disabled: false } | { disabled: true; why: string } | null
 
-export const offered: TicketAction = { disabled: false }
+const offered: TicketAction = { disabled: false }
 /** Shown, and disabled for this reason. */
-export const barred = (why: string): TicketAction => ({ disabled: true, why })
+const barred = (why: string): TicketAction => ({ disabled: true, why })
 
 /** Download needs `allow_download`; otherwise the reason is shown. What the organiser cancelled admits nobody. */
 export function downloadAction(
@@ -53,4 +54,25 @@ function pendingReason(order: Pick<Order, 'payment_status' | 'has_payment_plan'>
   if (order.payment_status === 'cancelled') return null
   if (order.has_payment_plan) return barred(texts.issued_with_plan())
   return barred(texts.issued_with_payment())
+}
+
+/** Request Refund needs `can_refund` and accepted terms; otherwise the reason is shown. */
+export function refundAction(
+  order: Pick<
+    Order,
+    | 'is_buyer'
+    | 'can_refund'
+    | 'accepted_ts_and_cs'
+    | 'payment_status'
+    | 'has_active_refunds'
+    | 'fully_refunded'
+  >,
+  refundsActive: boolean,
+): TicketAction {
+  if (!order.is_buyer || !refundsActive || order.fully_refunded) return null
+  // The list of the order's refunds already shows it.
+  if (order.has_active_refunds) return null
+  if (order.can_refund) return order.accepted_ts_and_cs ? offered : barred(shared.refund_needs_terms())
+  const isPaid = order.payment_status === 'paid' || order.payment_status === 'partial'
+  return isPaid ? barred(shared.refund_closed()) : null
 }

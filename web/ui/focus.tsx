@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react'
+import { useEffect, useRef, type RefObject, type ReactNode } from 'react'
 
 /**
  * Focuses an element whenever `shown` changes, because the element that had the focus may have been removed. It does
@@ -13,4 +13,15 @@ export function useFocusAfter<E extends HTMLElement>(shown: unknown): RefObject<
     element.current?.focus()
   }, [shown])
   return element
+}
+
+/** Replaces the pressed button, for example with thanks, and takes the focus, which would be lost. */
+export function Arrival({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <div ref={box} tabIndex={-1} className="outline-none">
+      {children}
+    </div>
+  )
 }

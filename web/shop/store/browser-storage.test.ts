@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { takeCartCookie } from './cart-cookie'
-import { createKeeper, storedKeys } from './kept'
+import { takeCartCookie, createKeeper, storedKeys } from './browser-storage'
 
 const storageOf = (values: Map<string, string>) =>
   ({

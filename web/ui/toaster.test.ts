@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { freeSpot, type Box } from './free-spot'
+import { freeSpot, type Box } from './toaster'
 
 const corner = { right: 32, bottom: 24 }
 const toast = { corner, width: 328, height: 72, beside: 368 }

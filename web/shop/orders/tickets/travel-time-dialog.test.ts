@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { otherTimes } from './travel-time-options'
+import { otherTimes } from './travel-time-dialog'
 
 test('departures by time, the own and the sold-out ones disabled', () => {
   const at = (id: number, hour: string, remaining: number | null) => ({

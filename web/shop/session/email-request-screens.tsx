@@ -1,16 +1,46 @@
+import * as forgotPassword from '../../../texts/compiled/screens/forgot-password'
+import * as resendTickets from '../../../texts/compiled/screens/resend-tickets'
 import type { ReactNode } from 'react'
 import { Link } from '../../ui/router/link'
 import { Alert, FormAlert } from '../../ui/alert'
-import { Arrival } from '../../ui/arrival'
+import { Arrival } from '../../ui/focus'
 import { Button } from '../../ui/button'
 import { alertText, fieldErrorsOf } from '../../ui/field-errors'
 import { EmailField } from '../../ui/text-fields'
 import { useForm } from '../../ui/use-form'
 import { paths } from '../paths'
-import { useCall } from '../store/use-call'
+import { useCall } from '../store/use-page'
 import { checkEmail } from './login-checks'
 import { GuestPage } from './guest-page'
 import * as texts from '../../../texts/compiled/screens/session'
+
+/** Asks for an email address and sends a link there that sets a new password. */
+export function ForgotPasswordScreen() {
+  return (
+    <EmailRequestPage
+      title={forgotPassword.title()}
+      lead={forgotPassword.lead()}
+      path="request-password-reset"
+      button={forgotPassword.submit()}
+      hint={forgotPassword.hint()}
+      sent={(email) => forgotPassword.sent({ email })}
+    />
+  )
+}
+
+/** Asks for an email address and sends its tickets there again. */
+export function ResendTicketsScreen() {
+  return (
+    <EmailRequestPage
+      title={resendTickets.title()}
+      lead={resendTickets.lead()}
+      path="email-tickets"
+      button={resendTickets.submit()}
+      hint={resendTickets.hint()}
+      sent={(email) => resendTickets.sent({ email })}
+    />
+  )
+}
 
 interface EmailRequestProps {
   path: 'email-tickets' | 'request-password-reset'
@@ -26,7 +56,7 @@ interface EmailRequestPageProps extends EmailRequestProps {
 }
 
 /** A page that asks for an email address and sends a mail to it. */
-export function EmailRequestPage({ title, lead, ...request }: EmailRequestPageProps) {
+function EmailRequestPage({ title, lead, ...request }: EmailRequestPageProps) {
   return (
     <GuestPage title={title} lead={lead}>
       <EmailRequest {...request} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { forgetFirstScroll, scrollMemory } from './scroll-memory'
+import { forgetFirstScroll, scrollMemory } from './scroll-restoration'
 
 function storageWith(kept: string): Storage {
   const values = new Map([[scrollMemory, kept]])

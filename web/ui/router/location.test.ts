@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matchPath } from './match-path'
+import { matchPath } from './location'
 
 const routes = [{ path: '/' }, { path: '/a/:x' }, { path: '/a/b' }, { path: '/a/:x/c/:y' }]
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { alertText } from '../../ui/field-errors'
-import { bankPayload, checkBank, emptyBank, type BankForm } from './bank-form'
+import { bankPayload, checkBank, emptyBank, type BankForm } from './bank-step'
 
 const settings = {
   addressLines: {

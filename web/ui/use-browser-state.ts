@@ -1,5 +1,16 @@
 import { useSyncExternalStore } from 'react'
 
+const never = () => () => undefined
+
+/** Whether the page is hydrated: false on the server and until React has taken over. */
+export function useIsAwake(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+}
+
 /** Whether the window matches a media query, now and when that changes; false on the server and in the first render. */
 export const useMedia = (query: string): boolean =>
   useSyncExternalStore(
