@@ -19,15 +19,15 @@ const copied: Record<string, string> = {
   'a variation selector': '\uFE0F',
 }
 
-test.each(Object.entries(copied))('a code has no %s at its ends', (_name, mark) =>
+test.each(Object.entries(copied))('typedCode removes %s from the ends of a code', (_name, mark) =>
   expect(typedCode(`${mark}SUMMER${mark}`)).toBe('SUMMER'),
 )
 
-test.each(Object.entries(copied))('an IBAN has no %s inside', (_name, mark) =>
+test.each(Object.entries(copied))('compactCode removes %s from the inside of an IBAN', (_name, mark) =>
   expect(compactCode(`HR12${mark}1001 0051${mark}`)).toBe('HR1210010051'),
 )
 
-test('words of a code keep one space between them', () =>
+test('typedCode leaves one space between the words of a code', () =>
   expect(typedCode(' EARLY\u00A0 \u200BBIRD\u200B ')).toBe('EARLY BIRD'))
 
 test.each(Object.entries(copied))('a password loses %s at its ends and keeps its inside', (_name, mark) =>
@@ -60,14 +60,17 @@ test.each([
   'C\u030Cedo',
   'O’Brien-Smith Jr. 3rd',
   'علی‌رضا',
-])('%s can be printed', (name) => expect(whyNotPrintable(name)).toBeNull())
+])('documents can print the name %s', (name) => expect(whyNotPrintable(name)).toBeNull())
 
-test.each(['Ana 😀', '👨‍👩‍👧', '🇭🇷 Ana', 'Ana ❤️', '1️⃣'])('%s has emoji', (name) =>
-  expect(whyNotPrintable(name)).toBe('Please leave out emoji: tickets can’t show them.'),
+test.each(['Ana 😀', '👨‍👩‍👧', '🇭🇷 Ana', 'Ana ❤️', '1️⃣'])(
+  'the name %s is rejected because it contains emoji',
+  (name) => expect(whyNotPrintable(name)).toBe('Please leave out emoji: tickets can’t show them.'),
 )
 
-test.each(['তাসনিম', 'அருண்', 'አበበ', 'ချစ်', '𠮷野', '濵田'])('%s has letters that documents lack', (name) =>
-  expect(whyNotPrintable(name)).toBe(
-    'Tickets can’t show some of these letters. Please write the name in roman characters.',
-  ),
+test.each(['তাসনিম', 'அருண்', 'አበበ', 'ချစ်', '𠮷野', '濵田'])(
+  'the name %s is rejected because the document fonts lack its letters',
+  (name) =>
+    expect(whyNotPrintable(name)).toBe(
+      'Tickets can’t show some of these letters. Please write the name in roman characters.',
+    ),
 )

@@ -53,9 +53,9 @@ test.each<[string, CheckoutRequest, string | null]>([
     'bank-transfer-not-allowed',
   ],
   ['a voucher that covers', { ...tickets, discount: 20_000, method: 'voucher' }, null],
-])('%s', (_, request, refusal) => expect(whyNoCheckout(request, settings)).toBe(refusal))
+])('the checkout of %s', (_, request, refusal) => expect(whyNoCheckout(request, settings)).toBe(refusal))
 
-test('the list of what is missing', () => {
+test('missingShippingFields lists the empty required fields', () => {
   const fields = missingShippingFields(
     { ...goods, shippingCountry: 'US', shippingName: null },
     settings.addressLines,
@@ -75,7 +75,7 @@ test.each([
   ['the fourth order', 1, 3, 3, 'orders-unpaid'],
   ['the last place', 1, 2, 49, null],
   ['one place too many', 2, 2, 49, 'orders-unpaid'],
-] as const)('%s', (_, places, unpaid_orders, unpaid_places, why) =>
+] as const)('unpaid limits: %s', (_, places, unpaid_orders, unpaid_places, why) =>
   expect(whyNotUnpaid(places, { ...nobody, unpaid_orders, unpaid_places }, shop)).toBe(why),
 )
 
@@ -96,7 +96,7 @@ test.each([
   ],
 ])("a customer's own limits only raise: %o", (own, limits) => expect(unpaidLimits(own, shop)).toEqual(limits))
 
-test('with raised limits both still hold', () => {
+test('raised limits for orders and places both apply', () => {
   const own = { max_unpaid_orders: 5, max_unpaid_places: 60 }
   expect(whyNotUnpaid(10, { ...own, unpaid_orders: 4, unpaid_places: 50 }, shop)).toBeNull()
   expect(whyNotUnpaid(11, { ...own, unpaid_orders: 4, unpaid_places: 50 }, shop)).toBe('orders-unpaid')

@@ -13,7 +13,7 @@ import {
 import { whyNoShipping } from './pricing'
 import type { RefusalCode } from '../../contract/refusals'
 
-/** The values of a checkout request. */
+/** Values of a checkout request. */
 export interface CheckoutRequest extends Payable {
   itemCount: number
   hasMerchandise: boolean
@@ -23,7 +23,7 @@ export interface CheckoutRequest extends Payable {
   method: PaymentMethod | null
 }
 
-/** The settings that decide about checkouts. */
+/** Settings that decide about checkouts. */
 export interface CheckoutSettings extends PaymentSettings {
   addressLines: AddressLines
   shippingRates: Readonly<Record<string, number>>
@@ -40,7 +40,9 @@ type CheckoutRefusal = Extract<
   | MethodRefusal
 >
 
-/** The empty required fields of the shipping address: the receiver's name and the lines of the shipping country. */
+/**
+ * Returns the empty required fields of the shipping address: the receiver's name and the lines of the shipping country.
+ */
 export function missingShippingFields(
   request: Pick<CheckoutRequest, 'hasMerchandise' | 'shippingCountry' | 'shippingName' | 'shippingAddress'>,
   lines: AddressLines,
@@ -53,8 +55,9 @@ export function missingShippingFields(
 }
 
 /**
- * Why a cart cannot be checked out, or null (docs/behaviour/checkout-and-payment.md, "What a checkout needs"), in the
- * order of the form. `whyNoVoucher` checks the voucher, and the page the terms box: the call itself is the acceptance.
+ * Returns why a cart cannot be checked out, or `null` (docs/behaviour/checkout-and-payment.md, "What a checkout
+ * needs"). The checks run in the order of the form. `whyNoVoucher` checks the voucher. The terms box is checked by the
+ * page; for the server, the call itself is the acceptance.
  */
 export function whyNoCheckout(request: CheckoutRequest, settings: CheckoutSettings): CheckoutRefusal | null {
   if (request.itemCount === 0) return 'cart-empty'
@@ -66,7 +69,7 @@ export function whyNoCheckout(request: CheckoutRequest, settings: CheckoutSettin
   return whyNotMethod(request.method, request, settings)
 }
 
-/** How many orders without any payment a customer may have, and how many places in them. */
+/** Maximum number of orders without any payment that a customer may have, and of the places in them. */
 interface UnpaidLimits {
   orders: number
   places: number
@@ -78,21 +81,23 @@ interface ShopLimits {
   maxUnpaidPlaces: number
 }
 
-/** The limits that staff set for one customer; null: the shop's. */
+/** Limits that staff set for one customer; `null` applies the shop's limit. */
 interface OwnLimits {
   max_unpaid_orders: number | null
   max_unpaid_places: number | null
 }
 
-/** The limits of a customer: the shop's, or the customer's own if they are higher; own limits never lower them. */
+/**
+ * Returns a customer's limits: the shop's, or the customer's own if they are higher. Own limits never lower the shop's.
+ */
 export const unpaidLimits = (own: OwnLimits, shop: ShopLimits): UnpaidLimits => ({
   orders: Math.max(shop.maxUnpaidOrders, own.max_unpaid_orders ?? 0),
   places: Math.max(shop.maxUnpaidPlaces, own.max_unpaid_places ?? 0),
 })
 
 /**
- * Why a customer cannot make another unpaid order with so many places, or null. It counts the customer's orders without
- * any payment, of every method, except those made by staff.
+ * Returns why a customer cannot place another unpaid order with this number of places, or `null`. It counts the
+ * customer's orders without any payment, whatever their method, except those made by staff.
  */
 export function whyNotUnpaid(
   places: number,

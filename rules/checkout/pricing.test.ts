@@ -9,7 +9,7 @@ test.each([
   ['US', null],
   ['toString', null],
   [null, null],
-])('to %s: %s', (country, amount) => expect(shippingAmount(country, rates)).toBe(amount))
+])('shipping to %s costs %s', (country, amount) => expect(shippingAmount(country, rates)).toBe(amount))
 
 test.each([
   [true, 'HR', null],
@@ -19,7 +19,7 @@ test.each([
   [true, '', 'shipping-country-missing'],
   [false, null, null],
   [false, 'US', null],
-])('merchandise %s to %s: %s', (merchandise, country, refusal) => {
+])('whyNoShipping for merchandise %s to %s is %s', (merchandise, country, refusal) => {
   expect(whyNoShipping(merchandise, country, rates)).toBe(refusal)
 })
 
@@ -28,7 +28,7 @@ test.each([
   [590, [1000, 1000, 1000], [197, 197, 196]],
   [590, [0], [590]],
   [590, [], []],
-])('%i over goods of %j comes back as %j', (shipping, prices, parts) => {
+])('shipping of %i over goods of %j is refunded as %j', (shipping, prices, parts) => {
   expect(shippingRefunds(shipping, prices)).toEqual(parts)
 })
 
@@ -46,23 +46,23 @@ const shirt = {
   tax_rates: { DE: 19 },
 } as const
 
-test('tickets alone ship nothing, wherever the buyer lives', () => {
+test('a cart of tickets has no shipping in any country', () => {
   const priced = priceCart([ticket, ticket], 'DE', 0, settings)
   expect(priced).toMatchObject({ hasMerchandise: false, shipping: null, gross: 21_000 })
   expect(priced.totals).toMatchObject({ total: 21_000, tax: { 25: 4200 } })
 })
 
-test('goods add the shipping of their country, at its rates of tax', () => {
+test('goods add shipping at the price and tax rates of their country', () => {
   const priced = priceCart([ticket, shirt], 'DE', 0, settings)
   expect(priced).toMatchObject({ hasMerchandise: true, shipping: 1290, gross: 14_290 })
   expect(priced.totals).toMatchObject({ total: 14_290, tax: { 19: 605, 25: 2100 } })
 })
 
-test('goods for a country without a rate have no shipping yet', () => {
+test('goods for a country without a shipping rate have no shipping', () => {
   expect(priceCart([shirt], 'US', 0, settings)).toMatchObject({ shipping: null, gross: 2500 })
 })
 
-test('the sum before the discount stays beside the total after it', () => {
+test('pricing returns the total before and after the discount', () => {
   const { gross, totals } = priceCart([ticket], null, 20_000, settings)
   expect([gross, totals.total, totals.discount]).toEqual([10_500, 0, 10_500])
 })

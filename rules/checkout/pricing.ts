@@ -6,14 +6,15 @@ import { calculateInvoice, rateFor, type InvoiceItem, type InvoiceTotals } from 
 type ShippingRates = Readonly<Record<string, number>>
 
 /**
- * The price of shipping an order's merchandise to a country, tax included, in minor units; null: no rate, no shipping.
+ * Returns the price of shipping an order's merchandise to a country, tax included, in minor units; `null` if the shop
+ * does not ship there.
  */
 export function shippingAmount(country: string | null, rates: ShippingRates): number | null {
   if (country === null || !Object.hasOwn(rates, country)) return null
   return rates[country] ?? null
 }
 
-/** Why goods cannot be shipped, or null. A cart without merchandise needs no country. */
+/** Returns why goods cannot be shipped, or `null`. A cart without merchandise needs no country. */
 export function whyNoShipping(
   hasMerchandise: boolean,
   country: string | null,
@@ -25,26 +26,29 @@ export function whyNoShipping(
 }
 
 /**
- * Each purchase's `shipping_refund`: the order's shipping prorated over its merchandise by price, largest remainder
- * (docs/behaviour/checkout-and-payment.md, "Prices, taxes and vouchers"). In the order of `prices`; the parts add up to
- * `shipping`.
+ * Returns the `shipping_refund` of each purchase: the order's shipping prorated over its merchandise by price, by
+ * largest remainder (docs/behaviour/checkout-and-payment.md, "Prices, taxes and vouchers"). The parts are in the order
+ * of `prices` and add up to `shipping`.
  */
 export function shippingRefunds(shipping: number, prices: readonly number[]): number[] {
   return prices.length === 0 ? [] : prorate(shipping, prices)
 }
 
-/** The prices of a cart for a country; `shipping` null: no merchandise, or no shipping to that country. */
+/**
+ * Prices of a cart for a country. `shipping` is `null` without merchandise, or if the shop does not ship to that
+ * country.
+ */
 export interface PricedCart {
   hasMerchandise: boolean
   shipping: number | null
-  /** Before the discount. */
+  /** Total before the discount. */
   gross: number
   totals: InvoiceTotals
 }
 
 type ShippingSettings = Pick<Settings, 'shippingRates' | 'shippingTaxRate' | 'shippingTaxRates'>
 
-/** Prices a cart, by the same rule for calculate-invoice, for the checkout and for orders of staff. */
+/** Prices a cart. `calculate-invoice`, the checkout and staff orders all use this rule. */
 export function priceCart(
   items: readonly InvoiceItem[],
   country: string | null,

@@ -3,13 +3,13 @@ import { clockTime, instantsAt, noonIn, localTimesIn, scheduledTime, zonedText }
 
 const at = (shown: string, zone = 'Europe/Zagreb') => instantsAt(shown, zone).map((one) => one.toISOString())
 
-test('a time of a clock is one instant', () => {
+test('a local time is usually one instant', () => {
   expect(at('2027-07-08T08:00')).toEqual(['2027-07-08T06:00:00.000Z'])
   expect(at('2027-01-08T07:00')).toEqual(['2027-01-08T06:00:00.000Z'])
   expect(at('2027-01-08T07:00', 'UTC')).toEqual(['2027-01-08T07:00:00.000Z'])
 })
 
-test('the hour that comes twice is two instants, the earlier first', () => {
+test('a local time in the repeated hour is two instants, the earlier first', () => {
   expect(at('2027-10-31T02:30')).toEqual(['2027-10-31T00:30:00.000Z', '2027-10-31T01:30:00.000Z'])
   expect(at('2027-10-31T01:59')).toEqual(['2027-10-30T23:59:00.000Z'])
   expect(at('2027-10-31T03:00')).toEqual(['2027-10-31T02:00:00.000Z'])
@@ -19,7 +19,7 @@ test('the hour that comes twice is two instants, the earlier first', () => {
   ])
 })
 
-test('the hour that is left out is no instant, and neither is what is no time', () => {
+test('a local time in the skipped hour is no instant, and neither is an invalid time', () => {
   expect(at('2027-03-28T02:00')).toEqual([])
   expect(at('2027-03-28T02:59')).toEqual([])
   expect(at('2027-03-28T03:00')).toEqual(['2027-03-28T01:00:00.000Z'])
@@ -33,12 +33,12 @@ test.each([
   'Pacific/Auckland',
   'Pacific/Kiritimati',
   'Pacific/Pago_Pago',
-])('noon of a day in %s is on that day, in winter and in summer', (zone) => {
+])('noon of a day in %s is on that day in winter and in summer', (zone) => {
   for (const day of ['2027-01-08', '2027-07-08', '2027-03-28'])
     expect(clockTime(noonIn(day, zone), zone)).toBe(`${day}T12:00`)
 })
 
-test('noon of a day that a zone left out is noon in UTC', () => {
+test('noon of a day that a zone skipped is noon in UTC', () => {
   expect(noonIn('2011-12-30', 'Pacific/Apia').toISOString()).toBe('2011-12-30T12:00:00.000Z')
 })
 
@@ -55,16 +55,14 @@ test.each([
   '08.07.2027\u00A016:00',
   '46576.6666666667',
   '46576,66667',
-])('%j is four in the afternoon of 8 July', (text) =>
-  expect(localTimesIn(text)).toEqual(['2027-07-08T16:00']),
-)
+])('%j is read as 16:00 on 8 July', (text) => expect(localTimesIn(text)).toEqual(['2027-07-08T16:00']))
 
 test.each(['7/8/2027 16:00', '7/8/2027 4:00 PM', '07/08/27 4:00 pm', '8-7-2027 16:00'])(
-  '%j is that or 7 August',
+  '%j is read as 8 July or 7 August',
   (text) => expect(localTimesIn(text).toSorted()).toEqual(['2027-07-08T16:00', '2027-08-07T16:00']),
 )
 
-test('a day beyond 12 says which of two numbers is the month', () => {
+test('a number above 12 shows which of two numbers is the month', () => {
   expect(localTimesIn('25/12/2027 0:05')).toEqual(['2027-12-25T00:05'])
   expect(localTimesIn('12/25/2027 12:05 AM')).toEqual(['2027-12-25T00:05'])
 })
@@ -78,7 +76,7 @@ test.each([
   '8.7.2027 13:00 PM',
   '1e5',
   '8.7.2027 10:61',
-])('%j is no time', (text) => expect(localTimesIn(text)).toEqual([]))
+])('%j is not read as a time', (text) => expect(localTimesIn(text)).toEqual([]))
 
 const now = new Date('2027-03-01T10:00:00Z')
 const time = (at: string, second: boolean | null = null) => {
@@ -86,24 +84,24 @@ const time = (at: string, second: boolean | null = null) => {
   return found instanceof Date ? found.toISOString() : found
 }
 
-test('an instant is itself; a time of clocks is that of the zone', () => {
+test('a change can be scheduled at an instant or at a local time of the zone', () => {
   expect(time('2027-03-02T10:00:00Z')).toBe('2027-03-02T10:00:00.000Z')
   expect(time('2027-07-08T08:00')).toBe('2027-07-08T06:00:00.000Z')
   expect(time('2027-10-31T02:30+01:00')).toBe('2027-10-31T01:30:00.000Z')
 })
 
-test('a time that clocks leave out is refused', () => {
+test('a change cannot be scheduled in the skipped hour', () => {
   expect(time('2027-03-28T02:30')).toBe('time-left-out')
   expect(time('2027-03-28T02:30', true)).toBe('time-left-out')
 })
 
-test('a time that clocks show twice is refused until one of the two is chosen', () => {
+test('a change in the repeated hour needs the choice between the two instants', () => {
   expect(time('2027-10-31T02:30')).toBe('time-twice')
   expect(time('2027-10-31T02:30', false)).toBe('2027-10-31T00:30:00.000Z')
   expect(time('2027-10-31T02:30', true)).toBe('2027-10-31T01:30:00.000Z')
 })
 
-test('a time that is over, or more than two years away, is refused', () => {
+test('a change cannot be scheduled in the past or more than two years ahead', () => {
   expect(time('2027-03-01T10:00:00Z')).toBe('time-over')
   expect(time('2027-03-01T10:00:01Z')).toBe('2027-03-01T10:00:01.000Z')
   expect(time('2029-03-01T10:00:00Z')).toBe('2029-03-01T10:00:00.000Z')
@@ -119,6 +117,6 @@ test.each([
   ['2027-01-01T02:00:00Z', 'America/St_Johns', '2026-12-31T22:30:00-03:30'],
   ['2027-01-01T00:00:00Z', 'UTC', '2027-01-01T00:00:00+00:00'],
   ['2027-01-01T00:00:00Z', 'Asia/Kathmandu', '2027-01-01T05:45:00+05:45'],
-])('%s in %s is %s', (instant, zone, text) => {
+])('zonedText of %s in %s is %s', (instant, zone, text) => {
   expect(zonedText(instant, zone)).toBe(text)
 })

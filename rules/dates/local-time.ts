@@ -1,6 +1,6 @@
 import { day, minute, toMillis, type Instant } from './instants'
 
-/** One for each zone that was asked for: making it takes ten times as long as using it. */
+/** Formats by zone: creating one takes ten times as long as using it. */
 const clockFormats = new Map<string, Intl.DateTimeFormat>()
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {
@@ -19,7 +19,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format
 }
 
-/** The date and time that clocks in a zone show, to the minute: `2027-07-09T15:00`. */
+/** Returns the date and time that clocks in a zone show, to the minute: `2027-07-09T15:00`. */
 export function clockTime(at: Date, zone: string): string {
   const parts = formatOf(zone).formatToParts(at)
   const part = (type: string) => parts.find((one) => one.type === type)?.value.padStart(2, '0') ?? ''
@@ -27,14 +27,14 @@ export function clockTime(at: Date, zone: string): string {
 }
 
 /**
- * The instants at which clocks in a zone show a date and time (`2027-07-09T15:00`), in their order: one; two where the
- * clocks are put back, so that an hour comes twice; none where they are put forward, so that an hour is left out.
+ * Returns the instants at which clocks in a zone show a date and time (`2027-07-09T15:00`), in their order. There is
+ * usually one, two where the clocks are put back, and none where they are put forward.
  */
 export function instantsAt(shown: string, zone: string): Date[] {
   const asUtc = Date.parse(`${shown}Z`)
   if (Number.isNaN(asUtc)) return []
   const offsetAt = (at: number) => Date.parse(`${clockTime(new Date(at), zone)}Z`) - at
-  // The zone's offset a day before and after: one of them holds, also around a change of the clock.
+  // The zone's offset is that of the day before or that of the day after, also around a change of the clock.
   const candidates = [asUtc - offsetAt(asUtc - day), asUtc - offsetAt(asUtc + day)]
   return [...new Set(candidates)]
     .filter((at) => clockTime(new Date(at), zone) === shown.slice(0, 16))
@@ -97,14 +97,15 @@ function timeOfSerial(days: number): string {
   return new Date(Date.UTC(1899, 11, 30) + minutes * 60_000).toISOString().slice(0, 16)
 }
 
-/** The furthest that a change may be scheduled, in ms. */
+/** Maximum time ahead for which a change may be scheduled, in ms. */
 const furthest = 731 * day
 
 type WhyNot = 'time-left-out' | 'time-twice' | 'time-over'
 
 /**
- * The instant of a change that has a time: given as an instant with `Z` or an offset, or as local time in a zone. A local time
- * that does not exist is rejected. Of one that occurs twice, `second` chooses; it is rejected if `second` is null.
+ * Returns the instant of a scheduled change. `at` is an instant with `Z` or an offset, or a local time in the zone. A
+ * local time that does not exist is rejected. For one that occurs twice, `second` chooses; it is rejected if `second`
+ * is `null`.
  */
 export function scheduledTime(
   { at, second }: { at: string; second: boolean | null },
@@ -119,7 +120,7 @@ export function scheduledTime(
   return ahead <= 0 || ahead > furthest ? 'time-over' : instant
 }
 
-/** Formats are expensive to create, so they are kept by zone, on which alone they depend. */
+/** Formats by zone, cached because they are expensive to create. */
 const offsetFormats = new Map<string, Intl.DateTimeFormat>()
 function offsetFormat(zone: string): Intl.DateTimeFormat {
   const known = offsetFormats.get(zone)
@@ -129,7 +130,7 @@ function offsetFormat(zone: string): Intl.DateTimeFormat {
   return made
 }
 
-/** Offsets by zone and quarter of an hour: no zone changes its offset at another time. */
+/** Offsets by zone and quarter of an hour. No zone changes its offset at another time. */
 const offsets = new Map<string, string>()
 /** The cache of offsets is emptied when it has this many entries. */
 const maxOffsets = 10_000
@@ -146,7 +147,10 @@ function offsetAt(millis: number, zone: string): string {
   return offset
 }
 
-/** An instant in a zone with its offset: '2027-07-08T16:00:00+02:00'. Summer time needs no guess. */
+/**
+ * Formats an instant in a zone with its offset: '2027-07-08T16:00:00+02:00'. The offset keeps the text unambiguous when
+ * the clocks are put back.
+ */
 export function zonedText(instant: Instant, zone: string): string {
   const millis = toMillis(instant)
   const offset = offsetAt(millis, zone)

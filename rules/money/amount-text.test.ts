@@ -16,7 +16,7 @@ test.each([
   ['UGX', 0],
   ['KWD', 3],
   ['IQD', 3],
-])('%s has %i decimals', (currency, decimals) => expect(decimalsOf(currency)).toBe(decimals))
+])('amounts in %s have %i decimals', (currency, decimals) => expect(decimalsOf(currency)).toBe(decimals))
 
 test.each<[string, string, number | null]>([
   ['105', 'EUR', 10_500],
@@ -69,7 +69,9 @@ test.each<[string, string, number | null]>([
   ['', 'EUR', null],
   ['twelve', 'EUR', null],
   ['99999999999999999', 'EUR', null],
-])('%j %s is %s', (text, currency, expected) => expect(minorUnits(text, currency)).toBe(expected))
+])('the amount %j in %s is read as %s', (text, currency, expected) =>
+  expect(minorUnits(text, currency)).toBe(expected),
+)
 
 test.each<[string, string, number | null]>([
   ['105', 'EUR', 10_500],
@@ -88,7 +90,7 @@ test.each<[string, string, number | null]>([
   ['1500', 'JPY', 1500],
   ['1e3', 'EUR', null],
   ['', 'EUR', null],
-])('as a decimal %j %s is %s', (text, currency, expected) =>
+])('the decimal text %j in %s is read as %s', (text, currency, expected) =>
   expect(minorUnitsOfDecimal(text, currency)).toBe(expected),
 )
 
@@ -97,7 +99,7 @@ test.each([
   [100_000_000, 'EUR', '1000000.00'],
   [1500, 'JPY', '1500'],
   [1500, 'KWD', '1.500'],
-])('%i of %s is the decimal %s, and back', (amount, currency, text) => {
+])('%i minor units of %s are written as %s and read back', (amount, currency, text) => {
   expect(decimalText(amount, currency)).toBe(text)
   expect(minorUnitsOfDecimal(text, currency)).toBe(amount)
   expect(minorUnits(text, currency)).toBe(amount)

@@ -50,9 +50,11 @@ test.each<[string, Partial<EndedOrder>, ReturnType<typeof whyNotReactivated>]>([
     { total_price: 15_800, first_payment: 5800, received_when_cancelled: 5800, total_paid: 10_800 },
     'was-paid',
   ],
-])('%s', (_, given, expected) => expect(whyNotReactivated({ ...unpaid, ...given })).toBe(expected))
+])('late money and reactivation: %s', (_, given, expected) =>
+  expect(whyNotReactivated({ ...unpaid, ...given })).toBe(expected),
+)
 
-test('staff reactivate what was never paid, while none of its money goes back', () => {
+test('staff can reactivate an order that was never paid and has no refunds', () => {
   const unpaid = { was_paid: false, total_refunded: 0, promised: 0 }
   expect(whyNoStaffReactivation(unpaid)).toBeNull()
   expect(whyNoStaffReactivation({ ...unpaid, was_paid: true })).toBe('order-was-paid')
@@ -78,6 +80,6 @@ test.each([
   ['a partly paid one', { payment_status: 'partial', total_paid: 1 }, false, 'payment-not-open'],
   ['one that has money', { total_paid: 1 }, false, 'payment-not-open'],
   ['one with a problem', { payment_status: 'problem' }, true, 'payment-not-open'],
-])('back to the cart: %s', (_, more, isUnderWay, why) =>
+])('restoring the cart of %s', (_, more, isUnderWay, why) =>
   expect(whyNotRestored({ ...order, ...more }, isUnderWay)).toBe(why),
 )

@@ -72,11 +72,11 @@ describe('worked numbers', () => {
       { items: [shirt(1250)], shipping: null },
       { items: 1000, shipping: 0, tax: { '25': 250 }, total: 1250 },
     ],
-  ])('%s', (_, given, expected) => expect(brief(given)).toEqual(expected))
+  ])('invoice totals: %s', (_, given, expected) => expect(brief(given)).toEqual(expected))
 })
 
 describe('whose rate', () => {
-  test('goods and shipping follow the country, tickets do not', () => {
+  test('goods and shipping are taxed by country, tickets are not', () => {
     const items = [ticket(1190, 5), shirt(1190, 25, { DE: 19 })]
     expect(brief({ items, shipping: 119, country: 'DE', shippingTaxRates: { DE: 19 } })).toEqual({
       items: 1133 + 1000,
@@ -90,9 +90,11 @@ describe('whose rate', () => {
     ['no country yet', null, 25],
     ['a name every object has', 'constructor', 25],
     ['a rate of 0 counts', 'CH', 0],
-  ])('%s', (_, country, rate) => expect(itemTaxRate(shirt(100, 25, { DE: 19, CH: 0 }), country)).toBe(rate))
+  ])('the tax rate of %s', (_, country, rate) =>
+    expect(itemTaxRate(shirt(100, 25, { DE: 19, CH: 0 }), country)).toBe(rate),
+  )
 
-  test('a ticket is taxed where its event is, whatever the country', () => {
+  test('a ticket is taxed at its event’s place, whatever the country', () => {
     const entry = { ...ticket(100, 13), tax_rates: { DE: 19 } }
     expect(itemTaxRate(entry, 'DE')).toBe(13)
   })
@@ -117,7 +119,7 @@ const anyInput = fc.record({
 })
 
 describe('always', () => {
-  test('net + shipping net + taxes = total = gross − discount, and nothing is negative', () => {
+  test('for any order, net + shipping net + taxes = total = gross − discount, and nothing is negative', () => {
     fc.assert(
       fc.property(anyInput, (given) => {
         const invoice = calculateInvoice(given)
@@ -133,7 +135,7 @@ describe('always', () => {
       }),
     )
   })
-  test('the order of the items does not matter', () => {
+  test('invoice totals do not depend on the order of the items', () => {
     fc.assert(
       fc.property(anyInput, (given) => {
         expect(calculateInvoice({ ...given, items: given.items.toReversed() })).toEqual(
@@ -186,12 +188,12 @@ test.each([
   ['with shipping', [pricedTicket(900, 100, 25)], 1000, 500, [250]],
   ['more than the order', [pricedTicket(900, 100, 25), pricedTicket(50, 0, 5)], 0, 9999, [1000, 50]],
   ['none', [pricedTicket(900, 100, 25), pricedTicket(0, 0, 5)], 0, 0, [0, 0]],
-])('a voucher over %s', (_, items, shipping, discount, expected) => {
+])('a voucher is divided over items: %s', (_, items, shipping, discount, expected) => {
   const order = stored({ items, shipping, shippingTaxRate: 25, discount, country: null })
   expect(itemDiscounts(items, order)).toEqual(expected)
 })
 
-test('what was paid for items and shipping adds up to the total of each rate, and of the order', () => {
+test('the paid amounts of items and shipping add up to the totals of each rate and of the order', () => {
   fc.assert(
     fc.property(anyOrder, ({ items: given, ...rest }) => {
       const items = given.map((item) => ({ ...item, shop_item_type: 'tickets' as const }))

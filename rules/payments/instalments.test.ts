@@ -32,7 +32,7 @@ test.each<[string, PlanEntry[], string | null]>([
     [...plan(7900), { amount: 7900, count: -1, units: 'months' }],
     'plan-count-invalid',
   ],
-])('%s', (_, entries, fault) => expect(whyNotPlan(entries, 14_900, 900)).toBe(fault))
+])('the plan of a product: %s', (_, entries, fault) => expect(whyNotPlan(entries, 14_900, 900)).toBe(fault))
 
 const due = (checkout: string, count: number, units: PlanUnits, zone = 'Europe/Zagreb') =>
   planSchedule(
@@ -61,17 +61,19 @@ test.each<[string, string, number, PlanUnits, string]>([
   ['the day the clocks go forward', '2027-02-28T09:00:00Z', 1, 'months', '2027-03-28T21:59:59.000Z'],
   ['the day the clocks go back', '2027-09-30T09:00:00Z', 31, 'days', '2027-10-31T22:59:59.000Z'],
   ['the same day', '2027-02-10T09:00:00Z', 0, 'days', '2027-02-10T22:59:59.000Z'],
-])('%s', (_, checkout, count, units, instant) => expect(due(checkout, count, units)).toBe(instant))
+])('an instalment is due: %s', (_, checkout, count, units, instant) =>
+  expect(due(checkout, count, units)).toBe(instant),
+)
 
-test('another zone, another day', () => {
+test('the due day of an instalment depends on the zone', () => {
   expect(due('2027-02-10T03:00:00Z', 1, 'days', 'America/New_York')).toBe('2027-02-11T04:59:59.000Z')
 })
 
-test('where midnight is left out (Cuba, 14 March 2027), the day still ends before the next one begins', () => {
+test('an instalment is due before the next day begins, also where midnight is skipped (Cuba, 14 March 2027)', () => {
   expect(due('2027-03-12T12:00:00Z', 1, 'days', 'America/Havana')).toBe('2027-03-14T04:59:59.000Z')
 })
 
-test('the first is due at once, and every entry counts from the day of checkout', () => {
+test('the first payment of a plan is due at once, and all others count from the day of the checkout', () => {
   const checkoutAt = new Date('2027-01-31T09:00:00Z')
   const plan = [1, 1, 2, 3].map((count) => ({ amount: 100 * count, count, units: 'months' as const }))
   const payments = planSchedule(plan, checkoutAt, 'Europe/Zagreb')
@@ -94,7 +96,7 @@ const zone = fc.constantFrom(
   'UTC',
 )
 
-test('days and weeks are that many calendar days of the zone', () => {
+test('days and weeks of a plan are calendar days of the zone', () => {
   fc.assert(
     fc.property(
       checkout,
@@ -111,7 +113,7 @@ test('days and weeks are that many calendar days of the zone', () => {
   )
 })
 
-test('months keep the day of the month, or take the last one', () => {
+test('months of a plan keep the day of the month, or take the last day', () => {
   fc.assert(
     fc.property(checkout, fc.nat(60), zone, (at, count, zone) => {
       const [year = 0, month = 0, day = 0] = dayIn(at, zone).split('-').map(Number)
@@ -151,7 +153,7 @@ test.each<[string, Partial<PayableOrder>, Partial<typeof payment>, string | null
   ['while a refund is requested', { has_active_refunds: true }, {}, 'refund-blocks-plan'],
   ['the last attempt', {}, { attempt: 4 }, null],
   ['one attempt too many', {}, { attempt: 5 }, 'attempts-exhausted'],
-])('%s', (_, orderGiven, paymentGiven, refusal) => {
+])('paying an instalment by card: %s', (_, orderGiven, paymentGiven, refusal) => {
   expect(whyNotPay({ ...order, ...orderGiven }, { ...payment, ...paymentGiven }, 5)).toBe(refusal)
 })
 
@@ -163,7 +165,7 @@ test.each<[number, PaymentStatus, string | null]>([
   [6, 'pending', 'maximum-reached'],
   [5, 'paid', null],
   [5, 'cancelled', null],
-])('%i attempts, %s: %s', (attempt, payment_status, notice) => {
+])('the notice after %i attempts for a payment that is %s: %s', (attempt, payment_status, notice) => {
   expect(attemptNotice({ payment_status, attempt }, 5)).toBe(notice)
 })
 
@@ -180,12 +182,12 @@ test.each([
   ['2027-03-10T23:00:00Z', 'overdue'],
   ['2027-03-20T22:59:59Z', 'overdue'],
   ['2027-03-20T23:00:00Z', null],
-])('at %s, with a payment due on the 10th: %s', (now, reminder) => {
+])('the reminder at %s for a payment due on the 10th is %s', (now, reminder) => {
   const dueAt = new Date('2027-03-10T22:59:59Z')
   expect(reminderFor(dueAt, planCalendar(new Date(now), shopZone, 10))).toBe(reminder)
 })
 
-test('the first instant of a day belongs to it', () => {
+test('reminders count the first instant of a day as that day', () => {
   const calendar = planCalendar(new Date('2027-03-09T12:00:00Z'), shopZone, 10)
   const { grace, today, soon, later } = calendar
   expect([grace, today, soon, later].map((dueAt) => reminderFor(dueAt, calendar))).toEqual([
@@ -196,7 +198,7 @@ test('the first instant of a day belongs to it', () => {
   ])
 })
 
-test('days that have 23 or 25 hours are whole days', () => {
+test('reminders count days with 23 or 25 hours as whole days', () => {
   // Summer time begins on 28 March 2027 and ends on 31 October.
   const spring = planCalendar(new Date('2027-03-27T23:30:00Z'), shopZone, 10)
   expect(spring.today).toEqual(new Date('2027-03-27T23:00:00Z'))
@@ -206,7 +208,7 @@ test('days that have 23 or 25 hours are whole days', () => {
   expect(autumn.soon).toEqual(new Date('2027-10-31T23:00:00Z'))
 })
 
-test('says of every instalment of every plan what its flags and the days between say', () => {
+test('the reminder of any instalment agrees with its due flags and the days left', () => {
   const moment = fc.date({
     min: new Date('2026-01-01T00:00:00Z'),
     max: new Date('2029-12-31T00:00:00Z'),

@@ -46,7 +46,7 @@ test.each<[string, Partial<ProblemOrder>, ReturnType<typeof moneyOfProblem>]>([
     { cause: 'gateway', amount: 7 },
   ],
   ['was charged without being due', { unasked: 99 }, { cause: 'gateway', amount: 99 }],
-])('the money of a problem %s', (_what, parts, expected) => {
+])('the cause of unmatched money that %s', (_what, parts, expected) => {
   expect(moneyOfProblem({ ...order, ...parts })).toEqual(expected)
 })
 

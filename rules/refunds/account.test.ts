@@ -27,7 +27,9 @@ test.each([
   ['in a bank file', { status: 'processing', paid_by: 'bank' }, false],
   ['that was paid', { status: 'processed' }, false],
   ['that was taken back', { status: 'cancelled' }, false],
-] as const)('a refund %s', (_, changed, needs) => expect(needsAccount({ ...refund, ...changed })).toBe(needs))
+] as const)('whether an account is needed for a refund %s', (_, changed, needs) =>
+  expect(needsAccount({ ...refund, ...changed })).toBe(needs),
+)
 
 test('an account can change until the money is on its way', () => {
   expect(mayChangeAccount({ status: 'problem', paid_by: null })).toBe(true)
@@ -50,7 +52,7 @@ test.each([
   expect(canGoToCard({ ...refund, ...changed }, left)).toBe(goes),
 )
 
-test('each file has another id for a refund', () => {
+test('a refund has another transfer id in each bank file', () => {
   expect(refundTransferId(7, 0)).toBe('REFUND-7')
   expect(refundTransferId(7, 1)).toBe('REFUND-7-2')
 })
@@ -63,4 +65,4 @@ test.each([
   ['order ACDEFGHJ', false],
   ['no refund please', false],
   ['PREFUND7', false],
-])('%j names one: %s', (text, is) => expect(namesRefundTransfer(text)).toBe(is))
+])('%j names a refund transfer: %s', (text, is) => expect(namesRefundTransfer(text)).toBe(is))

@@ -24,7 +24,7 @@ const item = (id: number, changed: Partial<ItemToRefund> = {}): ItemToRefund => 
 })
 const order = { has_payment_plan: false, total_paid: 21_000, total_refunded: 0 }
 
-test('an item’s limit is its price, fee and shipping', () => {
+test('the maximum refund of an item is its price, fee and shipping', () => {
   expect(maxOfItem(item(1))).toBe(10_500)
   expect(maxOfItem(item(1, { shipping_refund: 300 }))).toBe(10_800)
 })
@@ -53,7 +53,7 @@ test.each([
     [10_000, 5001],
     { because: 'above-order', max: 15_000 },
   ],
-])('%s', (_, paid, amounts, why) => {
+])('amounts that staff choose: %s', (_, paid, amounts, why) => {
   const chosen = amounts.map((amount, index) => ({ item: index + 1, amount }))
   expect(whyNotAmounts(paid, [item(1), item(2)], chosen)).toEqual(why)
 })
@@ -67,7 +67,7 @@ const items = fc
   .map((rows) => rows.map((row, index) => ({ ...row, id: index + 1 })))
 const orders = fc.record({ has_payment_plan: fc.boolean(), total_paid: amount, total_refunded: amount })
 
-test('the quotes of a refund’s items add up to its total', () => {
+test('the quoted amounts of a refund add up to its total', () => {
   fc.assert(
     fc.property(orders, items, (paid, chosen) => {
       const quotes = quotedAmounts(paid, chosen).map(({ quoted }) => quoted)
@@ -77,7 +77,7 @@ test('the quotes of a refund’s items add up to its total', () => {
   )
 })
 
-test('amounts that are accepted never exceed what is left of the order', () => {
+test('accepted refund amounts never exceed what is left of the order', () => {
   fc.assert(
     fc.property(orders, items, fc.array(amount, { minLength: 1, maxLength: 6 }), (paid, things, amounts) => {
       const chosen = things.slice(0, amounts.length).map(({ id }, index) => ({
@@ -92,7 +92,7 @@ test('amounts that are accepted never exceed what is left of the order', () => {
 })
 
 describe('prorateRefund', () => {
-  test('divides by weight; what is shipping stays shipping', () => {
+  test('prorateRefund divides by weight and keeps the shipping parts', () => {
     const items = [
       { id: 4, weight: 3025, shipping_refund: 426 },
       { id: 7, weight: 1000, shipping_refund: 0 },
@@ -116,7 +116,7 @@ describe('prorateRefund', () => {
     }),
     { minLength: 1, maxLength: 12 },
   )
-  test('parts add up, none is negative, and none is above its price plus shipping', () => {
+  test('the parts of prorateRefund add up, and none is negative or above its item’s weight', () => {
     fc.assert(
       fc.property(pieces, fc.nat(1000), fc.boolean(), (pieces, permille, keepsFees) => {
         const items = pieces.map((piece, id) => ({
@@ -170,7 +170,9 @@ describe('without a plan', () => {
       11_600,
     ],
     ['everything was refunded', [pass], paid(15_800, { total_refunded: 15_800 }), 0],
-  ])('%s', (_, chosen, order, total) => expect(refundTotal(order, chosen)).toBe(total))
+  ])('the refund total without a plan: %s', (_, chosen, order, total) =>
+    expect(refundTotal(order, chosen)).toBe(total),
+  )
 })
 
 describe('with a plan', () => {
@@ -182,15 +184,15 @@ describe('with a plan', () => {
     ['all paid: 158 − 9 − 9', plan(15_800), 14_000],
     ['less than the fees', plan(1700), 0],
     ['not more than is left', plan(15_800, 13_000), 2800],
-  ])('%s', (_, order, total) => expect(refundTotal(order, [pass])).toBe(total))
+  ])('the refund total of a plan: %s', (_, order, total) => expect(refundTotal(order, [pass])).toBe(total))
 })
 
-test('an item’s own figure is never below 0', () => {
+test('the refund of an item is never below 0', () => {
   expect(itemRefundTotal({ price: 500, refund_fee: 900 })).toBe(0)
   expect(itemRefundTotal({ price: 500, refund_fee: 900, shipping_refund: 450 })).toBe(50)
 })
 
-test('never negative, never more than is there, and more items never bring less', () => {
+test('the refund total is within the paid amount, and never smaller for more items', () => {
   const part = fc.record({
     price: fc.nat(9999),
     fee: fc.nat(999),

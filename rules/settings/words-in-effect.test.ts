@@ -7,7 +7,7 @@ test.each([
   ['all', shop, 'Tickets and merchandise', 'Your orders, tickets and refunds'],
   ['no merchandise', { ...shop, merchandiseActive: false }, 'Tickets', 'Your orders, tickets and refunds'],
   ['no refunds', { ...shop, refundsActive: false }, 'Tickets and merchandise', 'Your orders and tickets'],
-])('neutral words fit a shop with %s', (_, wording, homeTitle, portalCard) => {
+])('the neutral texts of a shop with %s name only what it sells', (_, wording, homeTitle, portalCard) => {
   expect(ownWordsOf(wording)).toMatchObject({
     homeTitle,
     homeDescription: `${homeTitle} from Club.`,
@@ -15,7 +15,7 @@ test.each([
   })
 })
 
-test('the operator’s words replace neutral ones, and those alone', () => {
+test('the operator’s texts replace exactly the neutral texts that they set', () => {
   const words = { ticketsCard: 'Passes, days, boats and beds' }
   expect(ownWordsOf({ ...shop, words })).toEqual({ ...ownWordsOf(shop), ...words })
 })

@@ -3,7 +3,7 @@ import { whyNotStaffPassword, isUseRecorded, askedUntil, isFactorMissing, sessio
 
 const why = (password: string) => whyNotStaffPassword(password, (plain) => plain === 'passwordpassword')
 
-test('a password of staff has 12 characters or more, whatever they are', () => {
+test('a staff password needs 12 characters of any kind', () => {
   expect(why('eleven char')).toBe('password-too-short')
   expect(why('twelve chars')).toBeNull()
   // Counted as people see them: an accent that was typed by itself is no character.
@@ -11,7 +11,7 @@ test('a password of staff has 12 characters or more, whatever they are', () => {
   expect(why('čšž ćđ ČŠŽ 1')).toBeNull()
 })
 
-test('a password of staff is none that many people use, nor one character after the other', () => {
+test('common and patterned staff passwords are rejected', () => {
   for (const password of [
     'passwordpassword',
     'PasswordPassword',
@@ -35,7 +35,7 @@ test.each([
   ['2027-03-01T09:59:00Z', true],
   ['2027-03-01T09:59:01Z', false],
   ['2027-03-01T10:00:00Z', false],
-])('a key that was last used at %s: %s', (last, isRecorded) =>
+])('the use of a key last used at %s is recorded: %s', (last, isRecorded) =>
   expect(isUseRecorded(last === null ? null : new Date(last), usedAt)).toBe(isRecorded),
 )
 
@@ -43,21 +43,21 @@ const now = new Date('2027-07-08T06:00:00Z')
 const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
 const session = { startedBy: 'password', factorAt: null, askedAt: now, expiresAt: after(720) }
 
-test('a session lasts 12 hours; of the door staff on a shared device half an hour', () => {
+test('a staff session lasts 12 hours, and 30 minutes for door staff on a shared device', () => {
   expect(sessionEnd('owner', false, now)).toEqual(after(720))
   expect(sessionEnd('door', false, now)).toEqual(after(720))
   expect(sessionEnd('owner', true, now)).toEqual(after(720))
   expect(sessionEnd('door', true, now)).toEqual(after(30))
 })
 
-test('a second factor is missing where the role needs one and the session gave none, except by the demo’s link', () => {
+test('a session without a second factor is incomplete if its role needs one, except for the demo’s link', () => {
   expect(isFactorMissing(session, 'owner', ['owner'])).toBe(true)
   expect(isFactorMissing(session, 'door', ['owner'])).toBe(false)
   expect(isFactorMissing({ ...session, factorAt: now }, 'owner', ['owner'])).toBe(false)
   expect(isFactorMissing({ ...session, startedBy: 'demo' }, 'owner', ['owner'])).toBe(false)
 })
 
-test('sensitive calls require the password again after 10 minutes, but never of the demo’s owner', () => {
+test('sensitive calls require the password again after 10 minutes, except from the demo’s owner', () => {
   expect(askedUntil(session, after(9))).toEqual(after(10))
   expect(askedUntil(session, after(10))).toBeNull()
   expect(askedUntil({ ...session, startedBy: 'demo' }, after(300))).toEqual(session.expiresAt)

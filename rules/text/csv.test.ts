@@ -41,9 +41,9 @@ describe('rows of a CSV file', () => {
       ],
     ],
     ['empty rows and cells', ';;\n\na;;', [['a', '', '']]],
-  ])('%s', (_, content, expected) => expect(cellsOf(content)).toEqual(expected))
+  ])('CSV rows are read: %s', (_, content, expected) => expect(cellsOf(content)).toEqual(expected))
 
-  test('have the numbers of their first lines', () => {
+  test('CSV rows have the numbers of their first lines', () => {
     expect(csvRows('a\n\n"b\nc"\nd', ';').map(({ line }) => line)).toEqual([1, 3, 5])
   })
 
@@ -54,7 +54,7 @@ describe('rows of a CSV file', () => {
     `${'"a;'.repeat(300_000)}"`,
     '"'.repeat(900_001),
     ' '.repeat(900_000) + '"a',
-  ])('are read in time that grows with the file: %#', (content) => {
+  ])('CSV files are read in linear time: %#', (content) => {
     const began = performance.now()
     csvRows(content, ';')
     expect(performance.now() - began).toBeLessThan(3000)
@@ -71,6 +71,6 @@ test.each([
   // One column has none.
   [';', 'amount'],
   [';', ''],
-])('is %j in %j', (separator, text) => {
+])('the separator is %j in %j', (separator, text) => {
   expect(csvSeparator(text)).toBe(separator)
 })

@@ -6,9 +6,11 @@ test.each([
   ['Z\u030Ci', 'NFC', 'Ži'],
   ['ﬁ', 'NFKC', 'fi'],
   [`a${'\u0323'.repeat(30)}b`, 'NFC', `a${'\u0323'.repeat(30)}b`.normalize('NFC')],
-] as const)('%j in %s', (text, form, expected) => expect(normalForm(text, form)).toBe(expected))
+] as const)('the normal form of %j in %s', (text, form, expected) =>
+  expect(normalForm(text, form)).toBe(expected),
+)
 
-test('of more than 30 marks on a letter the rest is dropped', () => {
+test('normalForm keeps at most 30 marks per letter', () => {
   expect(normalForm(`x${'\u0323\u0301'.repeat(40)}y`, 'NFC')).toBe(
     `x${'\u0323'.repeat(15)}${'\u0301'.repeat(15)}y`,
   )
@@ -24,7 +26,7 @@ test.each([
   'محمد علي',
   'Þórður',
   '',
-])('%s is a name', (name) => expect(plainName(name)).toBe(name))
+])('plainName accepts %s', (name) => expect(plainName(name)).toBe(name))
 
 test.each([
   'claim 250 EUR',
@@ -42,4 +44,4 @@ test.each([
   'mailto:me',
   'a\\b',
   'You have won a prize and we ask you to answer this mail today please',
-])('%s may be a message', (name) => expect(plainName(name)).toBe(''))
+])('plainName rejects %s, which may be a message', (name) => expect(plainName(name)).toBe(''))

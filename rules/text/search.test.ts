@@ -9,15 +9,19 @@ test.each([
   ['  Ana   Horvat ', ['%Ana%', '%Horvat%']],
   ['đur', ['%đur%']],
   ['ana.h@mail.example', ['%ana.h@mail.example%']],
-])('the words of %j are found anywhere', (text, patterns) => expect(typedAs(text)).toEqual(patterns))
+])('the words of the search %j match anywhere in a text', (text, patterns) =>
+  expect(typedAs(text)).toEqual(patterns),
+)
 
 test.each([
   ['A', ['% A%']],
   ['Đu', ['% Đu%']],
   ['a.b', ['% a.b%']],
-])('%j is found where a word begins', (text, patterns) => expect(typedAs(text)).toEqual(patterns))
+])('the short search %j matches at the beginning of a word', (text, patterns) =>
+  expect(typedAs(text)).toEqual(patterns),
+)
 
-test('a word that begins with another character is found after anything', () => {
+test('a search that begins with another character matches anywhere', () => {
   expect(typedAs('@ma')).toEqual(['%@ma%'])
   expect(typedAs('-1')).toEqual(['%-1%'])
 })
@@ -29,25 +33,25 @@ test.each([
   ['O’Neill', [['% O Neill%', '%ONeill%']]],
   ['O´Neill', [['% O Neill%', '%ONeill%']]],
   ["d'A", [['% d A%', '% dA%']]],
-])('%j is found in names as several words and as one', (text, patterns) =>
+])('the search %j matches names as several words and as one', (text, patterns) =>
   expect(inNames(text)).toEqual(patterns),
 )
 
-test('the index looks up the longest part of a word that has three letters in a row', () => {
+test('the index uses the longest part of a word with three letters in a row', () => {
   expect(soughtWords("O'Neill-Wu A")?.map(({ part }) => part)).toEqual(['%Neill%', ''])
 })
 
-test('what LIKE would read as a wildcard is taken as it is, however wide it is written', () => {
+test('LIKE wildcards in a search are escaped, also in full-width form', () => {
   expect(typedAs('100%_a\\b')).toEqual(['%100\\%\\_a\\\\b%'])
   expect(typedAs('100％＿')).toEqual(['%100\\%\\_%'])
   expect(typedAs('Ａｎａ')).toEqual(['%Ana%'])
 })
 
-test.each(['', ' ', '%', '_', '\\', '@', '. -', '​'])('%j finds nothing', (text) =>
+test.each(['', ' ', '%', '_', '\\', '@', '. -', '​'])('the search %j finds nothing', (text) =>
   expect(soughtWords(text)).toBeNull(),
 )
 
-test('characters between words that are no letters are left out', () =>
+test('a search ignores words without letters and digits', () =>
   expect(typedAs('Ana & Marko –')).toEqual(['%Ana%', '%Marko%']))
 
 test.each([
@@ -58,4 +62,4 @@ test.each([
   ['ABCDEFGHJKL', 'ABCDEFGHJKL'],
   ['Iva Perić', 'Iva Perić'],
   ['ana.horvat@mail.example', 'ana.horvat@mail.example'],
-])('in %s it is %s', (text, code) => expect(ticketCodeIn(text)).toBe(code))
+])('the ticket code in %s is %s', (text, code) => expect(ticketCodeIn(text)).toBe(code))
