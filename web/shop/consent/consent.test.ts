@@ -13,7 +13,7 @@ test.each([
   ['a yes without its date', 'yes', 0, null],
   ['nothing', null, 0, null],
   ['anything else', 'maybe 2027', 0, null],
-])('%s', (_name, kept, days, consent) => {
+])('the stored consent of %s', (_name, kept, days, consent) => {
   const keeper = createKeeper(null)
   keeper.write('shop-consent', kept)
   expect(readConsent(keeper, Date.parse(chosenAt) + days * day)).toBe(consent)

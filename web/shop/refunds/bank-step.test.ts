@@ -30,7 +30,7 @@ test.each([
     { ...filled, bank_country: 'US' },
     'Region, Bank account number',
   ],
-])('asks for %s', (_, form, fields) =>
+])('the bank form requires %s', (_, form, fields) =>
   expect(alertText(checkBank(form, settings))).toBe(`Please fill out the following fields: ${fields}`),
 )
 
@@ -38,11 +38,11 @@ test.each([
   [{ bank_iban: 'HR12 1001 0051 8630 0016 1' }, { bank_iban: 'Please enter a valid IBAN.' }],
   [{ bank_bic: 'ZABA' }, { bank_bic: 'Please enter a valid BIC/SWIFT.' }],
   [{}, {}],
-])('finds what cannot be right: %o', (patch, errors) =>
+])('the bank form rejects invalid values: %o', (patch, errors) =>
   expect(checkBank({ ...filled, ...patch }, settings)).toEqual(errors),
 )
 
-test('sends an IBAN or an account number, never both', () => {
+test('the bank form sends an IBAN or an account number, never both', () => {
   const typed = { ...filled, bank_account: ' 123 456 ' }
   expect(bankPayload(typed, settings)).toEqual({
     bank_owner_full_name: 'Iva Perić',

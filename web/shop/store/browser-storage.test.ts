@@ -9,7 +9,7 @@ const storageOf = (values: Map<string, string>) =>
 
 const http = { protocol: 'http:' }
 
-test('the cart of a plain form replaces the one that was kept, and the cookie is cleared', () => {
+test('the cart from the cookie replaces the stored one, and the cookie is cleared', () => {
   const values = new Map([[storedKeys.cart, 'before']])
   const page = {
     document: { cookie: 'other=1; shop-cart=C1' },
@@ -21,7 +21,7 @@ test('the cart of a plain form replaces the one that was kept, and the cookie is
   expect(page.document.cookie).toBe('shop-cart=; Max-Age=0; Path=/; SameSite=Strict')
 })
 
-test('over https the cookie has its prefix, and is cleared as browsers take it', () => {
+test('over https the cart’s cookie has its prefix, and is cleared with Secure', () => {
   const values = new Map<string, string>()
   const page = {
     document: { cookie: 'shop-cart=C0; __Host-shop-cart=C1' },
@@ -33,7 +33,7 @@ test('over https the cookie has its prefix, and is cleared as browsers take it',
   expect(page.document.cookie).toBe('__Host-shop-cart=; Max-Age=0; Path=/; SameSite=Strict; Secure')
 })
 
-test('where storage is forbidden the page has the cart and the cookie stays', () => {
+test('without storage the page takes the cart and the cookie stays', () => {
   const keeper = createKeeper(null)
   const page = {
     document: { cookie: 'shop-cart=C1' },
@@ -46,7 +46,7 @@ test('where storage is forbidden the page has the cart and the cookie stays', ()
   expect([keeper.read(storedKeys.cart), page.document.cookie]).toEqual(['C1', 'shop-cart=C1'])
 })
 
-test('without the cookie nothing changes', () => {
+test('without the cookie the stored cart stays', () => {
   const values = new Map([[storedKeys.cart, 'before']])
   const page = {
     document: { cookie: 'my-shop-cart=C1; shop-cart=' },

@@ -14,10 +14,11 @@ test.each([
   ['reload', '{"default":900,"abc":300}', '{"default":900,"abc":300}'],
   ['back_forward', '{"default":900}', '{"default":900}'],
   ['navigate', 'not JSON', 'not JSON'],
-])('after a %s', (navigation, before, after) => {
+])('the stored scroll positions after a %s', (navigation, before, after) => {
   const storage = storageWith(before)
   forgetFirstScroll(storage, navigation)
   expect(storage.getItem(scrollMemory)).toBe(after)
 })
 
-test('no storage is no fault', () => expect(() => forgetFirstScroll(null, 'navigate')).not.toThrow())
+test('forgetFirstScroll does not throw without storage', () =>
+  expect(() => forgetFirstScroll(null, 'navigate')).not.toThrow())

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { otherTimes } from './travel-time-dialog'
 
-test('departures by time, the own and the sold-out ones disabled', () => {
+test('departures are sorted by time, with the ticket’s own and sold-out ones disabled', () => {
   const at = (id: number, hour: string, remaining: number | null) => ({
     id,
     travel_time: `2027-07-09T${hour}:00:00Z`,
