@@ -15,7 +15,7 @@ type SelectFieldProps = Around &
     options: readonly Option[]
     /** Shown while nothing is chosen; without it the first option is shown. */
     placeholder?: string
-    /** Can be used before scripts run, in a form that works without them. */
+    /** The field works before scripts run, in a form that is sent without them. */
     plain?: boolean
     ref?: Ref<HTMLSelectElement>
   }

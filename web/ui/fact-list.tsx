@@ -7,7 +7,7 @@ interface FactsProps {
   className?: string
 }
 
-/** Names, each with its value below it. */
+/** Lists names, each with its value below it. */
 export function Facts({ details, className = 'sm:grid-cols-2' }: FactsProps) {
   return (
     <dl className={`grid gap-x-8 gap-y-4 ${className}`}>
@@ -30,7 +30,10 @@ interface FactRowsProps {
   className?: string
 }
 
-/** Names at the left, each with its value at the right of the same line: for short facts, and for dates, which need the room. */
+/**
+ * Lists names at the left, each with its value at the right of the same line: for short values, and for dates, which
+ * need the width.
+ */
 export function FactRows({ details, className = '' }: FactRowsProps) {
   return (
     <dl className={`grid gap-x-12 gap-y-2.5 ${className}`}>

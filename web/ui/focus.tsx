@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject, type ReactNode } from 'react'
 
 /**
- * Focuses an element whenever `shown` changes, because the element that had the focus may have been removed. It does
- * nothing on the first render. The element needs `tabIndex={-1}`.
+ * Focuses an element whenever `shown` changes, because the element that had the focus may have been removed. The first
+ * render does not move the focus. The element needs `tabIndex={-1}`.
  */
 export function useFocusAfter<E extends HTMLElement>(shown: unknown): RefObject<E | null> {
   const element = useRef<E>(null)
@@ -15,7 +15,7 @@ export function useFocusAfter<E extends HTMLElement>(shown: unknown): RefObject<
   return element
 }
 
-/** Replaces the pressed button, for example with thanks, and takes the focus, which would be lost. */
+/** Content that replaces the pressed button, for example thanks. It takes the focus, which would otherwise be lost. */
 export function Arrival({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])

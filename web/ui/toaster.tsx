@@ -3,9 +3,12 @@ import { createPortal } from 'react-dom'
 import { toast, Toaster } from 'sonner'
 import { listenToToasts, type Toast, type ToastAction } from './toast'
 
-/** Pixels. `width` equals the side column's, `beside` is the distance to the next column, `height` fits one line. */
+/**
+ * Sizes in pixels. `width` equals the side column's, `beside` is the distance to the next column, `height` fits one
+ * line.
+ */
 const size = { width: 328, beside: 368, height: 72 }
-/** The page's widest content: toasts stand at its edge. */
+/** Maximum width of the page's content; toasts align with its edge. */
 const pageWidth = 1280
 
 /**
@@ -26,7 +29,7 @@ export function ShopToaster({ first }: { first: readonly Toast[] }) {
       document.querySelectorAll('aside > *').forEach((column) => observer.observe(column))
       show(said)
     }
-    // A dialog that opens or closes.
+    // Dialogs that open or close.
     const dialogs = new MutationObserver(place)
     dialogs.observe(document.body, { childList: true })
     document.addEventListener('click', dismissOnLink)
@@ -91,13 +94,14 @@ function show({ text, kind, more, action, otherAction }: Toast): void {
 const buttonOf = ({ text, press }: ToastAction) => ({
   label: text,
   onClick: ({ currentTarget }: MouseEvent<HTMLElement>) => {
-    // Sonner returns the focus when it leaves the toast, also from a dialog that the action opens: let it do so before.
+    // Sonner returns the focus when the toast loses it, also from a dialog that the action opens. This makes it do so
+    // before.
     currentTarget.blur()
     press()
   },
 })
 
-/** Toasts are over when the visitor goes to another page. A page that follows from an action keeps the action's toast. */
+/** Dismisses toasts when the visitor follows a link. A page that opens after an action keeps the action's toast. */
 function dismissOnLink({ target }: Event): void {
   if (target instanceof Element && target.closest('a[href^="/"]:not([target], [download])')) dismissAll()
 }
@@ -106,10 +110,13 @@ const dismissAll = () => void toast.dismiss()
 
 /** Parts that a toast never covers: the cart, an open dialog, and bars at the bottom. */
 const kept = 'aside section:first-of-type, [role=dialog], #cookies, #buy-bar, #pay-bar'
-/** Up to this width toasts have the width of the window. */
+/** Up to this width, toasts are as wide as the window. */
 const phoneWidth = 600
 
-/** The free spot of the window that is nearest to its bottom right corner; on phones above the bars or an open sheet. */
+/**
+ * Returns the free spot nearest to the bottom right corner of the window; on phones, the spot above the bars or an open
+ * sheet.
+ */
 function spotOfToasts(): Spot {
   const { clientWidth: width, clientHeight: height } = document.documentElement
   const shown = document.querySelector<HTMLElement>('[data-sonner-toast]')?.offsetHeight ?? size.height
@@ -136,7 +143,7 @@ const boxesOf = (selector: string): Box[] =>
     .map((element) => pressedPart(element).getBoundingClientRect())
     .filter(({ width }) => width > 0)
 
-/** A link on a card is pressed by the whole card. */
+/** Returns the element that reacts to presses: for a link on a card, the whole card. */
 const pressedPart = (element: HTMLElement): Element =>
   (getComputedStyle(element, '::after').position === 'absolute' && element.offsetParent) || element
 
@@ -173,12 +180,13 @@ interface Requested {
 }
 
 const step = 8
-/** The part of a thing that may be covered: it can be pressed beside it. */
+/** Share of an element that may be covered, because it can be pressed beside it. */
 const small = 0.25
 
 /**
- * The spot nearest to the corner, above or beside it or beside what is never covered, and in the lower half of the window, where a box covers nothing
- * that can be pressed. Where there is none, the nearest that covers only small parts, such as a corner of a card.
+ * Returns the spot nearest to the corner: above it, beside it, or beside boxes that must not be covered, in the lower
+ * half of the window, where the toast covers nothing that can be pressed. If there is none, returns the nearest spot
+ * that covers only small parts, such as a corner of a card.
  */
 export function freeSpot({ corner, width, height, beside }: Requested, room: Room): Spot {
   const highest = room.height / 2 - height
@@ -203,7 +211,7 @@ export function freeSpot({ corner, width, height, beside }: Requested, room: Roo
   return best?.spot ?? corner
 }
 
-/** The part of a box that another covers, from 0 to 1. */
+/** Returns the share of a box that another box covers, from 0 to 1. */
 function coveredPart(one: Box, by: Box): number {
   const width = Math.min(one.right, by.right) - Math.max(one.left, by.left)
   const height = Math.min(one.bottom, by.bottom) - Math.max(one.top, by.top)

@@ -38,7 +38,7 @@ export function Stepper({ steps, current }: { steps: readonly string[]; current:
 interface WizardProps {
   title: string
   steps: readonly string[]
-  /** The displayed step, from 0. The caller holds it, so that a refusal can lead back. */
+  /** The displayed step, from 0. The caller holds it, so that an error can lead back. */
   current: number
   /** One child per step; all stay mounted, so that Back loses no input. */
   children: readonly ReactNode[]

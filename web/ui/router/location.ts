@@ -18,10 +18,13 @@ interface HistoryEntry {
   key?: string
 }
 
-/** The address as one text. */
+/** Joins the parts of an address. */
 export const addressOf = ({ pathname, search, hash }: AddressParts): string => pathname + search + hash
 
-/** The parts of an address of this shop, seen from another one: a path, `.` for the same path, a query or a hash. */
+/**
+ * Returns the parts of an address of this shop, relative to another one: a path, `.` for the same path, a query or a
+ * hash.
+ */
 export function addressParts(to: string, from: AddressParts): AddressParts {
   const hashAt = to.indexOf('#')
   const hash = hashAt < 0 ? '' : to.slice(hashAt)
@@ -37,7 +40,7 @@ export function addressParts(to: string, from: AddressParts): AddressParts {
   }
 }
 
-/** The location of a window, with what its entry of the history keeps. */
+/** Returns the location of a window with the state of its history entry. */
 export function locationOf(page: Pick<Window, 'location' | 'history'>): PageLocation {
   const { pathname, search, hash } = page.location
   const { usr, key } = (page.history.state ?? {}) as HistoryEntry
@@ -56,8 +59,8 @@ export interface Match<Route> {
 }
 
 /**
- * The line of a table that a path belongs to, or null. A pattern's segments are words, of any case, or parameters
- * (`:order`); slashes at the end do not count. A word goes before a parameter.
+ * Returns the route that a path matches, or `null`. A pattern's segments are words, compared without case, or
+ * parameters (`:order`); trailing slashes are ignored. A word takes precedence over a parameter.
  */
 export function matchPath<Route extends { path: string }>(
   routes: readonly Route[],
@@ -88,7 +91,7 @@ function paramsOf(pattern: string, parts: readonly string[]): Params | null {
   return params
 }
 
-/** The decoded segments of a path; null if they cannot be read. */
+/** Returns the decoded segments of a path; `null` if they cannot be decoded. */
 function partsOf(pathname: string): string[] | null {
   let end = pathname.length
   while (end > 1 && pathname[end - 1] === '/') end -= 1

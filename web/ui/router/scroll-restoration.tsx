@@ -4,7 +4,7 @@ import { useRouter, useShown } from './use-router'
 
 type Positions = Record<string, number>
 
-/** Shows a new page from its top or from the part that its address names, and an earlier one where it was left. */
+/** Scrolls a new page to its top or to the part named by its address, and an earlier page to its previous position. */
 export function ScrollRestoration() {
   const router = useRouter()
   const shown = useShown()
@@ -42,7 +42,7 @@ export function ScrollRestoration() {
   return null
 }
 
-/** The part of the page that a hash names. */
+/** Returns the element that a hash names. */
 function named(hash: string): HTMLElement | null {
   try {
     return hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)))
@@ -74,8 +74,8 @@ export const scrollMemory = 'shop-scroll'
 const firstPage = 'default'
 
 /**
- * A page that is opened from elsewhere, such as a gateway or a mail, starts at its top, not at the scroll position of
- * the page that this tab showed first before. Reload and Back keep their position.
+ * Deletes the position of the first page of a document. A page opened from elsewhere, such as a gateway or a mail,
+ * starts at its top, not where this tab's previous first page was scrolled to. Reload and Back keep their position.
  */
 export function forgetFirstScroll(storage: Storage | null, navigation: string | undefined): void {
   if (navigation !== 'navigate') return
