@@ -17,7 +17,7 @@ import { createServices, startCalls, startServices, loadTextsBy } from './store/
 
 void start()
 
-/** Hydrates the page that the server rendered, with the places that have moved since its items were written. */
+/** Hydrates the page that the server rendered, with the stock that has changed since its items were written. */
 async function start(): Promise<void> {
   const page = readJson('shop-data') as PublicData
   page.config = readJson('shop-config') as PublicData['config']

@@ -15,11 +15,14 @@ export interface ShopRoute {
   guard: Guard
   title: string
   needs?: Needs
-  /** The screen's file in `web/shop`, without ending: the server finds it in the manifest by this. */
+  /** The screen's file in `web/shop`, without its extension, by which the server finds it in the manifest. */
   source: string
-  /** The text of the operator's that it shows: the page brings it, and elsewhere `lazy` loads it. */
+  /**
+   * The operator's text that the page shows. The page contains it when the server renders it; otherwise `lazy` loads
+   * it.
+   */
   text?: OperatorText
-  /** `Head` stands above the page, across its whole width, in place of the banner. */
+  /** `Head` is shown above the page across its whole width, in place of the banner. */
   lazy: () => Promise<{ Component: ComponentType; Head?: ComponentType }>
 }
 type Screen = Pick<ShopRoute, 'source' | 'text' | 'lazy'>
@@ -68,7 +71,7 @@ const resetPassword = screens(
   () => import('./account/reset-password-screen'),
 )
 const loadTextPages = () => import('./pages/text-page-screen')
-/** A page of one of the operator's texts. */
+/** Creates the screen for one of the operator's texts. */
 const textPage = (name: keyof Awaited<ReturnType<typeof loadTextPages>>, text: OperatorText): Screen => ({
   source: 'pages/text-page-screen',
   text,
@@ -160,7 +163,7 @@ const ofCustomers: readonly ShopRoute[] = [
   ),
 ]
 
-/** The ways in. */
+/** Pages of guests: login, registration and password. */
 const ofGuests: readonly ShopRoute[] = [
   forGuests('login', '/login', titles.login(), login('LoginScreen')),
   forGuests('register', '/register', titles.register(), register('RegisterScreen')),
@@ -214,8 +217,8 @@ const texts: readonly ShopRoute[] = [
 ]
 
 /**
- * Every URL of the shop (docs/behaviour/pages.md, "Routes"): its id, pattern, title and screen, and what has to be open
- * for it.
+ * All routes of the shop (docs/behaviour/pages.md, "Routes"): id, pattern, title and screen, and the sale that each
+ * requires.
  */
 export const shopRoutes = (config: Pick<Config, 'ambassadorsPath'>): ShopRoute[] => [
   ...selling,

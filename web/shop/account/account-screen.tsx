@@ -53,7 +53,7 @@ interface AccountFields {
 
 const blank = { old_password: '', new_password: '', confirmation: '' }
 
-/** The form with a customer's details, and its submission. */
+/** Form of a customer's details, with its submission. */
 function useAccountForm(customer: Customer) {
   const config = useConfig()
   const form = useForm<AccountFields>(

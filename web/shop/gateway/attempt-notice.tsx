@@ -24,7 +24,7 @@ export function AttemptNotice({ notice }: { notice: ReturnType<typeof attemptNot
   )
 }
 
-/** Says that the last attempt failed: there were attempts, none is open, and the payment is not paid. */
+/** Shows that the last attempt failed: there were attempts, none is open, and the payment is not paid. */
 export function FailedAttempt({ payment }: { payment: Pick<Payment, 'payment_status' | 'attempt'> }) {
   if (payment.payment_status !== 'pending' || payment.attempt === 0) return null
   return <Alert tone="warn">{last_attempt_failed()}</Alert>

@@ -4,7 +4,7 @@ import * as texts from '../../../texts/compiled/screens/gateway'
 import { Button } from '../../ui/button'
 import { SpinnerIcon } from '../../ui/icons'
 
-/** The page while the browser leaves for the gateway. */
+/** Shown while the browser leaves for the gateway. */
 export function GoToGateway({ instruction, backTo }: { instruction: PaymentInstruction; backTo: string }) {
   const [openings, setOpenings] = useState(1)
   return (
@@ -23,9 +23,9 @@ export function GoToGateway({ instruction, backTo }: { instruction: PaymentInstr
 }
 
 /**
- * Sends the browser to the payment page when it is mounted: by a hidden form, or to a plain address. The address of
- * this page becomes `backTo` first, so that Back from the gateway leads to the order, where it can be paid again, not
- * to a used form.
+ * Sends the browser to the payment page when it is mounted, by a hidden form or to a plain address. It first replaces
+ * this page's address by `backTo`, so that Back from the gateway leads to the order, where it can be paid again, and
+ * not to a used form.
  */
 export function Leaving({ instruction, backTo }: { instruction: PaymentInstruction; backTo: string }) {
   const form = useRef<HTMLFormElement>(null)

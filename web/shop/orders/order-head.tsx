@@ -29,7 +29,7 @@ export function OrderHead({ order }: { order: Order }) {
   )
 }
 
-/** When, where and how the order was bought, in one line. */
+/** Shows when, where and how the order was bought, in one line. */
 function OrderFacts({ order }: { order: Order }) {
   const config = useConfig()
   return (
@@ -47,7 +47,7 @@ function OrderFacts({ order }: { order: Order }) {
   )
 }
 
-/** The head of the confirmation: thanks, and what happens next. */
+/** Shows the head of the confirmation: thanks, and what happens next. */
 export function ThankYou({ order }: { order: Order }) {
   const { customer } = useShop()
   const isDone = order.payment_status === 'paid' || order.payment_status === 'partial'
@@ -72,7 +72,7 @@ export function ThankYou({ order }: { order: Order }) {
   )
 }
 
-/** `email` is the address that mails go to; null if it is one that the account no longer has. */
+/** `email` is the address that mails go to; `null` if the account no longer has it. */
 function whatNext(order: Order, email: string | null): string {
   const hasTickets = order.tickets.length + order.cartProducts.length > 0
   switch (order.payment_status) {

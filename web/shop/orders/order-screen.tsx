@@ -22,7 +22,7 @@ import { AllowanceWords, refundAllowance } from './tickets/allowances'
 import { useEffect } from 'react'
 import { useTracking } from '../tracking'
 
-/** An order's page. */
+/** The page of an order. */
 export function OrderScreen() {
   return <OrderPage isConfirmation={false} />
 }
@@ -136,10 +136,12 @@ function Goods({ order, goods }: { order: Order; goods: readonly Purchase[] }) {
 }
 
 const askEvery = 3000
-/** After this number of requests the page stops asking. */
+/** Maximum number of requests for the outcome. */
 const asksAtMost = 40
 
-/** While a card payment has no outcome, asks the shop again: the gateway may report it after the browser returns. */
+/**
+ * Reloads the data while a card payment has no outcome, because the gateway may report it after the browser returns.
+ */
 function useSettling(order: Order, isConfirmation: boolean): void {
   const { session } = useServices()
   const isSettling =
@@ -157,7 +159,7 @@ function useSettling(order: Order, isConfirmation: boolean): void {
   }, [isSettling, session])
 }
 
-/** When the lock of an edited ticket ends, loads the data again, so that its buttons become available. */
+/** Reloads the data when the lock of an edited ticket ends, so that its buttons become available. */
 function useUnlocking({ tickets }: Pick<Order, 'tickets'>): void {
   const { now } = useShop()
   const { session } = useServices()

@@ -2,19 +2,22 @@ import type { Order, Ticket } from '../../../contract/order'
 import { nextPayment, payableNow } from '../orders/money/order-money'
 import { type Dates, endOfTicket, ticketDates } from '../../../rules/catalogue/item-dates'
 
-/** The payment that comes next of an order. */
+/** The next payment of an order. */
 export interface DuePayment {
   order: Order
   amount: number
   /** When it is due, or until when the order is held. */
   at: string
-  /** `kept`: the order ends then without it; `by`: a transfer has to be there by then. */
+  /** `kept`: the order expires then if it is unpaid. `by`: a transfer has to arrive by then. */
   when: 'was_due' | 'due' | 'later' | 'kept' | 'by'
-  /** How it is paid; `none`: it cannot be paid by card now, and the order's page tells why. */
+  /** How it is paid. `none`: it cannot be paid by card now, and the order's page shows why. */
   way: 'order' | 'transfer' | 'none' | { reference: string; checksum: string }
 }
 
-/** The next payment of each order that the customer has to pay, soonest first. `maxAttempts`: of a card, per payment. */
+/**
+ * Returns the next payment of each order that the customer has to pay, soonest first. `maxAttempts` is the limit of
+ * card attempts per payment.
+ */
 export function duePayments(orders: readonly Order[], maxAttempts: number): DuePayment[] {
   return orders
     .filter(({ is_buyer, payment_status }) => is_buyer && isOpen(payment_status))
@@ -53,8 +56,8 @@ export interface UpcomingTicket {
 }
 
 /**
- * The upcoming tickets of all orders, soonest first, tickets without a date last. `now` is the server's clock. Tickets
- * that are unpaid, refunded, cancelled or another customer's are left out.
+ * Returns the upcoming tickets of all orders, soonest first, tickets without a date last. `now` is the server's clock.
+ * Tickets that are unpaid, refunded, cancelled or another customer's are left out.
  */
 export function upcomingTickets(orders: readonly Order[], now: string): UpcomingTicket[] {
   const at = Date.parse(now)
@@ -72,13 +75,13 @@ export function upcomingTickets(orders: readonly Order[], now: string): Upcoming
     )
 }
 
-/** In ms; far in the future without a date. */
+/** Start in ms; far in the future without a date. */
 function startOf(ticket: Ticket): number {
   const dates = ticketDates(ticket.travel_time, datesOf(ticket))
   return dates === null ? Number.MAX_SAFE_INTEGER : Date.parse(dates.starts_at)
 }
 
-/** When the ticket is over, in ms. A ticket without a date is over once it was used. */
+/** End of the ticket in ms. A ticket without a date is over once it was used. */
 const endOf = (ticket: Ticket): number =>
   endOfTicket(ticket.travel_time, datesOf(ticket)) ?? (ticket.admitted_at === null ? Infinity : -Infinity)
 

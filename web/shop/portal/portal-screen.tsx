@@ -117,7 +117,7 @@ function RefundsTable({ refunds }: { refunds: readonly Refund[] }) {
   )
 }
 
-/** How many tickets are listed at first: about one screen. */
+/** Number of tickets that are listed at first: about one screen. */
 const listedAtFirst = 4
 
 /** The next payments and then the next tickets, each with its actions. */
@@ -189,7 +189,7 @@ function UpcomingCard({ order, ticket, shownWith }: UpcomingCardProps) {
   )
 }
 
-/** A payment that comes next, with the way to it. One that may wait is quieter. */
+/** Shows a next payment, with the link to pay it. One that may wait is less prominent. */
 function DueCard({ due }: { due: DuePayment }) {
   const { currency, timezone } = useConfig()
   const { order, way, when } = due

@@ -26,7 +26,7 @@ import { missingErrors } from '../../ui/missing-errors'
 interface BankStepProps {
   form: Form<BankForm>
   error: string | null
-  /** Null if there is no earlier step. */
+  /** `null` if there is no earlier step. */
   onBack: (() => void) | null
   onNext: () => Promise<void>
 }
@@ -94,7 +94,10 @@ export function BankStep({ form, error, onBack, onNext }: BankStepProps) {
   )
 }
 
-/** The IBAN, or the account number if the bank's country has no IBANs. Nothing until the country is chosen. */
+/**
+ * Shows the field for the IBAN, or for the account number if the bank's country has no IBANs. Shows nothing until the
+ * country is chosen.
+ */
 function AccountNumber({ form: { values, field } }: { form: Form<BankForm> }) {
   const { ibanCountries } = useConfig()
   if (values.bank_country === '') return null
@@ -129,7 +132,7 @@ export interface BankForm {
 
 type BankSettings = Pick<Config, 'addressLines' | 'ibanCountries'>
 
-/** A form filled with what the account knows. */
+/** Returns the form filled with the customer's data. */
 export function emptyBank(
   customer: Pick<Customer, 'full_name' | 'country' | 'address'>,
   country: string | null,
@@ -148,7 +151,7 @@ export function emptyBank(
 }
 
 /**
- * The missing or invalid fields with their errors. The page checks an IBAN's check digits; the server also each
+ * Returns the errors of missing or invalid fields. The page checks an IBAN's check digits; the server also each
  * country's format.
  */
 export function checkBank(form: BankForm, settings: BankSettings): FieldErrors {
@@ -161,7 +164,7 @@ export function checkBank(form: BankForm, settings: BankSettings): FieldErrors {
   }
 }
 
-/** The bank step as the call expects it: an IBAN or an account number, never both. */
+/** Returns the bank step as the call expects it: an IBAN or an account number, never both. */
 export function bankPayload(form: BankForm, settings: BankSettings) {
   const hasIban = usesIban(form.bank_country, settings.ibanCountries)
   const orNull = (text: string) => text.trim() || null

@@ -26,7 +26,10 @@ interface CodeFormProps {
   onBack: () => void
 }
 
-/** The six digits of a mailed code, with a button for another code. It does not reveal whether the address is known. */
+/**
+ * The form for the six digits of a mailed code, with a button for another code. It does not reveal whether the address
+ * is known.
+ */
 export function CodeForm({ step, large, takesFocus, onBack }: CodeFormProps) {
   const form = useForm({ code: '' })
   const field = useRef<HTMLInputElement>(null)

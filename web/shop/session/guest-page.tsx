@@ -29,8 +29,8 @@ export function GuestPage({
 }
 
 /**
- * Where to go after the login, as the address says. Home until the page is hydrated, because the server renders one
- * page for all addresses.
+ * Returns the page after the login that the address names. Home until the page is hydrated, because the server renders
+ * one page for all addresses.
  */
 export function useFrom(): string {
   const [query] = useSearchParams()

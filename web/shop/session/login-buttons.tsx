@@ -3,7 +3,7 @@ import { login } from '../../../texts/compiled/screens/session'
 import { SpinnerIcon } from '../../ui/icons'
 import { useIsAwake } from '../../ui/use-browser-state'
 
-/** Sends a form of the login. Beside a page, the main button of the page is the primary one. */
+/** The submit button of a login form. Beside a page, the page's own main button is the primary one. */
 export const LoginButton = ({ large, pending }: { large: boolean; pending: boolean }) => (
   <Button
     type="submit"

@@ -55,7 +55,7 @@ export function LoginForm({ large = false, children }: { large?: boolean; childr
 
 interface PasswordFormProps {
   large: boolean
-  /** The address of a visitor who came back from the code's form; else null. */
+  /** The address of a visitor who returned from the code's form, otherwise `null`. */
   email: string | null
   /** Loads the form for the code while the request runs. */
   loadCodeForm: () => Promise<unknown>

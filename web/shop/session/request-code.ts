@@ -3,10 +3,10 @@ import type { Services } from '../store/page-store'
 import { Refusal } from '../../ui/calls/post-call'
 import { catchUp, isLost } from '../calls/catch-up'
 
-/** The keys of requests that were not answered yet, by address: asked again, they mail no second code. */
+/** Keys of unanswered requests, by address. A repeat with the same key sends no second code. */
 const unanswered = new Map<string, string>()
 
-/** Has a login code mailed, and answers the nonce without which it does not count. */
+/** Requests a login code by mail. Returns the nonce, without which the code is not valid. */
 export async function requestCode(services: Services, email: string) {
   const call_key = unanswered.get(email) ?? newKey()
   unanswered.set(email, call_key)
@@ -16,8 +16,8 @@ export async function requestCode(services: Services, email: string) {
 }
 
 /**
- * Sends a call that the server does once, however often it is sent. Where the answer is lost, it is sent again as soon as
- * the shop answers, and answers what was lost.
+ * Sends an idempotent call. If its answer is lost, it is sent again as soon as the shop answers, and returns the same
+ * answer.
  */
 export async function sendAgain<Answer>(services: Services, send: () => Promise<Answer>): Promise<Answer> {
   try {

@@ -7,7 +7,7 @@ export interface NavigationLink {
   text: string
 }
 
-/** The links of the navigation other than the cart (docs/behaviour/pages.md, "Navigation"). */
+/** Returns the links of the navigation other than the cart (docs/behaviour/pages.md, "Navigation"). */
 export function navigationLinks(config: PageConfig): NavigationLink[] {
   const { shopActive, merchandiseActive, ambassadorsLinkText, ambassadorsText } = config
   return [

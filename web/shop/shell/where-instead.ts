@@ -10,7 +10,7 @@ type Shop = Pick<PublicData, 'config' | 'products' | 'merchandise'>
 const isOfItem = (route: Pick<ShopRoute, 'path'>, kind: ShopItemType) =>
   route.path.startsWith(`/${kind}/:item`)
 
-/** The item that a product page's address names, or undefined. */
+/** Returns the item that a product page's address names, or `undefined`. */
 export function itemOf(
   route: Pick<ShopRoute, 'path'>,
   code: string | undefined,
@@ -22,8 +22,8 @@ export function itemOf(
 }
 
 /**
- * Where a page redirects while what it shows is closed or not there (docs/behaviour/pages.md, "Routes"), or null.
- * Server and browser ask alike; who may come is the guards' business.
+ * Returns where a page redirects if its content is closed or missing (docs/behaviour/pages.md, "Routes"), or `null`.
+ * Server and browser use the same rule; access is checked by the guards.
  */
 export function whereInstead(route: ShopRoute, code: string | undefined, shop: Shop): string | null {
   const { config } = shop
@@ -36,7 +36,10 @@ export function whereInstead(route: ShopRoute, code: string | undefined, shop: S
   return null
 }
 
-/** The document's title on a page. `order`: the code of the order that it is about, which only the browser knows. */
+/**
+ * Returns the document's title on a page. `order` is the code of the order that the page is about, which only the
+ * browser knows.
+ */
 export function pageTitle(route: ShopRoute, code: string | undefined, shop: Shop, order?: string): string {
   const { shopName, words } = shop.config
   if (route.id === 'home') return `${shopName} – ${words.homeTitle}`

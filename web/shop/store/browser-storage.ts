@@ -1,11 +1,11 @@
 import { cartCookie } from '../../../rules/cart/cookies'
 
-/** The keys under which the browser keeps what outlives a page (docs/behaviour/pages.md, "What the browser keeps"). */
+/** Keys of the values that outlive a page in the browser (docs/behaviour/pages.md, "What the browser keeps"). */
 export const storedKeys = {
   token: 'shop-token',
   cart: 'shop-cart',
   cartChange: 'shop-cart-change',
-  /** 'yes' or 'no', and when: whether the pixel may report. */
+  /** Whether the pixel may report: 'yes' or 'no', and the time of the choice. */
   consent: 'shop-consent',
 }
 
@@ -15,7 +15,7 @@ export interface Keeper {
   write: (key: string, value: string | null) => void
 }
 
-/** The browser's local storage; on the server, or if it is forbidden, the memory of this page. */
+/** Creates the keeper of the browser's local storage; on the server, or if it is forbidden, of this page's memory. */
 export function createKeeper(storage: Storage | null): Keeper {
   const memory = new Map<string, string>()
   return {
@@ -33,15 +33,15 @@ export function createKeeper(storage: Storage | null): Keeper {
         if (value === null) storage?.removeItem(key)
         else storage?.setItem(key, value)
       } catch {
-        // Kept in memory: this page continues, but the next one starts without it.
+        // The value is in memory: this page continues, but the next one starts without it.
       }
     },
   }
 }
 
 /**
- * Moves the cart that was reserved without scripts from its cookie to where scripts keep theirs. It is the newer one of
- * two. Where the browser forbids its storage the cookie stays, for the next page.
+ * Moves the code of a cart that was reserved without scripts from its cookie to the storage, where it replaces an older
+ * one. If the browser forbids storage, the cookie stays for the next page.
  */
 export function takeCartCookie(
   keeper: Keeper,
@@ -60,6 +60,6 @@ export function takeCartCookie(
   } catch {
     return
   }
-  // Browsers take a name with this prefix only with `Secure`, also to drop it.
+  // Browsers accept a name with this prefix only with `Secure`, also when deleting it.
   page.document.cookie = `${name}=; Max-Age=0; Path=/; SameSite=Strict${isHttps ? '; Secure' : ''}`
 }

@@ -10,11 +10,11 @@ import { logged_out } from '../../../texts/compiled/screens/store'
 
 export interface Session {
   status: Cell<SessionStatus>
-  /** While the shop cannot be reached and what was kept is shown: when that was true. Else null. */
+  /** The time of the stored data that is shown while the shop cannot be reached, otherwise `null`. */
   storedAt: Cell<string | null>
   /** The login token of this browser, or null. */
   token: () => string | null
-  /** Looks for a token and loads what the page does not bring. */
+  /** Looks for a token, and loads the data that the page does not contain. */
   start: () => void
   /** Loads all data again; with `quiet`, failures are left to the next call. */
   reload: () => Promise<void>
@@ -31,12 +31,12 @@ export interface Session {
 }
 
 const retryAfter = [1000, 3000, 9000, 20_000]
-/** What no page brings. The rest of the data is in the page, as it was when the server sent it. */
+/** Keys of the data that no page contains. The rest is in the page, as it was when the server sent it. */
 export const missingKeys: DataKey[] = ['country', 'customer', 'orders', 'refunds', 'existing_tickets']
-/** In ms: an older page comes from the browser's own store, and all its data is loaded. */
+/** Age in ms from which a page comes from the browser's own cache, so that all its data is loaded. */
 const maxAge = 120_000
 
-/** The login of a page. The token is kept in local storage (docs/behaviour/pages.md, "What the browser keeps"). */
+/** Creates the login of a page. The token is in local storage (docs/behaviour/pages.md, "What the browser keeps"). */
 export function createSession(page: {
   shop: Cell<ShopState>
   keeper: Keeper
@@ -60,7 +60,7 @@ export function createSession(page: {
       if (error instanceof Refusal && error.endsLogin && token() !== null) return end(logged_out())
       if (error instanceof Refusal && error.isNetworkFailure && sentWith !== null)
         await login.takeKept(sentWith)
-      // What the page carries is good enough to browse; a login that cannot be checked is checked again.
+      // The page's own data is sufficient to browse. A login that could not be checked is checked again.
       if (status.get() !== 'loading' && storedAt.get() === null) return
       clearTimeout(again)
       again = setTimeout(
@@ -98,7 +98,7 @@ export function createSession(page: {
     loginByCode: async (mailed) => begin(await post('login-by-code', mailed)),
     logout: async () => {
       const ended = token()
-      // The button must work offline too: the server forgets an unused token by itself in time.
+      // The button must work offline too. The server forgets an unused token by itself in time.
       if (ended !== null) void post('logout', { token: ended }).catch(() => undefined)
       await end(logged_out())
     },
@@ -118,11 +118,11 @@ export function createSession(page: {
  */
 export type SessionStatus = 'unknown' | 'loading' | 'customer' | 'visitor'
 
-/** Few logins end and few pages are opened without a network: this comes when it is needed. */
+/** Loaded on demand, because few logins end and few pages are opened without a network. */
 const mine = () => import('../offline/mine')
 const ignore = () => null
 
-/** Whose login this browser has, and what is shown of it: what the session's calls and answers change. */
+/** Creates the state of the browser's login, which the session's calls and answers change. */
 function createLoginState(shop: Cell<ShopState>, keeper: Keeper) {
   const status = createCell<SessionStatus>('unknown')
   const storedAt = createCell<string | null>(null)
@@ -131,13 +131,13 @@ function createLoginState(shop: Cell<ShopState>, keeper: Keeper) {
   const keep = (next: string | null) => {
     token = next
     keeper.write(storedKeys.token, next)
-    // What was kept for reading offline belongs to the login before.
+    // The data stored for reading offline belongs to the previous login.
     if (typeof caches !== 'undefined') void mine().then(({ forgetMine }) => forgetMine(), ignore)
   }
 
   const take = (data: ShopData) => {
     shop.set(mergeData(shop.get(), data, true))
-    // A token whose customer is gone is no login (docs/behaviour/pages.md, "What the browser keeps").
+    // A token whose customer no longer exists is no login (docs/behaviour/pages.md, "What the browser keeps").
     if (token !== null && data.customer === null) keep(null)
     storedAt.set(null)
     status.set(token === null ? 'visitor' : 'customer')
@@ -161,7 +161,7 @@ function createLoginState(shop: Cell<ShopState>, keeper: Keeper) {
     status.set('visitor')
   }
 
-  /** Takes the login that the browser keeps, which may be another one than before. */
+  /** Reads the stored login, which may differ from the previous one. */
   const find = () => {
     token = keeper.read(storedKeys.token)
     status.set(token === null ? 'visitor' : 'loading')

@@ -13,24 +13,24 @@ import { useSending, type CallOptions, type UsedCall } from '../../ui/calls/use-
 
 export const ServicesContext = createContext<Services | null>(null)
 
-/** The page's services: what the screens share. */
+/** Returns the page's services, which the screens share. */
 export function useServices(): Services {
   const services = use(ServicesContext)
   if (!services) throw new Error('This part needs a ServicesContext around it.')
   return services
 }
 
-/** All shop data, and what belongs to the customer. */
+/** Returns all shop data, with the customer's own. */
 export function useShop(): ShopState {
   return useCell(useServices().shop)
 }
 
-/** The shop's configuration. The operator's texts are in it once `loadText` has loaded them. */
+/** Returns the shop's configuration. It contains the operator's texts once `loadText` has loaded them. */
 export function useConfig(): PageConfig {
   return useShop().config
 }
 
-/** The published items of a kind, in the shop's order. */
+/** Returns the published items of a kind, in the shop's order. */
 export function useItems(kind: ShopItemType): ShopItem[] {
   const shop = useShop()
   return kind === 'tickets' ? shop.products : shop.merchandise
@@ -41,12 +41,12 @@ export function useSessionStatus(): SessionStatus {
   return useCell(useServices().session.status)
 }
 
-/** When what is shown was true, while the shop cannot be reached and it comes from this browser's keeping; else null. */
+/** Returns the time of the stored data that is shown while the shop cannot be reached, otherwise `null`. */
 export function useKeptAt(): string | null {
   return useCell(useServices().session.storedAt)
 }
 
-/** The cart, null until it is known. */
+/** Returns the cart; `null` until it is loaded. */
 export function useCart(): CartState['cart'] {
   return useCell(useServices().cart.state).cart
 }
@@ -56,7 +56,7 @@ export function useHasEnded(): boolean {
   return useCell(useServices().cart.state).hasEnded
 }
 
-/** Whole seconds until the reservation ends, or null. */
+/** Returns the whole seconds until the reservation ends, or `null`. */
 export function useSecondsLeft(): number | null {
   return useCell(useServices().cart.secondsLeft)
 }
@@ -68,19 +68,22 @@ interface StepEntry {
   step: number
 }
 
-/** The step entry that a location's state carries, or null. */
+/** Returns the step entry of a location's state, or `null`. */
 export function stepEntry(state: unknown): StepEntry | null {
   const { wizard } = (state ?? {}) as { wizard?: StepEntry }
   return wizard ?? null
 }
 
-/** Changes with every navigation, but not from one step of a wizard to the next: what a form said holds until then. */
+/**
+ * Returns a key that changes with every navigation, but not from one step of a wizard to the next. A form's error is
+ * shown until it changes.
+ */
 export function usePageKey(): string {
   const { key, state } = useLocation()
   return stepEntry(state)?.page ?? key
 }
 
-/** Gives a screen one call of the shop: never sent twice at once, with the form error's text and the toasts. */
+/** Gives a screen one call of the shop, with the form's error and the toasts. It is never sent twice at once. */
 export function useCall<P extends ShopPath>(
   path: P,
   options: CallOptions<Answered<P>> = {},

@@ -22,7 +22,7 @@ import { paths } from '../paths'
 import { checkEmail } from '../session/login-checks'
 import { itemsOf } from '../orders/order-items'
 
-/** The page behind the footer's link, which asks for the order first. */
+/** The page behind the footer's link, which first asks for the order. */
 export function WithdrawScreen() {
   return <FindOrWithdraw named={null} />
 }
@@ -70,7 +70,7 @@ interface WithdrawalProps {
   onOther: (() => void) | null
 }
 
-/** The form for an order. If the order cannot be found, the form that asks for one. */
+/** The withdrawal form of an order. If the order cannot be found, the form that asks for one. */
 function Withdrawal({ access, onFound, onOther }: WithdrawalProps) {
   const { order, failure } = useWithdrawableOrder(access, useSessionStatus())
   if (failure !== null) {

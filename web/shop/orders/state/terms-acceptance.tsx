@@ -9,7 +9,10 @@ import { Button } from '../../../ui/button'
 import { useSureCall } from '../../calls/use-sure-call'
 import { TermsBox } from '../../terms/terms-box'
 
-/** Until the terms are accepted: a warning and the checkbox. Afterwards: thanks. A cancelled order shows neither. */
+/**
+ * Shows a warning and the checkbox until the terms are accepted, and thanks afterwards. A cancelled order shows
+ * neither.
+ */
 export function TermsAcceptance({ order }: { order: Order }) {
   const [accepts, setAccepts] = useState(false)
   const { send, pending, error } = useSureCall('accept-terms-and-conditions', { repeats: true })

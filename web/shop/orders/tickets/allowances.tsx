@@ -8,7 +8,7 @@ import { RichText } from '../../../ui/rich-text'
 /** A change that an item may allow: whether it is possible now, until when, or why not. */
 interface Allowance {
   name: string
-  /** It can be done now. */
+  /** Whether it can be done now. */
   open: boolean
   text: string
 }
@@ -28,7 +28,7 @@ interface Seen {
   now: string
 }
 
-/** What the holder of a ticket can still change. Empty if the ticket is over, used, or another customer's. */
+/** Returns what the holder of a ticket can still change. Empty if the ticket is over, used, or another customer's. */
 export function ticketAllowances(ticket: Ticket, seen: Seen): Allowance[] {
   const isPending = ticket.status === 'pending'
   if (!isPending && (ticket.status !== 'active' || ticket.code === null)) return []
@@ -47,7 +47,7 @@ export function ticketAllowances(ticket: Ticket, seen: Seen): Allowance[] {
   return seen.isBuyer ? [...changes, refundAllowance(ticket, seen.now, ticket.timezone)] : changes
 }
 
-/** Whether an item can be refunded, from when and until when, if the purchase allows it at all. */
+/** Returns whether an item can be refunded, from when and until when, if the purchase allows it at all. */
 export function refundAllowance(item: RefundFacts, now: string, timezone: string): Allowance {
   const { allow_refund_requests_from: from, allow_refund_requests_until: until } = item
   const when = (instant: string) => instantText(instant, timezone)
@@ -73,7 +73,7 @@ function nameAllowance(ticket: Ticket, now: string): Allowance {
   return line(false, texts.change_closed())
 }
 
-/** The text for a name that can be changed: until when and how often, if there are limits. */
+/** Returns the text for a name that can be changed: until when and how often, if there are limits. */
 function openName(when: string | null, left: number | null): string {
   if (left === null) return when === null ? texts.change_open() : texts.change_open_until({ when })
   return when === null
@@ -94,7 +94,7 @@ function timeAllowance(ticket: Ticket): Allowance {
 
 const isPast = (instant: string, now: string) => Date.parse(instant) < Date.parse(now)
 
-/** What can still be changed and until when, with a tick or a dash. The text says the same without them. */
+/** Lists what can still be changed and until when, with a tick or a dash. The text is complete without these icons. */
 export function AllowanceList({ allowances, label }: { allowances: readonly Allowance[]; label: string }) {
   if (allowances.length === 0) return null
   return (

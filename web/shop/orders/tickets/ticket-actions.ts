@@ -7,10 +7,13 @@ import * as shared from '../../../../texts/compiled/screens/shared'
 export type TicketAction = { disabled: false } | { disabled: true; why: string } | null
 
 const offered: TicketAction = { disabled: false }
-/** Shown, and disabled for this reason. */
+/** Returns an action that is shown but disabled for this reason. */
 const barred = (why: string): TicketAction => ({ disabled: true, why })
 
-/** Download needs `allow_download`; otherwise the reason is shown. What the organiser cancelled admits nobody. */
+/**
+ * Returns the Download action. It needs `allow_download`; otherwise the reason is shown. A ticket that the organiser
+ * cancelled has none.
+ */
 export function downloadAction(
   order: Pick<Order, 'payment_status' | 'has_payment_plan' | 'accepted_ts_and_cs'>,
   ticket: Pick<Ticket, 'allow_download' | 'code' | 'status'> & Partial<Pick<Ticket, 'cancelled_at'>>,
@@ -24,13 +27,13 @@ export function downloadAction(
   return barred(texts.download_closed())
 }
 
-/** Why a valid ticket allows no action any more; null if it still does. */
+/** Returns why a valid ticket allows no more actions; `null` if it still does. */
 export const usedReason = (ticket: Pick<Ticket, 'admitted_at' | 'status'>): string | null =>
   ticket.status === 'active' && ticket.admitted_at ? refusalTexts.ticket_used() : null
 
 /**
- * Manage needs `allow_name_changes` or `allow_email_changes`. It waits while the ticket is locked, and until the terms
- * are accepted, because the server changes nothing before.
+ * Returns the Manage action. It needs `allow_name_changes` or `allow_email_changes`. It is disabled while the ticket is
+ * locked, and until the terms are accepted, because the server changes nothing before.
  */
 export function manageAction(
   order: Pick<Order, 'accepted_ts_and_cs'>,
@@ -42,7 +45,7 @@ export function manageAction(
   return ticket.recently_edited ? barred(refusalTexts.recently_edited()) : offered
 }
 
-/** Choose Time needs `allow_travel_time_changes`, and waits while the ticket is locked. */
+/** Returns the Choose Time action. It needs `allow_travel_time_changes`, and is disabled while the ticket is locked. */
 export function timeAction(
   ticket: Pick<Ticket, 'allow_travel_time_changes' | 'code' | 'recently_edited' | 'status'>,
 ): TicketAction {
@@ -56,7 +59,7 @@ function pendingReason(order: Pick<Order, 'payment_status' | 'has_payment_plan'>
   return barred(texts.issued_with_payment())
 }
 
-/** Request Refund needs `can_refund` and accepted terms; otherwise the reason is shown. */
+/** Returns the Request Refund action. It needs `can_refund` and accepted terms; otherwise the reason is shown. */
 export function refundAction(
   order: Pick<
     Order,

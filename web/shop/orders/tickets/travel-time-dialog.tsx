@@ -109,7 +109,10 @@ export function TravelTimeDialog({
 
 const product = (words: ReactNode) => <strong className="text-ink">{words}</strong>
 
-/** The departures to move to, by time, with the places left. The ticket's own and sold-out departures are disabled. */
+/**
+ * Returns the departures to move to, by time, with the places left. The ticket's own and sold-out departures are
+ * disabled.
+ */
 export function otherTimes(
   times: readonly TravelTime[],
   currentId: number | null,
