@@ -248,7 +248,7 @@ export type OfficePath = CallOfOffice['path']
 export type OfficeSent<P extends OfficePath> = SentTo<Extract<CallOfOffice, { path: P }>>
 /** The response that a script gets from an office path. */
 export type OfficeAnswered<P extends OfficePath> = AnswerOf<Extract<CallOfOffice, { path: P }>>
-/** The calls that can be tried first: their answers have the effect. */
+/** The calls that have a dry run: their answers have the effect. */
 export type TriedPath = {
   [P in OfficePath]: OfficeAnswered<P> extends { effect: Effect } ? P : never
 }[OfficePath]
