@@ -115,7 +115,7 @@ const openSettings = z.object({
 
 /** The configuration object: every key that the pages may see. */
 export const config = openSettings.extend({
-  /** Ours: the shop's own country, first in lists of countries; from the seller's settings (`rules/settings/home-country.ts`). */
+  /** Ours: the shop's own country, first in lists of countries; from the seller's settings (`rules/settings/derived-settings.ts`). */
   homeCountry: z.string().nullable(),
   /** Ours: Croatian companies cannot pay by transfer (`rules/customers/company.ts`). Absent: nothing to say. */
   companiesByCard: z.literal(true).optional(),
@@ -219,7 +219,7 @@ export type PrivateSettings = z.infer<typeof privateSettings>
 export const settings = z.object({
   ...openSettings.shape,
   ...privateSettings.shape,
-  /** Texts that are absent have a neutral default (rules/settings/words-in-effect.ts). */
+  /** Texts that are absent have a neutral default (rules/settings/derived-settings.ts). */
   words: ownWords.partial(),
 })
 /** All settings of the operator. */

@@ -5,8 +5,8 @@ import { minute } from '../dates/instants'
 export const leastPassword = 12
 
 /**
- * Why a password is not good enough for the office, or null: it is too short, or many people use it. `isListed` says whether a
- * password in small letters is on the list of common ones.
+ * Returns why a staff password is rejected, or `null`: it is too short, or common. `isListed` tells whether a password
+ * in lower case is on the list of common ones.
  */
 export function whyNotStaffPassword(
   password: string,
@@ -35,20 +35,20 @@ function isRun(plain: string, step: 1 | -1): boolean {
 const zero = '0'.charCodeAt(0)
 const nine = '9'.charCodeAt(0)
 
-/** How long a session of staff lasts; it is never prolonged. */
+/** Duration of a staff session; it is never prolonged. */
 const SESSION_HOURS = 12
-/** How long one of the door staff lasts on a device that others use too. */
+/** Duration of a session of door staff on a shared device. */
 const SHARED_MINUTES = 30
-/** How long after the password or a passkey sensitive calls are possible. */
+/** Time after the password or a passkey in which sensitive calls are allowed. */
 const ASKED_MINUTES = 10
 
-/** When a session that starts now ends. Only the door staff's sessions are short on a shared device. */
+/** Returns the end of a session that starts now. Only the sessions of door staff are short on a shared device. */
 export const sessionEnd = (role: string, isShared: boolean, now: Date): Date =>
   new Date(now.getTime() + (role === 'door' && isShared ? SHARED_MINUTES : SESSION_HOURS * 60) * minute)
 
 interface Session {
   readonly startedBy: string
-  /** When it gave a second factor; null: never. */
+  /** When a second factor was given; `null` if never. */
   readonly factorAt: Date | null
   readonly askedAt: Date
   readonly expiresAt: Date
@@ -62,8 +62,8 @@ export const isFactorMissing = (
 ): boolean => factorAt === null && startedBy !== 'demo' && rolesWithFactor.includes(role)
 
 /**
- * Until when a session may make sensitive calls without being asked for the password again; null: it is asked. The demo's
- * owner has no password: that session is never asked.
+ * Returns until when a session may make sensitive calls without the password; `null` if the password is required. The
+ * demo's owner has no password, so that session never needs it.
  */
 export function askedUntil({ startedBy, askedAt, expiresAt }: Session, now: Date): Date | null {
   if (startedBy === 'demo') return expiresAt
@@ -71,6 +71,6 @@ export function askedUntil({ startedBy, askedAt, expiresAt }: Session, now: Date
   return end > now ? end : null
 }
 
-/** Whether a key's use is to be recorded: at most once a minute, so that a busy script does not write each time. */
+/** Whether a key's use is recorded: at most once a minute, so that a busy script does not write each time. */
 export const isUseRecorded = (lastUsedAt: Date | null, now: Date): boolean =>
   lastUsedAt === null || now.getTime() - lastUsedAt.getTime() >= minute

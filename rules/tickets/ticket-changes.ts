@@ -5,7 +5,7 @@ import { isWithin, minute, toMillis, type Instant } from '../dates/instants'
 import { tidyName } from '../text/person-name'
 import { whyNotDeparture } from '../catalogue/availability'
 
-/** How long a ticket is locked after a change (docs/behaviour/tickets.md, "Changes"). */
+/** Minutes for which a ticket is locked after a change (docs/behaviour/tickets.md, "Changes"). */
 const editLockMinutes = 15
 
 /** The fields that decide about changing a ticket: its product's rules, and its past changes. */
@@ -40,11 +40,11 @@ export interface TicketFlags {
   recently_edited: boolean
 }
 
-/** The requested change; null: no change of that field. */
+/** The requested change; `null` leaves a field unchanged. */
 export interface TicketChange {
   full_name: string | null
   email: string | null
-  /** To reassign the ticket to the customer with that email. */
+  /** Reassigns the ticket to the customer with that email. */
   reassign: boolean
 }
 
@@ -146,7 +146,7 @@ export function missingTicketFields(
   return missing
 }
 
-/** Why a ticket's departure cannot be changed now, or null. `whyNotTravelTime` checks the chosen one. */
+/** Returns why a ticket's departure cannot be changed now, or `null`. `whyNotTravelTime` checks the chosen one. */
 export function whyNoTravelTimeChange(
   ticket: ChangeableTicket,
   now: Date,
@@ -199,15 +199,15 @@ function wallClock(now: Date, zone: string): string {
   return now.toLocaleString('sv-SE', { timeZone: zone }).replace(' ', 'T')
 }
 
-/** Changes that staff request for a ticket; a `departureId` of null keeps the departure. */
+/** Changes that staff request for a ticket; a `departureId` of `null` keeps the departure. */
 interface StaffTicketChange {
   holder: TicketChange
   departureId: number | null
 }
 
 /**
- * Why staff cannot change a ticket either, or null (docs/behaviour/staff-orders.md, "Orders in part"): its holder was
- * admitted, or it is refunded, void or waits for its refund. One that waits for its money can be changed.
+ * Returns why staff cannot change a ticket either, or `null` (docs/behaviour/staff-orders.md, "Orders in part"): its
+ * holder was admitted, or it is refunded, void or waits for its refund. An unpaid ticket can be changed.
  */
 export function whyNoStaffChange({
   status,
@@ -218,8 +218,8 @@ export function whyNoStaffChange({
 }
 
 /**
- * The rule that keeps the ticket's holder from making this change alone, or null. Staff may make it all the same, and
- * say why.
+ * Returns the rule that keeps the ticket's holder from making this change, or `null`. Staff may make it all the same,
+ * with a reason.
  */
 export function whyHolderCannot(
   ticket: ChangeableTicket,

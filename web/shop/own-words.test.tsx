@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Config } from '../../contract/config'
-import { ownWordsOf } from '../../rules/settings/words-in-effect'
+import { ownWordsOf } from '../../rules/settings/derived-settings'
 import { initialSettings } from '../../server/modules/settings/initial-settings'
 import { renderPage } from './render'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Config } from '../../contract/config'
 import type { ShopItem } from '../../contract/shop-item'
-import { ownWordsOf } from '../../rules/settings/words-in-effect'
+import { ownWordsOf } from '../../rules/settings/derived-settings'
 import { initialSettings } from '../../server/modules/settings/initial-settings'
 import { pageAddresses } from './page-address'
 import { renderPage } from './render'

@@ -6,7 +6,7 @@ import type { ShopItem } from '../../contract/shop-item'
 import { paths, safeFrom } from './paths'
 import { shopRoutes, type ShopRoute } from './routes'
 import type { PublicData } from './store/shop-state'
-import { pageTitle, whereInstead } from './shell/where-instead'
+import { pageTitle, whereInstead } from './shell/navigation'
 
 const routes = shopRoutes({ ambassadorsPath: '/friends' })
 const route = (id: string) => routes.find((line) => line.id === id) as ShopRoute

@@ -3,7 +3,13 @@ import { changeTicket } from '../../../contract/shop/order-changes'
 import type { PayloadOf } from '../../../contract/call'
 import { missingFieldNames } from '../../../rules/text/missing-fields'
 import { tidyName } from '../../../rules/text/person-name'
-import { effectiveChange, missingTicketFields, ticketFlags, whyNoTicketChange, type TicketChange } from '../../../rules/tickets/ticket-changes'
+import {
+  effectiveChange,
+  missingTicketFields,
+  ticketFlags,
+  whyNoTicketChange,
+  type TicketChange,
+} from '../../../rules/tickets/ticket-changes'
 import type { Tx } from '../../platform/db/database'
 import { serveCustomer } from '../../platform/http/serve'
 import type { SignedIn } from '../../platform/http/sessions'

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Config } from '../../../contract/config'
-import { ownWordsOf } from '../../../rules/settings/words-in-effect'
+import { ownWordsOf } from '../../../rules/settings/derived-settings'
 import { initialSettings } from '../../../server/modules/settings/initial-settings'
 import { ServicesContext } from '../store/use-page'
 import { createServices } from '../store/page-store'
