@@ -7,8 +7,8 @@ import { settle, type LedgerPayment, type Movement } from '../rules/orders/ledge
 import { sum } from '../rules/money/money'
 import { paymentStatus } from '../rules/orders/payment-status'
 import { planSchedule } from '../rules/payments/instalments'
-import { refundTotal } from '../rules/refunds/totals'
-import { whyNotReactivated } from '../rules/orders/reactivation'
+import { refundTotal } from '../rules/refunds/amounts'
+import { whyNotReactivated } from '../rules/orders/ended-order'
 import { rateKey, taxWithin } from '../rules/money/tax'
 import { applyVoucher } from '../rules/vouchers/voucher'
 

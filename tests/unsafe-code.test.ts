@@ -45,7 +45,7 @@ test('pages put in HTML only where the server cleaned it, and hold one frame, no
   // The preview of the own shop, in which nothing runs (decision 033).
   expect(filesWith(/<iframe\s/g, pages)).toEqual(['web/office/theme/preview-pane.tsx'])
   // The cart of a form that was sent without scripts (decision 042).
-  expect(filesWith(/document\.cookie/g)).toEqual(['web/shop/store/cart-cookie.ts'])
+  expect(filesWith(/document\.cookie/g)).toEqual(['web/shop/store/browser-storage.ts'])
   expect(filesWith(/set-cookie/gi).toSorted()).toEqual([
     'server/modules/cart/reserve-by-form.ts',
     // The session of staff and the known browser: no script reads them.

@@ -1,6 +1,6 @@
 import { cancelledCoach } from '../history/cancelled-coach'
 import { earlierEvent } from '../history/earlier-event'
-import { minDemoOrders } from '../../rules/orders/demo-orders'
+import { minDemoOrders } from '../../server/environment'
 import { setExtrasAside } from '../../server/modules/backup'
 import { CannotStart } from '../../server/platform/process/start-failures'
 import type { Database, Tx } from '../../server/platform/db/database'

@@ -1,7 +1,7 @@
 import { reason_cancelled, reason_refund } from '../../texts/compiled/documents/invoice'
 import type { Story } from '../history/story'
 import { sum } from '../../rules/money/money'
-import { prorateRefund, type ItemPart, itemRefundTotal, refundTotal } from '../../rules/refunds/totals'
+import { prorateRefund, type ItemPart, itemRefundTotal, refundTotal } from '../../rules/refunds/amounts'
 import { creditedAmounts, restOf } from '../../server/modules/orders'
 import type { OrderTaxes } from '../../server/platform/db/tables'
 import type { InvoiceSnapshot } from '../../server/modules/documents'

@@ -33,20 +33,20 @@ const formats: Readonly<Record<string, RegExp>> = {
   XI: /^(?:\d{9}|\d{12}|GD\d{3}|HA\d{3})$/,
 }
 
-/** The prefix of a country's VAT numbers; null outside the Union. */
+/** Returns the prefix of a country's VAT numbers; `null` outside the European Union. */
 function prefixOf(country: string): string | null {
   const prefix = country === 'GR' ? 'EL' : country
   return Object.hasOwn(formats, prefix) && country !== 'XI' && country !== 'EL' ? prefix : null
 }
 
-/** Any other number: letters, digits and the signs between them. */
+/** Form of any other number: letters, digits and the punctuation between them. */
 const otherNumber = /^[A-Z\d][A-Z\d./&*+-]{1,29}$/
 
 /**
- * A company's VAT number in the form that is stored and printed: upper case, without spaces; in the European Union with its
- * prefix (`HR…`) and without dots and hyphens. Null if a number has not the form of its country; Croatian ones need the right
- * check digit too. A company may have the number of another member state than its address. Outside the Union every short plain
- * text is a number.
+ * Returns a company's VAT number in the form that is stored and printed: upper case, without spaces; in the European
+ * Union with its prefix (`HR…`) and without dots and hyphens. Returns `null` if a number does not have its country's
+ * form; Croatian numbers also need the correct check digit. A company may have a number of another member state than
+ * its address. Outside the Union every short plain text is accepted.
  */
 export function vatNumberOf(typed: string, country: string): string | null {
   const compact = typed.toUpperCase().replaceAll(/\s/g, '')
@@ -56,7 +56,10 @@ export function vatNumberOf(typed: string, country: string): string | null {
   return [plain, own + plain].find((number) => euNumberOf(number) !== null) ?? null
 }
 
-/** The member state and number of a stored VAT number of the European Union, as VIES takes them; null for any other. */
+/**
+ * Returns the member state and number of a stored VAT number of the European Union, in the form that VIES takes; `null`
+ * for any other number.
+ */
 export function euNumberOf(stored: string): { country: string; number: string } | null {
   const country = stored.slice(0, 2)
   const number = stored.slice(2)

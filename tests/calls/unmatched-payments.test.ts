@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { settle } from '../../rules/orders/ledger'
-import { hasLateMoney } from '../../rules/orders/reactivation'
+import { hasLateMoney } from '../../rules/orders/ended-order'
 import { findPaymentsOfOrder } from '../../server/modules/orders/orders.queries'
 import { findMovements } from '../../server/modules/orders/settle-order.queries'
 import { orderSteps } from '../support/app/order-steps'

@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import { randomInt } from 'node:crypto'
 import { availableParallelism } from 'node:os'
-import { trimmedPassword } from '../../../contract/typed-code'
+import { trimmedPassword } from '../../../contract/typed-text'
 import { Refusal } from '../../platform/http/refusal'
 import { type Asker, createFairQueue } from './fair-queue'
 

@@ -1,7 +1,7 @@
 import { restoreCart } from '../../../contract/shop/checkout'
 import { cartExpiry } from '../../../rules/cart/cart-time'
 import { openDepartures } from '../../../rules/catalogue/availability'
-import { whyNotRestored } from '../../../rules/orders/restore-cart'
+import { whyNotRestored } from '../../../rules/orders/ended-order'
 import { randomToken } from '../../platform/crypto/keys'
 import { orRefuse, Refusal, refuseIf } from '../../platform/http/refusal'
 import { serveCustomer } from '../../platform/http/serve'

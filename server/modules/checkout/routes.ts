@@ -23,7 +23,7 @@ import { restoreCartHandler } from './restore-cart'
 import { shipping } from '../../../texts/compiled/documents/invoice'
 import { euNumberOf, vatNumberOf } from '../../../rules/customers/vat-number'
 import { consume } from '../../platform/http/rate-limits'
-import { priceCart } from '../../../rules/cart/price-cart'
+import { priceCart } from '../../../rules/checkout/pricing'
 
 /** The total of this cart for a country, also with a voucher. */
 const calculateInvoiceHandler = serve(calculateInvoice, async ({ payload, customer, context }) => {

@@ -1,4 +1,4 @@
-import { decimalsOf } from '../../../rules/money/currency-decimals'
+import { decimalsOf } from '../../../rules/money/amount-text'
 
 /**
  * An amount for display: `moneyText(12950, 'EUR')` is `€129.50`. Takes integer minor units; the currency determines

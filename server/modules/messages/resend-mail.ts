@@ -28,7 +28,7 @@ import {
   ticketsToSend,
   whyNoTickets,
 } from './resend-tickets'
-import { planCalendar } from '../../../rules/payments/plan-reminders'
+import { planCalendar } from '../../../rules/payments/instalments'
 import { queueMail } from '../outbox'
 
 /**

@@ -1,5 +1,5 @@
 import { sum } from '../../../rules/money/money'
-import { prorateRefund, type WeighedItem } from '../../../rules/refunds/totals'
+import { prorateRefund, type WeighedItem } from '../../../rules/refunds/amounts'
 import type { Tx } from '../../platform/db/database'
 import * as refunds from './refunds.queries'
 import type { Order, Refund } from '../../../contract/order'

@@ -64,7 +64,7 @@ import { recordWrongGuess, refuseIfTooMany, consume } from '../../platform/http/
 import { randomUUID } from 'node:crypto'
 import { changePassword, saveOib } from '../../../contract/office/own-account'
 import { isOib } from '../../../rules/customers/vat-number'
-import { leastPassword, whyNotStaffPassword } from '../../../rules/staff/password'
+import { leastPassword, whyNotStaffPassword } from '../../../rules/staff/sign-in'
 import { queueMail } from '../outbox'
 import { isFrequentPassword } from './frequent-passwords'
 import { pause_link_sent } from '../../../texts/compiled/answers'

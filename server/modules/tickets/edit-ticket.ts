@@ -3,8 +3,12 @@ import type { PayloadOf } from '../../../contract/call'
 import { editTicket } from '../../../contract/office/tickets'
 import { isEmail } from '../../../rules/text/email'
 import { missingFieldNames } from '../../../rules/text/missing-fields'
-import { whyHolderCannot, whyNoStaffChange } from '../../../rules/tickets/staff-ticket-changes'
-import { effectiveChange, missingTicketFields } from '../../../rules/tickets/ticket-changes'
+import {
+  whyHolderCannot,
+  whyNoStaffChange,
+  effectiveChange,
+  missingTicketFields,
+} from '../../../rules/tickets/ticket-changes'
 import { whyNotTravelTime } from '../../../rules/tickets/ticket-holder'
 import {
   changeableTicket,

@@ -21,7 +21,7 @@ export const notForCustomers: Readonly<Record<string, string>> = {
   'web/office/settings/country-fields.tsx': 'codes of countries',
   'web/office/team/team-screen.tsx': 'the name of a role in a call',
   'web/office/ui/dropdown.tsx': 'names of keys and elements',
-  'web/shop/orders/state/use-purchase-tracking.ts': 'advert networks: the name of an event',
+  'web/shop/orders/order-screen.tsx': 'advert networks: the name of an event',
   'web/shop/render.tsx': 'search engines: the names of schema.org',
   'web/shop/theme.ts': 'browsers: the names of fonts',
   'server/modules/documents/archive-file.ts': 'programs that read a PDF: the schema of its metadata',

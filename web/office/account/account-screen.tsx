@@ -1,4 +1,4 @@
-import { FactRows } from '../../ui/fact-rows'
+import { FactRows } from '../../ui/fact-list'
 import { Page, Panel } from '../ui/page'
 import { roleText } from '../ui/role-text'
 import { useMe, showSignedIn } from '../session/session'

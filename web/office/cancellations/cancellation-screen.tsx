@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { OfficeAnswered } from '../../../contract/calls'
 import { Button, buttonClass } from '../../ui/button'
-import { FactRows } from '../../ui/fact-rows'
+import { FactRows } from '../../ui/fact-list'
 import { Link } from '../../ui/router/link'
 import { useParams } from '../../ui/router/use-router'
 import { useAnswer } from '../calls/use-answer'

@@ -1,7 +1,7 @@
 import type { OfficeAnswered } from '../../../contract/calls'
 import type { Address } from '../../../contract/values'
 import { missingAddressLines, tidyAddress } from '../../../rules/customers/address'
-import { shippingAmount, whyNoShipping } from '../../../rules/checkout/shipping'
+import { shippingAmount, whyNoShipping } from '../../../rules/checkout/pricing'
 import type { FieldErrors } from '../../ui/field-errors'
 import { missingErrors } from '../../ui/missing-errors'
 import * as texts from '../../../texts/compiled/office/new-order'

@@ -1,4 +1,4 @@
-import { decimalsOf } from '../../../rules/money/currency-decimals'
+import { decimalsOf } from '../../../rules/money/amount-text'
 
 const locale = 'en-GB'
 

@@ -9,8 +9,7 @@ import { formErrorText } from '../../ui/calls/post-call'
 import { moneyText } from '../../ui/formats'
 import { TextField } from '../../ui/text-fields'
 import { useForm } from '../../ui/use-form'
-import { useCall } from '../store/use-call'
-import { useConfig } from '../store/use-page'
+import { useCall, useConfig } from '../store/use-page'
 
 export interface VoucherEntryProps {
   voucher: Voucher | null

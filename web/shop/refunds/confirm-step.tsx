@@ -10,7 +10,7 @@ import { RichText } from '../../ui/rich-text'
 import { labelOf, moneyText } from '../../ui/formats'
 import { LastButtons } from '../../ui/wizard'
 import { useConfig } from '../store/use-page'
-import type { BankForm } from './bank-form'
+import type { BankForm } from './bank-step'
 import { QuoteBox } from './quote-box'
 import type { Quote, RefundRow } from './refund-choice'
 
