@@ -5,7 +5,7 @@ import { useLocation } from '../../ui/router/use-router'
 import { showToast } from '../../ui/toast'
 import * as texts from '../../../texts/compiled/office/calls'
 import { saveFile } from '../ui/save-file'
-import { forgetAnswers } from './answers'
+import { invalidateAnswers } from './query-client'
 import { garbled, unreachable } from '../../../texts/compiled/screens/shared'
 import { Refusal } from '../../ui/calls/post-call'
 import { showSignedOut } from '../session/session'
@@ -28,7 +28,7 @@ export function useFile<P extends OfficePath>(
     done: ({ name, content }) => {
       saveFile(name, content)
       showToast(texts.downloaded({ name }), 'success')
-      forgetAnswers()
+      invalidateAnswers()
       done()
     },
   })

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import type { OfficeSent } from '../../../contract/calls'
 import type { Refusal } from '../../ui/calls/post-call'
 import { fieldErrorsOf, type FieldErrors } from '../../ui/field-errors'
-import { forgetAnswers } from '../calls/answers'
-import { useTriedCall } from '../calls/use-tried-call'
+import { invalidateAnswers } from '../calls/query-client'
+import { useTriedCall } from '../calls/use-dry-run'
 import { differing, useTimeChoice } from '../scheduled-changes/save-or-schedule'
 import { useEdited } from '../form/use-edited'
 import { focusFirstError, useMissing } from '../form/use-missing'
@@ -44,7 +44,7 @@ export function useEditedRow<P extends RowPath, F extends object>(
   const { stored, toast, done } = parts
   const [wrong, setWrong] = useState<FieldErrors>({})
   const failed = (refusal: Refusal) => {
-    if (refusal.status === 409) forgetAnswers()
+    if (refusal.status === 409) invalidateAnswers()
     setWrong(fieldErrorsOf(refusal))
   }
   // Once they are marked.

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { DeliveryRow } from '../../../contract/office/deliveries'
 import { TextAreaField } from '../../ui/text-area-field'
-import { useTriedCall } from '../calls/use-tried-call'
+import { useTriedCall } from '../calls/use-dry-run'
 import { ActionDialog } from '../ui/action-dialog'
 import { EffectNotes } from '../ui/effect-notes'
 import { ReceivedDialog } from '../ui/received-dialog'

@@ -4,7 +4,7 @@ import type { Effect } from '../../../contract/office/effect'
 import { fieldErrorsOf, type FieldErrors } from '../../ui/field-errors'
 import { formErrorText, Refusal } from '../../ui/calls/post-call'
 import { showToast } from '../../ui/toast'
-import { forgetAnswers } from '../calls/answers'
+import { invalidateAnswers } from '../calls/query-client'
 import { post } from '../calls/post'
 import { arePicturesOnTheirWay } from '../pictures/on-their-way'
 import { useSession } from '../session/session'
@@ -68,7 +68,7 @@ export function useSaving<P extends SavingPath>(
         if (turn !== latest.current || error.endsLogin) return
         setTried({ of: text, effect: null, refusal: error })
         // Somebody may have changed it: what is stored is read again.
-        if (error.status === 409) forgetAnswers()
+        if (error.status === 409) invalidateAnswers()
       }
     },
     [path],
@@ -94,12 +94,12 @@ export function useSaving<P extends SavingPath>(
       setFailed(null)
       showToast(toast, 'success')
       done(answer)
-      forgetAnswers()
+      invalidateAnswers()
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       // After signing in again the person saves once more: nothing is wrong with what was typed.
       if (!error.endsLogin) setFailed({ of: body, refusal: error })
-      if (error.status === 409) forgetAnswers()
+      if (error.status === 409) invalidateAnswers()
     } finally {
       setPending(false)
     }

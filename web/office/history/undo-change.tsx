@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { Button } from '../../ui/button'
-import { useTriedCall } from '../calls/use-tried-call'
+import { useTriedCall } from '../calls/use-dry-run'
 import { ActionDialog } from '../ui/action-dialog'
 import { EffectNotes } from '../ui/effect-notes'
 import { useMay } from '../session/session'

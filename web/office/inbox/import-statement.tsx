@@ -1,5 +1,5 @@
-import { useMemo, useState, useId, useCallback, useEffect, useRef, type ReactNode } from 'react'
-import type { OfficeAnswered, OfficeSent } from '../../../contract/calls'
+import { useMemo, useState, useId, type ReactNode } from 'react'
+import type { OfficeAnswered } from '../../../contract/calls'
 import * as texts from '../../../texts/compiled/office/inbox'
 import { Alert } from '../../ui/alert'
 import { SelectField } from '../../ui/choice-fields'
@@ -19,9 +19,8 @@ import { reasons } from './labels'
 import type { ReceiptToCheck } from '../../../contract/office/statements'
 import { Button } from '../../ui/button'
 import { Related } from './related'
-import { formErrorText, Refusal } from '../../ui/calls/post-call'
-import { post } from '../calls/post'
-import { useReaching } from '../calls/use-reaching'
+import { formErrorText } from '../../ui/calls/post-call'
+import { useDryRunAnswer } from '../calls/use-dry-run'
 
 const fieldLabels: Record<StatementField, string> = {
   date: texts.column_date(),
@@ -45,6 +44,8 @@ const whyToCheck: Record<ReceiptToCheck['why'], string> = {
   'too-high': texts.check_too_high(),
   'too-low': texts.check_too_low(),
 }
+
+const nothing = { answer: null, refusal: null, isUnknown: false }
 
 /** The maximum of rows that are shown one by one. */
 const maxRows = 5
@@ -83,7 +84,9 @@ export function ImportStatement({ onClose }: { onClose: () => void }) {
     const isNamed = format === 'csv' && named.length > 0
     return { format, content, columns: isNamed ? Object.fromEntries(named) : null }
   }, [chosen, columns])
-  const { answer, refusal, isUnknown, again } = useTriedStatement(statement)
+  const dryRun = useDryRunAnswer('import-statement', statement)
+  // The result for an earlier file or other columns says nothing about these.
+  const { answer, refusal, isUnknown } = dryRun.isCurrent ? dryRun : nothing
   const upload = () => (statement === null ? setError(texts.no_file()) : void send(statement))
   return (
     <ActionDialog
@@ -94,8 +97,8 @@ export function ImportStatement({ onClose }: { onClose: () => void }) {
           <EffectNotes
             until={statement === null ? texts.import_text() : null}
             effect={answer && { notes: willImport(answer) }}
-            refusal={refusal}
-            onAgain={again}
+            refusal={refusal && formErrorText(refusal)}
+            onAgain={dryRun.again}
           />
           {answer && <LeftOut count={answer.left_out_count} rows={answer.left_out} />}
           {answer && <FirstRead entries={answer.first} />}
@@ -248,51 +251,4 @@ function ToCheck({ entries }: { entries: readonly ReceiptToCheck[] }) {
       )}
     </section>
   )
-}
-
-type Statement = OfficeSent<'import-statement'>
-
-interface Tried {
-  /** Statement of the last dry run; `null` before the first one. */
-  of: Statement | null
-  answer: OfficeAnswered<'import-statement'> | null
-  /** Why it would be refused, or why that is not known. */
-  refusal: string | null
-  /** The shop was not reached, or was busy: nothing was said of the statement. */
-  isUnknown: boolean
-}
-
-const nothing = { answer: null, refusal: null, isUnknown: false }
-
-/** In milliseconds: how long nothing more may be typed before it is tried. */
-const pause = 300
-
-/**
- * What an import of a statement would do: it is tried as soon as it is chosen, when its columns change, when the shop is reached
- * again, and by `again`.
- */
-function useTriedStatement(statement: Statement | null): Omit<Tried, 'of'> & { again: () => Promise<void> } {
-  const [tried, setTried] = useState<Tried>({ of: null, ...nothing })
-  const latest = useRef(0)
-  const again = useCallback(async () => {
-    const turn = ++latest.current
-    if (statement === null) return
-    let next: Omit<Tried, 'of'>
-    try {
-      next = { ...nothing, answer: await post('import-statement', { ...statement, dry_run: true }) }
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      const isUnknown = error.isNetworkFailure || error.status === 503
-      next = { answer: null, refusal: formErrorText(error), isUnknown }
-    }
-    if (turn === latest.current) setTried({ of: statement, ...next })
-  }, [statement])
-  useEffect(() => {
-    const timer = setTimeout(() => void again(), pause)
-    return () => clearTimeout(timer)
-  }, [again])
-  const current = tried.of === statement ? tried : nothing
-  const reach = useCallback(() => void again(), [again])
-  useReaching(current.isUnknown, reach)
-  return { ...current, again }
 }

@@ -18,7 +18,7 @@ import { ImportStatement } from './import-statement'
 import { causeFacet, OtherMoney } from './other-money'
 import { isOrderCode } from '../../../rules/orders/order-code'
 import { TextField } from '../../ui/text-fields'
-import { useTriedCall } from '../calls/use-tried-call'
+import { useTriedCall } from '../calls/use-dry-run'
 import { ActionDialog } from '../ui/action-dialog'
 import { EffectNotes } from '../ui/effect-notes'
 

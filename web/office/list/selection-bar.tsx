@@ -7,7 +7,7 @@ import { formErrorText, Refusal } from '../../ui/calls/post-call'
 import { countSlots } from '../ui/count-slots'
 import { MatchingActions, type Matching } from '../bulk/matching-actions'
 import * as bulkTexts from '../../../texts/compiled/office/bulk'
-import { forgetAnswers } from '../calls/answers'
+import { invalidateAnswers } from '../calls/query-client'
 import type { AskedAction, BulkAction, RowAction } from './columns'
 import type { Selection } from './use-selection'
 import * as texts from '../../../texts/compiled/office/list'
@@ -56,7 +56,7 @@ export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
       })),
     )
     selection.clear()
-    forgetAnswers()
+    invalidateAnswers()
   }
 
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { SelectField } from '../../ui/choice-fields'
 import { DayField } from '../form/fields'
-import { useTriedCall } from '../calls/use-tried-call'
+import { useTriedCall } from '../calls/use-dry-run'
 import { useOfficeData } from '../office-data'
 import { ActionDialog } from '../ui/action-dialog'
 import { dayField, endOfDay, shortDay } from '../ui/day'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { DayField } from '../form/fields'
-import { useTriedCall } from '../calls/use-tried-call'
+import { useTriedCall } from '../calls/use-dry-run'
 import { useOfficeData } from '../office-data'
 import { ActionDialog } from '../ui/action-dialog'
 import { dayField, endOfDay } from '../ui/day'

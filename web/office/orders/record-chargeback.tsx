@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { TextField } from '../../ui/text-fields'
-import { useTriedCall } from '../calls/use-tried-call'
+import { useTriedCall } from '../calls/use-dry-run'
 import { MoneyField } from '../form/fields'
 import { ActionDialog } from '../ui/action-dialog'
 import { EffectNotes } from '../ui/effect-notes'

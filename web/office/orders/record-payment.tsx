@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { noonIn } from '../../../rules/dates/local-time'
 import { TextField } from '../../ui/text-fields'
-import { useTriedCall } from '../calls/use-tried-call'
+import { useTriedCall } from '../calls/use-dry-run'
 import { useOfficeData } from '../office-data'
 import { DayField, MoneyField } from '../form/fields'
 import { ActionDialog } from '../ui/action-dialog'

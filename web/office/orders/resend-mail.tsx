@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { SelectField } from '../../ui/choice-fields'
-import { useTriedCall } from '../calls/use-tried-call'
+import { useTriedCall } from '../calls/use-dry-run'
 import { ActionDialog } from '../ui/action-dialog'
 import { EffectNotes } from '../ui/effect-notes'
 import type { ActionProps } from './order-actions'

@@ -1,6 +1,5 @@
 import { numberText } from '../../ui/formats'
-import { useArrived } from '../calls/use-arrived'
-import { useOfficeCall } from '../calls/use-office-call'
+import { useArrived, useOfficeCall } from '../calls/use-office-call'
 import { ActionDialog } from '../ui/action-dialog'
 import * as texts from '../../../texts/compiled/office/orders'
 

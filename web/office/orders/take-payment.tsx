@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { SelectField } from '../../ui/choice-fields'
 import { moneyText } from '../../ui/formats'
-import { useTriedCall } from '../calls/use-tried-call'
+import { useTriedCall } from '../calls/use-dry-run'
 import { useOfficeData } from '../office-data'
 import { ActionDialog } from '../ui/action-dialog'
 import { shortDay } from '../ui/day'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { CheckboxField } from '../../ui/choice-fields'
 import { TextField } from '../../ui/text-fields'
-import { useTriedCall } from '../calls/use-tried-call'
+import { useTriedCall } from '../calls/use-dry-run'
 import { ActionDialog } from '../ui/action-dialog'
 import { EffectNotes } from '../ui/effect-notes'
 import { TextWithOpener } from './opener'
