@@ -1,8 +1,8 @@
 import type { OfficeAnswered, OfficePath, OfficeSent } from '../../../contract/calls'
-import { already_done } from '../../../texts/compiled/refusals/office'
 import { newKey } from '../../ui/calls/new-key'
 import { Refusal } from '../../ui/calls/post-call'
 import { post } from './post'
+import { already_done } from '../../../texts/compiled/refusals/office'
 
 /** Calls whose repetition would make the change a second time, or would be rejected with an unrelated error. */
 const once = [

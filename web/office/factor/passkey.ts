@@ -1,4 +1,6 @@
-import type { OfficeSent } from '../../../contract/calls'
+import type { OfficeSent, OfficeAnswered } from '../../../contract/calls'
+import { useOfficeCall } from '../calls/use-office-call'
+import * as texts from '../../../texts/compiled/office/factor'
 
 /** A passkey's answer, as the calls are sent it. */
 type PasskeyAnswer = OfficeSent<'add-passkey'>['passkey']
@@ -10,7 +12,7 @@ export const canUsePasskeys = (): boolean =>
   'PublicKeyCredential' in window && !/^[\d.]+$|^\[/.test(location.hostname)
 
 /** Asks the browser to make a passkey. Null: the person closed the question, or the device has one already. */
-export function makePasskey(options: Options): Promise<PasskeyAnswer | null> {
+function makePasskey(options: Options): Promise<PasskeyAnswer | null> {
   const { challenge, user, excludeCredentials } = options as {
     challenge: string
     user: { id: string }
@@ -100,3 +102,27 @@ const textOf = (buffer: ArrayBuffer): string =>
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '')
+
+/** Creates a passkey on this device for the signed-in person; `done` receives the recovery codes of a first factor. */
+export function useAddPasskey(
+  done: (added: OfficeAnswered<'add-passkey'>) => void,
+  toast?: string,
+): {
+  add: (name: string | null) => Promise<void>
+  pending: boolean
+  error: string | null
+} {
+  const starting = useOfficeCall('start-passkey')
+  const adding = useOfficeCall('add-passkey', { done, ...(toast !== undefined && { toast }) })
+  return {
+    async add(name) {
+      const started = await starting.send({})
+      if (started === null) return
+      const passkey = await makePasskey(started.options)
+      if (passkey === null) return starting.setError(texts.passkey_failed())
+      await adding.send({ passkey, name })
+    },
+    pending: starting.pending || adding.pending,
+    error: adding.error ?? starting.error,
+  }
+}

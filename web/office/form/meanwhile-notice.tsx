@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button'
 import { RichText } from '../../ui/rich-text'
-import { personOf } from '../ui/actor-name'
+import { personOf } from '../ui/names'
 import { When } from '../ui/when'
 import type { Differing, Edited } from './use-edited'
 import * as texts from '../../../texts/compiled/office/form'

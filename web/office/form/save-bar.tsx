@@ -1,10 +1,8 @@
+import { type ReactNode, type Ref, useEffect } from 'react'
 import { Button } from '../../ui/button'
 import { usePicturesOnTheirWay } from '../pictures/on-their-way'
 import type { Saving } from './use-saving'
-import { BarButtons, BottomBar } from './bottom-bar'
-import { LeaveQuestion } from './leave-question'
-import { leaveText, namesText } from './lost-fields'
-import { useLeaveWarning } from './use-leave-warning'
+import { LeaveQuestion, leaveText, namesText, useLeaveWarning } from './leave-question'
 import * as texts from '../../../texts/compiled/office/form'
 
 interface SaveBarProps {
@@ -98,3 +96,60 @@ export function SaveBar(props: SaveBarProps) {
     </>
   )
 }
+
+interface BottomBarProps {
+  /** The name of its region. */
+  name: string
+  ref?: Ref<HTMLDivElement>
+  children: ReactNode
+}
+
+/** A bar that stays in view at the bottom of a form: what is to be said of the form, and its buttons. */
+export function BottomBar({ name, ref, children }: BottomBarProps) {
+  useEffect(showField, [])
+  return (
+    <div
+      ref={ref}
+      role="region"
+      data-save-bar
+      aria-label={name}
+      className="sticky bottom-16 z-30 mt-4 flex flex-wrap items-center gap-x-6 gap-y-2 rounded-card border border-edge bg-card px-4 py-2.5 shadow-raised md:bottom-4"
+    >
+      {children}
+    </div>
+  )
+}
+
+/** The bar appears with the first change, and would cover a field at the bottom of the window while it is typed into. */
+function showField() {
+  const field = document.activeElement
+  if (field?.matches('main :is(input, select, textarea)')) field.scrollIntoView({ block: 'nearest' })
+}
+
+/** The buttons at the end of the bar. */
+export const BarButtons = ({ children }: { children: ReactNode }) => (
+  <div className="ms-auto flex flex-wrap justify-end gap-2 *:whitespace-nowrap max-[22rem]:*:px-2.5">
+    {children}
+  </div>
+)
+
+interface EditFormProps {
+  className: string
+  onSave: () => void
+  children: ReactNode
+}
+
+/** A form with its button elsewhere, in the bar at the bottom; Enter in a field saves too. */
+export const EditForm = ({ className, onSave, children }: EditFormProps) => (
+  <form
+    noValidate
+    onSubmit={(event) => {
+      event.preventDefault()
+      onSave()
+    }}
+    className={className}
+  >
+    {children}
+    <input type="submit" hidden value={texts.save()} />
+  </form>
+)

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { dense } from '../ui/dense'
+import { dense } from '../ui/page'
 
 /** A part of a form: its heading, what it is for, and its fields in columns where there is room. */
 export function FormSection({

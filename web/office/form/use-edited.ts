@@ -1,7 +1,8 @@
 import { useCallback, useState } from 'react'
+import type { FieldErrors } from '../../ui/field-errors'
 
 /** A thing as it was read, with its version. */
-export interface ReadThing<F> {
+interface ReadThing<F> {
   values: F
   /** Null: it is new. */
   version: number | null
@@ -85,4 +86,35 @@ function differing<F extends object>(base: F, mine: F, theirs: F): Differing<F>[
     theirs: theirs[key],
     mine: own.has(key) ? { value: mine[key] } : null,
   }))
+}
+
+/**
+ * Keeps a form from being saved while fields have to be filled in. They are marked when somebody tries to, until something
+ * is typed.
+ */
+export function useMissing<F>(edited: Edited<F>, missing: FieldErrors) {
+  const [marked, setMarked] = useState<FieldErrors>({})
+  const count = Object.keys(missing).length
+  return {
+    count,
+    marked,
+    /** There is something to save, and nothing in the way. */
+    isReady: edited.changed.length > 0 && edited.meanwhile === null && count === 0,
+    set: (patch: Partial<F>) => {
+      setMarked({})
+      edited.set(patch)
+    },
+    saveBy: (save: () => Promise<void>) => {
+      setMarked(missing)
+      if (count === 0) void save()
+      else requestAnimationFrame(focusFirstError)
+    },
+  }
+}
+
+/** Leads to the first field that is marked as wrong. */
+export function focusFirstError(): void {
+  const field = document.querySelector<HTMLElement>('form [aria-invalid="true"]')
+  field?.focus()
+  field?.scrollIntoView({ block: 'center' })
 }

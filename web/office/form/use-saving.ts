@@ -8,7 +8,7 @@ import { invalidateAnswers } from '../calls/query-client'
 import { post } from '../calls/post'
 import { arePicturesOnTheirWay } from '../pictures/on-their-way'
 import { useSession } from '../session/session'
-import { focusFirstError } from './use-missing'
+import { focusFirstError } from './use-edited'
 
 /** The calls that save one thing, each with a trial. */
 type SavingPath = 'save-item' | 'save-event' | 'save-voucher' | 'save-settings' | 'save-look'

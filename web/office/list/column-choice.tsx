@@ -1,9 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Dropdown } from '../ui/dropdown'
-import { MenuItem } from '../ui/menu-item'
+import { Dropdown, MenuItem } from '../ui/dropdown'
 import { changed, type ListState } from './list-state'
-import { viewChoice } from './view-button'
 import * as texts from '../../../texts/compiled/office/list'
 
 interface ColumnChoiceProps {
@@ -81,3 +79,9 @@ function Choice({ label, children }: { label: string; children: ReactNode }) {
 
 const flipped = (hidden: readonly string[], key: string) =>
   hidden.includes(key) ? hidden.filter((each) => each !== key) : [...hidden, key]
+
+/** The id of the dropdown of a list's view: its columns and order, and saving them. */
+const viewChoice = 'view-choice'
+
+/** The button of that dropdown, which stays when a view of the list is removed. */
+export const viewButton = () => document.querySelector<HTMLElement>(`#${viewChoice} > summary`)

@@ -1,5 +1,6 @@
-import * as texts from '../../../texts/compiled/office/list'
+import { numberText } from '../../ui/formats'
 import type { CountSlots } from '../ui/count-slots'
+import * as texts from '../../../texts/compiled/office/list'
 
 /** What the rows of a list are, in the plural. */
 export const nouns = {
@@ -43,3 +44,24 @@ const counts: Record<Noun, (count: CountSlots) => string> = {
 
 /** A number of rows, such as `1 order` or `1,214 orders`. */
 export const rowsText = (noun: Noun, count: CountSlots): string => counts[noun](count)
+
+/** Row counts from a list's response. */
+export interface Counted {
+  matching: { count: number; more: boolean } | null
+  facets: Readonly<Record<string, readonly FacetValue[]>> | null
+}
+interface FacetValue {
+  value: string
+  label: string | null
+  count: number
+  more?: boolean | undefined
+}
+
+/** A number of rows, with a plus where there are more. */
+export const countText = ({ count, more }: { count: number; more?: boolean | undefined }): string =>
+  `${numberText(count)}${more === true ? '+' : ''}`
+
+/** The number of matching rows beside the title, such as `1,214` or `1,000+`; null where it is not counted. */
+export function countOf(counted: Counted | undefined): string | null {
+  return counted?.matching ? countText(counted.matching) : null
+}

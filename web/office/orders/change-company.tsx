@@ -10,7 +10,7 @@ import { ActionDialog } from '../ui/action-dialog'
 import { companyFaults, CompanyFields, isSameAddress, noCompany } from '../ui/company-fields'
 import { EffectNotes } from '../ui/effect-notes'
 import type { ActionProps } from './order-actions'
-import { ReasonField } from './reason-field'
+import { ReasonField } from './fields'
 
 /** Changes whom the invoice of an order names. One that was issued is corrected: a credit note, and a new invoice. */
 export function ChangeCompany({ order, onClose }: ActionProps) {

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button'
 import { Pill } from '../../ui/pill'
 import { RichText } from '../../ui/rich-text'
 import { shortDay } from '../ui/day'
-import { Money } from '../ui/money'
+import { Money } from '../ui/cells'
 import { Panel } from '../ui/page'
 import { StatusPill } from '../ui/status-pill'
 import { useOfficeData } from '../office-data'
@@ -16,7 +16,7 @@ import * as texts from '../../../texts/compiled/office/orders'
 import type { OfficeAnswered } from '../../../contract/calls'
 import { Why } from '../ui/why'
 
-const ResetAttempts = late(async () => (await import('./reset-attempts')).ResetAttempts)
+const ResetAttempts = late(async () => (await import('./payment-dialogs')).ResetAttempts)
 
 type Payment = ShownOrder['payments'][number]
 

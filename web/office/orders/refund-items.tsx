@@ -9,7 +9,7 @@ import { useOfficeData } from '../office-data'
 import { ActionDialog } from '../ui/action-dialog'
 import { EffectNotes } from '../ui/effect-notes'
 import * as texts from '../../../texts/compiled/office/orders'
-import { ReasonField } from './reason-field'
+import { ReasonField } from './fields'
 import type { ShownOrder } from './order-screen'
 
 interface RefundItemsProps {

@@ -2,7 +2,8 @@ import type { ScheduledChange } from '../../../contract/office/changes'
 import { Link } from '../../ui/router/link'
 import { listSearch, wholeList } from '../list/list-state'
 import { paths } from '../paths'
-import { thingName } from './thing-name'
+import { sections } from '../settings/labels'
+import * as themeTexts from '../../../texts/compiled/office/theme'
 
 /** The screen of what changes. */
 function hrefOf({ call, thing }: Pick<ScheduledChange, 'call' | 'thing'>): string {
@@ -27,3 +28,9 @@ export const ThingLink = ({ change }: { change: ScheduledChange }) => (
     {thingName(change)}
   </Link>
 )
+
+const sectionNames: Readonly<Record<string, string>> = { ...sections, look: themeTexts.title() }
+
+/** Returns the name of the changed object; for settings, the name of their page. */
+export const thingName = ({ call, thing, name }: Pick<ScheduledChange, 'call' | 'thing' | 'name'>): string =>
+  call === 'save-settings' ? (sectionNames[thing] ?? name) : name

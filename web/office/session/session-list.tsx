@@ -61,3 +61,7 @@ function SessionTimes({ session }: { session: Session }) {
   const ends = () => <When at={expires_at} hasTime isInText />
   return <RichText parts={texts.about.parts({ network })} tags={{ since, seen, ends }} />
 }
+
+/** Says that only the newest sessions are shown. Returns an empty text if all are shown. */
+export const newestText = (shown: number, count: number): string =>
+  count > shown ? texts.newest_shown({ shown }) : ''

@@ -1,11 +1,12 @@
 import type { ChangeEvent } from 'react'
 import type { Settings } from '../../../contract/config'
 import { isOwnersSetting } from '../../../rules/settings/setting-rights'
+import { settingNames as names } from '../../../rules/settings/setting-names'
+import type { KeyIn } from '../../../contract/office/settings'
 import type { FieldErrors } from '../../ui/field-errors'
 import { boundFields } from '../form/bound-fields'
-import { settingNames as names } from '../../../rules/settings/setting-names'
+import { hints, type SectionWithPage } from './labels'
 import * as texts from '../../../texts/compiled/office/settings'
-import { hints } from './labels'
 
 interface Parts<V> {
   values: V
@@ -38,3 +39,18 @@ export function settingProps<V extends Partial<Settings>>(form: Parts<V>) {
     },
   }
 }
+
+/** The settings of a section. */
+export type Values<S extends SectionWithPage> = Pick<Settings, KeyIn<S>>
+
+/** The numbers that are not typed yet, by their paths; everything else the server's rules say. */
+export function whatIsMissing(value: unknown, path = 'settings'): FieldErrors {
+  if (typeof value === 'number') return Number.isNaN(value) ? { [path]: texts.missing_number() } : {}
+  if (typeof value !== 'object' || value === null) return {}
+  return Object.assign(
+    {},
+    ...Object.entries(value).map(([key, part]) => whatIsMissing(part, `${path}.${key}`)),
+  ) as FieldErrors
+}
+
+export const nameOf = (key: string): string => names[key as keyof Settings]

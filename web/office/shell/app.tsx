@@ -8,8 +8,9 @@ import {
   useState,
   type ReactNode,
 } from 'react'
+import { createPortal } from 'react-dom'
+import type { Me } from '../../../contract/office/sign-in'
 import { late } from '../../ui/late'
-import { unreachable } from '../../../texts/compiled/screens/shared'
 import { LateDialog } from '../../ui/late-dialog'
 import { matchPath } from '../../ui/router/match-path'
 import { addressOf } from '../../ui/router/page-location'
@@ -17,19 +18,18 @@ import type { Router } from '../../ui/router/router'
 import { RouterView } from '../../ui/router/router-view'
 import { ScrollRestoration } from '../../ui/router/scroll-restoration'
 import { useNavigate, useShown } from '../../ui/router/use-router'
+import { Refusal } from '../../ui/calls/post-call'
+import { listenToToasts, type Toast } from '../../ui/toast'
 import { useOfficeData } from '../office-data'
 import { type OfficeRoute, officeRoutes } from '../routes'
-import { NoSuchScreen } from '../ui/no-such-screen'
-import { OfficeToasts } from '../ui/office-toasts'
+import { NoSuchScreen, Failed } from '../ui/states'
 import { Page } from '../ui/page'
-import { Failed } from '../ui/states'
 import { useQuestion } from '../session/ask-again'
-import { enterScreen } from './enter-screen'
-import type { Me } from '../../../contract/office/sign-in'
-import { Refusal } from '../../ui/calls/post-call'
 import { post } from '../calls/post'
 import { personOfScreen, showSignedIn, showSignedOut, useSession } from '../session/session'
+import { enterScreen } from './enter-screen'
 import { Shell } from './shell'
+import { unreachable } from '../../../texts/compiled/screens/shared'
 import * as texts from '../../../texts/compiled/office/shell'
 
 const PasswordQuestion = late(async () => (await import('./password-question')).PasswordQuestion)
@@ -118,7 +118,7 @@ function useTitle(title: string): void {
 
 const SignIn = late(async () => (await import('../sign-in/sign-in-screen')).SignIn)
 
-const SignInOver = late(async () => (await import('../sign-in/sign-in-over')).SignInOver)
+const SignInOver = late(async () => (await import('../sign-in/sign-in-screen')).SignInOver)
 
 const SecondFactor = late(async () => (await import('../sign-in/second-factor-screen')).SecondFactor)
 
@@ -190,4 +190,36 @@ async function askWhoIsThere(): Promise<string | null> {
     showSignedOut()
   }
   return null
+}
+
+const shownFor = 5000
+
+/** Short messages at the bottom right, five seconds each. Without the shop's library, whose inline styles the office's policy forbids. */
+function OfficeToasts() {
+  const [toasts, setToasts] = useState<readonly (Toast & { key: number })[]>([])
+  useEffect(() => {
+    let made = 0
+    return listenToToasts((toast) => {
+      const key = (made += 1)
+      setToasts((shown) => [...shown, { ...toast, key }])
+      setTimeout(() => setToasts((shown) => shown.filter((each) => each.key !== key)), shownFor)
+    })
+  }, [])
+  return createPortal(
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-3 bottom-18 z-[60] grid justify-items-end gap-2 md:inset-x-auto md:end-6 md:bottom-6 [body:has([data-save-bar])_&]:bottom-52 max-sm:[body:has([role=dialog])_&]:top-3 max-sm:[body:has([role=dialog])_&]:bottom-auto md:[body:has([data-save-bar])_&]:bottom-24"
+    >
+      {toasts.map(({ key, text, more, kind }) => (
+        <div
+          key={key}
+          className={`pointer-events-auto max-w-sm rounded-card border-s-4 bg-night px-4 py-3 font-medium text-on-night shadow-raised ${kind === 'error' ? 'border-danger' : 'border-good'}`}
+        >
+          {text}
+          {more && <p className="text-sm font-normal text-on-night-soft">{more}</p>}
+        </div>
+      ))}
+    </div>,
+    document.body,
+  )
 }

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
-import * as texts from '../../../texts/compiled/office/sign-in'
+import { Link } from '../../ui/router/link'
 import { useOfficeData } from '../office-data'
+import { paths } from '../paths'
+import * as texts from '../../../texts/compiled/office/sign-in'
 
 /** The frame of what is shown before somebody is signed in. */
 export function Front({
@@ -33,5 +35,16 @@ export function Front({
         </div>
       </div>
     </Frame>
+  )
+}
+
+/** Links an invalid link's page to sign-in: anyone who has already used the link has an account. */
+export function ToSignIn() {
+  return (
+    <p className="mt-4">
+      <Link to={paths.home()} className="link">
+        {texts.to_sign_in()}
+      </Link>
+    </p>
   )
 }

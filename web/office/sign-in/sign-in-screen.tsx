@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { code_needed, code_wrong } from '../../../texts/compiled/refusals/office'
-import { too_many_attempts } from '../../../texts/compiled/refusals/shop'
+import { Dialog } from '@base-ui/react/dialog'
 import { Alert, FormAlert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { CheckboxField } from '../../ui/choice-fields'
@@ -12,6 +11,8 @@ import { canUsePasskeys, signByPasskey } from '../factor/passkey'
 import { showSignedIn } from '../session/session'
 import { Front } from './front'
 import { PauseOffer } from './pause-offer'
+import { code_needed, code_wrong } from '../../../texts/compiled/refusals/office'
+import { too_many_attempts } from '../../../texts/compiled/refusals/shop'
 import * as texts from '../../../texts/compiled/office/sign-in'
 import * as factorTexts from '../../../texts/compiled/office/factor'
 
@@ -116,5 +117,21 @@ function PasskeySignIn({ isShared, onFailed }: { isShared: boolean; onFailed: (t
     <Button look="secondary" wide pending={starting.pending || signing.pending} onClick={() => void signIn()}>
       {texts.by_passkey()}
     </Button>
+  )
+}
+
+/** The sign-in over a screen whose session has ended, and over its dialogs. Nothing of the screen is seen until then. */
+export function SignInOver() {
+  return (
+    <Dialog.Root open>
+      <Dialog.Portal>
+        <Dialog.Popup
+          aria-label={texts.title()}
+          className="fixed inset-0 z-[60] overflow-y-auto bg-paper text-ink outline-none"
+        >
+          <SignIn isOver />
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
   )
 }

@@ -3,9 +3,7 @@ import { useRef, useState, type ReactNode, type RefObject, type SyntheticEvent }
 import { FormAlert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
-import { LeaveQuestion } from '../form/leave-question'
-import { useLeaveWarning } from '../form/use-leave-warning'
-import { leaveText } from '../form/lost-fields'
+import { LeaveQuestion, useLeaveWarning, leaveText } from '../form/leave-question'
 import * as texts from '../../../texts/compiled/office/ui'
 
 interface ActionDialogProps {

@@ -2,6 +2,11 @@ import { CircleAlert, Inbox } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button'
 import { Skeleton } from '../../ui/skeleton'
+import { RichText } from '../../ui/rich-text'
+import { Link } from '../../ui/router/link'
+import { paths } from '../paths'
+import { useMay } from '../session/session'
+import { Page } from './page'
 import * as texts from '../../../texts/compiled/office/ui'
 
 /** Nothing to show: what that means, or that the filters leave nothing. */
@@ -77,5 +82,37 @@ export function DetailSkeleton() {
       </div>
       <Skeleton className="h-56" />
     </div>
+  )
+}
+
+const toFirst = (words: ReactNode) => (
+  <Link to={paths.home()} className="link">
+    {words}
+  </Link>
+)
+
+/** Shown if no route matches the address. */
+export function NoSuchScreen() {
+  return (
+    <Page title={texts.no_such_screen()}>
+      <p>
+        <RichText parts={texts.no_such_screen_text.parts()} tags={{ link: toFirst }} />
+      </p>
+    </Page>
+  )
+}
+
+/** Empty state: nothing is on sale. Links to the catalogue if the staff member may create items. */
+export function FirstItem({ text }: { text: string }) {
+  const may = useMay()
+  return (
+    <>
+      {text}{' '}
+      {may('save-item') && (
+        <Link to={paths.catalogue()} className="link">
+          {texts.to_catalogue()}
+        </Link>
+      )}
+    </>
   )
 }

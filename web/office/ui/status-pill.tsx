@@ -1,4 +1,5 @@
 import type { PaymentStatus, RefundStatus } from '../../../contract/order'
+import type { TicketRow } from '../../../contract/office/tickets'
 import { Pill } from '../../ui/pill'
 import { itemStatusLabel, type Tone } from '../../ui/status-labels'
 import { labelOf } from '../../ui/formats'
@@ -47,3 +48,23 @@ export function ItemPill({ item }: { item: Parameters<typeof itemStatusLabel>[0]
   const { text, tone } = itemStatusLabel(item, {})
   return <Pill tone={tone}>{text}</Pill>
 }
+
+const states: Record<TicketRow['state'], { text: string; tone: Tone }> = {
+  pending: { text: texts.ticket_pending(), tone: 'warn' },
+  issued: { text: texts.ticket_issued(), tone: 'info' },
+  scanned: { text: texts.ticket_scanned(), tone: 'good' },
+  void: { text: texts.ticket_void(), tone: 'quiet' },
+}
+
+/** The label of a ticket's state. */
+export const ticketStateText = (state: TicketRow['state']): string => states[state].text
+
+/** The state of a ticket: paid for or not, waiting for the terms, scanned, or void. */
+export const TicketPill = ({ state, waits_for_terms }: Pick<TicketRow, 'state' | 'waits_for_terms'>) =>
+  waits_for_terms ? <TermsPill /> : <Pill tone={states[state].tone}>{states[state].text}</Pill>
+
+/** A paid ticket that does not admit before its customer has accepted the terms. */
+export const TermsPill = () => <Pill tone="warn">{texts.ticket_waits()}</Pill>
+
+/** Marks an item without a free place. */
+export const SoldOut = () => <Pill tone="danger">{texts.sold_out()}</Pill>

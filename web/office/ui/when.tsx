@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import type { TextPart } from '../../../texts/text-types'
 import { instantText } from '../../ui/formats'
+import { RichText } from '../../ui/rich-text'
 import { useOfficeData } from '../office-data'
 import { shortInstant } from './day'
 
@@ -22,4 +24,10 @@ export function When({ at, hasTime, isInText }: WhenProps) {
       {text}
     </time>
   )
+}
+
+/** A sentence of the catalogue that names an instant in short: its tag `{#when/}`. */
+export function TextWithWhen({ parts, at }: { parts: readonly TextPart[]; at: string | null }) {
+  const when = () => <When at={at} isInText />
+  return <RichText parts={parts} tags={{ when }} />
 }
