@@ -9,7 +9,7 @@ const maxPause = 5000
 
 const answers = { queryKey: ['answer'] }
 
-/** Server state of the office (decision 043). */
+/** Server state of the office (decision 056). */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
