@@ -8,7 +8,7 @@ import { When } from '../ui/when'
 import { states, tones } from './labels'
 import * as texts from '../../../texts/compiled/office/bulk'
 
-/** The state of a job, how many of its rows are done and rejected, and the member of staff who started it. `isBare`: within a panel, without a box. */
+/** Shows a job's state, its numbers of done and rejected rows, and who started it. `isBare` omits the box. */
 export function JobProgress({ job, isBare = false }: { job: BulkJob; isBare?: boolean }) {
   const { total, done, refused } = job
   const shareOf = (rows: number) => `${total === 0 ? 0 : (rows / total) * 100}%`
@@ -39,10 +39,10 @@ export function JobProgress({ job, isBare = false }: { job: BulkJob; isBare?: bo
 
 const tagsAt = (at: string) => ({ when: () => <When at={at} isInText /> })
 
-/** How often a running job is read again, in ms. */
+/** Interval at which a running job is loaded again, in ms. */
 const pause = 1000
 
-/** Reads a job again each second while it runs. */
+/** Loads a job again every second while it runs. */
 export function useJobClock(job: BulkJob | null, again: () => void): void {
   const isRunning = job?.state === 'running'
   useEffect(() => {

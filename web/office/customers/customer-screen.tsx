@@ -192,7 +192,7 @@ function CustomerOrders({ orders }: Pick<CustomerAnswer, 'orders'>) {
   )
 }
 
-/** What was paid of an amount, where that is not all of it. */
+/** Shows the paid part of an amount that is not fully paid. */
 function PaidPart({ of }: { of: number }) {
   const amount = () => <Money amount={of} />
   return <RichText parts={texts.paid_amount.parts()} tags={{ amount }} />

@@ -26,11 +26,11 @@ interface StoredRow {
 }
 
 interface RowParts<F, Payload> {
-  /** Null: it is new. */
+  /** `null` if the row is new. */
   stored: StoredRow | null
   /** Initial values of the fields. */
   values: F
-  /** The fields that have to be filled in, by the paths of the call's payload. */
+  /** Returns the errors of required fields, keyed by their paths in the payload. */
   missingOf: (values: F) => FieldErrors
   /** Builds the payload from values that are complete. */
   payloadOf: (values: F, version: number | null) => Payload
@@ -53,7 +53,7 @@ export function useEditedRow<P extends RowPath, F extends object>(
     if (refusal.status === 409) invalidateAnswers()
     setWrong(fieldErrorsOf(refusal))
   }
-  // Once they are marked.
+  // The focus needs the marks, which this render adds.
   useEffect(() => {
     if (Object.keys(wrong).length > 0) focusFirstError()
   }, [wrong])
@@ -74,11 +74,11 @@ export function useEditedRow<P extends RowPath, F extends object>(
     stored,
     time,
     pending: pending || time.pending,
-    // The notice of what another person saved says more.
+    // The notice about another person's change replaces the error.
     error: time.error ?? (edited.meanwhile === null ? error : null),
     /** Effect or error of saving immediately; `null` if there is nothing to preview. */
     dryRun: tried && { effect: call.effect, refusal: call.refusal },
-    /** The wrong fields, by their paths. */
+    /** Errors keyed by the paths of the fields. */
     errors: { ...wrong, ...lacking.marked },
     edited: {
       ...edited,
@@ -89,7 +89,7 @@ export function useEditedRow<P extends RowPath, F extends object>(
       keepMine: answered(edited.keepMine),
       discard: answered(edited.discard),
     },
-    /** Saves the row at once, or gives the change a time if one is chosen. */
+    /** Saves the row, or schedules the change if a time is chosen. */
     save: () =>
       lacking.saveBy(async () => {
         if (stored !== null && time.isOn) {
@@ -111,11 +111,11 @@ interface RowDialogProps<F extends object> {
   nameOf: (key: keyof F & string) => string
   textOf: (key: keyof F & string, value: F[keyof F]) => string
   onClose: () => void
-  /** Its fields. */
+  /** Fields of the row. */
   children: ReactNode
 }
 
-/** Makes or changes a row of a list: its fields, what waits for it, what it was before, and the choice of a time. */
+/** Creates or edits a row of a list: its fields, scheduled changes, history, and the choice of a time. */
 export function RowDialog<F extends object>(props: RowDialogProps<F>) {
   const { row, title, confirm, nameOf, textOf, onClose, children } = props
   const { path: call, stored, time, edited, pending, error } = row

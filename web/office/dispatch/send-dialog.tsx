@@ -115,7 +115,7 @@ function SendMany({ rows, onClose }: SendProps) {
   )
 }
 
-/** What sending does to the orders that can be sent, and to the others. */
+/** Describes the effect of sending, also for the orders that cannot be sent. */
 function effectText(good: number, refused: number): string {
   const effect = texts.sent_effect(countSlots(good))
   return refused > 0 ? `${effect} ${texts.sent_effect_refused(countSlots(refused))}` : effect

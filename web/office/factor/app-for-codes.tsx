@@ -12,7 +12,7 @@ import * as texts from '../../../texts/compiled/office/factor'
 /** Response to the first code of an app: the signed-in person and the recovery codes. */
 export type Confirmed = OfficeAnswered<'confirm-totp'>
 
-/** Sets up an app for codes: its picture, and the first code that it shows. */
+/** Sets up an authenticator app: its QR code, and the first code that it shows. */
 export function AppForCodes({
   text,
   onConfirmed,
@@ -65,7 +65,7 @@ export function AppForCodes({
   )
 }
 
-/** Ten recovery codes, the only time that they are shown, and the button that goes on. Leaving before they are kept asks. */
+/** Shows ten recovery codes, once only, and a button to continue. Leaving before they are saved asks for confirmation. */
 export function RecoveryCodes({
   codes,
   done,

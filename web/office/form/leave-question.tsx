@@ -3,7 +3,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { leaveGuard } from './leave-guard'
 import * as texts from '../../../texts/compiled/office/form'
 
-/** The question before an edited form is left; `children`: what would be lost. */
+/** Asks for confirmation before an edited form is left; `children` describes what would be lost. */
 export function LeaveQuestion({ warning, children }: { warning: LeaveWarning; children: string }) {
   if (!warning.isAsking) return null
   return (
@@ -22,15 +22,15 @@ export function LeaveQuestion({ warning, children }: { warning: LeaveWarning; ch
 
 /** Asks before an edited form is left. */
 interface LeaveWarning {
-  /** Somebody is about to leave: the question is due. */
+  /** The person is about to leave, so the question is shown. */
   isAsking: boolean
   stay: () => void
   leave: () => void
 }
 
 /**
- * Keeps a form with changes that are not saved until somebody agrees to leave it, by a link, the list of commands, Back or
- * Forward; the browser itself asks before the tab is closed.
+ * Keeps a form with unsaved changes open until the person agrees to leave it, by a link, the command palette, Back or Forward.
+ * The browser itself asks before the tab is closed.
  */
 export function useLeaveWarning(isEdited: boolean): LeaveWarning {
   const [held, setHeld] = useState<{ leave: () => void } | null>(null)
@@ -58,6 +58,6 @@ export const namesText = (names: readonly string[]): string =>
         count: names.length - maxNames + 1,
       })
 
-/** What is lost if a form is left: its changed fields, or a picture that is being uploaded. */
+/** Text about unsaved input: the changed fields of a form, or a picture that is being uploaded. */
 export const leaveText = (names: readonly string[]): string =>
   names.length === 0 ? texts.leave_picture() : texts.leave_lost({ names: namesText(names) })

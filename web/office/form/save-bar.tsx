@@ -6,11 +6,11 @@ import { LeaveQuestion, leaveText, namesText, useLeaveWarning } from './leave-qu
 import * as texts from '../../../texts/compiled/office/form'
 
 interface SaveBarProps {
-  /** The names of the fields that were changed. */
+  /** Names of the changed fields. */
   changed: readonly string[]
   isNew?: boolean
   saving: Saving
-  /** How many fields have to be filled in first. */
+  /** Number of empty required fields. */
   missing?: number
   /** Saving is blocked until another person's change is resolved. */
   isBlocked: boolean
@@ -18,7 +18,7 @@ interface SaveBarProps {
   noEffect?: string
   onDiscard: () => void
   onSave: () => void
-  /** Offers a time for the changes; null: they cannot have one. */
+  /** Opens the choice of a time for the changes; `null` if they cannot be scheduled. */
   onLater?: (() => void) | null
 }
 
@@ -26,7 +26,7 @@ interface SaveBarProps {
 function givesFocusBack(bar: HTMLElement | null) {
   let before: HTMLElement | null = null
   const note = ({ relatedTarget: left }: FocusEvent) => {
-    // Not one of its own buttons, nor of a dialog that it opened.
+    // Buttons of the bar, and of dialogs that it opened, are excluded.
     if (left instanceof HTMLElement && left.closest('main') && !bar?.contains(left)) before = left
   }
   bar?.addEventListener('focusin', note)
@@ -37,7 +37,7 @@ function givesFocusBack(bar: HTMLElement | null) {
   }
 }
 
-/** At the bottom of a form with changes: what was changed, what saving does, and the buttons. Leaving asks first. */
+/** Bar of a form with changes: the changed fields, the effect of saving, and the buttons. Leaving asks for confirmation. */
 export function SaveBar(props: SaveBarProps) {
   const {
     changed,
@@ -61,7 +61,7 @@ export function SaveBar(props: SaveBarProps) {
       : effect
         ? effect.notes.join(' ') || (noEffect ?? texts.no_effect())
         : texts.trying()
-  // Refused because its effect has changed: the new effect is shown too.
+  // If saving was rejected because the effect had changed, the new effect is shown too.
   const text = refusal === null ? does : effect === null ? refusal : `${refusal}\n${does}`
   return (
     <>
@@ -98,13 +98,13 @@ export function SaveBar(props: SaveBarProps) {
 }
 
 interface BottomBarProps {
-  /** The name of its region. */
+  /** Accessible name of the bar. */
   name: string
   ref?: Ref<HTMLDivElement>
   children: ReactNode
 }
 
-/** A bar that stays in view at the bottom of a form: what is to be said of the form, and its buttons. */
+/** A bar at the bottom of a form that stays in view, with notes and buttons. */
 export function BottomBar({ name, ref, children }: BottomBarProps) {
   useEffect(showField, [])
   return (
@@ -139,7 +139,7 @@ interface EditFormProps {
   children: ReactNode
 }
 
-/** A form with its button elsewhere, in the bar at the bottom; Enter in a field saves too. */
+/** A form whose button is in the bar at the bottom; Enter in a field saves too. */
 export const EditForm = ({ className, onSave, children }: EditFormProps) => (
   <form
     noValidate

@@ -4,7 +4,7 @@ import type { FieldErrors } from '../../ui/field-errors'
 /** A thing as it was read, with its version. */
 interface ReadThing<F> {
   values: F
-  /** Null: it is new. */
+  /** `null` if the object is new. */
   version: number | null
 }
 
@@ -12,7 +12,7 @@ interface ReadThing<F> {
 export interface Differing<F> {
   key: keyof F & string
   theirs: F[keyof F]
-  /** Null: it was not changed here. */
+  /** `null` if the field was not changed here. */
   mine: { value: F[keyof F] } | null
 }
 
@@ -27,9 +27,9 @@ export interface Edited<F> {
   version: number | null
   /** Fields that another person changed in the meantime; `null` if there is no conflict. */
   meanwhile: readonly Differing<F>[] | null
-  /** Gives up what was edited. */
+  /** Discards the edits. */
   discard: () => void
-  /** Goes on from what another person saved, with the own changes on top. */
+  /** Keeps the person's own edits on top of the values that another person saved. */
   keepMine: () => void
   /** Marks the edited values as stored with this version. */
   stored: (version: number) => void
@@ -38,8 +38,8 @@ export interface Edited<F> {
 }
 
 /**
- * Edits a thing that others may edit too. While nothing is edited the form follows what is stored; otherwise a newer version
- * is reported, and nothing is overwritten. One that holds all that was edited here is no other: there is nothing left to save.
+ * Edits an object that others may edit too. The form follows the stored values until something is edited. Then a newer version
+ * is reported, and nothing is overwritten, unless it contains all edits already: nothing is left to save then.
  */
 export function useEdited<F extends object>(read: ReadThing<F>): Edited<F> {
   const whatIsRead = { base: read.values, version: read.version, values: read.values, wasStored: false }
@@ -48,7 +48,7 @@ export function useEdited<F extends object>(read: ReadThing<F>): Edited<F> {
   const changed = fieldsThatDiffer(base, values)
   const isNewer = read.version !== null && (version === null || read.version > version)
   const isOther = isNewer || (read.version === version && !isSame(read.values, base))
-  // What this form did not change itself, or what it saved: it shows what is stored by now.
+  // Without edits, or after a save, the form shows the stored values.
   if (isOther && changed.every((key) => isSame(values[key], read.values[key])))
     setHeld({ ...whatIsRead, wasStored: wasStored || changed.length > 0 })
 
@@ -89,8 +89,7 @@ function differing<F extends object>(base: F, mine: F, theirs: F): Differing<F>[
 }
 
 /**
- * Keeps a form from being saved while fields have to be filled in. They are marked when somebody tries to, until something
- * is typed.
+ * Prevents saving while required fields are empty. An attempt to save marks them until something is typed.
  */
 export function useMissing<F>(edited: Edited<F>, missing: FieldErrors) {
   const [marked, setMarked] = useState<FieldErrors>({})
@@ -98,7 +97,7 @@ export function useMissing<F>(edited: Edited<F>, missing: FieldErrors) {
   return {
     count,
     marked,
-    /** There is something to save, and nothing in the way. */
+    /** The form has changes, and no required field is empty. */
     isReady: edited.changed.length > 0 && edited.meanwhile === null && count === 0,
     set: (patch: Partial<F>) => {
       setMarked({})

@@ -9,11 +9,11 @@ import * as texts from '../../../texts/compiled/office/history'
 interface UndoChangeProps {
   auditId: number
   name: string
-  /** Why it is refused; null: it is not, as far as that is known before it is tried. */
+  /** Why undoing is rejected; `null` if no reason is known before the dry run. */
   refusal?: string | null
 }
 
-/** Undoes a change of the log, after a trial has shown what that does. Where it is refused, the reason is shown next to it. */
+/** Undoes a change of the log after a dry run. If that is rejected, the reason is shown next to the button. */
 export function UndoChange({ auditId, name, refusal = null }: UndoChangeProps) {
   const may = useMay()
   const [isOpen, setOpen] = useState(false)

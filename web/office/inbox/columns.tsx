@@ -117,7 +117,7 @@ function SameReceipt({ entry }: { entry: EntryRow }) {
   )
 }
 
-/** What an order lacks that a receipt may pay. */
+/** Shows the open amount of an order that a receipt may pay. */
 function MissingAmount({
   of: { full_name, missing, payment_status },
 }: {

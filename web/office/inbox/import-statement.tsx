@@ -54,7 +54,7 @@ interface Chosen {
   headings: readonly string[]
 }
 
-/** Uploads a statement; of a CSV file it guesses which column is which, and remembers what was chosen. */
+/** Uploads a bank statement. Guesses the columns of a CSV file, and stores the chosen ones for the next time. */
 export function ImportStatement({ onClose }: { onClose: () => void }) {
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [columns, setColumns] = useState<StatementColumns>({})
@@ -102,7 +102,7 @@ export function ImportStatement({ onClose }: { onClose: () => void }) {
         </>
       }
       confirm={texts.import_statement()}
-      // Of what is not known the import itself decides.
+      // If the dry run was not possible, the import itself decides.
       isBlocked={refusal !== null && !isUnknown}
       onConfirm={upload}
       {...{ pending, error, onClose }}
@@ -134,7 +134,7 @@ export function ImportStatement({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The first receipts of a file, as they were read: by them one sees whether its columns are the right ones. */
+/** Shows the first receipts of a file, so that staff see whether the columns are right. */
 function FirstRead({ entries }: { entries: OfficeAnswered<'import-statement'>['first'] }) {
   if (entries.length === 0) return null
   return (
@@ -164,7 +164,7 @@ function FirstReadText({ at, payer, order }: { at: string; payer: string; order:
 
 const soft = (words: ReactNode) => <span className="text-ink-soft">{words}</span>
 
-/** The rows of a file that cannot be read. */
+/** Lists the rows of a file that cannot be read. */
 function LeftOut({ count, rows }: { count: number; rows: OfficeAnswered<'import-statement'>['left_out'] }) {
   if (count === 0) return null
   const shown = rows.slice(0, maxRows)
@@ -186,7 +186,7 @@ function LeftOut({ count, rows }: { count: number; rows: OfficeAnswered<'import-
 
 const name = 'office-statement-columns'
 
-/** The headings of this bank's CSV files, as they were chosen the last time. */
+/** Returns the column headings of CSV files that were chosen the last time. */
 function readColumns(): StatementColumns {
   try {
     return JSON.parse(localStorage.getItem(name) ?? '{}') as StatementColumns
@@ -195,20 +195,20 @@ function readColumns(): StatementColumns {
   }
 }
 
-/** Remembers the headings on this device: they are the same every month. */
+/** Stores the column headings on this device, because a bank uses the same ones every month. */
 function writeColumns(columns: Readonly<StatementColumns>): void {
   try {
     localStorage.setItem(name, JSON.stringify(columns))
   } catch {
-    // Without storage they are guessed again.
+    // Without storage, the columns are guessed again.
   }
 }
 
-/** How many are shown at first, if there are more than `maxWhole`. */
+/** Number of entries that are shown at first if there are more than `maxWhole`. */
 const shownAtFirst = 5
 const maxWhole = 8
 
-/** The entries of a file that would not settle their order exactly, each with why and the amounts; nothing without any. */
+/** Lists the entries of a file that would not settle their order exactly, with reasons and amounts. */
 function ToCheck({ entries }: { entries: readonly ReceiptToCheck[] }) {
   const id = useId()
   const [isWhole, setWhole] = useState(false)

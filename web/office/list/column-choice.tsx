@@ -9,11 +9,11 @@ interface ColumnChoiceProps {
   columns: readonly { key: string; name: string; card?: string }[]
   sorts: readonly (readonly [value: string, label: string])[]
   onChange: (next: ListState) => void
-  /** Saves the list's state as a view; null: there is nothing to save. */
+  /** Saves the list's state as a view; `null` if there is nothing to save. */
   onSave: (() => void) | null
 }
 
-/** Which columns a list shows, and in what order its rows stand. */
+/** Chooses the columns of a list and the order of its rows. */
 export function ColumnChoice({ state, columns, sorts, onChange, onSave }: ColumnChoiceProps) {
   const sort = state.sort ?? sorts[0]?.[0]
   return (
@@ -80,8 +80,8 @@ function Choice({ label, children }: { label: string; children: ReactNode }) {
 const flipped = (hidden: readonly string[], key: string) =>
   hidden.includes(key) ? hidden.filter((each) => each !== key) : [...hidden, key]
 
-/** The id of the dropdown of a list's view: its columns and order, and saving them. */
+/** Element id of the dropdown for a list's columns, order and saved views. */
 const viewChoice = 'view-choice'
 
-/** The button of that dropdown, which stays when a view of the list is removed. */
+/** Returns the button of that dropdown, which remains when a saved view is removed. */
 export const viewButton = () => document.querySelector<HTMLElement>(`#${viewChoice} > summary`)

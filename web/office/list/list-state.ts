@@ -112,10 +112,10 @@ function stateOf(search: string): string {
   return parts.toString()
 }
 
-/** Whether two addresses show the same state of a list. */
+/** Returns whether two addresses show the same state of a list. */
 export const isSameState = (one: string, other: string): boolean => stateOf(one) === stateOf(other)
 
-/** What the address says of a list with these facets and orders, and the parts of its call that say which page is asked for. */
+/** Returns the state of a list from the address, and the parts of the payload that select the page. */
 export function useListState(
   facets: readonly ListFacet[],
   sorts: readonly (readonly [value: string, label: string])[] | null = null,
@@ -128,6 +128,6 @@ export function useListState(
     facets.map(({ name }) => name),
   )
   const state = knownOf(read, facets, sorts && sorts.map(([value]) => value))
-  // The pages after the first one have the same counts.
+  // Later pages have the counts of the first one.
   return { state, page: { cursor: state.cursor, with_counts: state.cursor === null } }
 }

@@ -34,7 +34,7 @@ import { countSlots } from '../ui/count-slots'
 /** A list as a screen describes it. */
 export interface ListViewProps<Row> {
   title: string
-  /** What a row is. */
+  /** Kind of the rows. */
   noun: Noun
   state: ListState
   columns: readonly ListColumn<Row>[]

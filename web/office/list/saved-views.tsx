@@ -14,7 +14,7 @@ import { isSameState } from './list-state'
 import { viewButton } from './column-choice'
 import * as texts from '../../../texts/compiled/office/list'
 
-/** The saved views of a list, as links above it; nothing where there are none. */
+/** Links to the saved views of a list. */
 export function SavedViews({ list }: { list: ListName }) {
   const { pathname, search } = useLocation()
   const { role } = useMe()
@@ -83,7 +83,7 @@ function Tab({ to, isShown, children }: { to: string; isShown: boolean; children
   )
 }
 
-/** Saves the state of a list under a new name, or in place of an own view. */
+/** Saves the state of a list as a new view, or replaces one of the person's own views. */
 export function SaveView({ list, search, onClose }: { list: ListName; search: string; onClose: () => void }) {
   const { answer } = useAnswer('find-views', { list })
   const own = (answer?.views ?? []).filter(({ is_mine }) => is_mine)
@@ -107,7 +107,7 @@ export function SaveView({ list, search, onClose }: { list: ListName; search: st
       }
       {...{ pending, error, onClose }}
     >
-      {/* First, so that who types at once types a name and does not choose a view to replace. */}
+      {/* The first field has the focus: typing must not choose a view to replace. */}
       <NameAndSharing {...{ name, setName, isShared, setShared }} />
       {own.length > 0 && (
         <SelectField
@@ -124,7 +124,7 @@ export function SaveView({ list, search, onClose }: { list: ListName; search: st
   )
 }
 
-/** Renames, shares or removes a view; of somebody else's an owner can only remove it. */
+/** Renames, shares or removes a view. Owners can only remove the views of others. */
 function ChangeView({
   list,
   view,
@@ -133,7 +133,7 @@ function ChangeView({
 }: {
   list: ListName
   view: SavedView
-  /** It is no longer among the views. */
+  /** The view was removed. */
   isGone: boolean
   onClose: () => void
 }) {
@@ -154,7 +154,7 @@ function ChangeView({
   const both = {
     pending: change.pending || removal.pending,
     error: change.error ?? removal.error,
-    // What opened it goes with the view.
+    // The button that opened the dialog is removed together with the view.
     focusAfter: () => (isRemoved.current ? viewButton() : null),
     onClose,
   }

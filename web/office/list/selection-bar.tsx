@@ -24,13 +24,13 @@ interface SelectionBarProps<Row> {
 interface Result {
   key: string
   name: string
-  /** Null: it worked. */
+  /** `null` if the row is done. */
   failure: Failure | null
 }
 
 interface Failure {
   readonly why: string
-  /** False: no answer came, and nobody knows whether it was done. */
+  /** `false` if no response arrived: the row may be done or not. */
   readonly isRefused: boolean
 }
 
@@ -124,7 +124,7 @@ export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
   )
 }
 
-/** The rows that an action works for. */
+/** Returns the rows that an action supports. */
 const rowsOf = <Row,>(action: BulkAction<Row>, rows: readonly Row[]): readonly Row[] =>
   'appliesTo' in action && action.appliesTo ? rows.filter(action.appliesTo) : rows
 
@@ -134,8 +134,8 @@ function questionOf<Row>(action: RowAction<Row>, rows: readonly Row[]): string {
 }
 
 /**
- * Runs an action for one row after the other, so that a refusal of one leaves the others as they are; answers why each was
- * not done, or null.
+ * Runs an action for one row after the other, so that an error of one row does not affect the others. Returns the error of each
+ * row, or `null`.
  */
 async function runEach<Row>(rows: readonly Row[], run: RowAction<Row>['run']): Promise<(Failure | null)[]> {
   const failures: (Failure | null)[] = []
@@ -191,30 +191,30 @@ function Results({
   )
 }
 
-/** The selected rows of the page of a list that is shown. */
+/** Selected rows of the present page of a list. */
 export interface Selection<Row> {
   rows: readonly Row[]
   has: (row: Row) => boolean
   isAll: boolean
-  /** Everything that the list's filter matches is meant, not only the rows that are shown. */
+  /** All rows that match the filter are selected, not only those of this page. */
   isMatching: boolean
   toggle: (row: Row) => void
-  /** All rows that are shown, or none. */
+  /** Selects all rows of the page, or none. */
   toggleAll: () => void
   setMatching: (isMatching: boolean) => void
   clear: () => void
 }
 
 interface Chosen {
-  /** The state of the list in which they were chosen. */
+  /** State of the list in which the rows were selected. */
   within: string
   keys: ReadonlySet<string>
   isMatching: boolean
 }
 
 /**
- * Lets rows be selected. A selection belongs to the state of the list in which it was made (`within`: search, filters and page),
- * and ends with it; a row that is no longer shown is no longer selected. So no action reaches what nobody sees chosen.
+ * Manages the selection of rows. A selection ends when the state of the list changes (`within`: search, filters and page), and
+ * contains only rows that are shown, so that no action affects a row that the person does not see.
  */
 export function useSelection<Row>(
   shown: readonly Row[],
@@ -226,7 +226,7 @@ export function useSelection<Row>(
   const { keys, isMatching } = held.within === within ? held : none
   const rows = shown.filter((row) => keys.has(keyOf(row)))
   const isAll = rows.length > 0 && rows.length === shown.length
-  // Whoever takes single rows means these, no longer all that match.
+  // Selecting single rows replaces the selection of all matching rows.
   const choose = (chosen: Iterable<string>) => setHeld({ ...none, keys: new Set(chosen) })
   return {
     rows,

@@ -9,7 +9,7 @@ interface NamedPerson {
 interface PersonFieldsProps {
   person: NamedPerson
   onChange: (person: NamedPerson) => void
-  /** The email may be left out. */
+  /** Whether the email is optional. */
   withoutEmail?: boolean
 }
 
@@ -40,7 +40,7 @@ interface ReasonFieldProps {
   onChange: (reason: string) => void
 }
 
-/** Why staff change an order. */
+/** Field for the reason of a change to an order. */
 export const ReasonField = ({ onChange, ...rest }: ReasonFieldProps) => (
   <TextField
     {...rest}

@@ -15,11 +15,11 @@ import { owedOf } from './owed'
 import { PersonFields } from './fields'
 import * as texts from '../../../texts/compiled/office/orders'
 
-/** Cancels an order, after a trial has shown what follows. */
+/** Cancels an order; a dry run describes the effect first. */
 export function CancelOrder({ order, onClose }: ActionProps) {
   const [reason, setReason] = useState('')
   const [isSure, setSure] = useState(false)
-  // Whether somebody was admitted is asked below.
+  // A box below has to be ticked if a ticket was already scanned.
   const tried = { order: order.code, even_if_admitted: true }
   const { effect, refusal, pending, error, setError, confirm } = useTriedCall('cancel-order', tried, {
     toast: texts.cancel_done(),
@@ -57,15 +57,15 @@ export function CancelOrder({ order, onClose }: ActionProps) {
   )
 }
 
-/** How long a customer has from now, unless staff choose another day. */
+/** Default deadline of a reactivated order, in days. */
 const usualDays = 7
 
-/** Makes a cancelled order valid, or wait for its money, again, after a trial has shown whether its places are free. */
+/** Reactivates a cancelled order, paid or unpaid; a dry run shows first whether its places are free. */
 export function ReactivateOrder({ order, onClose }: ActionProps) {
   const { timezone } = useOfficeData()
   const [today] = useState(() => dayField(new Date(), timezone))
   const [day, setDay] = useState(() => dayField(new Date(Date.now() + usualDays * 86_400_000), timezone))
-  // What came after its end may pay it: then there is nothing to wait for.
+  // Money that arrived after the cancellation may cover the order; it needs no deadline then.
   const isOwed = (order.total_price ?? 0) > (order.total_paid ?? 0)
   const payload = { order: order.code, until: day === '' ? null : endOfDay(day, timezone) }
   const { effect, refusal, pending, error, confirm } = useTriedCall('reactivate-order', payload, {
@@ -85,7 +85,7 @@ export function ReactivateOrder({ order, onClose }: ActionProps) {
   )
 }
 
-/** Changes whom the mails of an order go to. */
+/** Changes the recipient of an order's mails. */
 export function ChangeContact({ order, onClose }: ActionProps) {
   const { full_name, email } = order.customer
   const [person, setPerson] = useState({ full_name, email })
@@ -115,7 +115,7 @@ export function ChangeContact({ order, onClose }: ActionProps) {
   )
 }
 
-/** Notes when the last of the goods was received. */
+/** Records when the last of the goods was received. */
 export const RecordDelivery = ({ order, onClose }: ActionProps) => (
   <ReceivedDialog
     order={order.code}
@@ -135,7 +135,7 @@ const mailKinds = {
 } as const
 type Kind = keyof typeof mailKinds
 
-/** Sends a mail of an order again; first of all what is asked for most in its state. */
+/** Sends a mail of an order again; the likeliest one for the order's state is preselected. */
 export function ResendMail({ order, onClose }: ActionProps) {
   const can: Record<Kind, boolean> = {
     order: true,

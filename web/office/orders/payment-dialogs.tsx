@@ -15,7 +15,7 @@ import { nextAmount, owedOf } from './owed'
 import { ReasonField } from './fields'
 import * as texts from '../../../texts/compiled/office/orders'
 
-/** Books money that came in. */
+/** Records a payment for an order. */
 export function RecordPayment({ order, onClose }: ActionProps) {
   const { timezone } = useOfficeData()
   const [today] = useState(() => dayField(new Date(), timezone))
@@ -64,7 +64,7 @@ export function RecordPayment({ order, onClose }: ActionProps) {
 const takenWays = { cash: texts.taken_cash(), terminal: texts.taken_terminal() } as const
 type Way = keyof typeof takenWays
 
-/** Takes what is owed at the box office: all of it, or the next payment of a plan. */
+/** Takes a payment at the box office: the whole open amount, or the next payment of a plan. */
 export function TakePayment({ order, onClose }: ActionProps) {
   const { currency, timezone } = useOfficeData()
   const [next, ...later] = order.payments.filter(({ paid_amount, amount }) => paid_amount < amount)
@@ -111,7 +111,7 @@ export function TakePayment({ order, onClose }: ActionProps) {
   )
 }
 
-/** Books money that a card's bank took back. */
+/** Records a chargeback by a card's bank. */
 export function RecordChargeback({ order, onClose }: ActionProps) {
   const [amount, setAmount] = useState(order.total_paid ?? 0)
   const [reference, setReference] = useState('')
@@ -154,7 +154,7 @@ export function RecordChargeback({ order, onClose }: ActionProps) {
   )
 }
 
-/** Gives an unpaid order, or a payment of a plan, more time. */
+/** Extends the deadline of an unpaid order or of a payment of a plan. */
 export function ExtendDeadline({ order, onClose }: ActionProps) {
   const { timezone } = useOfficeData()
   const open = order.payments.filter(({ paid_amount, amount }) => paid_amount < amount)
@@ -162,7 +162,7 @@ export function ExtendDeadline({ order, onClose }: ActionProps) {
   const [today] = useState(() => dayField(new Date(), timezone))
   const [day, setDay] = useState('')
   const [reason, setReason] = useState('')
-  // The reason changes no effect: it is not tried again for each letter of it.
+  // The reason has no influence on the effect, so typing it starts no dry run.
   const tried = day === '' ? null : { order: order.code, reference, until: endOfDay(day, timezone) }
   const { effect, refusal, pending, error, setError, confirm } = useTriedCall('extend-deadline', tried, {
     toast: texts.deadline_done(),
@@ -197,7 +197,7 @@ export function ExtendDeadline({ order, onClose }: ActionProps) {
   )
 }
 
-/** Lets a customer try a payment again after the most attempts. */
+/** Allows a customer further attempts at a payment after the maximum was reached. */
 export function ResetAttempts({
   order,
   payment: { reference, attempt },

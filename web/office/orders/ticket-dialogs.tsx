@@ -16,7 +16,7 @@ interface EditTicketProps {
   onClose: () => void
 }
 
-/** Changes the holder or the departure of a ticket; a trial tells what follows while it is filled in. */
+/** Changes the holder or the departure of a ticket; dry runs describe the effect while it is filled in. */
 export function EditTicket({ order, ticket, onClose }: EditTicketProps) {
   const [now] = useState(() => new Date())
   const [holder, setHolder] = useState({ full_name: ticket.full_name, email: ticket.email })
@@ -89,7 +89,7 @@ interface NewBarcodeProps {
   onClose: () => void
 }
 
-/** Makes a ticket's barcode void and mails a new one. */
+/** Invalidates a ticket's barcode and mails a new one. */
 export function NewBarcode({ order, ticket, onClose }: NewBarcodeProps) {
   const payload = { order: order.code, ticket_id: ticket.id, new_barcode: true }
   const { effect, refusal, pending, error, confirm } = useTriedCall('edit-ticket', payload, {
@@ -114,11 +114,11 @@ interface ReleaseItemProps {
   onClose: () => void
 }
 
-/** Ends one item of an order without money. */
+/** Releases one item of an order without a refund. */
 export function ReleaseItem({ order, item, name, onClose }: ReleaseItemProps) {
   const [reason, setReason] = useState('')
   const payload = { order: order.code, items: [item.id] }
-  // What follows is shown before a reason is given.
+  // The dry run needs no reason, so its effect is shown before one is typed.
   const tried = { ...payload, reason: '-' }
   const { effect, refusal, pending, error, confirm } = useTriedCall('release-items', tried, {
     toast: texts.release_done(),
@@ -139,13 +139,13 @@ export function ReleaseItem({ order, item, name, onClose }: ReleaseItemProps) {
 }
 
 interface SendTicketProps {
-  /** The code of its order. */
+  /** Code of the ticket's order. */
   order: string
   ticket: number
   onClose: () => void
 }
 
-/** Mails a ticket to its holder once more, as it is. */
+/** Mails an unchanged ticket to its holder again. */
 export function SendTicket({ order, ticket, onClose }: SendTicketProps) {
   const payload = { order, kind: 'tickets', ticket_id: ticket } as const
   const { effect, refusal, pending, error, confirm } = useTriedCall('resend-mail', payload, {

@@ -8,11 +8,11 @@ interface DropZoneProps {
   children: ReactNode
 }
 
-/** Takes files that are dropped anywhere on its content. Everything it does can be done by the button for files too. */
+/** Accepts files that are dropped anywhere on its content. The button for files does the same. */
 export function DropZone({ disabled, onFiles, children }: DropZoneProps) {
   const [isOver, setOver] = useState(false)
   useEffect(() => {
-    // A file that misses its place would be opened by the browser, and the form lost.
+    // The browser would open a file that is dropped beside the zone, and the form would be lost.
     const keep = (event: Event) => event.preventDefault()
     window.addEventListener('dragover', keep)
     window.addEventListener('drop', keep)
@@ -51,7 +51,7 @@ interface ChooseFilesProps {
   ref?: Ref<HTMLInputElement>
 }
 
-/** The place where pictures are chosen; it fills its frame. What is dropped goes the same way (`DropZone`). */
+/** Button that chooses pictures and fills its frame. `DropZone` handles dropped ones. */
 export function ChooseFiles({ label, multiple, disabled, onFiles, ref }: ChooseFilesProps) {
   const id = useId()
   return (
@@ -68,11 +68,11 @@ export function ChooseFiles({ label, multiple, disabled, onFiles, ref }: ChooseF
         type="file"
         accept="image/jpeg,image/png,image/webp,image/avif"
         aria-describedby={`${id}-kinds`}
-        // As large as the place, so that the whole of it scrolls into view with the focus.
+        // As large as the button, so that focusing it scrolls the whole button into view.
         className="absolute inset-0 cursor-pointer opacity-0 disabled:cursor-not-allowed"
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])])
-          // The same file again is a choice again.
+          // Otherwise choosing the same file again would cause no event.
           target.value = ''
         }}
         {...{ ref, multiple, disabled }}

@@ -14,24 +14,24 @@ type Payload = OfficeSent<'upload-picture'>
 export interface Upload {
   readonly id: number
   readonly name: string
-  /** How much of it was sent, from 0 to 1. At 1 its sizes are made. */
+  /** Share that was sent, from 0 to 1. At 1 the server makes its sizes. */
   readonly share: number
-  /** Why it did not arrive; null: it is on its way, or waits for those before it. */
+  /** Why it did not arrive; `null` while it is sent or waits for earlier ones. */
   readonly fault: string | null
-  /** Sends it again, cut as before. */
+  /** Sends it again with the same crop. */
   readonly again: () => void
 }
 
-/** Pictures that were chosen, until they are kept: first each is cut, then they are sent one after the other. */
+/** Chosen pictures until they are stored: each is cropped first, then they are sent one after the other. */
 export interface Uploads {
-  /** The picture that is cut now. */
+  /** The picture that is being cropped. */
   readonly cutting: { readonly file: File; readonly number: number; readonly count: number } | null
   readonly running: readonly Upload[]
-  /** Why pictures were refused. */
+  /** Why pictures were rejected. */
   readonly refusals: readonly string[]
   /** Takes files that were chosen or dropped, at most `room`. */
   readonly choose: (files: readonly File[], room: number) => void
-  /** Sends the picture that is cut now; without a crop its middle is shown. */
+  /** Sends the picture that is being cropped; without a crop its middle is used. */
   readonly use: (crop: Payload['crop']) => void
   readonly leaveOut: () => void
   readonly stop: (id: number) => void
@@ -39,14 +39,14 @@ export interface Uploads {
 
 interface Options {
   kind: Payload['kind']
-  /** A picture is kept. */
+  /** Called when a picture is stored. */
   done: (answer: OfficeAnswered<'upload-picture'>) => void
 }
 
 const maxBytes = 20 * 1024 * 1024
 let lastId = 0
 
-/** Sends the pictures that a person chose. Leaving the screen stops those that are being sent. */
+/** Sends the pictures that a person chose. Leaving the screen aborts the uploads. */
 export function useUploads({ kind, done }: Options): Uploads {
   const [chosen, setChosen] = useState<{ files: readonly File[]; cut: number }>({ files: [], cut: 0 })
   const [running, setRunning] = useState<readonly Upload[]>([])
@@ -79,7 +79,7 @@ export function useUploads({ kind, done }: Options): Uploads {
     } catch (error) {
       if (stop.signal.aborted) return
       if (!(error instanceof Refusal)) throw error
-      // Nothing is wrong with the picture itself: it stays, as it was cut.
+      // The picture itself is fine, so it stays with its crop for another attempt.
       if (!isOfPicture(error)) return change(id, { fault: error.message })
       remove(id)
       setRefusals((all) => [...all, `${file.name}: ${error.message}`])
@@ -116,7 +116,7 @@ export function useUploads({ kind, done }: Options): Uploads {
         ...files.filter((one) => !fitting.includes(one)).map(({ name }) => `${name}: ${picture_too_large()}`),
         ...fitting.slice(room).map(({ name }) => texts.too_many({ count: room, name })),
       ])
-      // What keeps its shape is not cut.
+      // Kinds that keep their shape are not cropped.
       if (proportionsOf(kind) === null) for (const one of taken) send(one, null)
       else setChosen({ files: taken, cut: 0 })
     },
@@ -132,15 +132,15 @@ export function useUploads({ kind, done }: Options): Uploads {
   }
 }
 
-/** The shop refused the picture as it is. */
+/** Whether the server rejected the picture itself. */
 const isOfPicture = ({ status }: Refusal): boolean => status === 413 || status === 422
 
-/** In milliseconds: how long nothing of it may leave, or its sizes may take. A slow line may take longer for the whole. */
+/** Timeout without progress, and for making the sizes, in ms. The whole upload may take longer on a slow line. */
 const timeoutMs = 90_000
 
 /**
- * Sends a picture; `onProgress` gets how much of it has left, from 0 to 1. A request of the older kind, since `fetch` does not
- * report that. Throws a `Refusal`, and the signal's reason once it is aborted.
+ * Sends a picture; `onProgress` receives the share that was sent, from 0 to 1. Uses `XMLHttpRequest`, because `fetch` reports no
+ * progress. Throws a `Refusal`, or the signal's reason if it is aborted.
  */
 async function sendPicture(
   file: Blob,

@@ -30,7 +30,7 @@ function whyLeftOut({ is_test, needs_account, bank_account }: RefundRow): string
   return /^[A-Z]{2}/.test(bank_account) ? null : texts.no_iban()
 }
 
-/** Whether another person must pay the refund: the signed-in one opened it or entered its account. */
+/** Returns whether another person must pay the refund, because the signed-in one opened it or entered its account. */
 export type ForAnother = (refund: Pick<RefundRow, 'opened_by' | 'account_by'>) => boolean
 
 export function useForAnother(needsTwo: boolean): ForAnother {

@@ -13,14 +13,14 @@ import type { RefundRow } from './refunds-screen'
 import * as texts from '../../../texts/compiled/office/refunds'
 import * as accountTexts from '../../../texts/compiled/office/refund-account'
 
-/** A step of a refund: paid back by card, marked as paid back, being worked on, or a problem with it. */
+/** A step of a refund: paid back by card, marked as paid back, in progress, or with a problem. */
 type Move = 'card' | 'paid' | 'work' | 'problem'
 /** An action on a refund: a move to another status, or a change of its bank account. */
 export type Step = Move | 'account'
 
 const outcomes = { card: 'processed', paid: 'processed', work: 'processing', problem: 'problem' } as const
 
-/** Moves a refund on, after saying what follows. */
+/** Moves a refund to its next status after a dry run. */
 export function RefundStep({
   refund,
   kind,
@@ -43,7 +43,7 @@ export function RefundStep({
       text: texts.problem_consequences(),
     },
   }[kind]
-  // What the problem is changes no effect: it is not tried again for each letter of it.
+  // The description of the problem has no influence on the effect, so typing it starts no dry run.
   const tried = {
     refund_id: refund.id,
     outcome: outcomes[kind],
@@ -142,7 +142,7 @@ export function StepButtons({
       may('set-refund-account') && mayChangeAccount(refund) && (needs_account || bank_account !== null),
   }
   const possible = next[refund.status].filter((step) => allowed[step])
-  // Without an account no bank file can have it: that comes first.
+  // A refund without an account cannot be in a bank file, so the account comes first.
   const steps = needs_account
     ? possible.toSorted((a, b) => Number(b === 'account') - Number(a === 'account'))
     : possible
@@ -178,7 +178,7 @@ export function Opener({ of, isInText = false }: { of: string | null; isInText?:
   )
 }
 
-/** A text of the catalogue that names such a person: its tag `{#person/}`. */
+/** A text whose tag `{#person/}` becomes that person. */
 export function TextWithOpener({ parts, of }: { parts: readonly TextPart[]; of: string | null }) {
   const person = () => <Opener of={of} isInText />
   return <RichText parts={parts} tags={{ person }} />

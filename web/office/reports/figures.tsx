@@ -43,7 +43,7 @@ export function FigureLink({
   )
 }
 
-/** The figures of one part of a report as a table: each amount leads to its rows. */
+/** The figures of one part of a report as a table; each amount links to its rows. */
 export function FigureTable({
   report,
   by,
@@ -134,7 +134,7 @@ interface HeadRowProps {
   isHidden?: boolean
 }
 
-/** The names above a table's columns: what a row is, and its figures. */
+/** Headings of a table's columns. */
 export const HeadRow = ({ name, figures, isHidden = false }: HeadRowProps) => (
   <thead className={isHidden ? 'max-sm:sr-only' : ''}>
     <tr className="text-sm text-ink-soft">

@@ -12,7 +12,7 @@ import { ChangedFields } from './changed-fields'
 import { thingName } from './thing-link'
 import * as texts from '../../../texts/compiled/office/scheduled-changes'
 
-/** Cancels a change that waits, after a question; takes one that failed off the list at once. */
+/** Cancels a waiting change after a confirmation; removes a failed one at once. */
 export function CancelChange({ change }: { change: ScheduledChange }) {
   const may = useMay()
   const [isAsking, setAsking] = useState(false)
@@ -53,7 +53,7 @@ export function CancelChange({ change }: { change: ScheduledChange }) {
   )
 }
 
-/** The changes of one thing that wait for their time; nothing where none does. */
+/** Lists the scheduled changes of one object. */
 export function ComingOf({ call, thing }: Pick<ScheduledChange, 'call' | 'thing'>) {
   const { timezone } = useOfficeData()
   const { answer } = useAnswer('find-scheduled-changes', { call, thing })

@@ -15,7 +15,7 @@ import * as texts from '../../../texts/compiled/office/scheduled-changes'
 
 /** How a dialog that saves a thing offers a time for it. */
 interface TimeChoice {
-  /** The switch and, once it is on, the field. */
+  /** The switch, and the field if the switch is on. */
   field: ReactNode
   /** A time is chosen instead of saving at once. */
   isOn: boolean
@@ -27,7 +27,7 @@ interface TimeChoice {
 interface TimeChoiceOptions {
   /** Runs when the change is scheduled. */
   done: () => void
-  /** Runs when it is refused. */
+  /** Runs when scheduling is rejected. */
   failed?: (refusal: Refusal) => void
 }
 
@@ -69,7 +69,7 @@ export function useTimeChoice({ done, failed }: TimeChoiceOptions): TimeChoice {
   }
 }
 
-/** The fields of a form that differ from what is stored. */
+/** Returns the fields of a form that differ from the stored ones. */
 export function differing(stored: object, values: object): Record<string, unknown> {
   const before = new Map<string, unknown>(Object.entries(stored))
   return Object.fromEntries(

@@ -5,7 +5,7 @@ import { paths } from '../paths'
 import { sections } from '../settings/labels'
 import * as themeTexts from '../../../texts/compiled/office/theme'
 
-/** The screen of what changes. */
+/** Link to the screen of the changed object. */
 function hrefOf({ call, thing }: Pick<ScheduledChange, 'call' | 'thing'>): string {
   if (call === 'save-item') return paths.item(thing)
   if (call === 'save-event') return paths.events()
@@ -13,7 +13,7 @@ function hrefOf({ call, thing }: Pick<ScheduledChange, 'call' | 'thing'>): strin
   return `${paths.vouchers()}${listSearch({ ...wholeList, query: thing })}`
 }
 
-/** The pages of the settings by their sections; the look has a screen of its own. */
+/** Settings pages by section; the theme has its own screen. */
 const settingsHref: Readonly<Record<string, string>> = {
   shop: paths.settings(),
   payments: paths.paymentSettings(),

@@ -53,7 +53,7 @@ export function SessionList({
   )
 }
 
-/** The network of a session, and when it began, was last used and ends. */
+/** Shows the network of a session, and its times of start, last use and end. */
 function SessionTimes({ session }: { session: Session }) {
   const { network, created_at, last_used_at, expires_at } = session
   const since = () => <When at={created_at} isInText />
@@ -62,6 +62,6 @@ function SessionTimes({ session }: { session: Session }) {
   return <RichText parts={texts.about.parts({ network })} tags={{ since, seen, ends }} />
 }
 
-/** Says that only the newest sessions are shown. Returns an empty text if all are shown. */
+/** Returns a note that only the newest sessions are shown; empty if all are shown. */
 export const newestText = (shown: number, count: number): string =>
   count > shown ? texts.newest_shown({ shown }) : ''

@@ -12,11 +12,11 @@ interface Parts<V> {
   values: V
   set: (patch: Partial<V>) => void
   errors: FieldErrors
-  /** Others see the owner's settings, and cannot change them. */
+  /** Other roles see the owner's settings read-only. */
   isOwner: boolean
 }
 
-/** What the field of a setting is given: its name, hint, value and error. `text`: of a field of the browser's own. */
+/** Builds the props of a setting's field: label, hint, value and error. `text` is for native text fields. */
 export function settingProps<V extends Partial<Settings>>(form: Parts<V>) {
   const { put, value, toggle } = boundFields({ ...form, prefix: 'settings' })
   const about = (key: keyof V & keyof Settings) => {
@@ -43,7 +43,7 @@ export function settingProps<V extends Partial<Settings>>(form: Parts<V>) {
 /** The settings of a section. */
 export type Values<S extends SectionWithPage> = Pick<Settings, KeyIn<S>>
 
-/** The numbers that are not typed yet, by their paths; everything else the server's rules say. */
+/** Returns errors for numbers that are not filled in, keyed by path. The server checks everything else. */
 export function whatIsMissing(value: unknown, path = 'settings'): FieldErrors {
   if (typeof value === 'number') return Number.isNaN(value) ? { [path]: texts.missing_number() } : {}
   if (typeof value !== 'object' || value === null) return {}

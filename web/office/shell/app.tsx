@@ -74,13 +74,13 @@ function ShownScreen() {
   const route = matchPath(officeRoutes, location.pathname)?.route ?? null
   useTitle(route?.title ?? texts.not_found())
   const shown = Screen === null ? <NoSuchScreen /> : <Screen key={route?.path ?? ''} />
-  // One shell around all screens: what is open or scrolled there stays when another screen arrives.
+  // All screens share one shell, so that its open parts and scroll position stay when the screen changes.
   return route?.isOpen ? shown : <Admitted route={route}>{shown}</Admitted>
 }
 
 /**
- * In place of a screen that failed. Where only its code could not be loaded, the navigation is still there, and the screen is
- * asked for again; what could not be shown may be the navigation itself.
+ * Replaces a screen that failed. If only its code could not be loaded, the navigation stays, and the screen can be loaded again.
+ * After an error while rendering it goes, because the navigation itself may have failed.
  */
 function FailedScreen({ error }: { error: unknown }) {
   const { error: isUnloaded, location } = useShown()
@@ -149,7 +149,7 @@ function Admitted({ route, children }: { route: OfficeRoute | null; children: Re
         <SignIn />
       </Suspense>
     )
-  // What was begun stays beneath the sign-in; another person gets a screen of their own.
+  // The screen stays beneath the sign-in for the same person; another person gets a new one.
   return (
     <Fragment key={me.email}>
       {me.second_factor_missing ? (
@@ -179,7 +179,7 @@ function NotForRole({ role }: Pick<Me, 'role'>) {
   )
 }
 
-/** Answers why nobody knows who is there, or null: a server that is not reached has signed nobody out. */
+/** Loads the session. Returns the error if the server is not reached or fails, which signs nobody out; otherwise `null`. */
 async function askWhoIsThere(): Promise<string | null> {
   try {
     const { me } = await post('get-me', {})
@@ -194,7 +194,7 @@ async function askWhoIsThere(): Promise<string | null> {
 
 const shownFor = 5000
 
-/** Short messages at the bottom right, five seconds each. Without the shop's library, whose inline styles the office's policy forbids. */
+/** Short messages at the bottom right, five seconds each. The shop's library uses inline styles, which the office's policy forbids. */
 function OfficeToasts() {
   const [toasts, setToasts] = useState<readonly (Toast & { key: number })[]>([])
   useEffect(() => {

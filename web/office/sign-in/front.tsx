@@ -4,14 +4,14 @@ import { useOfficeData } from '../office-data'
 import { paths } from '../paths'
 import * as texts from '../../../texts/compiled/office/sign-in'
 
-/** The frame of what is shown before somebody is signed in. */
+/** Layout of the screens before the sign-in. */
 export function Front({
   title,
   isOver = false,
   children,
 }: {
   title: string
-  /** Over a screen, which is the page's main part already. */
+  /** Whether it covers a screen, which already is the page's main part. */
   isOver?: boolean
   children: ReactNode
 }) {
@@ -38,7 +38,7 @@ export function Front({
   )
 }
 
-/** Links an invalid link's page to sign-in: anyone who has already used the link has an account. */
+/** Link to the sign-in for invalid links: a person who has used the link already has an account. */
 export function ToSignIn() {
   return (
     <p className="mt-4">

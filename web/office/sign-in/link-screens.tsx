@@ -15,7 +15,7 @@ export function LinkScreen() {
   const { send, error } = useOfficeCall('sign-in-by-link', {
     done: ({ me }) => {
       showSignedIn(me)
-      // The link leaves the history: it works once.
+      // The link is removed from the history, because it works only once.
       return navigate(paths.home(), { replace: true })
     },
   })
@@ -35,7 +35,7 @@ export function LinkScreen() {
   )
 }
 
-/** Lifts the pause of sign-ins in this browser, by a mailed link. Opening the page does nothing: its button does. */
+/** Lifts the pause of sign-ins in this browser by a mailed link. Only the button has an effect, not opening the page. */
 export function LiftPauseScreen() {
   const link = useParams()['token'] ?? ''
   const [isLifted, setLifted] = useState(false)

@@ -19,8 +19,8 @@ import * as factorTexts from '../../../texts/compiled/office/factor'
 const nobody = { email: '', password: '', code: '', isShared: false }
 
 /**
- * Email and password, then a code or a passkey if the account has one. It stands in place of the screen that was asked for, or over
- * the one whose session ended.
+ * Asks for email and password, then for a code or a passkey if the account has one. It replaces the requested screen, or covers the
+ * screen whose session ended.
  */
 export function SignIn({ isOver = false }: { isOver?: boolean }) {
   const form = useForm(nobody, { secret: ['password', 'code'] })
@@ -34,7 +34,7 @@ export function SignIn({ isOver = false }: { isOver?: boolean }) {
         form.check(fieldErrorsOf(refusal))
         return
       }
-      // The first time it is a step, not an error.
+      // The first time, the missing code is a step, not an error.
       if (!asksCode) setError(null)
       setAsksCode(true)
     },
@@ -68,12 +68,12 @@ export function SignIn({ isOver = false }: { isOver?: boolean }) {
         {asksCode && (
           <TextField
             {...form.field('code')}
-            // Another field, so that the phone opens the other keyboard.
+            // A separate field, so that phones switch to the other keyboard.
             key={isRecovering ? 'recovery' : 'app'}
             ref={focusFirst}
             label={texts.code()}
             hint={texts.code_hint()}
-            // A recovery code has letters, which a pad of digits lacks.
+            // A recovery code has letters, which a numeric keypad lacks.
             inputMode={isRecovering ? 'text' : 'numeric'}
             autoCapitalize="off"
             autoComplete="one-time-code"
@@ -101,7 +101,7 @@ export function SignIn({ isOver = false }: { isOver?: boolean }) {
 
 const focusFirst = (field: HTMLInputElement | null) => field?.focus()
 
-/** Signs in by a passkey alone: it is both factors. */
+/** Signs in by a passkey alone, which counts as both factors. */
 function PasskeySignIn({ isShared, onFailed }: { isShared: boolean; onFailed: (text: string) => void }) {
   const failed = ({ message }: { message: string }) => onFailed(message)
   const starting = useOfficeCall('start-passkey-sign-in', { failed })
@@ -120,7 +120,7 @@ function PasskeySignIn({ isShared, onFailed }: { isShared: boolean; onFailed: (t
   )
 }
 
-/** The sign-in over a screen whose session has ended, and over its dialogs. Nothing of the screen is seen until then. */
+/** The sign-in over a screen whose session has ended, and over its dialogs. It hides the screen completely. */
 export function SignInOver() {
   return (
     <Dialog.Root open>

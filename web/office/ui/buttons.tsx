@@ -6,7 +6,7 @@ import { showToast } from '../../ui/toast'
 import { useMay } from '../session/session'
 import * as texts from '../../../texts/compiled/office/ui'
 
-/** A link that looks like a small button: another screen of the same work, or where the first row of a list comes from. */
+/** A link that looks like a small button, for a related screen. */
 export function SecondaryLink({
   to,
   text,
@@ -26,7 +26,7 @@ export function SecondaryLink({
   )
 }
 
-/** Copies a text, such as an address. `name`: what it is, where the text itself says nothing. */
+/** Copies a text, such as an address. `name` describes a text that does not explain itself. */
 export function CopyButton({ text, name = text }: { text: string; name?: string }) {
   const copy = async () => {
     await navigator.clipboard.writeText(text)

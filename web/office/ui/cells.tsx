@@ -63,7 +63,7 @@ export const Cut = ({
 
 interface TwoLinesProps {
   children: ReactNode
-  /** In smaller letters; nothing where there is none. */
+  /** Details in small type. */
   below: ReactNode
 }
 
@@ -81,7 +81,7 @@ export function Money({ amount }: { amount: number }) {
   return <span className="whitespace-nowrap">{moneyText(amount, currency)}</span>
 }
 
-/** The column of the order that a row belongs to, which opens it. */
+/** Column with a link to the row's order. */
 export const orderColumn = <Row extends { order: string }>(name: string): ListColumn<Row> => ({
   key: 'order',
   name,
@@ -93,7 +93,7 @@ export const orderColumn = <Row extends { order: string }>(name: string): ListCo
   ),
 })
 
-/** Marks what belongs to a test order, without real money. */
+/** Marks rows of test orders, which involve no real money. */
 export const TestMark = () => <Pill>{texts.test()}</Pill>
 
 /**

@@ -17,7 +17,7 @@ export function FileField({
         type="file"
         accept={accept}
         className={`${boxClass} file:me-3 file:rounded-small file:border-0 file:bg-sunk file:px-2.5 file:py-1 file:font-medium file:text-ink`}
-        // The same file can be chosen again, after it was corrected: nothing is chosen until then.
+        // Otherwise choosing a corrected file with the same name would cause no event.
         onClick={({ currentTarget }) => {
           if (currentTarget.value === '') return
           currentTarget.value = ''
@@ -29,7 +29,7 @@ export function FileField({
   )
 }
 
-/** Hands a file to the browser's downloads. */
+/** Saves a file to the browser's downloads. */
 export function saveFile(name: string, content: string | Blob, type?: string): void {
   const url = URL.createObjectURL(
     content instanceof Blob ? content : new Blob([content], { type: type ?? '' }),
@@ -41,13 +41,12 @@ export function saveFile(name: string, content: string | Blob, type?: string): v
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }
 
-/** Where an XML file names its encoding (https://www.w3.org/TR/xml/#charencoding). */
+/** Encoding declaration of an XML file (https://www.w3.org/TR/xml/#charencoding). */
 const xmlEncoding = /^\s*<\?xml[^>]*\sencoding=["']([\w.:-]+)["']/
 
 /**
- * The text of a file from another program: UTF-16 where its first bytes say so, as an XML file names it, or UTF-8; otherwise
- * Windows-1250, in which spreadsheets and banks of Croatia and its neighbours save CSV: read as UTF-8 names would lose their
- * letters without a word.
+ * Decodes a file from another program: UTF-16 by its byte order mark, the encoding that an XML file declares, or UTF-8. If it is
+ * not valid UTF-8, it is decoded as Windows-1250, in which spreadsheets and banks of Croatia and its neighbours save CSV files.
  */
 export function textOf(bytes: ArrayBuffer): string {
   const [first, second] = new Uint8Array(bytes)

@@ -79,7 +79,7 @@ export function LastMail({ mail: { kind, status, created_at, error } }: { mail: 
   )
 }
 
-/** Mails with their status; why one failed is shown below it. */
+/** Mails with their status, and the error below a failed one. */
 export const MailRows = ({ mails }: { mails: readonly MailSummary[] }) => (
   <ul className="-my-2 grid max-h-96 divide-y divide-line overflow-y-auto">
     {mails.map(({ id, kind, status, created_at, error }) => (

@@ -26,12 +26,12 @@ const roles: Readonly<Record<string, string>> = {
   door: texts.role_door(),
 }
 
-/** A role of staff by itself, such as `Box office`; in a sentence it is as it is written. */
+/** Returns a role's name as it stands alone, such as `Box office`. */
 export const roleText = (role: string): string => labelOf(roles, role)
 
 const names = new Intl.DisplayNames('en-GB', { type: 'region' })
 
-/** A country by its name, such as `Croatia` for `HR`; a key of the shop's own stays as it is. */
+/** Returns a country's name, such as `Croatia` for `HR`; other keys are returned unchanged. */
 export const countryName = (code: string): string =>
   /^[A-Z]{2}$/.test(code) ? (names.of(code) ?? code) : code
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A screen's heading with its actions, and what it shows. */
+/** Layout of a screen: heading, actions and content. */
 export function Page({
   title,
   beside,
@@ -9,10 +9,10 @@ export function Page({
   children,
 }: {
   title: ReactNode
-  /** Beside the title, quietly: a number or a status. */
+  /** Number or status beside the title. */
   beside?: ReactNode
   actions?: ReactNode
-  /** Above the title: the way back. */
+  /** Link above the title that leads back. */
   above?: ReactNode
   children: ReactNode
 }) {
@@ -29,7 +29,7 @@ export function Page({
   )
 }
 
-/** A box of a detail with its heading, which stands as that of a form's part does. */
+/** Box of a detail with a heading, aligned like a section of a form. */
 export function Panel({
   title,
   actions,
@@ -50,6 +50,6 @@ export function Panel({
   )
 }
 
-/** Around fields: lower where there is a mouse; a field is never wider than its column. */
+/** Classes for a group of fields: lower controls for a mouse, and no field wider than its column. */
 export const dense =
   '[&_input]:min-w-0 md:[&_input]:px-3 md:[&_input:not([type=checkbox])]:min-h-9 md:[&_input]:py-1 md:[&_select]:min-h-9 md:[&_select]:px-3 md:[&_select]:py-1'

@@ -29,13 +29,13 @@ export const refundLabels: Record<RefundStatus, string> = {
   cancelled: texts.refund_cancelled(),
 }
 
-/** The state of an order's money. */
+/** Payment status of an order. */
 export function StatusPill({ status }: { status: PaymentStatus }) {
   const { paymentStatuses } = useOfficeData()
   return <Pill tone={orderTones[status]}>{labelOf(paymentStatuses, status)}</Pill>
 }
 
-/** The state of a refund, in the office's words; a refund of nothing is what staff took out of an order without money. */
+/** Status of a refund. A refund of 0 is an item that staff released without money. */
 export const RefundPill = ({ status, total }: { status: RefundStatus; total?: number }) =>
   status === 'processed' && total === 0 ? (
     <Pill>{texts.refund_without_money()}</Pill>
@@ -63,8 +63,8 @@ export const ticketStateText = (state: TicketRow['state']): string => states[sta
 export const TicketPill = ({ state, waits_for_terms }: Pick<TicketRow, 'state' | 'waits_for_terms'>) =>
   waits_for_terms ? <TermsPill /> : <Pill tone={states[state].tone}>{states[state].text}</Pill>
 
-/** A paid ticket that does not admit before its customer has accepted the terms. */
+/** Marks a paid ticket that is not valid until its customer accepts the terms. */
 export const TermsPill = () => <Pill tone="warn">{texts.ticket_waits()}</Pill>
 
-/** Marks an item without a free place. */
+/** Marks a sold-out item. */
 export const SoldOut = () => <Pill tone="danger">{texts.sold_out()}</Pill>

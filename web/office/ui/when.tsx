@@ -7,13 +7,13 @@ import { shortInstant } from './day'
 
 interface WhenProps {
   at: string | null
-  /** Also of other days the time. */
+  /** Shows the time of other days too. */
   hasTime?: true
-  /** Within a sentence: today, in small letters. */
+  /** For use within a sentence: `today` in lower case. */
   isInText?: true
 }
 
-/** An instant in short, in the shop's zone; the whole of it when pointed at. Nothing for null. */
+/** Shows an instant in short in the shop's time zone, with the full date as a tooltip; nothing for `null`. */
 export function When({ at, hasTime, isInText }: WhenProps) {
   const { timezone } = useOfficeData()
   const [now] = useState(() => new Date())
@@ -26,7 +26,7 @@ export function When({ at, hasTime, isInText }: WhenProps) {
   )
 }
 
-/** A sentence of the catalogue that names an instant in short: its tag `{#when/}`. */
+/** A text whose tag `{#when/}` becomes an instant in short. */
 export function TextWithWhen({ parts, at }: { parts: readonly TextPart[]; at: string | null }) {
   const when = () => <When at={at} isInText />
   return <RichText parts={parts} tags={{ when }} />
