@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { exampleList } from './example-list'
-import { badText, goodText } from './result-text'
+import { exampleList, badText, goodText } from './guest-list'
 
 test('a checked guest list says what is left to make', () => {
   expect(goodText(0, 0, 0)).toBe('The list has no guests.')

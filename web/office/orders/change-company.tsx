@@ -5,13 +5,13 @@ import * as texts from '../../../texts/compiled/office/company'
 import { AddressFields } from '../../ui/address-fields'
 import { CheckboxField, SelectField } from '../../ui/choice-fields'
 import { CompanyFields } from '../../ui/company-fields'
-import { useTriedCall } from '../calls/use-tried-call'
+import { useTriedCall } from '../calls/use-dry-run'
 import { useOfficeData } from '../office-data'
 import { ActionDialog } from '../ui/action-dialog'
 import { companyFaults, isSameAddress, noCompany } from '../ui/company-form'
 import { EffectNotes } from '../ui/effect-notes'
 import type { ActionProps } from './order-actions'
-import { ReasonField } from './reason-field'
+import { ReasonField } from './fields'
 
 /** Changes whom the invoice of an order names. One that was issued is corrected: a credit note, and a new invoice. */
 export function ChangeCompany({ order, onClose }: ActionProps) {
