@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { requestedRows } from '../../server/modules/changes/bulk-actions'
-import { runBulkJobs } from '../../server/modules/changes/run-bulk-jobs'
+import { runBulkJobs } from '../../server/modules/changes/bulk-jobs'
 import { officeBulk, officeLists } from '../../server/registry/office'
 import { bulkSteps } from '../support/app/bulk-steps'
 import { killedContext } from '../support/app/killed-context'

@@ -1,4 +1,4 @@
-import { runBulkJobs } from '../../server/modules/changes/run-bulk-jobs'
+import { runBulkJobs } from '../../server/modules/changes/bulk-jobs'
 import { officeBulk } from '../../server/registry/office'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addPerson, fromPage } from '../support/app/staff-people'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { runBulkJobs } from '../../server/modules/changes/run-bulk-jobs'
+import { runBulkJobs } from '../../server/modules/changes/bulk-jobs'
 import { officeBulk } from '../../server/registry/office'
 import { tidyUp } from '../../server/modules/retention/tidy-up'
 import { bulkSteps } from '../support/app/bulk-steps'

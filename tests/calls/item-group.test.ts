@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { officeBulk } from '../../server/registry/office'
-import { runBulkJobs } from '../../server/modules/changes/run-bulk-jobs'
+import { runBulkJobs } from '../../server/modules/changes/bulk-jobs'
 import { startTestApp, type TestApp } from '../support/app/test-app'
 import { goodsItem, ticketItem } from '../support/app/test-catalogue'
 

@@ -6,7 +6,7 @@ import { type Access, accessOf, mailAccess } from '../../server/modules/outbox/m
 import type { MailKind } from '../../server/modules/outbox/mail-kinds'
 import { sendHeldMails } from '../../server/modules/outbox/queries'
 import { queueMail, type QueuedMail } from '../../server/modules/outbox/mail-pause'
-import { holdMails } from '../../server/modules/messages/hold-mails'
+import { holdMails } from '../../server/modules/messages/waiting-mails'
 import { sendDueMails } from '../../server/modules/messages/send-mails'
 import { tidyUp } from '../../server/modules/retention/tidy-up'
 import type { Context } from '../../server/context'

@@ -9,7 +9,7 @@ import {
   mailboxPassword,
   type MailboxAccess,
 } from '../../server/modules/messages/mailbox-page'
-import { localMailbox } from '../../server/modules/messages/local-mailbox'
+import { localMailbox } from '../../server/modules/messages/deliver-mail'
 import { sendDueMails } from '../../server/modules/messages/send-mails'
 import { startTestApp, type TestApp } from '../support/app/test-app'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runBulkJobs } from '../../server/modules/changes/run-bulk-jobs'
+import { runBulkJobs } from '../../server/modules/changes/bulk-jobs'
 import { officeBulk } from '../../server/registry/office'
 import { addPerson } from '../support/app/staff-people'
 import { orderDesk } from '../support/app/orders'

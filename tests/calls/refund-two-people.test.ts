@@ -1,6 +1,6 @@
 import { opened } from '../../texts/compiled/refusals/labels'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runBulkJobs } from '../../server/modules/changes/run-bulk-jobs'
+import { runBulkJobs } from '../../server/modules/changes/bulk-jobs'
 import { officeBulk } from '../../server/registry/office'
 import { orderSteps } from '../support/app/order-steps'
 import { addPerson } from '../support/app/staff-people'

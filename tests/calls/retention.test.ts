@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { oldOrdersJob } from '../../server/modules/retention/erase-old-orders'
+import { oldOrdersJob } from '../../server/modules/retention/tidy-up'
 import { findAgedOrders } from '../../server/modules/retention/queries'
 import { orderSteps } from '../support/app/order-steps'
 import { startTestApp, type TestApp } from '../support/app/test-app'

@@ -1,8 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import {
-  GUESSES_OF_ACCOUNT_A_DAY,
-  GUESSES_OF_SOURCE_A_DAY,
-} from '../../server/modules/accounts/counting-failures'
+import { GUESSES_OF_ACCOUNT_A_DAY, GUESSES_OF_SOURCE_A_DAY } from '../../server/modules/accounts/guess-limits'
 import { makePauseLink } from '../../server/modules/staff/staff-links'
 import { tidyUp } from '../../server/modules/retention/tidy-up'
 import { addPerson, codeOf, fromPage, staffPassword, type TestPerson } from '../support/app/staff-people'

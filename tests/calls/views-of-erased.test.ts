@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { oldOrdersJob } from '../../server/modules/retention/erase-old-orders'
+import { oldOrdersJob } from '../../server/modules/retention/tidy-up'
 import { orderSteps } from '../support/app/order-steps'
 import { addPerson, type TestPerson } from '../support/app/staff-people'
 import { startTestApp, type TestApp } from '../support/app/test-app'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { MailPayloads } from '../../server/modules/outbox/mail-kinds'
 import { initialSettings } from '../../server/modules/settings/initial-settings'
-import { mailWeeklyReport } from '../../server/modules/reports/mail-weekly-report'
+import { mailWeeklyReport } from '../../server/modules/reports/get-report'
 import { orderDesk } from '../support/app/orders'
 import { addPerson, type TestPerson } from '../support/app/staff-people'
 import { refused, startTestApp, type TestApp } from '../support/app/test-app'

@@ -16,8 +16,8 @@ import {
   uploadedFolder,
   s3Store,
   tableStore,
+  createPictures,
 } from '../../server/platform/storage/picture-store'
-import { createPictures } from '../../server/platform/storage/pictures'
 import { s3Address } from '../../server/platform/storage/s3-client'
 import { createTestDatabase } from '../support/database/test-database'
 import { startSmallS3 } from '../support/s3/small-s3'

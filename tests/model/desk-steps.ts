@@ -1,4 +1,4 @@
-import { holdMails } from '../../server/modules/messages/hold-mails'
+import { holdMails } from '../../server/modules/messages/waiting-mails'
 import type { ModelShop } from './model-shop'
 import type { Doing } from './play'
 import { changesOf } from './tried-change'

@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Gateway } from '../../server/modules/payments/gateways/gateway'
-import { endUnpaidOrders } from '../../server/modules/payments/expire-orders'
-import { reconcileAttempts } from '../../server/modules/payments/reconcile-attempts'
+import { endUnpaidOrders, reconcileAttempts } from '../../server/modules/payments/reconcile-attempts'
 import { untilWaiting, whileHeld } from '../support/database/held-rows'
 import { orderSteps } from '../support/app/order-steps'
 import { startTestApp, type TestApp } from '../support/app/test-app'

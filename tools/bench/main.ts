@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { projectRoot } from '../../server/platform/storage/program-files'
+import { projectRoot } from '../../server/platform/storage/folders'
 import { type BenchDatabase, findPgbench, openBenchDatabase } from './bench-database'
 import { openBenchFolder } from './bench-folder'
 import { givePasswords } from './accounts'

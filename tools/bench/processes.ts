@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from '../../server/platform/db/embedded/launch-postgres'
-import { projectRoot } from '../../server/platform/storage/program-files'
+import { projectRoot } from '../../server/platform/storage/folders'
 import type { BareBody } from './bare'
 
 /** A server that is measured. */

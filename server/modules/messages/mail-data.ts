@@ -5,6 +5,7 @@ import type { InvoiceSnapshot, TicketDocument } from '../documents'
 import type { MailKind, MailPayloads, OutboxRow } from '../outbox'
 import type { Context } from '../../context'
 import { findMailFacts, type FoundFacts } from './queries'
+import type { MailContent, MailShop } from './mail-blocks'
 
 /** The parts of the context that writing a mail needs. */
 export type MailContext = Pick<Context, 'db' | 'now' | 'catalogue' | 'environment' | 'keys' | 'log'> & {
@@ -101,4 +102,9 @@ function orderCodesOf({ kind, payload }: WrittenMail): string[] {
   return [...codes, ...(fields.tickets ?? []).map(({ order_code }) => order_code)].filter(
     (code) => code !== undefined,
   )
+}
+
+/** The writers of all or some kinds of mail. */
+export type MailWriters = {
+  [Kind in MailKind]?: (payload: MailPayloads[Kind], shop: MailShop) => MailContent
 }

@@ -30,7 +30,7 @@ import { mailsQueued } from '../outbox'
 import { type AuditOfCall, serveStaff, type Changed, changeOrDryRun, fingerprintOf, dryRunOf } from '../staff'
 import { countSlots } from '../changes'
 import type { Context } from '../../context'
-import { mailTicketChange, recordHolderChange, timeSoldOutOr } from './ticket-changes'
+import { mailTicketChange, recordHolderChange, timeSoldOutOr } from './change-ticket'
 import { lockTimes, recordPendingHolder, recordTravelTime } from './queries'
 
 type Payload = PayloadOf<typeof editTicket>

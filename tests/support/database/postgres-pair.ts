@@ -4,7 +4,7 @@ import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } fr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { databaseUser } from '../../../server/platform/db/embedded/database-user'
+import { databaseUser } from '../../../server/platform/db/embedded/place-cluster'
 import { freePort } from '../../../server/platform/db/embedded/launch-postgres'
 import { administer } from './database-templates'
 import { until } from '../timing/in-turns'
