@@ -295,8 +295,8 @@ describe('an invoice that names the wrong buyer', () => {
     const { effect } = await shop.officeAnswer('change-company', { ...change, dry_run: true })
     const [before] = await invoicesOf(made.order.id)
     expect(effect.notes).toEqual([
-      `A credit note will take back invoice ${before?.number} in full: €135.00.`,
-      'A new invoice over €135.00 will be issued.',
+      `A credit note will cancel invoice ${before?.number} in full: €135.00.`,
+      'A new invoice for €135.00 will be issued.',
       'The invoice will name Adria Booking d.o.o., VAT number HR18683136487.',
       'No mail is sent.',
     ])

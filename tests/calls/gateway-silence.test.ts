@@ -49,7 +49,7 @@ const callback = (body: object) =>
 const waits = { payment_status: 'processing', total_paid: 0 }
 /** The mails about it to the operator. */
 const notices = (subject: string) => shop.mails.filter((mail) => mail.subject.includes(subject))
-const subjectOf = (code: string) => `Order ${code} was approved at a gateway that does not answer`
+const subjectOf = (code: string) => `Order ${code} was approved, but the gateway isn’t answering`
 
 describe('a gateway that does not answer when the time of an order is over', () => {
   test('an approved order is not cancelled: it waits with its place, and is paid once the gateway answers', async () => {
@@ -113,7 +113,7 @@ describe('a gateway that does not answer when the time of an order is over', () 
     wspay.silence(false)
     await minutes(1.1)
     expect((await now()).payment_status).toBe('problem')
-    expect(notices(`Money for the cancelled order ${made.code}`)).toHaveLength(1)
+    expect(notices(`Payment for the cancelled order ${made.code}`)).toHaveLength(1)
   })
 
   const approvals = {

@@ -90,8 +90,8 @@ test('an unreachable mail server is tried every ten minutes for two days; then t
 
   answer = async () => undefined
   await work()
-  expect(noticesOf().map(({ subject }) => subject)).toEqual(['[Test shop] A mail could not be delivered'])
-  expect(noticesOf()[0]?.text).toContain(`Mail ${mail.id} ('welcome') was given up`)
+  expect(noticesOf().map(({ subject }) => subject)).toEqual(['[Test shop] A mail couldn’t be delivered'])
+  expect(noticesOf()[0]?.text).toContain(`Mail ${mail.id} ('welcome') failed`)
 })
 
 test('the log names why a mail did not go out, and no address', async () => {

@@ -52,7 +52,7 @@ test('an empty shop becomes a festival that has sold, paid back and closed its b
     await makeItems(page)
     await openShop(page)
     // These two are closed on the server, and by the law.
-    expect(await gapsOf(page)).toEqual(['The shop’s address is not public', 'Invoices are not reported'])
+    expect(await gapsOf(page)).toEqual(['The shop’s address isn’t public', 'Invoices aren’t reported'])
   })
 
   const sales = await test.step('customers buy in other browsers', async () => {
