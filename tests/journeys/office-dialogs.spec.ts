@@ -278,7 +278,7 @@ async function saveTwice(page: Page): Promise<void> {
   await page.unroute('/office/api/save-item')
   const undo = page.getByRole('button', { name: `Undo: ${unsold}` })
   await expect(undo.nth(1)).toBeDisabled()
-  await expect(undo.nth(1)).toHaveAccessibleDescription(/^After this change, “Price” changed again/)
+  await expect(undo.nth(1)).toHaveAccessibleDescription(/^“Price” changed again later/)
   await expect(undo.first()).toBeEnabled()
 }
 
