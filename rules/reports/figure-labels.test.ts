@@ -11,7 +11,7 @@ test('each kind of money movement has its own name', () => {
 test('a tax rate is named with its country, or as of an unknown country', () => {
   expect(labelOfFigure(figure('percent:25', '25'))).toBe('25%')
   expect(labelOfFigure(figure('rate:25 HR', '25 HR', 'Croatia'))).toBe('25%, Croatia')
-  expect(labelOfFigure(figure('rate:25 ', '25 '))).toBe('25%, country not known')
+  expect(labelOfFigure(figure('rate:25 ', '25 '))).toBe('25%, unknown country')
 })
 
 test.each([
@@ -22,7 +22,7 @@ test.each([
   ['rate:25 XX', '25 XX', null, '25%, XX'],
   ['staff:cash staff:Ana', 'x', null, 'Ana, cash'],
   ['staff:terminal Ana', 'x', null, 'Ana, terminal'],
-  ['staff:cash ', 'x', null, 'Not known, cash'],
+  ['staff:cash ', 'x', null, 'Unknown, cash'],
   ['event:issued 3', '3', 'Festival', 'Festival, not scanned'],
   ['departure:void 3', '3', null, '3, void'],
 ])('the dimension %s with the value %j, named %j, has the label %s', (name, value, label, expected) =>
@@ -35,9 +35,9 @@ test('figures have definitions, other parts have none', () => {
 })
 
 test.each([
-  [7, 7, true, '7, skipped at a restore'],
+  [7, 7, true, '7, skipped by a restore'],
   [7, 7, false, '7, missing'],
-  [7, 9, true, '7 – 9, skipped at a restore'],
+  [7, 9, true, '7 – 9, skipped by a restore'],
   [7, 9, false, '7 – 9, missing'],
 ])('the gap from number %s to %s, recorded %s, is described as %s', (first, last, is_recorded, text) =>
   expect(gapText({ first, last, is_recorded })).toBe(text),

@@ -176,7 +176,7 @@ describe('tickets under refund', () => {
     ])
     const notice = (await shop.mailsTo('operator@shop.example')).at(-1)
     expect(notice?.payload.subject).toBe(
-      `A ticket of order ${order.code} was admitted although its refund is under way`,
+      `A ticket of order ${order.code} was admitted despite an open refund`,
     )
     expect(await scan(order, 'Late')).toMatchObject({ result: 'already' })
     expect(await scan(order, 'Late', { override: true })).toMatchObject({ result: 'already' })

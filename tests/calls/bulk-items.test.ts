@@ -58,7 +58,7 @@ describe('bulk actions on items', () => {
     const at = new Date(shop.clock.now.getTime() + 36e5).toISOString()
     const { rows } = await shop.officeAnswer('get-bulk-preview', { ...requested, at })
     expect(rows.map(({ refusal, notes }) => [refusal, notes])).toEqual(
-      rows.map(() => [null, ['1 item comes on sale.']]),
+      rows.map(() => [null, ['1 item goes on sale.']]),
     )
     const over = await shop.officeAnswer('get-bulk-preview', { ...requested, at: '2020-01-01T00:00:00Z' })
     expect(over.rows[0]?.refusal).toBe(refused('time-over').body.message)

@@ -55,7 +55,7 @@ describe('cancelling an item', () => {
       '1 paid order: €105.00 will be opened as refunds.',
       '1 unpaid order will be cancelled.',
       '1 ticket will stop working.',
-      '1 cart will lose it.',
+      'It will be removed from 1 cart.',
       '7 free places will go off sale.',
       '3 mails will be sent.',
     ])
@@ -174,7 +174,7 @@ describe('cancelling an item', () => {
     await desk.asIfCharged(order)
     await shop.officeAnswer('refund-file', { refund_ids: [refund_id ?? 0] })
     await shop.db.kysely.updateTable('orders').set({ is_test: true }).where('id', '=', order.id).execute()
-    expect((await tried({ item: code })).notes.at(-1)).toMatch(/will need you/)
+    expect((await tried({ item: code })).notes.at(-1)).toMatch(/will need your attention/)
     const { cancellation, failed } = await cancel({ item: code })
     expect(cancellation.orders).toEqual({ done: 0, left: 0, failed: 1 })
     expect(failed).toEqual([{ order: order.code, full_name: 'Ana Horvat', problem: expect.any(String) }])
@@ -196,7 +196,7 @@ describe('cancelling an item', () => {
     expect(mailsTo(customer.email)).toEqual([expect.stringContaining('Please don’t pay for it any more')])
     await shop.officeAnswer('record-payment', { order: order.code, amount: 21_000, reference: 'late boat' })
     expect(await now()).toMatchObject({ payment_status: 'problem' })
-    expect(await noticesToOperator()).toContain(`Money for the cancelled order ${order.code}`)
+    expect(await noticesToOperator()).toContain(`Payment for the cancelled order ${order.code}`)
   })
 
   test('a cancellation ends a running plan and refunds its payments', async () => {

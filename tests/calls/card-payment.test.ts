@@ -133,7 +133,7 @@ describe('card payments', () => {
     await shop.paySandbox(second.data.payment, 'paid')
     await shop.paySandbox(payment, 'paid')
     expect(await now()).toMatchObject({ payment_status: 'paid', total_paid: 10_500 })
-    expect(await noticesToOperator()).toContain(`Too much money for order ${made.code}`)
+    expect(await noticesToOperator()).toContain(`Overpayment for order ${made.code}`)
     const overpayments = await shop.db.kysely
       .selectFrom('overpayment')
       .select('amount')
@@ -235,7 +235,9 @@ describe('requests from the gateway', () => {
       tickets: [],
       has_invoice: false,
     })
-    expect(await noticesToOperator()).toContain(`The gateway charged another amount for order ${made.code}`)
+    expect(await noticesToOperator()).toContain(
+      `The gateway charged a different amount for order ${made.code}`,
+    )
     expect(await kindsTo(customer)).toEqual([])
   })
 
@@ -317,7 +319,7 @@ describe('unpaid card orders', () => {
       has_invoice: false,
       tickets: [{ status: 'void' }],
     })
-    expect(await noticesToOperator()).toContain(`Money for the cancelled order ${made.code}`)
+    expect(await noticesToOperator()).toContain(`Payment for the cancelled order ${made.code}`)
     expect(await kindsTo(customer)).toEqual(['order-cancelled'])
   })
 })

@@ -87,7 +87,7 @@ test('a refund rejected by the gateway moves no money, notifies the operator, an
   const id = await requested(order, 'One')
   sandbox.refund = async () => ({ outcome: 'refused', reason: 'Card account closed' })
   const { body } = await toCard(id)
-  const problem = 'The card gateway refused to pay back €95.00: Card account closed'
+  const problem = 'The card gateway rejected the refund of €95.00: Card account closed'
   expect(body).toMatchObject({ refund: { status: 'problem', problem, paid_by: null } })
   expect(await desk.seenBy(ana, order.code)).toMatchObject({
     total_refunded: 0,
@@ -95,7 +95,7 @@ test('a refund rejected by the gateway moves no money, notifies the operator, an
   })
   await shop.runJobs()
   expect(mailsAbout(order, 'operator@shop.example')).toEqual([
-    `[Test shop] Refund ${id} of order ${order.code} was refused`,
+    `[Test shop] Refund ${id} of order ${order.code} was rejected`,
   ])
   expect(shop.mails.findLast(({ to }) => to === 'operator@shop.example')?.text).toContain(problem)
   const { events } = await shop.officeAnswer('get-order', { order: order.code })
@@ -215,7 +215,7 @@ describe('card refunds of plans', () => {
     sandbox.refund = async (refund) =>
       refund.amount === 2300 ? { outcome: 'refused', reason: null } : real(refund)
     expect((await toCard(id)).body).toMatchObject({
-      refund: { status: 'problem', problem: 'The card gateway refused to pay back €23.00.' },
+      refund: { status: 'problem', problem: 'The card gateway rejected the refund of €23.00.' },
     })
     expect(await desk.seenBy(ana, order.code)).toMatchObject({
       total_refunded: 4000,

@@ -40,7 +40,7 @@ test('the dry run of an import counts carts and places in sentences, and changes
   expect(imported.items).toBe(1)
   expect(effect).toMatchObject({ carts: 1, orders: 0, tickets: 0, places: 7, mails: 0, money: 0 })
   expect(effect.notes).toEqual([
-    '1 cart holds an item whose price changes: it is bought at the new price.',
+    '1 cart contains an item whose price changes: it’s sold at the new price.',
     '7 more places on sale.',
   ])
   expect(await entryOf('pass')).toEqual(pass)

@@ -30,7 +30,7 @@ describe('dry runs of order mails', () => {
     const before = await mailsToAna()
     for (const [kind, note] of [
       ['tickets', `2 tickets will be sent to ${ana.email}.`],
-      ['order', `The order as it is now will be sent to ${ana.email}.`],
+      ['order', `The current order will be sent to ${ana.email}.`],
     ] as const) {
       const effect = await tried('resend-mail', { order: order.code, kind }, order)
       expect(effect).toMatchObject({ orders: 1, mails: 1, money: 0 })
@@ -133,7 +133,7 @@ describe('dry runs of receipts', () => {
     const effect = await tried('dismiss-entry', closing)
     expect(effect).toMatchObject({ orders: 0, mails: 0, money: 0 })
     expect(effect.notes).toEqual([
-      '€33.00 from Vera Kos will wait no more, and pays no order.',
+      '€33.00 from Vera Kos will be dismissed and pays no order.',
       'No mail is sent.',
     ])
     expect(await open()).toMatchObject([{ id: entry, closed: null }])
@@ -145,7 +145,7 @@ describe('dry runs of receipts', () => {
     )
 
     const reopening = await tried('reopen-entry', { entry })
-    expect(reopening.notes[0]).toBe('€33.00 from Vera Kos will wait to be booked again.')
+    expect(reopening.notes[0]).toBe('€33.00 from Vera Kos will be back among the receipts to book.')
     expect(await open()).toEqual([])
     await confirmed('reopen-entry', { entry }, reopening)
     // Closed again, later: the earlier confirmation is outdated.

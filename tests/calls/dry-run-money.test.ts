@@ -30,7 +30,7 @@ describe('dry runs of bank receipts', () => {
     expect(first).toMatchObject({ orders: 1, mails: 1, money: 4000 })
     expect(first.notes).toEqual([
       '€40.00 will be booked.',
-      '€65.00 will still be missing.',
+      '€65.00 will still be owed.',
       '1 mail will be sent.',
     ])
     expect((await confirmed('record-payment', part, first)).effect).toEqual(first)
@@ -39,21 +39,21 @@ describe('dry runs of bank receipts', () => {
     const second = await tried('record-payment', rest, order)
     expect(second.notes).toEqual([
       '€70.00 will be booked.',
-      'The order will be paid, with its invoice.',
-      '€5.00 is more than was due, and must be sent back.',
+      'The order will be paid, and its invoice issued.',
+      '€5.00 more than was owed; it must be sent back.',
       expect.stringMatching(/^\d mails? will be sent\.$/),
     ])
     await shop.officeAnswer('record-payment', { order: order.code, amount: 100, reference: 'between' })
     await outdated('record-payment', rest, second)
     const again = await tried('record-payment', rest, order)
-    expect(again.notes).toContain('€6.00 is more than was due, and must be sent back.')
+    expect(again.notes).toContain('€6.00 more than was owed; it must be sent back.')
     expect((await confirmed('record-payment', rest, again)).order.payment_status).toBe('paid')
 
     // The response was lost, and the call is repeated.
     expect((await confirmed('record-payment', rest, again)).order.total_paid).toBe(10_500)
     const twice = await tried('record-payment', rest, order)
     expect(twice).toMatchObject({ orders: 0, mails: 0, money: 0 })
-    expect(twice.notes).toEqual(['This is recorded already: nothing changes.'])
+    expect(twice.notes).toEqual(['This is already recorded: nothing changes.'])
   })
 
   test('an overpayment is sent back in parts after a dry run', async () => {
@@ -64,7 +64,7 @@ describe('dry runs of bank receipts', () => {
     expect(effect).toMatchObject({ mails: 0, money: 400 })
     expect(effect.notes).toEqual([
       '€4.00 will be recorded as sent back.',
-      '€6.00 is then still to be sent back.',
+      '€6.00 still has to be sent back after that.',
       'No mail is sent.',
     ])
     await shop.officeAnswer('return-overpayment', { order: order.code, amount: 100, reference: 'back 2' })
@@ -83,7 +83,7 @@ describe('payments at the box office for existing orders', () => {
     expect(effect).toMatchObject({ orders: 1, money: 10_500 })
     expect(effect.notes.slice(0, 2)).toEqual([
       '€105.00 will be booked.',
-      'The order will be paid, with its invoice.',
+      'The order will be paid, and its invoice issued.',
     ])
     const { order: paid } = await confirmed('take-payment', requested, effect)
     expect(paid).toMatchObject({ payment_status: 'paid', paid_at_desk: 'cash', total_paid: 10_500 })
@@ -161,8 +161,8 @@ test('the dry run of a chargeback says what is owed again, and that the order is
   const effect = await tried('record-chargeback', requested, order)
   expect(effect).toMatchObject({ orders: 1, money: -10_000 })
   expect(effect.notes.slice(0, 2)).toEqual([
-    '€100.00 will be recorded as taken back by the card’s bank.',
-    'The order is a problem until it is paid again or cancelled.',
+    '€100.00 will be recorded as reversed by the card’s bank.',
+    'The order will have a problem until it’s paid again or cancelled.',
   ])
   await shop.officeAnswer('record-chargeback', { ...requested, amount: 100, reference: 'dp_0' })
   await outdated('record-chargeback', requested, effect)
@@ -182,7 +182,7 @@ describe('dry runs of refunds', () => {
     expect(effect).toMatchObject({ orders: 1, tickets: 1, places: 1, mails: 1, money: 9500 })
     expect(effect.notes).toEqual([
       '€95.00 will be recorded as paid back by bank.',
-      '1 ticket will not admit any more.',
+      '1 ticket will no longer admit.',
       '1 place will be free again.',
       '1 mail will be sent.',
     ])
@@ -220,7 +220,7 @@ describe('dry runs of refunds', () => {
     const requested = { withdrawal_id: withdrawal.id }
     const effect = await tried('refund-withdrawal', requested, order)
     expect(effect).toMatchObject({ orders: 1, mails: 0, money: 3000 })
-    expect(effect.notes[0]).toBe('A refund of €30.00 will be opened, and is processing from then on.')
+    expect(effect.notes[0]).toBe('A refund of €30.00 will be opened and started at once.')
     const { refund } = await confirmed('refund-withdrawal', requested, effect)
     expect(refund).toMatchObject({ status: 'processing', total: effect.money })
   })

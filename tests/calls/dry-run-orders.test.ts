@@ -72,7 +72,7 @@ test('a receipt is divided after a dry run that says what each order gets', asyn
   expect(effect).toMatchObject({ orders: 2, mails: 2, money: 13_000 })
   expect(effect.notes).toEqual([
     `€105.00 will be booked to ${first.code}, which will be paid.`,
-    `€25.00 will be booked to ${second.code}, which will still miss €80.00.`,
+    `€25.00 will be booked to ${second.code}, which will still owe €80.00.`,
     '2 mails will be sent.',
   ])
   await shop.officeAnswer('record-payment', { order: second.code, amount: 8000, reference: 'between' })
@@ -94,7 +94,7 @@ test('goods are sent and received after a dry run', async () => {
   const arrived = { order: order.code, received_at: shop.clock.now.toISOString() }
   const received = await tried('record-delivery', arrived, order)
   expect(received.notes).toEqual([
-    'The time to withdraw from Shirt will run from 1 March 2027.',
+    'The withdrawal period for Shirt will run from 1 March 2027.',
     'No mail is sent.',
   ])
   await confirmed('record-delivery', arrived, received)
@@ -112,7 +112,7 @@ test('recording a delivery again says which colleague recorded it, and when', as
 
   const her = `${iva.email} recorded on 1 March 2027, 11:00 CET that they were received on 27 February 2027.`
   await outdated('record-delivery', mine, shown)
-  expect((await tried('record-delivery', mine, order)).notes[0]).toBe(`${her} Your entry replaces that.`)
+  expect((await tried('record-delivery', mine, order)).notes[0]).toBe(`${her} Your entry replaces it.`)
   expect((await tried('record-delivery', hers, order)).notes).toEqual([`${her} Nothing changes.`])
 })
 
@@ -130,7 +130,7 @@ test('the dry run of a bank file shows its sum and refunds, and makes no file', 
   expect(effect).toMatchObject({ orders: 1, money: 9500 })
   expect(effect.notes.slice(0, 2)).toEqual([
     '1 refund of €95.00 will be in the file.',
-    '1 refund cannot be cancelled by the customer any more.',
+    'The customer can’t cancel 1 refund any more.',
   ])
   const { content } = await shop.officeAnswer('refund-file', { ...payload, dry_run: true })
   expect(content).toBe('')
@@ -141,15 +141,15 @@ test('the dry run of a bank file shows its sum and refunds, and makes no file', 
 test('vouchers are made and ended after a dry run', async () => {
   const batch = { count: 3, discount_amount: 2000, prefix: 'TRY-' }
   const effect = await tried('make-vouchers', batch)
-  expect(effect.notes[0]).toBe('3 vouchers of €20.00 each will be open, €60.00 in all.')
+  expect(effect.notes[0]).toBe('3 vouchers worth €20.00 each will be open, €60.00 in all.')
   const { codes } = await confirmed('make-vouchers', batch, effect)
   const [code = ''] = codes
   expect(codes).toHaveLength(3)
   const end = await tried('end-voucher', { code })
-  expect(end.notes[0]).toBe(`${code} cannot be used any more. An order that used it keeps it.`)
+  expect(end.notes[0]).toBe(`${code} can no longer be used. Orders that used it keep their discount.`)
   await confirmed('end-voucher', { code }, end)
   expect((await shop.officeAnswer('find-vouchers', { query: code })).vouchers).toMatchObject([
     { state: 'ended' },
   ])
-  expect((await tried('end-voucher', { code })).notes).toEqual(['This is recorded already: nothing changes.'])
+  expect((await tried('end-voucher', { code })).notes).toEqual(['This is already recorded: nothing changes.'])
 })

@@ -48,11 +48,11 @@ test('open business blocks the erasure by name, and nothing is erased', async ()
   const { customer, order: unpaid } = await order('bank_transfer', 'pass')
   const id = await idOf(customer)
   expect(await shop.office('erase-customer', { customer_id: id })).toMatchObject(
-    refused('customer-needed', { why: `${unpaid.code} is not paid.` }),
+    refused('customer-needed', { why: `${unpaid.code} isn’t paid.` }),
   )
   await shop.officeAnswer('record-payment', { order: unpaid.code, amount: unpaid.total_price ?? 0 })
   expect(await shop.office('erase-customer', { customer_id: id, dry_run: true })).toMatchObject(
-    refused('customer-needed', { why: `${unpaid.code} has tickets of an event that has not ended.` }),
+    refused('customer-needed', { why: `${unpaid.code} has tickets for an event that hasn’t ended.` }),
   )
   const { order: office } = await shop.officeAnswer('get-order', { order: unpaid.code })
   await shop.officeAnswer('refund-items', {
@@ -73,7 +73,7 @@ test('goods that still have to be sent keep their address', async () => {
   const { customer, order: goods } = await paid('shirt')
   const customer_id = await idOf(customer)
   expect(await shop.office('erase-customer', { customer_id })).toMatchObject(
-    refused('customer-needed', { why: `${goods.code} has goods that are not sent or handed over.` }),
+    refused('customer-needed', { why: `${goods.code} has goods that aren’t sent or handed over.` }),
   )
   await shop.officeAnswer('record-delivery', { order: goods.code, received_at: shop.clock.now.toISOString() })
   expect((await shop.office('erase-customer', { customer_id, dry_run: true })).status).toBe(200)
@@ -94,7 +94,7 @@ test('the dry run shows what is erased and what remains; afterwards only the led
   const { effect } = await shop.officeAnswer('erase-customer', { customer_id: id, dry_run: true })
   expect(effect).toMatchObject({ orders: 1, money: 0, mails: 0 })
   expect(effect.notes).toContain(
-    '1 invoice or credit note will stay as issued, with name and address: the books need them.',
+    '1 invoice or credit note will stay as issued, with name and address, as bookkeeping requires.',
   )
   expect(await tablesWith('jedinstvena')).toContain('orders')
 
@@ -135,7 +135,7 @@ test('the dry run shows what is erased and what remains; afterwards only the led
     .select('payload')
     .where('recipient', '=', owner.email)
     .execute()
-  expect(notices.map(({ payload }) => payload['subject'])).toEqual(['The data of a customer were erased'])
+  expect(notices.map(({ payload }) => payload['subject'])).toEqual(['A customer’s data was erased'])
   shop.clock.now = start
 })
 

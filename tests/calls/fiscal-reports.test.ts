@@ -139,9 +139,9 @@ describe('fiscal reports', () => {
       await reportInvoices(shop.context)
       shop.later(16)
     }
-    const notices = await noticesWith('is not reported to the tax authority')
+    const notices = await noticesWith('hasn’t been reported to the tax authority')
     expect(notices).toHaveLength(1)
-    expect(notices[0]?.payload['lines']).toContainEqual('The last error: No connection.')
+    expect(notices[0]?.payload['lines']).toContainEqual('Last error: No connection.')
   })
 })
 
@@ -160,7 +160,7 @@ describe('rejected documents', () => {
     shop.later(600)
     await reportInvoices(shop.context)
     expect(authority.reportsOf(number)).toHaveLength(1)
-    const [notice] = await noticesWith(`${number} was not accepted by the tax authority`)
+    const [notice] = await noticesWith(`The tax authority rejected ${number}`)
     expect(notice?.payload['lines']).toContainEqual('The amounts do not add up (166). Ask your developer.')
 
     authority.reject = () => undefined
@@ -183,7 +183,7 @@ describe('rejected documents', () => {
     authority.reject = () => undefined
     await reportInvoices(shop.context)
     expect((await documentOf(one.id)).fiscal).toBeNull()
-    expect(await noticesWith('was not accepted')).toHaveLength(3)
+    expect(await noticesWith('The tax authority rejected')).toHaveLength(3)
     authority.certificate = {
       subject: 'Test',
       oib: '12345678903',
@@ -352,7 +352,7 @@ describe('fiscal notices to the operator', () => {
       shop.later(hours * 60)
       await notifyOfReports(shop.context)
     }
-    const notices = await noticesWith('1 document is not reported after two days')
+    const notices = await noticesWith('1 document still isn’t reported after two days')
     expect(notices).toHaveLength(2)
     expect(JSON.stringify(notices[0]?.payload['lines'])).toContain(`The oldest is ${number}`)
     await shop.officeAnswer('report-again', { document: (await documentOf(id)).id })
@@ -369,7 +369,7 @@ describe('fiscal notices to the operator', () => {
     const subjects: number[] = []
     for (const days of [61, 59.5, 30, 13, 5, 2.9, 1, -0.1, -2]) {
       await at(days)
-      subjects.push((await noticesWith('The certificate for fiscalisation')).length)
+      subjects.push((await noticesWith('The fiscalisation certificate')).length)
     }
     shop.clock.now = start
     authority.certificate = null

@@ -46,12 +46,12 @@ test('payments rejected by the gateway are counted, turn Health bad, and are mai
     facts: { failures: 5, fault: expect.stringContaining('401') },
   })
   expect(await starts('failed')).toBe(5)
-  expect(await noticesToOperator()).toEqual(['Card payments fail'])
+  expect(await noticesToOperator()).toEqual(['Card payments are failing'])
 
   stripe.rejectKey(false)
   await order('credit_card', 'pass')
   expect(await gatewayHealth()).toMatchObject({ facts: { failures: 0 } })
-  expect(await noticesToOperator()).toEqual(['Card payments fail', 'Card payments work again'])
+  expect(await noticesToOperator()).toEqual(['Card payments are failing', 'Card payments work again'])
   await order('credit_card', 'pass')
   expect(await noticesToOperator()).toHaveLength(2)
   expect(shop.faults.splice(0)).toHaveLength(5)

@@ -49,7 +49,7 @@ const callback = (body: object) =>
 const waits = { payment_status: 'processing', total_paid: 0 }
 /** Returns the mails about the order to the operator. */
 const notices = (subject: string) => shop.mails.filter((mail) => mail.subject.includes(subject))
-const subjectOf = (code: string) => `Order ${code} was approved at a gateway that does not answer`
+const subjectOf = (code: string) => `Order ${code} was approved, but the gateway isn’t answering`
 
 describe('orders that expire during a gateway timeout', () => {
   test('an approved order is not cancelled: it keeps its place and is paid once the gateway answers', async () => {
@@ -113,7 +113,7 @@ describe('orders that expire during a gateway timeout', () => {
     wspay.silence(false)
     await minutesLater(1.1)
     expect((await now()).payment_status).toBe('problem')
-    expect(notices(`Money for the cancelled order ${made.code}`)).toHaveLength(1)
+    expect(notices(`Payment for the cancelled order ${made.code}`)).toHaveLength(1)
   })
 
   const approvals = {

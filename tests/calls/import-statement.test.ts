@@ -125,7 +125,7 @@ describe('CAMT.053 statements', () => {
     await pay(less.order.code, '100.00')
     expect((await kindsTo(less.customer)).at(-1)).toBe('payment-part-received')
     await pay(more.order.code, '105.01')
-    expect(await noticesToOperator()).toContain(`Too much money for order ${more.order.code}`)
+    expect(await noticesToOperator()).toContain(`Overpayment for order ${more.order.code}`)
     await shop.officeAnswer('cancel-order', { order: late.order.code })
     await pay(late.order.code, '105.00')
     expect(await late.now()).toMatchObject({ payment_status: 'paid', tickets: [{ status: 'active' }] })

@@ -287,7 +287,7 @@ describe('invoices reported to a tax authority', () => {
       shop.later(16)
     }
     const notices = (await shop.mailsTo('operator@shop.example')).filter(
-      ({ payload }) => payload['subject'] === `${number} is not reported to the tax authority`,
+      ({ payload }) => payload['subject'] === `${number} hasn’t been reported to the tax authority`,
     )
     expect(notices).toHaveLength(1)
   })

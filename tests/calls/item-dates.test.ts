@@ -109,7 +109,7 @@ describe('item dates in the catalogue', () => {
     const change = { item: { ...item, starts_at }, version }
     const tried = await shop.officeAnswer('save-item', { ...change, dry_run: true })
     expect(tried.effect.notes).toEqual([
-      '1 ticket that is sold shows the new values at once; mails that were sent do not.',
+      '1 sold ticket shows the new values at once; mails already sent don’t.',
     ])
     await shop.officeAnswer('save-item', change)
     const [row] = (await shop.officeAnswer('find-audit', { subject: 'undated' })).rows

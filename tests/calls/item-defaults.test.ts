@@ -49,7 +49,7 @@ test('an untaxed item is saved with a warning if the seller has a VAT number and
       })
     ).effect.notes
   const warning =
-    'Its tax rate is 0%, but the seller has a VAT number. If 0% is meant, give the reason under Settings, Shop.'
+    'Its tax rate is 0%, but the seller has a VAT number. If 0% is intended, give the reason under Settings, Shop.'
   await shop.configure({ seller: { ...seller, vatNumber: 'HR12345678901', zeroRateNote: null } })
   expect(await defaults()).toMatchObject({ expects_tax: true })
   expect(await notesOf({})).toContain(warning)

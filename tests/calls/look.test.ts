@@ -84,7 +84,9 @@ describe('the draft of the theme', () => {
   test('publishing after a dry run shows the draft to all visitors and empties it', async () => {
     const { version, look } = await draft()
     const tried = await shop.officeAnswer('publish-look', { version, dry_run: true })
-    expect(tried.effect.notes).toEqual(['Everybody sees at once: colours and type; questions and answers.'])
+    expect(tried.effect.notes).toEqual([
+      'Everyone sees this at once: colours and type; questions and answers.',
+    ])
     expect((await get('/')).body).not.toContain('#7a1fa2')
     const other = await shop.office('publish-look', { version, fingerprint: 'another' })
     expect(other).toMatchObject(refused('effect-changed'))
@@ -110,7 +112,7 @@ describe('the draft of the theme', () => {
     expect((await draft()).look).toMatchObject({ faqs: 'Ours', privacyPolicy: 'Of the file' })
     const { version: now } = await draft()
     const back = await shop.officeAnswer('save-look', { look: { faqs: 'Of the file' }, version: now })
-    expect(back.effect.notes).toEqual(['The draft is what customers see.'])
+    expect(back.effect.notes).toEqual(['Customers see the draft.'])
   })
 })
 
@@ -174,7 +176,7 @@ describe('publishing the theme', () => {
     const settings = { theme: { ...published.theme, brand: '#004d40' } }
     const change = { section: 'look', settings, version, dry_run: true } as const
     const { effect } = await shop.officeAnswer('save-settings', change)
-    expect(effect.notes).toEqual(['Everybody sees at once: colours and type.'])
+    expect(effect.notes).toEqual(['Everyone sees this at once: colours and type.'])
   })
 
   test('scheduling an outdated theme that somebody else published is rejected, and names that person', async () => {

@@ -137,9 +137,9 @@ describe.each(kinds)('mails of the kind %s', (kind) => {
       expect(to(other)).toHaveLength(1)
       expect(to(own)).toEqual([])
       expect(to(owner.email).map(({ subject }) => subject)).toEqual([
-        '[Test shop] A mail was sent to another address',
+        '[Test shop] A mail was sent to a different address',
       ])
-      expect(to(owner.email)[0]?.text).toContain(`('${kind}') to ${own} goes to ${other}`)
+      expect(to(owner.email)[0]?.text).toContain(`('${kind}') for ${own} goes to ${other}`)
     }
   })
 
@@ -239,9 +239,7 @@ describe('no other call sends a mail that grants access to another address', () 
     // A new link replaces the previous one, in a mail of its own.
     await shop.officeAnswer('invite-staff', invited, owner.headers)
     await send()
-    expect(to('nela@shop.example').map(({ subject }) => subject)).toEqual([
-      '[Test shop] Your account for the office',
-    ])
+    expect(to('nela@shop.example').map(({ subject }) => subject)).toEqual(['[Test shop] Your office account'])
     expect(JSON.stringify(delivered.filter((one) => one.to.startsWith('clerk')))).toBe('[]')
   })
 

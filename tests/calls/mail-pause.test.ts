@@ -84,7 +84,10 @@ test.each([
   expect(delivered.map(({ to }) => to).toSorted()).toEqual(
     [...emails, 'operator@shop.example', 'operator@shop.example'].toSorted(),
   )
-  expect(notices().toSorted()).toEqual(['[Test shop] Mails are paused', '[Test shop] Mails go out again'])
+  expect(notices().toSorted()).toEqual([
+    '[Test shop] Mails are being sent again',
+    '[Test shop] Mails are paused',
+  ])
   expect(await pausedSince()).toBeNull()
 })
 

@@ -163,7 +163,7 @@ describe('bank receipts', () => {
     const { order: made, now } = await order('bank_transfer', 'pass')
     await record(made.code, 12_000, 'a')
     expect(await now()).toMatchObject({ payment_status: 'paid', total_paid: 10_500 })
-    expect(await noticesToOperator()).toContain(`Too much money for order ${made.code}`)
+    expect(await noticesToOperator()).toContain(`Overpayment for order ${made.code}`)
     await record(made.code, 700, 'b')
     const overpayments = await shop.db.kysely
       .selectFrom('overpayment')
@@ -214,7 +214,7 @@ describe('bank receipts', () => {
     expect((await now()).payment_status).toBe('paid')
     await shop.paySandbox(payment, 'paid')
     expect(await now()).toMatchObject({ payment_status: 'paid', total_paid: 10_500 })
-    expect(await noticesToOperator()).toContain(`Too much money for order ${made.code}`)
+    expect(await noticesToOperator()).toContain(`Overpayment for order ${made.code}`)
   })
 
   test('a receipt for an ended order reactivates it, or is a problem if its place is gone', async () => {
@@ -227,7 +227,7 @@ describe('bank receipts', () => {
     await record(second.order.code, 10_500, 'late')
     expect(await first.now()).toMatchObject({ payment_status: 'paid', tickets: [{ status: 'active' }] })
     expect(await second.now()).toMatchObject({ payment_status: 'problem', has_invoice: false })
-    expect(await noticesToOperator()).toContain(`Money for the cancelled order ${second.order.code}`)
+    expect(await noticesToOperator()).toContain(`Payment for the cancelled order ${second.order.code}`)
   })
 
   test('an insufficient receipt leaves an ended order ended, and the operator finds it', async () => {

@@ -125,7 +125,7 @@ describe('orders that ended partly paid', () => {
       to: customer.email,
       text: expect.stringContaining('You’ll get €40.00 back.'),
     })
-    const notice = `[Test shop] Order ${made.code} was not paid in full and has ended`
+    const notice = `[Test shop] Order ${made.code} has ended without being paid in full`
     expect(shop.mails.map(({ subject }) => subject)).toContain(notice)
   })
 
@@ -158,7 +158,7 @@ describe('orders that ended partly paid', () => {
     await process(refund?.id, 'processing')
     await receive(made.code, 6500)
     expect(await now()).toMatchObject({ payment_status: 'problem', tickets: [{ status: 'void' }] })
-    expect(await noticesToOperator()).toContain(`Money for the cancelled order ${made.code}`)
+    expect(await noticesToOperator()).toContain(`Payment for the cancelled order ${made.code}`)
   })
 
   test('a late but insufficient payment is a problem until the operator returns it', async () => {
@@ -169,7 +169,7 @@ describe('orders that ended partly paid', () => {
       payment_status: 'problem',
       payments: [{ payment_status: 'cancelled', overdue: false }],
     })
-    expect(await noticesToOperator()).toContain(`Money for the cancelled order ${made.code}`)
+    expect(await noticesToOperator()).toContain(`Payment for the cancelled order ${made.code}`)
     expect(await cancel(made.code)).toMatchObject({ payment_status: 'cancelled' })
     const [refund] = await refundsOf(made.id)
     expect(refund).toMatchObject({ status: 'active', total: 100 })
@@ -221,8 +221,8 @@ test('an order paid, cancelled and paid again is not reactivated automatically',
   })
   expect(await refundsOf(made.id)).toMatchObject([{ status: 'active', total: 10_500 }])
   const notices = await noticesToOperator()
-  expect(notices).toContain(`Money for the cancelled order ${made.code}`)
-  expect(notices).toContain(`Too much money for order ${made.code}`)
+  expect(notices).toContain(`Payment for the cancelled order ${made.code}`)
+  expect(notices).toContain(`Overpayment for order ${made.code}`)
 })
 
 test('cancelling an order again keeps its open refund and writes its credit note', async () => {

@@ -90,8 +90,8 @@ test('an unreachable mail server is retried every ten minutes for two days; then
 
   answer = async () => undefined
   await work()
-  expect(noticesOf().map(({ subject }) => subject)).toEqual(['[Test shop] A mail could not be delivered'])
-  expect(noticesOf()[0]?.text).toContain(`Mail ${mail.id} ('welcome') was given up`)
+  expect(noticesOf().map(({ subject }) => subject)).toEqual(['[Test shop] A mail couldn’t be delivered'])
+  expect(noticesOf()[0]?.text).toContain(`Mail ${mail.id} ('welcome') failed`)
 })
 
 test('the log says why a mail failed, without its address', async () => {

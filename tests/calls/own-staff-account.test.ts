@@ -58,7 +58,7 @@ describe('changing the own password', () => {
     expect(await ask('get-me', {}, elsewhere.headers)).toMatchObject(refused('signed-out'))
     expect(await ask('sign-in', { email, password: staffPassword })).toMatchObject(refused('sign-in-failed'))
     expect((await ask('sign-in', { email, password: another })).status).toBe(200)
-    expect(await mailsTo(email)).toEqual(['Your password for the office was changed'])
+    expect(await mailsTo(email)).toEqual(['Your office password was changed'])
     const rows = await shop.db.kysely
       .selectFrom('audit_log')
       .select(['actor', 'subject', 'before', 'after'])

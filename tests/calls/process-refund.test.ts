@@ -281,7 +281,7 @@ describe('money for a plan with an open refund', () => {
     expect(await refundOf(id)).toMatchObject({ status: 'processing', total: 2300 })
     const notices = await shop.mailsTo(shop.context.catalogue.current().settings.contactEmail)
     expect(notices.map(({ payload }) => (payload as { subject?: string }).subject)).toContain(
-      `Money for order ${order.code}, whose refund is being paid`,
+      `Payment for order ${order.code}, which is being refunded`,
     )
   })
 })

@@ -137,15 +137,15 @@ test('all owners are notified of changed and entered accounts; replacing a given
   await fileOf(refund_id)
   expect(await notices()).toMatchObject([
     {
-      subject: 'The bank account of a refund was changed',
+      subject: 'A refund’s bank account was changed',
       lines: [
-        `Refund ${refund_id} of order ${code}: HR•• •••• 0160 before, DE•• •••• 3000 now.`,
+        `Refund ${refund_id} of order ${code}: from HR•• •••• 0160 to DE•• •••• 3000.`,
         expect.any(String),
         expect.any(String),
       ],
     },
     {
-      subject: 'A bank file of refunds was made',
+      subject: 'A bank file for refunds was made',
       lines: [
         expect.any(String),
         '1 of these accounts was entered by staff.',

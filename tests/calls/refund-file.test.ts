@@ -164,7 +164,7 @@ test('repeating the call with its key returns the same file', async () => {
 
   const tried = await send({ dry_run: true })
   expect(tried.body).toMatchObject({
-    effect: { notes: ['This file is made: it is saved again, the same.'] },
+    effect: { notes: ['This file already exists: the same one is downloaded again.'] },
     content: '',
   })
   const again = await send({ refund_ids: [two.id, one.id], fingerprint: 'of the first' })

@@ -171,7 +171,7 @@ describe('items released without a refund', () => {
     })
     const { events } = await shop.officeAnswer('get-order', { order: order.code })
     expect(events.map(({ text }) => text)).toEqual(
-      expect.arrayContaining(['1 item taken out of the order, without money', 'Nothing is paid back']),
+      expect.arrayContaining(['1 item removed from the order without a refund', 'Nothing is paid back']),
     )
     expect(events.map(({ text }) => text)).not.toContain('The refund was paid')
     expect(await auditOf(order, 'release-items')).toMatchObject([{ after: { reason: 'Does not come' } }])

@@ -129,15 +129,15 @@ test('a dry run of the setting counts the orders and events that lose names, and
     return (await shop.officeAnswer('save-settings', requested)).effect.notes
   }
   at('2028-07-12T03:00:01Z')
-  const note = 'The next run erases the names and addresses in 2 orders (1 event). It cannot be undone.'
+  const note = 'The next run erases the names and addresses in 2 orders (1 event). This can’t be undone.'
   expect(await save(12, { dry_run: true })).toContain(note)
   expect(await save(13, { dry_run: true })).toContain(
-    'No order is old enough yet to lose its names and addresses.',
+    'No order is old enough yet for its names and addresses to be erased.',
   )
   expect(await nameOf(settled)).toBe('Ana Horvat')
   expect(await save(12)).toContain(note)
   await run()
   expect([await nameOf(settled), await nameOf(other)]).toEqual(['', ''])
-  expect(await save(null, { dry_run: true })).toContain('The names and addresses in orders are kept.')
+  expect(await save(null, { dry_run: true })).toContain('Names and addresses in orders are kept.')
   at(testStart)
 })

@@ -139,7 +139,7 @@ test('a mailed password is renewed: the new one logs in, and the failed one does
   // A customer who has logged in needs no new password.
   await shop.db.pool.query(`update outbox set sent_at = null, dead_at = now()`)
   for (const [, state, note] of await retryAll({ query: 'fresh@mail.example' }))
-    expect([state, note]).toEqual(['refused', expect.stringContaining('has confirmed the address since')])
+    expect([state, note]).toEqual(['refused', expect.stringContaining('has already confirmed the address')])
 })
 
 test('a code that only its reader can request again is listed as not sent, with the reason', async () => {
@@ -160,6 +160,6 @@ test('a preview says what would be renewed, and renews nothing', async () => {
   const request = { action: 'retry-mail', filters: { status: 'dead' } } as const
   const { rows, was_tried } = await shop.officeAnswer('get-bulk-preview', request, owner.headers)
   expect(was_tried).toBe(true)
-  expect(rows.flatMap(({ notes }) => notes)).toContain('A new mail is made in its place.')
+  expect(rows.flatMap(({ notes }) => notes)).toContain('A new mail will replace it.')
   expect(await mails()).toEqual(before)
 })

@@ -92,7 +92,7 @@ test('a dry run of settings shows the effect, changes nothing, and another effec
   await save('shop', { shopActive: true }, key)
   const rates = await save('shipping', { shippingRates: { HR: 500, US: 3000 } }, key, { dry_run: true })
   expect(rates.body).toMatchObject({
-    effect: { notes: ['Goods are not shipped to DE any more.', 'Goods are shipped to US now.'] },
+    effect: { notes: ['Goods will no longer be shipped to DE.', 'Goods will now be shipped to US.'] },
   })
 })
 
@@ -135,7 +135,7 @@ test('the effect mentions an account only if it replaces another', async () => {
   expect(await notes()).toMatchObject({ notes: ['All owners get a mail.'] })
   await shop.configure({ bankAccount: { ...account, iban: 'HR12 1001 0051 8630 0016 0' } })
   expect(await notes()).toMatchObject({
-    notes: [expect.stringContaining('at the new account'), 'All owners get a mail.'],
+    notes: [expect.stringContaining('to the new account'), 'All owners get a mail.'],
   })
 })
 

@@ -61,7 +61,7 @@ describe('second factors', () => {
     for (const hidden of [secret, ...first.recovery_codes]) expect(stored.rows[0]?.row).not.toContain(hidden)
     const { recovery_codes: codes } = await shop.officeAnswer('new-recovery-codes', {}, person.headers)
     expect(new Set(codes).size).toBe(10)
-    expect((await noticesTo(person.email)).at(-1)).toBe('New recovery codes were made in the office')
+    expect((await noticesTo(person.email)).at(-1)).toBe('New recovery codes were created in the office')
     const signIn = (given: string | undefined) =>
       ask('sign-in', { email: person.email, password: staffPassword, code: given })
     expect(await signIn(first.recovery_codes[0])).toMatchObject(refused('code-wrong'))
@@ -113,7 +113,7 @@ describe('the team', () => {
     expect(await ask('invite-staff', invited, owner.headers)).toMatchObject(refused('staff-taken'))
     for (const { email } of [owner, second])
       expect(await noticesTo(email)).toEqual(
-        Array.from({ length: 2 }, () => 'Somebody was invited to the office'),
+        Array.from({ length: 2 }, () => 'Someone was invited to the office'),
       )
   })
 
@@ -127,7 +127,7 @@ describe('the team', () => {
     expect((await ask('set-up-account', setUp)).status).toBe(200)
     expect(await ask('export', {}, person.headers)).toMatchObject(refused('signed-out'))
     expect(await ask('set-up-account', setUp)).toMatchObject(refused('staff-link-ended'))
-    expect(await noticesTo(owner.email)).toEqual(['Somebody was mailed a new set-up link for the office'])
+    expect(await noticesTo(owner.email)).toEqual(['Someone was mailed a new set-up link for the office'])
     const { rows } = await shop.officeAnswer('find-audit', { action: 'mail-set-up-link' })
     expect(rows).toMatchObject([{ actor: `staff:${owner.email}`, subject: person.email, after: null }])
   })
@@ -210,7 +210,7 @@ describe('the team', () => {
     expect(await ask('get-me', {}, other.headers)).toMatchObject(refused('signed-out'))
     await shop.officeAnswer('end-staff-sessions', { staff_id: person.id }, owner.headers)
     expect(await ask('get-me', {}, person.headers)).toMatchObject(refused('signed-out'))
-    expect(await noticesTo(owner.email)).toContain('Somebody was signed out of the office')
+    expect(await noticesTo(owner.email)).toContain('Someone was signed out of the office')
   })
 })
 
@@ -235,7 +235,7 @@ test('the owner sees a member’s sessions and ends one of them; the audit log r
   expect(await ask('get-me', {}, other.headers)).toMatchObject(refused('signed-out'))
   expect((await ask('get-me', {}, person.headers)).status).toBe(200)
   expect((await seen()).sessions).toHaveLength(1)
-  expect(await noticesTo(owner.email)).toEqual(['A session of somebody was ended in the office'])
+  expect(await noticesTo(owner.email)).toEqual(['Someone’s office session was ended'])
   const own = await shop.officeAnswer('find-staff-sessions', { staff_id: owner.id }, owner.headers)
   expect(own.sessions.map(({ is_this }) => is_this)).toEqual([true])
   const { rows } = await shop.officeAnswer('find-audit', {
@@ -276,7 +276,7 @@ describe('sensitive calls', () => {
       owner.headers,
     )
     expect(short.expires_at).toBe(new Date(shop.clock.now.getTime() + 864e5).toISOString())
-    expect(await noticesTo(owner.email)).toEqual(['An API key was made', 'An API key was made'])
+    expect(await noticesTo(owner.email)).toEqual(['An API key was created', 'An API key was created'])
     const bearer = { authorization: `Bearer ${secret}` }
     expect((await ask('find-orders', {}, bearer)).status).toBe(200)
     expect(await ask('add-key', key, bearer)).toMatchObject(refused('not-allowed'))
@@ -311,7 +311,7 @@ describe('imports of sensitive settings', () => {
     await shop.configure({ shopName: 'Another name' })
     expect(await noticesTo(owner.email)).toEqual([])
     await shop.configure({ staffSecondFactor: ['owner'] })
-    expect(await noticesTo(owner.email)).toEqual(['Settings of the owners changed'])
+    expect(await noticesTo(owner.email)).toEqual(['Owner settings were changed'])
     await shop.configure({ staffSecondFactor: ['owner'] })
     expect(await noticesTo(owner.email)).toHaveLength(1)
   })

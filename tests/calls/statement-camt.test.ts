@@ -140,7 +140,7 @@ describe('reversals of receipts', () => {
     const back = { order: code, entry: entry?.id }
     const { effect } = await shop.officeAnswer('record-chargeback', { ...back, dry_run: true })
     expect(effect.money).toBe(-5900)
-    expect(effect.notes[0]).toMatch(/59\.00.* will be recorded as taken back by the bank\./)
+    expect(effect.notes[0]).toMatch(/59\.00.* will be recorded as reversed by the bank\./)
     await shop.officeAnswer('record-chargeback', { ...back, fingerprint: effect.fingerprint })
     expect(await made.now()).toMatchObject({ payment_status: 'problem', total_paid: 0 })
     expect(await shop.office('record-chargeback', back)).toMatchObject(refused('entry-is-booked'))

@@ -205,7 +205,7 @@ test('a mail that could not be delivered is reported to the operator without its
     await sendDueMails(shop.context, reject)
     shop.later(300)
   }
-  const notice = shop.mails.find(({ subject }) => subject.includes('could not be delivered'))
+  const notice = shop.mails.find(({ subject }) => subject.includes('couldn’t be delivered'))
   expect(notice?.text).toContain('550 … is no user')
   expect(notice && says(notice)).toBe(false)
 })

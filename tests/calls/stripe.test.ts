@@ -209,7 +209,7 @@ describe('payments at Stripe', () => {
     await browserTo(stripe.pay(second))
     await webhook((stripe.pay(session), completed(session)))
     expect(await now()).toMatchObject({ payment_status: 'paid', total_paid: 10_500 })
-    expect(await noticesToOperator()).toContain(`Too much money for order ${made.code}`)
+    expect(await noticesToOperator()).toContain(`Overpayment for order ${made.code}`)
   })
 })
 
@@ -328,7 +328,7 @@ describe('Stripe messages that do not pay', () => {
     expect(await browserTo(stripe.pay(session, lies))).toBe(page)
     expect(await now()).toMatchObject({ payment_status: 'problem', total_paid: 0, has_invoice: false })
     expect(await problems(made.code)).toEqual([
-      expect.stringContaining(`The gateway charged another ${what}`),
+      expect.stringContaining(`The gateway charged a different ${what}`),
     ])
     expect(await kindsTo(customer)).toEqual([])
   })
@@ -368,7 +368,7 @@ describe('Stripe events about other things than payments', () => {
     for (const event of [...events, ...events]) expect((await webhook(event)).statusCode).toBe(200)
     expect(await linesTo(made.code)).toEqual([
       'A dispute over €105.00 was opened (fraudulent).',
-      'A dispute over €105.00 ended as lost.',
+      'A dispute over €105.00 ended with status lost.',
       'The refund of €105.00 failed at the customer’s bank.',
       'A refund of €105.00 was made at Stripe, not in the shop.',
     ])

@@ -113,7 +113,7 @@ test('mails to the operator about money of a test order say so', async () => {
   const linesOf = (code: string) =>
     notices.flatMap(({ payload }) => {
       const { subject, lines } = payload as { subject?: string; lines?: string[] }
-      return subject === `Too much money for order ${code}` ? (lines ?? []) : []
+      return subject === `Overpayment for order ${code}` ? (lines ?? []) : []
     })
   expect(linesOf(order.code)).toContainEqual(expect.stringContaining('This is a test order'))
   expect(linesOf(real.code)).toHaveLength(1)

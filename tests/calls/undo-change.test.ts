@@ -170,7 +170,7 @@ describe('undoing changes', () => {
     // A field is named as the form names it.
     const renamed = await save('shop', { shopName: 'Third' }, headers)
     await save('shop', { shopName: 'Fourth' }, headers)
-    expect(await undo(renamed)).toMatchObject(refused('undo-changed', { fields: '“Name of the shop”' }))
+    expect(await undo(renamed)).toMatchObject(refused('undo-changed', { fields: '“Shop name”' }))
     const bankAccount = { holder: 'Festival', iban: 'HR1210010051863000160', bic: null }
     const masked = await undo(await save('payments', { bankAccount }, headers))
     expect(masked).toMatchObject(refused('undo-masked'))

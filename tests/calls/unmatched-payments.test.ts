@@ -82,7 +82,7 @@ test('an order paid late in full is paid when staff reactivate it, as soon as it
   expect(await shop.office('reactivate-order', requested)).toMatchObject(refused('places-gone'))
   await shop.officeAnswer('cancel-order', { order: other.code })
   const { effect } = await shop.officeAnswer('reactivate-order', { ...requested, dry_run: true })
-  expect(effect.notes).toContain('The order will be paid, with its invoice.')
+  expect(effect.notes).toContain('The order will be paid, and its invoice issued.')
   await shop.officeAnswer('reactivate-order', requested)
   expect((await storyOf(late.code)).order).toMatchObject({ payment_status: 'paid', has_invoice: true })
   expect(await waiting(late.code)).toEqual([])

@@ -45,7 +45,7 @@ describe('voucher forms', () => {
     expect(await shop.officeAnswer('make-vouchers', requested)).toEqual(made)
     const preview = await shop.officeAnswer('make-vouchers', { ...requested, dry_run: true })
     expect(preview.codes).toEqual([])
-    expect(preview.effect.notes).toEqual(['This is recorded already: nothing changes.'])
+    expect(preview.effect.notes).toEqual(['This is already recorded: nothing changes.'])
     expect(await known()).toBe(5)
     expect(await logged('vouchers')).toSatisfy(
       (rows: { after: unknown }[]) =>

@@ -172,8 +172,8 @@ describe('invalid wallet configurations are reported at the start', () => {
   const openWith = (env: Record<string, string>) => () => openWallets(readEnvironment(env))
 
   test.each([
-    ['no key of Apple', 'APPLE_PASS_KEY', undefined, 'go together'],
-    ['no key of Google', 'GOOGLE_WALLET_KEY', undefined, 'go together'],
+    ['no key of Apple', 'APPLE_PASS_KEY', undefined, 'must be set together'],
+    ['no key of Google', 'GOOGLE_WALLET_KEY', undefined, 'must be set together'],
     [
       'a certificate that is not there',
       'APPLE_PASS_CERTIFICATE',

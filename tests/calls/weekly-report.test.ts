@@ -166,7 +166,7 @@ test('the mail has a table, what is overdue, and a link to the reports of its da
   const due = parts[0]?.figures.find(({ value }) => value === '1-7')?.amount ?? 0
   expect(due).toBe(4000)
   expect(total.amount).toBeGreaterThan(due)
-  expect(mail?.text).toMatch(/Instalments still to be paid.*As of now; €40\.00 of it overdue/s)
+  expect(mail?.text).toMatch(/Instalments still owed.*As of now, including €40\.00 overdue/s)
   expect(mail?.text).toContain('/office/reports?from=2027-03-29&to=2027-04-04')
 })
 

@@ -157,7 +157,7 @@ describe('payments at WSPay', () => {
     await browserTo(wspay.approve(second).url)
     await browserTo(wspay.approve(cart).url)
     expect(await now()).toMatchObject({ payment_status: 'paid', total_paid: 10_500 })
-    expect(await noticesToOperator()).toContain(`Too much money for order ${made.code}`)
+    expect(await noticesToOperator()).toContain(`Overpayment for order ${made.code}`)
   })
 
   test('a payment for an expired order reactivates it if its place is free, else is a problem', async () => {
@@ -238,7 +238,7 @@ describe('WSPay messages that do not pay', () => {
     expect(await browserTo(url)).toBe(page)
     expect(await now()).toMatchObject({ payment_status: 'problem', total_paid: 0, has_invoice: false })
     expect(await problems(made.code)).toEqual([
-      expect.stringContaining(`The gateway charged another ${what}`),
+      expect.stringContaining(`The gateway charged a different ${what}`),
     ])
     // A later message alone changes nothing.
     wspay.lie({})

@@ -87,7 +87,7 @@ describe('the store at STORAGE_URL', () => {
     expect(s3.objects.get(`a/${picture(1).name}`)).toEqual({ bytes: picture(1).bytes, type: 'image/avif' })
     for (const wrong of [{ AWS_SECRET_ACCESS_KEY: 'another' }, { AWS_REGION: 'us-east-1' }]) {
       const store = s3Store(addressOf('shop/a', wrong))
-      await expect(store.find(picture(1).name)).rejects.toThrow(/does not give a picture \(it answered 403\)/)
+      await expect(store.find(picture(1).name)).rejects.toThrow(/didn’t return the picture \(status 403\)/)
       await expect(store.keep(picture(2))).rejects.toThrow(/403/)
       await expect(namesOf(store)).rejects.toThrow(/403/)
     }
@@ -103,7 +103,7 @@ describe('the store at STORAGE_URL', () => {
       await expect(pictures.find(picture(9).name)).rejects.toMatchObject({ code: 'busy', retryAfter: 5 })
       s3.state[fault] = false
     }
-    expect(lines.join()).toMatch(/does not answer.*it answered 500/s)
+    expect(lines.join()).toMatch(/doesn’t answer.*status 500/s)
     expect(lines.join()).not.toContain(secret)
     expect(await pictures.find(picture(9).name)).toBeNull()
   })
@@ -135,7 +135,7 @@ describe('the store at STORAGE_URL', () => {
     expect(s3Address('STORAGE_URL', { ...given, STORAGE_URL: undefined })).toBeNull()
     const wrong = (STORAGE_URL: string) => () =>
       s3Address('STORAGE_URL', { ...given, AWS_ACCESS_KEY_ID: undefined, STORAGE_URL })
-    expect(wrong('s3://store.example/')).toThrow('names no bucket')
+    expect(wrong('s3://store.example/')).toThrow('has no bucket')
     expect(wrong('s3://store.example/shop')).toThrow('needs a key')
     expect(() => readEnvironment({ STORAGE_URL: 'https://store.example/shop' })).toThrow('STORAGE_URL')
   })

@@ -148,7 +148,7 @@ test('staff find a company, and correct an invoice that was issued to a person',
   await dialog.getByLabel('Street and number').fill('Obala 1')
   await dialog.getByLabel('Postcode').fill('21000')
   await dialog.getByLabel('Town or city').fill('Split')
-  await expect(dialog).toContainText('A credit note will take back invoice')
+  await expect(dialog).toContainText('A credit note will cancel invoice')
   await shoot('office-correct-invoice')
   await dialog.getByRole('button', { name: 'Correct the invoice' }).click()
   await expect(dialog).toBeHidden()

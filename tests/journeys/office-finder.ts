@@ -34,7 +34,7 @@ export async function goByKeyboard(page: Page): Promise<void> {
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
   }
-  await choose('invite', 'Invite somebody')
+  await choose('invite', 'Invite someone')
   await expect(dialog.getByLabel('Email')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)

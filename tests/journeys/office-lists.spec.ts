@@ -49,7 +49,7 @@ async function selectAndNarrow(page: Page, context: BrowserContext): Promise<voi
   await other.goto(list)
   await other.getByRole('checkbox', { name: 'Select all rows' }).check()
   await bar(other).getByRole('button', { name: 'All 63 matching' }).click()
-  await expect(bar(other)).toContainText('All 63 orders that match')
+  await expect(bar(other)).toContainText('All 63 matching orders')
   await expect(bar(page)).toContainText('2 orders selected')
 
   // One row is deselected: the selection is now these rows instead of all.
@@ -149,7 +149,7 @@ async function walkByArrows(page: Page, ended: string): Promise<void> {
   await expect(focused).toHaveText('New barcode')
   await page.keyboard.press('Home')
   await page.keyboard.press('ArrowUp')
-  await expect(focused).toHaveText('Take out without money')
+  await expect(focused).toHaveText('Remove without refund')
   await page.keyboard.press('ArrowDown')
   await expect(focused).toHaveText('Change holder or time')
   await page.keyboard.press('Enter')

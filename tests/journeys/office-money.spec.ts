@@ -58,7 +58,7 @@ async function ordered(shop: RunningShop) {
 /** The cause in the address filters the orders; pressing it again shows all. */
 async function narrowByCause(page: Page, codes: { late: string; twice: string; more: string }) {
   await page.goto('/office/inbox?cause=late')
-  const other = page.getByRole('region', { name: 'Other money that waits' })
+  const other = page.getByRole('region', { name: 'Other money to sort out' })
   const causes = other.getByRole('group', { name: 'Why' })
   const line = (code: string) => other.getByRole('listitem').filter({ hasText: code })
   await expect(other.getByRole('list', { name: 'Late' })).toContainText(codes.late)
@@ -77,28 +77,28 @@ async function narrowByCause(page: Page, codes: { late: string; twice: string; m
 /** An order that was paid after its end shows this, owes nothing, and is reactivated by one press. */
 async function reactivate(page: Page, code: string) {
   await page.goto(`/office/orders/${code}`)
-  await expect(page.getByText('It came after the order had ended.')).toBeVisible()
+  await expect(page.getByText('It arrived after the order had ended.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Record payment' })).toBeHidden()
   await page.getByRole('button', { name: 'Reactivate order' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('€5.00 is to be paid by')
+  await expect(dialog).toContainText('€5.00 has to be paid by')
   await dialog.getByRole('button', { name: 'Reactivate order' }).click()
   await expect(page.getByText('Order reactivated.')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Money that waits' })).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Money to sort out' })).toBeHidden()
   await expect(page.getByRole('button', { name: 'Record payment' })).toBeVisible()
 }
 
 /** Records an overpayment as sent back, on the order's page. */
 async function sendBack(page: Page, code: string) {
   await page.goto(`/office/orders/${code}`)
-  await expect(page.getByRole('heading', { name: 'Money that waits' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Money to sort out' })).toBeVisible()
   expect(await axeFindings(page, null)).toEqual([])
   await page.getByRole('button', { name: 'Record as sent back …' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel('Amount (EUR)')).toHaveValue('7.00')
   await dialog.getByLabel('Reference').fill('Back')
   await dialog.getByRole('button', { name: 'Record as sent back' }).click()
-  await expect(page.getByRole('heading', { name: 'Money that waits' })).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Money to sort out' })).toBeHidden()
 }
 
 /** The preview of a statement shows the bookings before they are made. */
@@ -111,7 +111,7 @@ async function previewStatement(page: Page) {
     .getByLabel('Statement (CAMT.053 or CSV)')
     .setInputFiles({ name: 'statement.xml', mimeType: 'text/xml', buffer: Buffer.from(content) })
   await expect(dialog).toContainText('1 receipt will wait here')
-  await expect(dialog).toContainText('Hostel Mirava, waits here€3.00')
+  await expect(dialog).toContainText('Hostel Mirava, to book here€3.00')
   await chooseColumns(dialog)
   await dialog.getByRole('button', { name: 'Close' }).first().click()
   await expect(page.getByText('Hostel Mirava')).toBeHidden()
@@ -131,8 +131,10 @@ async function checkFirst(page: Page, { low, paid }: { low: string; paid: string
     .setInputFiles({ name: 'statement.xml', mimeType: 'text/xml', buffer: Buffer.from(content) })
   const first = dialog.getByRole('region', { name: 'Please check these 2 receipts first' })
   await expect(first.getByRole('listitem')).toHaveText([
-    new RegExp(`^Already paid€4.00Ana Horvat, .*Order ${paid} is already paid, so all of it is too much.$`),
-    new RegExp(`^Too little€1.00Ana Horvat, .*€5.00 is due for order ${low}: €4.00 too little.$`),
+    new RegExp(
+      `^Already paid€4.00Ana Horvat, .*Order ${paid} is already paid, so the whole amount is too much.$`,
+    ),
+    new RegExp(`^Too little€1.00Ana Horvat, .*Order ${low} owes €5.00: €4.00 too little.$`),
   ])
   const [above, below] = [
     await first.boundingBox(),
@@ -184,11 +186,11 @@ async function divideTooMuch(page: Page, shop: RunningShop) {
   await dialog.getByLabel('Amount 1').fill('12.50')
   await expect(dialog).toContainText('€17.50 left')
   await dialog.getByLabel('Amount 2').fill('17.50')
-  await expect(dialog).toContainText('Each needs a code and an amount.')
+  await expect(dialog).toContainText('Each row needs a code and an amount.')
   expect(await axeFindings(page, null)).toEqual([])
   await dialog.getByRole('button', { name: 'Close' }).first().click()
   const question = page.getByRole('dialog', { name: 'Leave without saving?' })
-  await expect(question).toContainText('What you changed is lost: Amount 1, Amount 2.')
+  await expect(question).toContainText('Your changes will be lost: Amount 1, Amount 2.')
   expect(await axeFindings(page, null)).toEqual([])
   await question.getByRole('button', { name: 'Leave', exact: true }).click()
   await expect(dialog).toBeHidden()

@@ -44,7 +44,7 @@ test('a passkey is set up as the first second factor, signs in alone, and replac
   await page.getByRole('button', { name: 'Set up and sign in' }).click()
   await page.getByRole('button', { name: 'Use a passkey instead' }).click()
   await expect(page.getByRole('listitem')).toHaveCount(10)
-  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('button', { name: 'I’ve saved them' }).click()
   const today = page.getByRole('heading', { name: 'Today', level: 1 })
   await expect(today).toBeVisible()
 
@@ -64,12 +64,12 @@ test('a passkey is set up as the first second factor, signs in alone, and replac
   // The session ends within a form: after signing in by passkey the form continues.
   watched.expectRefusal('/office/api/save-settings', 401)
   await page.goto('/office/settings')
-  const name = page.getByLabel('Name of the shop')
+  const name = page.getByLabel('Shop name')
   await name.fill('Summer by the sea')
   await expect(saveBar(page)).toContainText('Nothing else changes.')
   await shop.sql('update staff_session set expires_at = now()')
   await saveBar(page).getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('You were signed out. Sign in to go on where you were.')).toBeVisible()
+  await expect(page.getByText('You were signed out. Sign in to continue where you left off.')).toBeVisible()
   await byPasskey.click()
   await expect(byPasskey).toBeHidden()
   await expect(name).toHaveValue('Summer by the sea')

@@ -103,7 +103,7 @@ async function changeLookTogether(page: Page, other: Page): Promise<void> {
   for (const at of [page, other]) await at.goto('/office/look')
   await brand(page).fill('#0b6e4f')
   await other.getByRole('button', { name: 'Words', exact: true }).click()
-  await other.getByLabel('Button of the checkout').fill('Buy it')
+  await other.getByLabel('Checkout button').fill('Buy it')
   await saveForm(other)
 
   const notice = page.getByRole('alert').filter({ hasText: managerName })
@@ -111,18 +111,18 @@ async function changeLookTogether(page: Page, other: Page): Promise<void> {
   await expect(async () => {
     if (await notice.isHidden())
       await saveBar(page).getByRole('button', { name: 'Save' }).click({ timeout: 1000 })
-    await expect(notice).toContainText('Button of the checkout: Buy it', { timeout: 5000 })
+    await expect(notice).toContainText('Checkout button: Buy it', { timeout: 5000 })
   }).toPass({ timeout: 30_000 })
   await page.getByRole('button', { name: 'Keep my changes' }).click()
   await saveForm(page)
-  await expect(page.getByText('Draft: 2 changes are not published')).toBeVisible()
+  await expect(page.getByText('Draft: 2 unpublished changes')).toBeVisible()
 }
 
 /** Schedules the draft, and cancels the schedule. */
 async function publishLater(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Publish …' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('At a time, not now').check()
+  await dialog.getByLabel('Schedule for later').check()
   await dialog.getByLabel('Day and time').fill('2027-03-01T18:00')
   await dialog.getByRole('button', { name: 'Schedule' }).click()
   await expect(dialog).toBeHidden()
@@ -145,7 +145,7 @@ async function publishAndUndo(page: Page): Promise<void> {
   await expect(page.getByText('Customers see this')).toBeVisible()
   await page.getByRole('button', { name: 'Undo: Look and texts' }).first().click()
   await dialog.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('The change is undone.')).toBeVisible()
+  await expect(page.getByText('Change undone.')).toBeVisible()
   await expect(brand(page)).not.toHaveValue('#0b6e4f')
   await expect(preview(page)).not.toHaveCSS('--brand', '#0b6e4f')
 }

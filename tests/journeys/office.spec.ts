@@ -89,7 +89,7 @@ test('an owner sets up an account, finds a caller’s order, records a payment a
 async function exportAndSave(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Export' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText('Exactly what is filtered: 1 order.')).toBeVisible()
+  await expect(dialog.getByText('Exactly what’s filtered: 1 order.')).toBeVisible()
   await expect(dialog.getByRole('checkbox', { name: 'Email' })).not.toBeChecked()
   expect(await axeFindings(page, null)).toEqual([])
   const download = page.waitForEvent('download')
@@ -145,11 +145,11 @@ async function sendShirt(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add' }).click()
   await page.getByLabel('Full name').fill('Nina Caller')
   await page.getByLabel(/^Email/).fill('nina@phone.example')
-  await page.getByRole('radio', { name: 'Send to this address' }).check()
+  await page.getByRole('radio', { name: 'Ship to this address' }).check()
   await page.getByRole('button', { name: 'Create order' }).click()
   await expect(page.getByLabel('Country')).toBeFocused()
   await expect(page.getByLabel('Country')).toHaveAccessibleDescription(
-    'Please choose the country to send to.',
+    'Please choose the country to ship to.',
   )
   await page.getByLabel('Country').selectOption('DE')
   await page.getByLabel('Street and number').fill('Lindenweg 4')
@@ -190,7 +190,10 @@ async function sellCoach(page: Page): Promise<void> {
   await page.getByLabel('Departure 1', { exact: true }).fill('2027-07-08T07:30')
   await page.getByRole('button', { name: 'Add a departure' }).click()
   await expect(page.getByLabel('Departure 2', { exact: true })).toHaveValue('2027-07-09T07:30')
-  await expect(page.getByLabel('Places in all')).toHaveAttribute('placeholder', '98, as its departures')
+  await expect(page.getByLabel('Total places')).toHaveAttribute(
+    'placeholder',
+    '98, the total of its departures',
+  )
   await page.getByRole('checkbox', { name: 'Published' }).check()
   const bar = saveBar(page)
   await expect(bar).toContainText('98 more places on sale.')
@@ -218,7 +221,7 @@ async function sellCoach(page: Page): Promise<void> {
     const { item, version } = await post('get-item', { external_code: 'coach-from-osijek' })
     await post('save-item', { item: { ...item, name: 'Coach by night' }, version })
   })
-  await page.getByLabel('Most in one order').fill('4')
+  await page.getByLabel('Limit per order').fill('4')
   await expect(page.getByRole('alert')).toContainText('Name: Coach by night')
   await page.getByRole('button', { name: 'Keep my changes' }).click()
   await expect(bar).toContainText('stay as they are')
@@ -238,9 +241,9 @@ async function sellCoach(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: 'Select coach-from-vukovar' }).check()
   await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Move' }).click()
   // Select the position by the item's code: before the items have loaded, the end is the only position.
-  await page.getByRole('dialog').getByLabel('Put before').selectOption('valbor27-pass')
+  await page.getByRole('dialog').getByLabel('Place before').selectOption('valbor27-pass')
   await page.getByRole('dialog').getByRole('button', { name: 'Move' }).click()
-  await expect(page.getByText('The order is changed.')).toBeVisible()
+  await expect(page.getByText('Order changed.')).toBeVisible()
   await expect(page.getByRole('checkbox', { name: /^Select (?!all)/ }).first()).toHaveAccessibleName(
     'Select coach-from-vukovar',
   )
@@ -270,14 +273,14 @@ async function copyAndSchedule(page: Page): Promise<void> {
   await page.goto('/office/catalogue?q=-copy')
   await expect(page.getByRole('row', { name: /Copy of .*Hidden/ })).toHaveCount(2)
   await page.getByRole('checkbox', { name: 'Select all' }).check()
-  await selection.getByRole('button', { name: 'At a time' }).click()
+  await selection.getByRole('button', { name: 'Schedule' }).click()
   const year = new Date().getUTCFullYear() + 1
   const lastSunday = new Date(Date.UTC(year, 9, 31))
   lastSunday.setUTCDate(31 - lastSunday.getUTCDay())
   await dialog.getByLabel('Day and time').fill(`${lastSunday.toISOString().slice(0, 10)}T02:30`)
   await dialog.getByRole('button', { name: 'Schedule' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('this time comes twice')
-  await dialog.getByLabel('Which of the two').selectOption({ index: 2 })
+  await expect(dialog.getByRole('alert')).toContainText('this time happens twice')
+  await dialog.getByLabel('Which one').selectOption({ index: 2 })
   await dialog.getByRole('button', { name: 'Schedule' }).click()
   await expect(page.getByText('2 items done')).toBeVisible()
   await page.goto('/office/coming')
@@ -293,7 +296,7 @@ async function showCoach(page: Page): Promise<void> {
     { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') },
   ])
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('Only 800 pixels wide')
+  await expect(dialog).toContainText('only 800 pixels wide')
   await expect(dialog.getByRole('group')).toBeFocused()
   await page.keyboard.press('ArrowLeft')
   expect(await axeFindings(page, null)).toEqual([])
@@ -321,13 +324,13 @@ async function showCoach(page: Page): Promise<void> {
 /** While a picture uploads, actions that would leave it out or lose it ask for confirmation. */
 async function saveWaitsForPicture(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Vouchers' }).click()
-  await expect(page.getByRole('dialog')).toContainText('The picture that is on its way is lost.')
+  await expect(page.getByRole('dialog')).toContainText('The picture that’s uploading will be lost.')
   await page.getByRole('button', { name: 'Stay here' }).click()
-  const most = page.getByLabel('Most in one order')
+  const most = page.getByLabel('Limit per order')
   await most.fill('5')
   const bar = saveBar(page)
-  await expect(bar).toContainText('A picture is on its way')
+  await expect(bar).toContainText('A picture is still uploading')
   await expect(bar.getByRole('button', { name: 'Save' })).toBeDisabled()
   await most.press('Enter')
-  await expect(bar).toContainText('A picture is on its way')
+  await expect(bar).toContainText('A picture is still uploading')
 }

@@ -36,8 +36,8 @@ export async function refundOneOfThree(
   // A bulk action shows the result of each selected row, by the order's code.
   await page.getByRole('checkbox', { name: `Select ${code}` }).check()
   const selection = page.getByRole('region', { name: 'Selection' })
-  await selection.getByRole('button', { name: 'Start to pay back' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Start to pay back' }).click()
+  await selection.getByRole('button', { name: 'Start refund' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Start refund' }).click()
   await expect(page.getByRole('status').filter({ hasText: '0 refunds done, 1 refused' })).toContainText(code)
   const mail = await shop.mailbox.waitFor(customer.email, /^Refund \d+: €30\.00 is on its way/)
   const [note] = papersOf(mail)

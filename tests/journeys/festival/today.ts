@@ -8,7 +8,7 @@ const panel = (page: Page, name: string) =>
 
 /** Enters the password whenever the office asks for it. */
 export const answerPassword = (page: Page): Promise<void> =>
-  page.addLocatorHandler(page.getByRole('dialog', { name: 'Your password, please' }), async (question) => {
+  page.addLocatorHandler(page.getByRole('dialog', { name: 'Confirm your password' }), async (question) => {
     await question.getByLabel('Password').fill(owner.password)
     await question.getByRole('button', { name: 'Continue' }).click()
   })
@@ -34,7 +34,7 @@ export async function closeGap(page: Page, title: string, close: () => Promise<v
 /** Waits until neither Today nor the inbox lists any work. */
 export async function untilNothingWaits(page: Page): Promise<void> {
   await page.goto('/office')
-  await expect(page.getByText('Nothing waits for you.')).toBeVisible()
+  await expect(page.getByText('You’re all caught up.')).toBeVisible()
   await page.goto('/office/inbox')
   await expect(page.getByText('Nothing waits. Last statement:')).toBeVisible()
 }

@@ -37,7 +37,7 @@ export async function afterLateMoney<Made extends Begun>(
     await gateway.pay(made)
     expect(await noticesToOperator()).toContain(
       isSold
-        ? `Money for the cancelled order ${made.order.code}`
+        ? `Payment for the cancelled order ${made.order.code}`
         : `The cancelled order ${made.order.code} was paid and is valid again`,
     )
     return (await made.now()).payment_status

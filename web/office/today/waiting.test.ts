@@ -52,7 +52,7 @@ test('what failed comes before the usual work, each with the list of its rows', 
   expect(oldest('overdue')).toBe('2027-01-03T00:00:00Z')
   expect(oldest('mail')).toBe('2027-01-02T00:00:00Z')
   expect(waiting.map(({ text, to, isProblem }) => [text, to, isProblem])).toEqual([
-    ['Coach is cancelled: 1 order to look at', '/office/catalogue/cancellations/7', true],
+    ['Coach is cancelled: 1 order to check', '/office/catalogue/cancellations/7', true],
     ['1 order with a problem', '/office/orders?status=problem', true],
     ['1 mail not delivered', '/office/mails?status=dead', true],
     ['2 scheduled changes not made', '/office/coming?part=failed', true],
