@@ -65,7 +65,7 @@ describe('variants of CAMT.053', () => {
     for (const bad of ['&<!-- -->b;', '<!<!-- -->DOCTYPE x>', '<!-- a -->&b;<!-- c -->'])
       expect(await shop.office('import-statement', fileOf(bad))).toMatchObject({
         status: 422,
-        body: { message: expect.stringContaining('entities are not taken') },
+        body: { message: expect.stringContaining('entities aren’t accepted') },
       })
   })
 

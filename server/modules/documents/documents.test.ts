@@ -95,7 +95,7 @@ test('a document that never ends is ended, and the next one is drawn', async () 
        return Buffer.from('%PDF-')
      }`,
   )
-  const documents = createDocuments({ drawer: startDrawingThread(file, 500) })
+  const documents = createDocuments({ drawer: startDrawingThread(file, 1500) })
   const [hanging, next] = [documents.invoicePdf(festivalInvoice), documents.ticketsPdf([festivalTicket])]
   await expect(hanging).rejects.toThrow('could not be drawn')
   expect(isPdf(await next)).toBe(true)
