@@ -22,7 +22,7 @@ test('a guest list continues while its page is reloaded, and can be repeated for
   await page.goto('/office/orders/guests')
   await chooseList(page, list.join('\n'))
   await page.getByLabel('Channel').fill('Press')
-  await page.getByRole('button', { name: 'Make 46 orders' }).click()
+  await page.getByRole('button', { name: 'Create 46 orders' }).click()
   const running = panel(page, 'This list is being imported')
   await expect(running).toContainText(/of 46 rows done/)
   await page.reload()

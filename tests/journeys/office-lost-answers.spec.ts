@@ -294,13 +294,13 @@ async function catalogueTriedAgain(page: Page, shop: RunningShop) {
   const days = { starts_at: '2027-09-02T16:00:00Z', ends_at: '2027-09-03T04:00:00Z' }
   await shop.office('import', { events: [{ ...lights, ...days }] })
   await dialog.getByRole('button', { name: 'Try again' }).click()
-  await expect(dialog).toContainText('catalogue.json names 0 events, 1 item')
+  await expect(dialog).toContainText('catalogue.json contains 0 events, 1 item')
   await expect(dialog.getByRole('button', importIt)).toBeEnabled()
 
   await file.setInputFiles(catalogueOf({ items: [{ ...item, event: 'NEVER' }] }))
   await expect(dialog).toContainText('lights-pass, event')
   await file.setInputFiles(catalogueOf({ items: [item] }))
-  await expect(dialog).toContainText('catalogue.json names 0 events, 1 item')
+  await expect(dialog).toContainText('catalogue.json contains 0 events, 1 item')
   await dialog.getByRole('button', importIt).click()
   await expect(page.getByText('Catalogue imported.')).toBeVisible()
   await expect(dialog).toBeHidden()

@@ -69,10 +69,10 @@ async function showOtherPart(page: Page): Promise<void> {
     await held
     await route.continue()
   })
-  const banner = page.getByRole('group', { name: 'Home page banner' })
+  const banner = page.getByRole('group', { name: 'Home page banner', exact: true })
   await banner.locator('input[type=file]').setInputFiles(await drawn('#a02040'))
   await page.getByRole('button', { name: 'Use picture' }).click()
-  await expect(banner.getByText('Sending drawn.png')).toBeVisible()
+  await expect(banner.getByText('Uploading drawn.png')).toBeVisible()
   await page.getByRole('button', { name: 'Words' }).click()
   await expect(banner).toBeHidden()
   goOn()
