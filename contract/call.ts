@@ -12,16 +12,18 @@ export interface Call<
   readonly payload: Payload
   readonly answer: Answer
   readonly refusals: readonly AnyRefusalCode[]
-  /** Its body may have up to 32 MiB instead of 64 KiB: only for office calls that accept whole files. */
+  /** The body may have up to 32 MiB instead of 64 KiB: only for office calls that accept whole files. */
   readonly largeBody?: true
-  /** Its body may have up to 512 KiB instead of 64 KiB: for office calls that take the texts of whole pages. */
+  /** The body may have up to 512 KiB instead of 64 KiB: for office calls that take the texts of whole pages. */
   readonly takesPages?: true
   /**
-   * Its body is a file of at most so many bytes, of whatever kind: `image/…` or `application/octet-stream`. The payload is
+   * The body is a file of any type with at most `most` bytes: `image/…` or `application/octet-stream`. The payload is
    * JSON in the query, as `payload`.
    */
   readonly takesFile?: { readonly most: number }
-  /** It answers a file, of one of these types, which is sent while it is made; `answer` says nothing of it. */
+  /**
+   * The call returns a file of one of these types, which is streamed while it is made; `answer` does not describe it.
+   */
   readonly answersFile?: readonly string[]
 }
 

@@ -36,8 +36,7 @@ import {
   withdrawFromContract,
 } from './shop/order-changes'
 import { getData, getShopItem } from './shop/shop-data'
-import { reportAgain } from './office/documents'
-import { checkFiscal } from './office/fiscal'
+import { reportAgain, checkFiscal } from './office/fiscal'
 import { getEnvironment, getHealth } from './office/set-up'
 import { getSettings, saveSettings } from './office/settings'
 import { dismissEntry, divideEntry, findBankEntries, importStatement, reopenEntry } from './office/statements'
@@ -249,7 +248,7 @@ export type OfficePath = CallOfOffice['path']
 export type OfficeSent<P extends OfficePath> = SentTo<Extract<CallOfOffice, { path: P }>>
 /** The response that a script gets from an office path. */
 export type OfficeAnswered<P extends OfficePath> = AnswerOf<Extract<CallOfOffice, { path: P }>>
-/** The calls that can be tried first: their answers have the effect. */
+/** The calls that have a dry run: their answers have the effect. */
 export type TriedPath = {
   [P in OfficePath]: OfficeAnswered<P> extends { effect: Effect } ? P : never
 }[OfficePath]

@@ -4,9 +4,9 @@ import { text, money } from './values'
 import { maxAttempts } from './limits'
 import { officeRoles } from './office/office-call'
 
-/** The texts that a shop may put in its own words, and their lengths in characters. Each is one line of plain text. */
+/** Lengths in characters of the texts that a shop may replace by its own. Each is one line of plain text. */
 export const ownWords = z.object({
-  /** Beside the shop's name in the title of the home page. */
+  /** Shown beside the shop's name in the title of the home page. */
   homeTitle: text(60).min(1),
   /** Search engines, shared links and the installed app show this text. */
   homeDescription: text(160).min(1),
@@ -33,7 +33,7 @@ const line = text(500)
 
 export const addressLine = z.object({
   text: line,
-  /** True applies to every country, false to none; a list names the countries that require the line. */
+  /** `true` applies to every country, `false` to none; a list names the countries that require the line. */
   required: z.union([z.boolean(), z.array(text(8)).max(maxEntries, tooMany)]),
 })
 export type AddressLine = z.infer<typeof addressLine>
@@ -115,7 +115,7 @@ const openSettings = z.object({
 
 /** The configuration object: every key that the pages may see. */
 export const config = openSettings.extend({
-  /** Ours: the shop's own country, first in lists of countries; from the seller's settings (`rules/settings/home-country.ts`). */
+  /** Ours: the shop's own country, first in lists of countries; from the seller's settings (`rules/settings/derived-settings.ts`). */
   homeCountry: z.string().nullable(),
   /** Ours: Croatian companies cannot pay by transfer (`rules/customers/company.ts`). Absent: nothing to say. */
   companiesByCard: z.literal(true).optional(),
@@ -134,11 +134,11 @@ export const operatorTexts = [
 ] as const satisfies readonly (keyof Config)[]
 export type OperatorText = (typeof operatorTexts)[number]
 
-/** The configuration as a page has it. A text that is missing was not loaded yet; an empty one is empty. */
+/** The configuration as a page has it. A missing text is not loaded yet; an empty one is empty. */
 export type PageConfig = Omit<Config, OperatorText> & Partial<Pick<Config, OperatorText>>
 
 const rate = z.number().min(0).max(100)
-/** Whether and where documents are fiscalised; `country` null: the shop reports to no tax authority. */
+/** Whether and where documents are fiscalised; `country` is `null` if the shop reports to no tax authority. */
 export const fiscalSettings = z.object({
   country: z.enum(['HR']).nullable(),
   /** Croatia: the code of the business premises and of the device, as registered with the tax authority; numbers end with them. */
@@ -170,7 +170,7 @@ export const privateSettings = z.object({
   bankTransferDays: z.int().min(1).max(365),
   bankTransferGraceDays: z.int().min(0).max(60),
   cardMinutes: z.int().min(1).max(1440),
-  /** How many hours an order waits for a gateway that cannot be asked about its payment. */
+  /** Hours that an order waits for a gateway that does not answer questions about its payment. */
   gatewaySilenceHours: z.int().min(0).max(720),
   planGraceDays: z.int().min(0).max(365),
   /**
@@ -178,22 +178,24 @@ export const privateSettings = z.object({
    */
   maxUnpaidOrders: z.int().min(1).max(1_000_000),
   maxUnpaidPlaces: z.int().min(1).max(1_000_000),
-  /** The limit of places of `scarce` items in carts without a customer, per network; null: no limit. */
+  /** Limit of places of `scarce` items in carts without a customer, per network; `null` for no limit. */
   maxHeldPlacesPerNetwork: z.int().min(1).max(1_000_000).nullable(),
   countryHeader: text(60).nullable(),
   /** The roles that cannot work in the office without a second factor. */
   staffSecondFactor: z.array(z.enum(officeRoles).exclude(['monitor'])).max(officeRoles.length),
-  /** The person who opens a refund may not pay it back. */
+  /** Refunds must be paid back by another person than the one who opened them. */
   refundTwoPeople: z.boolean(),
-  /** How many months after the end of its event an order loses its names and addresses; null: never. */
+  /** Months after the end of its event until an order's names and addresses are erased; `null` for never. */
   retentionMonths: z.int().min(1).max(240).nullable(),
-  /** Owners and finance get last week's figures by mail each Monday. */
+  /** Owners and finance receive last week's figures by mail each Monday. */
   weeklyReport: z.boolean(),
   fiscal: fiscalSettings,
   /** One invoice when a plan is paid in full, or an advance invoice for each payment. Null: `advance` where `fiscal.country` is HR. */
   planInvoices: z.enum(['at-end', 'advance']).nullable(),
   /** VAT numbers of companies that buy are checked with VIES, the register of the European Union. */
   viesCheck: z.boolean(),
+  /** Documents for companies outside Croatia contain an electronic invoice (Factur-X, EN 16931). */
+  facturX: z.boolean(),
   /** The sandbox's kind of instruction. */
   sandboxInstruction: z.enum(['redirect', 'submit']),
   /** Attempts per 15 minutes (docs/behaviour/accounts-and-limits.md, "Rate limits"). */
@@ -202,7 +204,7 @@ export const privateSettings = z.object({
     loginsPerAddress: atMost('loginsPerAddress'),
     /** Successful logins. */
     rightLoginsPerAccount: atMost('rightLoginsPerAccount').default(20),
-    /** How many logins a customer may have at a time; the oldest ends. Not per time. */
+    /** Number of logins that a customer may have at once; a further one ends the oldest. Not a rate. */
     sessionsPerAccount: atMost('sessionsPerAccount').default(10),
     mailsPerEmail: rateLimit,
     mailsPerAddress: rateLimit,
@@ -210,7 +212,7 @@ export const privateSettings = z.object({
     downloadsPerAddress: rateLimit,
     /** Wrong office keys. */
     officeKeysPerAddress: atMost('officeKeysPerAddress').default(30),
-    /** How often one link to a document may be opened. */
+    /** Number of times that a link to a document may be opened. */
     downloadsPerLink: rateLimit.default(60),
   }),
 })
@@ -219,8 +221,8 @@ export type PrivateSettings = z.infer<typeof privateSettings>
 export const settings = z.object({
   ...openSettings.shape,
   ...privateSettings.shape,
-  /** Texts that are absent have neutral words (rules/settings/words-in-effect.ts). */
+  /** Texts that are absent have a neutral default (rules/settings/derived-settings.ts). */
   words: ownWords.partial(),
 })
-/** Everything an operator can set. */
+/** All settings of the operator. */
 export type Settings = z.infer<typeof settings>

@@ -2,12 +2,9 @@ import * as texts from '../texts/compiled/refusals/office'
 import { refusals } from './refusals'
 import { companyRefusals } from './shop/company-refusals'
 
-/**
- * The refusals of the office's own pages: a separate part of all refusals, because customers' pages do not need their
- * sentences.
- */
+/** Errors of the office's own pages. They are separate because customers' pages do not need their sentences. */
 const officeRefusals = {
-  // trying a change
+  // dry runs
   'effect-changed': [409, texts.effect_changed],
   'no-trial': [422, texts.no_trial],
   // the catalogue by forms
@@ -24,7 +21,7 @@ const officeRefusals = {
   // test orders
   'no-test-orders': [409, texts.no_test_orders],
   'money-was-received': [409, texts.money_was_received],
-  // money that needs a person
+  // money that staff must assign
   'entry-is-closed': [409, texts.entry_is_closed],
   'entry-is-reversal': [409, texts.entry_is_reversal],
   'entry-not-reversal': [409, texts.entry_not_reversal],
@@ -44,7 +41,7 @@ const officeRefusals = {
   'no-mail-server': [409, texts.no_mail_server],
   'mails-held': [409, texts.mails_held],
   'nothing-to-send': [409, texts.nothing_to_send],
-  // changes at a time
+  // scheduled changes
   'section-not-found': [404, texts.section_not_found],
   'nothing-to-change': [422, texts.nothing_to_change],
   'time-left-out': [422, texts.time_left_out],
@@ -62,7 +59,7 @@ const officeRefusals = {
   'undo-masked': [409, texts.undo_masked],
   'undo-voucher-used': [409, texts.undo_voucher_used],
   'undo-changed': [409, texts.undo_changed],
-  // many rows at once
+  // bulk actions
   'bulk-too-many': [422, texts.bulk_too_many],
   'bulk-nothing': [422, texts.bulk_nothing],
   'bulk-not-applicable': [422, texts.bulk_not_applicable],
@@ -73,7 +70,7 @@ const officeRefusals = {
   'bulk-over': [409, texts.bulk_over],
   'no-guests-left': [409, texts.no_guests_left],
   'guest-erased': [409, texts.guest_erased],
-  // orders in part
+  // parts of orders
   'invoice-credited': [409, texts.invoice_credited],
   'note-missing': [422, texts.note_missing],
   'ticket-ended': [409, texts.ticket_ended],
@@ -85,7 +82,7 @@ const officeRefusals = {
   'order-paid-back': [409, texts.order_paid_back],
   'places-gone': [409, texts.places_gone],
   'guests-unreadable': [422, texts.guests_unreadable],
-  // goods that are sent or handed over
+  // deliveries
   'nothing-to-deliver': [409, texts.nothing_to_deliver],
   'no-shipping-address': [409, texts.no_shipping_address],
   'problem-missing': [422, texts.problem_missing],
@@ -96,9 +93,9 @@ const officeRefusals = {
   'message-missing': [422, texts.message_missing],
   'cancellation-not-found': [404, texts.cancellation_not_found],
   'report-not-found': [404, texts.report_not_found],
-  // the shop's own: pages show the sentence and never decide it
+  // shown by pages, never returned by a rule
   'cart-lost-items': [409, texts.cart_lost_items],
-  // who
+  // access
   'signed-out': [401, texts.signed_out],
   'wrong-origin': [403, texts.wrong_origin],
   'session-needed': [403, texts.session_needed],
@@ -134,13 +131,15 @@ const officeRefusals = {
   'view-empty': [422, texts.view_empty],
 } as const satisfies Record<string, readonly [status: number, sentence: (slots: never) => string]>
 
-/** Every refusal of the server. Customers' pages import `refusals` alone, which is smaller. */
+/** All errors of the server. Customers' pages import only `refusals`, which is smaller. */
 export const everyRefusal = { ...refusals, ...companyRefusals, ...officeRefusals }
 
-/** The code of a refusal of the shop or of the office. */
+/** The code of an error of the shop or of the office. */
 export type AnyRefusalCode = keyof typeof everyRefusal
 
-/** The sentence of a refusal with its slots filled in. One that is not given stays as it is written: `{name}`. */
+/**
+ * Returns the sentence of an error with its slots filled in. A slot without a value stays as it is written: `{name}`.
+ */
 export function sentenceOfRefusal(
   code: AnyRefusalCode,
   slots: Readonly<Record<string, string>> = {},

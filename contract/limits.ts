@@ -5,8 +5,8 @@
 export const maxMoney = 2_000_000_000
 
 /**
- * The maximum of limits in the settings that protect sign-ins, API keys and passwords asked again. No setting counts above it,
- * whichever way it was stored: guessing stays limited.
+ * Maximum values of the settings that limit sign-ins, API keys and repeated password checks. A higher stored value
+ * counts as the maximum, so that guessing stays limited.
  */
 export const maxAttempts = {
   loginsPerAccount: 30,

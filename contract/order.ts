@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { company } from './company'
 import { productOfLine, planStep } from './shop-item'
-import { address, deskPayment, id, instant, money, moneySum, paymentMethod } from './values'
+import { address, deskPayment, id, instant, money, moneySum, paymentMethod, signedMoney } from './values'
 
 export const paymentStatus = z.enum(['paid', 'cancelled', 'pending', 'processing', 'partial', 'problem'])
 export type PaymentStatus = z.infer<typeof paymentStatus>
@@ -119,6 +119,10 @@ export const bankTransfer = z.object({
  */
 export type BankTransfer = z.infer<typeof bankTransfer>
 
+/** The kinds of documents of an order; the last two are of payment plans. */
+export const documentKind = z.enum(['invoice', 'credit-note', 'advance-invoice', 'advance-cancellation'])
+export type DocumentKind = z.infer<typeof documentKind>
+
 export const order = z.object({
   id,
   code: z.string(),
@@ -165,6 +169,13 @@ export const order = z.object({
   company: company.nullable(),
   /** Ours: where the invoice goes. Null for a holder who is not the buyer. */
   invoice_address: z.object({ country: z.string().nullable(), address }).nullable(),
+  /**
+   * Ours: its invoices, credit notes and advance invoices, oldest first; the total is as printed, negative where it takes back.
+   * `/download-invoice/{order}/{checksum}?document={id}` opens one. None for a holder who is not the buyer.
+   */
+  documents: z.array(
+    z.object({ id, kind: documentKind, number: z.string(), issued_at: instant, total: signedMoney }),
+  ),
   /** Ours: the caller is the buyer; false if the caller only holds one of its tickets. */
   is_buyer: z.boolean(),
 })

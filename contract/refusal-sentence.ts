@@ -1,9 +1,12 @@
-/** Refusals by code: the status and the sentence of each. */
+/** Errors by code: the status and the sentence of each. */
 type Refusals<Code extends string> = Readonly<
   Record<Code, readonly [status: number, sentence: (slots: never) => string]>
 >
 
-/** The sentence of a refusal in `refusals` with its slots filled in. One that is not given stays as it is written: `{name}`. */
+/**
+ * Returns the sentence of an error in `refusals` with its slots filled in. A slot without a value stays as it is
+ * written: `{name}`.
+ */
 export function sentenceIn<Code extends string>(
   refusals: Refusals<Code>,
   code: Code,

@@ -5,11 +5,12 @@ import { cartRefusals } from './shop/cart-refusals'
 import { sentenceIn } from './refusal-sentence'
 
 /**
- * Every expected refusal of the shop: status and sentence (docs/behaviour/calls.md, "Errors"). Rules return a code or
- * null, handlers throw it, one error handler answers it. The sentences stand in the catalogue of texts (docs/texts.md).
+ * All expected errors of the shop: status and sentence (docs/behaviour/calls.md, "Errors"). Rules return a code or
+ * `null`, handlers throw it, and one error handler answers it. The sentences are in the catalogue of texts
+ * (docs/texts.md).
  */
 export const refusals = {
-  // the wire
+  // requests
   malformed: [400, texts.malformed],
   'too-large': [413, texts.too_large],
   'too-complex': [422, texts.too_complex],
@@ -20,7 +21,7 @@ export const refusals = {
   busy: [503, texts.busy],
   'no-answer': [503, texts.no_answer],
   starting: [503, texts.starting],
-  // who
+  // access
   'login-needed': [401, texts.login_needed],
   'session-ended': [401, texts.session_ended],
   'not-allowed': [403, texts.not_allowed],
@@ -126,9 +127,11 @@ export const refusals = {
   'catalogue-invalid': [422, texts.catalogue_invalid],
 } as const satisfies Record<string, readonly [status: number, sentence: (slots: never) => string]>
 
-/** The code of a refusal. */
+/** The code of an error. */
 export type RefusalCode = keyof typeof refusals
 
-/** The sentence of a refusal with its slots filled in. One that is not given stays as it is written: `{name}`. */
+/**
+ * Returns the sentence of an error with its slots filled in. A slot without a value stays as it is written: `{name}`.
+ */
 export const refusalSentence = (code: RefusalCode, slots: Readonly<Record<string, string>> = {}): string =>
   sentenceIn(refusals, code, slots)

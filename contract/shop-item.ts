@@ -13,16 +13,16 @@ export const travelTime = z.object({ id, travel_time: instant, remaining: z.int(
 /** A selectable departure; `remaining` null is unlimited, 0 sold out. */
 export type TravelTime = z.infer<typeof travelTime>
 
-/** The two ends of a transport's way, as the operator names them. */
+/** Start and destination of a transport's route, as the operator names them. */
 export const route = z.strictObject({ from: text(200).min(1), to: text(200).min(1) })
 export type Route = z.infer<typeof route>
 
 /** Ours: when and where an item takes place. A ticket with a departure (`travel_time`) takes place at that time instead. */
 export const itemPlace = {
-  /** The item's own dates, else those of its event; null: it has none. */
+  /** The item's own dates, otherwise those of its event; `null` if it has none. */
   starts_at: instant.nullable(),
   ends_at: instant.nullable(),
-  /** A transport's way; null: not stated. */
+  /** A transport's route; `null` if not stated. */
   route: route.nullable(),
   meeting_point: z.string().nullable(),
 }

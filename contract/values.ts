@@ -1,11 +1,10 @@
 import * as texts from '../texts/compiled/refusals/values'
 import { too_long, unreadable } from '../texts/compiled/refusals/fields'
 import { z } from 'zod'
-import { whyNotPrintable } from './printable-name'
-import { typedCode } from './typed-code'
+import { whyNotPrintable, typedCode } from './typed-text'
 import { maxMoney } from './limits'
 
-/** PostgreSQL's text cannot hold U+0000; such a value is refused rather than changed. */
+/** PostgreSQL's text cannot hold U+0000; such a value is rejected rather than changed. */
 const withoutNul = (value: string) => !value.includes('\0')
 
 /** A text of at most `max` UTF-16 units. */
@@ -65,7 +64,9 @@ export const printedName = optional(
   }),
 )
 export const password = optional(text(500))
-/** Ours: the call's own key. What is sent again with its key, because the answer was lost, is done once. */
+/**
+ * Ours: the call's own key. A call that is sent again with its key, because the answer was lost, is carried out once.
+ */
 export const callKey = optional(z.string().regex(/^[0-9a-f]{32}$/))
 /** Address lines by the keys of the setting `addressLines`. */
 export const address = z.record(text(60), text(300))

@@ -11,7 +11,7 @@ const tickets = items.filter((item) => item.shop_item_type === 'tickets')
 const goods = items.filter((item) => item.shop_item_type === 'merchandise')
 const prefix = '/pictures/demo/'
 
-test('the demo shop is a full one', () => {
+test('the demo shop uses every part of the catalogue', () => {
   expect(events).toHaveLength(2)
   expect(tickets.length).toBeGreaterThanOrEqual(14)
   expect(new Set(goods.map((item) => item.shop_image)).size).toBeGreaterThanOrEqual(8)
@@ -39,7 +39,7 @@ test('a plan has four payments that add up to price and fee', () => {
   expect(wrong).toEqual([])
 })
 
-test('a plan that costs more than the ticket says so, and nothing of interest', () => {
+test('a plan that costs more than the ticket says so, and does not mention interest', () => {
   const pass = items.find(({ external_code }) => external_code === 'valbor27-pass')
   const plan = items.find(({ external_code }) => external_code === 'valbor27-pass-plan')
   if (!pass || !plan) throw new Error('The demo shop has no pass, or none in payments.')
@@ -49,7 +49,7 @@ test('a plan that costs more than the ticket says so, and nothing of interest', 
   expect(texts).not.toMatch(/interest[- ]free|no interest/i)
 })
 
-test('an item that lets a time be chosen has several, inside its total', () => {
+test('an item with selectable times has several, and their places fit its total', () => {
   const selectable = items.filter((item) => item.travel_time_type === 'selectable')
   const seats = (item: (typeof items)[number]) =>
     item.travel_times.reduce((sum, time) => sum + (time.stock_level ?? 0), 0)
@@ -58,7 +58,7 @@ test('an item that lets a time be chosen has several, inside its total', () => {
   expect(selectable.filter((item) => seats(item) !== item.stock_level)).toEqual([])
 })
 
-test('every item has an event or is goods, a known type and a description worth reading', () => {
+test('every item has an event or is merchandise, and has a known type and a full description', () => {
   const types = { ...settings.productTypes, ...settings.merchandiseTypes }
   const codes = new Set(events.map((event) => event.code))
   const words = (html: string) =>
@@ -71,7 +71,7 @@ test('every item has an event or is goods, a known type and a description worth 
   expect(items.filter((item) => words(item.shop_description) < 60)).toEqual([])
 })
 
-test('every picture that is named was drawn', () => {
+test('every picture that the demo names exists', () => {
   const drawn = Object.keys(pictures).map((name) => `${prefix}${name}`)
   const named = items.flatMap((item) => [
     item.shop_image,
@@ -84,11 +84,11 @@ test('every picture that is named was drawn', () => {
   for (const path of [...named.filter((path) => path !== null), ...pages]) expect(drawn).toContain(path)
 })
 
-test('the bank account is one', () => {
+test('the bank account of the demo has a valid IBAN', () => {
   expect(isValidIBAN(electronicFormatIBAN(demoCatalogue.settings.bankAccount.iban) ?? '')).toBe(true)
 })
 
-test('every country that a rule names can be chosen', () => {
+test('every country that a setting names can be chosen', () => {
   const named = [
     ...Object.keys(demoCatalogue.settings.shippingRates),
     ...Object.keys(demoCatalogue.settings.shippingTaxRates),
@@ -98,7 +98,7 @@ test('every country that a rule names can be chosen', () => {
   for (const country of named) expect(Object.keys(demoCatalogue.settings.countries)).toContain(country)
 })
 
-test('its words are in its catalogue alone: a page, mail or document of another shop has none of them', () => {
+test('the demo’s texts are only in its catalogue, so that other shops’ pages, mails and documents have none of them', () => {
   const own = /valbor|aground|ashore|\bboats?\b|\bisland|\bferr(?:y|ies)\b|\bharbour/i
   // The office offers boats as a kind of ticket, for which an empty shop has a group.
   const offered = new Set([

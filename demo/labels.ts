@@ -1,4 +1,4 @@
-/** The words that the demo shop shows for the keys of types and statuses. */
+/** The demo shop's labels for the keys of types and statuses. */
 export const demoLabels = {
   productTypes: {
     entry: 'Festival passes',

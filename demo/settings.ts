@@ -9,7 +9,7 @@ import { termsConditions } from './texts-terms'
 /** Countries whose postal addresses need a region, province or state. */
 const regionCountries = ['AU', 'BR', 'CA', 'IT', 'MX', 'US']
 
-/** Every key of the configuration object, as the demo shop sets it. Amounts are in cents, times in the key's unit. */
+/** The demo shop's value of every setting. Amounts are in cents, times in the unit of the key. */
 export const demoSettings = {
   shopName: 'Valbor',
   currency: 'EUR',

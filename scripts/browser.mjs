@@ -27,7 +27,7 @@ export async function ensureBrowser() {
     if (runs(named)) return named
     throw new Error(`CHROMIUM_PATH names ${named}, which does not run.`)
   }
-  // A whole run on a fresh machine is worth the download, even where another browser is there.
+  // A full run on a fresh machine is worth the download, even if another browser is installed.
   if (process.env.CI && !existsSync(headlessShell)) await installSystemPackage('chromium-headless-shell')
   const found = [...usual, await playwrightsOwn()].find(runs)
   if (found) return found

@@ -1,7 +1,7 @@
 /**
  * `npm run texts`: compiles the catalogue (`texts/en/**.json`) by Paraglide's compiler to a module of functions each,
  * with their types (`texts/compiled/`, not committed). The build, `npm run dev`, the tests and the checks begin with it.
- * docs/texts.md explains how a text is added, decision 045 why it is so.
+ * docs/texts.md explains how to add a text, and decision 045 gives the reasons.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
@@ -21,7 +21,7 @@ export const plural = (locale, count) =>
   (rules[locale] ??= new Intl.PluralRules(locale)).select(Number(count))
 `
 
-/** What `texts/compiled` has to hold, by path from there. Throws where a text cannot be compiled. */
+/** The required files of `texts/compiled`, by relative path. Throws if a text cannot be compiled. */
 async function compileTexts() {
   const files = new Map([['registry.js', registry]])
   for (const area of areasOfTexts()) {
@@ -86,8 +86,8 @@ function checkName(area, name) {
 }
 
 /**
- * The compiler's comments are types for JavaScript; ours are in the file next to it. They require every slot. Our tags have a
- * name alone.
+ * The compiler's comments are types for JavaScript; ours are in the file next to it. They require every slot. Our tags have only a
+ * name.
  * @param {string} code
  */
 const withoutTypes = (code) =>
@@ -98,7 +98,7 @@ const withoutTypes = (code) =>
     .replace(/;$/, '')
 
 /**
- * The type of a text's function. What a plural counts is a number.
+ * The type of a text's function. The slot of a plural is a number.
  * @param {Declaration[]} declarations
  * @param {{ pattern: { type: string }[] }[]} variants
  */
@@ -124,8 +124,8 @@ const wordsOf = (pattern) =>
     .replaceAll(/\s+/g, ' ')
 
 /**
- * Makes `texts/compiled` what the catalogue says, and returns the number of its files. Files that are right already are not
- * written, so that a build that watches them sees only the others.
+ * Updates `texts/compiled` from the catalogue, and returns the number of its files. Unchanged files are not written, so that
+ * watching builds notice only changed ones.
  */
 export async function writeTexts() {
   const files = await compileTexts()

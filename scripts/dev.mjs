@@ -52,7 +52,7 @@ watchTexts()
 say(`Development: http://localhost:${port} and http://localhost:${port}/office. Edits show by themselves.`)
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => void end())
 
-/** Starts the embedded PostgreSQL, or joins it: the server's processes find it running, and it outlives their restarts. */
+/** Starts the embedded PostgreSQL or joins a running one, so that it outlives restarts of the server's processes. */
 async function holdDatabase() {
   if (process.env.DATABASE_URL !== undefined) return null
   const folder = await bundle('dev', { embedded: 'server/platform/db/embedded/start-embedded.ts' })
@@ -61,7 +61,7 @@ async function holdDatabase() {
 }
 
 function startChild() {
-  // STOP_DELAY: no load balancer has to notice that it stops.
+  // No STOP_DELAY, because there is no load balancer that has to notice the stop.
   const own = { PORT: String(serverPort), PUBLIC_URL: `http://localhost:${port}`, STOP_DELAY: '0' }
   const env = { ...process.env, ...own }
   return spawn(process.execPath, [join(project, 'dist/server/main.js')], {
@@ -125,7 +125,7 @@ function watchTexts() {
  */
 function answer(request, response) {
   if (ofVite.test(request.url ?? '')) return vite.middlewares(request, response)
-  // The worker would answer pages of an order from its cache.
+  // The service worker would serve pages of an order from its cache.
   if (request.url === '/offline-worker.js') return void response.writeHead(404).end()
   void forward(request, response)
 }
@@ -137,7 +137,7 @@ function answer(request, response) {
  */
 async function forward(request, response) {
   const body = await readBody(request)
-  // A stop takes a second, and a start two.
+  // Stopping takes one second, and starting two.
   for (let attempt = 1; ; attempt++) {
     try {
       const answered = await send(request, body)
@@ -178,7 +178,7 @@ async function readBody(stream) {
   return Buffer.concat(parts)
 }
 
-/** A page with its sources in place of what was built from them. Other documents, such as a mail, stay as they are. */
+/** Replaces the built files in a page by their sources. Other documents, such as mails, are not changed. */
 async function withSources(html, url) {
   if (!html.includes('/assets/')) return html
   const entry = url.startsWith('/office') ? '/web/office/main.tsx' : '/web/shop/main.tsx'

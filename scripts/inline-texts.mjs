@@ -18,7 +18,7 @@ export const inlineTexts = () => ({
 })
 
 /**
- * A source with its texts without slots written where they are called.
+ * Replaces the calls of texts without slots in a source by the texts.
  * @param {string} code
  */
 export function withTextsInline(code) {

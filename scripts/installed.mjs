@@ -7,8 +7,8 @@ export async function ensureInstalled() {
   if (isInstalled()) return
   say('Installing packages (once; about a minute) …')
   if (await npm('ci', '--loglevel=silent')) return
-  // npm ci refuses a lock file without the packages for other platforms, and npm leaves them out of it where the
-  // registry did not know them. The versions installed are those of the lock file all the same.
+  // npm ci rejects a lock file without the packages for other platforms, and npm omits them from it if the
+  // registry did not know them. The installed versions are still those of the lock file.
   say('npm ci refused; trying npm install …')
   if (await npm('install', '--no-save', '--loglevel=error')) return
   throw new Error('The packages could not be installed: see what npm says above.')

@@ -31,7 +31,7 @@ export function say(line) {
  * @param {string} program
  * @param {readonly string[]} args
  * @param {{ env?: Record<string, string>, minutes?: number, cwd?: string, beside?: boolean }} [limits] after `minutes` it
- *   is killed and counts as failed; `beside` others it has a low priority, and its output is printed when it has ended
+ *   is killed and counts as failed; `beside`: it runs at low priority, and its output is printed when it has ended
  * @returns {Promise<boolean>} whether it succeeded
  */
 export function run(program, args, { env = {}, minutes, cwd = project, beside = false } = {}) {

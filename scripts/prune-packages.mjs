@@ -13,10 +13,10 @@ const unusedFiles = [
   /\.s?css$/,
   /\.tsbuildinfo$/,
   /^(?!licen[cs]e|notice|copying).*\.(md|markdown)$/i,
-  // Production loads the others. (Node reads the names of exports from `react.development.js`, so that one stays.)
+  // Production loads the other builds. Node reads the names of exports from `react.development.js`, so it is not removed.
   /^react-dom-.*\.(development|profiling)\.js$/,
 ]
-/** Directly in a package. */
+/** Names that are removed directly in a package. */
 const unusedFolders = ['test', 'tests', '__tests__', 'docs', 'doc', 'example', 'examples', 'coverage']
 unusedFolders.push('benchmark', 'benchmarks', '.github')
 /** Types, and forms that only `require` or a browser would load. */

@@ -1,4 +1,4 @@
-/** Plugins for Vite that replace functions of packages by smaller ones, of which the pages use all. */
+/** Plugins for Vite that replace functions of packages by smaller ones with only the parts that the pages use. */
 import { join } from 'node:path'
 import { project } from './project.mjs'
 
@@ -24,8 +24,8 @@ export const smallIcons = () => ({
 })
 
 /**
- * What Vite calls for every `import()` of the shop: loads the other files that a part needs at the same time as the part. Every page
- * has the shop's one style sheet, which Vite names too.
+ * The function that Vite calls for every `import()` of the shop: it loads the other files that a part needs at the same time as the
+ * part. Every page already has the shop's only style sheet, which Vite lists too.
  */
 const preload = `
 const requested = {}

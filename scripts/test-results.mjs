@@ -7,7 +7,7 @@ import { relative } from 'node:path'
  */
 
 /**
- * What went wrong outside of tests, and while which file ran (null: unknown, such as the end of a worker).
+ * An error outside of tests, and the file that was running (null: unknown, for example if a worker ended).
  * @typedef {{ text: string, file: string | null }} OutsideError
  */
 
@@ -49,7 +49,7 @@ function outcomesByFile(report) {
     outcome.passed += titlesOf(suite, 'passed').length
     outcome.seconds += (suite.endTime - suite.startTime) / 1000
   }
-  // The end of a worker is explained by the tests that it did not end, unless all ended.
+  // The tests that did not finish explain the end of a worker, unless all tests finished.
   const isExplained = [...files.values()].some(({ failures }) => failures.length > 0)
   for (const { text, file } of errorsOf(report)) {
     if (file !== null) outcomeOf(relative(process.cwd(), file)).failures.push(`outside of its tests: ${text}`)

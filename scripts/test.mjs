@@ -70,7 +70,7 @@ if (total.failures.length > 0)
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`)
 process.exitCode = total.failed > 0 ? 1 : 0
 
-/** The seconds of each folder of tests, the slowest first: side by side they take less. */
+/** Seconds of each folder of tests, the slowest first. In parallel the total is shorter. */
 function folders() {
   /** @type {Map<string, number>} */
   const seconds = new Map()
@@ -163,7 +163,7 @@ async function vitest(only) {
  */
 async function playwright(browser, only) {
   const config = 'playwright.config.ts'
-  // Without its file it would take every test that it finds for its own.
+  // Without its configuration file it would run every test that it finds.
   if (!existsSync(join(project, config))) return { passed: 0, failed: 1, failures: [`${config} is missing`] }
   const report = freshReport('playwright.json')
   const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...setOf(only) }
@@ -172,7 +172,7 @@ async function playwright(browser, only) {
 }
 
 /**
- * The tests that a run without paths takes; with paths any test.
+ * Environment that selects the tests of a run without paths; with paths any test can run.
  * @param {readonly string[]} only
  */
 function setOf(only) {
@@ -181,7 +181,7 @@ function setOf(only) {
 
 /** @param {string} name */
 function freshReport(name) {
-  // Beside what Playwright keeps of failures: it empties its own folder (test-results) when it starts.
+  // A separate folder, because Playwright empties its own (test-results) when it starts.
   const folder = join(reports, 'reports')
   mkdirSync(folder, { recursive: true })
   const file = join(folder, name)

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { project } from './project.mjs'
 
 const drawn = join(project, 'demo/pictures')
-/** Names the sources of a folder of pictures. */
+/** File with the fingerprint of the sources of a folder of pictures. */
 const madeFrom = '.made-from'
 
 /** Larger pictures are displayed with smaller pixels. */
@@ -38,14 +38,14 @@ export async function makeWebpPictures(folder, last) {
       await image.toFile(join(folder, name.replace(/avif$/, 'webp')))
     }
   }
-  // No more at once: they run at the same time as the bundler, and Node has four threads for these and for all files.
+  // The number is limited, because this runs at the same time as the bundler, and Node has four threads for both.
   await Promise.all(Array.from({ length: Math.min(3, availableParallelism()) }, make))
   writeFileSync(join(folder, madeFrom), sources)
   return true
 }
 
 /**
- * Of the pictures and of how this file makes them.
+ * Fingerprint of the pictures and of the code that makes them.
  * @param {string[]} names
  */
 function fingerprint(names) {

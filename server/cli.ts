@@ -34,12 +34,11 @@ import {
 import { staffRole } from '../contract/office/sign-in'
 import { isEmail } from '../rules/text/email'
 import { type OfficeRole, officeRoles } from '../contract/office/office-call'
-import { usageOf } from './platform/process/command-usage'
+import { usageOf, whyNotStarted } from './platform/process/start-failures'
 import { keysFrom } from './platform/crypto/keys'
-import { ownSecret, shopAddress } from './platform/storage/data-folder'
+import { ownSecret, shopAddress } from './platform/storage/folders'
 import { Refusal } from './platform/http/refusal'
 import { fingerprintOf, knowSecret, replaceSecret } from './platform/db/secret-fingerprint'
-import { whyNotStarted } from './platform/process/start-failures'
 
 const usage = () =>
   `${usageOf([

@@ -1,9 +1,9 @@
 import type { Database } from './platform/db/database'
 import type { Environment } from './environment'
 import type { Keys } from './platform/crypto/keys'
-import type { LargeBodies } from './platform/http/large-bodies'
+import type { LargeBodies } from './platform/http/large-body'
 import type { Log } from './platform/metrics/log'
-import type { Pictures } from './platform/storage/pictures'
+import type { Pictures } from './platform/storage/picture-store'
 import type { ShopCounts } from './platform/metrics/process-metrics'
 
 /**

@@ -55,9 +55,12 @@ describe('gateways', () => {
   })
 
   test.each([
-    [{ WSPAY_SHOP_ID: 'MYSHOP' }, 'WSPAY_SHOP_ID and WSPAY_SECRET_KEY go together.'],
-    [{ STRIPE_SECRET_KEY: 'sk_test_1' }, 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together.'],
-    [{ STRIPE_WEBHOOK_SECRET: 'whsec_1' }, 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together.'],
+    [{ WSPAY_SHOP_ID: 'MYSHOP' }, 'WSPAY_SHOP_ID and WSPAY_SECRET_KEY must be set together.'],
+    [{ STRIPE_SECRET_KEY: 'sk_test_1' }, 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together.'],
+    [
+      { STRIPE_WEBHOOK_SECRET: 'whsec_1' },
+      'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together.',
+    ],
     [{ ...wspay, WSPAY_API_URL: 'ftp://x' }, 'WSPAY_API_URL'],
     [{ ...wspay, WSPAY_LIVE: 'yes' }, 'WSPAY_LIVE'],
   ])('that are half set up are refused at the start: %j', (given, sentence) => {
@@ -93,7 +96,7 @@ describe('access to the tax authority', () => {
     [{ ...fiscal, FISCAL_CERT: '' }, 'Missing: FISCAL_CERT.'],
     [{ FISCAL_LIVE: '1' }, 'Missing: FISCAL_CERT, FISCAL_CERT_PASSWORD, FISCAL_CA.'],
     [{ FISCAL_URL: 'https://cis.example' }, 'Missing: FISCAL_CERT, FISCAL_CERT_PASSWORD, FISCAL_CA.'],
-    [{ ...fiscal, FISCAL_URL: 'http://cis.example' }, 'FISCAL_URL: is no address that begins with https://'],
+    [{ ...fiscal, FISCAL_URL: 'http://cis.example' }, 'FISCAL_URL: must start with https://'],
     [{ ...fiscal, FISCAL_LIVE: 'yes' }, 'FISCAL_LIVE'],
   ])('that is half set up is refused at the start: %j', (given, sentence) => {
     expect(() => readEnvironment(given)).toThrow(sentence)
@@ -115,6 +118,6 @@ describe('the sender of mails', () => {
     'a@shop.example, b@shop.example',
     '@shop.example',
   ])('is a bare address, not %s', (given) => {
-    expect(() => readEnvironment({ MAIL_FROM: given })).toThrow(/MAIL_FROM: is no bare address/)
+    expect(() => readEnvironment({ MAIL_FROM: given })).toThrow(/MAIL_FROM: must be a plain address/)
   })
 })

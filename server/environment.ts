@@ -1,8 +1,10 @@
 import * as texts from '../texts/compiled/command-line/environment'
 import { isIP } from 'node:net'
 import { z } from 'zod'
-import { minDemoOrders } from '../rules/orders/demo-orders'
 import { CannotStart } from './platform/process/start-failures'
+
+/** The minimum number of orders of a demo history: fewer could not contain every kind of order. */
+export const minDemoOrders = 100
 
 const flag = z.enum(['0', '1'], texts.flag()).optional()
 /** A URL of one kind; anything else is refused with the sentence. */

@@ -13,10 +13,10 @@ const [inContract, inRules, inServer, inWeb] = ['contract', 'rules', 'server', '
   ...[Inside, Inside, Inside, Inside],
 ]
 type Inside = (path: string) => boolean
-/** The catalogue's texts, which import no room and which every room may import. */
+/** The catalogue's texts, which import no folder and which every folder may import. */
 const inTexts = within('texts')
 
-/** The lines of a room that its rule does not allow, as readable text. */
+/** The import lines of a folder that its rule does not allow, as readable text. */
 function violations(inside: Inside, allows: (line: ImportLine) => boolean, lines = built): string[] {
   return lines
     .filter((line) => inside(line.from) && !allows(line))
@@ -153,7 +153,7 @@ describe('the modules of the server', () => {
   const ofProcess = new Set(['server/context', 'server/environment'])
   const inFoundation = (path: string) => inPlatform(path) || ofProcess.has(path.replace(/\.ts$/, ''))
 
-  /** Why a line is not allowed; null: it is. */
+  /** The reason why a line is not allowed; null if it is allowed. */
   function whyNot({ from, to }: ImportLine): string | null {
     const [own, other] = [moduleOf(from), moduleOf(to)]
     if (other !== undefined && own !== other && to !== `server/modules/${other}`)

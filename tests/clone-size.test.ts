@@ -7,8 +7,8 @@ import { expect, test } from 'vitest'
 const project = resolve(import.meta.dirname, '..')
 
 /**
- * A clone without history is what everyone who tries the shop waits for. Git packs a file that it has once as deflate
- * does, so this is what a clone fetches, but for what similar files save.
+ * Everyone who tries the shop waits for a clone without history. Git compresses single files by deflate, so this sum is the
+ * size of the clone, apart from savings by similar files.
  */
 test.runIf(existsSync(join(project, '.git')))('a clone without history fetches less than 8 MB', () => {
   const listed = execFileSync('git', ['ls-files', '-z'], { cwd: project, encoding: 'utf8' })

@@ -20,7 +20,7 @@ function missingIn(text: string): string[] {
   return paths.filter((path) => !/[*{]/.test(path) && !exists(path))
 }
 
-test('every path that a document names is there', () => {
+test('every path that a document names exists', () => {
   const missing = documents.flatMap((file) =>
     missingIn(readFileSync(file, 'utf8')).map((path) => `${file} names ${path}`),
   )
@@ -28,7 +28,7 @@ test('every path that a document names is there', () => {
   expect(missing).toEqual([])
 })
 
-test('a path that is not there is seen', () => {
+test('a path that does not exist is reported', () => {
   expect(missingIn('`server/main.ts` starts, `server/modules/no-such-file.ts` does not')).toEqual([
     'server/modules/no-such-file.ts',
   ])

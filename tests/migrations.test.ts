@@ -139,7 +139,7 @@ describe('a database that this version cannot serve is rejected with one sentenc
     await change(`delete from kysely_migration where name = '001-baseline'`)
     const before = await ran()
     const sentence =
-      'The database was written by a development version from before 1.0.0, which cannot be upgraded: start with an empty database.'
+      'The database was written by a development version from before 1.0.0, which can’t be upgraded: start with an empty database.'
     await expect(run()).rejects.toThrow(sentence)
     await expect(command()).rejects.toThrow(sentence)
     expect(await ran()).toEqual(before)
@@ -150,10 +150,12 @@ describe('a database that this version cannot serve is rejected with one sentenc
 
   test('one with another history: a migration before ours, or one of ours left out', async () => {
     await change(`insert into kysely_migration values ('000-of-nobody', now()::text)`)
-    await expect(run()).rejects.toThrow(/not one that this shop.*000-of-nobody/)
+    await expect(run()).rejects.toThrow(/created by a published version.*000-of-nobody/)
     await change(`delete from kysely_migration where name = '000-of-nobody'`)
     await change(`insert into kysely_migration values ('902-more', now()::text)`)
-    await asLaterVersion(later, () => expect(run()).rejects.toThrow(/not one that this shop.*901-note/))
+    await asLaterVersion(later, () =>
+      expect(run()).rejects.toThrow(/created by a published version.*901-note/),
+    )
     await change(`delete from kysely_migration where name = '902-more'`)
   })
 })
@@ -166,7 +168,7 @@ describe('a later version', () => {
       values ('OLD', 'Old', 'Harbour', 'Split', 'Europe/Zagreb', now(), now())`.execute(db.kysely)
     const command = () => runCommand(database.connectionString)
     await asLaterVersion(later, async () => {
-      await expect(command()).rejects.toThrow(/is an older version’s: start this version once/)
+      await expect(command()).rejects.toThrow(/belongs to an older version: start this version once/)
       await Promise.all(Array.from({ length: 4 }, () => migrate(database.connectionString)))
       expect(await command()).toBe('done')
     })

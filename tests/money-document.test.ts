@@ -7,8 +7,8 @@ import { settle, type LedgerPayment, type Movement } from '../rules/orders/ledge
 import { sum } from '../rules/money/money'
 import { paymentStatus } from '../rules/orders/payment-status'
 import { planSchedule } from '../rules/payments/instalments'
-import { refundTotal } from '../rules/refunds/totals'
-import { whyNotReactivated } from '../rules/orders/reactivation'
+import { refundTotal } from '../rules/refunds/amounts'
+import { whyNotReactivated } from '../rules/orders/ended-order'
 import { rateKey, taxWithin } from '../rules/money/tax'
 import { applyVoucher } from '../rules/vouchers/voucher'
 
@@ -202,7 +202,7 @@ test('every table in the document is checked', () => {
   )
 })
 
-test('the files that it names are there', () => {
+test('the files that the money document names exist', () => {
   const named = [...text.matchAll(/`((?:rules|tests)\/[\w/-]+(?:\.test)?\.ts)`/g)].map(([, path]) => path)
   expect(named.length).toBeGreaterThan(5)
   for (const path of named)

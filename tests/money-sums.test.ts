@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { sourceFiles } from './support/sources/read-imports'
 
-/** A sum that is cut to 32 bits. */
+/** Matches a sum that is cast to 32 bits. */
 const narrowSum =
   /\bsum\s*\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)(?:\s*,\s*0\s*\))*\)*\s*::\s*(?:int|integer|int4|smallint)\b/gi
 
-/** Sums of anything but money, which stay small: places of a pool, pages of an index, numbers of documents, versions. */
+/** Sums of other things than money, which stay small: places of a pool, pages of an index, numbers of documents, versions. */
 const small = [
   'sum(gin_clean_pending_list(name::regclass))::integer',
   'sum(n.places)::int',
@@ -22,7 +22,7 @@ const found = sourceFiles(['server', 'demo']).flatMap(({ path, text }) =>
     : [...text.matchAll(narrowSum)].map(([match]) => match.replaceAll(/\s+/g, ' ')),
 )
 
-test('no sum of money is cut to 32 bits', () => {
+test('no sum of money is cast to 32 bits', () => {
   expect(found.filter((one) => !small.includes(one))).toEqual([])
 })
 
@@ -38,6 +38,6 @@ test.each([
   expect(text.match(narrowSum)).toHaveLength(1)
 })
 
-test('a sum that stays bigint is none', () => {
+test('a sum that stays bigint is not reported', () => {
   expect('sum(amount)::bigint, count(*)::int'.match(narrowSum)).toBeNull()
 })

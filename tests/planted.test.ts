@@ -8,7 +8,7 @@ import { TreeCopy } from './planted/tree-copy'
 const project = process.cwd()
 
 describe('the list of faults', () => {
-  test('is at most 120 long, and 95 % can be planted in this tree', () => {
+  test('has at most 120 faults, and 95 % can be planted in this tree', () => {
     expect(allFaults.length).toBeLessThanOrEqual(120)
     const stale = allFaults.flatMap((fault) => {
       const why = whyStale(project, fault)
@@ -30,7 +30,7 @@ describe('the list of faults', () => {
     expect(placeOf(project, { ...fault, file: 'server/elsewhere/other.ts' })).toBe(fault.file)
   })
 
-  test('does not apply if its text stands nowhere or several times', () => {
+  test('does not apply if its text occurs nowhere or several times', () => {
     const [fault] = allFaults
     if (fault === undefined) throw new Error('The list is empty')
     expect(placeOf(project, { ...fault, find: 'nobody wrote this' })).toBe(null)

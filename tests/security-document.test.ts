@@ -34,25 +34,25 @@ const requirements = [...asvs.matchAll(/^\| (\d+\.\d+\.\d+) \| (.+?) \| (.+) \|$
   }),
 )
 
-test('every requirement of levels 1 and 2 stands once, in its order', () => {
+test('every requirement of levels 1 and 2 is listed once, in order', () => {
   expect(asvsNumbers).toHaveLength(253)
   expect(requirements.map(({ number }) => number)).toEqual(asvsNumbers)
 })
 
-test('what holds names the files that prove it; what does not says why', () => {
+test('a fulfilled requirement names the files that prove it; any other gives the reason', () => {
   const bare = requirements.filter(({ standing, how, proofs }) =>
     standing === 'Proved' ? proofs.length === 0 : how.length < `${standing}: `.length + 5,
   )
   expect(bare.map(({ number }) => number)).toEqual([])
 })
 
-test('every test file that is named is there', () => {
+test('every test file that the security document names exists', () => {
   const files = new Set(requirements.flatMap(({ proofs }) => proofs))
   expect(files.size).toBeGreaterThan(60)
   expect([...files].filter((file) => !/\btest\b.*\(/.test(textOf(file) ?? ''))).toEqual([])
 })
 
-test('every document names a heading that is there', () => {
+test('every referenced document has the named heading', () => {
   const headings = new Set([...security.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading))
   const documents = requirements.filter(({ standing }) => standing === 'Document')
   for (const { number, how } of documents) {
@@ -61,7 +61,7 @@ test('every document names a heading that is there', () => {
   }
 })
 
-test('every path that is named is there', () => {
+test('every path that the security document names exists', () => {
   const named = `${security}\n${asvs}`.matchAll(
     /(?:`|\()((?:contract|rules|server|web|tests|docs)\/[\w./-]+\.(?:ts|tsx|md))/g,
   )
@@ -70,14 +70,14 @@ test('every path that is named is there', () => {
   expect(paths.filter((path) => !isThere(path))).toEqual([])
 })
 
-test('every decision that is named was made', () => {
+test('every decision that the security document names exists', () => {
   const made = new Set(readdirSync('docs/decisions').map((name) => name.slice(0, 3)))
   const named = [...`${security}\n${asvs}`.matchAll(/(?<![\d.])0\d{2}(?![\d.])/g)].map(([number]) => number)
   expect(named.length).toBeGreaterThan(10)
   expect(named.filter((number) => !made.has(number))).toEqual([])
 })
 
-test('each limit of the table is the code’s', () => {
+test('each limit in the table equals the limit in the code', () => {
   const rows = tableBelow(security, '<!-- table: limits -->')
   expect(rows.length).toBeGreaterThan(40)
   const wrong = rows.flatMap(([what = '', words = '', where = '']) => {
@@ -89,7 +89,7 @@ test('each limit of the table is the code’s', () => {
   expect(wrong).toEqual([])
 })
 
-test('a number that is another one, or nowhere, would be found', () => {
+test('a wrong or missing number would be reported', () => {
   expect(numberInForce('limits.never')).toBeUndefined()
   expect(numberInForce('server/platform/http/rate-limits.ts: NEVER')).toBeUndefined()
   expect(numberInForce('server/modules/documents/documents.ts: maxBytes')).toBe(256 * 1024 * 1024)
@@ -99,7 +99,7 @@ test('a number that is another one, or nowhere, would be found', () => {
   expect(saysNumber('10', null)).toBe(false)
 })
 
-test('every limit of attempts in the settings stands in the table', () => {
+test('every limit of attempts in the settings is in the table', () => {
   const rows = new Set(tableBelow(security, '<!-- table: limits -->').map(([, , where]) => where))
   const declared = /limits: z\.object\(\{([^}]*)\}/.exec(textOf('contract/config.ts') ?? '')?.[1] ?? ''
   const names = [...declared.matchAll(/^\s+(\w+): /gm)].map(([, name]) => `\`limits.${name}\``)
@@ -107,7 +107,7 @@ test('every limit of attempts in the settings stands in the table', () => {
   expect(names.filter((name) => !rows.has(name ?? ''))).toEqual([])
 })
 
-test('the summary counts the requirements', () => {
+test('the summary has the correct counts of requirements', () => {
   const standings: Standing[] = ['Proved', ...marks]
   const counts = standings.map((standing) =>
     String(requirements.filter((one) => one.standing === standing).length),

@@ -6,7 +6,7 @@ import * as reader from '../scripts/read-texts.mjs'
 import * as inliner from '../scripts/inline-texts.mjs'
 // @ts-expect-error -- a script, which has no types
 import * as finder from '../tools/left-texts.mjs'
-import { keep_why } from '../texts/compiled/screens/cart/reservation'
+import { why as keep_why } from '../texts/compiled/screens/cart/keep-items'
 import { reserved_text } from '../texts/compiled/screens/reserve'
 import { cart_expires } from '../texts/compiled/screens/shared'
 import { sourceFiles } from './support/sources/read-imports'
@@ -96,11 +96,11 @@ test('the build writes a text without slots where it is called, and leaves the o
 describe('places whose texts are all in the catalogue', () => {
   const left = leftTexts(finishedPlaces).filter(({ file }) => !(file in notForCustomers))
 
-  test('hold none themselves (npm run texts-left)', () => {
+  test('contain no texts themselves (npm run texts-left)', () => {
     expect(left.map(({ file, line, text }) => `${file}:${line} ${text}`)).toEqual([])
   })
 
-  test('a text that is left is found', () => {
+  test('a text outside the catalogue is found', () => {
     const source = `import a from 'A package'
       const words = { label: 'Pay now', tag: 'Column', className: 'flex gap-2' }
       if (event.key === 'Enter') throw new Error('The door is closed')
@@ -128,7 +128,7 @@ test('texts that the specification quotes stay the same', () => {
   expect(gone).toEqual([])
 })
 
-test('a cart of one minute is kept for "1 minute", and any other as the specification has it', () => {
+test('a reservation of one minute is shown as "1 minute", and any other as in the specification', () => {
   const texts = (minutes: number) => [
     cart_expires({ minutes }),
     reserved_text({ minutes }),

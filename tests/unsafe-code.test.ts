@@ -45,7 +45,7 @@ test('pages put in HTML only where the server cleaned it, and hold one frame, no
   // The preview of the own shop, in which nothing runs (decision 033).
   expect(filesWith(/<iframe\s/g, pages)).toEqual(['web/office/theme/preview-pane.tsx'])
   // The cart of a form that was sent without scripts (decision 042).
-  expect(filesWith(/document\.cookie/g)).toEqual(['web/shop/store/cart-cookie.ts'])
+  expect(filesWith(/document\.cookie/g)).toEqual(['web/shop/store/browser-storage.ts'])
   expect(filesWith(/set-cookie/gi).toSorted()).toEqual([
     'server/modules/cart/reserve-by-form.ts',
     // The session of staff and the known browser: no script reads them.
@@ -86,7 +86,7 @@ test('no field of a call or a page is for a card', () => {
 })
 
 test('password fields mask what is typed, and are known to password managers', () => {
-  // A new password of staff is one component, which says both itself.
+  // One component is used for new staff passwords, and sets both attributes itself.
   const masked = (field: string) =>
     field.includes('type="password"') && /autoComplete="(?:current|new)-password"/.test(field)
   expect(masked(readFileSync(join(process.cwd(), 'web/office/form/new-password-field.tsx'), 'utf8'))).toBe(

@@ -12,14 +12,14 @@ const folder = join(project, 'web/ui/fonts')
 const source = (/** @type {string} */ family, /** @type {string} */ file) =>
   readFile(join(project, `node_modules/@fontsource-variable/${family}/files/${family}-${file}-normal.woff2`))
 
-/** What nearly every page has: ASCII, punctuation, and the letters of the western European languages. */
+/** Characters of nearly every page: ASCII, punctuation, and the letters of the western European languages. */
 const first =
   String.fromCodePoint(...Array.from({ length: 95 }, (_, index) => 0x20 + index)) +
   '\u00a0·×–—‘’‚“”„…€−→←↑↓•ÄÖÜäöüßÀÁÂÇÈÉÊËÍÎÓÔÚÛàáâçèéêëíîïóôùúûñÑåÅæøØÆ'
-/** Croatian, Slovenian, Bosnian. */
+/** Additional letters of Croatian, Slovenian and Bosnian. */
 const southern = 'ČčĆćĐđŠšŽž'
 
-/** Kerning, accents, and figures of one width. */
+/** OpenType features that are retained: kerning, accents, and tabular figures. */
 const keepFeatures = ['kern', 'mark', 'mkmk', 'ccmp', 'liga', 'pnum', 'tnum']
 
 /**

@@ -1,6 +1,6 @@
 /**
- * `npm run texts-left [PATH…]`: lists what still reads like a text for customers in the sources below these paths
- * (`web server contract rules` without any), instead of standing in the catalogue. docs/texts.md.
+ * `npm run texts-left [PATH…]`: lists strings in the sources below these paths (by default `web server contract rules`)
+ * that look like texts for people and are not in the catalogue. See docs/texts.md.
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -33,7 +33,7 @@ function sourcesBelow(path) {
 }
 
 /**
- * What reads like a text in the files below these paths.
+ * Returns the strings that look like texts in the files below these paths.
  * @param {readonly string[]} paths
  * @returns {LeftText[]}
  */
@@ -44,7 +44,7 @@ export function leftTexts(paths) {
 }
 
 /**
- * What reads like a text in a source.
+ * Returns the strings that look like texts in a source.
  * @param {string} file
  * @param {string} source
  * @returns {LeftText[]}
@@ -85,7 +85,7 @@ const wordsOf = ({ quasis }) =>
 const withoutTags = (text) =>
   /<[a-z!]/i.test(text) ? text.replaceAll(/<style[^]*?<\/style>|<[^>]*>/gi, '\n').split('\n') : [text]
 
-/** Whether a string reads like words for people. @param {string} string */
+/** Whether a string looks like a text for people. @param {string} string */
 function isText(string) {
   const text = string.trim()
   if (
@@ -101,7 +101,7 @@ function isText(string) {
 }
 
 /**
- * Whether the field of a node holds nothing for people.
+ * Whether the field of a node contains no text for people.
  * @param {Node} node
  * @param {string} field
  */

@@ -32,7 +32,7 @@ export type BulkActionName = z.infer<typeof bulkAction>
 export const jobAction = z.enum([...bulkAction.options, 'import-guests'])
 export type JobActionName = z.infer<typeof jobAction>
 
-/** The most rows of one job. */
+/** Maximum number of rows of a job. */
 export const maxBulkRows = 10_000
 
 const requested = {
@@ -43,7 +43,7 @@ const requested = {
   until: optional(instant),
   /** The departure that tickets are moved to, for `move-ticket`. */
   transport_time_id: optional(id),
-  /** When it is to happen, for `publish-item-later` and `withdraw-item-later`. */
+  /** The time of the change, for `publish-item-later` and `withdraw-item-later`. */
   at: optional(instant),
   /** The reason, for `extend-deadline`, `cancel-order`, `new-barcode` and `move-ticket`. */
   reason: optional(text(500)),
@@ -54,7 +54,7 @@ const rowName = {
   key: z.string(),
   /** The row's display name, for people who may see its list. */
   name: z.string(),
-  /** The code of its order; null: it has none. */
+  /** The code of the row's order; `null` if it has none. */
   order: z.string().nullable(),
 }
 
@@ -87,7 +87,7 @@ const departures = z.object({
   external_code: z.string(),
   name: z.string(),
   timezone: z.string(),
-  /** `left`: places left; null: unlimited. */
+  /** `left`: places left; `null` if unlimited. */
   times: z.array(z.object({ id, travel_time: instant, left: z.int().min(0).nullable() })),
 })
 export type BulkDepartures = z.infer<typeof departures>
@@ -102,9 +102,11 @@ export const getBulkPreview = officeCall('get-bulk-preview', {
   payload: z.object(requested),
   answer: z.object({
     count: z.int().min(0),
-    /** The number of other rows that match and that the action does not apply to: refunds that cannot go to a card. */
+    /**
+     * The number of other matching rows to which the action does not apply, such as refunds that cannot go to a card.
+     */
     left_out: z.int().min(0),
-    /** The first rows; where the action can be tried, each was: `refusal` says why it would be refused. */
+    /** The first rows. If the action has a dry run, `refusal` says why it would be rejected for the row. */
     rows: z.array(z.object({ ...rowName, refusal: z.string().nullable(), notes: z.array(z.string()) })),
     was_tried: z.boolean(),
     /**
@@ -122,7 +124,7 @@ export const startBulk = officeCall('start-bulk', {
   audit: 'changes',
   payload: z.object({
     ...requested,
-    /** How many rows there were when somebody looked: with another number by now it is refused. */
+    /** The number of rows in the preview; if it has changed, the call is rejected. */
     count: z.int().min(1),
   }),
   answer: z.object({ job: bulkJob }),
@@ -152,7 +154,7 @@ export const findBulkRows = officeCall('find-bulk-rows', {
     job_id: id,
     state: optional(rowState),
     cursor: optional(text(100)),
-    /** Rows a page; absent: 50. */
+    /** Rows per page; 50 if absent. */
     limit: optional(z.int().min(1).max(1000)),
   }),
   answer: z.object({
@@ -161,7 +163,7 @@ export const findBulkRows = officeCall('find-bulk-rows', {
       z.object({
         ...rowName,
         state: rowState,
-        /** Why it was refused, or what the call said. */
+        /** The error, or the message of the call. */
         note: z.string().nullable(),
         ended_at: instant.nullable(),
       }),

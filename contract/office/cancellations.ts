@@ -18,7 +18,7 @@ const cancellationRow = z.object({
   started_at: instant,
   /** Null while it runs. */
   finished_at: instant.nullable(),
-  /** Orders that have it, by their outcome; more may be found while carts are emptied. */
+  /** Affected orders by outcome; more may be found while carts are emptied. */
   orders: z.object({ done: z.int().min(0), left: z.int().min(0), failed: z.int().min(0) }),
   /** Opened as refunds so far, in minor units. */
   refunds: moneySum,
@@ -45,13 +45,13 @@ export const startCancellation = officeCall('start-cancellation', {
     departure: optional(instant),
     /** The code of an event, instead of an item. */
     event: optional(text(100)),
-    /** To everybody who has it, in the mails; required where there are any, unless it is only tried. */
+    /** Message to all customers concerned, in the mails; required if there are any, except in a dry run. */
     message: optional(text(2000)),
-    /** Gives back what the customer's own request would come to, without booking and refund fees. */
+    /** Refunds the same amounts as the customer's own request, without booking and refund fees. */
     keep_fees: optional(z.boolean()),
     ...dryRunKeys,
   }),
-  /** The id is null of a trial. */
+  /** The id is `null` in a dry run. */
   answer: z.object({ cancellation_id: id.nullable(), effect }),
   refusals: [
     'item-not-found',
@@ -82,7 +82,7 @@ export const getCancellation = officeCall('get-cancellation', {
       message: z.string(),
       currency: z.string(),
       step: z.enum(['carts', 'orders', 'done']),
-      /** Carts that lost something. */
+      /** Carts that lost an item. */
       carts: z.int().min(0),
       /** The number of completed orders by outcome. */
       outcomes: z.object({
@@ -96,7 +96,7 @@ export const getCancellation = officeCall('get-cancellation', {
         nothing: z.int().min(0),
       }),
     }),
-    /** The first hundred. */
+    /** The first 100. */
     failed: z.array(failedOrder),
   }),
   refusals: ['cancellation-not-found'],

@@ -24,7 +24,10 @@ export const itemEntry = z.strictObject({
   external_code: code,
   event: optional(code),
   type: text(60).min(1),
-  /** Items of one event and category with the same group are choices of one thing, such as sizes; null: it stands alone. */
+  /**
+   * Items of one event and category with the same group are choices of one product, such as sizes; `null` for an item
+   * without choices.
+   */
   group: text(60).min(1).nullable().default(null),
   name: text(200).min(1),
   price: money,
@@ -35,7 +38,7 @@ export const itemEntry = z.strictObject({
     .record(text(8), rate)
     .refine((rates) => Object.keys(rates).length <= 1000, texts.entries_most({ most: 1000 }))
     .default({}),
-  /** The total for sale; null is unlimited. */
+  /** The total for sale; `null` if unlimited. */
   stock_level: stock.default(null),
   published: z.boolean().default(true),
   shop_image: image.default(null),
@@ -59,10 +62,10 @@ export const itemEntry = z.strictObject({
   allow_name_changes_until: instant.nullable().default(null),
   name_change_limit: z.int().min(0).max(1000).default(0),
   allow_email_changes: z.boolean().default(false),
-  /** Its own dates, such as a day's or an evening's; null: those of its event. */
+  /** The item's own dates, such as a day's or an evening's; `null` to use those of its event. */
   starts_at: instant.nullable().default(null),
   ends_at: instant.nullable().default(null),
-  /** A transport's way, and where its travellers meet; null: not stated. */
+  /** A transport's route and meeting point; `null` if not stated. */
   route: route.nullable().default(null),
   meeting_point: text(300).nullable().default(null),
   travel_time_type: z.enum(['fixed', 'selectable']).nullable().default(null),

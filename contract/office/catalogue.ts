@@ -31,7 +31,7 @@ export const exportCatalogue = officeCall('export', {
 
 const eventRow = z.object({
   ...eventEntry.shape,
-  /** How many items belong to it. */
+  /** The number of the event's items. */
   items: z.int().min(0),
   ...lastChange,
 })
@@ -55,9 +55,9 @@ export const saveEvent = officeCall('save-event', {
 
 /** Places of an item or a departure. */
 const places = {
-  /** The places for sale; null: unlimited. */
+  /** The places for sale; `null` if unlimited. */
   total: z.int().min(0).nullable(),
-  /** Taken by orders, also by those that are not paid yet. */
+  /** Places taken by orders, including unpaid ones. */
   sold: z.int().min(0),
   in_carts: z.int().min(0),
 }
@@ -77,7 +77,7 @@ const itemRow = z.object({
   shop_image: z.string().nullable(),
   /** Departures on sale. */
   departures: z.int().min(0),
-  /** When a change of it is due; null: none waits. */
+  /** When the next scheduled change is due; `null` if there is none. */
   next_change: instant.nullable(),
   ...places,
   /** Free places, of the item and its departures; null: unlimited. */
@@ -112,9 +112,9 @@ export const getItem = officeCall('get-item', {
     ...places,
     /** The same of each departure on sale. */
     departures: z.array(z.object({ travel_time: instant, cancelled_at: instant.nullable(), ...places })),
-    /** Since when it is cancelled; null: it is not. */
+    /** When it was cancelled; `null` if it is not. */
     cancelled_at: instant.nullable(),
-    /** It is in a cart or an order: its kind stays. */
+    /** Whether the item is in a cart or an order, so that its kind cannot change. */
     is_used: z.boolean(),
     ...lastChange,
   }),
@@ -127,9 +127,9 @@ export const getItemDefaults = officeCall('get-item-defaults', {
   audit: 'reads',
   payload: z.object({}),
   answer: z.object({
-    /** The code of the only event that is not over; null: there are several, or none. */
+    /** The code of the only event that is not over; `null` if there are several, or none. */
     event: z.string().nullable(),
-    /** In per cent, the only tax rate of the items of a kind; null: they have several, or there are none. */
+    /** The only tax rate of the items of a kind, in per cent; `null` if there are several, or none. */
     tax_rates: z.object({ tickets: z.number().nullable(), merchandise: z.number().nullable() }),
     /** The seller has a VAT number and gives no reason for rates of 0: an item without a tax rate is probably a mistake. */
     expects_tax: z.boolean(),
@@ -156,10 +156,10 @@ export const moveItems = officeCall('move-items', {
   audit: 'changes',
   payload: z.object({
     items: z.array(text(100)).min(1).max(1000),
-    /** The item that follows them; null: none. */
+    /** The item before which they are moved; `null` to move them to the end. */
     before: optional(text(100)),
   }),
-  /** How many items were asked for; 0: they are where they belong. */
+  /** The number of requested items; 0 if they were already in place. */
   answer: z.object({ moved: z.int() }),
   refusals: ['item-not-found'],
 })
@@ -180,7 +180,7 @@ export const auditStock = officeCall('audit-stock', {
   roles: ['owner', 'manager'],
   audit: 'reads',
   payload: z.object({
-    /** The code of one item, with its departures; absent: all of them. */
+    /** The code of one item, with its departures; all items if absent. */
     item: optional(text(100)),
   }),
   answer: z.object({ ok: z.boolean(), rows: z.array(stockRow) }),
@@ -216,7 +216,7 @@ export const uploadPicture = officeCall('upload-picture', {
   takesFile: { most: 20 * 1024 * 1024 },
   payload: z.object({
     kind: pictureKind,
-    /** The visible area; null: the centre of the picture. */
+    /** The visible area; `null` for the centre of the picture. */
     crop: optional(crop),
   }),
   answer: z.object({

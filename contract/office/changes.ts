@@ -5,7 +5,9 @@ import { officeCall } from './office-call'
 import { id, instant, optional, text } from '../values'
 import { effect, dryRunKeys } from './effect'
 
-/** The calls whose changes can have a time: each saves one thing that staff edit (server/modules/changes/editable.ts). */
+/**
+ * The calls whose changes can be scheduled: each saves one object that staff edit (server/modules/changes/editable.ts).
+ */
 export const schedulableCall = z.enum(['save-item', 'save-event', 'save-voucher', 'save-settings'])
 export type SchedulableCall = z.infer<typeof schedulableCall>
 
@@ -15,13 +17,13 @@ export const scheduledChange = z.object({
   change_id: id,
   at: instant,
   call: schedulableCall,
-  /** The code of what changes, or a section of the settings; and its name as it was. */
+  /** The code of the changed object, or a section of the settings, and its previous name. */
   thing: z.string(),
   name: z.string(),
-  /** The fields that change, and nothing else. */
+  /** Only the fields that change. */
   fields: z.array(fieldChange),
   state: z.enum(['waiting', 'done', 'failed', 'cancelled']),
-  /** Why it failed, in a sentence; null: it did not. */
+  /** The error as a sentence; `null` if it did not fail. */
   reason: z.string().nullable(),
   /** The author of the scheduled change, as the log names them. */
   actor: z.string(),
@@ -40,10 +42,10 @@ export const findScheduledChanges = officeCall('find-scheduled-changes', {
   roles: ['owner', 'manager', 'finance'],
   audit: 'reads',
   payload: z.object({
-    /** `failed`: those that nobody has dismissed; `ended`: all others that no longer wait. Absent: `coming`. */
+    /** `failed`: failures that were not dismissed; `ended`: all others that no longer wait. Absent: `coming`. */
     part: optional(schedulePart),
     call: optional(schedulableCall),
-    /** Only with `call`. */
+    /** Only together with `call`. */
     thing: optional(text(100)),
     cursor: optional(text(100)),
     /** Counts the rows of each part. */
@@ -60,7 +62,7 @@ export const scheduleChange = officeCall('schedule-change', {
   takesPages: true,
   payload: z.object({
     call: schedulableCall,
-    /** The code of what changes, or a section of the settings; it has to be there. */
+    /** The code of the changed object, or a section of the settings; it must exist. */
     thing: text(100),
     /** The version that the client loaded. */
     version: z.int().min(1),
@@ -109,11 +111,11 @@ export const auditRow = z.object({
   at: instant,
   /** `staff:EMAIL`, `key:NAME`, `OFFICE_KEY`, `command`, or the name of a job. */
   actor: z.string(),
-  /** The network address it came from; null: a command, a job, or from before addresses were kept. */
+  /** The client's network address; `null` for a command, a job, or an entry from before addresses were recorded. */
   network: z.string().nullable(),
   /** The path of the call, or the name of the command. */
   action: z.string(),
-  /** The changed thing: an order's code, an email, the name of a key. */
+  /** The changed object: an order's code, an email, the name of a key. */
   subject: z.string().nullable(),
   /** The scheduled change or undo that made the change, such as `schedule:12`, `undo:34`; null: the person made it directly. */
   cause: z.string().nullable(),
@@ -126,9 +128,9 @@ export const findAudit = officeCall('find-audit', {
   roles: ['owner'],
   audit: 'reads',
   payload: z.object({
-    /** The thing: whole, in any letters, or a part of it among the newest 20,000 changes. */
+    /** The changed object: its whole name in any case, or a part of it among the newest 20,000 changes. */
     ...listParts(['newest']),
-    /** The whole thing: an order's code, an email, the name of a key, an item's code. */
+    /** The whole identifier: an order's code, an email, the name of a key, an item's code. */
     subject: optional(text(254)),
     /** The person's email, the key's name, or an actor as the log writes it. */
     person: facet(text(254)),
@@ -137,7 +139,7 @@ export const findAudit = officeCall('find-audit', {
     /** Days in the shop's zone. */
     days: period,
     from: optional(instant),
-    /** Not included. */
+    /** Exclusive. */
     until: optional(instant),
   }),
   answer: z.object({ rows: z.array(auditRow), ...listAnswer }),
@@ -151,13 +153,13 @@ const historyRow = z.object({
   action: z.string(),
   /** The job or undo that made the change, such as `schedule:12`, `undo:34`, `bulk:7`; null: the person made it directly. */
   cause: z.string().nullable(),
-  /** The fields that changed; null: it made the thing. */
+  /** The fields that changed; `null` if the change created the object. */
   before: z.unknown(),
   after: z.unknown(),
   is_undone: z.boolean(),
-  /** False: it was undone, or there is nothing before it. */
+  /** `false` if it was undone, or nothing precedes it. */
   can_undo: z.boolean(),
-  /** Why undoing it is refused by now; null: it is not, as far as that is known before it is tried. */
+  /** Why it can no longer be undone; `null` if it can, as far as that is known without a dry run. */
   undo_refusal: z.string().nullable(),
 })
 

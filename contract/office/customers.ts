@@ -33,7 +33,7 @@ const customerRow = z.object({
   full_name: z.string(),
   email: z.string(),
   country: z.string().nullable(),
-  /** The company that they buy for; null: none. */
+  /** The company that the customer buys for, or `null`. */
   company: company.nullable(),
   created_at: instant,
   /** The address was confirmed by its link. */
@@ -41,9 +41,9 @@ const customerRow = z.object({
   orders: z.int().min(0),
   /** The payments received for their orders, less refunds. */
   spent: signedMoney,
-  /** How many logins are open. */
+  /** The number of open logins. */
   sessions: z.int().min(0),
-  /** Their last login or order; null: neither. */
+  /** Time of the last login or order; `null` without either. */
   last_seen_at: instant.nullable(),
 })
 export type CustomerRow = z.infer<typeof customerRow>
@@ -70,7 +70,7 @@ export const getCustomer = officeCall('get-customer', {
   answer: z.object({
     customer: z.object({
       ...customerRow.shape,
-      /** Their own limits; null: the shop's count. */
+      /** The customer's own limits; `null` to use the shop's. */
       max_unpaid_orders: z.int().nullable(),
       max_unpaid_places: z.int().nullable(),
     }),
@@ -116,7 +116,7 @@ export const endCustomerLogins = officeCall('end-customer-logins', {
   audit: 'changes',
   payload: z.object({ customer_id: optional(id) }),
   answer: z.object({
-    /** How many there were. */
+    /** The number of ended logins. */
     ended: z.int().min(0),
   }),
   refusals: ['customer-not-found'],
@@ -139,14 +139,14 @@ export const findRetention = officeCall('find-retention', {
   audit: 'reads',
   payload: z.object({}),
   answer: z.object({
-    /** The setting `retentionMonths`; null: names are kept. */
+    /** The setting `retentionMonths`; `null` if names are not erased. */
     months: z.int().nullable(),
     events: z.array(
       z.object({
         code: z.string(),
         name: z.string(),
         ends_at: instant,
-        /** When the names in its orders go; null: never. */
+        /** When the names in its orders are erased; `null` for never. */
         erased_from: instant.nullable(),
         /** Orders with names in them that hold places of it, 1,000 at most. After the time: they are open. */
         orders: z.int().min(0),

@@ -6,8 +6,8 @@ import { orderAnswer, orderCode } from './office-order'
 import { countryCode, id, instant, optional, text } from '../values'
 
 /**
- * Of the goods of a paid order: to be packed and sent, sent, to be collected by the customer, handed over, or not where they
- * should be.
+ * State of the goods of a paid order: to be packed and sent, sent, to be collected by the customer, handed over, or
+ * with a problem.
  */
 export const deliveryState = z.enum(['to-pack', 'to-collect', 'problem', 'sent', 'handed-over'])
 export type DeliveryState = z.infer<typeof deliveryState>
@@ -18,7 +18,7 @@ const deliveryRow = z.object({
   order: z.string(),
   state: deliveryState,
   customer: z.object({ full_name: z.string(), email: z.string() }),
-  /** Whom the goods are sent to; null: they are collected. */
+  /** The recipient of the goods; `null` if they are collected. */
   ships_to: z
     .object({
       full_name: z.string(),
@@ -45,7 +45,7 @@ export type DeliveryRow = z.infer<typeof deliveryRow>
 
 /** Filters of the list; they also select what is printed. */
 const chosen = {
-  /** Orders by their code: those that somebody selected. */
+  /** Codes of the selected orders. */
   order: facet(text(40)),
   state: facet(deliveryState),
   /** Items by `external_code`. */
@@ -62,7 +62,7 @@ export const findDeliveries = officeCall('find-deliveries', {
   answer: z.object({ deliveries: z.array(deliveryRow), ...listAnswer }),
 })
 
-/** The most packing slips that are printed at once. */
+/** Maximum number of packing slips that are printed at once. */
 export const maxSlips = 500
 
 export const printPackingSlips = officeCall('print-packing-slips', {
@@ -85,7 +85,7 @@ export const sendGoods = officeCall('send-goods', {
     order: orderCode,
     carrier: optional(text(60)),
     tracking_number: optional(text(60)),
-    /** Refuses goods that were sent or handed over before, instead of correcting their tracking number. */
+    /** Rejects goods that were sent or handed over before, instead of correcting their tracking number. */
     unless_sent: optional(z.boolean()),
     ...dryRunKeys,
   }),
@@ -101,7 +101,7 @@ export const recordDelivery = officeCall('record-delivery', {
   payload: z.object({
     order: orderCode,
     received_at: optional(instant),
-    /** They are handed over now; without it `received_at` is required. */
+    /** The goods are handed over now; otherwise `received_at` is required. */
     handed_over: optional(z.boolean()),
     ...dryRunKeys,
   }),

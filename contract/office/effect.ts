@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { optional, signedMoney, text, instant } from '../values'
 
 /**
- * What a change does beyond the thing that staff edit, counted while the change runs (docs/behaviour/changes.md,
+ * The effects of a change beyond the object that staff edit, counted while the change runs (docs/behaviour/changes.md,
  * "Dry run").
  */
 export const effect = z.object({
@@ -12,20 +12,23 @@ export const effect = z.object({
   orders: z.int().min(0),
   /** Tickets that are made void or get another barcode. */
   tickets: z.int().min(0),
-  /** Places that come on sale; negative: places that go off it. */
+  /** Places that are put on sale; negative for places taken off sale. */
   places: z.int(),
   /** Mails that are sent. */
   mails: z.int().min(0),
-  /** The amount that customers get back or owe less, in minor units; negative: the amount that they owe more. */
+  /** The amount that customers get back or owe less, in minor units; negative for an amount that they owe more. */
   money: signedMoney,
-  /** The same in sentences. */
+  /** The effects as sentences. */
   notes: z.array(z.string()),
-  /** Of the changed values, the paid orders and the money. Carts and places sold do not count: they change each second. */
+  /**
+   * Fingerprint of the changed values, the paid orders and the money. Carts and sold places are left out because they change
+   * every second.
+   */
   fingerprint: z.string(),
 })
 export type Effect = z.infer<typeof effect>
 
-/** The keys of a call that can be tried first. */
+/** Payload fields of a call that has a dry run. */
 export const dryRunKeys = {
   /** Counts the effect and changes nothing. */
   dry_run: optional(z.boolean()),
@@ -43,12 +46,12 @@ export const lastChange = {
 const versionSchema = z.object(lastChange)
 export type LastChange = z.infer<typeof versionSchema>
 
-/** Beside the thing in the payload of a call that saves one. */
+/** Payload fields, beside the object, of a call that saves one. */
 export const savingKeys = {
   /** The version that the client loaded; absent when creating. */
   version: optional(z.int().min(1)),
   ...dryRunKeys,
 }
 
-/** The answer of a call that saves one thing; of a trial what it would be. */
+/** The answer of a call that saves one object; in a dry run, the expected one. */
 export const savedAnswer = z.object({ ...lastChange, effect })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { instant } from '../values'
+import { instant, id, optional } from '../values'
 import { officeCall } from './office-call'
 
-/** What keeps documents of a shop that reports to a tax authority from being reported, or from counting. */
+/** Reasons that keep a shop's documents from being reported to the tax authority, or from counting. */
 export const fiscalGap = z.enum([
   'fiscal-oib-missing',
   'fiscal-currency',
@@ -20,21 +20,24 @@ export const fiscalCertificate = z
   .object({ subject: z.string(), oib: z.string().nullable(), expires_at: instant })
   .nullable()
 
-/** How far the report of a document has come. */
+/** State of a document's report to the tax authority. */
 export const documentReport = z.object({
-  /** `reported`: it was answered. `waiting`: it is due, or repeated by itself. `failed`: somebody has to do something. */
+  /**
+   * `reported`: the authority has answered. `waiting`: the report is due, or repeated automatically. `failed`: staff
+   * have to act.
+   */
   state: z.enum(['reported', 'waiting', 'failed']),
   /** The tax authority's number of the document. */
   jir: z.string().nullable(),
   /** The issuer's own mark, which the document has from the beginning. */
   zki: z.string().nullable(),
-  /** When it was answered; null for other states. */
+  /** When the authority answered; `null` for other states. */
   reported_at: instant.nullable(),
-  /** Since when it fails; null: it did not fail. */
+  /** When it first failed; `null` if it did not fail. */
   failing_since: instant.nullable(),
   /** When it is sent next, if it waits. */
   next_attempt_at: instant.nullable(),
-  /** Why it failed last and what to do, as a sentence; null: it did not fail. */
+  /** The last error and what to do, as a sentence; `null` if it did not fail. */
   error: z.string().nullable(),
 })
 export type DocumentReport = z.infer<typeof documentReport>
@@ -49,7 +52,17 @@ export const checkFiscal = officeCall('check-fiscal', {
     answered: z.boolean(),
     /** The production system was asked. */
     is_live: z.boolean(),
-    /** What came of it, and what to do if it failed, as sentences. */
+    /** The result, and what to do if it failed, as sentences. */
     message: z.string(),
   }),
+})
+
+export const reportAgain = officeCall('report-again', {
+  summary: 'Sends the report of a document to the tax authority again, at once.',
+  roles: ['owner', 'finance'],
+  audit: 'changes',
+  payload: z.object({ document: optional(id) }),
+  /** `false` if it was answered in the meantime, so that nothing is sent. */
+  answer: z.object({ is_due: z.boolean() }),
+  refusals: ['report-not-found'],
 })

@@ -93,12 +93,19 @@ export const getToday = officeCall('get-today', {
     /** Overpayments that were not sent back yet; null for roles that may not make `get-inbox`. */
     overpaid: z.object({ count: z.int().min(0), oldest_at: instant.nullable() }).nullable(),
     /**
-     * Documents of the last year that the tax authority has not answered, for roles that see them; `oldest_at`: when the oldest
-     * was issued, `due_at`: until when the law requires its report, `failed`: those that are not repeated by themselves. Null for
-     * other roles, and where there are none.
+     * Documents of the last year that the tax authority has not answered; `oldest_at`: when the oldest was issued, and its order,
+     * `due_at`: until when the law requires its report, `failed`: those that are not repeated by themselves. `rows` is null for
+     * managers, who see no reports. Null for the roles below, and where there are none.
      */
     unreported: z
-      .object({ ...figure.shape, failed: z.int().min(0), oldest_at: instant, due_at: instant })
+      .object({
+        count: z.int().min(0),
+        rows: listFilter.nullable(),
+        failed: z.int().min(0),
+        oldest_at: instant,
+        oldest_order: z.string(),
+        due_at: instant,
+      })
       .nullable(),
     /** The certificate for reports, if it has ended or ends within 60 days; null also for roles without `get-health`. */
     certificate: z.object({ expires_at: instant, has_ended: z.boolean() }).nullable(),

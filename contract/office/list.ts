@@ -3,7 +3,8 @@ import { id, optional, text } from '../values'
 import { officeCall } from './office-call'
 
 /**
- * What is chosen of a facet: one value, or several of which any may fit. Absent: the facet does not narrow the list.
+ * The chosen values of a facet: one value, or several of which any may match. The facet does not filter the list if
+ * absent.
  */
 export const facet = <T extends z.ZodType>(value: T) => optional(z.union([value, z.array(value).max(200)]))
 
@@ -11,9 +12,9 @@ export const facet = <T extends z.ZodType>(value: T) => optional(z.union([value,
 export const period = optional(z.object({ from: optional(z.iso.date()), to: optional(z.iso.date()) }))
 export type Period = z.output<typeof period>
 
-/** The most rows that a list counts: of more it says `more`, as "1,000+". */
+/** Maximum number of rows that a list counts; above it, `more` is set, shown as "1,000+". */
 export const maxCounted = 1000
-/** The same for a list of what has a text, where each row costs a comparison. */
+/** The same limit for a list filtered by a text, where each row costs a comparison. */
 export const maxCountedOfText = 200
 
 /** The parts of every list's payload; the first of `sorts` is the order without one. A list adds its facets. */
@@ -23,22 +24,22 @@ export const listParts = <const Sorts extends readonly [string, ...string[]]>(so
   sort: optional(z.enum(sorts)),
   /** The cursor of the previous response; all other fields must be unchanged. */
   cursor: optional(text(100)),
-  /** Rows a page; absent: 50. */
+  /** Rows per page; 50 if absent. */
   limit: optional(z.int().min(1).max(1000)),
-  /** Answers `facets` and `matching` too. Pages after the first have the same ones. */
+  /** Returns `facets` and `matching` too. They are the same for all pages. */
   with_counts: optional(z.boolean()),
 })
 
 const facetCount = z.object({
   /** The value as it is sent in the payload; booleans are the strings `true` and `false`. */
   value: z.string(),
-  /** A name for people, where the value is a code; null: the value's own label is known. */
+  /** A readable name if the value is a code; `null` if the value's own label is known. */
   label: z.string().nullable(),
   count: z.int().min(0),
-  /** There are more: only the newest rows were counted. */
+  /** There are more rows: only the newest ones were counted. */
   more: z.boolean().optional(),
 })
-/** How many rows a facet's value would have, the other facets as they are chosen. */
+/** The number of rows that a facet's value would select, with the other facets as chosen. */
 export type FacetCount = z.infer<typeof facetCount>
 
 /** The parts of every list's answer, in addition to its rows. */
@@ -72,7 +73,7 @@ export const listNames = [
 export const listName = z.enum(listNames)
 export type ListName = z.infer<typeof listName>
 
-/** The rows that a figure is made of: a list, and what its call is sent. */
+/** The rows behind a figure: a list, and the payload of its call. */
 export const listFilter = z.object({ list: listName, filters: z.record(z.string(), z.unknown()) })
 export type ListFilter = z.infer<typeof listFilter>
 
@@ -112,11 +113,11 @@ const savedView = z.object({
   name: z.string(),
   /** The state of the list, as its address has it: `?status=paid`. */
   search: z.string(),
-  /** The whole team sees it. */
+  /** Whether the whole team sees the view. */
   is_shared: z.boolean(),
-  /** The caller's own: nobody else changes it. */
+  /** Whether it is the caller's own view, which nobody else can change. */
   is_mine: z.boolean(),
-  /** Whose it is. */
+  /** The owner of the view. */
   by: z.string(),
 })
 /** A name for a state of a list. */
@@ -138,7 +139,7 @@ export const saveView = officeCall('save-view', {
   roles: rolesOfViews,
   audit: 'changes',
   payload: z.object({
-    /** The own view to change; absent: a new one. */
+    /** The id of the caller's view to change; absent to create one. */
     view_id: optional(id),
     list: listName,
     name: text(maxViewNameLength),

@@ -5,7 +5,7 @@ import { officeCall } from './office-call'
 
 const parts = { summary: 'A call.', payload: z.object({}), answer: z.object({}) }
 
-test('a call of the office names its roles and what the audit log has of it, or it does not compile', () => {
+test('an office call that declares no roles or no audit effect does not compile', () => {
   const whole = officeCall('a-call', { ...parts, roles: ['owner', 'door'], audit: 'reads' })
   expect(whole).toMatchObject({ roles: ['owner', 'door'], audit: 'reads' })
   expect(officeCall('a-call', { ...parts, roles: 'open', audit: 'reads' }).roles).toBe('open')
@@ -21,14 +21,14 @@ test('a call of the office names its roles and what the audit log has of it, or 
   officeCall('a-call', { ...parts, roles: ['owner', 'monitor'], audit: 'reads' })
 })
 
-test('every call of the office may refuse for its key and for the role of it', () => {
+test('every office call declares the errors for a missing key and a missing role', () => {
   for (const { refusals, roles } of officeCalls)
     expect(refusals.slice(0, 2)).toEqual(
       roles === 'open' ? ['wrong-origin', ...refusals.slice(1, 2)] : ['key-needed', 'not-allowed'],
     )
 })
 
-test('find- and get- calls change nothing; all others do, except two exports, the recount, a check and what prepares', () => {
+test('calls named find- or get- change nothing; all others do, except exports, the recount, checks and preparing calls', () => {
   const pathsThat = (effect: string) =>
     officeCalls.filter(({ audit }) => audit === effect).map(({ path }) => path as string)
   const named = officeCalls.map(({ path }) => path as string).filter((path) => /^(find|get)-/.test(path))
@@ -43,7 +43,7 @@ test('find- and get- calls change nothing; all others do, except two exports, th
   ])
 })
 
-test('only sign-in and set-up are open, and only the own account needs no role', () => {
+test('only sign-in and set-up calls are open, and only calls for the own account need no role', () => {
   const pathsOf = (access: string) =>
     officeCalls.filter(({ roles }) => roles === access).map(({ path }) => path as string)
   expect(pathsOf('open').toSorted()).toEqual([
@@ -76,7 +76,7 @@ test('only sign-in and set-up are open, and only the own account needs no role',
   ])
 })
 
-test('sensitive calls ask for the password again', () => {
+test('sensitive calls require a recent password or passkey', () => {
   const asking = officeCalls
     .filter((call) => 'asksAgain' in call && call.asksAgain)
     .map(({ path }) => path as string)

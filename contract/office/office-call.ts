@@ -6,15 +6,15 @@ export const officeRoles = ['owner', 'manager', 'finance', 'box office', 'door',
 export type OfficeRole = (typeof officeRoles)[number]
 
 /**
- * The effect of a call on the shop's data: a call that changes something is recorded in the audit log. One that prepares keeps
- * something for its caller's next step alone, a challenge or an unsaved form; its result is recorded there.
+ * The effect of a call on the shop's data. A call that changes something is recorded in the audit log. A call that
+ * `prepares` stores something for the caller's next step only, such as a challenge or an unsaved form; the log records
+ * that step's result.
  */
 export type OfficeEffect = 'reads' | 'prepares' | 'changes'
 
 /**
- * The access to an office call. A list of roles: the owner may make every such call, a monitor only reads
- * `/metrics`. `signed in`: every person, for the own account and sessions; no key. `open`: everybody, before they are
- * signed in.
+ * Access to an office call. A list of roles: the owner may make every such call, a monitor only reads `/metrics`.
+ * `signed in`: every person, for their own account and sessions; no key. `open`: everyone, also without signing in.
  */
 export type OfficeAccess =
   | readonly ['owner', ...Exclude<OfficeRole, 'owner' | 'monitor'>[]]
@@ -32,15 +32,16 @@ export interface OfficeCall<
   readonly roles: Access
   readonly audit: Effect
   /**
-   * A person makes it only within 10 minutes of giving the password or a passkey. Keys are exempt: a script has no
-   * password to give. `unless tried`: a trial (`dry_run`) needs none, so that the effect is known before it is asked for.
+   * A person may make the call only within 10 minutes of giving the password or a passkey. Keys are exempt, because a
+   * script has no password. `unless tried`: a dry run needs none, so that the effect is known before the password is
+   * required.
    */
   readonly asksAgain?: true | 'unless tried'
-  /** It is done row by row, each row in its own transaction, and skips rows that it has done. */
+  /** The call processes row by row, each in its own transaction, and skips rows that are done. */
   readonly byRow?: true
 }
 
-/** Declares a call of the office. In addition to `refusals`, each may refuse because of its caller. */
+/** Declares a call of the office. In addition to `refusals`, each call may be rejected because of its caller. */
 export function officeCall<
   const Path extends string,
   Payload extends z.ZodObject,
@@ -58,11 +59,11 @@ export function officeCall<
   return { path, ...parts, refusals: [...ofCaller, ...ofAsking, ...ofDryRun, ...ofKey, ...refusals] }
 }
 
-/** Whether a call changes something, and has no `dry_run` that would only count what. */
+/** Whether a call changes something and has no dry run. */
 export const hasNoDryRun = ({ audit, payload }: Pick<OfficeCall, 'audit' | 'payload'>): boolean =>
   audit === 'changes' && !('dry_run' in payload.shape)
 
-/** Whether a call is done once for the key that its caller sends with it. */
+/** Whether a call is carried out only once for the key that its caller sends. */
 export const takesKey = ({ audit, roles }: Pick<OfficeCall, 'audit' | 'roles'>): boolean =>
   audit === 'changes' && roles !== 'open'
 

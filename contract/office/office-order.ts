@@ -7,23 +7,19 @@ export const officeOrder = z.object({
   ...order.shape,
   customer: z.object({ full_name: z.string(), email: z.string(), country: z.string().nullable() }),
   tickets: z.array(z.object({ ...ticket.shape, barcode: z.string().nullable() })),
-  /** What VIES said of the company's number when it was entered; null: it was not asked. */
+  /** The answer of VIES about the company's number; `null` if it was not checked. */
   vies: viesAnswer.nullable(),
-  /** Whom and where its goods are sent to, line by line as on the parcel; null: nothing is shipped. */
+  /** Recipient and address of the goods, line by line as on the parcel; `null` if nothing is shipped. */
   ships_to: z.array(z.string()).nullable(),
   /** Paid at the sandbox: no real money. */
   is_test: z.boolean(),
-  /** When it was cancelled or was not paid in time; null: it goes on. Money that came later makes it a problem. */
+  /** When it was cancelled or expired unpaid; `null` while it is active. Money received later makes it a problem. */
   ended_at: instant.nullable(),
-  /** When the names and addresses in it were erased; null: they are there. */
+  /** When its names and addresses were erased; `null` if they were not. */
   erased_at: instant.nullable(),
 })
 /** An order as its buyer sees it, with the buyer and each ticket's barcode. */
 export type OfficeOrder = z.infer<typeof officeOrder>
-
-/** The kinds of documents of an order; the last two are of payment plans. */
-export const documentKind = z.enum(['invoice', 'credit-note', 'advance-invoice', 'advance-cancellation'])
-export type DocumentKind = z.infer<typeof documentKind>
 
 /** An order's code, by which calls refer to it. */
 export const orderCode = optional(code(40))

@@ -5,9 +5,9 @@ import { officeCall } from './office-call'
 import { moneyOfOrder } from './inbox'
 import { facet, listAnswer, listParts, period } from './list'
 import { mailSummary } from './mails'
-import { documentKind, officeOrder, orderAnswer, orderCode } from './office-order'
+import { officeOrder, orderAnswer, orderCode } from './office-order'
 import { refundOfOrder } from './refunds'
-import { paymentStatus } from '../order'
+import { documentKind, paymentStatus } from '../order'
 import {
   address,
   countryCode,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, instant, optional, signedMoney, text } from '../values'
 import { officeCall } from './office-call'
-import { documentKind } from './office-order'
+import { documentKind } from '../order'
 
 /** The reports, and by what each figure of theirs is divided; `total` is the whole. */
 export const reportParts = {

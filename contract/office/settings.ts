@@ -24,6 +24,7 @@ export const settingsSections = {
     'entryTypes',
     'showOutOfStock',
     'viesCheck',
+    'facturX',
   ],
   payments: [
     'creditCardActive',

@@ -1,8 +1,8 @@
 import * as texts from '../../texts/compiled/refusals/account'
 
 /**
- * The refusals of the account forms: a separate part of `refusals`, because the login is on every page and does not
- * need the other sentences.
+ * Errors of the account forms. They are separate from `refusals` because the login is on every page and does not need
+ * the other sentences.
  */
 export const accountRefusals = {
   'login-fields-missing': [422, texts.login_fields_missing],

@@ -1,7 +1,7 @@
 import * as texts from '../../texts/compiled/refusals/cart'
 
 /**
- * The refusals of adding an item to the cart: a separate part of `refusals`, because the pages of the items check them
+ * Errors of adding an item to the cart. They are separate from `refusals` because the pages of the items check them
  * first, and do not need the other sentences.
  */
 export const cartRefusals = {

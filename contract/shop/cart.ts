@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call'
-import { productOfLine, itemPlace } from '../shop-item'
+import { productOfLine, itemPlace, planStep } from '../shop-item'
 import { shopData } from './shop-data'
 import {
   cartCode,
@@ -35,7 +35,15 @@ export const cartMerchandise = z.object({
   id,
   price: money,
   fee: money,
-  merchandise: z.object({ id, external_code: z.string(), name: z.string(), type: z.string() }),
+  merchandise: z.object({
+    id,
+    external_code: z.string(),
+    name: z.string(),
+    type: z.string(),
+    /** Ours, as of a product. */
+    has_payment_plan: z.boolean(),
+    payment_plan: z.array(planStep),
+  }),
 })
 export type CartMerchandise = z.infer<typeof cartMerchandise>
 
@@ -49,7 +57,7 @@ export const cart = z.object({
   /** Ours: the latest time to which `extend-cart` can extend the reservation. */
   extendable_until: instant.nullable(),
 })
-/** A reservation; code null is an empty cart. */
+/** A reservation; an empty cart has the code `null`. */
 export type Cart = z.infer<typeof cart>
 
 const cartAnswer = z.object({ cart, data: shopData.partial() })
@@ -77,7 +85,9 @@ const personalRefusals = [
   'time-departed',
 ] as const
 
-/** Ours: the code of the cart that an add begins, if it begins one: a page whose answer is lost finds it by that. */
+/**
+ * Ours: the code of the cart that this call begins, if it begins one. A page whose answer is lost finds the cart by it.
+ */
 const newCart = optional(z.string().regex(/^[0-9a-f]{32}$/))
 
 export const getCart = call('get-cart', {

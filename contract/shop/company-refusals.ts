@@ -1,7 +1,7 @@
 import * as texts from '../../texts/compiled/refusals/company'
 
 /**
- * The refusals about companies that buy: a separate part of `refusals`, because the first load of the shop does not need
+ * Errors about companies that buy. They are separate from `refusals` because the first load of the shop does not need
  * their sentences.
  */
 export const companyRefusals = {

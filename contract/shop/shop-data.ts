@@ -63,7 +63,7 @@ export const getShopItem = call('get-shop-item', {
   refusals: ['session-ended', 'item-not-found'],
 })
 
-/** A form that the browser sent without scripts and the shop refused: the page says why, with what was typed. */
+/** A form that the browser sent without scripts and the shop rejected: the page shows why, with the input. */
 export interface SentForm {
   /** The code of the item that it is about. */
   item: string

@@ -1,11 +1,11 @@
 import { CompiledQuery, sql } from 'kysely'
 import type { Database, Tx } from '../../server/platform/db/database'
 
-/** The ids of a history's first and last rows by table, as its row in the log has them. */
+/** The ids of a history's first and last rows by table, as its row in the log stores them. */
 export type Range = readonly [first: number, last: number]
 
 type Table = 'customer' | 'outbox' | 'audit_log' | 'voucher'
-/** An earlier version of the shop wrote no rows of these. */
+/** Optional tables, because earlier versions of the shop wrote no rows into them. */
 const ofOffice = ['api_key', 'scheduled_change', 'bulk_job'] as const
 type HistoryIds = Readonly<Record<Table, Range> & Partial<Record<(typeof ofOffice)[number], Range>>>
 
@@ -30,7 +30,7 @@ export async function findDemoState(tx: Tx) {
   return state
 }
 
-/** Nobody else writes orders until the transaction ends. */
+/** Locks the orders, so that no other process writes any until the transaction ends. */
 export const lockShop = (tx: Tx) =>
   sql`lock table customer, orders, order_item, payment, payment_attempt, sandbox_payment, movement, bank_entry, refund,
     withdrawal, invoice, document_counter, outbox, pool in share row exclusive mode`.execute(tx)
@@ -48,7 +48,7 @@ export async function removeHistory(
       select p.id, count(*)::int as places from pool p join order_item i on i.takes_place and i.item_id = p.item_id
         and (p.travel_time_id is null or p.travel_time_id = i.travel_time_id) group by p.id) n
     where n.id = p.id`.execute(tx)
-  // The triggers that keep ledger and invoices refuse this, and rightly so for real ones.
+  // The triggers of ledger and invoices would reject this deletion, which is wrong for real orders.
   await sql`alter table movement disable trigger user`.execute(tx)
   await sql`alter table invoice disable trigger user`.execute(tx)
   await sql.raw(`truncate ${ofOrders}`).execute(tx)
@@ -78,7 +78,7 @@ export const recordIds = (tx: Tx, at: Date, ids: Readonly<Record<string, Range>>
   sql`update audit_log set after = after || jsonb_build_object('ids', ${JSON.stringify(ids)}::jsonb)
     where action = 'demo-history' and at = ${at}`.execute(tx)
 
-/** Counts the tables for the planner, and notes which of their pages every reader may see: many statements then read an index alone. */
+/** Analyses and vacuums the tables: with an up-to-date visibility map many statements read only an index. */
 export async function tidyTables({ pool }: Database): Promise<void> {
   const tables = `event, item, travel_time, customer, outbox, audit_log, voucher, pool, ${ofOrders}`.split(
     /,\s*/,

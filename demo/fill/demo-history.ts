@@ -1,6 +1,6 @@
 import { cancelledCoach } from '../history/cancelled-coach'
 import { earlierEvent } from '../history/earlier-event'
-import { minDemoOrders } from '../../rules/orders/demo-orders'
+import { minDemoOrders } from '../../server/environment'
 import { setExtrasAside } from '../../server/modules/backup'
 import { CannotStart } from '../../server/platform/process/start-failures'
 import type { Database, Tx } from '../../server/platform/db/database'
@@ -55,7 +55,7 @@ export async function demoHistory(
   const catalogue = await openCatalogue(db, () => now, { allowsSandbox: true })
   const filled = await db.transaction(async (tx) => {
     await state.lockShop(tx)
-    // Somebody may have ordered since.
+    // A customer may have ordered in the meantime.
     await refuseOthers(tx)
     const bringExtrasBack = orders < many ? null : await setExtrasAside(state.asClient(tx))
     const firsts = {

@@ -4,7 +4,7 @@ import type { Story } from '../history/story'
 import { day } from '../../rules/dates/instants'
 import { sum } from '../../rules/money/money'
 import { codeAlphabet } from '../../rules/orders/order-code'
-import { planCalendar } from '../../rules/payments/plan-reminders'
+import { planCalendar } from '../../rules/payments/instalments'
 import { barcodeOf } from '../../server/modules/orders'
 import type { Tx } from '../../server/platform/db/database'
 import type { Context } from '../../server/context'
@@ -25,10 +25,10 @@ import type { Catalogue } from '../../server/modules/catalogue'
 import * as work from './office-work.queries'
 
 const hour = day / 24
-/** When the changes were given their time, in days before now. */
+/** When the changes were scheduled, in days before now. */
 const plannedBefore = 3
 
-/** Writes what staff did besides orders: keys, changes that wait, a job over many rows, a departure that was cancelled. */
+/** Writes the work of staff besides orders: keys, scheduled changes, a bulk job, a cancelled departure. */
 async function fillOfficeWork(tx: Tx, catalogue: Catalogue, now: Date): Promise<void> {
   await work.makeTables(tx)
   const { timezone } = catalogue.current().settings
@@ -60,9 +60,9 @@ async function fillOfficeWork(tx: Tx, catalogue: Catalogue, now: Date): Promise<
 const maxVouchers = 40
 /** Minimum number of open statement entries: one for each reason. */
 const fewestTroubles = 6
-/** How many barcodes are made at once. */
+/** Number of barcodes that are made at once. */
 const atOnce = 20_000
-/** When the sale was busiest, in days before now, and before the earlier event. */
+/** The peak of the sale, in days before now, and before the earlier event. */
 const peakDays = 50
 const earlierPeakDays = 70
 
@@ -75,8 +75,8 @@ export interface HistoryToFill {
 type Shop = Pick<Context, 'catalogue' | 'keys'>
 
 /**
- * Writes so many orders of the past, with all that belongs to them, by statements over whole tables. What each order is follows
- * from its template, which the shop's own rules compute; who made it, and when, is drawn from its number. Returns the first
+ * Writes past orders with all of their data by statements over whole tables. The content of an order follows from its
+ * template, which the shop's own rules compute; its customer and time are derived from its number. Returns the first
  * and the last id of the tables in which a shop without orders may have rows of its own. The caller has locked the shop.
  */
 export async function fillHistory(shop: Shop, tx: Tx, requested: HistoryToFill) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../server/platform/db/database'
 
-/** The calendar of reminders: before each instant a payment has had the reminder. */
+/** The schedule of reminders: payments that are due before an instant have had its reminder. */
 interface Reminders {
   grace: Date
   today: Date
@@ -38,7 +38,7 @@ export async function recordPayments(
     where o.id = due.order_id and o.cancelled_at is null`.execute(tx)
 }
 
-/** The attempts by card, all at the sandbox, all ended; and what the sandbox says of them. */
+/** The card attempts, which are all at the sandbox and have ended, and the sandbox's records of them. */
 export async function recordAttempts(
   tx: Tx,
   first: number,
@@ -67,7 +67,7 @@ export async function recordAttempts(
       amount, ${currency}, started_at, ended_at, outcome from made order by id`.execute(tx)
 }
 
-/** Numbers the rows of the ledger by time, and the entries of bank statements that transfers came with. */
+/** Numbers the rows of the ledger and the bank statement entries of transfers by time. */
 export const drawMoves = (tx: Tx, first: number, firstEntry: number) =>
   sql`insert into history_move
     select ${first}::bigint - 1 + row_number() over (order by at, id, n), id, t, n, kind, amount, at, attempt,
@@ -108,7 +108,7 @@ export const recordOpenEntries = (tx: Tx, count: number, currency: string, now: 
     join history_order b on b.id = a.id - 1
     order by at`.execute(tx)
 
-/** Of the newest booked entries: one arrives again from another file, and one is taken back by the bank. Both wait in the inbox. */
+/** Two of the newest booked entries: one arrives again in another file, and the bank takes one back. Both wait in the inbox. */
 export const recordRelatedEntries = (tx: Tx) =>
   sql`insert into bank_entry (key, booked_at, day, amount, currency, payer, payer_account, reference, text, open_because,
       related_id, imported_at)
@@ -123,7 +123,7 @@ export async function recordRefunds(tx: Tx, first: number): Promise<void> {
     select ${first}::bigint - 1 + row_number() over (order by o.created_at + make_interval(secs =>
         t.refund_asked_seconds), o.id), o.id, o.t, o.created_at
     from history_order o join history_template t using (t) where t.refund_status is not null`.execute(tx)
-  // With the text of their order, as their trigger gives it, which may be disabled.
+  // Copies the text of their order, because the trigger that does so may be disabled.
   await sql`insert into refund (id, order_id, status, created_at, completed_at, total, shipping_refund, note, paid_by,
       problem, search_text) overriding system value
     select r.id, r.order_id, t.refund_status, r.created_at + make_interval(secs => t.refund_asked_seconds),
@@ -185,7 +185,7 @@ export const recordSealed = (tx: Tx, ids: readonly number[], sealed: readonly st
   sql`update refund r set bank_sealed = decode(s.sealed, 'base64'), bank_masked = ${masked}
     from unnest(${ids}::bigint[], ${sealed}::text[]) as s (id, sealed) where r.id = s.id`.execute(tx)
 
-/** The ledger: money that came in, money beyond what was asked, and money that went back to accounts and cards. */
+/** The ledger: receipts, overpayments, and payouts to accounts and cards. */
 export async function recordLedger(tx: Tx, currency: string): Promise<void> {
   await sql`insert into movement (id, order_id, kind, amount, reference, attempt_id, at, recorded_at)
       overriding system value
@@ -215,7 +215,7 @@ export async function recordLedger(tx: Tx, currency: string): Promise<void> {
   )
 }
 
-/** What went back, after what came in. `first`: the id of its first row. */
+/** The payouts, after the receipts. `first`: the id of the first row. */
 export const recordPaidBack = (tx: Tx, first: number) =>
   sql`insert into movement (id, order_id, kind, amount, reference, attempt_id, at, recorded_at) overriding system value
     select ${first}::bigint - 1 + row_number() over (order by at, r.id), r.order_id, 'refund', -t.refund_total,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../server/platform/db/database'
 
-/** Ids and letters that the orders and their items take. */
+/** The ids and code letters of the orders and their items. */
 export interface Firsts {
   customer: number
   order: number
@@ -10,8 +10,8 @@ export interface Firsts {
 }
 
 /**
- * Draws when each order was placed and whose it is, and numbers them by time. `twenties`: how many times twenty customers
- * there are.
+ * Draws the time and customer of each order, and numbers the orders by time. `twenties`: the number of customers, divided
+ * by twenty.
  */
 export const drawOrders = (tx: Tx, { order, letters }: Firsts, twenties: number, now: Date) =>
   sql`with copies as (
@@ -59,7 +59,7 @@ export async function recordCustomers(tx: Tx, firsts: Firsts, twenties: number, 
     order by c.id`.execute(tx)
 }
 
-/** The orders. What each is follows from its template. */
+/** The orders, whose content follows from their templates. */
 export const recordOrders = (tx: Tx, currency: string) =>
   sql`insert into orders (id, code, customer_id, channel, created_at, full_name, email, country, address,
       shipping_name, shipping_country, shipping_address, shipping_amount, currency, payment_method, payment_plan,
@@ -90,7 +90,7 @@ export async function recordVouchers(tx: Tx): Promise<void> {
     select m.id, o.id from made m join history_order o on m.code = 'GIFT-' || o.code`.execute(tx)
 }
 
-/** Draws who holds each ticket: the first one is the buyer's. */
+/** Draws the holder of each ticket: the first ticket is the buyer's. */
 export const drawItems = (tx: Tx, { item, letters }: Firsts) =>
   sql`with numbered as (
       select o.id as order_id, o.t, o.k, o.created_at, i.n, i.is_ticket, i.has_code,
@@ -118,7 +118,7 @@ export async function findWithoutBarcode(tx: Tx, after: number, most: number) {
   return rows
 }
 
-/** Keeps barcodes for the items. */
+/** Stores barcodes of the items. */
 export const keepBarcodes = (tx: Tx, ids: readonly number[], barcodes: readonly string[]) =>
   sql`insert into history_barcode
     select * from unnest(${ids}::bigint[], ${barcodes}::text[])`.execute(tx)
@@ -160,7 +160,7 @@ export const addPlaces = (tx: Tx) =>
  * days of the order; the newest wait. Some came back. Goods without an address are handed over, or wait to be.
  */
 export const recordDeliveries = (tx: Tx, now: Date) =>
-  // With the text of their order, as their trigger gives it, which may be set aside as the key of orders may be.
+  // Copies the text of their order, because the trigger that does so may be disabled, as the key of orders may be dropped.
   sql`insert into delivery (order_id, search_text, state, sent_at, carrier, tracking_number, problem)
     select s.id, s.search_text, s.state, case when s.is_sent then s.sent_at end, case when s.is_sent then 'GLS' end,
       case when s.is_sent then lpad((s.id * 48271 % 100000000000)::text, 11, '7') end,

@@ -5,7 +5,7 @@ const iso = (at: string) => sql.raw(`to_char(${at} at time zone 'UTC', 'YYYY-MM-
 
 /**
  * Invoices and credit notes, numbered by time within their year's series, and the counters of the series. A template's
- * document has § where each order fills in its own.
+ * document has § in place of each value that differs by order.
  */
 export async function recordDocuments(
   tx: Tx,
@@ -104,8 +104,8 @@ export const failMails = (tx: Tx, count: number, now: Date) =>
     where m.event_key = f.key`.execute(tx)
 
 /**
- * The log: who was admitted, which statements were imported, which refunds were paid, who sold at the box office, and what staff
- * did besides. The sellers take turns by the day.
+ * The audit log: admissions, statement imports, paid refunds, sales at the box office, and other work of staff. The sellers
+ * alternate by day.
  */
 export const recordLog = (tx: Tx, sellers: readonly string[], now: Date) =>
   sql`insert into audit_log (at, actor, action, subject, before, after)

@@ -69,7 +69,7 @@ export const fillTable = (tx: Tx, table: HistoryTable, rows: readonly object[]) 
   sql`insert into ${sql.raw(table)} select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
     as r (${sql.raw(columns[table])})`.execute(tx)
 
-/** Documents look for the items of each order. */
+/** Index by order, because documents need the items of each order. */
 export const indexItems = (tx: Tx) => sql`create index on history_item (order_id, n)`.execute(tx)
 
 /** Counts a table for the planner. */
@@ -82,7 +82,7 @@ export async function nextId(tx: Tx, table: string): Promise<number> {
   return rows[0]?.id ?? 1
 }
 
-/** The next row of each of these tables comes after its last. */
+/** Sets the sequence of each of these tables to its last id. */
 export const goOnAfter = (tx: Tx, tables: readonly string[]) =>
   sql
     .raw(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../server/platform/db/database'
 
-/** A time of clocks in the shop's zone, so many days after the day of `now`. */
+/** A local time in the shop's zone, a number of days after the day of `now`. */
 const clocks = (now: Date, days: number, time: string, timezone: string) =>
   sql`((${now}::timestamptz at time zone ${timezone})::date + ${days}::int + ${time}::time) at time zone ${timezone}`
 
@@ -14,7 +14,7 @@ export async function makeTables(tx: Tx): Promise<void> {
   )
 }
 
-/** Gives a departure that an earlier history cancelled its places back, and forgets its cancellation. */
+/** Restores the places of a departure that an earlier history cancelled, and deletes its cancellation. */
 export async function reopenDeparture(tx: Tx, item: string): Promise<void> {
   await sql`delete from cancellation_order where cancellation_id in (select id from cancellation where subject = ${item})`.execute(
     tx,
@@ -33,7 +33,7 @@ interface CancelledDeparture {
   message: string
 }
 
-/** Records that a departure was cancelled: with the first of its orders that ended, until the last. */
+/** Records the cancellation of a departure, which lasts from the end of its first order to that of its last. */
 export async function recordCancelled(
   tx: Tx,
   { item, departure, name, message }: CancelledDeparture,
@@ -134,8 +134,8 @@ interface StoredKey {
 }
 
 /**
- * Stores a key that has been used, and its rows of the log; a live key with its name stays alone. Not by a conflict: the unique
- * index may be set aside.
+ * Stores a key that has been used, and its rows of the log; a live key with its name stays alone. It does not use `on conflict`, because the unique
+ * index may be dropped.
  */
 export const recordUsedKey = (tx: Tx, key: StoredKey) =>
   sql`with made as (

@@ -1,10 +1,10 @@
 import type { Cart, Story } from '../history/story'
 import { calculateInvoice, itemTaxRate } from '../../rules/orders/invoice'
-import { meansOfPayment, paidAtDesk } from '../../rules/payments/methods'
+import { meansOfPayment, paidAtDesk } from '../../rules/payments/means'
 import { sum } from '../../rules/money/money'
 import { paymentStatus } from '../../rules/orders/payment-status'
-import { hasLateMoney } from '../../rules/orders/reactivation'
-import { shippingAmount, shippingRefunds } from '../../rules/checkout/shipping'
+import { hasLateMoney } from '../../rules/orders/ended-order'
+import { shippingAmount, shippingRefunds } from '../../rules/checkout/pricing'
 import { invoiceOf } from '../../server/modules/invoices'
 import type { OrderTaxes } from '../../server/platform/db/tables'
 import type { Catalogue, CatalogueItem } from '../../server/modules/catalogue'
@@ -44,13 +44,13 @@ export interface Line {
 
 interface Payment {
   amount: number
-  /** The time after the order, as PostgreSQL's interval; null: with the order's deadline. */
+  /** The time after the order, as a PostgreSQL interval; null: at the order's deadline. */
   due: string | null
   paid: number
   paidSeconds: number | null
 }
 
-/** How an order of a story and cart goes, computed by the shop's own rules; `earlier`: the code of the earlier event. */
+/** Computes the course of an order from its story and cart by the shop's own rules; `earlier`: the code of the earlier event. */
 export function orderTemplate(story: Story, cart: Cart, catalogue: Catalogue, earlier: string): Template {
   const { settings } = catalogue.current()
   const country = cart.ships ?? null
@@ -81,7 +81,7 @@ export function orderTemplate(story: Story, cart: Cart, catalogue: Catalogue, ea
   }
   const ended = story.cancelled === undefined ? null : secondsOf(story.cancelled.days)
   const fullSeconds = settled.at[settled.at.length - 1] ?? null
-  // What came after the end of an order does not pay it.
+  // Money that arrived after the end of an order does not pay it.
   const paidSeconds =
     settled.total_paid < totals.total || fullSeconds === null || (ended !== null && fullSeconds > ended)
       ? null
@@ -132,7 +132,7 @@ export function orderTemplate(story: Story, cart: Cart, catalogue: Catalogue, ea
 
 type Thing = Pick<Line, 'item' | 'travelTimeId'>
 
-/** Each thing with its rate of tax and its part of the shipping, which goods alone have. */
+/** The items with their tax rates and, for goods, their parts of the shipping. */
 function linesOf(things: readonly Thing[], shipping: number | null, country: string | null): Line[] {
   const isGoods = ({ item }: Thing) => item.shop_item_type === 'merchandise'
   const goods = things.filter(isGoods)

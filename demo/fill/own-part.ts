@@ -1,6 +1,6 @@
 import { day } from '../../rules/dates/instants'
 
-/** In a text of a template: what each order fills in. */
+/** Marks the part of a template's text that differs by order. */
 export const own = '§'
 
 /** A time after an order, in whole seconds. */

@@ -2,7 +2,7 @@ import type { Story } from '../history/story'
 import { settle, type Movement } from '../../rules/orders/ledger'
 import { secondsOf } from './own-part'
 
-/** A row of the ledger, so many seconds after the order; `payment` counts from 0. */
+/** A row of the ledger, with its time in seconds after the order; `payment` counts from 0. */
 export interface Move extends Movement {
   seconds: number
   /** The attempt that a charge belongs to, counted from 1. */
@@ -51,7 +51,7 @@ export function moneyOf(story: Story, amounts: readonly number[], discount: numb
   return { attempts, moves }
 }
 
-/** The sums of a ledger, and when each payment was complete; null: it is not. */
+/** The sums of a ledger, and when each payment was complete; null: it is not complete. */
 export function settleMoves(moves: readonly Move[], amounts: readonly number[]) {
   const payments = amounts.map((amount, id) => ({ id, amount, due_at: new Date(id) }))
   const at: (number | null)[] = amounts.map(() => null)

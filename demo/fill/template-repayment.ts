@@ -1,7 +1,7 @@
 import { reason_cancelled, reason_refund } from '../../texts/compiled/documents/invoice'
 import type { Story } from '../history/story'
 import { sum } from '../../rules/money/money'
-import { prorateRefund, type ItemPart, itemRefundTotal, refundTotal } from '../../rules/refunds/totals'
+import { prorateRefund, type ItemPart, itemRefundTotal, refundTotal } from '../../rules/refunds/amounts'
 import { creditedAmounts, restOf } from '../../server/modules/orders'
 import type { OrderTaxes } from '../../server/platform/db/tables'
 import type { InvoiceSnapshot } from '../../server/modules/documents'
@@ -9,7 +9,7 @@ import type { Line } from './order-template'
 import { own, secondsOf } from './own-part'
 import type { Settled } from './template-money'
 
-/** Money that goes back for an order; `order_item_id` of a part is the item's position, from 1 on. */
+/** The repayment of an order; `order_item_id` of a part is the item's position, counted from 1. */
 export interface Repaid {
   total: number
   parts: readonly ItemPart[]
@@ -66,7 +66,7 @@ export function repaymentOf(story: Story, details: Facts): Repaid | null {
   }
 }
 
-/** A line with the names that the rules of refunds use. */
+/** Converts a line to the field names of the refund rules. */
 const ruled = ({ item, shippingRefund }: Line) => ({
   price: item.price,
   fee: item.fee,
@@ -74,7 +74,7 @@ const ruled = ({ item, shippingRefund }: Line) => ({
   shipping_refund: shippingRefund,
 })
 
-/** How much goes back, and by what it is divided over the items. */
+/** The amount of the repayment, and the weights that divide it over the items. */
 function amountOf(story: Story, { hasPlan, settled }: Facts, chosen: readonly Line[]) {
   if (story.withdrawnDays !== undefined) {
     const weigh = ({ item, shippingRefund }: Line) => item.price + item.fee + shippingRefund

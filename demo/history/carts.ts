@@ -8,7 +8,7 @@ export const single = [
   of('zima27-entry'),
   of('valbor27-saturday'),
   of('valbor27-friday'),
-  // What is sold out was sold to somebody.
+  // Items that are sold out need buyers.
   of('valbor27-early'),
   of('valbor27-boat-moon'),
 ]

@@ -12,7 +12,7 @@ interface DemoKey {
   revoked?: number
 }
 
-/** Keys of scripts, the oldest first. Nobody has them: their secrets are thrown away. */
+/** API keys of scripts, the oldest first. They cannot be used, because their secrets are not stored. */
 export const demoKeys: readonly DemoKey[] = [
   { name: 'Till at the harbour', role: 'box office', made: 140, ends: 225, used: 24 * 31, revoked: 30 },
   { name: 'Season plan', role: 'manager', made: 48, ends: 317, used: 5 },
@@ -28,7 +28,7 @@ interface DemoChange {
   changes: Readonly<Record<string, number | boolean>>
 }
 
-/** The key that gave these changes their time. */
+/** The API key that scheduled these changes. */
 export const plannedBy = 'Season plan'
 
 /** Scheduled changes of items. */

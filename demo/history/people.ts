@@ -1,4 +1,4 @@
-/** Invented people of the demo's history: names and places by country, with the letters that searches stumble over. */
+/** Invented people of the demo's history: names and places by country, with letters that are difficult for a search. */
 export interface PeopleOf {
   country: string
   /** Number of customers out of twenty. */

@@ -1,7 +1,7 @@
 import { several, tickets, goods, earlier, card, transfer } from './carts'
 import type { Story } from './story'
 
-/** Orders whose money goes back, or went. */
+/** Orders whose money is being repaid or was repaid. */
 export const repaidStories: readonly Story[] = [
   {
     name: 'refund requested',

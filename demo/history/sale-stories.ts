@@ -1,7 +1,7 @@
 import { single, several, tickets, goods, collected, earlier, card, transfer } from './carts'
 import type { Story } from './story'
 
-/** Orders that were paid, wait for their money, or never got it. */
+/** Orders that were paid, are waiting for payment, or were never paid. */
 export const saleStories: readonly Story[] = [
   { name: 'card', share: 330, age: [0.02, 330], carts: tickets, method: 'credit_card', money: [card] },
   {

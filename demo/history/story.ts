@@ -1,10 +1,10 @@
-/** The cart that an order of the history was made from: codes of items, `/n` for its n-th departure; `ships`: the country of its goods. */
+/** The cart of an order: codes of items, `/n` for the n-th departure; `ships`: the destination country of its goods. */
 export interface Cart {
   items: readonly string[]
   ships?: string
 }
 
-/** Money that comes in, so many days after the order. */
+/** A receipt of money, with its time in days after the order. */
 export interface Money {
   kind: 'charge' | 'transfer' | 'cash' | 'terminal'
   days: number
@@ -14,9 +14,9 @@ export interface Money {
   percent?: number
 }
 
-/** Money that goes back, or is to. */
+/** Money that was or will be paid back. */
 export interface Repayment {
-  /** How many of the order's items, from the first on; absent: all. */
+  /** Number of the order's items, counted from the first; absent: all. */
   items?: number
   status: 'active' | 'processing' | 'processed' | 'problem'
   by: 'bank' | 'card' | null
@@ -24,18 +24,18 @@ export interface Repayment {
   doneDays?: number
 }
 
-/** How an order went. Days are counted from the order on, and end before now. */
+/** The course of an order. Days are counted from the order and end before now. */
 export interface Story {
   name: string
   /** Share of the orders, relative to the sum of all shares. */
   share: number
-  /** How many days before now it was placed, or before the earlier festival began. */
+  /** The range of days before now, or before the start of the earlier festival, in which it was placed. */
   age: readonly [least: number, most: number]
   isOfEarlier?: true
   carts: readonly Cart[]
   method: 'credit_card' | 'bank_transfer'
   channel?: string
-  /** A first attempt by card that came to nothing. */
+  /** A first card attempt without a payment. */
   failed?: 'declined' | 'expired'
   /** A voucher's value, in minor units. */
   voucher?: number
@@ -44,7 +44,7 @@ export interface Story {
   deliveredDays?: number
   /** The parcel came back. */
   cameBack?: true
-  /** The buyer withdrew from the contract for the goods; `repayment` is then of that. */
+  /** The buyer withdrew from the contract for the goods, which is the reason of `repayment`. */
   withdrawnDays?: number
   repayment?: Repayment
   isAdmitted?: true

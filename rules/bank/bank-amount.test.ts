@@ -45,6 +45,6 @@ test.each<[string, number | null, string?]>([
   ['-', null],
   ['', null],
   ['EUR', null],
-])('the amount %j of a bank is %s', (text, amount, currency = 'EUR') =>
+])('a bank’s amount %j is read as %s', (text, amount, currency = 'EUR') =>
   expect(bankAmount(text, 'EUR')).toEqual(amount === null ? null : { amount, currency }),
 )

@@ -38,9 +38,11 @@ test.each<[string, BankDetails, string]>([
     { ...details, bank_country: 'JP', bank_iban: null, bank_account: '1' },
     '',
   ],
-])('%s', (_, given, names) => expect(missingFieldNames(missingBankFields(given, settings))).toBe(names))
+])('bank details %s', (_, given, names) =>
+  expect(missingFieldNames(missingBankFields(given, settings))).toBe(names),
+)
 
-test('fields are named as on the wire', () => {
+test('missing bank details have the field names of the API', () => {
   expect(missingBankFields(none, settings).map(({ field }) => field)).toContain('bank_owner_address.street')
 })
 
@@ -53,7 +55,7 @@ test.each([
   ['DE98370400440532013000', false],
   ['HR12', false],
   ['', false],
-])('IBAN %s: %s', (text, right) => expect(hasIbanChecksum(compactBankCode(text))).toBe(right))
+])('IBAN %s is valid: %s', (text, right) => expect(hasIbanChecksum(compactBankCode(text))).toBe(right))
 
 test.each([
   ['ZABAHR2X', true],
@@ -62,4 +64,4 @@ test.each([
   ['DEUTDEFF5', false],
   ['DEUT12FF', false],
   ['', false],
-])('BIC %s: %s', (text, right) => expect(isBic(compactBankCode(text))).toBe(right))
+])('BIC %s is valid: %s', (text, right) => expect(isBic(compactBankCode(text))).toBe(right))

@@ -10,7 +10,7 @@ const transfer = {
   reference: 'RF32ORD2026000123',
 }
 
-test('the vector of EPC069-12', () => {
+test('the QR code equals the example of EPC069-12', () => {
   const text = epcQr(transfer)
   expect(Buffer.byteLength(text)).toBe(83)
   expect(createHash('sha256').update(text).digest('hex')).toBe(
@@ -26,9 +26,9 @@ test.each([
   [10_000, 'EUR100.00'],
   [105, 'EUR1.05'],
   [99_999_999_999, 'EUR999999999.99'],
-])('%i cents are %s', (amount, text) => expect(line(8, { amount })).toBe(text))
+])('the QR code writes %i cents as %s', (amount, text) => expect(line(8, { amount })).toBe(text))
 
-test('lines stay in their places', () => {
+test('empty fields of the QR code keep their lines', () => {
   expect(line(5, { bic: 'ZABAHR2X' })).toBe('ZABAHR2X')
   expect(line(6, { holder: 'Event\nShop' })).toBe('Event Shop')
   expect(line(6, { holder: '  Event   Shop ' })).toBe('Event Shop')
@@ -36,7 +36,7 @@ test('lines stay in their places', () => {
   expect(line(7, { iban: 'HR12 1001 0051 8630 0016 0' })).toBe('HR1210010051863000160')
 })
 
-test.each([0, -1, 1.5, 100_000_000_000])('%d cents are rejected', (amount) => {
+test.each([0, -1, 1.5, 100_000_000_000])('the QR code rejects an amount of %d cents', (amount) => {
   expect(() => epcQr({ ...transfer, amount })).toThrow(RangeError)
 })
 

@@ -5,13 +5,13 @@ import { codeAlphabet } from '../orders/order-code'
 
 const code = fc.string({ unit: fc.constantFrom(...codeAlphabet.split('')), minLength: 8, maxLength: 8 })
 
-test('has three parts of digits within the 22 characters that the slip has', () => {
+test('the HR00 reference has three parts of digits within the slip’s 22 characters', () => {
   expect(hrReference('AAAAAAAA')).toBe('000000-000000-98')
   expect(hrReference('99999999')).toMatch(/^\d{6}-\d{6}-\d\d$/)
   expect(() => hrReference('A1')).toThrow(RangeError)
 })
 
-test('gives back its order code, with and without dashes', () => {
+test('the order code is read from an HR00 reference with and without dashes', () => {
   fc.assert(
     fc.property(code, (one) => {
       const reference = hrReference(one)
@@ -21,7 +21,7 @@ test('gives back its order code, with and without dashes', () => {
   )
 })
 
-test('a wrong digit, or two that changed places, is seen', () => {
+test('the check digits of an HR00 reference detect a wrong digit and two swapped ones', () => {
   fc.assert(
     fc.property(code, fc.nat(13), fc.integer({ min: 1, max: 9 }), (one, at, by) => {
       const text = hrReference(one).replaceAll('-', '')
@@ -34,7 +34,7 @@ test('a wrong digit, or two that changed places, is seen', () => {
   )
 })
 
-test('a text without its form is none', () => {
+test('a text of another form is no HR00 reference', () => {
   for (const text of ['', '123', 'RF05EVT7K3Q9', '99999999999999', '12345678901234567'])
     expect(orderCodeOfHrReference(text)).toBeNull()
 })

@@ -11,7 +11,7 @@ const transfer: Hub3Transfer = {
 }
 const fields = (changed: Partial<Hub3Transfer> = {}) => hub3({ ...transfer, ...changed }).split('\n')
 
-test('has the fourteen fields in their order, each ended by a line feed', () => {
+test('the HUB3 text has its fourteen fields in order, each ended by a line feed', () => {
   expect(fields()).toEqual([
     'HRVHUB30',
     'EUR',
@@ -31,7 +31,7 @@ test('has the fourteen fields in their order, each ended by a line feed', () => 
   ])
 })
 
-test('cuts each field to its length, and keeps lines apart', () => {
+test('the HUB3 text cuts each field to its length and removes line breaks inside fields', () => {
   const long = 'x'.repeat(60)
   const party = { name: long, street: long, town: long }
   const lengths = fields({ payer: party, payee: party, description: long }).map((line) => line.length)
@@ -41,7 +41,7 @@ test('cuts each field to its length, and keeps lines apart', () => {
   expect(fields({ payer: broken })).toHaveLength(15)
 })
 
-test('writes other alphabets in the slip’s characters as far as they can be', () => {
+test('the HUB3 text transliterates other alphabets', () => {
   const name = (text: string) => fields({ payer: { name: text, street: '', town: '' } })[3]
   expect(name('José Müller-Ångström')).toBe('Jose Muller-Angstrom')
   expect(name('C\u030Cedo')).toBe('Čedo')
@@ -54,6 +54,6 @@ test('writes other alphabets in the slip’s characters as far as they can be', 
   expect(name('李明')).toBe('')
 })
 
-test.each([0, -1, 1.5, 100_000_000_000])('an amount of %s does not fit', (amount) => {
+test.each([0, -1, 1.5, 100_000_000_000])('the HUB3 text rejects an amount of %s', (amount) => {
   expect(() => hub3({ ...transfer, amount })).toThrow(RangeError)
 })

@@ -4,7 +4,7 @@ import { inLatin } from './sepa-text'
 import { minorUnits } from '../money/amount-text'
 import { directionOfWord } from '../statements/bank-vocabulary'
 
-/** A transfer in euro. */
+/** Data of a transfer in euro. */
 export interface EpcTransfer {
   holder: string
   iban: string
@@ -33,7 +33,7 @@ export function epcQr({ holder, iban, bic, amount, reference }: EpcTransfer): st
   )
 }
 
-/** The payer or the payee, as the slip shows it; unknown fields are empty. */
+/** The payer or the payee on the slip; unknown fields are empty. */
 export interface Hub3Party {
   name: string
   street: string
@@ -48,7 +48,7 @@ export interface Hub3Transfer {
   payer: Hub3Party
   payee: Hub3Party
   iban: string
-  /** Under the model HR00, such as one from `hrReference`. */
+  /** Reference under the model HR00, such as one from `hrReference`. */
   reference: string
   description: string
 }
@@ -95,7 +95,7 @@ function field(text: string, length: number): string {
   return known.replace(/ +/g, ' ').trim().slice(0, length).trim()
 }
 
-/** In characters: no real amount is longer. */
+/** Maximum length in characters; no real amount is longer. */
 const maxLength = 60
 
 /** Characters that are written for a minus, such as U+2212. */

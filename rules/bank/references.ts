@@ -43,8 +43,8 @@ export function groupedInFours(text: string): string {
 }
 
 /**
- * The model of references that Croatian banks do not check (HR00). Ours have their own check digits: banking apps
- * differ in how they compute the checked models, and an app that computes them wrongly would refuse the payment.
+ * The reference model that Croatian banks do not check (HR00). Our references carry their own check digits: banking
+ * apps differ in how they compute the checked models, and an app with an error in it would reject the payment.
  */
 export const hrModel = 'HR00'
 

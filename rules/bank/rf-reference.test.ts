@@ -8,7 +8,7 @@ test.each([
   ['ORD2026000123', 'RF32ORD2026000123'],
   ['EVT7K3Q9', 'RF05EVT7K3Q9'],
   ['evt7-k3q9', 'RF05EVT7K3Q9'],
-])('%s becomes %s', (text, reference) => expect(rfReference(text)).toBe(reference))
+])('the RF reference of %s is %s', (text, reference) => expect(rfReference(text)).toBe(reference))
 
 test.each([
   ['RF18539007547034', true],
@@ -18,15 +18,16 @@ test.each([
   ['18539007547034', false],
   ['RF18539007547O34', false],
   ['', false],
-])('%s is one: %s', (text, is) => expect(isRfReference(text)).toBe(is))
+])('%s is a valid RF reference: %s', (text, is) => expect(isRfReference(text)).toBe(is))
 
-test.each(['', '---', 'A'.repeat(22)])('%j cannot become one', (text) => {
+test.each(['', '---', 'A'.repeat(22)])('no RF reference can be made of %j', (text) => {
   expect(() => rfReference(text)).toThrow(RangeError)
 })
 
-test('printed in fours', () => expect(groupedInFours('RF18539007547034')).toBe('RF18 5390 0754 7034'))
+test('references are printed in groups of four', () =>
+  expect(groupedInFours('RF18539007547034')).toBe('RF18 5390 0754 7034'))
 
-test('every made reference is right, and wrong with one character changed', () => {
+test('every generated RF reference is valid, and invalid with one character changed', () => {
   const character = fc.constantFrom(...'0123456789ABCDEFGHJKMNPQRSTUVWXYZ'.split(''))
   const body = fc.array(character, { minLength: 1, maxLength: 21 })
   fc.assert(

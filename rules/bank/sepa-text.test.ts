@@ -18,16 +18,16 @@ test.each([
   ['line\nbreak\u0000', 'line break'],
   ['李小龍', ''],
   ['e\u0301te\u0301', 'ete'],
-])('%s becomes %s', (text, plain) => {
+])('%s is written as %s in SEPA text', (text, plain) => {
   expect(sepaText(text, 70)).toBe(plain)
 })
 
-test('is never longer than the limit, nor cut to end in a space', () => {
+test('SEPA text is never longer than its limit and never ends in a space', () => {
   expect(sepaText('Ana Horvat', 4)).toBe('Ana')
   expect(sepaText('ЉЉЉ', 4)).toBe('LjLj')
 })
 
-test('whatever comes, only characters that banks take go out, and doing it twice changes nothing', () => {
+test('SEPA text of any input has only characters that banks accept, and converting it again changes nothing', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'grapheme', maxLength: 200 }),

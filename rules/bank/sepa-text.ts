@@ -21,9 +21,9 @@ const characters = table(
 )
 
 /**
- * A text in the characters that every bank of the SEPA takes (EPC217-08): Latin letters without marks, digits and
- * `/ - ? : ( ) . , ' +` and spaces, at most `most` of them. Other letters are transliterated; of what nobody can
- * transliterate nothing is left.
+ * Converts a text to the characters that every SEPA bank accepts (EPC217-08): Latin letters without marks, digits, `/ -
+ * ? : ( ) . , ' +` and spaces, at most `most` of them. Other letters are transliterated; characters without a
+ * transliteration are removed.
  */
 export function sepaText(text: string, most: number): string {
   const plain = Array.from(normalForm(text, 'NFC'), inLatin).join('')

@@ -16,6 +16,6 @@ test.each<
   ['an entry ticket never lacks one', { ...bus, type: 'day' }, [], false],
   ['no name yet', { ...bus, full_name: ' ' }, [], false],
   ['an add-on to no event', { ...bus, event_id: null }, [], false],
-])('%s', (_, ticket, others, warns) => {
+])('the add-on warning depends on: %s', (_, ticket, others, warns) => {
   expect(lacksEntryTicket(ticket, others, ['entry', 'day'])).toBe(warns)
 })

@@ -4,7 +4,7 @@ import { isSameName } from '../text/person-name'
 export interface PersonalTicket {
   full_name: string
   event_id: number | null
-  /** The product type's key; absent: an entry ticket, because the server lists only those. */
+  /** The product type's key. Tickets without one are entry tickets, because the server lists only those. */
   type?: string
 }
 

@@ -70,7 +70,7 @@ describe('adding', () => {
     ['bad email before limits', [line(plan, 'Ivo')], pass, { email: 'ana' }, 'holder-email-invalid'],
     ['the last that fits', Array.from({ length: 4 }, () => line(shirt)), shirt, null, null],
     ['one too many', Array.from({ length: 5 }, () => line(shirt)), shirt, null, 'cart-full'],
-  ])('%s', (_, lines, item, holder, refusal) => {
+  ])('adding to a cart: %s', (_, lines, item, holder, refusal) => {
     const refusals = whyNotAdd(lines, item, holder && { ...ana, ...holder }, 5)
     expect(refusals[0] ?? null).toBe(refusal)
   })
@@ -83,11 +83,11 @@ describe('adding', () => {
     ['the limit', [line(shirt), line(shirt)], { ...shirt, limit_per_order: 2 }, 'limit-reached'],
     ['a full cart', Array.from({ length: 5 }, () => line(shirt)), pass, 'cart-full'],
     ['no stock', [], { ...pass, stock_level: 0 }, 'sold-out'],
-  ])('before it asks for a holder the page knows of %s', (_, lines, item, refusal) => {
+  ])('whyNotAddAny reports, without a holder, %s', (_, lines, item, refusal) => {
     expect(whyNotAddAny(lines, item, 5)).toBe(refusal)
   })
 
-  test('every error of the input is reported at once, and a full departure only without other errors', () => {
+  test('adding reports all input errors at once, and a full departure only without other errors', () => {
     const blank = { full_name: ' ', email: 'ana', transport_time_id: null }
     expect(whyNotAdd([line(plan)], bus, blank, 5)).toEqual([
       'holder-name-missing',
@@ -106,7 +106,7 @@ describe('adding', () => {
     ])
   })
 
-  test('whatever is added in whatever order, a plan item stays alone and limits hold', () => {
+  test('after any sequence of adds an item with a plan is alone in its cart and all limits hold', () => {
     const items = [
       shirt,
       { ...shirt, item: 'cap', limit_per_order: 2 },
@@ -134,12 +134,12 @@ describe('editing', () => {
     ['to a free time', { transport_time_id: 1 }, null],
     ['keeping a time that is full by now', { transport_time_id: 2 }, null],
     ['no name', { full_name: ' ' }, 'holder-name-missing'],
-  ])('%s', (_, change, refusal) => {
+  ])('changing a line: %s', (_, change, refusal) => {
     const held = { ...mine, transport_time_id: 2 }
     const holder = { ...ana, transport_time_id: 2, ...change }
     expect(whyNotUpdate([mine, other], held, bus, holder)).toEqual(refusal === null ? [] : [refusal])
   })
-  test('moving to a full time', () => {
+  test('a line cannot be moved to a full departure', () => {
     const held = { ...mine, transport_time_id: 1 }
     expect(whyNotUpdate([mine], held, bus, { ...ana, transport_time_id: 2 })).toEqual(['time-sold-out'])
   })

@@ -21,10 +21,10 @@ export interface AddableItem extends TimedProduct {
   item: string | number
   shop_item_type: 'tickets' | 'merchandise'
   published: boolean
-  /** The limit per cart; 0: no limit. */
+  /** The limit per cart; 0 means no limit. */
   limit_per_order: number
   has_payment_plan: boolean
-  /** The places left; null: unlimited. The server's counter decides, this is an early check. */
+  /** The places left; `null` if unlimited. The server's counter decides; this is an early check. */
   stock_level: number | null
 }
 
@@ -37,9 +37,9 @@ export type AddRefusal =
   | Extract<RefusalCode, 'item-not-found' | 'duplicate-ticket'>
 
 /**
- * Why one piece of `item` cannot be added to a cart with these lines: all faults of the input at once, otherwise one
- * reason, or none. `holder` is for tickets; merchandise has none. Faults of the input come first, then limits of the
- * cart, then missing stock.
+ * Returns the reasons why one `item` cannot be added to a cart with these lines: all errors of the input at once,
+ * otherwise at most one reason. `holder` is for tickets only. Errors of the input come before limits of the cart, and
+ * those before missing stock.
  */
 export function whyNotAdd(
   lines: readonly CartLine[],
@@ -61,7 +61,7 @@ export function whyNotAdd(
   return refusal === null ? unfit : [refusal]
 }
 
-/** Why no piece of `item` can be added to a cart with these lines, for any holder, or null. */
+/** Returns why no `item` can be added to a cart with these lines for any holder, or `null`. */
 export function whyNotAddAny(
   lines: readonly Pick<CartLine, 'item' | 'has_payment_plan'>[],
   item: Pick<AddableItem, 'item' | 'limit_per_order' | 'has_payment_plan' | 'stock_level'>,
@@ -71,8 +71,8 @@ export function whyNotAddAny(
 }
 
 /**
- * Why a line's holder or departure cannot be changed: all faults of the input at once, otherwise one reason, or none.
- * The line itself does not count as a duplicate.
+ * Returns the reasons why a line's holder or departure cannot be changed: all errors of the input at once, otherwise at
+ * most one reason. The line itself does not count as a duplicate.
  */
 export function whyNotUpdate(
   lines: readonly CartLine[],
@@ -87,7 +87,7 @@ export function whyNotUpdate(
   return isDuplicate ? ['duplicate-ticket'] : unfit
 }
 
-/** A full departure is not a fault of the input: a duplicate is reported first. */
+/** A full departure is not an error of the input, so a duplicate is reported before it. */
 const isWrongInput = (refusal: HolderRefusal): boolean => refusal !== 'time-sold-out'
 
 function whyNotBesidePlan(

@@ -12,16 +12,16 @@ test.each([
   [30, 45],
   [31, 45],
   [44, 45],
-])('first add at 0, last at %i: kept until %i', (last, until) => {
+])('a cart with its first item at minute 0 and its last at %i expires at minute %i', (last, until) => {
   expect(cartExpiry(first, after(last), 15)).toEqual(after(until))
 })
 
-test('it is over at expires_at itself', () => {
+test('a cart has expired at the instant expires_at', () => {
   expect(isCartLive(after(15), new Date(after(15).getTime() - 1))).toBe(true)
   expect(isCartLive(after(15), after(15))).toBe(false)
 })
 
-test('extending stops at the cap', () => {
+test('a cart at its latest possible end cannot be extended', () => {
   expect(whyNotExtend({ expires_at: after(44), extendable_until: after(45) })).toBeNull()
   expect(whyNotExtend({ expires_at: after(45), extendable_until: after(45) })).toBe('cart-at-its-cap')
 })
@@ -31,9 +31,9 @@ test.each([
   ['2027-03-01T11:45:00Z', 900],
   ['2027-03-01T12:00:00Z', 0],
   ['2027-03-01T12:00:01Z', 0],
-])('at %s %i seconds are left', (now, seconds) => expect(secondsLeft(now, first)).toBe(seconds))
+])('secondsLeft at %s is %i', (now, seconds) => expect(secondsLeft(now, first)).toBe(seconds))
 
-test('however often and whenever it is extended: never beyond the cap, never shorter than before', () => {
+test('extending a cart never shortens it and never exceeds the cap', () => {
   fc.assert(
     fc.property(
       fc.array(fc.nat(60), { maxLength: 20 }),

@@ -5,19 +5,19 @@ import { toMillis, type Instant } from '../dates/instants'
 export interface ListedItem {
   shop_item_type: 'tickets' | 'merchandise'
   in_stock: boolean
-  /** The places left; null: unlimited. */
+  /** The places left; `null` if unlimited. */
   stock_level: number | null
   is_featured: boolean
   force_view: boolean
 }
 
-/** The stock that the page shows. */
+/** Stock as the page shows it. */
 export type Availability = { state: 'in-stock' } | { state: 'left'; left: number } | { state: 'sold-out' }
 
-/** Up to this number of places left, lists name it; above it they show nothing of the stock. */
+/** Lists show the places left up to this number, and nothing above it. */
 export const fewLeft = 25
 
-/** The places left if `taken` of `total` are taken: never below 0; null is unlimited. */
+/** Returns the places left if `taken` of `total` are taken, never below 0; `null` is unlimited. */
 export function stockLeft(total: number | null, taken: number): number | null {
   return total === null ? null : Math.max(0, total - taken)
 }
@@ -32,7 +32,7 @@ export function isInStock(item: {
   return item.travel_time_type !== 'selectable' || item.travel_times.some(({ remaining }) => remaining !== 0)
 }
 
-/** The text of the product page: sold out, the number left, or (unlimited) in stock. */
+/** Returns the stock to show on the product page: sold out, the number left, or (if unlimited) in stock. */
 export function availability(item: Pick<ListedItem, 'in_stock' | 'stock_level'>): Availability {
   if (!item.in_stock) return { state: 'sold-out' }
   return item.stock_level === null
@@ -40,12 +40,15 @@ export function availability(item: Pick<ListedItem, 'in_stock' | 'stock_level'>)
     : { state: 'left', left: Math.max(0, item.stock_level) }
 }
 
-/** Whether a listing shows the item: with 'in stock only', a sold-out one only if its view is forced. */
+/**
+ * Whether a listing shows the item. With the filter 'in stock only', a sold-out item is shown only if its view is
+ * forced.
+ */
 export function isListed(item: Pick<ListedItem, 'in_stock' | 'force_view'>, onlyInStock: boolean): boolean {
   return !onlyInStock || item.in_stock || item.force_view
 }
 
-/** The featured items in stock for the home page: tickets first, otherwise in the given order. */
+/** Returns the featured items in stock for the home page: tickets first, otherwise in the given order. */
 export function featuredItems<Item extends ListedItem>(items: readonly Item[]): Item[] {
   const featured = items.filter((item) => item.is_featured && item.in_stock)
   return [
@@ -60,8 +63,9 @@ interface Departure {
 }
 
 /**
- * The departures that can still be chosen: those that have not left at `now`. The operator cannot remove one with
- * passengers after it has left, but it must not be sold any more. `heldId` stays, because it is already reserved.
+ * Returns the departures that can still be chosen: those that have not left at `now`. A departure with passengers stays
+ * in the catalogue after it has left, but must not be sold any more. `heldId` stays in the list, because it is already
+ * reserved.
  */
 export function openDepartures<D extends Departure>(
   departures: readonly D[],
@@ -71,7 +75,10 @@ export function openDepartures<D extends Departure>(
   return departures.filter(({ id, travel_time }) => id === heldId || toMillis(travel_time) > toMillis(now))
 }
 
-/** Why this departure cannot be chosen because it has left, or null. It does not check whether it exists. */
+/**
+ * Returns whether this departure has left and therefore cannot be chosen, as a refusal code or `null`. It does not
+ * check whether the departure exists.
+ */
 export function whyNotDeparture(
   departures: readonly Departure[],
   chosenId: number | null,

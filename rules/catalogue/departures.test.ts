@@ -11,7 +11,7 @@ test.each([
   ['2027-07-08T06:00:00Z', null, [2]],
   ['2027-07-08T06:00:00Z', 1, [1, 2]],
   ['2027-07-09T00:00:00Z', null, []],
-])('at %s, holding %s, %j can be chosen', (now, held, ids) =>
+])('open departures at %s with %s held are %j', (now, held, ids) =>
   expect(openDepartures(departures, now, held).map(({ id }) => id)).toEqual(ids),
 )
 
@@ -21,6 +21,6 @@ test.each([
   [1, '2027-07-08T06:00:00Z', 1, null],
   [9, '2027-07-09T00:00:00Z', null, null],
   [null, '2027-07-09T00:00:00Z', null, null],
-])('departure %s at %s, holding %s: %s', (chosen, now, held, why) =>
+])('choosing departure %s at %s with %s held gives %s', (chosen, now, held, why) =>
   expect(whyNotDeparture(departures, chosen, now, held)).toBe(why),
 )

@@ -6,7 +6,9 @@ test.each([
   [100, 100, 0],
   [100, 101, 0],
   [null, 5000, null],
-])('%s places with %i taken leave %s', (total, taken, left) => expect(stockLeft(total, taken)).toBe(left))
+])('the stock of %s places with %i taken is %s', (total, taken, left) =>
+  expect(stockLeft(total, taken)).toBe(left),
+)
 
 const times = (...remaining: (number | null)[]) => remaining.map((remaining) => ({ remaining }))
 test.each([
@@ -18,16 +20,19 @@ test.each([
   [null, 'selectable' as const, times(null), true],
   [5, 'selectable' as const, [], false],
   [5, 'fixed' as const, [], true],
-])('stock %s, %s times %j: in stock %s', (stock_level, travel_time_type, travel_times, inStock) => {
-  expect(isInStock({ stock_level, travel_time_type, travel_times })).toBe(inStock)
-})
+])(
+  'an item with stock %s, travel times %s and departures %j is in stock: %s',
+  (stock_level, travel_time_type, travel_times, inStock) => {
+    expect(isInStock({ stock_level, travel_time_type, travel_times })).toBe(inStock)
+  },
+)
 
 test.each([
   [true, null, { state: 'in-stock' }],
   [true, 7, { state: 'left', left: 7 }],
   [false, 0, { state: 'sold-out' }],
   [false, 7, { state: 'sold-out' }],
-])('in stock %s, %s left: %j', (in_stock, stock_level, text) => {
+])('the stock text for in stock %s with %s left is %j', (in_stock, stock_level, text) => {
   expect(availability({ in_stock, stock_level })).toEqual(text)
 })
 
@@ -36,11 +41,14 @@ test.each([
   [false, false, true, false],
   [false, true, true, true],
   [false, false, false, true],
-])('in stock %s, forced %s, only in stock %s: shown %s', (in_stock, force_view, only, shown) => {
-  expect(isListed({ in_stock, force_view }, only)).toBe(shown)
-})
+])(
+  'a listing with in stock %s, forced view %s and the filter %s shows the item: %s',
+  (in_stock, force_view, only, shown) => {
+    expect(isListed({ in_stock, force_view }, only)).toBe(shown)
+  },
+)
 
-test('featured: in stock only, tickets first, otherwise as given', () => {
+test('featured items are those in stock, tickets first, otherwise in the given order', () => {
   const item = (
     name: string,
     shop_item_type: ListedItem['shop_item_type'],

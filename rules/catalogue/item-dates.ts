@@ -1,6 +1,6 @@
 import { hour, toMillis, type Instant } from '../dates/instants'
 
-/** When something takes place; `ends_at` null: its end is unknown. */
+/** Start and end of an event or item; `ends_at` is `null` if the end is unknown. */
 export interface Dates<At extends Instant = Instant> {
   starts_at: At
   ends_at: At | null
@@ -18,7 +18,9 @@ interface DatedItem<At extends Instant> {
   event: Dates<At> | null
 }
 
-/** The dates of an item: its own (a day ticket, an evening), else those of its event; null: it has none. */
+/**
+ * Returns an item's dates: its own (a day ticket, an evening), otherwise those of its event; `null` if there are none.
+ */
 export function itemDates<At extends Instant>({
   starts_at,
   ends_at,
@@ -28,26 +30,32 @@ export function itemDates<At extends Instant>({
   return event && { starts_at: event.starts_at, ends_at: event.ends_at, of: 'event' }
 }
 
-/** The dates of a ticket: its departure, whose end is unknown, else those of its item. */
+/** Returns a ticket's dates: its departure, whose end is unknown, otherwise those of its item. */
 export const ticketDates = <At extends Instant>(
   departure: At | null,
   dates: Dates<At> | null,
 ): Dates<At> | null => (departure === null ? dates : { starts_at: departure, ends_at: null })
 
-/** In ms, how long something without a known end lasts: a departure may be late. */
+/** Assumed duration without a known end, in ms; long enough for a departure that is late. */
 const lasts = { departure: 12 * hour, item: 24 * hour }
 
-/** When a ticket is over, in ms; null: it has no date. */
+/** Returns when a ticket is over, in ms; `null` if it has no date. */
 export function endOfTicket(departure: Instant | null, dates: Dates | null): number | null {
   if (departure !== null) return toMillis(departure) + lasts.departure
   if (dates === null) return null
   return dates.ends_at === null ? toMillis(dates.starts_at) + lasts.item : toMillis(dates.ends_at)
 }
 
-/** In ms, how long before its start a ticket admits: gates open early, and a day ends before the next one begins. */
+/**
+ * Time before its start from which a ticket admits, in ms: gates open early, and a day's gates open after the day
+ * before has ended.
+ */
 const opensBefore = 6 * hour
 
-/** Whether `at` is within the dates of a ticket, from some hours before their start; always if it has none. */
+/**
+ * Whether `at` is within a ticket's dates, from some hours before their start. A ticket without dates is always within
+ * them.
+ */
 export function isOnItsDay(departure: Instant | null, dates: Dates | null, at: Instant): boolean {
   const end = endOfTicket(departure, dates)
   const start = ticketDates(departure, dates)
@@ -59,10 +67,10 @@ export function isOnItsDay(departure: Instant | null, dates: Dates | null, at: I
 /** The first and the last year that an item may take place in. */
 const years = { first: 2000, last: 2100 }
 
-/** Why dates cannot be those of an item. */
+/** Reasons why dates cannot be those of an item. */
 export type DatesFault = 'end-without-start' | 'end-not-after-start' | 'year-out-of-range'
 
-/** The first fault of each of an item's own dates; none: they are usable. */
+/** Returns the first error of each of an item's own dates; an empty result means that they are valid. */
 export function whyNotDates(
   startsAt: Instant | null,
   endsAt: Instant | null,

@@ -7,13 +7,13 @@ const over = event('PAST', now)
 const next = event('NEXT', '2027-07-12T04:00:00.000Z')
 const winter = event('WINTER', '2027-12-05T04:00:00.000Z')
 
-test('a new ticket is for the only event that is not over', () => {
+test('a new ticket gets the only event that is not over', () => {
   expect(onlyEvent([winter, over], now)).toBe(winter)
   expect(onlyEvent([winter, next, over], now)).toBeNull()
   expect(onlyEvent([over], now)).toBeNull()
 })
 
-test('a new item has the tax rate that all items of its kind have', () => {
+test('a new item gets the tax rate that all items of its kind share', () => {
   const ticket = (tax_rate: number) => ({ shop_item_type: 'tickets' as const, tax_rate })
   const shirt = { shop_item_type: 'merchandise' as const, tax_rate: 25 }
   expect(onlyTaxRate([ticket(13), ticket(13), shirt], 'tickets')).toBe(13)
@@ -22,6 +22,6 @@ test('a new item has the tax rate that all items of its kind have', () => {
   expect(onlyTaxRate([ticket(13)], 'merchandise')).toBeNull()
 })
 
-test('a picture is cut to the proportions of its place, a logo keeps its own', () => {
+test('pictures are cut to the proportions of their place, except logos', () => {
   expect([proportionsOf('item'), proportionsOf('banner'), proportionsOf('logo')]).toEqual([1, 4, null])
 })

@@ -7,7 +7,7 @@ const [small, large] = [
   { ...tee, code: 'l' },
 ]
 
-test('choices share event, category and group, in the shop’s order', () => {
+test('the choices of an item share its event, category and group, in the shop’s order', () => {
   const others = [
     { ...tee, code: 'other group', group: 'Hoodie' },
     { ...tee, code: 'no group', group: undefined },
@@ -61,6 +61,6 @@ test.each([
     ['Cap –', 'Cap Red'],
   ],
   [[], []],
-])('%j are labelled %j', (names, labels) => {
+])('the choices %j are labelled %j', (names, labels) => {
   expect(choiceLabels(names)).toEqual(labels)
 })

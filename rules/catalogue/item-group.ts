@@ -1,4 +1,7 @@
-/** What decides whether two items are choices of one thing. An event's id, or the code in the catalogue file. */
+/**
+ * Fields that decide whether two items are choices of one product. `event` is an event's id, or its code in the
+ * catalogue file.
+ */
 interface Grouped {
   event_id: number | null
   type: string
@@ -6,8 +9,8 @@ interface Grouped {
 }
 
 /**
- * The items of one kind that are choices of the same thing as `item`: those of its event, category and group, itself
- * included, in the order of `items`. Empty if there is no other.
+ * Returns the items that are choices of the same product as `item`: those with its event, category and group, itself
+ * included, in the order of `items`. Returns an empty list if there is no other one.
  */
 export function choicesOf<Item extends Grouped>(item: Item, items: readonly Item[]): Item[] {
   if (item.group === undefined) return []
@@ -18,10 +21,10 @@ export function choicesOf<Item extends Grouped>(item: Item, items: readonly Item
 }
 
 const wordsOf = (name: string) => name.split(/\s+/)
-/** A dash, colon or comma that joined the parts of a name. */
+/** A dash, colon or comma that joins the parts of a name. */
 const isJoint = (character: string) => /[\s\p{Pd}:,·/|]/u.test(character)
 
-/** A text without the joints at its ends. */
+/** Removes the joining characters at the ends of a text. */
 function withoutJoints(text: string): string {
   const characters = Array.from(text)
   const begin = characters.findIndex((one) => !isJoint(one))
@@ -30,8 +33,8 @@ function withoutJoints(text: string): string {
 }
 
 /**
- * What distinguishes the names of a group: without the words that all of them begin or end with, so that "Bay Tee – S" and
- * "Bay Tee – M" are "S" and "M". The whole names if that would leave nothing of one.
+ * Returns what distinguishes the names of a group: the names without the words that all of them begin or end with, so
+ * that "Bay Tee – S" and "Bay Tee – M" become "S" and "M". Returns the whole names if one of them would become empty.
  */
 export function choiceLabels(names: readonly string[]): string[] {
   const words = names.map(wordsOf)

@@ -3,13 +3,16 @@ import type { ShopItemType } from '../../contract/values'
 import { toMillis, type Instant } from '../dates/instants'
 import type { PictureKind } from '../../contract/office/catalogue'
 
-/** The event of a new ticket: the only one that is not over at `now`; null where there is a choice, or none. */
+/** Returns the event of a new ticket if only one event is not over at `now`, otherwise `null`. */
 export function onlyEvent<E extends { ends_at: Instant }>(events: readonly E[], now: Instant): E | null {
   const [event, ...others] = events.filter(({ ends_at }) => toMillis(ends_at) > toMillis(now))
   return event !== undefined && others.length === 0 ? event : null
 }
 
-/** The tax rate, in per cent, of a new item: the only one of the items of its kind; null where they have several, or there are none. */
+/**
+ * Returns the tax rate of a new item, in per cent: the rate that all items of its kind share. Returns `null` if they
+ * have several, or if there are none.
+ */
 export function onlyTaxRate(
   items: readonly { shop_item_type: ShopItemType; tax_rate: number }[],
   kind: ShopItemType,
@@ -22,23 +25,22 @@ export function onlyTaxRate(
 /** Maximum lengths of an item's name and code in the catalogue, in characters. */
 const longest = { name: 200, code: 100 }
 
-/** The name of a copy. */
 export const copyName = (name: string): string => copy_name({ name }).slice(0, longest.name)
 
-/** The code of the first, second … copy: `pass` becomes `pass-copy`, then `pass-copy-2`. */
+/** Returns the code of the first, second … copy: `pass` becomes `pass-copy`, then `pass-copy-2`. */
 function copyCode(code: string, number: number): string {
   const end = number === 1 ? '-copy' : `-copy-${number}`
   return `${code.slice(0, longest.code - end.length)}${end}`
 }
 
-/** The first code of a copy that is free. */
+/** Returns the first code of a copy that is not in use. */
 function freeCopyCode(of: string, taken: ReadonlySet<string>): string {
   let number = 1
   while (taken.has(copyCode(of, number))) number += 1
   return copyCode(of, number)
 }
 
-/** An item like another one: hidden, with a name and a code of its own. */
+/** Copies an item. The copy is hidden, and has its own name and code. */
 export const copyOf = <I extends { name: string; external_code: string }>(
   item: I,
   taken: ReadonlySet<string>,
@@ -49,7 +51,7 @@ export const copyOf = <I extends { name: string; external_code: string }>(
   published: false,
 })
 
-/** A shape that pictures of a kind are cut to, and the widths of their files in pixels, the smallest first. */
+/** The shape that pictures of a kind are cut to, and the widths of their files in pixels, smallest first. */
 interface PictureShape {
   readonly width: number
   readonly height: number
@@ -70,12 +72,12 @@ export const pictureShapes = {
   social: { width: 1200, height: 630, widths: [1200] },
 } as const satisfies Record<Exclude<PictureKind, 'logo'>, PictureShape>
 
-/** A logo is at most so large, in pixels: four times what the shop's header shows. */
+/** Maximum size of a logo in pixels: four times the size in the shop's header. */
 export const largestLogo = { width: 960, height: 240 } as const
 
-/** Pictures of more pixels are refused: opened they would take too much memory. */
+/** Pictures with more pixels are rejected, because opening them would take too much memory. */
 export const maxPixels = 60_000_000
 
-/** The proportions that a kind is cut to: width by height. Null: as it is. */
+/** Proportions of a picture kind, width by height; `null` if its pictures are not cut. */
 export const proportionsOf = (kind: PictureKind): number | null =>
   kind === 'logo' ? null : pictureShapes[kind].width / pictureShapes[kind].height

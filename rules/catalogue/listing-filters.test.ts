@@ -12,9 +12,12 @@ test.each([
   ['stock=in-stock', false, '', 'in-stock', ''],
   ['stock=all', false, '', 'all', '?stock=all'],
   ['type=Day&stock=ALL', false, '', 'in-stock', ''],
-] as const)('%s where sold-out items are shown: %s', (query, showOutOfStock, type, stock, shortest) => {
-  const filters = listingFilters(new URLSearchParams(query), ['day', 'a b&c'], showOutOfStock)
-  expect(filters).toEqual({ type, stock })
-  expect(listingQuery(filters, showOutOfStock)).toBe(shortest)
-  expect(listingFilters(new URLSearchParams(shortest), ['day', 'a b&c'], showOutOfStock)).toEqual(filters)
-})
+] as const)(
+  'listing filters are read from %s if sold-out items are shown by default: %s',
+  (query, showOutOfStock, type, stock, shortest) => {
+    const filters = listingFilters(new URLSearchParams(query), ['day', 'a b&c'], showOutOfStock)
+    expect(filters).toEqual({ type, stock })
+    expect(listingQuery(filters, showOutOfStock)).toBe(shortest)
+    expect(listingFilters(new URLSearchParams(shortest), ['day', 'a b&c'], showOutOfStock)).toEqual(filters)
+  },
+)

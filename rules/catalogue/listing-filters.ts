@@ -1,13 +1,13 @@
 /** The filters of a listing. */
 export interface ListingFilters {
-  /** A type of the listed items; empty: all types. */
+  /** A type of the listed items; empty for all types. */
   type: string
   stock: 'all' | 'in-stock'
 }
 
 /**
- * The filters of a query. An unknown type or stock value is ignored, in the server and the browser alike, so that
- * invented values do not create pages.
+ * Reads the filters from a query. Unknown types and stock values are ignored, on the server and in the browser alike,
+ * so that invented values do not create pages.
  */
 export function listingFilters(
   query: { get: (name: string) => string | null },
@@ -21,7 +21,7 @@ export function listingFilters(
   }
 }
 
-/** The shortest query for these filters: empty, or with its question mark. */
+/** Returns the shortest query for these filters: empty, or with its question mark. */
 export function listingQuery({ type, stock }: ListingFilters, showOutOfStock: boolean): string {
   const given = {
     ...(type === '' ? {} : { type }),

@@ -18,11 +18,11 @@ test.each<[string, string | null, Record<string, string> | null, string]>([
   ['a line of that country', 'US', full, 'State'],
   ['a line of that country, filled', 'US', { ...full, state: 'NY' }, ''],
   ['no country yet', null, full, ''],
-])('%s', (_, country, address, names) => {
+])('missing address lines: %s', (_, country, address, names) => {
   expect(missingFieldNames(missingAddressLines(lines, country, address))).toBe(names)
 })
 
-test('a line named like a part of every object is still missing', () => {
+test('an address line named like an Object property is reported as missing', () => {
   expect(missingAddressLines({ toString: { text: 'Odd', required: true } }, 'HR', {})).toEqual([
     { field: 'toString', label: 'Odd' },
   ])
@@ -34,11 +34,11 @@ test.each([
   [['US'], 'US', true],
   [['US'], 'HR', false],
   [['US'], null, false],
-])('line that is required %j is shown for %s: %s', (required, country, shown) =>
+])('an address line required %j is shown for %s: %s', (required, country, shown) =>
   expect(isLineUsed(required, country)).toBe(shown),
 )
 
-test('only configured and filled lines are stored', () => {
+test('an address is stored with its configured, filled lines only', () => {
   expect(tidyAddress(lines, { ...full, street: ' Ilica 1 ', street2: ' ', other: 'x' })).toEqual(full)
 })
 
@@ -55,6 +55,6 @@ test.each<[string, AddressLines, Record<string, string> | null, string[]]>([
   ['an empty line between them', of('postcode', 'flat', 'city'), filled, ['10000 Zagreb']],
   ['of a line that was removed', of('street', 'city'), filled, ['Ilica 1', 'Zagreb']],
   ['nothing', of('street', 'postcode', 'city'), null, []],
-])('on an envelope: %s', (_, configured, address, envelope) => {
+])('an envelope shows the address as %s', (_, configured, address, envelope) => {
   expect(envelopeLines(configured, address)).toEqual(envelope)
 })

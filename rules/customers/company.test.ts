@@ -16,7 +16,7 @@ test('a company needs a name, a number and the address that its country requires
   expect(missingCompanyFields(company, lines, 'DE', { street: 'Hafen 1' })).toEqual([])
 })
 
-test('where no line is required, one has to be filled in', () => {
+test('a company needs one address line even if its country requires none', () => {
   expect(missingCompanyFields(company, lines, 'HR', {})).toEqual([
     { field: 'address.street', label: 'Street' },
   ])

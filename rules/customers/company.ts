@@ -1,7 +1,7 @@
 import * as labels from '../../texts/compiled/refusals/company'
 import type { MissingField } from '../text/missing-fields'
 import { type AddressLines, missingAddressLines, tidyAddress } from './address'
-import { euNumberOf } from './vat-number'
+import { euNumberOf, vatNumberOf } from './vat-number'
 
 /** A company that buys, as it is stored: `vat_number` in the form of `vatNumberOf`. */
 export interface Company {
@@ -9,7 +9,7 @@ export interface Company {
   readonly vat_number: string
 }
 
-/** The company of a customer or an order in the database; null: none. */
+/** Returns the company of a database row of a customer or an order, or `null`. */
 export const companyOf = (row: {
   readonly company_name: string | null
   readonly company_vat_number: string | null
@@ -17,8 +17,8 @@ export const companyOf = (row: {
   row.company_name === null ? null : { name: row.company_name, vat_number: row.company_vat_number ?? '' }
 
 /**
- * What an order for a company lacks: its name, its number and its address. The address has the lines that the country requires, and
- * at least one line, which the invoice needs.
+ * Returns the missing fields of an order for a company: its name, its number and its address. The address needs the
+ * lines that the country requires, and at least one line, because the invoice needs an address.
  */
 export function missingCompanyFields(
   company: Company,
@@ -39,8 +39,8 @@ export function missingCompanyFields(
 }
 
 /**
- * Whether an order cannot be paid by transfer: a Croatian seller reports invoices, and one for a Croatian company that is not paid
- * by card or cash would have to be an e-invoice, which the shop does not send.
+ * Whether an order can only be paid by card. A Croatian seller reports invoices, and one for a Croatian company that is
+ * not paid by card or cash would have to be an e-invoice, which the shop does not send.
  */
 export const paysByCardOnly = (
   company: Company | null,
@@ -50,3 +50,7 @@ export const paysByCardOnly = (
   company !== null &&
   fiscalCountry === 'HR' &&
   (country === 'HR' || euNumberOf(company.vat_number)?.country === 'HR')
+
+/** The same in a shop that reports to Croatia, for a company whose VAT number is still as it was typed. */
+export const typedPaysByCardOnly = (company: Company, country: string): boolean =>
+  paysByCardOnly({ ...company, vat_number: vatNumberOf(company.vat_number, country) ?? '' }, country, 'HR')

@@ -3,16 +3,17 @@ import { euNumberOf, isOib, vatNumberOf } from './vat-number'
 
 describe('the check digit of an OIB', () => {
   // Published numbers of institutions: the Tax Administration, the Croatian National Bank, FINA, HEP.
-  test.each(['18683136487', '95970281739', '85821130368', '28921978587'])('of %s is right', (oib) =>
-    expect(isOib(oib)).toBe(true),
+  test.each(['18683136487', '95970281739', '85821130368', '28921978587'])(
+    'the check digit of the OIB %s is correct',
+    (oib) => expect(isOib(oib)).toBe(true),
   )
 
-  test('no other digit in its place is accepted', () => {
+  test('an OIB with another check digit is rejected', () => {
     const others = Array.from('012345689', (digit) => `1868313648${digit}`)
     expect(others.filter(isOib)).toEqual([])
   })
 
-  test('a changed digit, two that change places, and another length are not accepted', () => {
+  test('an OIB with a changed digit, swapped digits or another length is rejected', () => {
     const oib = '18683136487'
     for (let at = 0; at < 10; at++) {
       const changed = oib.slice(0, at) + ((Number(oib[at]) + 1) % 10) + oib.slice(at + 1)
@@ -39,7 +40,7 @@ describe('a VAT number', () => {
     ['CH', 'che-123.456.789 mwst', 'CHE-123.456.789MWST'],
     ['US', '12-3456789', '12-3456789'],
     ['GB', 'GB 123 4567 82', 'GB123456782'],
-  ])('of %s, typed as %s, is stored as %s', (country, typed, stored) =>
+  ])('a VAT number of %s typed as %s is stored as %s', (country, typed, stored) =>
     expect(vatNumberOf(typed, country)).toBe(stored),
   )
 
@@ -53,9 +54,9 @@ describe('a VAT number', () => {
     ['US', ''],
     ['US', 'none, sorry'],
     ['CH', '1'.repeat(40)],
-  ])('of %s is not %s', (country, typed) => expect(vatNumberOf(typed, country)).toBeNull())
+  ])('a VAT number of %s cannot be %s', (country, typed) => expect(vatNumberOf(typed, country)).toBeNull())
 
-  test('of the European Union is split for VIES', () => {
+  test('a VAT number of the European Union is split into state and number for VIES', () => {
     expect(euNumberOf('EL094259216')).toEqual({ country: 'EL', number: '094259216' })
     expect(euNumberOf('GB123456782')).toBeNull()
     expect(euNumberOf('CHE-123.456.789')).toBeNull()

@@ -33,20 +33,20 @@ const formats: Readonly<Record<string, RegExp>> = {
   XI: /^(?:\d{9}|\d{12}|GD\d{3}|HA\d{3})$/,
 }
 
-/** The prefix of a country's VAT numbers; null outside the Union. */
+/** Returns the prefix of a country's VAT numbers; `null` outside the European Union. */
 function prefixOf(country: string): string | null {
   const prefix = country === 'GR' ? 'EL' : country
   return Object.hasOwn(formats, prefix) && country !== 'XI' && country !== 'EL' ? prefix : null
 }
 
-/** Any other number: letters, digits and the signs between them. */
+/** Form of any other number: letters, digits and the punctuation between them. */
 const otherNumber = /^[A-Z\d][A-Z\d./&*+-]{1,29}$/
 
 /**
- * A company's VAT number in the form that is stored and printed: upper case, without spaces; in the European Union with its
- * prefix (`HR…`) and without dots and hyphens. Null if a number has not the form of its country; Croatian ones need the right
- * check digit too. A company may have the number of another member state than its address. Outside the Union every short plain
- * text is a number.
+ * Returns a company's VAT number in the form that is stored and printed: upper case, without spaces; in the European
+ * Union with its prefix (`HR…`) and without dots and hyphens. Returns `null` if a number does not have its country's
+ * form; Croatian numbers also need the correct check digit. A company may have a number of another member state than
+ * its address. Outside the Union every short plain text is accepted.
  */
 export function vatNumberOf(typed: string, country: string): string | null {
   const compact = typed.toUpperCase().replaceAll(/\s/g, '')
@@ -56,13 +56,37 @@ export function vatNumberOf(typed: string, country: string): string | null {
   return [plain, own + plain].find((number) => euNumberOf(number) !== null) ?? null
 }
 
-/** The member state and number of a stored VAT number of the European Union, as VIES takes them; null for any other. */
+/**
+ * Returns the member state and number of a stored VAT number of the European Union, in the form that VIES takes; `null`
+ * for any other number.
+ */
 export function euNumberOf(stored: string): { country: string; number: string } | null {
   const country = stored.slice(0, 2)
   const number = stored.slice(2)
   if (!Object.hasOwn(formats, country) || formats[country]?.test(number) !== true) return null
   return country === 'HR' && !isOib(number) ? null : { country, number }
 }
+
+/** The seller's number as typed in the settings: in any spelling, a Croatian one also without its prefix. Null as above. */
+export function sellerNumberOf(typed: string | null): ReturnType<typeof euNumberOf> {
+  const compact = (typed ?? '').toUpperCase().replaceAll(/[\s.\-/]/g, '')
+  return euNumberOf(isOib(compact) ? `HR${compact}` : compact)
+}
+
+/** The country (ISO 3166) of a prefix of VAT numbers. */
+const prefixCountries: Readonly<Record<string, string>> = { EL: 'GR', XI: 'GB' }
+
+/** The seller's number as electronic invoices name it, and its country (ISO 3166). Null as above. */
+export function sellerVatId(typed: string | null): { vat_id: string; country: string } | null {
+  const found = sellerNumberOf(typed)
+  if (found === null) return null
+  const { country, number } = found
+  return { vat_id: country + number, country: prefixCountries[country] ?? country }
+}
+
+/** The stored number of a buyer as electronic invoices name it; null: it has no prefix of a country, and is no VAT number to them. */
+export const buyerVatId = (stored: string, country: string): string | null =>
+  euNumberOf(stored) !== null || stored.startsWith(country) ? stored : null
 
 /** Whether a text is a Croatian OIB: 11 digits, of which the last is the check digit of the others (ISO 7064 MOD 11,10). */
 export function isOib(text: string): boolean {

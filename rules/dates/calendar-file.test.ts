@@ -20,7 +20,7 @@ const unescaped = (text: string) =>
     character.toLowerCase() === 'n' ? '\n' : character,
   )
 
-test('a calendar with an event in UTC, line by line', () => {
+test('a calendar file has the expected lines for an event in UTC', () => {
   expect(read(write(festival))).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -44,7 +44,7 @@ test('a calendar with an event in UTC, line by line', () => {
   ])
 })
 
-test('a whole day ends where the next begins, also at the end of a month and a leap year', () => {
+test('a whole-day entry ends on the next calendar day, also at the end of a month or leap February', () => {
   for (const [day, from, until] of [
     ['2027-12-31', '20271231', '20280101'],
     ['2028-02-28', '20280228', '20280229'],
@@ -57,7 +57,7 @@ test('a whole day ends where the next begins, also at the end of a month and a l
   }
 })
 
-test('an end that is missing, or not after the start, is not written', () => {
+test('an entry without an end after its start is written without an end', () => {
   const from = '2027-07-08T14:00:00Z'
   for (const until of [null, from, '2027-07-08T13:00:00Z'])
     expect(write({ uid: 'a', when: { from, until }, title: 'x' })).not.toContain('DTEND')
@@ -91,7 +91,7 @@ test.each([
   expect(summary(fits + 1)).toContain(`SUMMARY:${character.repeat(fits)}\r\n ${character}\r\nLOCATION`)
 })
 
-test('what waits for its money is tentative', () => {
+test('a calendar entry that is not certain is written as tentative', () => {
   expect(read(write({ ...festival, tentative: true }))).toContain('STATUS:TENTATIVE')
 })
 
@@ -101,7 +101,7 @@ describe('any text', () => {
   // Whatever ends a line is written as a line break.
   const lineEnds = /[\u0085\u2028\u2029]/gu
 
-  test('comes back as it was, in lines of at most 75 octets', () => {
+  test('any title is read back unchanged from lines of at most 75 octets', () => {
     fc.assert(
       fc.property(anyText, (title) => {
         const file = write({ ...festival, title })
@@ -113,7 +113,7 @@ describe('any text', () => {
     )
   })
 
-  test('writes no line of its own', () => {
+  test('text with line breaks cannot add lines to a calendar file', () => {
     const hostile = 'Ana\r\nEND:VEVENT\rBEGIN:VALARM\nX\u0000\u0007\u2028ATTACH:x'
     const { uid, title, place, description } = {
       uid: hostile,
@@ -131,7 +131,7 @@ describe('any text', () => {
     expect(lines.join('\n')).not.toMatch(/[\u0000-\u0009\u000b-\u001f]/u)
   })
 
-  test('is never cut within a character', () => {
+  test('folding a calendar line never splits a character', () => {
     const file = write({ ...festival, title: '🎪'.repeat(60) })
     expect(file).not.toContain('\uFFFD')
     expect(Buffer.from(file).toString()).toBe(file)

@@ -1,21 +1,21 @@
 import { toMillis, type Instant } from './instants'
 
-/** One entry of a calendar. */
+/** Entry of a calendar. */
 export interface CalendarEntry {
-  /** The same whenever the same entry is written, so that a calendar that reads it again moves its entry. */
+  /** Identifies the entry. A calendar that reads the file again moves the entry with the same id. */
   uid: string
-  /** An instant with its end (null: unknown), or a whole day as 'YYYY-MM-DD', in the reader's time zone. */
+  /** An instant with its end (`null` if unknown), or a whole day as 'YYYY-MM-DD' in the reader's time zone. */
   when: { from: Instant; until: Instant | null } | { day: string }
   title: string
   place?: string | null
   description?: string | null
   url?: string | null
-  /** Not certain: an order that waits for its money. */
+  /** The entry is not certain, because its order is not paid yet. */
   tentative?: boolean
 }
 
 /**
- * A calendar file (RFC 5545). Instants are written in UTC, so that no time zone has to be described; lines end in CRLF
+ * Writes a calendar file (RFC 5545). Instants are in UTC, so that no time zone has to be described. Lines end in CRLF
  * and are folded at 75 octets. `now` is the time of creation.
  */
 export function calendarFile(
@@ -65,11 +65,11 @@ function wholeDay(day: string): string[] {
   return [`DTSTART;VALUE=DATE:${plain(day)}`, `DTEND;VALUE=DATE:${plain(next)}`, 'TRANSP:TRANSPARENT']
 }
 
-/** '20270708T140000Z'. */
+/** Formats an instant as '20270708T140000Z'. */
 const utc = (instant: Instant): string =>
   new Date(toMillis(instant)).toISOString().replaceAll(/[-:]|\.\d+/gu, '')
 
-/** A text value: special characters are escaped, other control characters removed. */
+/** Escapes the special characters of a text value and removes other control characters. */
 function escaped(text: string): string {
   return text
     .replaceAll(/[\\;,]/gu, String.raw`\$&`)
@@ -84,7 +84,8 @@ function octetsOf(character: string): number {
 }
 
 /**
- * The line in pieces of at most 75 octets, without splitting a character; each piece but the first begins with a space.
+ * Splits a line into pieces of at most 75 octets without splitting a character. Each piece but the first begins with a
+ * space.
  */
 function folded(line: string): string {
   const pieces: string[] = []

@@ -69,11 +69,11 @@ test.each([
     '2028-07-10T10:00:00Z',
     'Saturday, 10 July 2027, 21:00 – Monday, 10 July 2028, 12:00',
   ],
-])('%s from %s until %s is %s', (_, starts_at, ends_at, text) =>
+])('the dates of %s from %s until %s are %s', (_, starts_at, ends_at, text) =>
   expect(datesText({ starts_at, ends_at }, zagreb)).toBe(text),
 )
 
-test('names the zone where it is not the shop’s', () => {
+test('dates name their zone if it differs from the shop’s', () => {
   expect(datesText(evening, zagreb, { shopZone: zagreb })).toBe('Saturday, 10 July 2027, 21:00–00:30')
   expect(datesText(evening, zagreb, { shopZone: 'Europe/London' })).toBe(
     'Saturday, 10 July 2027, 21:00–00:30 CEST',
@@ -81,14 +81,14 @@ test('names the zone where it is not the shop’s', () => {
   expect(datesText(evening, 'UTC', { shopZone: zagreb })).toBe('Saturday, 10 July 2027, 19:00–22:30 UTC')
 })
 
-test('is short on a card, also in September', () => {
+test('short dates have three-letter months, also in September', () => {
   expect(datesText(evening, zagreb, { short: true })).toBe('Sat, 10 Jul 2027, 21:00–00:30')
   expect(datesText(festival, zagreb, { short: true })).toBe('Fri, 9 Jul, 15:00 – Mon, 12 Jul 2027, 05:00')
   const autumn = { starts_at: '2027-09-11T12:00:00Z', ends_at: null }
   expect(datesText(autumn, zagreb, { short: true })).toBe('Sat, 11 Sep 2027, 14:00')
 })
 
-test('an evening has one date with its times, a festival has not', () => {
+test('dateAndTimes returns one date for an evening and null for a festival', () => {
   expect(dateAndTimes(evening, zagreb)).toEqual({
     date: 'Saturday, 10 July 2027',
     times: '21:00–00:30 CEST',
@@ -97,7 +97,7 @@ test('an evening has one date with its times, a festival has not', () => {
   expect(isOneDate(festival, zagreb)).toBe(false)
 })
 
-test('the days of an evening are one, of a festival all', () => {
+test('daysText shows one day for an evening and a range for a festival', () => {
   expect(daysText(evening, zagreb)).toBe('10 July 2027')
   expect(daysText(festival, zagreb)).toBe('9–12 July 2027')
 })

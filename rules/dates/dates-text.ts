@@ -1,19 +1,19 @@
 import { day, toMillis, type Instant } from './instants'
 import type { Dates } from '../catalogue/item-dates'
 
-/** The locale is fixed, so that server and browser produce the same. */
+/** The locale is fixed, so that server and browser produce the same text. */
 const locale = 'en-GB'
 
 export interface DatesTextOptions {
-  /** The shop's time zone: a date in another zone names that zone. Absent: none is named. */
+  /** The shop's time zone. A date in another zone names its zone; without this option no zone is named. */
   shopZone?: string
   /** Short names of weekdays and months, for narrow places: 'Sat, 10 Jul 2027, 21:00–00:30'. */
   short?: boolean
 }
 
 /**
- * When something takes place, with weekday and time in its zone: 'Saturday, 10 July 2027, 21:00–00:30', or
- * 'Friday, 9 July, 15:00 – Monday, 12 July 2027, 05:00'. An evening that ends after midnight is one date.
+ * Formats start and end with weekday and time in their zone: 'Saturday, 10 July 2027, 21:00–00:30', or 'Friday, 9 July,
+ * 15:00 – Monday, 12 July 2027, 05:00'. An evening that ends after midnight counts as one date.
  */
 export function datesText(
   { starts_at, ends_at }: Dates,
@@ -30,7 +30,7 @@ export function datesText(
   return `${start}, ${first.time} – ${dayOf(last, short)}, ${last.time}${suffix}`
 }
 
-/** The date that something takes place on, and its times; null: it takes several days. */
+/** Returns the date of an event and its times; `null` if it takes several days. */
 export function dateAndTimes(dates: Dates, zone: string): { date: string; times: string } | null {
   if (!isOneDate(dates, zone)) return null
   const first = momentIn(dates.starts_at, zone)
@@ -41,13 +41,13 @@ export function dateAndTimes(dates: Dates, zone: string): { date: string; times:
   }
 }
 
-/** '21:00–00:30'; '21:00' if there is no end, or if it is the start. */
+/** For example '21:00–00:30'; '21:00' without an end, or if the end equals the start. */
 const timesOf = (first: Moment, last: Moment | null): string =>
   last === null || (last.time === first.time && isSameDay(first, last))
     ? first.time
     : `${first.time}–${last.time}`
 
-/** The days that something takes in the shortest form: '9–12 July 2027'; of an evening one: '10 July 2027'. */
+/** Formats the days of an event in the shortest form: '9–12 July 2027', or '10 July 2027' for an evening. */
 export function daysText({ starts_at, ends_at }: Dates, zone: string): string {
   const first = momentIn(starts_at, zone)
   const last = ends_at === null || isOneDate({ starts_at, ends_at }, zone) ? first : momentIn(ends_at, zone)
@@ -57,10 +57,13 @@ export function daysText({ starts_at, ends_at }: Dates, zone: string): string {
   return first.day === last.day ? end : `${first.day}–${end}`
 }
 
-/** The latest hour at which an evening or night ends that belongs to the day before. */
+/** Latest hour at which an evening or night may end and still belong to the day before. */
 const morning = '08:00'
 
-/** Whether it is one date: it ends on the day of its start, or, within 24 hours, before the next morning is over. */
+/**
+ * Whether an event has one date: it ends on the day of its start, or within 24 hours and before the next morning is
+ * over.
+ */
 export function isOneDate({ starts_at, ends_at }: Dates, zone: string): boolean {
   if (ends_at === null) return true
   const first = momentIn(starts_at, zone)
@@ -78,16 +81,16 @@ interface Moment {
   day: string
   month: string
   year: string
-  /** '21:00'. */
+  /** For example '21:00'. */
   time: string
-  /** 'CEST' or 'GMT+2'. */
+  /** For example 'CEST' or 'GMT+2'. */
   zoneName: string
 }
 
 /** Creating a formatter costs a hundred times as much as using it, so each is cached by its zone. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** An instant as a clock and a calendar in a zone show it. */
+/** Returns an instant as a clock and a calendar in a zone show it. */
 // Assembled from parts, because the literals between them differ between ICU versions, so between server and browser.
 export function momentIn(instant: Instant, zone: string): Moment {
   let format = formats.get(zone)

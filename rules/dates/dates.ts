@@ -1,7 +1,7 @@
 import { toMillis, type Instant } from './instants'
 import { Temporal } from 'temporal-polyfill'
 
-/** Formats are expensive to create, so they are kept by their arguments, on which alone they depend. */
+/** Formats are expensive to create, so they are cached by their arguments. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 function format(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = locale + JSON.stringify(options)
@@ -63,6 +63,6 @@ export function dayIn(instant: Instant, zone: string): string {
 export const dayStart = (day: string, zone: string): Date =>
   new Date(Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds)
 
-/** The calendar day that is so many days after another, or before it. */
+/** Returns the calendar day `days` after another one; a negative number gives an earlier day. */
 export const dayAfter = (day: string, days = 1): string =>
   Temporal.PlainDate.from(day).add({ days }).toString()

@@ -1,8 +1,10 @@
-/** One for each zone that was asked for: making it takes ten times as long as using it. */
-const formats = new Map<string, Intl.DateTimeFormat>()
+import { day, minute, toMillis, type Instant } from './instants'
+
+/** Formats by zone: creating one takes ten times as long as using it. */
+const clockFormats = new Map<string, Intl.DateTimeFormat>()
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone)
+  const known = clockFormats.get(timeZone)
   if (known) return known
   const format = new Intl.DateTimeFormat('en-GB', {
     timeZone,
@@ -13,28 +15,26 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
     minute: '2-digit',
     hourCycle: 'h23',
   })
-  formats.set(timeZone, format)
+  clockFormats.set(timeZone, format)
   return format
 }
 
-/** The date and time that clocks in a zone show, to the minute: `2027-07-09T15:00`. */
+/** Returns the date and time that clocks in a zone show, to the minute: `2027-07-09T15:00`. */
 export function clockTime(at: Date, zone: string): string {
   const parts = formatOf(zone).formatToParts(at)
   const part = (type: string) => parts.find((one) => one.type === type)?.value.padStart(2, '0') ?? ''
   return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`
 }
 
-const day = 86_400_000
-
 /**
- * The instants at which clocks in a zone show a date and time (`2027-07-09T15:00`), in their order: one; two where the
- * clocks are put back, so that an hour comes twice; none where they are put forward, so that an hour is left out.
+ * Returns the instants at which clocks in a zone show a date and time (`2027-07-09T15:00`), in their order. There is
+ * usually one, two where the clocks are put back, and none where they are put forward.
  */
 export function instantsAt(shown: string, zone: string): Date[] {
   const asUtc = Date.parse(`${shown}Z`)
   if (Number.isNaN(asUtc)) return []
   const offsetAt = (at: number) => Date.parse(`${clockTime(new Date(at), zone)}Z`) - at
-  // The zone's offset a day before and after: one of them holds, also around a change of the clock.
+  // The zone's offset is that of the day before or that of the day after, also around a change of the clock.
   const candidates = [asUtc - offsetAt(asUtc - day), asUtc - offsetAt(asUtc + day)]
   return [...new Set(candidates)]
     .filter((at) => clockTime(new Date(at), zone) === shown.slice(0, 16))
@@ -95,4 +95,66 @@ const minutesPerDay = 1440
 function timeOfSerial(days: number): string {
   const minutes = Math.round(days * minutesPerDay)
   return new Date(Date.UTC(1899, 11, 30) + minutes * 60_000).toISOString().slice(0, 16)
+}
+
+/** Maximum time ahead for which a change may be scheduled, in ms. */
+const furthest = 731 * day
+
+type WhyNot = 'time-left-out' | 'time-twice' | 'time-over'
+
+/**
+ * Returns the instant of a scheduled change. `at` is an instant with `Z` or an offset, or a local time in the zone. A
+ * local time that does not exist is rejected. For one that occurs twice, `second` chooses; it is rejected if `second`
+ * is `null`.
+ */
+export function scheduledTime(
+  { at, second }: { at: string; second: boolean | null },
+  zone: string,
+  now: Date,
+): Date | WhyNot {
+  const found = /(?:Z|[+-]\d\d:\d\d)$/.test(at) ? [new Date(at)] : instantsAt(at, zone)
+  if (found.length > 1 && second === null) return 'time-twice'
+  const instant = second === true ? found.at(-1) : found[0]
+  if (instant === undefined) return 'time-left-out'
+  const ahead = instant.getTime() - now.getTime()
+  return ahead <= 0 || ahead > furthest ? 'time-over' : instant
+}
+
+/** Formats by zone, cached because they are expensive to create. */
+const offsetFormats = new Map<string, Intl.DateTimeFormat>()
+function offsetFormat(zone: string): Intl.DateTimeFormat {
+  const known = offsetFormats.get(zone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' })
+  offsetFormats.set(zone, made)
+  return made
+}
+
+/** Offsets by zone and quarter of an hour. No zone changes its offset at another time. */
+const offsets = new Map<string, string>()
+/** The cache of offsets is emptied when it has this many entries. */
+const maxOffsets = 10_000
+function offsetAt(millis: number, zone: string): string {
+  const quarter = `${zone} ${Math.floor(millis / (15 * minute))}`
+  const known = offsets.get(quarter)
+  if (known !== undefined) return known
+  const name = offsetFormat(zone)
+    .formatToParts(millis)
+    .find(({ type }) => type === 'timeZoneName')?.value
+  const offset = /^GMT([+-]\d\d:\d\d)/.exec(name ?? '')?.[1] ?? '+00:00'
+  if (offsets.size >= maxOffsets) offsets.clear()
+  offsets.set(quarter, offset)
+  return offset
+}
+
+/**
+ * Formats an instant in a zone with its offset: '2027-07-08T16:00:00+02:00'. The offset keeps the text unambiguous when
+ * the clocks are put back.
+ */
+export function zonedText(instant: Instant, zone: string): string {
+  const millis = toMillis(instant)
+  const offset = offsetAt(millis, zone)
+  const minutes = Number(offset.slice(1, 3)) * 60 + Number(offset.slice(4))
+  const local = millis + (offset.startsWith('-') ? -minutes : minutes) * minute
+  return `${new Date(local).toISOString().slice(0, 19)}${offset}`
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { columnsOfList, usualColumns } from './export-columns'
 
-test('a file has personal data only where somebody chose it', () => {
+test('an export has personal data only if its columns were chosen', () => {
   expect(usualColumns('audit')).toEqual(['change', 'at', 'action'])
   expect(columnsOfList('audit').map(([key]) => key)).toEqual([
     'change',
@@ -15,7 +15,7 @@ test('a file has personal data only where somebody chose it', () => {
   ])
 })
 
-test('a column says its heading and what it holds', () => {
+test('an export column has a heading and a type', () => {
   const columns = Object.fromEntries(columnsOfList('orders'))
   expect(columns['order']).toMatchObject({ heading: 'Order', kind: 'text' })
   expect(columns['email']).toMatchObject({ heading: 'Email', kind: 'text', isPersonal: true })

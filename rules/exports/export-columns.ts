@@ -1,19 +1,22 @@
 import * as texts from '../../texts/compiled/exports'
 import type { ListName } from '../../contract/office/list'
 
-/** What a column of a file holds. Money has the decimals of its row's currency, an instant the shop's zone and offset. */
+/**
+ * Type of a column's values. Money has the decimals of its row's currency; an instant is in the shop's zone with its
+ * offset.
+ */
 export type ColumnKind = 'text' | 'number' | 'money' | 'instant' | 'flag'
 
 /** A column of a file. */
 export interface ExportColumn {
-  /** Its heading in CSV and XLSX. */
+  /** Heading in CSV and XLSX. */
   readonly heading: string
   readonly kind: ColumnKind
-  /** It has personal data: it is in a file only where somebody chose it. */
+  /** The column has personal data: a file contains it only if it was chosen. */
   readonly isPersonal?: true
 }
 
-/** Reads the heading when it is used, in the language of that moment. */
+/** Reads the heading when it is used, so that it is in the language of that moment. */
 const column =
   <Kind extends ColumnKind>(kind: Kind) =>
   (heading: () => string) => ({
@@ -235,7 +238,7 @@ export type ColumnOf<List extends ListName> = keyof (typeof exportColumns)[List]
 export const columnsOfList = (list: ListName): [key: string, column: ExportColumn][] =>
   Object.entries(exportColumns[list])
 
-/** The columns that a file has where nobody chose: all without personal data. */
+/** Returns the columns of a file if none were chosen: all without personal data. */
 export const usualColumns = (list: ListName): string[] =>
   columnsOfList(list)
     .filter(([, { isPersonal }]) => isPersonal !== true)

@@ -10,7 +10,7 @@ const shop = {
 } as Parameters<typeof fiscalGaps>[0]
 const server = { certificate: { oib, expiresAt: new Date('2028-01-01T00:00:00Z') }, isLive: true }
 
-test('nothing is missing for a complete shop, nor for one that reports to nobody', () => {
+test('a complete shop, and one that reports to no authority, have no fiscal gaps', () => {
   expect(fiscalGaps(shop, server, now)).toEqual([])
   const off = { ...shop, fiscal: { ...shop.fiscal, country: null } }
   expect(fiscalGaps(off, { certificate: null, isLive: false }, now)).toEqual([])
@@ -34,7 +34,7 @@ test('a VAT number is an OIB with or without its prefix, if its check digit is r
   expect(['DE136695976', 'HR18683136488', '', null].map(oibOfSeller)).toEqual([null, null, null, null])
 })
 
-test('a certificate ends soon from 60 days before its end', () => {
+test('a certificate ends soon in its last 60 days', () => {
   expect(endsSoon({ expiresAt: new Date('2027-03-06T12:00:00Z') }, now)).toBe(true)
   expect(endsSoon({ expiresAt: new Date('2027-03-06T12:00:01Z') }, now)).toBe(false)
 })

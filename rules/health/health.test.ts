@@ -25,7 +25,7 @@ test.each([
   [health.backupVerdict(1.5 * day - 1), 'good'],
   [health.backupVerdict(1.5 * day), 'look'],
   [health.backupVerdict(7 * day), 'bad'],
-])('verdict %#: %s is %s', (verdict, expected) => {
+])('health verdict %#: %s is %s', (verdict, expected) => {
   expect(verdict).toBe(expected)
 })
 
@@ -40,7 +40,7 @@ test.each([
   [{ failures: 2 }, 'look'],
   [{ failures: 3 }, 'bad'],
   [{ failures: 3, isActive: false }, 'good'],
-])('a gateway with %o is %s', (changed, expected) => {
+])('the health of a gateway with %o is %s', (changed, expected) => {
   expect(health.gatewayVerdict({ ...gateway, ...changed })).toBe(expected)
 })
 
@@ -55,6 +55,6 @@ test.each([
   [{ dead: 1, oldest: 900 }, 'bad'],
   [{ isHeld: true }, 'look'],
   [{ hasServer: false }, 'look'],
-])('mails with %o are %s', (changed, expected) => {
+])('the health of mails with %o is %s', (changed, expected) => {
   expect(health.mailsVerdict({ ...mails, ...changed })).toBe(expected)
 })

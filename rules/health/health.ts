@@ -1,6 +1,6 @@
 import type { FiscalGap } from '../../contract/office/fiscal'
 
-/** How a part of the shop is: `look` is not as it should be, and nothing is lost yet. */
+/** Verdict on a part of the shop. `look`: not as it should be, but nothing is lost yet. */
 type Verdict = 'good' | 'look' | 'bad'
 
 const hour = 3600

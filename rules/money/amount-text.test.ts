@@ -1,5 +1,22 @@
 import { expect, test } from 'vitest'
-import { decimalText, minorUnits, minorUnitsOfDecimal } from './amount-text'
+import { decimalsOf, decimalText, minorUnits, minorUnitsOfDecimal } from './amount-text'
+
+test.each([
+  ['EUR', 2],
+  ['CHF', 2],
+  // Versions of the Unicode data differ about these.
+  ['RSD', 2],
+  ['HUF', 2],
+  ['ALL', 2],
+  ['COP', 2],
+  ['TWD', 2],
+  ['MGA', 2],
+  ['ISK', 0],
+  ['JPY', 0],
+  ['UGX', 0],
+  ['KWD', 3],
+  ['IQD', 3],
+])('amounts in %s have %i decimals', (currency, decimals) => expect(decimalsOf(currency)).toBe(decimals))
 
 test.each<[string, string, number | null]>([
   ['105', 'EUR', 10_500],
@@ -52,7 +69,9 @@ test.each<[string, string, number | null]>([
   ['', 'EUR', null],
   ['twelve', 'EUR', null],
   ['99999999999999999', 'EUR', null],
-])('%j %s is %s', (text, currency, expected) => expect(minorUnits(text, currency)).toBe(expected))
+])('the amount %j in %s is read as %s', (text, currency, expected) =>
+  expect(minorUnits(text, currency)).toBe(expected),
+)
 
 test.each<[string, string, number | null]>([
   ['105', 'EUR', 10_500],
@@ -71,7 +90,7 @@ test.each<[string, string, number | null]>([
   ['1500', 'JPY', 1500],
   ['1e3', 'EUR', null],
   ['', 'EUR', null],
-])('as a decimal %j %s is %s', (text, currency, expected) =>
+])('the decimal text %j in %s is read as %s', (text, currency, expected) =>
   expect(minorUnitsOfDecimal(text, currency)).toBe(expected),
 )
 
@@ -80,7 +99,7 @@ test.each([
   [100_000_000, 'EUR', '1000000.00'],
   [1500, 'JPY', '1500'],
   [1500, 'KWD', '1.500'],
-])('%i of %s is the decimal %s, and back', (amount, currency, text) => {
+])('%i minor units of %s are written as %s and read back', (amount, currency, text) => {
   expect(decimalText(amount, currency)).toBe(text)
   expect(minorUnitsOfDecimal(text, currency)).toBe(amount)
   expect(minorUnits(text, currency)).toBe(amount)

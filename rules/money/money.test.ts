@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { roundHalfUp, prorate, sum } from './money'
 
-test('sum adds up, and nothing is 0', () => {
+test('sum adds all amounts, and is 0 for an empty list', () => {
   expect(sum([])).toBe(0)
   expect(sum([4705, 295, -1000])).toBe(4000)
 })
@@ -18,7 +18,7 @@ test.each([
   expect(roundHalfUp(numerator, denominator)).toBe(rounded)
 })
 
-test.each([0n, -1n])('a division by %i is an error', (denominator) => {
+test.each([0n, -1n])('roundHalfUp throws for a division by %i', (denominator) => {
   expect(() => roundHalfUp(1n, denominator)).toThrow('must be above 0')
 })
 
@@ -33,15 +33,15 @@ describe('prorate', () => {
     ['nobody and nothing', 0, [], []],
     ['a negative total mirrors the positive one', -100, [1, 1, 1], [-34, -33, -33]],
     ['450 of shipping over goods of 25.99 and 9.99', 450, [2599, 999], [325, 125]],
-  ])('%s', (_, total, weights, parts) => expect(prorate(total, weights)).toEqual(parts))
+  ])('prorate: %s', (_, total, weights, parts) => expect(prorate(total, weights)).toEqual(parts))
 
-  test('refuses to lose money', () => {
+  test('prorate throws if the total would be lost', () => {
     expect(() => prorate(1, [])).toThrow(RangeError)
     expect(() => prorate(1, [1, -1])).toThrow(RangeError)
   })
 
   const weights = fc.array(fc.integer({ min: 0, max: 10_000_000 }), { minLength: 1, maxLength: 12 })
-  test('parts add up, each within one unit of its exact share', () => {
+  test('the parts of prorate add up, each within one unit of its exact share', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), weights, (total, weights) => {
         const parts = prorate(total, weights)
@@ -56,7 +56,7 @@ describe('prorate', () => {
       }),
     )
   })
-  test('no part exceeds its weight while the total does not exceed their sum', () => {
+  test('no part of prorate exceeds its weight while the total does not exceed the sum of weights', () => {
     fc.assert(
       fc.property(weights, fc.nat(1000), (weights, permille) => {
         const parts = prorate(Math.floor((sum(weights) * permille) / 1000), weights)

@@ -16,20 +16,20 @@ test.each([
   [9999, 0, 0],
 ])('%i at %d %% holds %i of tax', (gross, rate, tax) => expect(taxWithin(gross, rate)).toBe(tax))
 
-test('three times 9.99 at 25 % is 5.99 by group, 6.00 by line', () => {
+test('tax is rounded once per rate: three times 9.99 at 25 % is 5.99', () => {
   expect(taxWithin(3 * 999, 25)).toBe(599)
   expect(3 * taxWithin(999, 25)).toBe(600)
 })
 
-test('keys are the shortest decimal', () => {
+test('rate keys are the shortest decimal', () => {
   expect([25, 5.5, 25.5, 0].map(rateKey)).toEqual(['25', '5.5', '25.5', '0'])
 })
 
-test.each([-1, Number.NaN, Infinity, 1e-9])('%d is not a rate', (rate) => {
+test.each([-1, Number.NaN, Infinity, 1e-9])('taxWithin rejects the rate %d', (rate) => {
   expect(() => taxWithin(100, rate)).toThrow(RangeError)
 })
 
-test('the tax is the exact value rounded, halves upwards', () => {
+test('taxWithin equals the exact tax, rounded half up', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 100_000_000 }),

@@ -39,12 +39,12 @@ describe('money that came', () => {
     ).toEqual([1, 2, 3])
   })
 
-  test('an order that ended, or a shop that writes one invoice at the end, gets none', () => {
+  test('an order that ended, or in a shop without advance invoices, gets no advance invoice', () => {
     const none = { invoiced: [], cancelled: [] }
     expect(followLedger(plan({ paid: [5800, 0, 0], isInvoiced: false }))).toEqual(none)
   })
 
-  test('what an order is not invoiced for yet is divided over its rates in proportion', () => {
+  test('advances divide the amount that is not invoiced yet over its rates in proportion', () => {
     const two = [
       { rate: '5', net: 9524, tax: 476 },
       { rate: '25', net: 4000, tax: 1000 },
@@ -60,14 +60,14 @@ describe('money that came', () => {
 })
 
 describe('money that went back', () => {
-  test('a chargeback is cancelled on the advance of its instalment', () => {
+  test('a chargeback cancels the advance of its instalment', () => {
     const { cancelled } = followLedger(
       plan({ paid: [0, 5000, 0], standing: [standing(1, 5800), standing(2, 5000)] }),
     )
     expect(cancelled).toEqual([{ advance: 0, taxes: [{ rate: '25', net: 4640, tax: 1160 }] }])
   })
 
-  test('a refund is cancelled on the newest advances first, at an ended order and in every shop', () => {
+  test('a refund cancels the newest advances first, also for ended orders and shops without advance invoices', () => {
     const refunded = { kept: 1000, paid: [5800, 5000, 0], standing: [standing(1, 5800), standing(2, 5000)] }
     for (const isInvoiced of [true, false])
       expect(
@@ -81,18 +81,18 @@ describe('money that went back', () => {
       ])
   })
 
-  test('more that went back than was kept leaves 0', () => {
+  test('refunds above the received amount cancel all advances', () => {
     const { cancelled } = followLedger(plan({ kept: -900, paid: [0, 0, 0], standing: [standing(1, 5800)] }))
     expect(cancelled.map((one) => grossOf(one.taxes))).toEqual([5800])
   })
 
-  test('money that only moved to another instalment changes no document', () => {
+  test('moving money to another instalment changes no advance invoice', () => {
     const moved = followLedger(plan({ paid: [5000, 800, 0], standing: [standing(1, 5800)] }))
     expect(moved).toEqual({ invoiced: [], cancelled: [] })
   })
 })
 
-test('paid in full: each advance is cancelled as far as it is left', () => {
+test('the final invoice cancels the rest of each advance', () => {
   const two = [standing(1, 5800), { instalment: 2, left: [] }, standing(3, 1000)]
   expect(allCancelled(two).map(({ advance, taxes: part }) => [advance, grossOf(part)])).toEqual([
     [0, 5800],
@@ -117,7 +117,7 @@ class Documents {
   }
 }
 
-test('after any movements the documents are what is kept, of no rate more than the order has, and end at 0', () => {
+test('after any movements the advances equal the kept money, exceed no rate of the order, and end at 0', () => {
   const rate = fc.constantFrom(0, 5, 5.5, 13, 25)
   const item = fc.record({ price: fc.integer({ min: 1, max: 30_000 }), tax_rate: rate })
   const movement = fc.record({

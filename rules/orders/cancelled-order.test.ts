@@ -87,7 +87,7 @@ test.each([
   ],
   ['a cancelled order', order([item(1, { status: 'void' })], { is_cancelled: true }), { kind: 'nothing' }],
   ['an order without it', order([other(1)]), { kind: 'nothing' }],
-] as const)('%s', (_, given, end) => {
+] as const)('the end of an order whose items are cancelled: %s', (_, given, end) => {
   expect(endOfItems(given, false)).toEqual(end)
 })
 
@@ -115,7 +115,7 @@ test.each([
     order([item(1)], { was_paid: false, total_paid: 3000 }),
     { kind: 'end', refund: 3000 },
   ],
-] as const)('with the fees kept: %s', (_, given, end) => {
+] as const)('cancelling items with fees kept: %s', (_, given, end) => {
   expect(endOfItems(given, true)).toEqual(end)
 })
 
@@ -130,11 +130,11 @@ describe('since when an item is cancelled', () => {
     ['void since', { status: 'void', ended_at: cancelled }, cancelled],
     ['refunded before', { status: 'refunded', ended_at: before }, null],
     ['void before', { status: 'void', ended_at: before }, null],
-  ] as const)('%s', (_, item, since) =>
+  ] as const)('itemCancelledAt: %s', (_, item, since) =>
     expect(itemCancelledAt({ ...item, is_withdrawn: false }, cancelled)).toBe(since),
   )
-  test('withdrawn goods follow the withdrawal', () =>
+  test('itemCancelledAt is null for goods that were withdrawn from', () =>
     expect(itemCancelledAt({ status: 'active', is_withdrawn: true, ended_at: null }, cancelled)).toBeNull())
-  test('nothing was cancelled', () =>
+  test('itemCancelledAt is null if nothing was cancelled', () =>
     expect(itemCancelledAt({ status: 'refund', is_withdrawn: false, ended_at: null }, null)).toBeNull())
 })

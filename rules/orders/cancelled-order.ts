@@ -1,4 +1,4 @@
-import { refundTotal, type RefundPart } from '../refunds/totals'
+import { refundTotal, withFees, type RefundPart } from '../refunds/amounts'
 
 /** An item of an order, when the shop cancels an item, a departure or an event. */
 export interface ItemOfCancelled extends RefundPart {
@@ -65,14 +65,6 @@ export function itemCancelledAt(
   const endedBefore = item.ended_at === null || item.ended_at < cancelledAt
   return isOver && endedBefore ? null : cancelledAt
 }
-
-/** The amounts of an item that is given back with its fees. */
-export const withFees = <T extends RefundPart>(item: T): T => ({
-  ...item,
-  price: item.price + item.fee,
-  fee: 0,
-  refund_fee: 0,
-})
 
 function refundOf(order: OrderOfCancelled, gone: readonly ItemOfCancelled[], keepsFees: boolean): number {
   if (keepsFees) return refundTotal(order, order.has_payment_plan ? order.items : gone)

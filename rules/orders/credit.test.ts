@@ -15,11 +15,11 @@ const invoice = [
   { rate: '25', net: 6000, tax: 1500 },
 ]
 
-test('nothing was credited: all of the invoice is left', () => {
+test('without credit notes the whole invoice is left', () => {
   expect(leftToCredit(invoice, [])).toEqual(invoice)
 })
 
-test('rates are listed from the lowest on', () => {
+test('the rest of an invoice lists its rates in ascending order', () => {
   const [low, high] = [
     { rate: '5.5', net: 1000, tax: 55 },
     { rate: '10', net: 1000, tax: 100 },
@@ -27,11 +27,11 @@ test('rates are listed from the lowest on', () => {
   expect(leftToCredit([high, low], [])).toEqual([low, high])
 })
 
-test('the tax of a part is rounded once, at its own rate', () => {
+test('the tax of a credit note is rounded once per rate', () => {
   expect(creditTaxes([{ rate: '25', gross: 3333 }], invoice)).toEqual([{ rate: '25', net: 2666, tax: 667 }])
 })
 
-test('what an item brings back beyond what its rate has comes from the others', () => {
+test('a credit above what is left of its rate comes from the other rates', () => {
   const note = creditTaxes([{ rate: '25', gross: 10_000 }], invoice)
   expect(note).toEqual([
     { rate: '5', net: 2381, tax: 119 },
@@ -45,12 +45,12 @@ test('what an item brings back beyond what its rate has comes from the others', 
   expect(creditTaxes([{ rate: '5', gross: 5000 }], left)).toEqual([{ rate: '5', net: 4762, tax: 238 }])
 })
 
-test('more than is left is not credited', () => {
+test('a credit note never exceeds what is left of the invoice', () => {
   expect(grossOf(creditTaxes([{ rate: '25', gross: 99_999 }], invoice))).toBe(15_000)
   expect(creditTaxes([], invoice)).toEqual([])
 })
 
-test('any sequence of credit notes never takes more than there is, and ends at 0 exactly', () => {
+test('any sequence of credit notes stays within the invoice and ends at exactly 0', () => {
   const rate = fc.constantFrom(0, 5, 5.5, 13, 25)
   const item = fc.record({ price: fc.integer({ min: 1, max: 30_000 }), tax_rate: rate })
   fc.assert(

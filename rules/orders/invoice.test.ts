@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { calculateInvoice, itemTaxRate, type InvoiceInput, type InvoiceItem } from './invoice'
+import { calculateInvoice, itemTaxRate, type InvoiceInput, type InvoiceItem, itemDiscounts } from './invoice'
 import { sum } from '../money/money'
 
 const ticket = (price: number, tax_rate: number, fee = 0): InvoiceItem => ({
@@ -72,11 +72,11 @@ describe('worked numbers', () => {
       { items: [shirt(1250)], shipping: null },
       { items: 1000, shipping: 0, tax: { '25': 250 }, total: 1250 },
     ],
-  ])('%s', (_, given, expected) => expect(brief(given)).toEqual(expected))
+  ])('invoice totals: %s', (_, given, expected) => expect(brief(given)).toEqual(expected))
 })
 
 describe('whose rate', () => {
-  test('goods and shipping follow the country, tickets do not', () => {
+  test('goods and shipping are taxed by country, tickets are not', () => {
     const items = [ticket(1190, 5), shirt(1190, 25, { DE: 19 })]
     expect(brief({ items, shipping: 119, country: 'DE', shippingTaxRates: { DE: 19 } })).toEqual({
       items: 1133 + 1000,
@@ -90,9 +90,11 @@ describe('whose rate', () => {
     ['no country yet', null, 25],
     ['a name every object has', 'constructor', 25],
     ['a rate of 0 counts', 'CH', 0],
-  ])('%s', (_, country, rate) => expect(itemTaxRate(shirt(100, 25, { DE: 19, CH: 0 }), country)).toBe(rate))
+  ])('the tax rate of %s', (_, country, rate) =>
+    expect(itemTaxRate(shirt(100, 25, { DE: 19, CH: 0 }), country)).toBe(rate),
+  )
 
-  test('a ticket is taxed where its event is, whatever the country', () => {
+  test('a ticket is taxed at its event’s place, whatever the country', () => {
     const entry = { ...ticket(100, 13), tax_rates: { DE: 19 } }
     expect(itemTaxRate(entry, 'DE')).toBe(13)
   })
@@ -117,7 +119,7 @@ const anyInput = fc.record({
 })
 
 describe('always', () => {
-  test('net + shipping net + taxes = total = gross − discount, and nothing is negative', () => {
+  test('for any order, net + shipping net + taxes = total = gross − discount, and nothing is negative', () => {
     fc.assert(
       fc.property(anyInput, (given) => {
         const invoice = calculateInvoice(given)
@@ -133,7 +135,7 @@ describe('always', () => {
       }),
     )
   })
-  test('the order of the items does not matter', () => {
+  test('invoice totals do not depend on the order of the items', () => {
     fc.assert(
       fc.property(anyInput, (given) => {
         expect(calculateInvoice({ ...given, items: given.items.toReversed() })).toEqual(
@@ -142,4 +144,74 @@ describe('always', () => {
       }),
     )
   })
+})
+
+const rates = [0, 5, 13, 25.5]
+const anyOrder = fc.record({
+  items: fc.array(
+    fc.record({
+      price: fc.integer({ min: 0, max: 50_000 }),
+      fee: fc.integer({ min: 0, max: 900 }),
+      tax_rate: fc.constantFrom(...rates),
+    }),
+    { minLength: 1, maxLength: 12 },
+  ),
+  shipping: fc.option(fc.integer({ min: 0, max: 3000 })),
+  shippingTaxRate: fc.constantFrom(...rates),
+  discount: fc.integer({ min: 0, max: 400_000 }),
+})
+
+/** The stored taxes of an order, as the checkout keeps them. */
+function stored({ items, shipping, shippingTaxRate, discount }: Parameters<typeof calculateInvoice>[0]) {
+  const { rates, total } = calculateInvoice({ items, shipping, discount, country: null, shippingTaxRate })
+  const shipping_rate = shipping === null ? null : shippingTaxRate
+  return { rates, total, shipping_amount: shipping ?? 0, shipping_rate }
+}
+
+const pricedTicket = (price: number, fee: number, tax_rate: number) => ({
+  shop_item_type: 'tickets' as const,
+  price,
+  fee,
+  tax_rate,
+})
+
+test.each([
+  ['one rate', [pricedTicket(1000, 0, 25), pricedTicket(500, 0, 25)], 0, 300, [200, 100]],
+  ['the odd cent to the first', [pricedTicket(100, 0, 25), pricedTicket(100, 0, 25)], 0, 1, [1, 0]],
+  [
+    'as the rates of the invoice',
+    [pricedTicket(10_000, 500, 5), pricedTicket(2400, 100, 25)],
+    0,
+    1000,
+    [808, 192],
+  ],
+  ['with shipping', [pricedTicket(900, 100, 25)], 1000, 500, [250]],
+  ['more than the order', [pricedTicket(900, 100, 25), pricedTicket(50, 0, 5)], 0, 9999, [1000, 50]],
+  ['none', [pricedTicket(900, 100, 25), pricedTicket(0, 0, 5)], 0, 0, [0, 0]],
+])('a voucher is divided over items: %s', (_, items, shipping, discount, expected) => {
+  const order = stored({ items, shipping, shippingTaxRate: 25, discount, country: null })
+  expect(itemDiscounts(items, order)).toEqual(expected)
+})
+
+test('the paid amounts of items and shipping add up to the totals of each rate and of the order', () => {
+  fc.assert(
+    fc.property(anyOrder, ({ items: given, ...rest }) => {
+      const items = given.map((item) => ({ ...item, shop_item_type: 'tickets' as const }))
+      const order = stored({ items, ...rest, country: null })
+      const paid = itemDiscounts(items, order).map((part, index) => {
+        const { price = 0, fee = 0 } = items[index] ?? {}
+        expect(part).toBeGreaterThanOrEqual(0)
+        expect(part).toBeLessThanOrEqual(price + fee)
+        return price + fee - part
+      })
+      const paidAt = order.rates.map(({ rate }) =>
+        sum(paid.filter((_, index) => items[index] && itemTaxRate(items[index], null) === rate)),
+      )
+      const shipping = order.total - sum(paid)
+      expect(shipping).toBeGreaterThanOrEqual(0)
+      expect(shipping).toBeLessThanOrEqual(order.shipping_amount)
+      for (const [index, { rate, gross }] of order.rates.entries())
+        expect(gross - (paidAt[index] ?? 0)).toBe(rate === order.shipping_rate ? shipping : 0)
+    }),
+  )
 })

@@ -3,7 +3,7 @@ import { isLaterDeadline } from './order-dates'
 
 const now = new Date('2027-03-01T10:00:00Z')
 
-test('a deadline moves to a later time in the future, within a year', () => {
+test('staff can move a deadline only to a later time in the future within a year', () => {
   expect(isLaterDeadline('2027-03-10T10:00:00Z', '2027-03-08T10:00:00Z', now)).toBe(true)
   expect(isLaterDeadline('2027-03-10T10:00:00Z', null, now)).toBe(true)
   expect(isLaterDeadline('2027-03-08T10:00:00Z', '2027-03-08T10:00:00Z', now)).toBe(false)

@@ -47,11 +47,11 @@ describe('what follows from the ledger', () => {
       [5800, 5000, 5000],
       0,
     ],
-  ])('%s', (_, movements, paid, overpayment) => {
+  ])('ledger totals: %s', (_, movements, paid, overpayment) => {
     expect(settle(movements, plan)).toMatchObject({ paid, overpayment })
   })
 
-  test('all sums of an order at once', () => {
+  test('the ledger returns all sums of an order', () => {
     const movements: Movement[] = [
       transfer(16_000),
       { kind: 'voucher', amount: 2000, payment_id: null },
@@ -71,7 +71,7 @@ describe('what follows from the ledger', () => {
     })
   })
 
-  test('a chargeback takes what is due last, however the payments are listed', () => {
+  test('a chargeback reduces the payment due last, whatever the order of the list', () => {
     const movements = [transfer(15_800), back(null, 6000)]
     expect(settle(movements, plan.toReversed()).paid).toEqual([0, 4000, 5800])
     const sameDay = plan.map((payment) => ({ ...payment, due_at: '2027-01-10T12:00:00Z' }))
@@ -83,11 +83,11 @@ describe('what follows from the ledger', () => {
     ['each time', [transfer(16_000), returned(200), transfer(300)], 500],
     ['not less by what a bank took back of it', [transfer(16_000), back(null, 200), transfer(700)], 900],
     ['not what pays again', [transfer(15_800), back(2, 5000), transfer(5700)], 700],
-  ])('all money ever received beyond what was due: %s', (_, movements, ever) => {
+  ])('the total of all overpayments: %s', (_, movements, ever) => {
     expect(everOverpaid(movements, plan)).toBe(ever)
   })
 
-  test('nothing is lost and no payment holds more than it asks, whatever came', () => {
+  test('for any movements no money is lost and no payment exceeds its amount', () => {
     const movement = fc.oneof(
       fc.record({
         kind: fc.constant('charge' as const),

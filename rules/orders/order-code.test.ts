@@ -2,12 +2,12 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { codeAlphabet, codeFromBytes, codePartIn, isOrderCode } from './order-code'
 
-test('no character occurs twice, none has a look-alike', () => {
+test('the characters of order codes are unique and have no look-alikes', () => {
   expect(new Set(codeAlphabet).size).toBe(codeAlphabet.length)
   expect(codeAlphabet).not.toMatch(/[^A-Z0-9]|[0O1IL2Z5S8B]/)
 })
 
-test('every character comes from as many bytes as every other', () => {
+test('each character of an order code comes from the same number of bytes', () => {
   const counts = new Map<string, number>()
   for (let byte = 0; byte < 250; byte += 1) {
     const character = codeFromBytes(Uint8Array.of(byte), 1)
@@ -18,7 +18,7 @@ test('every character comes from as many bytes as every other', () => {
     expect(() => codeFromBytes(Uint8Array.of(byte), 1)).toThrow(RangeError)
 })
 
-test('bytes that would favour some characters are skipped', () => {
+test('codeFromBytes skips bytes that would favour some characters', () => {
   expect(codeFromBytes(Uint8Array.of(255, 0, 250, 1, 24, 9), 3)).toBe('AC9')
 })
 
@@ -31,7 +31,7 @@ test.each([
   ['ACDE346\n', false],
 ])('%j is an order code: %s', (text, is) => expect(isOrderCode(text)).toBe(is))
 
-test('what is made is recognised', () => {
+test('isOrderCode accepts every generated code', () => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 64, maxLength: 64, max: 249 }), (bytes) => {
       expect(isOrderCode(codeFromBytes(bytes, 8))).toBe(true)
@@ -45,4 +45,4 @@ test.each([
   ['ACDE34677', null],
   ['Iva', null],
   ['', null],
-])('the part of a code that %j is: %s', (text, part) => expect(codePartIn(text)).toBe(part))
+])('%j is read as the part %s of an order code', (text, part) => expect(codePartIn(text)).toBe(part))

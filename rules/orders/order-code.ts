@@ -1,4 +1,4 @@
-import { typedCode } from '../../contract/typed-code'
+import { typedCode } from '../../contract/typed-text'
 
 /**
  * The characters of order and ticket codes: capitals and digits that nobody mistakes for one another on paper or on the
@@ -6,7 +6,7 @@ import { typedCode } from '../../contract/typed-code'
  */
 export const codeAlphabet = 'ACDEFGHJKMNPQRTUVWXY34679'
 
-/** How long an order code is. */
+/** Length of an order code. */
 export const orderCodeLength = 8
 
 /**
@@ -27,7 +27,7 @@ export function isOrderCode(text: string): boolean {
   return new RegExp(`^[${codeAlphabet}]{${orderCodeLength}}$`).test(text)
 }
 
-/** The part of an order's code that a typed text is; null if it cannot be one. */
+/** Returns the part of an order's code that was typed; `null` if the text cannot be one. */
 export function codePartIn(text: string): string | null {
   const part = typedCode(text).toUpperCase()
   return new RegExp(`^[${codeAlphabet}]{1,${orderCodeLength}}$`).test(part) ? part : null

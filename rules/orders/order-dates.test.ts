@@ -35,7 +35,7 @@ const coach: DatedTicket = {
   travel_time: '2027-07-08T06:00:00Z',
 }
 
-test('an event is listed once, with the holders who go', () => {
+test('the calendar lists an event once, with its ticket holders', () => {
   expect(orderDates(order, [pass, { ...pass, id: 12, full_name: 'Bruno' }])).toEqual([
     {
       uid: 'K7QM2XPA-event-3@shop.example',
@@ -49,7 +49,7 @@ test('an event is listed once, with the holders who go', () => {
   ])
 })
 
-test('a ticket of no event, with dates, is listed by its product', () => {
+test('the calendar lists a dated ticket without an event by its product', () => {
   expect(orderDates(order, [{ ...pass, event: null }])[0]).toMatchObject({
     uid: 'K7QM2XPA-item-7@shop.example',
     title: 'Pass',
@@ -57,7 +57,7 @@ test('a ticket of no event, with dates, is listed by its product', () => {
   })
 })
 
-test('each departure is listed once; an entry moves along with a changed time', () => {
+test('the calendar lists each departure once, and moves its entry when the time changes', () => {
   const later = '2027-07-08T14:00:00Z'
   const uids = (...tickets: DatedTicket[]) =>
     orderDates(order, tickets).map(({ uid, when }) => [uid, 'from' in when ? when.from : null])
@@ -75,20 +75,20 @@ test('each departure is listed once; an entry moves along with a changed time', 
   expect(uids(coach, asDate)).toHaveLength(1)
 })
 
-test('a trip says when to be there, in its zone', () => {
+test('a departure’s entry shows the time to be there, in its zone', () => {
   expect(orderDates(order, [coach])[0]?.description).toBe(
     'Be at the meeting location 30 minutes before departure: 8 Jul 2027, 07:30 CEST.\nCoach: Ana\nOrder K7QM2XPA',
   )
 })
 
-test('a trip takes place at its meeting point, and says its route', () => {
+test('a departure’s entry has its meeting point as place, and its route', () => {
   const route = { from: 'Zagreb', to: 'Split' }
   const [entry] = orderDates(order, [{ ...coach, route, meeting_point: 'Platform 604' }])
   expect(entry?.place).toBe('Platform 604')
   expect(entry?.description).toMatch(/^Zagreb → Split\nBe at the meeting location/)
 })
 
-test('an item with dates of its own has an entry of its own beside its event', () => {
+test('an item with its own dates has an entry beside its event’s', () => {
   const day = { starts_at: '2027-07-10T10:00:00Z', ends_at: '2027-07-11T03:00:00Z', of: 'item' } as const
   const saturday = { ...pass, id: 31, item_id: 9, product: 'Saturday', dates: day }
   const entries = orderDates(order, [pass, saturday, { ...saturday, id: 32, full_name: 'Bruno' }])
@@ -100,20 +100,20 @@ test('an item with dates of its own has an entry of its own beside its event', (
   expect(orderDates(order, [{ ...saturday, event: null }])[0]).toMatchObject({ title: 'Saturday', place: '' })
 })
 
-test('it is tentative until a ticket of it is issued', () => {
+test('a calendar entry is tentative until one of its tickets is issued', () => {
   const pending = { ...pass, status: 'pending' }
   expect(orderDates(order, [pending])[0]?.tentative).toBe(true)
   expect(orderDates(order, [pending, pass])[0]?.tentative).toBe(false)
 })
 
-test('a refunded ticket, a ticket without any date, and a cancelled order have none', () => {
+test('refunded tickets, tickets without dates and cancelled orders have no calendar entry', () => {
   for (const status of ['refunding', 'refund-problem', 'refunded', 'void'])
     expect(orderDates(order, [{ ...pass, status }])).toEqual([])
   expect(orderDates(order, [{ ...pass, dates: null, event: null }])).toEqual([])
   expect(orderDates({ ...order, cancelled: true }, [pass])).toEqual([])
 })
 
-test('the payments of a plan are on their days, with the link to pay', () => {
+test('a plan’s future payments are calendar entries on their days, with the link to pay', () => {
   const payment = {
     reference: 'P-2',
     amount: '€40.00',

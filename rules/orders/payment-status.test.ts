@@ -23,7 +23,7 @@ test.each<[Partial<LedgerFacts>, PaymentStatus]>([
   [{ received: 10_000, cancelled: true }, 'cancelled'],
   [{ received: 10_000, problem: true }, 'problem'],
   [{ cancelled: true, problem: true }, 'problem'],
-])('%j is %s', (given, status) => expect(paymentStatus({ ...details, ...given })).toBe(status))
+])('an order with %j is %s', (given, status) => expect(paymentStatus({ ...details, ...given })).toBe(status))
 
 const dueAt = '2027-03-10T22:59:59Z'
 test.each<[string, PaymentStatus, boolean, boolean]>([
@@ -35,7 +35,7 @@ test.each<[string, PaymentStatus, boolean, boolean]>([
   ['2027-04-01T00:00:00Z', 'paid', false, false],
   ['2027-04-01T00:00:00Z', 'cancelled', false, false],
   ['2027-04-01T00:00:00Z', 'problem', false, false],
-])('at %s, %s: due %s, overdue %s', (now, payment_status, due, overdue) => {
+])('at %s a payment that is %s is due %s and overdue %s', (now, payment_status, due, overdue) => {
   expect(dueFlags({ payment_status, due_at: dueAt }, new Date(now), 'Europe/Zagreb')).toEqual({
     due,
     overdue,
@@ -53,11 +53,14 @@ test.each([
   [6000, [0, 5800, 200], 0],
   [15_800, [5000, 5800, 5000], 0],
   [16_000, [5000, 5800, 5000], 200],
-])('%i fills %j, %i is too much', (received, parts, overpayment) => {
-  expect(allocate(received, plan)).toEqual({ parts, overpayment })
-})
+])(
+  '%i received fills the payments with %j and leaves an overpayment of %i',
+  (received, parts, overpayment) => {
+    expect(allocate(received, plan)).toEqual({ parts, overpayment })
+  },
+)
 
-test('what was paid before, also early, is not paid again', () => {
+test('allocate fills only what is still open, also after early payments', () => {
   const payments = [0, 5800, 100].map((paid_amount, index) => ({
     amount: 5000,
     due_at: '',
@@ -67,7 +70,7 @@ test('what was paid before, also early, is not paid again', () => {
   expect(allocate(5000, payments)).toEqual({ parts: [100, 0, 4900], overpayment: 0 })
 })
 
-test('no money is lost, none is made, no payment gets more than is open', () => {
+test('allocate neither loses nor creates money, and fills no payment beyond its open amount', () => {
   const payment = fc.record({
     amount: fc.nat(1000),
     paid_amount: fc.nat(1000),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deskMethod, paidAtDesk } from './methods'
+import { deskMethod, paidAtDesk } from './means'
 
 test.each([
   ['cash for all of it', [['cash', 5000]], 'cash'],
@@ -21,7 +21,7 @@ test.each([
     ],
     'cash',
   ],
-] as const)('an order that was paid by %s', (_, movements, expected) => {
+] as const)('the box office method of an order paid by %s', (_, movements, expected) => {
   expect(
     paidAtDesk(
       movements.map(([kind, amount]) => ({ kind, amount })),
@@ -30,6 +30,6 @@ test.each([
   ).toBe(expected)
 })
 
-test('the method of such a payment has a name', () => {
+test('the box office methods have names', () => {
   expect([deskMethod('cash'), deskMethod('terminal')]).toEqual(['Cash', 'Card at the box office'])
 })

@@ -11,11 +11,14 @@ test.each([
   [23.99, true, 'wait'],
   [24, true, 'wait-for-operator'],
   [1000, true, 'wait-for-operator'],
-] as const)('after %d hours of silence, approved: %s: %s', (hours, isApproved, what) => {
-  expect(whatOfSilence({ since, isApproved }, 24, after(hours))).toBe(what)
-})
+] as const)(
+  'an order whose gateway has not answered for %d hours, approved %s, must %s',
+  (hours, isApproved, what) => {
+    expect(whatOfSilence({ since, isApproved }, 24, after(hours))).toBe(what)
+  },
+)
 
-test('0 hours: nobody waits without an approval', () => {
+test('with a limit of 0 hours only approved payments wait', () => {
   expect(whatOfSilence({ since, isApproved: false }, 0, since)).toBe('end')
   expect(whatOfSilence({ since, isApproved: true }, 0, since)).toBe('wait-for-operator')
 })

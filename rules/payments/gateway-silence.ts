@@ -1,17 +1,17 @@
 import { minute } from '../dates/instants'
 
-/** An expired order whose gateway cannot be asked about a payment. */
+/** State of an expired order whose gateway does not answer. */
 export interface SilentGateway {
-  /** Since when questions have not been answered. */
+  /** Since when the gateway has not answered. */
   since: Date
-  /** The gateway signed a notification that the payment was approved. */
+  /** Whether the gateway signed a notification that the payment was approved. */
   isApproved: boolean
 }
 
 /**
- * What happens to such an order (docs/behaviour/checkout-and-payment.md, "A gateway that does not answer"). An
- * unanswered question does not mean unpaid: the order waits for at most `hours`, while the questions are repeated. Then
- * it ends, unless an approval was signed: that needs a decision by staff.
+ * Decides about such an order (docs/behaviour/checkout-and-payment.md, "A gateway that does not answer"). A missing
+ * answer does not mean unpaid: the order waits for at most `hours` while the gateway is asked again. Then it ends,
+ * unless an approval was signed, which requires a decision by staff.
  */
 export function whatOfSilence(
   { since, isApproved }: SilentGateway,

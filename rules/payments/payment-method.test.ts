@@ -1,12 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  automaticPaymentMethod,
-  paymentMethods,
-  whyNotMethod,
-  type Payable,
-  type PaymentMethod,
-} from './methods'
+import { automaticPaymentMethod, paymentMethods, type Payable, type PaymentMethod } from './methods'
+import { whyNotMethod } from './why-not-method'
 
 const both = { creditCardActive: true, bankTransferCountries: ['HR'] }
 const transferOnly = { creditCardActive: false, bankTransferCountries: ['HR'] }
@@ -33,7 +28,7 @@ describe('what is offered and what is set', () => {
       ['bank_transfer'],
       'bank_transfer',
     ],
-  ])('%s', (_, given, settings, methods, automatic) => {
+  ])('payment methods: %s', (_, given, settings, methods, automatic) => {
     expect(paymentMethods({ ...order, ...given }, settings)).toEqual(methods)
     expect(automaticPaymentMethod({ ...order, ...given }, settings)).toBe(automatic)
   })
@@ -57,11 +52,11 @@ describe('what is refused', () => {
     ['credit_card', { hasPlan: true }, both, null],
     ['credit_card', { hasPlan: true }, transferOnly, 'no-payment-method'],
     ['credit_card', { country: 'US' }, transferOnly, 'no-payment-method'],
-  ])('%s for %j', (method, given, settings, refusal) => {
+  ])('paying by %s with %j', (method, given, settings, refusal) => {
     expect(whyNotMethod(method, { ...order, ...given }, settings)).toBe(refusal)
   })
 
-  test('what is offered is never refused; what is not offered is, unless nothing is left to pay', () => {
+  test('offered methods are accepted, and others are rejected unless nothing is left to pay', () => {
     fc.assert(
       fc.property(
         fc.record({

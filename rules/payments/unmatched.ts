@@ -1,5 +1,5 @@
 import type { MoneyCause } from '../../contract/office/inbox'
-import { hasLateMoney } from '../orders/reactivation'
+import { hasLateMoney } from '../orders/ended-order'
 import { sum } from '../money/money'
 
 /** An order with a problem and its money, in minor units. */
@@ -15,8 +15,8 @@ export interface ProblemOrder {
 }
 
 /**
- * Why the money of an order with a problem waits, and how much of it: money that came after its end goes before everything
- * else, for it can bring the order back; what a card's bank took back concerns an order that goes on.
+ * Returns why the money of an order with a problem waits, and the amount. Money that came after the order's end comes
+ * first, because it can reactivate the order. A chargeback concerns an order that is still active.
  */
 export function moneyOfProblem(order: ProblemOrder): { cause: MoneyCause; amount: number } {
   if (order.has_ended && hasLateMoney(order))
@@ -30,8 +30,8 @@ export const causeOfOverpayment = (payments: { ofThatAmount: number }): MoneyCau
   payments.ofThatAmount > 1 ? 'double' : 'too-much'
 
 /**
- * The most rows that a figure of what waits for staff counts: more are said as "1,000+". To count thousands would take longer
- * than anybody looks at the figure.
+ * Maximum number of rows that a figure in the inbox counts; above it the figure is shown as "1,000+". Counting
+ * thousands would take too long.
  */
 export const maxWaiting = 1000
 

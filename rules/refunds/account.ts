@@ -1,6 +1,6 @@
 import type { RefundStatus } from '../../contract/order'
 
-/** Whether a refund's bank account can still be entered or changed: its money is not on its way. */
+/** Whether a refund's bank account can still be entered or changed, because its money is not on its way. */
 export const mayChangeAccount = (refund: {
   status: RefundStatus
   paid_by: 'bank' | 'card' | null
@@ -9,15 +9,15 @@ export const mayChangeAccount = (refund: {
   refund.status === 'problem' ||
   (refund.status === 'processing' && refund.paid_by === null)
 
-/** A refund and its order's cards, as the questions of where its money can go need them. In minor units. */
+/** Fields of a refund and its order's cards that decide where its money can go, in minor units. */
 interface RefundToPay {
   status: RefundStatus
   paid_by: 'bank' | 'card' | null
-  /** Masked; null without one. */
+  /** The masked account; `null` without one. */
   bank_account: string | null
   is_test: boolean
   total: number
-  /** The part of it that is on cards already. */
+  /** The part that was already refunded to cards. */
   to_card: number
   /** The amount that can be refunded to the cards that paid. */
   card_left: number
@@ -47,12 +47,15 @@ export function needsAccount(refund: RefundToPay): boolean {
   return status === 'problem' || toPay > card_left
 }
 
-/** Our id of a refund's transfer in a bank file; another for each further file, since a bank pays an id once. */
+/**
+ * Returns the id of a refund's transfer in a bank file. Each further file gets another id, because a bank pays an id
+ * once.
+ */
 export const refundTransferId = (refundId: number, earlierFiles: number): string =>
   `REFUND-${refundId}${earlierFiles > 0 ? `-${earlierFiles + 1}` : ''}`
 
 /**
- * Whether the texts of a receipt name one of our own transfers, by its id or by what it tells its receiver ('Refund 7, order …'):
- * then it came back, and the order that it names was not paid.
+ * Whether the texts of a receipt name one of our own transfers, by its id or by its text to the receiver ('Refund 7,
+ * order …'). Then the transfer came back, and the order that it names was not paid.
  */
 export const namesRefundTransfer = (text: string): boolean => /\brefund[ -]?\d/i.test(text)

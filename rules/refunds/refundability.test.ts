@@ -43,11 +43,11 @@ test.each<[string, Partial<RefundCandidate>, boolean, boolean]>([
   ['pending', { status: 'pending' }, false, false],
   ['pending in a plan', { status: 'pending' }, true, true],
   ['refunded in a plan', { status: 'refunded' }, true, false],
-])('%s', (_, given, plan, refundable) =>
+])('an item can be refunded: %s', (_, given, plan, refundable) =>
   expect(isRefundable({ ...ticket, ...given }, plan, now)).toBe(refundable),
 )
 
-test('a product that is never refundable says so at any time', () => {
+test('isEverRefundable is false for a product that can never be refunded', () => {
   expect([ticket, fixed].map(isEverRefundable)).toEqual([true, false])
 })
 
@@ -89,11 +89,11 @@ describe('asking', () => {
       true,
       'not-refundable',
     ],
-  ])('%s', (_, given, chosen, active, refusal) => {
+  ])('requesting a refund: %s', (_, given, chosen, active, refusal) => {
     expect(whyNoRefund({ ...order, ...given }, chosen, active, now)).toBe(refusal)
   })
 
-  test('no refundable item, no offer', () => {
+  test('a refund is not offered without a refundable item', () => {
     expect(canRefund(order, true, now)).toBe(true)
     expect(canRefund(order, false, now)).toBe(false)
     expect(canRefund({ ...order, items: [fixed] }, true, now)).toBe(false)
@@ -101,7 +101,7 @@ describe('asking', () => {
     expect(canRefund({ ...order, accepted_ts_and_cs: false }, true, now)).toBe(true)
   })
 
-  test('anybody who may request something is offered it', () => {
+  test('a refund is offered whenever some items can be requested', () => {
     const item = fc.constantFrom(
       ticket,
       shirt,

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { whyCustomerCannotAsk, whyNoStaffRefund, type StaffRefundCandidate } from './staff-refund'
+import {
+  whyCustomerCannotAsk,
+  whyNoStaffRefund,
+  type StaffRefundCandidate,
+  mayPayRefund,
+} from './staff-refund'
 
 const now = new Date('2027-07-01T10:00:00Z')
 const ticket: StaffRefundCandidate = {
@@ -28,7 +33,7 @@ const both = (item: Partial<StaffRefundCandidate>, order: object = {}, refundsAc
   }
 }
 
-test('policy, period, terms and the setting bind the customer alone', () => {
+test('staff can refund despite the policy, its period, missing terms and inactive refunds', () => {
   expect(both({})).toEqual({ customer: null, staff: null })
   expect(both({ refundable: false })).toEqual({ customer: 'not-refundable', staff: null })
   expect(both({ allow_refund_requests_until: '2027-06-30T10:00:00Z' })).toEqual({
@@ -39,7 +44,7 @@ test('policy, period, terms and the setting bind the customer alone', () => {
   expect(both({}, {}, false)).toEqual({ customer: 'refunds-inactive', staff: null })
 })
 
-test('money that is not there, or goes back already, binds staff too', () => {
+test('staff cannot refund money that was not received or is already being refunded', () => {
   expect(both({}, { payment_status: 'pending' }).staff).toBe('not-refundable')
   expect(both({}, { has_active_refunds: true }).staff).toBe('refund-already-active')
   expect(both({ status: 'refunded' }).staff).toBe('not-refundable')
@@ -47,6 +52,20 @@ test('money that is not there, or goes back already, binds staff too', () => {
   expect(whyNoStaffRefund(orderOf([ticket]), [], now)).toBe('nothing-selected')
 })
 
-test('an admitted ticket is left to the confirmation', () => {
+test('admitted tickets do not stop a refund by staff, who confirm them separately', () => {
   expect(both({ admitted: true })).toEqual({ customer: null, staff: null })
+})
+
+const [ana, iva] = ['staff:ana@shop.example', 'staff:iva@shop.example']
+const own = { opened_by: ana, account_by: null }
+const customers = { opened_by: null, account_by: null }
+
+test.each([
+  ['who opened it', true, own, ana, false],
+  ['another person', true, own, iva, true],
+  ['anybody, where the customer requested it', true, customers, ana, true],
+  ['who entered its account', true, { opened_by: null, account_by: iva }, iva, false],
+  ['who opened it, where one person is enough', false, own, ana, true],
+])('paying a refund back, by %s', (_, needsTwo, handled, payer, may) => {
+  expect(mayPayRefund(needsTwo, handled, payer)).toBe(may)
 })

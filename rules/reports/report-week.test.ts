@@ -19,6 +19,6 @@ test.each([
   ['2027-03-08T06:00:00.000Z', 'America/Los_Angeles', { from: '2027-02-22', to: '2027-02-28' }],
   ['2027-03-07T18:00:00.000Z', 'Pacific/Auckland', march],
   ['2027-01-04T12:00:00.000Z', 'UTC', { from: '2026-12-28', to: '2027-01-03' }],
-])('at %s in %s', (now, zone, week) => {
+])('the reported week at %s in %s', (now, zone, week) => {
   expect(reportWeek(new Date(now), zone)).toEqual(week)
 })

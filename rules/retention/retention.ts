@@ -1,9 +1,12 @@
-/** The instant so many months before another, in UTC: events that ended until then are old enough. In a short month its last day is used for the days that it lacks. */
+/**
+ * Returns the instant `months` before another, in UTC: events that ended until then are old enough. In a shorter month
+ * its last day is used.
+ */
 export function monthsBefore(now: Date, months: number): Date {
   return moved(now, -months)
 }
 
-/** When the names in an event's orders go: so many months after its end. */
+/** Returns when the names in an event's orders are erased: `months` after its end. */
 export const erasedFrom = (endsAt: Date, months: number): Date => moved(endsAt, months)
 
 function moved(at: Date, months: number): Date {
@@ -22,13 +25,16 @@ export interface OrderInUse {
   readonly owed: number
   readonly has_open_refund: boolean
   readonly has_open_withdrawal: boolean
-  /** It has goods that are still to be sent or handed over. */
+  /** Whether it has goods that are still to be sent or handed over. */
   readonly has_goods_under_way: boolean
-  /** When the last event of its valid tickets ends; null: it has none. */
+  /** When the last event of its valid tickets ends; `null` without one. */
   readonly tickets_until: Date | null
 }
 
-/** Why an order's personal data cannot be erased yet, or null: it is open, money is open, or somebody still comes. */
+/**
+ * Returns why an order's personal data cannot be erased yet, or `null`: it is open, money is open, or its event is
+ * still to come.
+ */
 export function whyNamesStay(
   order: OrderInUse,
   now: Date,

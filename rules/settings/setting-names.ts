@@ -28,10 +28,10 @@ const ofLook: Readonly<Record<keyof Look, () => string>> = {
   refundStatuses: texts.refund_statuses,
 }
 
-/** The name of each part of the look at its field. */
+/** Name of each part of the look, as shown at its field. */
 export const lookNames = labelsOf(ofLook)
 
-/** The name of each setting at its field. */
+/** Name of each setting, as shown at its field. */
 export const settingNames = labelsOf<keyof Settings>({
   shopName: texts.shop_name,
   shopActive: texts.shop_active,
@@ -69,6 +69,7 @@ export const settingNames = labelsOf<keyof Settings>({
   contactEmail: texts.contact_email,
   weeklyReport: texts.weekly_report,
   viesCheck: texts.vies_check,
+  facturX: texts.factur_x,
   fiscal: texts.fiscal,
   planInvoices: texts.plan_invoices,
   addressLines: texts.address_lines,

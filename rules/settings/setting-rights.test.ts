@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isOwnersSetting, ownersSettings } from './setting-rights'
 
-test('an owner alone changes what weakens a promise, as a whole or in a part', () => {
+test('only owners may change settings, or parts of settings, that could weaken security', () => {
   expect(isOwnersSetting('refundTwoPeople')).toBe(true)
   expect(isOwnersSetting('faqs')).toBe(false)
   const parts = ownersSettings.filter(({ part }) => part !== null)

@@ -66,6 +66,7 @@ export const settingRights = {
   },
   weeklyReport: 'manager',
   viesCheck: 'manager',
+  facturX: 'manager',
   fiscal: { owner: 'what the tax authority is told' },
   planInvoices: { owner: 'which invoices a plan has' },
   addressLines: 'manager',

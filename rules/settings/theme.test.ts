@@ -30,7 +30,7 @@ const pairs = [
   ['on-night-soft', 'night'],
 ] as const
 
-describe.each([false, true])('every palette reads, dark: %s', (dark) => {
+describe.each([false, true])('text in every palette has the contrast of WCAG AA, dark: %s', (dark) => {
   test.each(themes)('brand $brand, accent $accent', (theme) => {
     const colours = palette(theme, dark)
     const low = pairs
@@ -45,11 +45,11 @@ describe.each([false, true])('every palette reads, dark: %s', (dark) => {
   })
 })
 
-test('colours are the same after the way to OKLCH and back', () => {
+test('colours survive the conversion to OKLCH and back', () => {
   for (const colour of [...brands, ...accents]) expect(toHex(toOklch(colour))).toBe(colour)
 })
 
-test('the contrast of black and white is 21, of a colour with itself 1', () => {
+test('the contrast of black and white is 21, and of a colour with itself 1', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5)
   expect(contrast('#2149c1', '#2149c1')).toBe(1)
 })
@@ -60,14 +60,14 @@ test.each([
   ['#00ff00', { l: 0.8664, c: 0.2948, h: 142.5 }],
   ['#0000ff', { l: 0.452, c: 0.3132, h: 264.1 }],
   ['#ffa500', { l: 0.7927, c: 0.171, h: 70.7 }],
-])('%s in OKLCH', (hex, { l, c, h }) => {
+])('the OKLCH values of %s', (hex, { l, c, h }) => {
   const found = toOklch(hex)
   expect(found.l).toBeCloseTo(l, 3)
   expect(found.c).toBeCloseTo(c, 3)
   if (c > 0) expect(found.h).toBeCloseTo(h, 0)
 })
 
-test('a colour that no screen shows keeps its lightness and hue, and loses chroma', () => {
+test('a colour outside sRGB keeps its lightness and hue and loses chroma', () => {
   const shown = toOklch(toHex({ l: 0.6, c: 0.4, h: 150 }))
   expect(shown.l).toBeCloseTo(0.6, 2)
   expect(shown.h).toBeCloseTo(150, 0)
@@ -75,7 +75,7 @@ test('a colour that no screen shows keeps its lightness and hue, and loses chrom
   expect(toHex({ l: 1, c: 0.4, h: 150 })).toBe('#ffffff')
 })
 
-test('a colour that is readable stays; another becomes lighter or darker until it is', () => {
+test('a readable colour stays, and another becomes lighter or darker until it is readable', () => {
   expect(readableOn('#2149c1', '#ffffff', 4.5)).toBe('#2149c1')
   const onWhite = readableOn('#ffe14d', '#ffffff', 4.5)
   expect(toOklch(onWhite).h).toBeCloseTo(toOklch('#ffe14d').h, -1)
@@ -86,7 +86,7 @@ test('a colour that is readable stays; another becomes lighter or darker until i
   expect(readableOn('#808080', '#101010', 21)).toBe('#ffffff')
 })
 
-test('text on a colour has the ink that reads better', () => {
+test('text on a colour has the more readable of two inks', () => {
   expect(textOn('#ffe14d', '#101010', '#ffffff')).toBe('#101010')
   expect(textOn('#2149c1', '#101010', '#ffffff')).toBe('#ffffff')
 })

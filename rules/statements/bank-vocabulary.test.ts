@@ -15,7 +15,7 @@ describe('a direction in words', () => {
   )('%s is money out', (word) => expect(directionOfWord(word)).toBe('out'))
 
   test.each(['', 'Transfer', 'X', 'Debit Card', 'Hrvatska', 'SEPA credit transfer'])(
-    '%j is neither',
+    '%j states no direction',
     (word) => expect(directionOfWord(word)).toBeNull(),
   )
 })
@@ -32,7 +32,7 @@ describe('the booking of a row in words', () => {
   )('%s is booked', (cell) => expect(bookingOfWord(cell)).toBe('booked'))
 
   test.each(['', 'abgelehnt', 'Rejected', 'Tickets for the info desk', 'Reversed'])(
-    '%j says nothing',
+    '%j states no booking status',
     (cell) => expect(bookingOfWord(cell)).toBeNull(),
   )
 })
@@ -50,9 +50,9 @@ test.each([
   ['Balance Festival', false],
   ['Mara Beispiel', false],
   ['', false],
-])('%j names a balance: %s', (cell, expected) => expect(isBalanceWord(cell)).toBe(expected))
+])('%j is recognised as a balance: %s', (cell, expected) => expect(isBalanceWord(cell)).toBe(expected))
 
-test('headings are compared without case, accents and punctuation', () => {
+test('plainWords removes case, accents and punctuation from headings', () => {
   expect(['Soll/Haben', 'Af Bij', 'Datum knjiženja', 'Račun (IBAN)', 'Opće Đakovo'].map(plainWords)).toEqual([
     'soll haben',
     'af bij',

@@ -13,6 +13,6 @@ test.each([
   // Two orders of one person: which of them it pays is for a person to say.
   [[of('amount', 'name'), of('name', 'amount')], null],
   [[], null],
-])('of %j it is number %s', (suggestions, at) => {
+])('the exact suggestion among %j is number %s', (suggestions, at) => {
   expect(exactSuggestion(suggestions)).toBe(at === null ? null : suggestions[at])
 })

@@ -17,11 +17,11 @@ describe('a reference with its check digits names the order', () => {
     ['the Croatian one', `${hrModel}${hr}`, null],
     ['the Croatian one with its model apart', `HR00 ${hr}`, null],
     ['the Croatian one alone', null, `poziv na broj ${hr.replaceAll('-', '')}`],
-  ])('%s', (_, reference, text) => {
+  ])('the order is found by its reference %s', (_, reference, text) => {
     expect(namedOrders(reference, text).byReference).toEqual([code])
   })
 
-  test('and does not with a wrong one; the code in it is still seen', () => {
+  test('a reference with wrong check digits only returns the code in its text', () => {
     const wrong = rf.replace(/^RF../, 'RF00')
     expect(namedOrders(wrong, null)).toEqual({ byReference: [], byText: [code] })
     const last = hr.slice(0, -1) + ((Number(hr.at(-1)) + 1) % 10)
@@ -42,14 +42,16 @@ describe('an order code in the free text', () => {
     `Order no.${code}ANA`,
     `REF${code}`,
     'Ｋ７ＱＭ３ＸＰＡ',
-  ])('%j', (text) => expect(namedOrders(null, text).byText).toContain(code))
+  ])('the free text %j contains an order code', (text) =>
+    expect(namedOrders(null, text).byText).toContain(code),
+  )
 
   test.each(['', 'Order no.K7QM3XP', 'XK7QM3XPAX', 'THANKS K7QM3XPO', '10 500,00 EUR'])(
-    '%j holds none',
+    'the free text %j contains no order code',
     (text) => expect(namedOrders(null, text).byText).not.toContain(code),
   )
 
-  test('of two orders both are seen', () => {
+  test('a payment that names two orders returns both codes', () => {
     expect(namedOrders(null, `${code} and ACDEFGHJ`).byText).toEqual(
       expect.arrayContaining([code, 'ACDEFGHJ']),
     )
@@ -63,11 +65,11 @@ test.each([
   ['Ana Horvat', 'Iva Horvat', false],
   ['Ana', 'Ana', false],
   ['', '', false],
-])('%j may be %j: %s', (one, other, expected) =>
+])('the names %j and %j may be one person’s: %s', (one, other, expected) =>
   expect(haveSimilarWords(wordsOfName(one), wordsOfName(other))).toBe(expected),
 )
 
-test('a plain name has the words of its key', () => {
+test('wordsOfName equals the words of the person’s key for plain names', () => {
   const letter = fc.integer({ min: 0x20, max: 0x17f }).map((code) => String.fromCharCode(code))
   // A character that nobody sees is taken out, but makes a name less than plain.
   fc.assert(

@@ -6,12 +6,12 @@ export interface CsvRow {
   readonly cells: string[]
 }
 
-/** A quoted cell ends at most so many lines after its beginning: a quote that is never closed ends with its cell. */
+/** Maximum number of lines of a quoted cell, so that a quote that is never closed ends with its cell. */
 const maxLinesOfCell = 30
 
 /**
- * The rows of a CSV file that have a cell with text. It reads quotes that nobody escaped: a quote ends its cell only before
- * a separator or the end of a line, and a cell whose quote is not closed is read as it stands.
+ * Returns the rows of a CSV file that have a cell with text. It accepts unescaped quotes: a quote ends its cell only
+ * before a separator or the end of a line, and a cell whose quote is not closed is read as written.
  */
 export function csvRows(content: string, separator: string): CsvRow[] {
   const lines = content.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/)
@@ -121,7 +121,7 @@ function endAfter(line: string, from: number, separator: string): number | null 
   return at >= line.length || line[at] === separator ? at : null
 }
 
-/** The most frequent separator of a CSV file's first lines, outside quotes. */
+/** Returns the most frequent separator in a CSV file's first lines, outside quotes. */
 export function csvSeparator(text: string): string {
   const beginning = text
     .slice(0, 20_000)

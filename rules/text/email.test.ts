@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { emailKey, mailboxKey, isEmail, whyNotEmail } from './email'
+import { emailKey, mailboxKey, isEmail, whyNotEmail, mailAddress } from './email'
 
 test.each([
   'ana@example.com',
@@ -10,7 +10,7 @@ test.each([
   'željko@primjer.hr',
   'ana@münchen.example',
   `${'a'.repeat(242)}@example.com`,
-])('%s is an address', (text) => expect(isEmail(text)).toBe(true))
+])('%s is an email address', (text) => expect(isEmail(text)).toBe(true))
 
 test.each([
   '',
@@ -33,14 +33,14 @@ test.each([
   'a@example.com,b@example.com',
   'a\u0000@example.com',
   `${'a'.repeat(243)}@example.com`,
-])('%j is none', (text) => expect(isEmail(text)).toBe(false))
+])('%j is no email address', (text) => expect(isEmail(text)).toBe(false))
 
 test.each([
   ['', 'email-missing'],
   ['  ', 'email-missing'],
   ['ana@example', 'invalid-email'],
   [' ana@example.com ', null],
-])('an address that is typed as %j: %s', (text, refusal) => expect(whyNotEmail(text)).toBe(refusal))
+])('whyNotEmail for %j is %s', (text, refusal) => expect(whyNotEmail(text)).toBe(refusal))
 
 test('a mailbox key folds the case of ASCII letters, and keeps a text without a domain', () => {
   expect(mailboxKey(' Ana@MAIL.example ')).toBe('ana@mail.example')
@@ -59,7 +59,7 @@ test('the domain of a key is read as DNS does, and an escape is not decoded', ()
   expect(emailKey('ana@%41.example')).toBe('ana@%41.example')
 })
 
-test('case and spaces around do not make another address', () => {
+test('case and surrounding spaces do not change the key of an address', () => {
   expect(emailKey('  Ana@Example.COM ')).toBe('ana@example.com')
 })
 
@@ -75,7 +75,7 @@ test.each([
   ['Željko@primjer.hr', 'z\u030celjko@primjer.hr'],
   ['ana@mail.127.10', 'ana@mail.127.10'],
   ['ana@10.20', 'ana@10.20'],
-])('%s and %s are compared as one address', (typed, other) => expect(emailKey(typed)).toBe(emailKey(other)))
+])('%s and %s have the same key', (typed, other) => expect(emailKey(typed)).toBe(emailKey(other)))
 
 test.each([
   ['ana@mail.example', 'ana@mai1.example'],
@@ -84,9 +84,9 @@ test.each([
   ['ana.h@mail.example', 'anah@mail.example'],
   ['ana@10.20', 'ana@10.0.0.20'],
   ['ana@mail.example/x', 'ana@mail.example'],
-])('%s and %s are two addresses', (typed, other) => expect(emailKey(typed)).not.toBe(emailKey(other)))
+])('%s and %s have different keys', (typed, other) => expect(emailKey(typed)).not.toBe(emailKey(other)))
 
-test('what is no address has a key too, and a key is its own key', () => {
+test('any text has a key, and a key is its own key', () => {
   for (const text of [
     '',
     ' ',
@@ -113,13 +113,13 @@ test('what is no address has a key too, and a key is its own key', () => {
   )
 })
 
-test('only the case of ASCII letters and the spelling of the domain are certain to be one mailbox', () => {
+test('mailboxKey ignores only the case of ASCII letters and the spelling of the domain', () => {
   expect(mailboxKey(' Ana@MÜNCHEN.example')).toBe(mailboxKey('aNA@xn--mnchen-3ya.example'))
   expect(mailboxKey('ａna@mail.example')).not.toBe(mailboxKey('ana@mail.example'))
   expect(mailboxKey('KİM@mail.example')).not.toBe(mailboxKey('kim@mail.example'))
 })
 
-test('whatever fast-check holds for an address, dots in the domain given, is one', () => {
+test('every generated address with a dot in its domain is accepted', () => {
   fc.assert(
     fc.property(fc.emailAddress({ size: 'small' }), (address) => {
       expect(isEmail(address)).toBe(true)
@@ -129,9 +129,20 @@ test('whatever fast-check holds for an address, dots in the domain given, is one
   )
 })
 
-test('a hostile text is checked without delay', () => {
+test('a hostile text is checked for an address without delay', () => {
   const start = performance.now()
   isEmail(`${'a-'.repeat(60)}@${'a-'.repeat(60)}!`)
   isEmail(`a@${'a.'.repeat(120)}!`)
   expect(performance.now() - start).toBeLessThan(50)
 })
+
+test.each([
+  [true, null, 'new@mail.example'],
+  [true, 'old@mail.example', 'new@mail.example'],
+  [false, 'old@mail.example', 'old@mail.example'],
+  [false, null, 'new@mail.example'],
+])(
+  'with the address confirmed %s and earlier address %s, mails go to %s',
+  (isConfirmed, confirmedEmail, to) =>
+    expect(mailAddress({ email: 'new@mail.example', isConfirmed, confirmedEmail })).toBe(to),
+)

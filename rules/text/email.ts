@@ -13,7 +13,7 @@ export function isEmail(text: string): boolean {
   return text.length <= MAX_EMAIL_LENGTH && !/^mailto:/i.test(text) && pattern.test(text)
 }
 
-/** Why a form's address cannot get mail, or null if it can: it is empty, or invalid. */
+/** Returns why a form's address cannot receive mail: it is empty or invalid. Returns `null` if it can. */
 export function whyNotEmail(text: string): 'email-missing' | 'invalid-email' | null {
   const email = text.trim()
   if (!email) return 'email-missing'
@@ -74,7 +74,7 @@ function asciiDomain(domain: string): string {
   }
 }
 
-/** A customer's addresses: the present one, whether it is confirmed, and the one that was confirmed last. */
+/** A customer's addresses: the present one, whether it is confirmed, and the last confirmed one. */
 interface Addresses {
   readonly email: string
   readonly isConfirmed: boolean
@@ -82,8 +82,8 @@ interface Addresses {
 }
 
 /**
- * Where mails about an account go: to the address that was confirmed last, so that changing it to somebody else's
- * address writes nobody there. To the present one if none was ever confirmed.
+ * Returns the address for mails about an account: the one that was confirmed last, so that a change to somebody else's
+ * address sends them nothing. If none was ever confirmed, the present one.
  */
 export const mailAddress = ({ email, isConfirmed, confirmedEmail }: Addresses): string =>
   isConfirmed ? email : (confirmedEmail ?? email)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { labelsOf } from './labels'
 
-test('labels are read when they are used, by key or all together', () => {
+test('labelsOf reads labels at each use, by key or all together', () => {
   let language = 'en'
   const labels = labelsOf({ day: () => `day in ${language}`, hour: () => `hour in ${language}` })
   language = 'hr'

@@ -1,6 +1,6 @@
 /**
- * The labels of keys, each read from the catalogue of texts whenever it is used, so that it is in the language of that moment and
- * not of the start of the process.
+ * Returns labels by key. Each is read from the catalogue of texts whenever it is used, so that it is in the current
+ * language and not in that of the process's start.
  */
 export function labelsOf<Key extends string>(
   texts: Readonly<Record<Key, () => string>>,

@@ -14,23 +14,26 @@ test.each([
   ['Ana Horvat', 'Ana Horvat-Babić', false],
   ['Ana Horvat', 'AnaHorvat', false],
   ['Ana', 'Añá', false],
-])('%s and %s: %s', (one, other, same) => expect(isSameName(one, other)).toBe(same))
+])('%s and %s are the same person’s name: %s', (one, other, same) =>
+  expect(isSameName(one, other)).toBe(same),
+)
 
-test('tidying keeps case and letters', () => {
+test('tidyName keeps case and letters', () => {
   expect(tidyName('  Ana\t Mária \n de  la Cruz ')).toBe('Ana Mária de la Cruz')
 })
 
-test.each(['\u200b', '\u200d', '\u3164', ' \u2066\u2069 ', '\0\u0007', ''])('%j is no name', (name) =>
-  expect(tidyName(name)).toBe(''),
+test.each(['\u200b', '\u200d', '\u3164', ' \u2066\u2069 ', '\0\u0007', ''])(
+  'tidyName returns an empty name for %j',
+  (name) => expect(tidyName(name)).toBe(''),
 )
 
-test('tidying drops what turns text around or controls a terminal, and keeps what scripts need', () => {
+test('tidyName drops direction marks and control characters, and keeps the joiners that scripts need', () => {
   expect(tidyName('Ana \u202eevil\u202c \u001b[31mred\u0007')).toBe('Ana evil [31mred')
   expect(tidyName('علی\u200cرضا')).toBe('علی\u200cرضا')
   expect(tidyName('👩\u200d🚀 Ana')).toBe('👩\u200d🚀 Ana')
 })
 
-test('neither case nor spaces around or between matter', () => {
+test('the key of a name does not depend on case or spaces', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ minLength: 1 }), { maxLength: 4 }), (words) => {
       const name = words.join(' ')

@@ -1,4 +1,4 @@
-/** Such a text is the same in every normal form. */
+/** An ASCII text is the same in every normal form. */
 const isAscii = /^[\0-\x7f]*$/
 
 /**
@@ -8,18 +8,18 @@ const isAscii = /^[\0-\x7f]*$/
 export const normalForm = (text: string, form: 'NFC' | 'NFD' | 'NFKC' | 'NFKD'): string =>
   isAscii.test(text) ? text : text.replace(/(\p{M}{30})\p{M}+/gu, '$1').normalize(form)
 
-/** Longer ones are sentences. */
+/** Maximum length of a name; longer texts are sentences. */
 const longest = 60
 
 /**
- * What mail programs turn into a link, or readers take for an address: of the web or of a mailbox, also without its
- * scheme; and digits, because they make amounts, account numbers and telephone numbers.
+ * Text that mail programs turn into a link, or that readers take for an address of the web or of a mailbox, also
+ * without its scheme. Digits too, because they form amounts, account numbers and telephone numbers.
  */
 const saysMore = /[/:@\\\p{N}]|\bwww\b|[.。]\p{L}{2,}/iu
 
 /**
- * A name that is safe in a mail to another person: customers who register, buy for or reassign tickets to other
- * people's addresses could otherwise make the shop send them messages. Empty if it may be a message.
+ * Returns a name that is safe in a mail to another person, or an empty text if it may be a message. Customers who
+ * register, buy for or reassign tickets to other people's addresses could otherwise make the shop send messages.
  */
 export function plainName(name: string): string {
   // Full-width characters are read, and linked, like plain ones.
@@ -28,14 +28,14 @@ export function plainName(name: string): string {
 }
 
 /**
- * Characters that nobody sees and no name needs: controls, those that turn the text around them, soft hyphens, spaces
- * without width. The joiners inside words (U+200C, U+200D) stay: some scripts, and emoji, are written with them.
+ * Invisible characters that no name needs: controls, direction marks, soft hyphens, spaces without width. The joiners
+ * inside words (U+200C, U+200D) stay: some scripts, and emoji, need them.
  */
 const unseen = /[\p{Cc}\p{Bidi_Control}\u00AD\u180E\u200B\u2060-\u2064\uFEFF\uFFF9-\uFFFB]/gu
 
 /**
- * A line of text as it is kept: composed (NFC), without extra spaces and invisible characters; its spelling and case stay.
- * Where nothing would be seen of it, it is empty.
+ * Normalises a line of text for storage: composed (NFC), without extra spaces and invisible characters. Spelling and
+ * case stay. A line without visible characters becomes empty.
  */
 export function tidyText(text: string): string {
   const line = normalForm(text, 'NFC').replace(/\s+/gu, ' ').replace(unseen, '').replace(/ +/g, ' ').trim()

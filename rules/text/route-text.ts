@@ -1,4 +1,4 @@
 import type { Route } from '../../contract/shop-item'
 
-/** A transport's way as text: 'Zagreb → Split'. */
+/** Formats a transport's route: 'Zagreb → Split'. */
 export const routeText = ({ from, to }: Route): string => `${from} → ${to}`

@@ -10,6 +10,6 @@ test.each<[string, unknown, unknown, boolean]>([
   ['nothing and null', { a: null }, {}, false],
   ['a text in the form of an instant that there is not', '2027-99-99T99:99Z', '2027-99-99T99:99Z', true],
   ['two such texts', '2027-99-99T99:99Z', '2027-99-98T99:99Z', false],
-])('%s', (_name, one, other, isSame) => {
+])('comparing stored values: %s', (_name, one, other, isSame) => {
   expect(isSameValue(one, other)).toBe(isSame)
 })

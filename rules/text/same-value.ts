@@ -1,10 +1,10 @@
-/** Compares the stored forms: the order of keys and the notation of an instant do not matter. */
+/** Compares two values as stored: the order of keys and the notation of an instant do not matter. */
 export const isSameValue = (before: unknown, after: unknown) => canonical(before) === canonical(after)
 
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_key, part: unknown) => {
     if (typeof part === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(part)) {
-      // A text that somebody typed may have the form of an instant that there is not.
+      // A typed text may look like an instant that does not exist.
       const at = new Date(part)
       return Number.isNaN(at.getTime()) ? part : at.toISOString()
     }

@@ -1,5 +1,5 @@
 import { normalForm, tidyText } from './plain-text'
-import { typedCode } from '../../contract/typed-code'
+import { typedCode } from '../../contract/typed-text'
 
 /**
  * LIKE patterns of one word of a search. The database folds case, accents and letters such as đ on both sides.
@@ -7,16 +7,21 @@ import { typedCode } from '../../contract/typed-code'
 export interface SoughtWord {
   /** The word as it was typed, for texts without names, such as references. */
   readonly typed: string
-  /** In names: one of these. `Anne-Sophie` is found as two words and as one. */
+  /** Patterns for names, of which one must match: `Anne-Sophie` is found as two words and as one. */
   readonly inNames: readonly string[]
-  /** A part of the word that every text which has it has too, for the index; empty: the patterns themselves. */
+  /**
+   * A part of the word that every matching text contains, for the index; empty if the index should use the patterns.
+   */
   readonly part: string
 }
 
-/** The words of a search, in any order: a text is found if it has all of them. */
+/** The words of a search. A text matches if it contains all of them, in any order. */
 export type SoughtWords = readonly SoughtWord[]
 
-/** Hyphens, dashes and apostrophes. Names have them or not, so a search ignores them; as characters of a regular expression's class. */
+/**
+ * Hyphens, dashes and apostrophes, as characters of a regular expression's class. Names are written with or without
+ * them, so a search ignores them.
+ */
 export const nameMarks =
   "\\-\u2010-\u2015\u2212\uFE63\uFF0D'\u2018\u2019\u201B\u2032\u02B9\u02BB\u02BC\u02BE\u02BF`\u00B4\uFF07"
 
@@ -25,9 +30,9 @@ const anyLetter = /[\p{L}\p{N}]/u
 const betweenParts = new RegExp(`[${nameMarks}]+`, 'u')
 
 /**
- * The words that somebody typed into a search, in texts whose every field begins with a space. Three letters or digits in a
- * row are found anywhere; of fewer an index by trigrams knows only where a word begins, so they are found there. Null where
- * there is no letter and no digit: nothing is found by it.
+ * Returns the words of a search in texts whose every field begins with a space. Words with three letters or digits in a
+ * row match anywhere; shorter ones only where a word begins, because an index by trigrams knows no more. Returns `null`
+ * without any letter or digit: nothing is found then.
  */
 export function soughtWords(text: string): SoughtWords | null {
   // Before NFKC, which makes a space and a mark of an acute accent that stands alone.
@@ -57,8 +62,8 @@ function likePattern(term: string): string {
 }
 
 /**
- * The ticket's code in a text that begins as a barcode does: twelve characters, the version, and a dot with more or less of
- * the signature (`server/modules/orders/issued-tickets.ts`). Any other text is answered as it is.
+ * Returns the ticket code in a text that begins like a barcode: twelve characters, the version, and a dot with a part
+ * of the signature (`server/modules/orders/issued-tickets.ts`). Any other text is returned unchanged.
  */
 export function ticketCodeIn(text: string): string {
   const [, code] = /^\s*([A-Z0-9]{12})[1-9]\d{0,8}(?:\.[A-Z2-7]{0,16})?\s*$/i.exec(typedCode(text)) ?? []

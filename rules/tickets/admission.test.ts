@@ -61,13 +61,13 @@ describe('a scan', () => {
       invalid('void'),
       invalid('void'),
     ],
-  ])('%s', (_, given, plain, overridden) => {
+  ])('a scan %s', (_, given, plain, overridden) => {
     expect(scanVerdict({ ...ticket, ...given }, false)).toEqual(plain)
     expect(scanVerdict({ ...ticket, ...given }, true)).toEqual(overridden)
   })
 })
 
-test('admitted tickets count until they are refunded or void', () => {
+test('countAdmitted ignores refunded and void tickets', () => {
   const used = { ...ticket, admitted_at: at }
   expect(countAdmitted([ticket, used, { ...used, status: 'refund' }])).toBe(2)
   expect(

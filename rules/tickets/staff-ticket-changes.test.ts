@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { whyHolderCannot, whyNoStaffChange } from './staff-ticket-changes'
-import type { ChangeableTicket } from './ticket-changes'
+import { whyHolderCannot, whyNoStaffChange, type ChangeableTicket } from './ticket-changes'
 
 const now = new Date('2027-07-01T10:00:00Z')
 const ticket: ChangeableTicket = {
@@ -27,7 +26,7 @@ const keeps = { full_name: null, email: null, reassign: false }
 const holderCannot = (changed: Partial<ChangeableTicket>, wish: object, departureId: number | null = null) =>
   whyHolderCannot({ ...ticket, ...changed }, { holder: { ...keeps, ...wish }, departureId }, departures, now)
 
-test('staff change what is valid or waits for its money, and nothing that ended or was used', () => {
+test('staff can change valid and unpaid tickets, but no used or ended ones', () => {
   const why = (status: ChangeableTicket['status'], admitted = false) => whyNoStaffChange({ status, admitted })
   expect([why('active'), why('pending')]).toEqual([null, null])
   expect(why('active', true)).toBe('ticket-used')
@@ -35,7 +34,7 @@ test('staff change what is valid or waits for its money, and nothing that ended 
     expect(why(status)).toBe('ticket-ended')
 })
 
-test('what its holder could do needs no reason', () => {
+test('staff need no reason for a change that the holder could make', () => {
   expect(holderCannot({}, { full_name: 'Iva' })).toBeNull()
   expect(holderCannot({}, { email: 'iva@mail.example' }, 2)).toBeNull()
   expect(holderCannot({ name_changes_allowed: false, email_changes_allowed: false }, {})).toBeNull()
@@ -50,6 +49,9 @@ test.each([
   ['travel-time-changes-not-allowed', { allow_travel_time_changes_until: null }, {}, 2],
   ['time-departed', {}, {}, 1],
   ['terms-not-accepted', { accepted_ts_and_cs: false }, { full_name: 'Iva' }, null],
-] as const)('the rule that binds its holder is named: %s', (refusal, changed, wish, departureId) => {
-  expect(holderCannot(changed, wish, departureId)).toBe(refusal)
-})
+] as const)(
+  'whyHolderCannot names the rule that binds the holder: %s',
+  (refusal, changed, wish, departureId) => {
+    expect(holderCannot(changed, wish, departureId)).toBe(refusal)
+  },
+)

@@ -85,18 +85,20 @@ test.each<[string, Partial<ChangeableTicket>, Partial<TicketFlags>]>([
   ],
   ['refunded', { status: 'refunded' }, { allow_download: false }],
   ['void', { status: 'void' }, { allow_download: false, allow_email_changes: false }],
-])('%s', (_, given, flags) => expect(ticketFlags({ ...ticket, ...given }, now)).toMatchObject(flags))
+])('the allowed changes of %s', (_, given, flags) =>
+  expect(ticketFlags({ ...ticket, ...given }, now)).toMatchObject(flags),
+)
 
 test.each([
   [null, false],
   ['2027-03-01T12:00:00Z', true],
   ['2027-03-01T11:45:00.001Z', true],
   ['2027-03-01T11:45:00Z', false],
-])('edited at %s: locked %s', (last_edited_at, locked) =>
+])('a ticket edited at %s is locked: %s', (last_edited_at, locked) =>
   expect(isRecentlyEdited({ last_edited_at }, now)).toBe(locked),
 )
 
-test('a lock says when it ends', () => {
+test('lockedUntil returns the end of the lock', () => {
   expect(lockedUntil({ last_edited_at: '2027-03-01T11:50:00Z' }, now)).toEqual(
     new Date('2027-03-01T12:05:00Z'),
   )
@@ -185,13 +187,13 @@ describe('changing', () => {
       { full_name: 'Ivo' },
       'terms-not-accepted',
     ],
-  ])('%s', (_, given, change, refusal) => {
+  ])('changing a ticket: %s', (_, given, change, refusal) => {
     expect(whyNoTicketChange({ ...ticket, ...given }, { ...same, ...change }, 'ana@example.com', now)).toBe(
       refusal,
     )
   })
 
-  test('a holder may give it back to the buyer', () => {
+  test('a holder may reassign a ticket to its buyer', () => {
     const held = { ...ticket, email: 'ivo@example.com' }
     const back = { ...same, email: 'ana@example.com', reassign: true }
     expect(effectiveChange(held, back, 'ivo@example.com')).toEqual({
@@ -202,7 +204,7 @@ describe('changing', () => {
     expect(whyNoTicketChange(held, back, 'ivo@example.com', now)).toBeNull()
   })
 
-  test('the list of what is missing', () => {
+  test('missingTicketFields lists the fields that were sent empty', () => {
     const empty = { full_name: '', email: ' ', reassign: false }
     const labels = (flags: { allow_name_changes: boolean; allow_email_changes: boolean }) =>
       missingTicketFields(flags, empty).map(({ label }) => label)
@@ -225,6 +227,6 @@ test.each<[string, Partial<ChangeableTicket>, string | null]>([
   ['locked', edited, 'recently-edited'],
   ['refunded', { status: 'refunded' }, 'travel-time-changes-not-allowed'],
   ['used', { admitted: true }, 'ticket-used'],
-])('another travel time, %s', (_, given, refusal) => {
+])('changing the travel time: %s', (_, given, refusal) => {
   expect(whyNoTravelTimeChange({ ...ticket, ...given }, now)).toBe(refusal)
 })

@@ -3,9 +3,10 @@ import type { RefusalCode } from '../../contract/refusals'
 import { emailKey, isEmail } from '../text/email'
 import { isWithin, minute, toMillis, type Instant } from '../dates/instants'
 import { tidyName } from '../text/person-name'
+import { whyNotDeparture } from '../catalogue/availability'
 
-/** How long a ticket is locked after a change (docs/behaviour/tickets.md, "Changes"). */
-export const editLockMinutes = 15
+/** Minutes for which a ticket is locked after a change (docs/behaviour/tickets.md, "Changes"). */
+const editLockMinutes = 15
 
 /** The fields that decide about changing a ticket: its product's rules, and its past changes. */
 export interface ChangeableTicket {
@@ -39,15 +40,15 @@ export interface TicketFlags {
   recently_edited: boolean
 }
 
-/** The requested change; null: no change of that field. */
+/** The requested change; `null` leaves a field unchanged. */
 export interface TicketChange {
   full_name: string | null
   email: string | null
-  /** To reassign the ticket to the customer with that email. */
+  /** Reassigns the ticket to the customer with that email. */
   reassign: boolean
 }
 
-export type TicketChangeRefusal = Extract<
+type TicketChangeRefusal = Extract<
   RefusalCode,
   | 'terms-not-accepted'
   | 'ticket-used'
@@ -145,7 +146,7 @@ export function missingTicketFields(
   return missing
 }
 
-/** Why a ticket's departure cannot be changed now, or null. `whyNotTravelTime` checks the chosen one. */
+/** Returns why a ticket's departure cannot be changed now, or `null`. `whyNotTravelTime` checks the chosen one. */
 export function whyNoTravelTimeChange(
   ticket: ChangeableTicket,
   now: Date,
@@ -196,4 +197,39 @@ export function allowTravelTimeChanges(until: Instant | null, now: Date, zone: s
 function wallClock(now: Date, zone: string): string {
   // The Swedish format equals ISO 8601.
   return now.toLocaleString('sv-SE', { timeZone: zone }).replace(' ', 'T')
+}
+
+/** Changes that staff request for a ticket; a `departureId` of `null` keeps the departure. */
+interface StaffTicketChange {
+  holder: TicketChange
+  departureId: number | null
+}
+
+/**
+ * Returns why staff cannot change a ticket either, or `null` (docs/behaviour/staff-orders.md, "Orders in part"): its
+ * holder was admitted, or it is refunded, void or waits for its refund. An unpaid ticket can be changed.
+ */
+export function whyNoStaffChange({
+  status,
+  admitted,
+}: Pick<ChangeableTicket, 'status' | 'admitted'>): 'ticket-used' | 'ticket-ended' | null {
+  if (admitted) return 'ticket-used'
+  return status === 'pending' || status === 'active' ? null : 'ticket-ended'
+}
+
+/**
+ * Returns the rule that keeps the ticket's holder from making this change, or `null`. Staff may make it all the same,
+ * with a reason.
+ */
+export function whyHolderCannot(
+  ticket: ChangeableTicket,
+  { holder, departureId }: StaffTicketChange,
+  departures: Parameters<typeof whyNotDeparture>[0],
+  now: Date,
+): TicketChangeRefusal | Extract<RefusalCode, 'travel-time-changes-not-allowed' | 'time-departed'> | null {
+  const asksForHolder = holder.full_name !== null || holder.email !== null || holder.reassign
+  const ofHolder = asksForHolder ? whyNoTicketChange(ticket, holder, '', now) : null
+  if (ofHolder !== null && ofHolder !== 'nothing-changed') return ofHolder
+  if (departureId === null) return null
+  return whyNoTravelTimeChange(ticket, now) ?? whyNotDeparture(departures, departureId, now)
 }

@@ -36,11 +36,11 @@ test.each([
   [bus, { transport_time_id: 1 }, null],
   [bus, { transport_time_id: 3 }, null],
   [{ ...bus, travel_time_type: 'fixed' as const }, { transport_time_id: 2 }, null],
-])('%# holder %j %j: %s', (product, request, ...refusals) => {
+])('holder %#: %j with %j gives %s', (product, request, ...refusals) => {
   expect(whyNotHolder(product, { ...ana, ...request })).toEqual(refusals.filter((each) => each !== null))
 })
 
-test('a line keeps the last place that it holds itself', () => {
+test('a line can keep its own place in a full departure', () => {
   expect(whyNotTravelTime(bus, 2, 2)).toBeNull()
   expect(whyNotTravelTime(bus, 2, 1)).toBe('time-sold-out')
 })
@@ -56,6 +56,6 @@ test.each([
   ['pass', 'Ana Babić', null, false],
   ['bus', 'Ana Horvat', null, false],
   ['shirt', '', null, false],
-])('%s for %j, editing %s: duplicate %s', (item, name, own, duplicate) => {
+])('item %s for %j while editing line %s is a duplicate: %s', (item, name, own, duplicate) => {
   expect(isDuplicateTicket(lines, item, name, own)).toBe(duplicate)
 })

@@ -17,11 +17,11 @@ const table: [string, string | Date | null, string, string, boolean][] = [
   ['a whole day, not over elsewhere', '2027-07-01', '2027-07-01T22:00:00Z', 'America/New_York', true],
 ]
 
-test.each(table)('%s', (_, until, now, zone, allowed) => {
+test.each(table)('travel times can be changed: %s', (_, until, now, zone, allowed) => {
   expect(allowTravelTimeChanges(until, new Date(now), zone)).toBe(allowed)
 })
 
-test('the opposite reading (true once the instant has passed) fails this table', () => {
+test('no instant of the table fits the opposite reading, true once the limit has passed', () => {
   const opposite = (until: string | Date | null, now: Date) =>
     until !== null && now.getTime() > new Date(until).getTime()
   const instants = table.filter(([, until]) => until !== null && String(until).length > 19)
@@ -29,7 +29,7 @@ test('the opposite reading (true once the instant has passed) fails this table',
   for (const [, until, now, , allowed] of instants) expect(opposite(until, new Date(now))).not.toBe(allowed)
 })
 
-test('an instant is the same everywhere, and what is over stays over', () => {
+test('an instant as limit is the same in every zone, and stays over once it has passed', () => {
   const when = fc.date({ min: new Date('2026-01-01'), max: new Date('2029-01-01'), noInvalidDate: true })
   const zone = fc.constantFrom('Europe/Zagreb', 'America/New_York', 'Asia/Kathmandu')
   fc.assert(

@@ -14,15 +14,19 @@ test.each<[string, Voucher | null, boolean, string | null]>([
   ['expired', { ...voucher, valid_until: '2027-03-01T11:59:59.999Z' }, false, 'voucher-invalid'],
   ['with a plan', voucher, true, 'voucher-not-with-plan'],
   ['unknown, with a plan', null, true, 'voucher-not-with-plan'],
-])('%s', (_, voucher, plan, refusal) => expect(whyNoVoucher(voucher, plan, now)).toBe(refusal))
+])('the validity of a voucher: %s', (_, voucher, plan, refusal) =>
+  expect(whyNoVoucher(voucher, plan, now)).toBe(refusal),
+)
 
 test.each([
   [2000, 5000, { discount: 2000, lost: 0 }],
   [5000, 5000, { discount: 5000, lost: 0 }],
   [5000, 4200, { discount: 4200, lost: 800 }],
   [5000, 0, { discount: 0, lost: 5000 }],
-])('%i off %i', (amount, total, applied) => expect(applyVoucher(amount, total)).toEqual(applied))
+])('the discount of a voucher of %i on %i', (amount, total, applied) =>
+  expect(applyVoucher(amount, total)).toEqual(applied),
+)
 
-test('a code is found in any case, and with spaces', () => {
+test('voucherKey ignores case, spaces and invisible characters', () => {
   expect([' Summer-10', 'SUMMER-10 '].map(voucherKey)).toEqual(['summer-10', 'summer-10'])
 })

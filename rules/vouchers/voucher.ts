@@ -1,4 +1,4 @@
-import { typedCode } from '../../contract/typed-code'
+import { typedCode } from '../../contract/typed-text'
 import type { RefusalCode } from '../../contract/refusals'
 import { isWithin, type Instant } from '../dates/instants'
 
@@ -7,11 +7,11 @@ export interface Voucher {
   discount_amount: number
   valid_from: Instant | null
   valid_until: Instant | null
-  /** An order that is not cancelled has used it. */
+  /** Whether an order that is not cancelled has used it. */
   used: boolean
 }
 
-/** Why a voucher is not valid now, or null. `voucher` null: the code is unknown, which gives the same refusal. */
+/** Returns why a voucher is not valid now, or `null`. An unknown code (`voucher` is `null`) gives the same error. */
 export function whyNoVoucher(
   voucher: Voucher | null,
   hasPlan: boolean,
@@ -22,11 +22,13 @@ export function whyNoVoucher(
   return isWithin(now, voucher.valid_from, voucher.valid_until) ? null : 'voucher-invalid'
 }
 
-/** How much a voucher takes off `total` (items and shipping), and how much of it is lost, in minor units. */
+/** Returns how much a voucher takes off `total` (items and shipping), and how much of it is lost, in minor units. */
 export function applyVoucher(discountAmount: number, total: number): { discount: number; lost: number } {
   const discount = Math.max(0, Math.min(discountAmount, total))
   return { discount, lost: discountAmount - discount }
 }
 
-/** The key by which a voucher is stored and found, whatever its code's case, spaces and invisible characters. */
+/**
+ * Returns the key by which a voucher is stored and found, whatever its code's case, spaces and invisible characters.
+ */
 export const voucherKey = (code: string): string => typedCode(code).toLowerCase()

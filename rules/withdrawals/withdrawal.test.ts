@@ -17,21 +17,21 @@ describe('the time to withdraw ends', () => {
     ['on Monday where the last day is a Saturday', '2027-03-06T09:00:00Z', '2027-03-22T22:59:59.000Z'],
     ['on Monday where the last day is a Sunday', '2027-03-07T09:00:00Z', '2027-03-22T22:59:59.000Z'],
     ['on Friday where the last day is one', '2027-03-05T09:00:00Z', '2027-03-19T22:59:59.000Z'],
-  ])('%s', (_name, received_at, end) =>
+  ])('the withdrawal period ends: %s', (_name, received_at, end) =>
     expect(withdrawalUntil({ ...sent, received_at }, zone)?.toISOString()).toBe(end),
   )
 
-  test('44 days after the payment where nobody noted when the goods came', () =>
+  test('without a recorded delivery the withdrawal period ends 44 days after the payment', () =>
     expect(withdrawalUntil(sent, zone)?.toISOString()).toBe('2027-04-14T21:59:59.000Z'))
 
   test.each([
     ['that wait for their money', { paid_at: null }],
     ['that are handed over', { is_shipped: false }],
-  ])('at no known time for goods %s', (_name, details) =>
+  ])('the withdrawal period has no known end for goods %s', (_name, details) =>
     expect(withdrawalUntil({ ...sent, ...details }, zone)).toBeNull(),
   )
 
-  test('never on a weekend, never before 14 whole days, never after 17', () => {
+  test('the withdrawal period ends 14 to 17 days after delivery and never on a weekend', () => {
     fc.assert(
       fc.property(
         fc.date({ min: new Date('2026-01-01'), max: new Date('2030-01-01'), noInvalidDate: true }),
@@ -61,7 +61,9 @@ test.each([
   [{ ...shirt, status: 'void' }, false],
   [{ ...shirt, withdrawn: true }, false],
   [{ ...shirt, shop_item_type: 'tickets' }, false],
-] as const)('%o can be withdrawn from: %s', (piece, can) => expect(isWithdrawable(piece)).toBe(can))
+] as const)('an item with %o can be withdrawn from: %s', (piece, can) =>
+  expect(isWithdrawable(piece)).toBe(can),
+)
 
 describe('a withdrawal is refused', () => {
   const now = new Date('2027-03-22T22:59:59Z')
@@ -69,12 +71,12 @@ describe('a withdrawal is refused', () => {
   const why = (details: Partial<typeof order>, chosen = [shirt], active = true, at = now) =>
     whyNoWithdrawal({ ...order, ...details }, chosen, active, at, zone)
 
-  test('not on its last second, and from the next one on', () => {
+  test('a withdrawal is accepted in the last second and rejected after it', () => {
     expect(why({})).toBeNull()
     expect(why({}, [shirt], true, new Date(now.getTime() + 1000))).toBe('withdrawal-over')
   })
 
-  test('where the function is off, nothing is chosen, or something cannot be', () => {
+  test('a withdrawal is rejected if the function is off, nothing is chosen, or an item is excluded', () => {
     expect(why({}, [shirt], false)).toBe('withdrawals-inactive')
     expect(why({}, [])).toBe('nothing-selected')
     expect(why({ cancelled: true })).toBe('not-withdrawable')
@@ -83,12 +85,12 @@ describe('a withdrawal is refused', () => {
     )
   })
 
-  test('never while no end is known', () =>
+  test('a withdrawal is never too late while its end is unknown', () =>
     expect(
       whyNoWithdrawal({ ...sent, is_shipped: false }, [shirt], true, new Date('2029-01-01'), zone),
     ).toBeNull())
 })
 
-test('the money goes back within 14 days of the declaration', () => {
+test('a withdrawal must be refunded within 14 days of the declaration', () => {
   expect(refundBy(new Date('2027-03-20T10:00:00Z'))).toBe('2027-04-03T10:00:00.000Z')
 })

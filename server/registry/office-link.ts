@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import type { Database } from '../platform/db/database'
 import type { Environment } from '../environment'
 import { isForItself } from '../modules/messages'
-import { makeFolder } from '../platform/storage/data-folder'
+import { makeFolder } from '../platform/storage/folders'
 import { demoLink, firstOwnerLink } from '../modules/staff'
 
 /**

@@ -54,8 +54,8 @@ const audited = (subject: string, action: string) =>
     .execute()
 const admitted = (count: string) => refused('tickets-admitted', { count })
 
-describe('a ticket that was admitted', () => {
-  test('is not refunded at the request of its buyer, alone or with others, and the page knows', async () => {
+describe('admitted tickets', () => {
+  test('admitted tickets are excluded from the buyer’s refund request, and the order page says so', async () => {
     const order = await buy('Used', 'Kept')
     expect((await scan(order, 'Used')).result).toBe('admitted')
     expect(await askRefund(order, 'Used')).toMatchObject(refused('ticket-used'))
@@ -71,13 +71,13 @@ describe('a ticket that was admitted', () => {
     expect((await askRefund(order, 'Kept')).status).toBe(200)
   })
 
-  test('leaves nothing to refund if it was the only one', async () => {
+  test('an order whose only ticket was admitted has nothing to refund', async () => {
     const order = await buy('Used')
     await scan(order, 'Used')
     expect((await desk.seenBy(ana, order.code)).can_refund).toBe(false)
   })
 
-  test('cannot get another name, email, holder or travel time', async () => {
+  test('an admitted ticket keeps its name, email, holder and travel time', async () => {
     const [time] = (await shop.answer('get-shop-item', { external_code: 'coach' })).item.travel_times
     const line = { external_code: 'coach', full_name: 'Used', transport_time_id: time?.id ?? null }
     const order = await desk.buy(ana, [line])
@@ -111,7 +111,7 @@ describe('a ticket that was admitted', () => {
     expect(await scan(order, 'Used')).toMatchObject({ result: 'already' })
   })
 
-  test('cannot be given back by its holder, and its buyer does not see when it was admitted', async () => {
+  test('the holder cannot give an admitted ticket back, and the buyer does not see when it was admitted', async () => {
     const order = await buy('Given')
     const { code } = desk.ticketOf(order)
     const away = { full_name: 'Bruno', email: bruno.email, reassign: true }
@@ -127,7 +127,7 @@ describe('a ticket that was admitted', () => {
     expect((await desk.inOffice(order.code)).tickets[0]?.admitted_at).toBe(held.admitted_at)
   })
 
-  test('is cancelled with its order only where staff confirm it, and the log keeps that', async () => {
+  test('an order with an admitted ticket is cancelled only if staff confirm it, and the audit log records that', async () => {
     const order = await buy('One', 'Two', 'Three')
     await scan(order, 'One')
     const cancel = (more = {}) => shop.office('cancel-order', { order: order.code, reason: 'Storm', ...more })
@@ -146,7 +146,7 @@ describe('a ticket that was admitted', () => {
     expect((await shop.officeAnswer('process-refund', paid)).refund.status).toBe('processed')
   })
 
-  test('an order without an admitted ticket is cancelled as before, and the log does not mention one', async () => {
+  test('an order without admitted tickets is cancelled without confirmation or mention in the audit log', async () => {
     const order = await buy('One')
     await shop.officeAnswer('cancel-order', { order: order.code, even_if_admitted: true })
     const [entry] = await audited(order.code, 'cancel-order')
@@ -154,8 +154,8 @@ describe('a ticket that was admitted', () => {
   })
 })
 
-describe('a ticket whose refund is under way', () => {
-  test('is admitted by staff who override, not by the door; it is in the log and the operator is notified', async () => {
+describe('tickets under refund', () => {
+  test('the door rejects a ticket under refund; a staff override admits it, is logged and notifies the operator', async () => {
     const order = await buy('Late')
     await requested(order, 'Late')
     expect(await scan(order, 'Late')).toMatchObject({ result: 'invalid', reason: 'refund requested' })
@@ -176,13 +176,13 @@ describe('a ticket whose refund is under way', () => {
     ])
     const notice = (await shop.mailsTo('operator@shop.example')).at(-1)
     expect(notice?.payload.subject).toBe(
-      `A ticket of order ${order.code} was admitted although its refund is under way`,
+      `A ticket of order ${order.code} was admitted despite an open refund`,
     )
     expect(await scan(order, 'Late')).toMatchObject({ result: 'already' })
     expect(await scan(order, 'Late', { override: true })).toMatchObject({ result: 'already' })
   })
 
-  test('a repeated override is the same check-in; a refunded ticket stays refunded', async () => {
+  test('a repeated override returns the same check-in; a refunded ticket stays refunded', async () => {
     const order = await buy('Late', 'Gone')
     const id = await requested(order, 'Late', 'Gone')
     const at = new Date(shop.clock.now.getTime() - 60_000).toISOString()
@@ -200,14 +200,14 @@ describe('a ticket whose refund is under way', () => {
       })
   })
 
-  test('an unnecessary override is recorded as none', async () => {
+  test('an unnecessary override is recorded as a normal check-in', async () => {
     const order = await buy('Plain')
     expect((await scan(order, 'Plain', { override: true })).result).toBe('admitted')
     const [entry] = await audited(desk.ticketOf(order).code ?? '', 'check-in')
     expect(entry?.after).not.toHaveProperty('override')
   })
 
-  test('is refunded only where staff confirm it, step by step; a problem can always be noted', async () => {
+  test('each refund step of an admitted ticket needs confirmation; a problem can be recorded without it', async () => {
     const order = await buy('Late')
     const id = await requested(order, 'Late')
     await scan(order, 'Late', { override: true })
@@ -228,7 +228,7 @@ describe('a ticket whose refund is under way', () => {
     })
   })
 
-  test('goes into a bank file only where staff confirm it', async () => {
+  test('the refund of an admitted ticket enters a bank file only if staff confirm it', async () => {
     const order = await buy('Late')
     await desk.asIfCharged(order)
     const id = await requested(order, 'Late')
@@ -242,7 +242,7 @@ describe('a ticket whose refund is under way', () => {
     ])
   })
 
-  test('is used again when its buyer withdraws the request', async () => {
+  test('a ticket admitted by override counts as used after its buyer withdraws the refund request', async () => {
     const order = await buy('Late')
     const id = await requested(order, 'Late')
     await scan(order, 'Late', { override: true })

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Order } from '../../contract/order'
 import type { InvoiceSnapshot } from '../../server/modules/documents/invoice-snapshot'
+import { pdfWords } from '../support/documents/read-pdf'
 import { bank, orderDesk } from '../support/app/orders'
 import { startTestApp, type TestApp, type TestCustomer } from '../support/app/test-app'
 
@@ -16,10 +17,10 @@ beforeAll(async () => {
 afterEach(() => shop.checkBooks())
 afterAll(() => shop.stop())
 
-/** A plan of 161.00 in payments of 41.00 and three times 40.00; the first is paid by transfer. */
+/** Buys a plan of 161.00, paid in 41.00 and three times 40.00; the first payment is a transfer. */
 const buyPlan = () => desk.buy(ana, [{ external_code: 'plan', full_name: 'Ana' }], { real: true })
 let references = 0
-/** Each call has its own reference, and its own minute. */
+/** Each call uses its own reference and its own minute. */
 function nextReference(): string {
   shop.later(1)
   return `money-${(references += 1)}`
@@ -37,7 +38,7 @@ async function documentsOf({ id }: { id: number }) {
     .execute()
   return rows.map(({ snapshot, ...row }) => ({ ...row, ...(snapshot as InvoiceSnapshot) }))
 }
-/** Kind, total and, of a cancellation, the total of the advance invoice that it takes back. */
+/** Returns kind and total of each document and, for a cancellation, the total of the advance invoice it cancels. */
 async function shortly(order: { id: number }) {
   const documents = await documentsOf(order)
   return documents.map(({ kind, total, original }) => {
@@ -47,15 +48,15 @@ async function shortly(order: { id: number }) {
     return of === undefined ? [kind, total] : [kind, total, of.total]
   })
 }
-/** The kinds of the latest mails to the buyer, with the files that come with them. */
+/** Returns the kinds of the latest mails to the buyer, with their attachments. */
 async function newestMail() {
   await shop.runJobs()
   const mail = shop.mails.findLast(({ to }) => to === ana.email)
   return { text: mail?.text ?? '', files: (mail?.attachments ?? []).map(({ filename }) => filename) }
 }
 
-describe('a plan that is paid as agreed', () => {
-  test('has an advance invoice for each payment, and one invoice that replaces them', async () => {
+describe('a plan paid on schedule', () => {
+  test('each payment of a plan has an advance invoice, and one final invoice replaces them', async () => {
     const order = await buyPlan()
     expect(await documentsOf(order)).toMatchObject([
       {
@@ -103,6 +104,22 @@ describe('a plan that is paid as agreed', () => {
     ])
   })
 
+  test('is listed for its buyer with all its documents, the newest last, each with its own link', async () => {
+    const order = await buyPlan()
+    await transfer(order, 12_000)
+    const { documents, checksum } = await desk.seenBy(ana, order.code)
+    expect(documents.map(({ kind, total }) => [kind, total])).toEqual([
+      ['advance-invoice', 4100],
+      ['advance-cancellation', -4100],
+      ['invoice', 16_100],
+    ])
+    for (const { id, number } of documents) {
+      const url = `/download-invoice/${order.code}/${checksum}?document=${id}`
+      const pdf = await shop.app.inject({ method: 'GET', url })
+      expect(pdfWords(pdf.rawPayload)).toContain(number)
+    }
+  })
+
   test('a transfer that pays several instalments has one advance invoice for each', async () => {
     const order = await buyPlan()
     await transfer(order, 5000)
@@ -116,7 +133,7 @@ describe('a plan that is paid as agreed', () => {
     expect((await documentsOf(order)).at(-1)).toMatchObject({ instalment: 3, total: 3000 })
   })
 
-  test('more than the plan asks is owed back, and is on no document', async () => {
+  test('money beyond the total of a plan is owed back and appears on no document', async () => {
     const order = await buyPlan()
     await transfer(order, 12_900)
     expect(await shortly(order)).toEqual([
@@ -126,13 +143,13 @@ describe('a plan that is paid as agreed', () => {
     ])
   })
 
-  test('paid at once it has an invoice alone', async () => {
+  test('a plan that is paid at once has only an invoice', async () => {
     const order = await desk.buy(ana, [{ external_code: 'plan', full_name: 'Ana' }], { paid: false })
     await transfer(order, 16_100)
     expect(await shortly(order)).toEqual([['invoice', 16_100]])
   })
 
-  test('the sandbox has series of its own', async () => {
+  test('advance invoices of the sandbox use their own series', async () => {
     const order = await desk.buy(ana, [{ external_code: 'plan', full_name: 'Ana' }])
     expect(await documentsOf(order)).toMatchObject([
       { kind: 'advance-invoice', number: expect.stringMatching(/^TEST-ADV-2027-/), test: true },
@@ -140,11 +157,18 @@ describe('a plan that is paid as agreed', () => {
   })
 })
 
-describe('money of a plan that goes back', () => {
-  test('a chargeback cancels the advance of its payment; paid again, it is invoiced again', async () => {
+describe('refunded money of a plan', () => {
+  test('a chargeback cancels the advance invoice of its payment; the next payment is invoiced again', async () => {
     const order = await buyPlan()
     await transfer(order, 4000)
     await chargeback(order, 4100, order.payments[0]?.reference)
+    expect(await newestMail()).toMatchObject({
+      text: expect.stringContaining('The 2 cancellations are attached.'),
+      files: [
+        expect.stringMatching(/^advance-cancellation-/),
+        expect.stringMatching(/^advance-cancellation-/),
+      ],
+    })
     await transfer(order, 4100)
     expect(await shortly(order)).toEqual([
       ['advance-invoice', 4100],
@@ -157,7 +181,7 @@ describe('money of a plan that goes back', () => {
     expect((await documentsOf(order))[2]).toMatchObject({ reason: 'Payment reversed', refund_id: null })
   })
 
-  test('a refund cancels what it pays back; the fees that the shop keeps stay invoiced', async () => {
+  test('a refund cancels the advance invoices that it pays back; retained fees stay invoiced', async () => {
     const order = await buyPlan()
     await transfer(order, 4000)
     await shop.runJobs()
@@ -184,7 +208,7 @@ describe('money of a plan that goes back', () => {
     })
   })
 
-  test('a cancelled plan keeps its advance invoices until its money goes back; late money gets none', async () => {
+  test('a cancelled plan keeps its advance invoices until its refund; late money gets none', async () => {
     const order = await buyPlan()
     await shop.officeAnswer('cancel-order', { order: order.code, reason: 'Storm' })
     await transfer(order, 4000)
@@ -199,7 +223,7 @@ describe('money of a plan that goes back', () => {
     await shop.officeAnswer('cancel-order', { order: order.code, reason: 'Storm' })
   })
 
-  test('a part of the first payment that came in is invoiced; the rest that comes late brings the plan back', async () => {
+  test('a partial first payment is invoiced; the late rest reactivates the plan', async () => {
     const order = await desk.buy(ana, [{ external_code: 'plan', full_name: 'Ana' }], { paid: false })
     await transfer(order, 1000)
     await shop.officeAnswer('cancel-order', { order: order.code, reason: 'Not paid' })
@@ -212,7 +236,7 @@ describe('money of a plan that goes back', () => {
     ])
   })
 
-  test('after the last payment a refund is credited on the invoice, as of any order', async () => {
+  test('a refund after the last payment of a plan is credited on the invoice', async () => {
     const order = await buyPlan()
     await transfer(order, 12_000)
     await shop.officeAnswer('cancel-order', { order: order.code, reason: 'Storm' })
@@ -225,8 +249,8 @@ describe('money of a plan that goes back', () => {
   })
 })
 
-describe('the setting', () => {
-  test('at the end: no advance invoices; those that a plan has are cancelled by its money and its invoice', async () => {
+describe('the setting for advance invoices', () => {
+  test('with one invoice at the end, payments get no advance invoices and existing ones are cancelled later', async () => {
     const begun = await buyPlan()
     await shop.configure({ planInvoices: 'at-end' })
     await transfer(begun, 4000)
@@ -246,6 +270,23 @@ describe('the setting', () => {
     ])
   })
 
+  test('turned on: what is caught up without new money is mailed too', async () => {
+    await shop.configure({ planInvoices: 'at-end' })
+    const order = await buyPlan()
+    await transfer(order, 4000)
+    await shop.runJobs()
+    await shop.configure({ planInvoices: 'advance' })
+    await chargeback(order, 1000, order.payments[1]?.reference)
+    expect(await shortly(order)).toEqual([
+      ['advance-invoice', 4100],
+      ['advance-invoice', 3000],
+    ])
+    expect(await newestMail()).toMatchObject({
+      text: expect.stringContaining('the 2 advance invoices for your payments'),
+      files: [expect.stringMatching(/^advance-invoice-/), expect.stringMatching(/^advance-invoice-/)],
+    })
+  })
+
   test('without a choice: advance invoices in Croatia, elsewhere one invoice at the end', async () => {
     await shop.configure({ planInvoices: null })
     const order = await buyPlan()
@@ -258,7 +299,7 @@ describe('the setting', () => {
   })
 })
 
-test('the report of taxes counts a sale once', async () => {
+test('the tax report counts a sale with advance invoices once', async () => {
   shop.later(60 * 24 * 3)
   const order = await buyPlan()
   await transfer(order, 4000)

@@ -41,7 +41,7 @@ const mailedTo = async (recipient: string, kind: string) =>
     | Record<string, string>
     | undefined
 
-test('the check of answers sees what is too much, missing, or of another type', () => {
+test('the response check finds extra, missing and mistyped fields', () => {
   const call = shopCalls.find(({ path }) => path === 'get-cart')
   const empty = {
     code: null,
@@ -59,7 +59,7 @@ test('the check of answers sees what is too much, missing, or of another type', 
   expect(answerFault(call, { cart: { ...cart, total_price: null } })).toContain('total_price')
 })
 
-test('the shop, carts and their invoices', async () => {
+test('responses about the shop, carts and invoices match the contract', async () => {
   const ana = await shop.customer()
   const { token } = ana
   for (const who of [{}, { token }]) {
@@ -87,7 +87,7 @@ test('the shop, carts and their invoices', async () => {
   expect(shop.faults).toEqual([])
 })
 
-test('accounts', async () => {
+test('responses about accounts match the contract', async () => {
   const ana = await shop.customer()
   const { token } = ana
   const changed = { full_name: 'Ana Nova', email: ana.email, country: 'HR', address: homeAddress }
@@ -112,7 +112,7 @@ test('accounts', async () => {
   expect(shop.faults).toEqual([])
 })
 
-test('orders of every kind, as their buyers and the office see them', async () => {
+test('responses about every kind of order match the contract, for buyers and the office', async () => {
   const card = await order('credit_card', 'pass', 'coach', 'shirt')
   const transfer = await order('bank_transfer', 'pass')
   const plan = await order('credit_card', 'plan')
@@ -171,7 +171,7 @@ async function paidTicket(
   return { token: customer.token, paid, code: paid.tickets[0]?.code ?? '' }
 }
 
-test('tickets that are reassigned, moved to another time and admitted', async () => {
+test('responses about reassigned, moved and admitted tickets match the contract', async () => {
   const first = await paidTicket('pass')
   const [ticket] = (await shop.officeAnswer('get-order', { order: first.paid.code })).order.tickets
   await shop.officeAnswer('check-in', { barcode: ticket?.barcode, gate: 'North', override: true })
@@ -188,13 +188,13 @@ test('tickets that are reassigned, moved to another time and admitted', async ()
   expect(shop.faults).toEqual([])
 })
 
-// Before the office: from here on the shop has owners, who get mails.
-test('the staff', async () => {
+// This runs before the office calls: from here on the shop has owners, who get mails.
+test('responses about staff match the contract', async () => {
   await staffWalk(shop)
   expect(shop.faults).toEqual([])
 })
 
-test('refunds', async () => {
+test('responses about refunds match the contract', async () => {
   const { token, paid, code } = await paidTicket('pass', 'transfer')
   const requested = {
     token,
@@ -223,7 +223,7 @@ test('refunds', async () => {
   expect(shop.faults).toEqual([])
 })
 
-test('withdrawals', async () => {
+test('responses about withdrawals match the contract', async () => {
   await shop.configure({ withdrawalActive: true })
   const { customer, order: bought, payment, now } = await order('credit_card', 'shirt')
   await shop.paySandbox(payment, 'paid')
@@ -245,7 +245,7 @@ test('withdrawals', async () => {
   expect(shop.faults).toEqual([])
 })
 
-test('companies', async () => {
+test('responses about companies match the contract', async () => {
   const { customer, order: bought } = await order('bank_transfer', 'pass')
   const company = { name: 'Adria Booking d.o.o.', vat_number: 'HR18683136487' }
   const { token } = customer
@@ -255,7 +255,7 @@ test('companies', async () => {
   expect(shop.faults).toEqual([])
 })
 
-test('the office', async () => {
+test('responses of the office match the contract', async () => {
   await shop.officeAnswer('create-order', {
     customer: { full_name: 'Guest', email: 'guest@mail.example', country: 'HR', address: homeAddress },
     items: [{ external_code: 'pass', ...holder('Guest') }],
@@ -317,7 +317,7 @@ test('the office', async () => {
   expect(shop.faults).toEqual([])
 })
 
-test('orders in part', async () => {
+test('responses about parts of orders match the contract', async () => {
   const { order: bought, payment, now } = await order('credit_card', 'pass', 'pass', 'pass')
   await shop.paySandbox(payment, 'paid')
   const [first, second, third] = (await now()).tickets.map(({ id }) => id)
@@ -336,12 +336,12 @@ test('orders in part', async () => {
   expect(shop.faults).toEqual([])
 })
 
-test('pictures', async () => {
+test('responses about pictures match the contract', async () => {
   await shop.officeAnswer('upload-picture', { kind: 'logo' })
   expect(shop.faults).toEqual([])
 })
 
-test('what is cancelled', async () => {
+test('responses about cancellations match the contract', async () => {
   const [code = ''] = await shop.sell(ticketItem())
   await order('bank_transfer', code)
   const requested = { item: code, message: 'The harbour is closed.' }
@@ -355,17 +355,17 @@ test('what is cancelled', async () => {
   expect(shop.faults).toEqual([])
 })
 
-test('the look, settings and changes that wait or are undone', async () => {
+test('responses about the theme, settings, scheduled changes and undo match the contract', async () => {
   await changesWalk(shop)
   expect(shop.faults).toEqual([])
 })
 
-test('money that needs a person', async () => {
+test('responses about unmatched payments match the contract', async () => {
   await inboxWalk(shop, order)
   expect(shop.faults).toEqual([])
 })
 
-test('mails that are paused', async () => {
+test('responses about paused mails match the contract', async () => {
   await shop.db.pool.query(
     "insert into mail_pause (mails, failing_since, fault, paused_at, probe_at) values ('{}', now(), '550', now(), now())",
   )
@@ -373,14 +373,14 @@ test('mails that are paused', async () => {
   expect(shop.faults).toEqual([])
 })
 
-test('people and orders that go', async () => {
+test('responses about erased people and removed orders match the contract', async () => {
   await shop.customer('Somebody Else')
   const found = await shop.officeAnswer('find-customers', { query: 'Somebody Else' })
   const customer_id = found.customers[0]?.id ?? 0
   await shop.officeAnswer('end-customer-logins', { customer_id })
   for (const dry_run of [true, false]) await shop.officeAnswer('erase-customer', { customer_id, dry_run })
   await shop.officeAnswer('find-retention', {})
-  // Here real money came, and it is refused: a shop of its own has test orders alone.
+  // This shop received real money, so the call is rejected; a shop of its own has only test orders.
   const fresh = await startTestApp()
   watchAudit(fresh, audited)
   watchOwners(fresh, notified)
@@ -393,7 +393,7 @@ test('people and orders that go', async () => {
   expect(shop.faults).toEqual([])
 })
 
-test('a document that is reported again', async () => {
+test('responses about a document that is reported again match the contract', async () => {
   const fiscal = { country: 'HR', premises: 'WEB', device: '1', zkiDigest: 'sha256' } as const
   const { fiscaliser } = testFiscaliser()
   const croatian = await startTestApp({ fiscaliser, settings: { fiscal } })
@@ -407,7 +407,7 @@ test('a document that is reported again', async () => {
   await croatian.stop()
 })
 
-test('every call has answered by now', () => {
+test('every call has been answered by these tests', () => {
   const declared = [
     ...shopCalls.map(({ path }) => `/api/${path}`),
     ...officeCalls.map(({ path }) => `/office/api/${path}`),
@@ -416,13 +416,13 @@ test('every call has answered by now', () => {
   expect(shop.faults).toEqual([])
 })
 
-test('all owners get a mail about every sensitive call', () => {
+test('every sensitive call mails all owners', () => {
   expect(withoutNotice(notified)).toEqual([])
 })
 
-test('every change leaves its row in the audit log, without secrets; nothing else leaves one', () => {
+test('every change adds its row to the audit log, without secrets; other calls add none', () => {
   expect({ withoutRow: withoutRow(audited), faults: audited.faults }).toEqual({ withoutRow: [], faults: [] })
-  // Where one of these no longer comes, its calls are no longer looked at.
+  // Fails if a call is no longer exercised above, because its responses would go unchecked.
   expect([...audited.secretFields].toSorted()).toEqual([
     'bank_iban',
     'barcode',

@@ -29,7 +29,7 @@ test('a key is listed with its role, end and last use, but its text never is', a
   expect(answer).not.toContain('hash')
 })
 
-test('a revoked key is refused from its next request on; the log says who revoked it', async () => {
+test('a revoked key is rejected from the next request on; the audit log names who revoked it', async () => {
   const key = await keyOf('leaving', 'finance')
   expect(await statusWith(key)).toBe(200)
   const { key: ended } = await shop.officeAnswer('revoke-key', { name: 'leaving' })
@@ -47,7 +47,7 @@ test('a revoked key is refused from its next request on; the log says who revoke
   ])
 })
 
-test('a key works until its end', async () => {
+test('a key works until its expiry', async () => {
   const key = await keyOf('short', 'finance', 1)
   shop.later(24 * 60 - 1)
   expect(await statusWith(key)).toBe(200)
@@ -57,7 +57,7 @@ test('a key works until its end', async () => {
   expect(await shop.office('revoke-key', { name: 'short' })).toMatchObject(refused('key-not-found'))
 })
 
-test('no two valid keys share a name; the name of an ended key is free again', async () => {
+test('valid keys have unique names; the name of an expired key is free again', async () => {
   const first = await keyOf('scanner', 'door', 2)
   await expect(keyOf(' scanner ', 'door')).rejects.toMatchObject({ code: 'key-name-taken' })
   const both = await Promise.allSettled([keyOf('at once'), keyOf('at once')])
@@ -72,7 +72,7 @@ test('no two valid keys share a name; the name of an ended key is free again', a
   expect((await found('scanner')).map(({ status }) => status)).toEqual(['live', 'revoked', 'expired'])
 })
 
-test('a key has a name that is more than spaces', async () => {
+test('a key name must contain more than spaces', async () => {
   expect(await shop.office('add-key', { name: ' \t', role: 'door' })).toMatchObject(
     refused('key-name-missing'),
   )
@@ -87,7 +87,7 @@ test.each(['manager', 'finance', 'box office', 'door'] as const)(
   },
 )
 
-describe('many keys', () => {
+describe('the list of keys', () => {
   const names = async (payload: object) =>
     (await shop.officeAnswer('find-keys', payload)).keys.map(({ name }) => name)
   beforeAll(async () => {
@@ -98,13 +98,13 @@ describe('many keys', () => {
     await keyOf('Evening', 'door', 1)
   })
 
-  test('are found by a part of their name, without case and accents', async () => {
+  test('keys are found by a part of their name, ignoring case and accents', async () => {
     expect(await names({ query: 'gate c' })).toEqual(['Gate Ć'])
     expect(await names({ query: 'TILL 2' })).toEqual(['Till 2'])
     expect(await names({ query: '??' })).toEqual([])
   })
 
-  test('are narrowed by the status that each of them is listed with, and counted by it', async () => {
+  test('the status filter and its counts match the listed status of each key', async () => {
     const { keys, facets, matching } = await shop.officeAnswer('find-keys', { with_counts: true })
     expect(matching).toEqual({ count: keys.length, more: false })
     const ended = await shop.officeAnswer('find-keys', {
@@ -129,7 +129,7 @@ describe('many keys', () => {
     }
   })
 
-  test('come in pages of fifty, newest first', async () => {
+  test('keys are listed fifty to a page, newest first', async () => {
     for (let made = 0; made < 60; made += 1) await keyOf(`Script ${made}`, 'door', 10)
     const first = await shop.officeAnswer('find-keys', { query: 'script' })
     expect(first.keys.map(({ name }) => name)).toEqual(

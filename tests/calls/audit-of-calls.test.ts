@@ -46,14 +46,14 @@ async function made(served: Served<OfficePath>) {
 // The content of the answer does not matter here; none of it is sent.
 const answer = null as never
 
-test('a change whose handler forgot the audit log has its row, and an error is logged', async () => {
+test('a change whose handler does not write the audit log still has a row, and an error is logged', async () => {
   const { rows } = await made(serveStaff(cancelOrder, async () => answer))
   const bare = { actor: 'OFFICE_KEY', action: 'cancel-order', subject: null, before: null, after: null }
   expect(rows).toEqual([bare])
   expect(faults).toEqual([expect.stringContaining('gave the audit log no details')])
 })
 
-test('the row is what the handler records, in the transaction of the change', async () => {
+test('a change records the row of its handler in its own transaction', async () => {
   const handle = (ends: boolean) =>
     serveStaff(cancelOrder, ({ context, audit }) =>
       context.db.transaction(async (tx) => {
@@ -68,7 +68,7 @@ test('the row is what the handler records, in the transaction of the change', as
   expect(faults).toEqual([])
 })
 
-test('a call that only reads, changes nothing or is refused leaves no row', async () => {
+test('a call that reads, changes nothing or is rejected adds no row', async () => {
   const served = [
     serveStaff(getOrder, async () => answer),
     serveStaff(cancelOrder, async ({ audit }) => {
@@ -81,13 +81,13 @@ test('a call that only reads, changes nothing or is refused leaves no row', asyn
   expect(faults).toEqual([])
 })
 
-test('a call of the office is served by serveStaff, or it does not compile', () => {
+test('an office call that is not served by serveStaff does not compile', () => {
   // @ts-expect-error: no code would write the audit log
   const served = serve(cancelOrder, async () => answer)
   expect(served.call.path).toBe('cancel-order')
 })
 
-test('a handler of a call that reads is given no audit log', () => {
+test('the handler of a reading call receives no audit log', () => {
   // @ts-expect-error: only a change has an audit log
   const served = serveStaff(getOrder, async ({ audit }) => audit as never)
   expect(served.call.path).toBe('get-order')

@@ -29,13 +29,13 @@ afterAll(() => shop.stop())
 function send(url: string, body: string, headers: Record<string, string> = {}) {
   const all = { 'content-type': 'application/json', ...callerOf(url), ...headers }
   const takesFile = calls.some(([one, call]) => one === url && call.takesFile !== undefined)
-  // A file is its body, and what is wrong is next to it; another type is no file's.
+  // Calls that take a file have it as their body; no other call accepts its content type.
   if (takesFile && headers['content-type'] === undefined)
     return shop.app.inject({ method: 'POST', ...besideFile(url, body, all) })
   return shop.app.inject({ method: 'POST', url, payload: body, headers: all })
 }
 
-/** Headers of the caller: the owner's key, a person for calls of the own account, an office page for open calls. */
+/** Headers of the caller: the owner's key, a person for calls about the own account, an office page for open calls. */
 function callerOf(url: string): Record<string, string> {
   const call = officeCalls.find(({ path }) => url === `/office/api/${path}`)
   if (call?.roles === 'signed in') return good.owner.headers
@@ -52,16 +52,16 @@ const payloadOf = (url: string, call: Call): Promise<object> => {
   return make()
 }
 
-/** Faults of a refusal, as a list: it must have the right status or the given one, a sentence, and no secrets. */
-function faultsOf(answer: Answer, what: string, status?: number): string[] {
-  const response = `${what} answered ${answer.statusCode} ${answer.body.slice(0, 300)} ${shop.faults.at(-1) ?? ''}`
+/** Lists what is wrong with an error response: it must have a 4xx or the given status, a sentence, and no secrets. */
+function faultsOf(answer: Answer, description: string, status?: number): string[] {
+  const response = `${description} answered ${answer.statusCode} ${answer.body.slice(0, 300)} ${shop.faults.at(-1) ?? ''}`
   const is4xx = answer.statusCode >= 400 && answer.statusCode < 500
   if (!is4xx) return [`${response}: no refusal`]
   if (!String(answer.headers['content-type']).startsWith('application/json')) return [`${response}: not JSON`]
   const { message, errors, effect, current, ...more } = answer.json<Record<string, unknown>>()
   const isLeaky = /node_modules|\.ts:\d|\n\s+at |syntax error|violates|relation "/.test(answer.body)
   const isSentence = typeof message === 'string' && /^\S.*\S$/.test(message)
-  // What a change would do now, if it is not what was tried; who changed the thing since it was read.
+  // Expected conflicts: a changed effect, or a change by somebody else in the meantime.
   const isEffect = (effect === undefined && current === undefined) || answer.statusCode === 409
   return [
     ...(status === undefined || answer.statusCode === status ? [] : [`${response} instead of ${status}`]),
@@ -73,13 +73,13 @@ function faultsOf(answer: Answer, what: string, status?: number): string[] {
   ]
 }
 
-/** A browser's request must be redirected or refused. It must never cause a fault and never be served. */
-const browserFaults = (answer: Answer, what: string): string[] =>
+/** A browser's request must be redirected or rejected, never served, and never cause a server error. */
+const browserFaults = (answer: Answer, description: string): string[] =>
   answer.statusCode >= 300 && answer.statusCode < 500
     ? []
-    : [`${what} answered ${answer.statusCode} ${answer.body} ${shop.faults.at(-1) ?? ''}`]
+    : [`${description} answered ${answer.statusCode} ${answer.body} ${shop.faults.at(-1) ?? ''}`]
 
-/** Collects the faults of answers, and the tables that were written to. There should be none. */
+/** Collects unexpected responses and the tables that were written to. Both should be empty. */
 async function withoutTrace(work: (wrong: string[]) => Promise<void>): Promise<string[]> {
   const wrong: string[] = []
   const before = await fingerprint(shop.db)
@@ -90,27 +90,28 @@ async function withoutTrace(work: (wrong: string[]) => Promise<void>): Promise<s
 }
 
 describe.each(calls)('%s', (url, call) => {
-  test('refuses every field of a wrong type, out of range or too long, and names it', async () => {
+  test('rejects every field of a wrong type, out of range or too long, and names it', async () => {
     const payload = await payloadOf(url, call)
     const faults = await withoutTrace(async (wrong) => {
       for (const field of fieldsOf(call)) {
         for (const value of wrongValues(field)) {
-          const what = `${field.path.join('.')} = ${JSON.stringify(value)?.slice(0, 60)}`
+          const description = `${field.path.join('.')} = ${JSON.stringify(value)?.slice(0, 60)}`
           const answer = await send(url, JSON.stringify(withValue(payload, field.path, value)))
           // The token is checked first: an invalid token is rejected with 401.
           const isToken = field.path[0] === 'token' && answer.statusCode === 401
-          wrong.push(...faultsOf(answer, what, isToken ? 401 : 422))
+          wrong.push(...faultsOf(answer, description, isToken ? 401 : 422))
           if (answer.statusCode !== 422) continue
           const blamed = Object.keys(answer.json<{ errors?: object }>().errors ?? {})
           const name = field.path.join('.').replace(/\.key$/, '')
-          if (!blamed.some((one) => one.startsWith(name))) wrong.push(`${what} blames ${blamed.join()}`)
+          if (!blamed.some((one) => one.startsWith(name)))
+            wrong.push(`${description} blames ${blamed.join()}`)
         }
       }
     })
     expect(faults).toEqual([])
   })
 
-  test('refuses a body that is no object, breaks off or is not JSON', async () => {
+  test('rejects a body that is no object, is truncated or is not JSON', async () => {
     const bodies = [
       '',
       ' ',
@@ -143,7 +144,7 @@ describe.each(calls)('%s', (url, call) => {
     expect(faults).toEqual([])
   })
 
-  test('refuses another content type and another method', async () => {
+  test('rejects another content type and another method', async () => {
     const body = JSON.stringify(await payloadOf(url, call))
     const form = 'application/x-www-form-urlencoded'
     const faults = await withoutTrace(async (wrong) => {
@@ -158,7 +159,7 @@ describe.each(calls)('%s', (url, call) => {
     expect(faults).toEqual([])
   })
 
-  test('refuses a body that is too large, and a field that is nested too deep', async () => {
+  test('rejects a body that is too large and a field that is nested too deep', async () => {
     const payload = await payloadOf(url, call)
     const deep = `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`
     const faults = await withoutTrace(async (wrong) => {
@@ -173,12 +174,12 @@ describe.each(calls)('%s', (url, call) => {
     expect(faults).toEqual([])
   })
 
-  test('answers to hostile texts in any field without a fault', async () => {
+  test('answers hostile texts in any field without a server error', async () => {
     const wrong: string[] = []
     const isText = (field: ReturnType<typeof fieldsOf>[number]) =>
       // A password that is accepted would change the password that the next payload uses.
       field.kind === 'string' && !field.isChoice && !field.isInstant && field.path[0] !== 'new_password'
-    // What was refused was not used up: the same payload serves the next text.
+    // A rejected payload stays unused, so the next text reuses it.
     let unused: object | null = null
     for (const field of fieldsOf(call).filter(isText)) {
       for (const text of hostileTexts) {
@@ -195,7 +196,7 @@ describe.each(calls)('%s', (url, call) => {
     if (call.path === 'import') await shop.configure(testCatalogue.settings)
   })
 
-  test('answers to the largest numbers and the furthest times in any field without a fault', async () => {
+  test('answers the largest numbers and the furthest times in any field without a server error', async () => {
     const wrong: string[] = []
     let unused: object | null = null
     for (const field of fieldsOf(call)) {
@@ -212,7 +213,7 @@ describe.each(calls)('%s', (url, call) => {
     if (call.path === 'import') await shop.configure(testCatalogue.settings)
   })
 
-  test('refuses where a field is missing or null that it cannot do without', async () => {
+  test('rejects a payload whose required field is missing or null', async () => {
     const names = Object.keys(call.payload.shape).filter((name) => !mayBeMissing(call.path).includes(name))
     const faults: string[] = []
     for (const name of names) {
@@ -228,7 +229,7 @@ describe.each(calls)('%s', (url, call) => {
     expect(faults).toEqual([])
   })
 
-  test('refuses who may not make it', async () => {
+  test('rejects callers without permission', async () => {
     const payload = await payloadOf(url, call)
     const keys = ['', 'Bearer', 'Bearer wrong', `Basic ${ownerKey}`, `Bearer ${ownerKey}x`]
     const { token } = good.ana
@@ -236,7 +237,7 @@ describe.each(calls)('%s', (url, call) => {
     const tokens = asksWho ? ['wrong', token.toLowerCase(), `${token} `, 'x'.repeat(10_000)] : []
     const faults = await withoutTrace(async (wrong) => {
       const isOpen = officeCalls.some(({ path, roles }) => roles === 'open' && url === `/office/api/${path}`)
-      // An open call asks for no key, but comes from a page of the office.
+      // An open call needs no key, but must come from a page of the office.
       for (const site of isOpen ? ['cross-site', 'same-site', 'none', ''] : [])
         wrong.push(
           ...faultsOf(await send(url, JSON.stringify(payload), { 'sec-fetch-site': site }), site, 403),
@@ -248,14 +249,14 @@ describe.each(calls)('%s', (url, call) => {
       for (const other of tokens)
         wrong.push(...faultsOf(await send(url, JSON.stringify({ ...payload, token: other })), other, 401))
     })
-    // This many wrong keys would reach the rate limit, and then the right key would be refused too.
+    // This many wrong keys would reach the rate limit, and then the right key would be rejected too.
     await shop.db.kysely.deleteFrom('rate_limit_count').where('scope', '=', 'office-address').execute()
     expect(faults).toEqual([])
   })
 })
 
-describe('beside the calls', () => {
-  test('a missing address is answered in JSON', async () => {
+describe('bad input outside the calls', () => {
+  test('an unknown address returns an error in JSON', async () => {
     const paths = [
       '/api',
       '/api/',
@@ -272,7 +273,7 @@ describe('beside the calls', () => {
     expect(faults).toEqual([])
   })
 
-  test('links that were made up are no fault', async () => {
+  test('invented links cause no server error', async () => {
     const links = [
       '%00/%00',
       'a@b.example/%F0',
@@ -303,7 +304,7 @@ describe('beside the calls', () => {
     expect(faults).toEqual([])
   })
 
-  test("what is made up at the gateway's addresses books nothing", async () => {
+  test('invented requests to the gateway’s addresses record no payment', async () => {
     const long = 'x'.repeat(5000)
     const returns = [
       '?reference=%00',
@@ -335,12 +336,12 @@ describe('beside the calls', () => {
     expect(faults).toEqual([])
   })
 
-  test('an office body beyond its limit is refused', async () => {
+  test('an office body above its limit is rejected', async () => {
     const answer = await send('/office/api/import', `{"x":"${'x'.repeat(32 * kilobyte * kilobyte)}"}`)
     expect(faultsOf(answer, 'a huge body', 413)).toEqual([])
   })
 
-  test('a call that takes no token ignores a wrong one', async () => {
+  test('a call that takes no token ignores an invalid one', async () => {
     const passedOver = shopCalls.filter((call) => !('token' in call.payload.shape))
     expect(passedOver.length).toBeGreaterThan(3)
     for (const { path } of passedOver) {
@@ -349,7 +350,7 @@ describe('beside the calls', () => {
     }
   })
 
-  test('nothing in these tests was a fault', () => {
+  test('no request in these tests caused a server error', () => {
     expect(shop.faults).toEqual([])
   })
 })

@@ -10,7 +10,7 @@ afterAll(() => shop.stop())
 const get = (url: string) => shop.app.inject({ method: 'GET', url })
 
 test.each(['/100%', '/tickets/pass%E0%A4', '/reset-password/ana%4', '/login/%zz?from=%2Fportal'])(
-  'the link %s was cut in the middle of a letter: it leads home, as unknown paths do',
+  'the link %s with a truncated escape redirects to the start page, as unknown paths do',
   async (url) => {
     const { statusCode, headers } = await get(url)
     expect([statusCode, headers.location]).toEqual([302, '/'])
@@ -19,7 +19,7 @@ test.each(['/100%', '/tickets/pass%E0%A4', '/reset-password/ana%4', '/login/%zz?
 )
 
 test.each(['/api/%zz', '/office/%zz', '/office/api/%zz', '/assets/%zz', '/gateway/%zz'])(
-  '%s is no page, and is refused',
+  '%s is not a page and is rejected',
   async (url) => {
     const { statusCode, body } = await get(url)
     expect([statusCode, body]).toEqual([400, JSON.stringify({ message: 'We couldn’t read that request.' })])

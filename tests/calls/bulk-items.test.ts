@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OfficeSent } from '../../contract/calls'
-import { runBulkJobs } from '../../server/modules/changes/run-bulk-jobs'
+import { runBulkJobs } from '../../server/modules/changes/bulk-jobs'
 import { runDueChanges } from '../../server/modules/changes/run-due-changes'
 import { officeBulk, officeEdits } from '../../server/registry/office'
 import { addPerson } from '../support/app/staff-people'
@@ -20,8 +20,8 @@ async function run() {
   while (await runBulkJobs(shop.context, officeBulk));
 }
 
-describe('an action with all items that match', () => {
-  test('publishes and withdraws items, by the form’s rules', async () => {
+describe('bulk actions on items', () => {
+  test('a bulk action publishes and withdraws items by the rules of the form', async () => {
     await shop.sell(
       ...['one', 'two'].map((code) =>
         ticketItem({ external_code: `bulk-${code}`, name: 'Bulky', published: true }),
@@ -44,7 +44,7 @@ describe('an action with all items that match', () => {
     expect(await shown()).toEqual([true, true])
   })
 
-  test('gives items a time to come on sale, each a scheduled change of its author', async () => {
+  test('a bulk action schedules the start of sale of each item as a change by its author', async () => {
     await shop.sell(
       ...['a', 'b'].map((code) =>
         ticketItem({ external_code: `timely-${code}`, name: 'Timely', published: false }),
@@ -58,7 +58,7 @@ describe('an action with all items that match', () => {
     const at = new Date(shop.clock.now.getTime() + 36e5).toISOString()
     const { rows } = await shop.officeAnswer('get-bulk-preview', { ...requested, at })
     expect(rows.map(({ refusal, notes }) => [refusal, notes])).toEqual(
-      rows.map(() => [null, ['1 item comes on sale.']]),
+      rows.map(() => [null, ['1 item goes on sale.']]),
     )
     const over = await shop.officeAnswer('get-bulk-preview', { ...requested, at: '2020-01-01T00:00:00Z' })
     expect(over.rows[0]?.refusal).toBe(refused('time-over').body.message)
@@ -71,7 +71,7 @@ describe('an action with all items that match', () => {
     expect(ours).toMatchObject(
       ['timely-a', 'timely-b'].map((thing) => ({ thing, at, actor: `staff:${email}`, state: 'waiting' })),
     )
-    // Nothing is left to change then: the same again is refused for each.
+    // Nothing is left to change: repeating the action is rejected for each item.
     await shop.officeAnswer('save-item', {
       item: { ...ticketItem({ external_code: 'timely-c', name: 'Timely' }), published: true },
     })
@@ -81,7 +81,7 @@ describe('an action with all items that match', () => {
       state: 'refused',
       note: refused('nothing-to-change').body.message,
     })
-    // It goes off sale instead, as the others come on.
+    // This item goes off sale as the others go on sale.
     await start({ action: 'withdraw-item-later', filters: { query: 'timely-c' }, at, count: 1 })
     await run()
     shop.clock.now = new Date(at)
@@ -94,7 +94,7 @@ describe('an action with all items that match', () => {
     ])
   })
 
-  test('makes a hidden copy of each item, with a code that is free', async () => {
+  test('a bulk action makes a hidden copy of each item with an unused code', async () => {
     await shop.sell(ticketItem({ external_code: 'twin', name: 'Twin', price: 4200 }))
     const requested = { action: 'duplicate-item' as const, filters: { query: 'twin' } }
     expect((await shop.officeAnswer('get-bulk-preview', requested)).rows).toMatchObject([

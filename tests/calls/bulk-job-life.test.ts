@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { requestedRows } from '../../server/modules/changes/bulk-actions'
-import { runBulkJobs } from '../../server/modules/changes/run-bulk-jobs'
+import { runBulkJobs } from '../../server/modules/changes/bulk-jobs'
 import { officeBulk, officeLists } from '../../server/registry/office'
 import { bulkSteps } from '../support/app/bulk-steps'
 import { killedContext } from '../support/app/killed-context'
@@ -15,8 +15,8 @@ afterAll(() => shop.stop())
 
 const { orders, start, rowsOf, run, statusOf } = bulkSteps(() => shop)
 
-describe('a job', () => {
-  test('of several processes does each row once, and goes on after a kill', async () => {
+describe('bulk jobs', () => {
+  test('a job run by several processes does each row once, and continues after a kill', async () => {
     const { codes, filters } = await orders(6)
     const job_id = await start({ action: 'resend-order-mail', filters, count: 6 })
     await runBulkJobs(killedContext(shop.context), officeBulk)
@@ -31,7 +31,7 @@ describe('a job', () => {
     }
   })
 
-  test('does no row again that another process did after its rows were read', async () => {
+  test('a row that another process finished after the rows were read is not done again', async () => {
     const { codes, filters } = await orders(2)
     const job_id = await start({ action: 'resend-order-mail', filters, count: 2 })
     const usual = officeBulk['resend-order-mail']
@@ -55,7 +55,7 @@ describe('a job', () => {
     await run()
   })
 
-  test('counts a row as done whose commit was made and whose answer was lost, however often', async () => {
+  test('a row whose commit succeeded but whose response was lost counts as done, however often', async () => {
     const { codes, filters } = await orders(2)
     const job_id = await start({ action: 'resend-order-mail', filters, count: 2 })
     const { db } = shop.context
@@ -75,7 +75,7 @@ describe('a job', () => {
     }
   })
 
-  test('that is cancelled leaves its other rows as they are; one that ended is not cancelled', async () => {
+  test('cancelling a job leaves its remaining rows unchanged; a finished job cannot be cancelled', async () => {
     const { codes, filters } = await orders(2)
     const job_id = await start({ action: 'cancel-order', filters, reason: 'No', count: 2 })
     await shop.officeAnswer('cancel-bulk', { job_id })
@@ -87,7 +87,7 @@ describe('a job', () => {
     expect(jobs[0]).toMatchObject({ job_id })
   })
 
-  test('gives up a row that ends in a fault three times, and goes on', async () => {
+  test('a job gives up a row after three errors, and continues', async () => {
     const { filters } = await orders(1)
     const job_id = await start({ action: 'cancel-order', filters, reason: 'No', count: 1 })
     const broken = { ...officeBulk['cancel-order'], run: () => Promise.reject(new Error('broken')) }
@@ -101,7 +101,7 @@ describe('a job', () => {
     shop.faults.length = 0
   })
 
-  test('is only for who may make its call, although the list is shown to more', async () => {
+  test('a job may be run only by roles that may make its call, although more roles see the list', async () => {
     const { filters } = await orders(1)
     const requested = {
       action: 'cancel-order',
@@ -122,7 +122,7 @@ describe('a job', () => {
     })
   })
 
-  test('checks the rights of its author for every row', async () => {
+  test('a job checks the rights of its author for every row', async () => {
     const { codes, filters } = await orders(2)
     const { id, headers } = await addPerson(shop, 'manager')
     const owner = await addPerson(shop)
@@ -135,7 +135,7 @@ describe('a job', () => {
     expect(rows[0]?.note).toBe(refused('not-allowed').body.message)
   })
 
-  test('is exported with the reason of each refused row', async () => {
+  test('the export of a job has the reason of each rejected row', async () => {
     const { filters } = await orders(1)
     const job_id = await start({
       action: 'extend-deadline',
@@ -154,7 +154,7 @@ describe('a job', () => {
     ])
   })
 
-  test('is stopped only by who could start it', async () => {
+  test('a job is stopped only by roles that could start it', async () => {
     const { filters } = await orders(1)
     const job_id = await start({ action: 'resend-order-mail', filters, count: 1 })
     const { headers } = await addPerson(shop, 'finance')

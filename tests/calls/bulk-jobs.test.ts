@@ -13,8 +13,8 @@ afterAll(() => shop.stop())
 
 const { orders, start, rowsOf, run, statusOf } = bulkSteps(() => shop)
 
-describe('an action with all that match', () => {
-  test('is previewed, does every row once, keeps each refusal with its row, and each is in the log', async () => {
+describe('bulk actions on all matching rows', () => {
+  test('a previewed job does every row once, stores each error with its row, and logs each change', async () => {
     const { codes, filters } = await orders(4)
     const [gone = ''] = codes
     await shop.officeAnswer('cancel-order', { order: gone, reason: 'By phone' })
@@ -29,7 +29,7 @@ describe('an action with all that match', () => {
 
     const { headers, email } = await addPerson(shop, 'manager')
     const job_id = await start({ ...requested, count: 4 }, headers)
-    // What fits the filter later is not touched.
+    // Orders that match the filter later are not touched.
     const { order: late } = await shop.officeAnswer('create-order', {
       customer: { full_name: 'Late', email: 'late@mail.example', country: 'HR' },
       items: [{ external_code: 'pass', full_name: 'Late', email: 'late@mail.example' }],
@@ -53,7 +53,7 @@ describe('an action with all that match', () => {
     expect(logged).toMatchObject([{ actor: `staff:${email}`, cause: `bulk:${job_id}`, network: null }])
   })
 
-  test('is refused with another number of rows than somebody saw, with none, with a filter that is not there', async () => {
+  test('a job is rejected for a changed number of rows, no rows, or an unknown filter', async () => {
     const { filters } = await orders(2)
     const requested = { action: 'resend-order-mail' as const, filters }
     expect(await shop.office('start-bulk', { ...requested, count: 3 })).toMatchObject({
@@ -72,7 +72,7 @@ describe('an action with all that match', () => {
     })
   })
 
-  test('sends mails again and refuses what is not to be sent; extends deadlines; ends vouchers', async () => {
+  test('jobs send mails again and reject those that cannot be sent, extend deadlines, and end vouchers', async () => {
     const { codes, filters } = await orders(2)
     const [first = '', second = ''] = codes
     await shop.officeAnswer('cancel-order', { order: second, reason: 'By phone' })
@@ -94,7 +94,7 @@ describe('an action with all that match', () => {
   })
 })
 
-/** Valid tickets of an item with two departures, in an order for each. */
+/** Buys valid tickets of an item with two departures, each in its own order. */
 async function coachTickets(count: number) {
   const [code = ''] = await shop.sell(
     ticketItem({
@@ -125,8 +125,8 @@ async function coachTickets(count: number) {
   return { found, times, filters: { item: [code] } }
 }
 
-describe('tickets', () => {
-  test('all that match get new barcodes; the old ones stop working', async () => {
+describe('bulk actions on tickets', () => {
+  test('all matching tickets get new barcodes; the old ones stop working', async () => {
     const { found, filters } = await coachTickets(2)
     const before = new Set((await found()).map(({ code }) => code))
     const requested = { action: 'new-barcode' as const, filters }
@@ -142,11 +142,11 @@ describe('tickets', () => {
     expect(after.filter((code) => before.has(code))).toEqual([])
   })
 
-  test('all that match move to another departure while it has places; each refusal stays with its ticket', async () => {
+  test('matching tickets move to another departure while it has places; each error stays with its ticket', async () => {
     const { found, times, filters } = await coachTickets(2)
     const target = times.find(({ travel_time }) => travel_time === '2027-07-08T12:00:00.000Z')
     const requested = { action: 'move-ticket' as const, filters, reason: 'The first coach is full' }
-    // While somebody chooses the departure, rows are counted and not tried.
+    // Before a departure is chosen, rows are only counted, without a dry run.
     expect(await shop.officeAnswer('get-bulk-preview', requested)).toMatchObject({
       count: 2,
       was_tried: false,
@@ -166,8 +166,8 @@ describe('tickets', () => {
   })
 })
 
-describe('the departures that tickets can be moved to', () => {
-  test('are those of the tickets’ own item that have not left, by time, with the places left', async () => {
+describe('departures offered for a bulk move', () => {
+  test('the departures of the tickets’ only item are offered by time, with the places left; past ones are not', async () => {
     const { filters, times } = await coachTickets(1)
     await coachTickets(1)
     const [item = ''] = filters.item
@@ -195,7 +195,7 @@ describe('the departures that tickets can be moved to', () => {
     expect(other.departures).toEqual([])
   })
 
-  test('are listed by item if the tickets are of several items', async () => {
+  test('departures are listed by item if the tickets belong to several items', async () => {
     const first = await coachTickets(1)
     const second = await coachTickets(1)
     const filters = { item: [...first.filters.item, ...second.filters.item] }
@@ -207,8 +207,8 @@ describe('the departures that tickets can be moved to', () => {
   })
 })
 
-describe('a reminder of payments', () => {
-  test('goes to who owes money; the others are refused, each with the reason', async () => {
+describe('bulk payment reminders', () => {
+  test('a bulk reminder mails customers with a payment due; other orders are rejected with the reason', async () => {
     const { codes, filters } = await orders(3)
     const [paid = '', part = '', open = ''] = codes
     const { order } = await shop.officeAnswer('get-order', { order: paid })
@@ -242,8 +242,8 @@ describe('a reminder of payments', () => {
   })
 })
 
-describe('money', () => {
-  test('receipts are booked where one order is exact; finance may, and a manager may not', async () => {
+describe('bulk booking of receipts', () => {
+  test('receipts that match exactly one order are booked; finance may run the job, a manager may not', async () => {
     const { codes } = await orders(3)
     const [first = '', second = ''] = codes
     const rows = [
@@ -255,7 +255,7 @@ describe('money', () => {
     const columns = { date: 'date', amount: 'amount', text: 'text', payer: 'payer' }
     const { unmatched } = await shop.officeAnswer('import-statement', {
       format: 'csv',
-      // Two codes in a text leave the choice to staff: the receipt waits.
+      // Two codes in a text leave the choice to staff: the receipt stays unmatched.
       content: content.replaceAll(/Order (\w+)/g, `Order $1 or ${codes[2]}`),
       columns,
     })
@@ -280,7 +280,7 @@ describe('money', () => {
 })
 
 describe('the list of jobs', () => {
-  test('is narrowed by who started them, their state and what they do, and counts each', async () => {
+  test('the list of jobs is filtered by author, state and action, and counts each value', async () => {
     const { headers, email } = await addPerson(shop, 'manager')
     const { filters } = await orders(2)
     const sent = await start({ action: 'resend-order-mail', filters, count: 2 }, headers)

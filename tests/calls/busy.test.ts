@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 test(
-  'a call that gets no connection to the database says so, and can be tried again',
+  'a call that gets no database connection returns an error that says so, and can be retried',
   { timeout: 60_000 },
   async () => {
     const { pool } = app.context.db
@@ -24,7 +24,7 @@ test(
   },
 )
 
-test('a fault answers the id of its request, and nothing about what went wrong', async () => {
+test('a server error returns the id of its request, and nothing about the cause', async () => {
   await app.db.pool.query('alter table session rename to session_elsewhere')
   const { status, body } = await app.call('get-user', { token: 'somebody' })
   await app.db.pool.query('alter table session_elsewhere rename to session')

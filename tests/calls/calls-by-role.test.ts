@@ -155,8 +155,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-/** Whether a call is let in. Its body cannot be read: who is let in gets 400, who is not is refused before. */
-async function isLetIn(path: string, headers: Record<string, string>): Promise<boolean> {
+/** Whether a call is permitted. Its body is unreadable: a permitted caller gets 400, others an error before that. */
+async function isPermitted(path: string, headers: Record<string, string>): Promise<boolean> {
   const { statusCode } = await shop.app.inject({
     method: 'POST',
     url: `/office/api/${path}`,
@@ -166,52 +166,55 @@ async function isLetIn(path: string, headers: Record<string, string>): Promise<b
   return statusCode === 400
 }
 
-const pathsLetIn = async (headers: Record<string, string>) => {
+const permittedPaths = async (headers: Record<string, string>) => {
   const letIn: string[] = []
-  for (const { path } of officeCalls) if (await isLetIn(path, headers)) letIn.push(path)
+  for (const { path } of officeCalls) if (await isPermitted(path, headers)) letIn.push(path)
   return letIn.toSorted()
 }
 const expected = (isMine: (access: (typeof table)[OfficePath]) => boolean) =>
   (Object.keys(table) as OfficePath[]).filter((path) => isMine(table[path])).toSorted()
 
-describe('every call by every role', () => {
-  test.each(staffRole.options)('a person with the role %s', async (role) => {
-    const { headers } = await addPerson(shop, role)
-    const mine = expected((access) => typeof access === 'string' || access.includes(role))
-    expect(await pathsLetIn(headers)).toEqual(mine)
-  })
+describe('permissions of every call by role', () => {
+  test.each(staffRole.options)(
+    'a person with the role %s may make exactly the calls of that role',
+    async (role) => {
+      const { headers } = await addPerson(shop, role)
+      const mine = expected((access) => typeof access === 'string' || access.includes(role))
+      expect(await permittedPaths(headers)).toEqual(mine)
+    },
+  )
 
-  test.each(officeRoles)('a key with the role %s', async (role) => {
+  test.each(officeRoles)('a key with the role %s may make exactly the calls of that role', async (role) => {
     const key = await addKey(shop.db, { name: `a ${role}`, role, actor: 'test', now: shop.clock.now })
     const mine = expected((access) => typeof access !== 'string' && access.includes(role))
-    expect(await pathsLetIn({ authorization: `Bearer ${key}` })).toEqual(mine)
+    expect(await permittedPaths({ authorization: `Bearer ${key}` })).toEqual(mine)
   })
 
-  test('nobody, from a page of the shop, reaches the open calls alone; from elsewhere none', async () => {
-    expect(await pathsLetIn({ 'sec-fetch-site': 'same-origin' })).toEqual(
+  test('an anonymous page of the shop may make only open calls; another origin may make none', async () => {
+    expect(await permittedPaths({ 'sec-fetch-site': 'same-origin' })).toEqual(
       expected((access) => access === 'open'),
     )
-    expect(await pathsLetIn({ 'sec-fetch-site': 'cross-site' })).toEqual([])
-    expect(await pathsLetIn({})).toEqual([])
+    expect(await permittedPaths({ 'sec-fetch-site': 'cross-site' })).toEqual([])
+    expect(await permittedPaths({})).toEqual([])
   })
 
-  test('a session, key or person that has ended reaches what nobody does', async () => {
+  test('an ended session or person may make only open calls, and a revoked key none', async () => {
     const { now } = shop.clock
     const open = expected((access) => access === 'open')
     const person = await addPerson(shop)
     const other = await addSession(shop, person.id)
     await shop.officeAnswer('end-session', { session_id: other.sessionId }, person.headers)
-    expect(await pathsLetIn(other.headers)).toEqual(open)
+    expect(await permittedPaths(other.headers)).toEqual(open)
     await shop.db.kysely.updateTable('staff').set({ ended_at: now }).where('id', '=', person.id).execute()
-    expect(await pathsLetIn(person.headers)).toEqual(open)
+    expect(await permittedPaths(person.headers)).toEqual(open)
     const key = await addKey(shop.db, { name: 'ended', role: 'owner', actor: 'test', now })
     await shop.officeAnswer('revoke-key', { name: 'ended' })
     await shop.db.kysely.deleteFrom('rate_limit_count').execute()
-    expect(await pathsLetIn({ authorization: `Bearer ${key}` })).toEqual([])
+    expect(await permittedPaths({ authorization: `Bearer ${key}` })).toEqual([])
   })
 
-  test('an owner without the second factor reaches the own account alone', async () => {
+  test('an owner without a second factor may make only the calls about the own account', async () => {
     const { headers } = await addPerson(shop, 'owner', { factorAt: null })
-    expect(await pathsLetIn(headers)).toEqual(expected((access) => typeof access === 'string'))
+    expect(await permittedPaths(headers)).toEqual(expected((access) => typeof access === 'string'))
   })
 })

@@ -32,7 +32,7 @@ const alreadyDone = {
   body: { message: 'This has already been done: your earlier request reached the shop.' },
 }
 
-test('a change that is sent again with its key is done once, and other content with that key is not done', async () => {
+test('a change repeated with its key is done once; another payload with that key is rejected', async () => {
   const email = 'once@ana.example'
   expect(await send('create-order', orderFor(email), ofOwner)).toMatchObject({ status: 200 })
   expect(await send('create-order', orderFor(email), ofOwner)).toMatchObject(alreadyDone)
@@ -42,19 +42,19 @@ test('a change that is sent again with its key is done once, and other content w
   const turned = Object.fromEntries(Object.entries(orderFor(email)).toReversed())
   expect(await send('create-order', turned, ofOwner)).toMatchObject(alreadyDone)
   expect(await ordersOf(email)).toBe(1)
-  // Without a key it is another order.
+  // Without a key it creates another order.
   expect((await shop.office('create-order', orderFor(email))).status).toBe(200)
   expect(await ordersOf(email)).toBe(2)
 })
 
-test('of two that come at once one is done', async () => {
+test('the second of two simultaneous changes with one key is not done again', async () => {
   const email = 'race@ana.example'
   const both = await Promise.all([1, 2].map(() => send('create-order', orderFor(email), 'a-key-of-a-race-1')))
   expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]))
   expect(await ordersOf(email)).toBe(1)
 })
 
-test('a dry run, an error and another person do not use up a key', async () => {
+test('dry runs, errors and calls by another person do not use up a key', async () => {
   const email = 'later@ana.example'
   const key = 'a-key-of-one-call-2'
   const dryRun = await send('create-order', orderFor(email, { dry_run: true }), key)
@@ -66,12 +66,12 @@ test('a dry run, an error and another person do not use up a key', async () => {
   expect(await ordersOf(email)).toBe(2)
 })
 
-test('a dry run says to the sender that the call with its key is done', async () => {
+test('a dry run tells the sender that the call with its key was already done', async () => {
   const requested = orderFor('tried@ana.example')
   const key = 'a-key-of-one-call-3'
   expect((await send('create-order', requested, key)).status).toBe(200)
   const dryRun = { ...requested, dry_run: true }
-  // Dialogs leave out of a preview what changes no effect.
+  // Dialogs omit from a preview the fields that have no effect on it.
   const otherPreview = { ...dryRun, note: 'By phone' }
   expect(await send('create-order', otherPreview, key)).toMatchObject(alreadyDone)
   expect(await send('create-order', dryRun, key)).toMatchObject(alreadyDone)
@@ -79,7 +79,7 @@ test('a dry run says to the sender that the call with its key is done', async ()
   expect((await send('create-order', dryRun, 'a-key-of-one-call-4')).status).toBe(200)
 })
 
-test('a text that is no key is refused before anything is done', async () => {
+test('a malformed key is rejected before anything is changed', async () => {
   const email = 'no-key@ana.example'
   const refused = {
     status: 400,
@@ -102,7 +102,7 @@ test('a text that is no key is refused before anything is done', async () => {
   expect((await send('find-orders', { query: email }, 'too-short')).status).toBe(200)
 })
 
-test('keys are kept for a day', async () => {
+test('keys of calls are stored for a day', async () => {
   const count = async () => (await shop.db.pool.query('select from call_key')).rowCount
   await tidyUp(shop.context)
   expect(await count()).toBe(5)
@@ -111,7 +111,7 @@ test('keys are kept for a day', async () => {
   expect(await count()).toBe(4)
 })
 
-test('of each caller the newest keys are kept', async () => {
+test('only the newest keys of each caller are stored', async () => {
   const { pool, kysely } = shop.db
   const { now } = shop.clock
   await pool.query(

@@ -20,18 +20,18 @@ const nextKey = () => (keys += 1).toString(16).padStart(32, '0')
 interface Repetition {
   path: ShopPath | OfficePath
   payload: object
-  /** The headers of a person of staff. */
+  /** Headers of a staff member. */
   headers?: Record<string, string>
-  /** Is run between the call and its repeat. */
+  /** Runs between the call and its repeat. */
   between: () => Promise<unknown>
-  /** The error of the repeat. Absent: it returns the first answer, compared by `same`, which leaves out newly read fields. */
+  /** Expected error of the repeat. Absent: it returns the first response, compared by `same`, which drops newly read fields. */
   error?: object
   same?: (body: Record<string, unknown>) => unknown
-  /** A change of the payload that makes it another call. */
+  /** Changes the payload so that it becomes another call. */
   another?: object
 }
 
-describe('a call with a call_key in its payload', () => {
+describe('calls with a call_key in their payload', () => {
   const ofPayload = [...shopCalls, ...officeCalls]
     .filter(({ payload }) => 'call_key' in payload.shape)
     .map(({ path }) => path)
@@ -277,7 +277,7 @@ describe('a call with a call_key in its payload', () => {
     },
   }
 
-  test('every one has scenarios, and no other', () => {
+  test('every call with a call_key has scenarios, and no other call does', () => {
     expect(Object.keys(scenarios).toSorted()).toEqual(ofPayload.toSorted())
   })
 
@@ -286,25 +286,28 @@ describe('a call with a call_key in its payload', () => {
       ([name, make]) => [path, name, make] as const,
     ),
   )
-  test.each(all)('%s, after which %s', async (path, _name, make) => {
-    await shop.configure({ creditCardActive: true, refundTwoPeople: false })
-    await shop.db.kysely.deleteFrom('rate_limit_count').execute()
-    if (make === undefined) throw new Error(`${path} has no scenario.`)
-    const { payload, headers, between, error, same = (body) => body, another } = await make()
-    await shop.db.kysely.deleteFrom('rate_limit_count').execute()
-    const call_key = nextKey()
-    const sentBy = headers ?? { authorization: `Bearer ${ownerKey}` }
-    const isOffice = (officeCalls as readonly OfficeCall[]).some((call) => call.path === path)
-    const send = (changed: object = {}) =>
-      shop.post(`/${isOffice ? 'office/' : ''}api/${path}`, { ...payload, call_key, ...changed }, sentBy)
-    const first = await send()
-    expect(first.status).toBe(200)
-    await between()
-    const { status, body } = await withoutChange(shop, send)
-    expect(error === undefined ? { status, body: same(body) } : { status, body }).toMatchObject(
-      error ?? { status: 200, body: same(first.body) },
-    )
-    for (const changed of another === undefined ? [] : [another])
-      expect(await withoutChange(shop, () => send(changed))).toMatchObject(refused('call-key-reused'))
-  })
+  test.each(all)(
+    'repeating %s with its key gives the expected result after: %s',
+    async (path, _name, make) => {
+      await shop.configure({ creditCardActive: true, refundTwoPeople: false })
+      await shop.db.kysely.deleteFrom('rate_limit_count').execute()
+      if (make === undefined) throw new Error(`${path} has no scenario.`)
+      const { payload, headers, between, error, same = (body) => body, another } = await make()
+      await shop.db.kysely.deleteFrom('rate_limit_count').execute()
+      const call_key = nextKey()
+      const sentBy = headers ?? { authorization: `Bearer ${ownerKey}` }
+      const isOffice = (officeCalls as readonly OfficeCall[]).some((call) => call.path === path)
+      const send = (changed: object = {}) =>
+        shop.post(`/${isOffice ? 'office/' : ''}api/${path}`, { ...payload, call_key, ...changed }, sentBy)
+      const first = await send()
+      expect(first.status).toBe(200)
+      await between()
+      const { status, body } = await withoutChange(shop, send)
+      expect(error === undefined ? { status, body: same(body) } : { status, body }).toMatchObject(
+        error ?? { status: 200, body: same(first.body) },
+      )
+      for (const changed of another === undefined ? [] : [another])
+        expect(await withoutChange(shop, () => send(changed))).toMatchObject(refused('call-key-reused'))
+    },
+  )
 })

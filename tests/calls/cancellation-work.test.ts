@@ -28,8 +28,8 @@ const { one, cartOf } = cartSteps(() => shop)
 const { order: orderOf, cartWith } = orderSteps(() => shop)
 const { start, refundsOf } = cancelSteps(() => shop)
 
-describe('the work', () => {
-  test('goes on after every statement at which it breaks off, and does nothing twice', async () => {
+describe('the work of a cancellation', () => {
+  test('a cancellation resumes after an interruption at any statement, and does nothing twice', async () => {
     const cuts = cuttable(shop.db.pool)
     let cut = 0
     for (const moment of ['before', 'after'] as const) {
@@ -67,7 +67,7 @@ describe('the work', () => {
     expect(cut).toBeGreaterThan(10)
   })
 
-  test('of two processes at once is done once, and its record stays', async () => {
+  test('two processes run a cancellation once, and its record stays', async () => {
     const code = await one()
     for (let bought = 0; bought < 5; bought += 1)
       await desk.buy(ana, [{ external_code: code, full_name: `Guest ${bought}` }])
@@ -85,7 +85,7 @@ describe('the work', () => {
   })
 })
 
-describe('a cart', () => {
+describe('carts of a cancelled item', () => {
   const holding = (cart: string | null) => ({
     statement: 'select id from cart where code = $1 for update',
     values: [cart],
@@ -96,7 +96,7 @@ describe('a cart', () => {
     return (await shop.officeAnswer('get-cancellation', { cancellation_id })).cancellation
   }
 
-  test('that two processes empty at once loses an item once', async () => {
+  test('a cart that two processes empty at once loses an item once', async () => {
     const [code, other] = [await one({ name: 'Boat' }), await one()]
     const { code: cart } = await cartWith(ana, code, other)
     const { cancellation_id } = await start({ item: code })
@@ -106,7 +106,7 @@ describe('a cart', () => {
     expect((await cartOf(cart, ana.token)).products).toHaveLength(1)
   })
 
-  test('out of which its owner takes the item first loses nothing', async () => {
+  test('a cart whose owner removes the item first loses nothing else', async () => {
     const code = await one({ name: 'Boat' })
     const { code: cart, products } = await cartWith(ana, code)
     const { cancellation_id } = await start({ item: code })

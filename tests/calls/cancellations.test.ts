@@ -39,8 +39,8 @@ beforeEach(() => {
   shop.mails.length = 0
 })
 
-describe('an item that is cancelled', () => {
-  test('is shown before in words and numbers, and nothing changes by it', async () => {
+describe('cancelling an item', () => {
+  test('the preview of a cancellation describes its effect, and changes nothing', async () => {
     const storm = await one({ name: 'Boat', stock_level: 10 })
     const paid = await desk.buy(ana, [
       { external_code: storm, full_name: 'One', email: 'friend@mail.example' },
@@ -55,7 +55,7 @@ describe('an item that is cancelled', () => {
       '1 paid order: €105.00 will be opened as refunds.',
       '1 unpaid order will be cancelled.',
       '1 ticket will stop working.',
-      '1 cart will lose it.',
+      'It will be removed from 1 cart.',
       '7 free places will go off sale.',
       '3 mails will be sent.',
     ])
@@ -66,7 +66,7 @@ describe('an item that is cancelled', () => {
     ])
   })
 
-  test('goes off sale at once, also for whoever has it in the cart', async () => {
+  test('a cancelled item goes off sale at once, also for carts that contain it', async () => {
     const [code, other] = [await one({ name: 'Boat' }), await one()]
     const cart = await cartWith(ana, code, other)
     await shop.officeAnswer('start-cancellation', { item: code, message })
@@ -88,7 +88,7 @@ describe('an item that is cancelled', () => {
     expect(order.total_price).toBe(10_500)
   })
 
-  test('cancels a paid order that holds nothing else, and gives back all that was paid', async () => {
+  test('a paid order with only the cancelled item is cancelled and fully refunded', async () => {
     const code = await one({ name: 'Boat', refund_fee: 900 })
     const order = await desk.buy(ana, [{ external_code: code, full_name: 'One', email: 'one@mail.example' }])
     const { cancellation, failed } = await cancel({ item: code })
@@ -108,7 +108,7 @@ describe('an item that is cancelled', () => {
     expect(mailsTo('one@mail.example')).toEqual([expect.stringContaining('Whoever bought it for you')])
   })
 
-  test('leaves what else a paid order holds, and its refund cannot be taken back', async () => {
+  test('a paid order keeps its other items, and the refund of the cancelled one cannot be withdrawn', async () => {
     const [code, other] = [await one({ name: 'Boat' }), await one()]
     const order = await desk.buy(ana, [
       { external_code: code, full_name: 'One' },
@@ -120,7 +120,7 @@ describe('an item that is cancelled', () => {
     const seen = await desk.seenBy(ana, order.code)
     expect(seen).toMatchObject({ payment_status: 'paid' })
     expect(seen.tickets.map(({ status }) => status)).toEqual(['refund', 'active'])
-    // The customer is told that the shop cancelled it, not that somebody asked for a refund.
+    // The mail tells the customer that the shop cancelled it, not that a refund was requested.
     expect(seen.tickets.map(({ cancelled_at }) => cancelled_at !== null)).toEqual([true, false])
     const back = { token: ana.token, refund_id: refund?.id }
     expect(await shop.call('cancel-refund', back)).toMatchObject(refused('refund-not-active'))
@@ -133,7 +133,7 @@ describe('an item that is cancelled', () => {
     expect(await tryAdd(null, code)).toMatchObject({ status: 404 })
   })
 
-  test('with the fees kept comes to what the customer’s own request would', async () => {
+  test('a cancellation that retains fees refunds as much as a request by the customer', async () => {
     const code = await one({ is_refundable: false, refund_fee: 900 })
     const order = await desk.buy(ana, [{ external_code: code, full_name: 'One' }])
     expect((await tried({ item: code, keep_fees: true })).money).toBe(9100)
@@ -141,7 +141,7 @@ describe('an item that is cancelled', () => {
     expect(await refundsOf(order.id)).toMatchObject([{ status: 'active', total: 9100 }])
   })
 
-  test('takes in a request that was open, and keeps its bank account', async () => {
+  test('a cancellation includes an open refund request and keeps its bank account', async () => {
     const [code, other] = [
       await one({ is_refundable: true, refund_fee: 500 }),
       await one({ is_refundable: true, refund_fee: 500 }),
@@ -163,7 +163,7 @@ describe('an item that is cancelled', () => {
     await shop.db.kysely.updateTable('orders').set({ is_test: true }).where('id', '=', order.id).execute()
   })
 
-  test('names the orders whose refund is being paid, and tries them again', async () => {
+  test('a cancellation names the orders whose refund is being paid, and retries them', async () => {
     const [code, other] = [await one({ is_refundable: true }), await one({ is_refundable: true })]
     const order = await desk.buy(ana, [
       { external_code: code, full_name: 'One' },
@@ -174,7 +174,7 @@ describe('an item that is cancelled', () => {
     await desk.asIfCharged(order)
     await shop.officeAnswer('refund-file', { refund_ids: [refund_id ?? 0] })
     await shop.db.kysely.updateTable('orders').set({ is_test: true }).where('id', '=', order.id).execute()
-    expect((await tried({ item: code })).notes.at(-1)).toMatch(/will need you/)
+    expect((await tried({ item: code })).notes.at(-1)).toMatch(/will need your attention/)
     const { cancellation, failed } = await cancel({ item: code })
     expect(cancellation.orders).toEqual({ done: 0, left: 0, failed: 1 })
     expect(failed).toEqual([{ order: order.code, full_name: 'Ana Horvat', problem: expect.any(String) }])
@@ -185,7 +185,7 @@ describe('an item that is cancelled', () => {
     expect((await refundsOf(order.id)).map(({ total }) => total)).toEqual([10_000, 10_500])
   })
 
-  test('ends unpaid orders; money that comes later waits for the operator', async () => {
+  test('a cancellation ends unpaid orders; money that arrives later is left to the operator', async () => {
     const [code, other] = [await one({ name: 'Boat' }), await one()]
     const { order, customer, now } = await orderOf('bank_transfer', code, other)
     expect((await tried({ item: code })).notes).toContain(
@@ -196,10 +196,10 @@ describe('an item that is cancelled', () => {
     expect(mailsTo(customer.email)).toEqual([expect.stringContaining('Please don’t pay for it any more')])
     await shop.officeAnswer('record-payment', { order: order.code, amount: 21_000, reference: 'late boat' })
     expect(await now()).toMatchObject({ payment_status: 'problem' })
-    expect(await noticesToOperator()).toContain(`Money for the cancelled order ${order.code}`)
+    expect(await noticesToOperator()).toContain(`Payment for the cancelled order ${order.code}`)
   })
 
-  test('ends a running plan and gives back what it has paid', async () => {
+  test('a cancellation ends a running plan and refunds its payments', async () => {
     const plan = [
       { amount: 5500, count: 0, units: 'months' as const },
       { amount: 5000, count: 1, units: 'months' as const },
@@ -214,7 +214,7 @@ describe('an item that is cancelled', () => {
     expect(kinds).not.toContain('payment-reminder')
   })
 
-  test('ends free items beside others without money, with one mail', async () => {
+  test('a cancellation ends free items in orders without money, with one mail', async () => {
     const [gift, other] = [await one({ price: 0, fee: 0 }), await one()]
     const order = await desk.buy(ana, [
       { external_code: gift, full_name: 'One' },
@@ -229,7 +229,7 @@ describe('an item that is cancelled', () => {
     expect((await shop.mailsTo(ana.email)).slice(before).map(({ kind }) => kind)).toEqual(['items-cancelled'])
   })
 
-  test('ends tickets that were admitted too', async () => {
+  test('a cancellation also ends admitted tickets', async () => {
     const code = await one()
     const order = await desk.buy(ana, [{ external_code: code, full_name: 'One' }])
     const { tickets } = await desk.inOffice(order.code)
@@ -238,7 +238,7 @@ describe('an item that is cancelled', () => {
     expect(await refundsOf(order.id)).toMatchObject([{ status: 'active', total: 10_500 }])
   })
 
-  test('stays off sale, whatever a catalogue file says', async () => {
+  test('a cancelled item stays off sale even if a catalogue file lists it', async () => {
     const code = await one({ stock_level: 10 })
     await cancel({ item: code })
     const entry = ticketItem({ external_code: code, name: 'Again', stock_level: 100, published: true })
@@ -255,8 +255,8 @@ describe('an item that is cancelled', () => {
   })
 })
 
-describe('a departure that is cancelled', () => {
-  test('goes off its item; other departures stay, and nobody moves to it', async () => {
+describe('cancelling a departure', () => {
+  test('a cancelled departure is removed from its item; others stay, and no ticket moves to it', async () => {
     const times = ['2027-07-08T06:00:00Z', '2027-07-08T14:00:00Z'].map((travel_time) => ({
       travel_time,
       stock_level: 2,
@@ -290,7 +290,7 @@ describe('a departure that is cancelled', () => {
     const move = { token: ana.token, ticket: ticket?.code, transport_time_id: early }
     expect((await shop.call('set-travel-time', move)).status).not.toBe(200)
     expect((await buy(late, 'Three')).payment_status).toBe('paid')
-    // Listed again, it stays closed.
+    // A departure that is listed again stays closed.
     await shop.officeAnswer('import', {
       items: [{ ...ticketItem({ external_code: code }), travel_times: times }],
     })
@@ -301,8 +301,8 @@ describe('a departure that is cancelled', () => {
   })
 })
 
-describe('an event that is cancelled', () => {
-  test('is all of its items', async () => {
+describe('cancelling an event', () => {
+  test('cancelling an event cancels all of its items', async () => {
     const starts = { starts_at: '2027-08-01T10:00:00Z', ends_at: '2027-08-02T10:00:00Z' }
     const event = { code: 'GALA', name: 'Gala', venue: '', address: '', timezone: 'Europe/Zagreb', ...starts }
     await shop.officeAnswer('import', { events: [event] })
@@ -319,15 +319,15 @@ describe('an event that is cancelled', () => {
   })
 })
 
-describe('the call', () => {
-  test('needs a message to those who have it, and none where nobody has', async () => {
+describe('the call start-cancellation', () => {
+  test('a cancellation needs a message if customers are affected, and none otherwise', async () => {
     const sold = await one()
     await desk.buy(ana, [{ external_code: sold, full_name: 'One' }])
     expect(await start({ item: sold, message: ' ' })).toMatchObject(refused('message-missing'))
     expect(await start({ item: await one(), message: ' ' })).toMatchObject({ status: 200 })
   })
 
-  test('cancels the event as it is once nobody changes it: what came to it meanwhile too, what left it not', async () => {
+  test('an event is cancelled in its current state after concurrent edits: added items are, removed ones are not', async () => {
     const event = 'RACE'
     const starts = { starts_at: '2027-08-01T10:00:00Z', ends_at: '2027-08-02T10:00:00Z' }
     await shop.officeAnswer('import', {
@@ -337,7 +337,7 @@ describe('the call', () => {
     const [answer] = await whileHeld(
       shop.db,
       {
-        // As a form that moves two items to other events, and is about to commit.
+        // Simulates a form that moves two items to other events and is about to commit.
         statement: `with changed as (update catalogue_state set version = version + 1)
           update item set event_id = (select id from event where code = case external_code when $1 then 'FEST' else $3::text end)
           where external_code in ($1, $2)`,
@@ -352,7 +352,7 @@ describe('the call', () => {
     expect([await state(stays), await state(leaves), await state(comes)]).toEqual([true, false, true])
   })
 
-  test('needs something that is there, and the effect that was confirmed', async () => {
+  test('a cancellation needs an existing subject and the confirmed effect', async () => {
     const code = await one()
     const departure = '2027-07-08T06:00:00Z'
     expect(await start({})).toMatchObject(refused('nothing-selected'))

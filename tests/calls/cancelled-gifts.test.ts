@@ -18,7 +18,7 @@ const { one } = cartSteps(() => shop)
 
 const { cancel, refundsOf } = cancelSteps(() => shop)
 
-test('free items of a cancellation go into a refund of others that is open', async () => {
+test('a cancellation adds free items to an open refund of other items', async () => {
   const [gift, other] = [await one({ price: 0, fee: 0 }), await one()]
   const order = await desk.buy(ana, [
     { external_code: gift, full_name: 'One' },

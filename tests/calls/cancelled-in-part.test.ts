@@ -12,7 +12,7 @@ afterAll(() => shop.stop())
 const { one, addTo } = cartSteps(() => shop)
 const { cartWith } = orderSteps(() => shop)
 
-test('an event of which an item was cancelled before is cancelled with the rest; every owner gets a mail about both', async () => {
+test('an event with an already cancelled item is cancelled with the rest; every owner gets a mail about both', async () => {
   const dates = { starts_at: '2027-08-01T10:00:00Z', ends_at: '2027-08-02T10:00:00Z' }
   const event = { code: 'GALA', name: 'Gala', venue: '', address: '', timezone: 'Europe/Zagreb', ...dates }
   await shop.officeAnswer('import', { events: [event] })
@@ -32,13 +32,13 @@ test('an event of which an item was cancelled before is cancelled with the rest;
   expect((await shop.call('get-shop-item', { external_code: pass })).status).toBe(404)
 })
 
-test('a cart that has run out loses nothing by a cancellation: it is not counted', async () => {
+test('a cancellation does not count an expired cart, which loses nothing', async () => {
   const code = await one({ stock_level: 10 })
   const carts = async () =>
     (await shop.officeAnswer('start-cancellation', { item: code, dry_run: true })).effect.carts
   await cartWith(null, code)
   shop.later(60)
   await addTo(null, code)
-  // The worker has not emptied the first one yet.
+  // The worker has not emptied the first cart yet.
   expect(await carts()).toBe(1)
 })

@@ -22,9 +22,9 @@ const invoiceOf = (orderId: number) =>
     .executeTakeFirst()
 const get = (url: string) => shop.app.inject({ method: 'GET', url })
 
-describe('a card payment', () => {
+describe('card payments', () => {
   test.each(['redirect', 'submit'] as const)(
-    'by %s turns items into tickets, an invoice and one mail',
+    'a card payment by %s creates tickets, an invoice and one mail',
     async (kind) => {
       await shop.configure({ sandboxInstruction: kind })
       const { order: made, payment, customer, now } = await order('credit_card', 'pass', 'shirt')
@@ -79,7 +79,7 @@ describe('a card payment', () => {
     },
   )
 
-  test('that comes back twice, and is requested besides, counts once', async () => {
+  test('a repeated card notification counts once', async () => {
     const { payment, customer, now } = await order('credit_card', 'pass')
     const returnTo = await shop.paySandbox(payment, 'paid', { returns: false })
     expect((await now()).payment_status).toBe('processing')
@@ -98,7 +98,7 @@ describe('a card payment', () => {
     expect(notifications).toEqual([{ verdict: 'applied', times: 3 }])
   })
 
-  test('is found by asking if the browser never comes back', async () => {
+  test('a payment is found by querying the gateway if the browser never returns', async () => {
     const { payment, customer, now } = await order('credit_card', 'pass')
     await shop.paySandbox(payment, 'paid', { returns: false })
     await shop.runJobs()
@@ -110,7 +110,7 @@ describe('a card payment', () => {
   })
 
   test.each(['declined', 'cancelled'] as const)(
-    'that is %s leaves the order to be paid again',
+    'an order whose card payment is %s can be paid again',
     async (decision) => {
       const { order: made, payment, now } = await order('credit_card', 'pass')
       expect(await shop.paySandbox(payment, decision)).toBe(`/portal/orders/${made.code}`)
@@ -127,13 +127,13 @@ describe('a card payment', () => {
     },
   )
 
-  test('paid by two attempts, an order is paid once and the operator decides about the rest', async () => {
+  test('an order charged by two attempts is paid once, and the rest is a problem for the operator', async () => {
     const { order: made, payment, now } = await order('credit_card', 'pass')
     const second = await pay(made, made.payments[0]?.reference)
     await shop.paySandbox(second.data.payment, 'paid')
     await shop.paySandbox(payment, 'paid')
     expect(await now()).toMatchObject({ payment_status: 'paid', total_paid: 10_500 })
-    expect(await noticesToOperator()).toContain(`Too much money for order ${made.code}`)
+    expect(await noticesToOperator()).toContain(`Overpayment for order ${made.code}`)
     const overpayments = await shop.db.kysely
       .selectFrom('overpayment')
       .select('amount')
@@ -142,7 +142,7 @@ describe('a card payment', () => {
     expect(overpayments).toEqual([{ amount: 10_500 }])
   })
 
-  test('has a maximum of attempts, counted by calls that were answered with an instruction', async () => {
+  test('payment attempts are limited, and only calls that returned an instruction count', async () => {
     const { order: made, payment, now } = await order('credit_card', 'pass')
     const reference = made.payments[0]?.reference
     await shop.paySandbox(payment, 'declined')
@@ -151,7 +151,7 @@ describe('a card payment', () => {
     expect((await now()).payments[0]).toMatchObject({ attempt: 5, payment_status: 'pending' })
   })
 
-  test('that is started again, because the answer was lost, is the same attempt, also the last one', async () => {
+  test('restarting an attempt after a lost response returns the same attempt, even the last one', async () => {
     const { order: made, payment, now } = await order('credit_card', 'pass')
     const reference = made.payments[0]?.reference
     await shop.paySandbox(payment, 'declined')
@@ -168,7 +168,7 @@ describe('a card payment', () => {
     expect(await start(key)).toMatchObject(refused('payment-not-open'))
   })
 
-  test('can be made by anybody with the link, and by nobody without its checksum', async () => {
+  test('a card payment can be started with the order’s link, and not without its checksum', async () => {
     const { order: made } = await order('credit_card', 'pass')
     const reference = made.payments[0]?.reference
     const other = (await order('credit_card', 'pass')).order
@@ -185,7 +185,7 @@ describe('a card payment', () => {
     }
   })
 
-  test('is refused where nothing is open, or where cards are off', async () => {
+  test('a card payment is rejected if nothing is due or cards are disabled', async () => {
     const { order: paid, payment } = await order('credit_card', 'pass')
     await shop.configure({ creditCardActive: false })
     expect(await tryPay(paid, paid.payments[0]?.reference)).toMatchObject(refused('credit-card-not-allowed'))
@@ -200,13 +200,13 @@ describe('a card payment', () => {
   })
 })
 
-describe('what comes from the gateway', () => {
+describe('requests from the gateway', () => {
   test.each([
     ['amount', '1'],
     ['currency', 'HRK'],
     ['reference', 'ANOTHER1-1-1'],
     ['signature', 'AAAAAAAAAAAAAAAA'],
-  ])('a form with another %s is refused, and nothing is booked', async (field, value) => {
+  ])('a form with another %s is rejected, and no payment is recorded', async (field, value) => {
     const { payment, now } = await order('credit_card', 'pass')
     const fields = await shop.openPayment(payment ?? { action: 'redirect', url: '', params: {} })
     const decided = await shop.decidePayment({ ...fields, amount: '10500', [field]: value }, 'paid')
@@ -220,7 +220,7 @@ describe('what comes from the gateway', () => {
   test.each([
     ['amount', { amount: 1, currency: 'EUR' }],
     ['currency', { amount: 10_500, currency: 'USD' }],
-  ])('another %s than was due is a problem, never a payment', async (_, charged) => {
+  ])('a charge with another %s than was due is a problem, never a payment', async (_, charged) => {
     const { order: made, customer, now } = await order('credit_card', 'pass')
     const reference = `${made.payments[0]?.reference}-1`
     await shop.db.kysely
@@ -235,7 +235,9 @@ describe('what comes from the gateway', () => {
       tickets: [],
       has_invoice: false,
     })
-    expect(await noticesToOperator()).toContain(`The gateway charged another amount for order ${made.code}`)
+    expect(await noticesToOperator()).toContain(
+      `The gateway charged a different amount for order ${made.code}`,
+    )
     expect(await kindsTo(customer)).toEqual([])
   })
 
@@ -245,8 +247,8 @@ describe('what comes from the gateway', () => {
   })
 })
 
-describe('an order that nobody pays', () => {
-  test('ends after the card minutes: places are free, and the customer gets one mail', async () => {
+describe('unpaid card orders', () => {
+  test('an unpaid order ends after the card minutes: its places are free, and the customer gets one mail', async () => {
     const code = await one({ stock_level: 1 })
     const { customer, now } = await order('credit_card', code)
     shop.later(29)
@@ -272,7 +274,7 @@ describe('an order that nobody pays', () => {
     expect(await kindsTo(customer)).toEqual(['order-cancelled'])
   })
 
-  test('is kept for the card minutes from its last attempt', async () => {
+  test('an unpaid order is kept for the card minutes after its last attempt', async () => {
     const { order: made, payment, now } = await order('credit_card', 'pass')
     await shop.paySandbox(payment, 'declined')
     shop.later(20)
@@ -285,7 +287,7 @@ describe('an order that nobody pays', () => {
     expect((await now()).payment_status).toBe('cancelled')
   })
 
-  test('and is paid after its end is reactivated, if all is still available', async () => {
+  test('an expired order that is paid late is reactivated if everything is still available', async () => {
     const code = await one({ stock_level: 1 })
     const { order: made, payment, customer, now } = await order('credit_card', code)
     shop.later(40)
@@ -304,7 +306,7 @@ describe('an order that nobody pays', () => {
     )
   })
 
-  test('and is paid after its place was sold is a problem for the operator', async () => {
+  test('an expired order that is paid after its place was sold is a problem for the operator', async () => {
     const code = await one({ stock_level: 1 })
     const { order: made, payment, customer, now } = await order('credit_card', code)
     shop.later(40)
@@ -317,13 +319,13 @@ describe('an order that nobody pays', () => {
       has_invoice: false,
       tickets: [{ status: 'void' }],
     })
-    expect(await noticesToOperator()).toContain(`Money for the cancelled order ${made.code}`)
+    expect(await noticesToOperator()).toContain(`Payment for the cancelled order ${made.code}`)
     expect(await kindsTo(customer)).toEqual(['order-cancelled'])
   })
 })
 
-describe('documents', () => {
-  test('invoices are numbered without gaps, whatever else happens in between', async () => {
+describe('documents of card orders', () => {
+  test('invoices are numbered without gaps despite failures in between', async () => {
     const numbers: string[] = []
     for (const decision of ['paid', 'declined', 'paid', 'cancelled', 'paid'] as const) {
       const { order: made, payment } = await order('credit_card', 'pass')
@@ -342,7 +344,7 @@ describe('documents', () => {
     expect(all.map(({ sequence }) => sequence)).toEqual(all.map((_, index) => index + 1))
   })
 
-  test('parallel payments share no number and skip none', async () => {
+  test('simultaneous payments get consecutive invoice numbers without duplicates or gaps', async () => {
     const orders = await Promise.all(Array.from({ length: 5 }, () => order('credit_card', 'pass')))
     await Promise.all(orders.map(({ payment }) => shop.paySandbox(payment, 'paid')))
     const invoices = await Promise.all(orders.map(({ order: made }) => invoiceOf(made.id)))
@@ -367,7 +369,7 @@ describe('documents', () => {
     expect((await invoiceOf(made.id))?.snapshot).toEqual(before)
   })
 
-  test('download by their links, and by nothing else', async () => {
+  test('documents download by their own links only', async () => {
     const { payment, now } = await order('credit_card', 'pass')
     const holder = 'holder@mail.example'
     const pending = await now()

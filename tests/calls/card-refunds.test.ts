@@ -8,7 +8,7 @@ import { ticketItem } from '../support/app/test-catalogue'
 let shop: TestApp
 let desk: ReturnType<typeof orderDesk>
 let ana: TestCustomer
-/** The sandbox's own refunds, which a test replaces by those of a gateway that is silent, slow or refuses. */
+/** The sandbox's refunds, which tests replace with those of a gateway that times out, is slow or rejects. */
 let real: Gateway['refund']
 let sandbox: { refund: Gateway['refund'] }
 beforeAll(async () => {
@@ -62,7 +62,7 @@ const atGateway = (order: Order) =>
 const mailsAbout = (order: Order, to: string) =>
   shop.mails.filter((mail) => mail.to === to && mail.text.includes(order.code)).map(({ subject }) => subject)
 
-test('a refund goes back to the card: at the gateway, in the ledger, on a credit note, in a mail', async () => {
+test('a card refund reaches the gateway, the ledger, a credit note and a mail', async () => {
   const order = await desk.buy(ana, [pass('One'), pass('Two')])
   const id = await requested(order, 'One')
   const { status, body } = await toCard(id)
@@ -82,12 +82,12 @@ test('a refund goes back to the card: at the gateway, in the ledger, on a credit
   expect(mail?.attachments).toHaveLength(1)
 })
 
-test('a refund that the gateway refuses is a problem: no money moved, the operator gets the reason, and the bank can pay it', async () => {
+test('a refund rejected by the gateway moves no money, notifies the operator, and can be paid by bank', async () => {
   const order = await desk.buy(ana, [pass('One')])
   const id = await requested(order, 'One')
   sandbox.refund = async () => ({ outcome: 'refused', reason: 'Card account closed' })
   const { body } = await toCard(id)
-  const problem = 'The card gateway refused to pay back €95.00: Card account closed'
+  const problem = 'The card gateway rejected the refund of €95.00: Card account closed'
   expect(body).toMatchObject({ refund: { status: 'problem', problem, paid_by: null } })
   expect(await desk.seenBy(ana, order.code)).toMatchObject({
     total_refunded: 0,
@@ -95,7 +95,7 @@ test('a refund that the gateway refuses is a problem: no money moved, the operat
   })
   await shop.runJobs()
   expect(mailsAbout(order, 'operator@shop.example')).toEqual([
-    `[Test shop] Refund ${id} of order ${order.code} was refused`,
+    `[Test shop] Refund ${id} of order ${order.code} was rejected`,
   ])
   expect(shop.mails.findLast(({ to }) => to === 'operator@shop.example')?.text).toContain(problem)
   const { events } = await shop.officeAnswer('get-order', { order: order.code })
@@ -109,42 +109,50 @@ test('a refund that the gateway refuses is a problem: no money moved, the operat
   ])
 })
 
-describe('a gateway that is silent', () => {
+describe('card refunds during a gateway timeout', () => {
   test.each([
     ['before it paid', silent],
     ['after it paid', (refund: Parameters<Gateway['refund']>[0]) => real(refund).then(silent)],
     ['since it is not done', async () => ({ outcome: 'unknown' as const })],
-  ])('%s: the refund waits, nobody ends it by hand, and the worker asks again', async (_, silence) => {
-    const [code = ''] = await shop.sell(ticketItem({ stock_level: 1, is_refundable: true }))
-    const left = async () => (await shop.answer('get-shop-item', { external_code: code })).item.stock_level
-    const order = await desk.buy(ana, [{ external_code: code, full_name: 'One' }])
-    const id = await requested(order, 'One')
-    sandbox.refund = silence
-    expect((await toCard(id, true)).body).toMatchObject({ refund: { status: 'processing', paid_by: 'card' } })
-    for (const outcome of ['processed', 'problem'])
-      expect(await shop.office('process-refund', { refund_id: id, outcome })).toMatchObject(
+  ])(
+    '%s: the refund waits, cannot be ended by hand, and the worker queries the gateway again',
+    async (_, silence) => {
+      const [code = ''] = await shop.sell(ticketItem({ stock_level: 1, is_refundable: true }))
+      const left = async () => (await shop.answer('get-shop-item', { external_code: code })).item.stock_level
+      const order = await desk.buy(ana, [{ external_code: code, full_name: 'One' }])
+      const id = await requested(order, 'One')
+      sandbox.refund = silence
+      expect((await toCard(id, true)).body).toMatchObject({
+        refund: { status: 'processing', paid_by: 'card' },
+      })
+      for (const outcome of ['processed', 'problem'])
+        expect(await shop.office('process-refund', { refund_id: id, outcome })).toMatchObject(
+          refused('refund-under-way'),
+        )
+      expect(await toCard(id)).toMatchObject(refused('refund-under-way'))
+      expect(await shop.office('refund-file', { refund_ids: [id] })).toMatchObject({ status: 422 })
+      expect(await shop.call('cancel-refund', { token: ana.token, refund_id: id })).toMatchObject(
+        refused('refund-not-active'),
+      )
+      expect(await shop.office('cancel-order', { order: order.code })).toMatchObject(
         refused('refund-under-way'),
       )
-    expect(await toCard(id)).toMatchObject(refused('refund-under-way'))
-    expect(await shop.office('refund-file', { refund_ids: [id] })).toMatchObject({ status: 422 })
-    expect(await shop.call('cancel-refund', { token: ana.token, refund_id: id })).toMatchObject(
-      refused('refund-not-active'),
-    )
-    expect(await shop.office('cancel-order', { order: order.code })).toMatchObject(
-      refused('refund-under-way'),
-    )
-    expect(await left()).toBe(0)
+      expect(await left()).toBe(0)
 
-    sandbox.refund = real
-    shop.later(2)
-    await shop.runJobs()
-    expect(await atGateway(order)).toMatchObject([{ amount: 10_000 }])
-    expect(await ledgerOf(order)).toMatchObject([{ amount: 10_500 }, { amount: -10_000 }])
-    expect(await desk.seenBy(ana, order.code)).toMatchObject({ fully_refunded: true, total_refunded: 10_000 })
-    expect(await left()).toBe(1)
-  })
+      sandbox.refund = real
+      shop.later(2)
+      await shop.runJobs()
+      expect(await atGateway(order)).toMatchObject([{ amount: 10_000 }])
+      expect(await ledgerOf(order)).toMatchObject([{ amount: 10_500 }, { amount: -10_000 }])
+      expect(await desk.seenBy(ana, order.code)).toMatchObject({
+        fully_refunded: true,
+        total_refunded: 10_000,
+      })
+      expect(await left()).toBe(1)
+    },
+  )
 
-  test('for a day: the operator is notified once', async () => {
+  test('the operator is notified once if the gateway does not answer for a day', async () => {
     const order = await desk.buy(ana, [pass('One')])
     const id = await requested(order, 'One')
     sandbox.refund = silent
@@ -161,7 +169,7 @@ describe('a gateway that is silent', () => {
   })
 })
 
-test('three operators, and the worker of each process: the gateway pays once', async () => {
+test('three operators and several workers make the gateway pay a refund once', async () => {
   const order = await desk.buy(ana, [pass('One')])
   const id = await requested(order, 'One')
   const answers = await Promise.all([1, 2, 3].map(() => toCard(id)))
@@ -170,7 +178,7 @@ test('three operators, and the worker of each process: the gateway pays once', a
   expect(await ledgerOf(order)).toHaveLength(2)
 })
 
-describe('a plan', () => {
+describe('card refunds of plans', () => {
   async function plan() {
     const order = await desk.buy(ana, [{ external_code: 'plan', full_name: 'Ana Horvat' }])
     const link = { order: order.code, checksum: order.checksum, reference: order.payments[1]?.reference }
@@ -180,7 +188,7 @@ describe('a plan', () => {
     return { order, id: (await shop.answer('request-refund', requested)).data.refund_id }
   }
 
-  test('goes back to each charge, the newest first', async () => {
+  test('a plan is refunded to its charges, newest first', async () => {
     const { order, id } = await plan()
     // 41.00 + 40.00 paid, less the fee and the refund fee of 9.00 each.
     expect((await toCard(id)).body).toMatchObject({ refund: { status: 'processed', total: 6300 } })
@@ -192,7 +200,7 @@ describe('a plan', () => {
     })
   })
 
-  test('goes to no charge that its bank took back', async () => {
+  test('a plan is not refunded to a charge that was charged back', async () => {
     const { order, id } = await plan()
     const { payments } = await desk.seenBy(ana, order.code)
     const dispute = { order: order.code, amount: 4000, reference: 'dp_2', payment: payments[1]?.reference }
@@ -201,13 +209,13 @@ describe('a plan', () => {
     expect(await atGateway(order)).toMatchObject([{ amount: 4100 }])
   })
 
-  test('of which the gateway pays one charge back and refuses the other: what is back is booked, the rest is owed', async () => {
+  test('if the gateway rejects the refund of one of two charges, the other is booked and the rest is still owed', async () => {
     const { order, id } = await plan()
     const before = await byWay()
     sandbox.refund = async (refund) =>
       refund.amount === 2300 ? { outcome: 'refused', reason: null } : real(refund)
     expect((await toCard(id)).body).toMatchObject({
-      refund: { status: 'problem', problem: 'The card gateway refused to pay back €23.00.' },
+      refund: { status: 'problem', problem: 'The card gateway rejected the refund of €23.00.' },
     })
     expect(await desk.seenBy(ana, order.code)).toMatchObject({
       total_refunded: 4000,
@@ -226,11 +234,11 @@ describe('a plan', () => {
       payment_status: 'cancelled',
       total_refunded: 6300,
     })
-    // The report tells how each amount went, not how the refund ended.
+    // The report says how each amount was paid back, not how the refund ended.
     expect(await byWay()).toEqual({ card: before.card + 4000, bank: before.bank + 2300 })
   })
 
-  test('of which a part is on the card already is no dearer when the shop cancels the item', async () => {
+  test('cancelling the item of a partly refunded plan charges no additional fees', async () => {
     const { order, id } = await plan()
     sandbox.refund = async (refund) =>
       refund.amount === 2300 ? { outcome: 'refused', reason: null } : real(refund)
@@ -248,7 +256,7 @@ describe('a plan', () => {
     expect(cancellation.refunds).toBe(keeping.money)
     const { refunds } = await shop.officeAnswer('find-refunds', { query: order.code })
     const open = refunds.find(({ status }) => status === 'active')
-    // 81.00 less fees of 18.00, as the customer had asked; 40.00 of it went back.
+    // 81.00 less fees of 18.00, as the customer had requested; 40.00 of it was paid back.
     expect(open).toMatchObject({ total: 6300 })
     expect(await move(open?.id ?? 0, 'processed')).toMatchObject({ total: 6300, paid_by: 'bank' })
     expect((await ledgerOf(order)).filter(({ kind }) => kind === 'refund')).toMatchObject([
@@ -258,7 +266,7 @@ describe('a plan', () => {
   })
 })
 
-test('money that was not paid by card cannot be refunded to one', async () => {
+test('money that was not paid by card cannot be refunded to a card', async () => {
   const order = await desk.buy(ana, [pass('One')], { paid: false })
   await shop.officeAnswer('record-payment', { order: order.code, amount: 10_500, reference: 'by bank' })
   const id = await requested(await desk.seenBy(ana, order.code), 'One')

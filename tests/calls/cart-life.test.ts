@@ -17,7 +17,7 @@ const codesIn = (cart: Cart) => [
   ...cart.merchandise.map((line) => line.merchandise.external_code),
 ]
 
-test('a page names the cart that it begins, and finds it by that; another cannot be begun by the same name', async () => {
+test('a page names the cart that it creates and finds it by that name; another cart cannot take the name', async () => {
   const new_cart = '0123456789abcdef0123456789abcdef'
   const add = { external_code: 'pass', new_cart }
   const { body } = await shop.call('add-product-to-cart', { ...add, ...holder('A') })
@@ -27,16 +27,16 @@ test('a page names the cart that it begins, and finds it by that; another cannot
     refused('cart-expired'),
   )
   expect(codesIn(await cartOf(new_cart))).toEqual(['pass'])
-  // A name that others could guess is none.
+  // A guessable name is rejected.
   const guessed = { ...add, new_cart: 'mine', ...holder('C') }
   expect((await shop.call('add-product-to-cart', guessed)).status).toBe(422)
-  // In a cart that is there already, the name begins nothing.
+  // For an existing cart, the name has no effect.
   const more = { ...add, cart: new_cart, new_cart: 'f'.repeat(32), ...holder('D') }
   expect((await shop.call('add-product-to-cart', more)).body).toMatchObject({ cart: { code: new_cart } })
 })
 
-describe('whose cart it is', () => {
-  test('the first call with a token claims a visitor’s cart; from then on it is empty for others', async () => {
+describe('cart ownership', () => {
+  test('the first call with a token claims a visitor’s cart, which is then empty for others', async () => {
     const [ana, ben] = [await shop.customer(), await shop.customer()]
     const { cart } = await addTo(null, 'pass')
     expect(codesIn(await cartOf(cart.code))).toEqual(['pass'])
@@ -59,7 +59,7 @@ describe('whose cart it is', () => {
   })
 
   test.each(['add-product-to-cart', 'remove-product-from-cart', 'extend-cart'] as const)(
-    '%s with a token claims the cart too',
+    '%s with a token also claims the cart',
     async (path) => {
       const ana = await shop.customer()
       const { cart } = await addTo((await addTo(null, 'pass', 'A')).cart.code, 'pass', 'B')
@@ -78,7 +78,7 @@ describe('whose cart it is', () => {
     },
   )
 
-  test('a token without a code finds the latest valid cart, an unknown code finds nothing', async () => {
+  test('a token without a code finds the latest valid cart; an unknown code finds nothing', async () => {
     const ana = await shop.customer()
     expect((await cartOf(null, ana.token)).code).toBeNull()
     const first = (await addTo(null, 'pass', 'A', { token: ana.token })).cart
@@ -90,8 +90,8 @@ describe('whose cart it is', () => {
   })
 })
 
-describe('time', () => {
-  test('a cart ends at expires_at itself, and the worker frees what it held', async () => {
+describe('cart expiry', () => {
+  test('a cart ends exactly at expires_at, and the worker frees its places', async () => {
     const code = await one({ stock_level: 1 })
     const { cart } = await addTo(null, code)
     const end = new Date(cart.expires_at ?? '')
@@ -108,14 +108,14 @@ describe('time', () => {
     await addTo(null, code)
   })
 
-  test('the worker does not touch carts that have not expired', async () => {
+  test('the worker does not touch unexpired carts', async () => {
     const { cart } = await addTo(null, 'pass')
     shop.later(14)
     await shop.runJobs()
     expect(codesIn(await cartOf(cart.code))).toEqual(['pass'])
   })
 
-  test('an add and an extension start the minutes again, up to three times their length', async () => {
+  test('an add or an extension restarts the cart minutes, up to three times their length', async () => {
     const { cart } = await addTo(null, 'pass', 'A')
     const began = shop.clock.now.getTime()
     const minutes = (at: string | null) => (Date.parse(at ?? '') - began) / 60_000
@@ -133,7 +133,7 @@ describe('time', () => {
     expect((await cartOf(cart.code)).code).toBeNull()
   })
 
-  test('an extension never shortens the time, even where the operator has shortened it since the add', async () => {
+  test('an extension never shortens the expiry, even if the operator has reduced the minutes since', async () => {
     const { cart } = await addTo(null, 'pass')
     await shop.configure({ cartMinutes: 6 })
     try {

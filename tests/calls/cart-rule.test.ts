@@ -13,7 +13,7 @@ type Items = NonNullable<CatalogueFile['items']>
 const maxItemsPerCart = 4
 const common = { shop_item_type: 'tickets', type: 'entry', price: 100, tax_rate: 0 } as const
 
-/** Few places and low limits, so that random adds meet every rule. */
+/** Few places and low limits, so that random adds trigger every rule. */
 const items = [
   { ...common, external_code: 'free', name: 'Free' },
   { ...common, external_code: 'two', name: 'Two', limit_per_order: 2 },
@@ -74,7 +74,7 @@ const add = fc.record({
   time: fc.constantFrom(0, 0, 1, null, 'unknown' as const),
 })
 
-/** The page's data before it calls: the view of shop data and cart that `whyNotAdd` needs. */
+/** The page's data before a call: the view of shop data and cart that `whyNotAdd` needs. */
 function addable(code: string, known: ReadonlyMap<string, ShopItem>): AddableItem {
   const item = known.get(code)
   const { shop_item_type, published = true } = items.find(
@@ -94,11 +94,11 @@ function addable(code: string, known: ReadonlyMap<string, ShopItem>): AddableIte
 
 const nameOf = (code: string) => items.find((item) => item.external_code === code)?.name ?? ''
 
-/** The sentence of a refusal, with the product and the name that identify a duplicate. */
+/** The sentence of an error, with the product and the name that identify a duplicate. */
 const sentenceOf = (code: RefusalCode, product: string, name: string | null) =>
   refusalSentence(code, { product, name: tidyName(name ?? '') })
 
-test('the database refuses an add for the reason that the rule names, and accepts every other', async () => {
+test('the database rejects an add for the reason that the rule names, and accepts every other add', async () => {
   const seen = new Set<string>()
   await fc.assert(
     fc.asyncProperty(fc.array(add, { minLength: 4, maxLength: 14 }), async (adds) => {
@@ -140,7 +140,7 @@ test('the database refuses an add for the reason that the rule names, and accept
             ? [200, 'undefined']
             : [refusals[expected][0], sentenceOf(expected, nameOf(code), name)],
         )
-        // A refusal names every wrong field at once, each with its own sentence.
+        // A rejected add names every wrong field at once, each with its own sentence.
         const fieldToBlame: Partial<Record<RefusalCode, string>> = holderFields
         const errors = reasons.flatMap((refusal) => {
           const field = fieldToBlame[refusal]
@@ -158,7 +158,7 @@ test('the database refuses an add for the reason that the rule names, and accept
     { numRuns: 40, seed: 20_270_301 },
   )
   expect(await shop.audit()).toEqual([])
-  // The random adds met every refusal. A narrower generator would prove less.
+  // The random adds triggered every error. A narrower generator would prove less.
   expect([...seen].toSorted()).toEqual([
     'added',
     'cart-full',

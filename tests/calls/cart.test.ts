@@ -18,8 +18,8 @@ const codesIn = (cart: Cart) => [
   ...cart.merchandise.map((line) => line.merchandise.external_code),
 ]
 
-describe('adding', () => {
-  test('makes a cart that is valid for 15 minutes, and shows the price and what is left', async () => {
+describe('adding to a cart', () => {
+  test('the first add creates a cart that is valid for 15 minutes, with the price and the places left', async () => {
     const code = await one({ stock_level: 7, price: 1200, fee: 34 })
     const { cart, data } = await addTo(null, code, '  Ana   Horvat ')
     expect(cart).toMatchObject({
@@ -39,13 +39,13 @@ describe('adding', () => {
     expect(await cartOf(cart.code)).toEqual(cart)
   })
 
-  test('without a cart always makes a new one', async () => {
+  test('an add without a cart code always creates a new cart', async () => {
     const [first, second] = [await addTo(null, 'pass'), await addTo(null, 'pass')]
     expect(first.cart.code).not.toBe(second.cart.code)
     expect(second.cart.products).toHaveLength(1)
   })
 
-  test('a limit per order counts the lines of the cart, also of two requests at once', async () => {
+  test('a limit per order counts the lines of the cart, also for two simultaneous requests', async () => {
     const code = await one({ limit_per_order: 2 })
     const { cart } = await addTo(null, code, 'A')
     const both = await Promise.all([tryAdd(cart.code, code, 'B'), tryAdd(cart.code, code, 'C')])
@@ -73,7 +73,7 @@ describe('adding', () => {
     ['ana horvat', 'ana horvat'],
     ['  ANA \t HORVAT ', 'ANA HORVAT'],
     ['Ａna Horvat', 'Ａna Horvat'],
-  ])('the same product for %j is refused', async (name, tidied) => {
+  ])('adding the same product for %j is rejected', async (name, tidied) => {
     const code = await one({ name: 'Deck pass' })
     const { cart } = await addTo(null, code, 'Ana Horvat')
     const again = await tryAdd(cart.code, code, name)
@@ -87,7 +87,7 @@ describe('adding', () => {
     await addTo(cart.code, code, 'AnaHorvat')
   })
 
-  test('a plan is alone in its cart, in both directions', async () => {
+  test('a plan and other items cannot share a cart, in either order', async () => {
     const full = (await addTo(null, 'pass')).cart
     expect(await tryAdd(full.code, 'plan', 'Bo')).toMatchObject(refused('plan-alone'))
     const plan = (await addTo(null, 'plan')).cart
@@ -96,14 +96,14 @@ describe('adding', () => {
     const goods = await shop.call('add-merchandise-to-cart', { cart: plan.code, external_code: 'shirt' })
     expect(goods).toMatchObject(refused('plan-already-in-cart'))
     expect((await cartOf(plan.code)).products).toHaveLength(1)
-    // Two adds at once to the place of an emptied cart: the second one finds the first.
+    // Two simultaneous adds compete for the place of an emptied cart: the second one finds the first.
     const line = plan.products[0]?.id
     await shop.answer('remove-product-from-cart', { cart: plan.code, cart_product_id: line })
     const both = await Promise.all([tryAdd(plan.code, 'plan', 'X'), tryAdd(plan.code, 'pass', 'Y')])
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
   })
 
-  test('the last place goes once, and nothing stays reserved for who was refused', async () => {
+  test('only one visitor gets the last place, and a rejected add reserves nothing', async () => {
     const code = await one({ stock_level: 1 })
     const many = await Promise.all(Array.from({ length: 12 }, (_, n) => tryAdd(null, code, `Guest ${n}`)))
     expect(many.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -117,7 +117,7 @@ describe('adding', () => {
     expect(carts.rowCount).toBe(1)
   })
 
-  test('a refused add leaves the cart and its end as they were', async () => {
+  test('a rejected add leaves the cart and its expiry unchanged', async () => {
     const code = await one({ stock_level: 0 })
     const { cart } = await addTo(null, 'pass')
     shop.later(3)
@@ -125,7 +125,7 @@ describe('adding', () => {
     expect(await cartOf(cart.code)).toMatchObject({ expires_at: cart.expires_at, products: cart.products })
   })
 
-  test('a cart holds maxItemsPerCart items, of both kinds together', async () => {
+  test('a cart holds at most maxItemsPerCart items of both kinds together', async () => {
     await shop.configure({ maxItemsPerCart: 3 })
     const { cart } = await addTo(null, 'pass', 'A')
     await addTo(cart.code, 'pass', 'B')
@@ -141,7 +141,7 @@ describe('adding', () => {
     [{ email: ' ' }, 'holder-email-missing', 'email'],
     [{ email: 'mailto:ana@mail.example' }, 'holder-email-invalid', 'email'],
     [{ email: 'ana@mail' }, 'holder-email-invalid', 'email'],
-  ] as const)('a holder with %j is refused', async (wrong, code, field) => {
+  ] as const)('a holder with %j is rejected', async (wrong, code, field) => {
     const answer = await tryAdd(null, 'pass', 'Ana', wrong)
     expect(answer).toMatchObject(refused(code))
     expect(Object.keys(answer.body['errors'] as object)).toEqual([field])
@@ -155,7 +155,7 @@ describe('adding', () => {
     expect(pass).toMatchObject(refused('item-not-found'))
   })
 
-  test('a closed shop sells nothing, and a shop without merchandise sells none', async () => {
+  test('a closed shop sells nothing, and a shop without merchandise sells no merchandise', async () => {
     const goods = () => shop.call('add-merchandise-to-cart', { external_code: 'shirt' })
     await shop.configure({ merchandiseActive: false })
     expect(await goods()).toMatchObject(refused('shop-inactive'))
@@ -168,7 +168,7 @@ describe('adding', () => {
   })
 })
 
-describe('travel times', () => {
+describe('travel times in a cart', () => {
   const departures = [
     { travel_time: '2027-07-08T06:00:00Z', stock_level: 1 },
     { travel_time: '2027-07-08T14:00:00Z', stock_level: 2 },
@@ -176,7 +176,7 @@ describe('travel times', () => {
   const coach = (more: object = {}) =>
     one({ travel_time_type: 'selectable', travel_times: departures, ...more })
 
-  test('a selectable time must be chosen, be one of the item and have a place', async () => {
+  test('a selectable time is required, must belong to the item, and needs a free place', async () => {
     const code = await coach()
     const [early, late] = await timesOf(code)
     const [foreign] = await timesOf('coach')
@@ -207,7 +207,7 @@ describe('travel times', () => {
     expect(await itemOf(code)).toMatchObject({ in_stock: false, stock_level: null })
   })
 
-  test('a departure that has left is sold to nobody; who is aboard may still change her name', async () => {
+  test('a past departure is not sold, but its passengers may still change their names', async () => {
     const before = shop.clock.now
     const soon = new Date(before.getTime() + 10 * 60_000).toISOString()
     const code = await coach({
@@ -232,14 +232,14 @@ describe('travel times', () => {
     shop.clock.now = before
   })
 
-  test('the stock of the item holds beside that of the time', async () => {
+  test('the stock of the item applies in addition to that of the time', async () => {
     const code = await coach({ stock_level: 1 })
     const [early, late] = await timesOf(code)
     await addTo(null, code, 'A', { transport_time_id: late })
     expect(await tryAdd(null, code, 'B', { transport_time_id: early })).toMatchObject(refused('sold-out'))
   })
 
-  test('a fixed time is the item’s, whatever time is sent', async () => {
+  test('a fixed time always comes from the item, whatever time is sent', async () => {
     const code = await one({ travel_time_type: 'fixed', travel_time: '2027-07-08T06:00:00Z' })
     const { cart } = await addTo(null, code, 'A', { transport_time_id: 1 })
     expect(cart.products[0]).toMatchObject({
@@ -278,7 +278,7 @@ describe('travel times', () => {
     expect(await move(null)).toMatchObject(refused('travel-time-missing'))
     expect(await move(999_999)).toMatchObject(refused('travel-time-unknown'))
     expect((await cartOf(cart.code)).products[0]?.transport_time_id).toBe(late)
-    // The customer who holds the last place may change the name and keep the place.
+    // The holder of the last place may change the name and keep the place.
     await addTo(null, code, 'C', { transport_time_id: late })
     expect((await move(late, 'Ana Maria')).body).toMatchObject({
       cart: { products: [{ full_name: 'Ana Maria' }] },
@@ -287,8 +287,8 @@ describe('travel times', () => {
   })
 })
 
-describe('changing and removing', () => {
-  test('a holder can be changed, but not into one that the cart has already', async () => {
+describe('changing and removing cart lines', () => {
+  test('a holder can be changed, but not to a duplicate in the same cart', async () => {
     const { cart } = await addTo(null, 'pass', 'Ana')
     const both = (await addTo(cart.code, 'pass', 'Bo')).cart
     const change = (full_name: string) =>
@@ -305,7 +305,7 @@ describe('changing and removing', () => {
     expect(await change('')).toMatchObject(refused('holder-name-missing'))
   })
 
-  test('a removed line frees its place at once for another visitor', async () => {
+  test('a removed line immediately frees its place for another visitor', async () => {
     const code = await one({ stock_level: 1 })
     const { cart } = await addTo(null, code)
     expect(await tryAdd(null, code)).toMatchObject(refused('sold-out'))
@@ -330,7 +330,7 @@ describe('changing and removing', () => {
     expect(await stockOf('shirt')).toBe((before ?? 0) + 1)
   })
 
-  test('a line of another cart is not there, nor is one of the other kind', async () => {
+  test('a line of another cart or of the other kind is not found', async () => {
     const mine = (await addTo(null, 'pass')).cart
     const theirs = (await addTo(null, 'pass')).cart
     const goods = (await shop.answer('add-merchandise-to-cart', { cart: mine.code, external_code: 'shirt' }))

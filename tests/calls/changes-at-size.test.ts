@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runBulkJobs } from '../../server/modules/changes/run-bulk-jobs'
+import { runBulkJobs } from '../../server/modules/changes/bulk-jobs'
 import { runDueChanges } from '../../server/modules/changes/run-due-changes'
 import { officeBulk, officeEdits } from '../../server/registry/office'
 import { runCancellations } from '../../server/modules/cancellations/run-cancellations'
@@ -26,13 +26,13 @@ const growing = new Set(
    notification sandbox_payment delivery cancellation_order bulk_row`.split(/\s+/),
 )
 
-/** The scans of a plan that read a growing table from end to end. */
+/** Returns the full scans of growing tables in a query plan. */
 function wholeScans(plan: string): string[] {
   const found = /Seq Scan on (?:public\.)?(\w+)/g
   return [...plan.matchAll(found)].map(([, table]) => table ?? '').filter((table) => growing.has(table))
 }
 
-/** Does something, and answers what it read as a whole. */
+/** Runs `work` and returns the growing tables that it scanned completely. */
 async function wholeReads(name: string, work: () => Promise<unknown>): Promise<string[]> {
   plans.taken()
   await work()
@@ -52,14 +52,14 @@ async function paid(...codes: string[]) {
   return { customer: made.customer, code: made.order.code }
 }
 let numbers = 0
-/** The id of a receipt that names no order. */
+/** Returns the id of a receipt that names no order. */
 async function receipt(amount: string) {
   const number = `2027030900${(numbers += 1)}`
   const content = newStatement({ amount, number, payer: 'Somebody Else', text: 'Tickets' })
   const { unmatched } = await shop.officeAnswer('import-statement', { format: 'camt053', content })
   return unmatched[0]?.id ?? 0
 }
-/** The worker's part. */
+/** Does the work of the background worker. */
 async function jobs() {
   while (await runCancellations(shop.context));
   while (await runDueChanges(shop.context, officeEdits));
@@ -67,7 +67,7 @@ async function jobs() {
   while (await sendDueMails(shop.context, () => Promise.resolve()));
 }
 
-test('cancelling an item and a departure reads no growing table as a whole', async () => {
+test('cancelling an item and a departure scans no growing table', async () => {
   const [boat = ''] = await shop.sell(ticketItem({ external_code: 'boat', stock_level: 50 }))
   await paid(boat)
   await paid(boat, 'pass')
@@ -91,7 +91,7 @@ test('cancelling an item and a departure reads no growing table as a whole', asy
   expect(whole).toEqual([])
 })
 
-test('dispatch reads no growing table as a whole', async () => {
+test('dispatch scans no growing table', async () => {
   const [sent, kept] = [await paid('shirt'), await paid('shirt')]
   const whole = await reads({
     'send-goods': () =>
@@ -104,7 +104,7 @@ test('dispatch reads no growing table as a whole', async () => {
   expect(whole).toEqual([])
 })
 
-test('the money inbox reads no growing table as a whole', async () => {
+test('the money inbox scans no growing table', async () => {
   const codes = [
     (await order('bank_transfer', 'pass')).order.code,
     (await order('bank_transfer', 'pass')).order.code,
@@ -132,7 +132,7 @@ test('the money inbox reads no growing table as a whole', async () => {
   expect(whole).toEqual([])
 })
 
-test('jobs over many rows and changes with a time read no growing table as a whole', async () => {
+test('bulk jobs and scheduled changes scan no growing table', async () => {
   await order('bank_transfer', 'pass')
   await order('bank_transfer', 'pass')
   const requested = { action: 'cancel-order', filters: { status: ['pending'] }, reason: 'Rain' } as const
@@ -165,7 +165,7 @@ test('jobs over many rows and changes with a time read no growing table as a who
   expect(whole).toEqual([])
 })
 
-test('erasing a customer and searching mails read no growing table as a whole', async () => {
+test('erasing a customer and searching mails scan no growing table', async () => {
   const { customer } = await paid('pass')
   await jobs()
   const { id } = await shop.db.kysely

@@ -25,7 +25,7 @@ async function voucher(discount_amount: number, more: object = {}): Promise<stri
 const invoiceOf = async (cart: string | null, country: string | null, voucher_code: string | null = null) =>
   (await shop.answer('calculate-invoice', { token: ana.token, cart, country, voucher_code })).invoice
 
-describe('totals', () => {
+describe('totals at the checkout', () => {
   // Gross by rate: 13 %: 36.00; 25 %: 105.00 + 25.00 + 5.00 of shipping = 135.00.
   const taxesOf = async (orderId: number) =>
     (
@@ -36,7 +36,7 @@ describe('totals', () => {
         .executeTakeFirstOrThrow()
     ).taxes
 
-  test('three rates of one order, to the cent, as the cart showed them', async () => {
+  test('an order with three tax rates has totals exact to the cent, as shown in the cart', async () => {
     const { code } = await cartWith(ana, 'pass', 'coach', 'shirt')
     const invoice = await invoiceOf(code, 'HR')
     const totals = {
@@ -74,7 +74,7 @@ describe('totals', () => {
     expect(await taxesOf(order.id)).toMatchObject(totals)
   })
 
-  test('goods and their shipping are taxed where they go, tickets where the event is', async () => {
+  test('goods and shipping are taxed at the destination, tickets at the event', async () => {
     const { code } = await cartWith(ana, 'pass', 'shirt')
     // 25.00 + 12.00 at 19 % hold 5.91; 105.00 at 25 % hold 21.00.
     expect(await invoiceOf(code, 'DE')).toMatchObject({ tax: { '19': 591, '25': 2100 }, total: 14_200 })
@@ -96,7 +96,7 @@ describe('totals', () => {
     expect(rates.rows.map(({ rate }) => rate)).toEqual(['25', '19'])
   })
 
-  test('prices are those at the checkout, not at the add', async () => {
+  test('an order has the prices at the checkout, not those at the add', async () => {
     const item = await one({ price: 1000, fee: 0 })
     const { code, total_price } = await cartWith(ana, item)
     expect(total_price).toBe(1000)
@@ -119,7 +119,7 @@ describe('totals', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('rejected checkouts', () => {
   type Change = (sent: ReturnType<typeof checkoutOf>) => object
   const reject = async (change: Change, ...codes: string[]) => {
     const { code } = await cartWith(ana, ...codes)
@@ -154,17 +154,20 @@ describe('what is refused', () => {
     ['no method', method(null), 'no-payment-method', ['payment_method']],
     ['a voucher that is not there', method('voucher'), 'voucher-does-not-cover', ['payment_method']],
     ['a transfer from elsewhere', fromAbroad, 'bank-transfer-not-allowed', ['payment_method']],
-  ] as [string, Change, Parameters<typeof refused>[0], string[]][])('%s', async (_, change, code, fields) => {
-    const answer = await reject(change, 'pass')
-    expect(answer).toMatchObject(refused(code))
-    expect(Object.keys(answer.body['errors'] as object)).toEqual(fields)
-  })
+  ] as [string, Change, Parameters<typeof refused>[0], string[]][])(
+    'a checkout with %s is rejected',
+    async (_, change, code, fields) => {
+      const answer = await reject(change, 'pass')
+      expect(answer).toMatchObject(refused(code))
+      expect(Object.keys(answer.body['errors'] as object)).toEqual(fields)
+    },
+  )
 
   test.each([
     ['no country to ship to', shipping({ shipping_country: null }), 'shipping-country-missing'],
     ['a country without a rate', shipping({ shipping_country: 'BR' }), 'shipping-impossible'],
     ['an unknown country to ship to', shipping({ shipping_country: 'XX' }), 'country-unknown'],
-  ] as const)('goods with %s', async (_, change, code) => {
+  ] as const)('a checkout of goods with %s is rejected', async (_, change, code) => {
     const answer = await reject(change, 'shirt')
     expect(answer).toMatchObject(refused(code))
     expect(Object.keys(answer.body['errors'] as object)).toEqual(['shipping_country'])
@@ -173,7 +176,7 @@ describe('what is refused', () => {
     expect((await shop.call('checkout-cart', change(checkoutOf(ana, cart)))).status).toBe(200)
   })
 
-  test('goods without name and address are refused with the fields that the country requires', async () => {
+  test('goods without name and address are rejected with the fields that the country requires', async () => {
     await shop.configure({ shippingRates: { HR: 500, DE: 1200, US: 3000 } })
     const empty = { shipping_name: ' ', shipping_address: { city: ' ' } }
     const home = await reject(shipping(empty), 'shirt')
@@ -187,7 +190,7 @@ describe('what is refused', () => {
     expect((await shop.call('checkout-cart', sent)).status).toBe(200)
   })
 
-  test('a shop without card payment refuses cards, and all where nothing is left', async () => {
+  test('a shop without card payment rejects cards, and every method if none is left', async () => {
     await shop.configure({ creditCardActive: false })
     expect(await reject(method('credit_card'), 'pass')).toMatchObject(refused('credit-card-not-allowed'))
     const abroad = await reject(customer({ country: 'US' }), 'pass')
@@ -195,7 +198,7 @@ describe('what is refused', () => {
     await shop.configure({ creditCardActive: true })
   })
 
-  test('more than an order can come to, also for staff', async () => {
+  test('a total above the maximum is rejected, also for staff', async () => {
     const item = await one({ price: 1_000_000_000, fee: 0 })
     const cart = await cartWith(ana, item, item, 'pass')
     const requested = checkoutOf(ana, cart.code)
@@ -223,7 +226,7 @@ describe('what is refused', () => {
     expect(await reject(method('voucher'), 'plan')).toMatchObject(refused('plan-by-card-only'))
   })
 
-  test('visitors, closed shops, empty, foreign and ended carts', async () => {
+  test('visitors, closed shops, and empty, foreign or expired carts are rejected', async () => {
     const { code, products } = await cartWith(ana, 'pass')
     expect(await shop.call('checkout-cart', { ...checkoutOf(ana, code), token: null })).toMatchObject(
       refused('login-needed'),
@@ -247,8 +250,8 @@ describe('what is refused', () => {
   })
 })
 
-describe('the order', () => {
-  test('is made once, however often and in parallel the same cart is checked out', async () => {
+describe('orders made by the checkout', () => {
+  test('repeated and parallel checkouts of one cart make one order', async () => {
     const item = await one({ stock_level: 5 })
     const { code } = await cartWith(ana, item)
     const answers = await Promise.all(
@@ -257,7 +260,7 @@ describe('the order', () => {
     const late = await shop.call('checkout-cart', checkoutOf(ana, code))
     const made = [...answers, late].map(({ body }) => body as { order: { code: string }; payment: object })
     expect(new Set(made.map((one) => one.order.code)).size).toBe(1)
-    // It can be paid only once: every answer leads to the same attempt at the gateway.
+    // It can be paid only once: every response leads to the same attempt at the gateway.
     expect(new Set(made.map((one) => JSON.stringify(one.payment))).size).toBe(1)
     expect(await stockOf(item)).toBe(4)
     expect((await cartOf(code, ana.token)).code).toBeNull()
@@ -265,7 +268,7 @@ describe('the order', () => {
     expect(await shop.call('checkout-cart', checkoutOf(ben, code))).toMatchObject(refused('cart-expired'))
   })
 
-  test('waits with its items pending, its terms accepted, under the name that was typed', async () => {
+  test('a new order waits with pending items, accepted terms and the typed name', async () => {
     const { code } = await cartWith(ana, 'pass', 'shirt')
     const sent = checkoutOf(ana, code)
     const { order, data } = await shop.answer('checkout-cart', {
@@ -317,7 +320,7 @@ describe('the order', () => {
     expect((await shop.answer('get-data', { token: other.token })).data.orders).toEqual([])
   })
 
-  test('leaves its address in the account, and one without an address leaves what is there', async () => {
+  test('an order’s address is stored in the account; an order without one leaves it unchanged', async () => {
     const mia = await shop.customer('Mia Novak')
     const accountOf = async () => (await shop.answer('get-user', { token: mia.token })).customer
     expect(await accountOf()).toMatchObject({ country: null, address: {} })
@@ -335,7 +338,7 @@ describe('the order', () => {
     const without = { ...checkoutOf(mia, (await cartWith(mia, 'pass')).code), customer: abroad }
     expect((await shop.answer('checkout-cart', without)).data).not.toHaveProperty('customer')
     expect(await accountOf()).toMatchObject(kept)
-    // An address that staff enter is for that order alone.
+    // An address that staff enter applies to that order alone.
     await shop.officeAnswer('create-order', {
       customer: {
         full_name: 'Mia Novak',
@@ -349,7 +352,7 @@ describe('the order', () => {
     expect(await accountOf()).toMatchObject(kept)
   })
 
-  test('of nothing is paid at once', async () => {
+  test('an order with a total of 0 is paid at once', async () => {
     const item = await one({ price: 0, fee: 0 })
     const { order: free, payment, customer } = await order('bank_transfer', item)
     expect([free.payment_status, free.total_price, payment]).toEqual(['paid', 0, undefined])
@@ -357,7 +360,7 @@ describe('the order', () => {
     expect(await kindsTo(customer)).toEqual(['order-paid'])
   })
 
-  test('with goods that share one shipping divides it for later refunds', async () => {
+  test('the shipping of several goods is divided between them for later refunds', async () => {
     const [dear = '', cheap = ''] = await shop.sell(goodsItem({ price: 3000 }), goodsItem({ price: 1000 }))
     const { order: made } = await order('credit_card', dear, cheap)
     expect(made.cartMerchandise.map(({ shipping_refund }) => shipping_refund)).toEqual([375, 125])

@@ -3,10 +3,9 @@ import type { InvoiceSnapshot } from '../../server/modules/documents'
 import { checkoutOf, homeAddress, orderSteps } from '../support/app/order-steps'
 import { startTestApp, type TestApp, type TestCustomer } from '../support/app/test-app'
 import { statementsOf } from '../support/database/statements-of'
-import { pdfWords } from '../support/documents/read-pdf'
 import { startStandIn } from '../support/gateways/stand-in-server'
 
-/** Numbers that the register knows; its other answers are `invalid`, and none for a member state that is away. */
+/** Numbers that the register knows; others are `invalid`, and a member state that is unavailable has no result. */
 const known = new Set(['18683136487'])
 const requests: Record<string, unknown>[] = []
 
@@ -60,8 +59,8 @@ const invoicesOf = async (orderId: number) =>
       .execute()
   ).map(({ snapshot }) => snapshot as InvoiceSnapshot)
 
-describe('a company that buys', () => {
-  test('is named by the invoice with its number, and the person as its contact', async () => {
+describe('company customers', () => {
+  test('the invoice names the company with its number, and the person as its contact', async () => {
     const ana = await shop.customer('Ana Horvat')
     const body = await buy(ana, { company: adria })
     expect(body.order.company).toEqual(stored)
@@ -76,7 +75,7 @@ describe('a company that buys', () => {
     })
   })
 
-  test('is proposed by the next checkout, and stays where a person buys', async () => {
+  test('the next checkout suggests the company, which stays stored when a private person buys', async () => {
     const ana = await shop.customer()
     const body = await buy(ana, { company: adria })
     expect(body.data.customer?.company).toEqual(stored)
@@ -100,13 +99,13 @@ describe('a company that buys', () => {
       'company.vat_number',
       'Please check the VAT number.',
     ],
-  ])('%o is refused at the field %s', async (buyer, field, sentence) => {
+  ])('the company %o is rejected at the field %s', async (buyer, field, sentence) => {
     const { status, body } = await tryToBuy(await shop.customer(), buyer)
     expect(status).toBe(422)
     expect((body['errors'] as Record<string, string[]>)[field]?.[0]).toContain(sentence)
   })
 
-  test('costs an order without one no statement', async () => {
+  test('an order without a company sends no additional statement', async () => {
     const ana = await shop.customer()
     const { code } = await cartWith(ana, 'pass')
     const sent = await statementsOf(() => shop.answer('checkout-cart', checkoutOf(ana, code)))
@@ -118,7 +117,7 @@ describe('a company that buys', () => {
     expect(ofCompany).toHaveLength(sent.length)
   })
 
-  test('is stored with the account, and removed from it', async () => {
+  test('a company is stored with the account and can be removed from it', async () => {
     const ana = await shop.customer()
     const details = {
       token: ana.token,
@@ -139,11 +138,11 @@ describe('a company that buys', () => {
   })
 })
 
-describe('in a shop that reports to the Croatian tax authority', () => {
+describe('companies in a shop that reports to the Croatian tax authority', () => {
   beforeAll(() => shop.configure({ fiscal: croatian }))
   afterAll(() => shop.configure({ fiscal: { ...croatian, country: null, premises: '', device: '' } }))
 
-  test('a Croatian company pays by card, as the sentence says', async () => {
+  test('a Croatian company must pay by card, and the error says so', async () => {
     const refused = await tryToBuy(await shop.customer(), { company: adria }, 'bank_transfer')
     expect(refused.body).toMatchObject({
       message: 'Companies in Croatia pay by card. Please choose a card payment.',
@@ -155,7 +154,7 @@ describe('in a shop that reports to the Croatian tax authority', () => {
     expect(taken.status).toBe(200)
   })
 
-  test('it is not the buyer of an order that waits for a transfer, nor pays one by transfer instead', async () => {
+  test('an order by transfer cannot name a Croatian company, and its card order cannot switch to transfer', async () => {
     const made = await order('bank_transfer', 'pass')
     const refused = await shop.call('set-order-company', {
       token: made.customer.token,
@@ -174,7 +173,7 @@ describe('in a shop that reports to the Croatian tax authority', () => {
     expect(changed.status).toBe(422)
   })
 
-  test('staff take its money at the box office, and send it no bank details', async () => {
+  test('staff take the money of a Croatian company at the box office, and send it no bank details', async () => {
     const buyer = {
       full_name: 'Ana Horvat',
       email: 'ana.company@mail.example',
@@ -195,7 +194,7 @@ describe('in a shop that reports to the Croatian tax authority', () => {
 })
 
 describe('the company of an order', () => {
-  test('is set by the buyer until the invoice exists, and by nobody else', async () => {
+  test('only the buyer can set the company of an order, until the invoice exists', async () => {
     const { customer, order: made } = await order('bank_transfer', 'pass')
     const set = {
       token: customer.token,
@@ -213,11 +212,11 @@ describe('the company of an order', () => {
     await shop.officeAnswer('record-payment', { order: made.code, amount: made.total_price })
     const late = await shop.call('set-order-company', set)
     expect(late.body.message).toBe('The invoice has already been issued. Please contact us to correct it.')
-    // What changes nothing is answered as done.
+    // An unchanged company is accepted without an effect.
     expect((await shop.call('set-order-company', { ...set, company: null })).status).toBe(200)
   })
 
-  test('is set by staff, who see its effect first', async () => {
+  test('staff set the company of an order after a dry run', async () => {
     const { order: made } = await order('bank_transfer', 'pass')
     const change = { order: made.code, company: adria, reason: 'By phone' }
     const tried = await shop.officeAnswer('change-company', { ...change, dry_run: true })
@@ -230,7 +229,7 @@ describe('the company of an order', () => {
     expect((await shop.office('change-company', change)).status).toBe(422)
   })
 
-  test('is found by its name and its number, and exported', async () => {
+  test('an order is found by its company’s name and number, and exported with them', async () => {
     const ana = await shop.customer()
     const zadar = { name: 'Zadarska Plovidba j.d.o.o.', vat_number: 'HR85821130368' }
     const body = await buy(ana, { company: zadar })
@@ -251,7 +250,7 @@ describe('the company of an order', () => {
     expect(JSON.stringify(file)).toContain('HR85821130368')
   })
 
-  test('is in the data of the customer, and erased with the names; the invoice keeps it', async () => {
+  test('the company is in the customer’s data and is erased with the names; the invoice keeps it', async () => {
     const ana = await shop.customer()
     const body = await buy(ana, { company: adria })
     await shop.paySandbox(body.payment, 'paid')
@@ -278,100 +277,6 @@ describe('the company of an order', () => {
   })
 })
 
-describe('an invoice that names the wrong buyer', () => {
-  const correct = (code: string, more: object = {}) => ({
-    order: code,
-    company: adria,
-    country: 'HR',
-    address: homeAddress,
-    reason: 'By phone',
-    ...more,
-  })
-
-  test('is taken back whole by a credit note, and another one names the company', async () => {
-    const made = await order('credit_card', 'pass', 'shirt')
-    await shop.paySandbox(made.payment, 'paid')
-    const change = correct(made.order.code)
-    const { effect } = await shop.officeAnswer('change-company', { ...change, dry_run: true })
-    const [before] = await invoicesOf(made.order.id)
-    expect(effect.notes).toEqual([
-      `A credit note will take back invoice ${before?.number} in full: €135.00.`,
-      'A new invoice over €135.00 will be issued.',
-      'The invoice will name Adria Booking d.o.o., VAT number HR18683136487.',
-      'No mail is sent.',
-    ])
-    expect(await invoicesOf(made.order.id)).toHaveLength(1)
-
-    await shop.officeAnswer('change-company', { ...change, fingerprint: effect.fingerprint })
-    const [first, note, second] = await invoicesOf(made.order.id)
-    expect(first).toEqual(before)
-    expect(note).toMatchObject({
-      kind: 'credit-note',
-      customer: first?.customer,
-      original: { number: first?.number },
-      reason: 'Corrected buyer',
-      total: -13_500,
-    })
-    const { number, issued_at: _at, customer: _customer, ...same } = first ?? ({} as InvoiceSnapshot)
-    expect(second).toMatchObject(same)
-    expect(second?.customer).toMatchObject({ name: 'Adria Booking d.o.o.', vat_number: 'HR18683136487' })
-    expect(second?.number).not.toBe(number)
-
-    // The buyer's link opens the new one.
-    const link = `/download-invoice/${made.order.code}/${made.order.checksum}`
-    const pdf = await shop.app.inject({ method: 'GET', url: link })
-    const words = pdfWords(pdf.rawPayload)
-    expect(words).toContain('VAT number HR18683136487')
-    expect(words).toContain(second?.number)
-    const { documents, order: shown } = await shop.officeAnswer('get-order', { order: made.order.code })
-    expect(documents.map(({ kind }) => kind)).toEqual(['invoice', 'credit-note', 'invoice'])
-    expect(shown.company).toEqual(stored)
-  })
-
-  test('is corrected again, and a later refund credits the current one', async () => {
-    const made = await order('credit_card', 'pass')
-    await shop.paySandbox(made.payment, 'paid')
-    await shop.officeAnswer('change-company', correct(made.order.code))
-    await shop.officeAnswer('change-company', correct(made.order.code, { company: null }))
-    await shop.officeAnswer('cancel-order', { order: made.order.code, reason: 'By phone' })
-    const all = await invoicesOf(made.order.id)
-    expect(all.map(({ kind }) => kind)).toEqual([
-      'invoice',
-      'credit-note',
-      'invoice',
-      'credit-note',
-      'invoice',
-      'credit-note',
-    ])
-    expect(all.at(-1)?.original?.number).toBe(all.at(-2)?.number)
-    const refused = await shop.office('change-company', correct(made.order.code))
-    expect(refused.status).toBe(409)
-  })
-
-  test('is not corrected once a part of it was credited', async () => {
-    const made = await order('credit_card', 'pass', 'pass')
-    await shop.paySandbox(made.payment, 'paid')
-    const { tickets } = await made.now()
-    await shop.officeAnswer('refund-items', {
-      order: made.order.code,
-      items: [tickets[0]?.id ?? 0],
-      reason: 'By phone',
-      bank_owner_full_name: 'Ana Horvat',
-      bank_owner_address: homeAddress,
-      bank_name: 'Bank',
-      bank_country: 'HR',
-      bank_bic: 'ZABAHR2X',
-      bank_iban: 'HR1723600001101234565',
-    })
-    const [refund] = (await shop.officeAnswer('get-order', { order: made.order.code })).refunds
-    await shop.officeAnswer('process-refund', { refund_id: refund?.id ?? 0, outcome: 'processed' })
-    const refused = await shop.office('change-company', correct(made.order.code))
-    expect(refused.body['message']).toBe(
-      'Part of this invoice has been credited, so it can no longer be corrected.',
-    )
-  })
-})
-
 describe('the register of VAT numbers', () => {
   beforeAll(() => shop.configure({ viesCheck: true }))
   afterAll(() => shop.configure({ viesCheck: false }))
@@ -380,7 +285,7 @@ describe('the register of VAT numbers', () => {
   const check = (token: string, vat_number: string, country: string) =>
     shop.answer('check-vat-number', { token, vat_number, country })
 
-  test('is queried once for the form and the order, with the number of the shop', async () => {
+  test('the register is queried once for the form and the order, with the number of the shop', async () => {
     const seller = (await shop.officeAnswer('export', {})).settings?.seller
     if (seller === undefined) throw new Error('The catalogue has no seller.')
     await shop.configure({ seller: { ...seller, vatNumber: '85821130368' } })
@@ -403,7 +308,7 @@ describe('the register of VAT numbers', () => {
     ])
   })
 
-  test('does not refuse what it does not know: the buyer and staff are warned', async () => {
+  test('an unknown VAT number is accepted, with a warning to the buyer and to staff', async () => {
     const ana = await shop.customer()
     const german = { name: 'Kiel GmbH', vat_number: 'DE136695976' }
     expect((await check(ana.token, german.vat_number, 'DE')).vies).toMatchObject({ result: 'invalid' })
@@ -419,7 +324,7 @@ describe('the register of VAT numbers', () => {
     )
   })
 
-  test('that is away, answers an error or too late stops no sale', async () => {
+  test('a register that is unavailable, slow or returns an error blocks no sale', async () => {
     const away = await buy(await shop.customer(), {
       company: { name: 'Porto Lda', vat_number: 'PT123456789' },
       country: 'PT',
@@ -443,7 +348,7 @@ describe('the register of VAT numbers', () => {
     expect(await viesOf(slow.order.code)).toMatchObject({ result: 'no-answer' })
   })
 
-  test('is not queried about numbers outside the European Union, nor more often than allowed', async () => {
+  test('the register is not queried for numbers outside the European Union, nor above the rate limit', async () => {
     const ana = await shop.customer()
     requests.length = 0
     expect((await check(ana.token, 'CHE-123.456.789', 'CH')).vies).toBeNull()

@@ -10,7 +10,7 @@ afterAll(() => shop.stop())
 const policy = async () =>
   String((await shop.app.inject({ method: 'GET', url: '/healthz' })).headers['content-security-policy'])
 
-test('the policy lets the pixel’s host in only while a pixel is configured, and never its scripts', async () => {
+test('the policy allows the pixel’s host only while a pixel is configured, and never its scripts', async () => {
   expect(await policy()).not.toContain('facebook')
   await shop.configure({ pixelId: '1234567890' })
   expect(await policy()).toContain("img-src 'self' data: https://www.facebook.com;")
@@ -35,7 +35,7 @@ test.each([
   ['GET', '/gateway/sandbox/pay', 400],
   ['GET', '/gateway/sandbox/return?reference=x', 303],
 ] as const)(
-  '%s %s answers %i with every security header, as JSON where it says why, kept by no cache',
+  '%s %s returns %i with every security header, JSON for errors, and no-store',
   async (method, url, status) => {
     const { statusCode, headers, body } = await shop.app.inject({ method, url })
     expect(statusCode).toBe(status)
@@ -53,4 +53,4 @@ test.each([
   },
 )
 
-test('a request that never completes is ended', () => expect(shop.app.server.requestTimeout).toBe(300_000))
+test('a request that never completes is closed', () => expect(shop.app.server.requestTimeout).toBe(300_000))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addPerson, fromPage, staffPassword } from '../support/app/staff-people'
 import { startTestApp } from '../support/app/test-app'
 
-/** Every cookie that a shop at this address sets: of a sign-in at the office, a login, and a reservation without scripts. */
+/** Every cookie that a shop at this address sets: office sign-in, customer login, and a reservation without scripts. */
 async function cookiesOf(PUBLIC_URL: string): Promise<string[]> {
   const shop = await startTestApp({ pages: true, env: { PUBLIC_URL } })
   try {
@@ -25,7 +25,7 @@ async function cookiesOf(PUBLIC_URL: string): Promise<string[]> {
 }
 const nameOf = (cookie: string) => cookie.split('=')[0] ?? ''
 
-test('over https every cookie is Secure, has its prefix, and goes to no other site', async () => {
+test('over https every cookie is Secure, has its prefix, and is not sent to other sites', async () => {
   const cookies = await cookiesOf('https://shop.example')
   expect([...new Set(cookies.map(nameOf))].toSorted()).toEqual([
     '__Host-known_browser',
@@ -36,14 +36,14 @@ test('over https every cookie is Secure, has its prefix, and goes to no other si
     expect(cookie).toMatch(/; SameSite=Strict/)
     expect(cookie).toMatch(/; Secure$/)
     expect(cookie).not.toMatch(/; Domain=/)
-    // Browsers take a name with this prefix only so.
+    // Browsers accept a name with this prefix only with these attributes.
     if (cookie.startsWith('__Host-')) expect(cookie).toMatch(/; Path=\/;/)
-    // The cart alone is moved by a script.
+    // Only the cart cookie is changed by a script.
     expect([cookie, cookie.includes('; HttpOnly')]).toEqual([cookie, !cookie.includes('shop-cart=')])
   }
 })
 
-test('over http a cookie has neither prefix nor Secure, with which browsers would drop it', async () => {
+test('over http a cookie has neither prefix nor Secure, because browsers would drop it', async () => {
   const cookies = await cookiesOf('http://127.0.0.1:3000')
   expect([...new Set(cookies.map(nameOf))].toSorted()).toEqual([
     'known_browser',
@@ -53,7 +53,7 @@ test('over http a cookie has neither prefix nor Secure, with which browsers woul
   expect(cookies.filter((cookie) => /secure/i.test(cookie))).toEqual([])
 })
 
-test('over https a session counts by its name with the prefix alone', async () => {
+test('over https only the cookie name with the prefix identifies a session', async () => {
   const shop = await startTestApp()
   try {
     const { token } = await addPerson(shop)

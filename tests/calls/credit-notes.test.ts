@@ -36,7 +36,7 @@ async function documentsOf(order: Order) {
   if (invoice === undefined) throw new Error('The order has no invoice')
   return { invoice, notes: of('credit-note') }
 }
-/** Net and tax per rate, over all these documents. */
+/** Net and tax per rate, summed over all these documents. */
 function perRate(documents: readonly InvoiceSnapshot[]) {
   const sums: Record<string, [net: number, tax: number]> = {}
   for (const { rate, net, tax } of documents.flatMap(({ taxes }) => taxes)) {
@@ -45,7 +45,7 @@ function perRate(documents: readonly InvoiceSnapshot[]) {
   }
   return sums
 }
-/** Each document is consistent: its lines, shipping and discount add up to its total, and so do its taxes. */
+/** Checks that each document is consistent: its lines, shipping and discount add up to its total, and so do its taxes. */
 function expectSound(document: InvoiceSnapshot) {
   expect(document.net + document.tax).toBe(document.total)
   const lines = [...document.lines, ...(document.shipping === null ? [] : [document.shipping])]
@@ -53,7 +53,7 @@ function expectSound(document: InvoiceSnapshot) {
   expect(gross - (document.discount?.amount ?? 0)).toBe(document.total)
 }
 
-test('three tickets of 9.99, one by one: the taxes add up to the invoice’s, to the cent', async () => {
+test('credit notes of single tickets add up to the taxes of the invoice, to the cent', async () => {
   const [code = ''] = await shop.sell(ticketItem({ price: 999, fee: 0, is_refundable: true }))
   const names = ['One', 'Two', 'Three']
   const order = await desk.buy(
@@ -67,7 +67,7 @@ test('three tickets of 9.99, one by one: the taxes add up to the invoice’s, to
   expect((await desk.seenBy(ana, order.code)).total_refunded).toBe(2997)
 })
 
-test('a voucher, three rates and goods with shipping: refunds in parts, then the shop cancels the rest', async () => {
+test('partial refunds and a later cancellation credit a discounted order with three rates exactly', async () => {
   const [dear = '', coach = '', shirt = ''] = await shop.sell(
     ticketItem({ price: 9990, fee: 0, is_refundable: true }),
     ticketItem({ price: 3600, fee: 100, tax_rate: 13, is_refundable: true }),
@@ -101,7 +101,7 @@ test('a voucher, three rates and goods with shipping: refunds in parts, then the
   expect(await desk.seenBy(ana, order.code)).toMatchObject({ total_paid: 11_690, total_refunded: 11_690 })
 })
 
-test('the cancellation after a partial refund takes back the fee that was kept, and nothing twice', async () => {
+test('a cancellation after a partial refund credits the retained fee, and nothing twice', async () => {
   const order = await desk.buy(ana, [
     { external_code: 'pass', full_name: 'One' },
     { external_code: 'pass', full_name: 'Two' },

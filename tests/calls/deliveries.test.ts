@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop())
 const { order } = orderSteps(() => shop)
 
-/** A paid order with these items. */
+/** Buys an order of these items and pays it. */
 async function bought(...codes: string[]) {
   const { order: made } = await order('bank_transfer', ...codes)
   await shop.officeAnswer('record-payment', { order: made.code, amount: made.total_price ?? 0 })
@@ -39,8 +39,8 @@ const mailsOf = async (code: string) =>
     .map(({ payload }) => payload)
     .filter((payload) => payload['order_code'] === code)
 
-describe('the goods of an order', () => {
-  test('are to be packed once they are paid, each item with its pieces; tickets are not', async () => {
+describe('goods of an order', () => {
+  test('paid goods wait to be packed with their number of pieces; tickets do not', async () => {
     const { order: unpaid } = await order('bank_transfer', 'shirt')
     await bought('pass')
     const made = await bought('pass', 'shirt', 'shirt')
@@ -55,7 +55,7 @@ describe('the goods of an order', () => {
     expect(await rowOf(unpaid.code)).toBeUndefined()
   })
 
-  test('are sent with a mail that has the tracking number; the same again mails nothing', async () => {
+  test('sending goods mails the tracking number; repeating it mails nothing', async () => {
     const made = await bought('shirt')
     const requested = { order: made.code, carrier: ' GLS ', tracking_number: '7712 0045' }
     const sent_at = shop.clock.now.toISOString()
@@ -78,7 +78,7 @@ describe('the goods of an order', () => {
       },
     ])
     await shop.officeAnswer('send-goods', { ...requested, tracking_number: '99' })
-    // A job over many keeps the number that somebody entered.
+    // A bulk job keeps a tracking number that staff entered.
     expect(await shop.office('send-goods', { order: made.code, unless_sent: true })).toMatchObject(
       refused('goods-sent'),
     )
@@ -88,7 +88,7 @@ describe('the goods of an order', () => {
     expect(events.filter(({ kind }) => kind === 'sent')).toHaveLength(1)
   })
 
-  test('that came back are a problem, count as not received, and are sent again', async () => {
+  test('returned goods are a problem, count as not received, and can be sent again', async () => {
     const made = await bought('shirt')
     await shop.officeAnswer('send-goods', { order: made.code })
     const received_at = shop.clock.now.toISOString()
@@ -109,7 +109,7 @@ describe('the goods of an order', () => {
     expect(await mailsOf(made.code)).toHaveLength(2)
   })
 
-  test('are handed over where there is no address, and never sent from there', async () => {
+  test('goods without a shipping address are handed over, and cannot be sent', async () => {
     const made = await bought('shirt')
     await shop.db.pool.query(
       `with gone as (update orders set shipping_country = null, shipping_address = null where code = $1 returning id)
@@ -126,7 +126,7 @@ describe('the goods of an order', () => {
     expect(await mailsOf(made.code)).toEqual([])
   })
 
-  test('that were given back or withdrawn from are nobody’s work', async () => {
+  test('released and withdrawn goods need no delivery', async () => {
     const made = await bought('shirt', 'shirt')
     const [first] = (await shop.officeAnswer('get-order', { order: made.code })).order.merchandisePurchases
     await shop.officeAnswer('release-items', { order: made.code, items: [first?.id ?? 0], reason: 'Gift' })
@@ -150,7 +150,7 @@ describe('the goods of an order', () => {
     expect(await shop.office('send-goods', { order: made.code })).toMatchObject(refused('nothing-to-deliver'))
   })
 
-  test('need an order that is paid, and a problem its words', async () => {
+  test('a delivery needs a paid order, and a problem needs a description', async () => {
     const { order: unpaid } = await order('bank_transfer', 'shirt')
     expect(await shop.office('send-goods', { order: unpaid.code })).toMatchObject(
       refused('nothing-to-deliver'),
@@ -162,8 +162,8 @@ describe('the goods of an order', () => {
   })
 })
 
-describe('the list', () => {
-  test('has for each facet as many rows as it counts, on pages of any size and in both orders', async () => {
+describe('the list of deliveries', () => {
+  test('each facet of the deliveries counts exactly its rows, for any page size and both orders', async () => {
     for (let count = 0; count < 3; count++) await bought('shirt')
     const { facets, matching } = await find({ with_counts: true })
     const { deliveries } = await find({ limit: 1000 })
@@ -189,7 +189,7 @@ describe('the list', () => {
     }
   })
 
-  test('is exported as it is shown, with address labels for who asks for them', async () => {
+  test('the export has the rows of the list, with address labels on request', async () => {
     const { deliveries } = await find({ state: 'to-pack' })
     const columns = ['order', 'pieces', 'name', 'address_1', 'address_2', 'country']
     const answer = await sent('export-list', {
@@ -238,7 +238,7 @@ const sent = (path: string, payload: object, key = ownerKey) =>
   })
 
 describe('packing slips', () => {
-  test.skipIf(!hasPoppler)('are a page for each chosen order', async () => {
+  test.skipIf(!hasPoppler)('packing slips have a page for each chosen order', async () => {
     const made = [await bought('shirt', 'shirt'), await bought('shirt')]
     const codes = made.map(({ code }) => code)
     const answer = await sent('print-packing-slips', { order: codes })
@@ -261,21 +261,21 @@ describe('packing slips', () => {
     expect(logged).toEqual([{ after: { orders: 2 } }])
   })
 
-  test('are noted with the time at which they were printed', async () => {
+  test('packing slips record the time at which they were printed', async () => {
     const [printed, other] = [await bought('shirt'), await bought('shirt')]
     expect((await sent('print-packing-slips', { order: printed.code })).statusCode).toBe(200)
     expect((await rowOf(printed.code))?.printed_at).toBe(shop.clock.now.toISOString())
     expect((await rowOf(other.code))?.printed_at).toBe(null)
   })
 
-  test('of nothing are refused', async () => {
+  test('packing slips of no orders are rejected', async () => {
     expect(await shop.office('print-packing-slips', { order: 'NONE' })).toMatchObject(
       refused('nothing-chosen'),
     )
   })
 })
 
-test('the box office hands over and reports; it sends nothing, and exports nothing', async () => {
+test('the box office hands goods over and reports problems; it neither sends nor exports', async () => {
   const made = await bought('shirt')
   const key = await addKey(shop.db, {
     name: 'desk',
@@ -293,7 +293,7 @@ test('the box office hands over and reports; it sends nothing, and exports nothi
   ]).toEqual([200, 200, 200, 403, 403])
 })
 
-describe('among 20,000', () => {
+describe('deliveries among 20,000 orders', () => {
   beforeAll(async () => {
     const crowd = `with made as (insert into orders (code, customer_id, channel, created_at, full_name, email, address,
           shipping_amount, shipping_country, currency, payment_method, payment_plan, discount_amount, total_price, taxes,
@@ -312,7 +312,7 @@ describe('among 20,000', () => {
   const none = { text: null, order: null, state: null, item: null, country: null }
   const named = { typed: 'novak', words: soughtWords('novak') ?? [] }
   test.each([none, { ...none, state: ['to-pack' as const] }, { ...none, text: named }])(
-    'no list of goods reads a table as a whole: %j',
+    'no delivery list reads a whole table: %j',
     async (filter) => {
       const page = { after: null, most: 51, oldestFirst: true }
       const readsAll = /Seq Scan on (orders|order_item|delivery)\b/
@@ -322,7 +322,7 @@ describe('among 20,000', () => {
   )
 
   test.each(['oldest', 'newest'] as const)(
-    'pages of what has a text leave nothing out, the %s first',
+    'pages of a text search omit nothing, the %s first',
     async (sort) => {
       const found = async (requested: { query: string; state?: 'to-pack' }) => {
         const orders: string[] = []
@@ -344,7 +344,7 @@ describe('among 20,000', () => {
     },
   )
 
-  test('slips are printed for 500 at most', async () => {
+  test('at most 500 packing slips are printed at once', async () => {
     expect(await shop.office('print-packing-slips', { state: 'sent' })).toMatchObject(
       refused('too-many-at-once', { most: '500' }),
     )

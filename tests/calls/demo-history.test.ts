@@ -54,15 +54,15 @@ const placesLeft = () =>
   rows(`select i.external_code, p.travel_time_id, p.total - p.taken as free from pool p join item i on i.id = p.item_id
     where i.published order by 1, 2`)
 
-describe('a history of the demo', () => {
-  test('satisfies every rule of the books, and leaves to customers what there was', async () => {
+describe('the history of the demo shop', () => {
+  test('the demo history satisfies every rule of the ledger, and leaves existing places to customers', async () => {
     expect(await broken()).toEqual([])
     expect(await stockAudit(shop.db)).toMatchObject({ ok: true })
     expect(await rows('select count(*)::int as orders from orders')).toEqual([{ orders: 1200 }])
     expect(await placesLeft()).toEqual(remaining)
   })
 
-  test('is over a year, in the order of time, with every state that the office has a screen for', async () => {
+  test('the demo history covers a year in order of time, with every state that an office screen shows', async () => {
     const states = await rows(`select payment_status as value from orders group by 1 union all
       select 'refund ' || status from refund group by 1 union all select 'item ' || status from order_item group by 1
       union all select 'entry ' || open_because from bank_entry where open_because is not null group by 1
@@ -101,7 +101,7 @@ describe('a history of the demo', () => {
     expect(came).toBeGreaterThan(150)
   })
 
-  test('has nothing that is dated after it was made', async () => {
+  test('nothing in the demo history is dated after its creation', async () => {
     expect(
       await rows(`select kind, at from (select kind, created_at as at from outbox union all
           select kind, at from order_event union all select action, at from audit_log union all
@@ -116,7 +116,7 @@ describe('a history of the demo', () => {
     expect(reminded?.['late']).toBe(0)
   })
 
-  test('has changes that wait, a job, a cancelled departure whose money goes back, and keys that nobody has', async () => {
+  test('the demo history has scheduled changes, a job, a cancelled departure under refund, and random keys', async () => {
     expect(await officeWork()).toEqual(worked)
     expect(
       await rows(`select r.status, count(*)::int as refunds from cancellation_order c join refund r using (order_id)
@@ -134,7 +134,7 @@ describe('a history of the demo', () => {
     ).toEqual([{ out_of_order: 0 }])
   })
 
-  test('says of all money that was taken by hand who took it', async () => {
+  test('the demo history names who took each manual payment', async () => {
     const { parts } = await shop.officeAnswer('get-report', {
       report: 'money',
       from: '2025-12-01',
@@ -145,7 +145,7 @@ describe('a history of the demo', () => {
     expect(new Set(names)).toEqual(new Set(demoSellers))
   })
 
-  test('has plans whose dates follow from the rule', async () => {
+  test('the due dates of plans in the demo history follow from the rule', async () => {
     const plans =
       await rows(`select o.created_at, o.payment_plan, array_agg(p.due_at order by p.position) as due
       from orders o join payment p on p.order_id = o.id where o.payment_plan <> '[]' group by o.id`)
@@ -158,7 +158,7 @@ describe('a history of the demo', () => {
       expect(due).toEqual(planSchedule(payment_plan, created_at, 'Europe/Zagreb').map((one) => one.due_at))
   })
 
-  test('asks nothing of the worker: no mail, no attempt, no reminder', async () => {
+  test('the demo history leaves no mail, payment attempt or reminder to the worker', async () => {
     expect(await rows('select 1 from outbox where sent_at is null and dead_at is null')).toEqual([])
     expect(await rows('select 1 from payment_attempt where ended_at is null')).toEqual([])
     await shop.runJobs()
@@ -166,7 +166,7 @@ describe('a history of the demo', () => {
     expect(await broken()).toEqual([])
   })
 
-  test('is opened by the office and the customer like any other: tickets, documents, bank file', async () => {
+  test('the office and customers open demo orders like any other: tickets, documents, bank file', async () => {
     const { orders } = await shop.officeAnswer('find-orders', { query: 'saric', limit: 1000 })
     expect(orders.filter(({ customer }) => customer.full_name.endsWith('Šarić')).length).toBeGreaterThan(5)
     const [{ code } = {}] = await rows(`select o.code from orders o join refund r on r.order_id = o.id
@@ -192,7 +192,7 @@ describe('a history of the demo', () => {
     ).toEqual([{ is_sent: true }])
   })
 
-  test('is replaced by another one, the same from the same number', async () => {
+  test('a new demo history replaces the old one, and equal numbers give equal histories', async () => {
     const codes = () =>
       rows(`select count(*)::int as orders, md5(string_agg(total_price || full_name || payment_status,
       ',' order by created_at, total_price, full_name)) as digest from orders`)
@@ -207,13 +207,13 @@ describe('a history of the demo', () => {
     expect(await placesLeft()).toEqual(remaining)
   })
 
-  test('of very many orders sets indexes aside meanwhile, and has the same rows', async () => {
+  test('a very large demo history drops indexes while it is written, and has the same rows', async () => {
     await demoHistory(shop.db, { orders: 1200, keys: shop.context.keys, now: shop.clock.now, many: 1200 })
     expect(await officeWork()).toEqual(worked)
     expect(await broken()).toEqual([])
   })
 
-  test('replaces one that took more places than its items are imported with', async () => {
+  test('a demo history replaces one that took more places than its items are imported with', async () => {
     const many = 480
     const add = (places: number) =>
       shop.db.pool.query(
@@ -227,7 +227,7 @@ describe('a history of the demo', () => {
     expect(await stockAudit(shop.db)).toMatchObject({ ok: true })
   })
 
-  test('is refused to a shop with orders of its own, and to one that is not the demo', async () => {
+  test('a demo history is rejected for a shop with its own orders, and outside the demo', async () => {
     await expect(fill(99)).rejects.toThrow('A history has 100 to 1000000 orders.')
     await shop.db.pool
       .query(`insert into orders (code, customer_id, channel, created_at, full_name, email, address,

@@ -18,33 +18,36 @@ const get = (url: string, remoteAddress?: string) =>
 const passes = (...names: string[]) => names.map((full_name) => ({ external_code: 'pass', full_name }))
 const notFound = { statusCode: 404 }
 
-describe('all tickets of an order in one PDF', () => {
+describe('one PDF with all tickets of an order', () => {
   const allOf = (order: { code: string; checksum: string | null }) =>
     `/download-tickets/${order.code}/${order.checksum}`
 
-  test.skipIf(!hasPoppler)('has a page for each that may be downloaded', async () => {
-    const order = await desk.buy(ana, [
-      ...passes('Ana Horvat', 'Bruno Babić', 'Cvita Marić'),
-      { external_code: 'shirt', full_name: null },
-    ])
-    const answer = await get(allOf(order))
-    expect(answer).toMatchObject({
-      statusCode: 200,
-      headers: {
-        'content-type': 'application/pdf',
-        'cache-control': 'no-store',
-        'x-robots-tag': 'noindex',
-        'content-disposition': `inline; filename="tickets-${order.code}.pdf"`,
-      },
-    })
-    expect(pdfInfo(answer.rawPayload)).toMatch(/Pages:\s+3\n/)
-    const pages = pdfWords(answer.rawPayload).split('\f')
-    for (const [page, name] of ['Ana Horvat', 'Bruno Babić', 'Cvita Marić'].entries())
-      expect(pages[page]).toContain(name)
-  })
+  test.skipIf(!hasPoppler)(
+    'the PDF of an order has a page for each ticket that may be downloaded',
+    async () => {
+      const order = await desk.buy(ana, [
+        ...passes('Ana Horvat', 'Bruno Babić', 'Cvita Marić'),
+        { external_code: 'shirt', full_name: null },
+      ])
+      const answer = await get(allOf(order))
+      expect(answer).toMatchObject({
+        statusCode: 200,
+        headers: {
+          'content-type': 'application/pdf',
+          'cache-control': 'no-store',
+          'x-robots-tag': 'noindex',
+          'content-disposition': `inline; filename="tickets-${order.code}.pdf"`,
+        },
+      })
+      expect(pdfInfo(answer.rawPayload)).toMatch(/Pages:\s+3\n/)
+      const pages = pdfWords(answer.rawPayload).split('\f')
+      for (const [page, name] of ['Ana Horvat', 'Bruno Babić', 'Cvita Marić'].entries())
+        expect(pages[page]).toContain(name)
+    },
+  )
 
   test.skipIf(!hasPoppler)(
-    'leaves out what somebody else holds by now, and what was refunded; of nothing there is no document',
+    'the PDF omits tickets that were passed on or refunded; without tickets there is no document',
     async () => {
       const order = await desk.buy(ana, passes('Ana Horvat', 'Bruno Babić'))
       const [first, second] = order.tickets
@@ -66,7 +69,7 @@ describe('all tickets of an order in one PDF', () => {
     },
   )
 
-  test('is not there before the order is paid, nor before its terms are accepted', async () => {
+  test('the PDF does not exist before the order is paid and its terms are accepted', async () => {
     const unpaid = await desk.buy(ana, passes('Ana', 'Bo'), { paid: false })
     expect(await get(allOf(unpaid))).toMatchObject(notFound)
     const { order } = await shop.officeAnswer('create-order', {
@@ -79,7 +82,7 @@ describe('all tickets of an order in one PDF', () => {
     expect((await get(allOf(order))).statusCode).toBe(200)
   })
 
-  test('is not found by a wrong checksum, and a network that goes on guessing is sent away', async () => {
+  test('the PDF needs the right checksum, and a network that keeps guessing is rejected', async () => {
     const order = await desk.buy(ana, passes('Ana', 'Bo'))
     const other = await desk.buy(ana, passes('Ana'))
     const { downloadsPerAddress } = shop.context.catalogue.current().settings.limits
@@ -108,7 +111,7 @@ describe('the calendar of an order', () => {
   const timesOf = async () =>
     (await shop.answer('get-shop-item', { external_code: 'coach' })).item.travel_times.map(({ id }) => id)
 
-  test('has the event and each departure, the same ids each time, and moves with the travel time', async () => {
+  test('the calendar has the event and each departure under stable ids, and follows the travel time', async () => {
     const [early, late] = await timesOf()
     const order = await desk.buy(ana, [
       ...passes('Ana Horvat', 'Bruno Babić'),
@@ -141,7 +144,7 @@ describe('the calendar of an order', () => {
     expect(new Set(properties(second.body, 'UID')).size).toBe(2)
   })
 
-  test('is tentative while unpaid, without what somebody else holds, and gone with a cancelled order', async () => {
+  test('the calendar is tentative while unpaid, omits passed-on tickets, and ends with a cancelled order', async () => {
     const unpaid = await desk.buy(ana, passes('Ana'), { paid: false })
     expect(properties((await get(calendarOf(unpaid))).body, 'STATUS')).toEqual(['TENTATIVE'])
     const order = await desk.buy(ana, passes('Ana', 'Bo'))
@@ -153,7 +156,7 @@ describe('the calendar of an order', () => {
     expect(await get(calendarOf(order))).toMatchObject(notFound)
   })
 
-  test('of merchandise there is none, and none for a wrong checksum', async () => {
+  test('an order of merchandise has no calendar, nor does a wrong checksum open one', async () => {
     const goods = await desk.buy(ana, [{ external_code: 'shirt', full_name: null }])
     expect(await get(calendarOf(goods))).toMatchObject(notFound)
     const order = await desk.buy(ana, passes('Ana'))
@@ -161,7 +164,7 @@ describe('the calendar of an order', () => {
     expect(await get(calendarOf({ code: 'AAAAAAAA', checksum: goods.checksum }))).toMatchObject(notFound)
   })
 
-  test('is linked in the mail of the paid order if it has dates', async () => {
+  test('the mail of a paid order with dates links the calendar', async () => {
     const order = await desk.buy(ana, passes('Ana'))
     const goods = await desk.buy(ana, [{ external_code: 'shirt', full_name: null }])
     const mails = (await shop.mailsTo(ana.email)).filter(({ kind }) => kind === 'order-paid').slice(-2)
@@ -174,7 +177,7 @@ describe('the calendar of a plan', () => {
   const calendarOf = (order: { code: string; checksum: string | null }) =>
     `/download-plan-calendar/${order.code}/${order.checksum}`
 
-  test('has the payments that are still to come on their days in the shop, with the link to pay', async () => {
+  test('the calendar of a plan has its open payments on their days in the shop’s zone, with payment links', async () => {
     const order = await desk.buy(ana, [{ external_code: 'plan', full_name: 'Ana Horvat' }])
     const { body } = await get(calendarOf(order))
     expect(properties(body, 'DTSTART')).toEqual([
@@ -199,7 +202,7 @@ describe('the calendar of a plan', () => {
     expect(await get(calendarOf(order))).toMatchObject(notFound)
   })
 
-  test('of an order without a plan there is none', async () => {
+  test('an order without a plan has no payment calendar', async () => {
     expect(await get(calendarOf(await desk.buy(ana, passes('Ana'), { paid: false })))).toMatchObject(notFound)
   })
 })

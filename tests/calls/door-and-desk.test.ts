@@ -26,7 +26,7 @@ const scan = (barcode: string, more: { gate?: string; at?: string; scan?: string
   shop.officeAnswer('check-in', { barcode, ...more })
 
 describe('check-in', () => {
-  test('admits once, and then says when and where', async () => {
+  test('check-in admits a ticket once; a second attempt returns when and where it was admitted', async () => {
     const { order, barcode } = await bought()
     const at = shop.clock.now.toISOString()
     expect(await scan(` ${barcode} `, { gate: 'North' })).toEqual({
@@ -54,7 +54,7 @@ describe('check-in', () => {
     })
   })
 
-  test('answers a scan that is sent again as the first time, and another scan as already admitted', async () => {
+  test('a repeated scan returns the first result, and another scan returns already admitted', async () => {
     const { barcode } = await bought()
     expect((await scan(barcode, { gate: 'North', scan: 'phone-7/1' })).result).toBe('admitted')
     shop.later(1)
@@ -63,7 +63,7 @@ describe('check-in', () => {
     expect((await scan(barcode, { gate: 'North' })).result).toBe('already')
   })
 
-  test('many check-ins at once admit one', async () => {
+  test('simultaneous check-ins admit one person', async () => {
     const { barcode } = await bought()
     const results = await Promise.all(
       Array.from({ length: 8 }, async (_, gate) => (await scan(barcode, { gate: String(gate) })).result),
@@ -72,7 +72,7 @@ describe('check-in', () => {
     expect(results.filter((result) => result === 'already')).toHaveLength(7)
   })
 
-  test('accepts check-ins from a door that was offline; a repeated one counts once', async () => {
+  test('check-ins of an offline door are accepted later, and a repeated one counts once', async () => {
     const { barcode } = await bought()
     const at = new Date(shop.clock.now.getTime() - 600_000).toISOString()
     for (let turn = 0; turn < 2; turn++) {
@@ -89,7 +89,7 @@ describe('check-in', () => {
     })
   })
 
-  test('says why not: unknown, replaced, given away, refunded, void', async () => {
+  test('check-in states why a ticket is invalid: unknown, replaced, reassigned, refunded or void', async () => {
     const { barcode } = await bought()
     const forged = `${barcode.slice(0, -1)}${barcode.endsWith('A') ? 'B' : 'A'}`
     const [, code = ''] = /^(.{12})/.exec(barcode) ?? []
@@ -147,7 +147,7 @@ describe('check-in', () => {
 })
 
 describe('reset-attempts', () => {
-  test('allows another card attempt after the maximum, with new ids at the gateway', async () => {
+  test('reset-attempts permits another card payment after the maximum, with new ids at the gateway', async () => {
     await shop.configure({ shopPaymentCreditCardMaxAttempts: 2 })
     const { order } = await bought(false)
     const link = { order: order.code, checksum: order.checksum, reference: order.payments[0]?.reference }
@@ -177,7 +177,7 @@ describe('resend-mail', () => {
     shop.officeAnswer('resend-mail', { order, kind })
   const last = async () => (await shop.mailsTo(ana.email)).at(-1)
 
-  test('sends the order with its documents, or its tickets, in their current state', async () => {
+  test('resend-mail sends the order with its documents, or its tickets, in their current state', async () => {
     const { order } = await bought()
     await resend(order.code, 'order')
     await resend(order.code, 'order')
@@ -194,7 +194,7 @@ describe('resend-mail', () => {
     })
   })
 
-  test('sends the link to the terms while they are not accepted', async () => {
+  test('resend-mail sends the link to the terms until they are accepted', async () => {
     const { order } = await shop.officeAnswer('create-order', {
       customer: { full_name: 'Ana Horvat', email: ana.email },
       items: [{ external_code: 'pass', full_name: 'Ana', email: ana.email }],
@@ -208,9 +208,9 @@ describe('resend-mail', () => {
     const before = (await last())?.id
     const notSent = (kind: 'tickets' | 'terms') => shop.office('resend-mail', { order: order.code, kind })
     const nothing = (why: string) => refused('nothing-to-send', { why })
-    expect(await notSent('tickets')).toMatchObject(nothing('The terms are not accepted yet.'))
+    expect(await notSent('tickets')).toMatchObject(nothing('The terms aren’t accepted yet.'))
     await shop.answer('accept-terms-and-conditions', { order: order.code, checksum: order.checksum })
-    expect(await notSent('terms')).toMatchObject(nothing('The terms are accepted already.'))
+    expect(await notSent('terms')).toMatchObject(nothing('The terms are already accepted.'))
     expect(await notSent('tickets')).toMatchObject(nothing('The order has no valid tickets.'))
     expect((await last())?.id).toBe(before)
     expect(await shop.office('resend-mail', { order: 'x', kind: 'order' })).toMatchObject(
@@ -218,7 +218,7 @@ describe('resend-mail', () => {
     )
     expect((await shop.office('resend-mail', { order: order.code })).status).toBe(422)
   })
-  test('sends one ticket to its holder of now, the same as before', async () => {
+  test('resend-mail sends an unchanged ticket to its current holder', async () => {
     const ben = await shop.customer('Ben')
     const { order } = await bought()
     const ticket_id = order.tickets[0]?.id ?? 0
@@ -242,13 +242,13 @@ describe('resend-mail', () => {
     ])
     const { rows } = await shop.officeAnswer('find-audit', { subject: order.code })
     expect(rows[0]).toMatchObject({ action: 'resend-mail', after: { kind: 'tickets', ticket: ticket_id } })
-    // All of the buyer's own tickets: there are none left.
+    // All tickets that the buyer holds: none are left.
     expect(await shop.office('resend-mail', { order: order.code, kind: 'tickets' })).toMatchObject(
       refused('nothing-to-send', { why: 'The order has no valid tickets.' }),
     )
   })
 
-  test('sends no ticket that is not issued or not valid, of another order, or of nobody', async () => {
+  test('resend-mail rejects tickets that are not issued, invalid, of another order or unknown', async () => {
     const { order } = await bought()
     const ticket_id = order.tickets[0]?.id ?? 0
     const nothing = (why: string) => refused('nothing-to-send', { why })
@@ -257,10 +257,10 @@ describe('resend-mail', () => {
     expect((await send(order.code, ticket_id, 'order')).status).toBe(422)
     const { order: open } = await bought(false)
     const { cartProducts } = await desk.inOffice(open.code)
-    expect(await send(open.code, cartProducts[0]?.id ?? 0)).toMatchObject(nothing('The ticket is not valid.'))
+    expect(await send(open.code, cartProducts[0]?.id ?? 0)).toMatchObject(nothing('The ticket isn’t valid.'))
     expect(await send(open.code, ticket_id)).toMatchObject(refused('ticket-not-found'))
     await shop.db.kysely.updateTable('order_item').set({ email: '' }).where('id', '=', ticket_id).execute()
-    expect(await send(order.code, ticket_id)).toMatchObject(nothing('The ticket has no address of a holder.'))
+    expect(await send(order.code, ticket_id)).toMatchObject(nothing('The ticket has no holder’s address.'))
     await shop.officeAnswer('cancel-order', { order: order.code, reason: 'Twice' })
     expect(await send(order.code, ticket_id)).toMatchObject(nothing('The order is cancelled.'))
   })

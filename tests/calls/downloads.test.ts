@@ -12,15 +12,15 @@ import { refused, startTestApp, type TestApp, type TestCustomer } from '../suppo
 
 let shop: TestApp
 let ana: TestCustomer
-/** The order's tickets, and one more than the downloads may draw at once. */
+/** Codes of the order's tickets: one more than the downloads may draw at once. */
 let order: Order
 let links: string[]
 
 /** Documents that were drawn, in order. */
 const drawn: DocumentOrder[] = []
-/** Which callers asked for tickets, in order. */
+/** Callers whose requests for tickets arrived, in order. */
 const requested: (Asking | undefined)[] = []
-/** While it is set, drawing waits for it. */
+/** While this is set, drawing waits for it. */
 let holding: { done: Promise<void>; end: () => void } | null = null
 const hold = () => {
   let end = () => {}
@@ -73,7 +73,7 @@ const haveRequested = (count: number) => until(() => requested.length >= count)
 const codeOf = (requested: DocumentOrder | undefined) =>
   requested?.kind === 'tickets' ? requested.tickets.map(({ ticket }) => ticket.code).join() : requested?.kind
 
-test('many requests for a link at the same moment get one drawing', async () => {
+test('simultaneous requests for a link share one drawing', async () => {
   const held = hold()
   const answers = Array.from({ length: 30 }, () => get(links[0] ?? ''))
   await haveRequested(30)
@@ -116,7 +116,7 @@ test('a request whose connection closes leaves the queue', async () => {
   expect(shop.faults).toEqual([])
 })
 
-test('a link opens so and so often in a quarter of an hour, however it is written', async () => {
+test('downloads of a link are limited per quarter of an hour, however the link is written', async () => {
   const limits = { ...shop.context.catalogue.current().settings.limits, downloadsPerLink: 4 }
   await shop.configure({ limits })
   await shop.context.catalogue.refresh()

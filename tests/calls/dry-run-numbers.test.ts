@@ -28,7 +28,7 @@ const numbersOf = async (...codes: string[]) => {
   return found.flatMap(({ documents }) => documents.map(({ number }) => Number(number.slice(-6))))
 }
 
-/** Tries a change of an order in a transaction of its own, and does something else before that is rolled back. */
+/** Makes a dry run of an order change in its own transaction, and calls `meanwhile` before the rollback. */
 const during = (
   orderId: number,
   change: (tx: Tx, held: Held) => Promise<unknown>,
@@ -43,7 +43,7 @@ const during = (
       return { result: null, effect: effectOnOrder(tx, held, { notes: [], confirms: [] }) }
     },
   )
-/** Rejects after 5 seconds: a change that waits for the dry run, which waits for that change, would never end. */
+/** Rejects after 5 seconds, so that a deadlock between the change and the dry run fails the test. */
 const tooLong = () =>
   new Promise((_, reject) => {
     setTimeout(() => reject(new Error('It waits for the dry run.')), 5000).unref()
@@ -56,7 +56,7 @@ const take = (of: { id: number; code: string }) => async (tx: Tx, held: Held) =>
   expect(await settleOrder(shop.context, tx, held, now, 10_500)).toBe('paid')
 }
 
-test('a dry run that issues an invoice delays no payment, and takes no number', async () => {
+test('a dry run that issues an invoice delays no payment and takes no number', async () => {
   const [before, tried, real, other, after] = [
     await paid('pass'),
     await waiting(),
@@ -66,7 +66,7 @@ test('a dry run that issues an invoice delays no payment, and takes no number', 
   ]
   await during(tried.id, take(tried), async () => {
     await pay(real.code)
-    // Nor does it delay another trial.
+    // Nor does it delay another dry run.
     await shop.officeAnswer('take-payment', { order: other.code, paid: 'terminal', dry_run: true })
   })
   await pay(after.code)

@@ -49,8 +49,8 @@ const coachOrder = async () => {
   return { order: await desk.buy(ana, [line]), times }
 }
 
-describe('staff change a holder', () => {
-  test('the old ticket is void, the new one is mailed, and the old address is notified', async () => {
+describe('staff changing a holder', () => {
+  test('a changed holder voids the old ticket, mails the new one and notifies the old address', async () => {
     const order = await desk.buy(ana, [pass('One')])
     const old = await barcodeIn(order)
     const { order: changed, effect } = await edit(order, {
@@ -70,14 +70,14 @@ describe('staff change a holder', () => {
     expect(await shop.audit()).toEqual([])
   })
 
-  test('does not use up the changes that the holder has left', async () => {
+  test('changes by staff do not use up the changes of the holder', async () => {
     const [code = ''] = await shop.sell(ticketItem({ allow_name_changes: true, name_change_limit: 1 }))
     const order = await desk.buy(ana, [{ external_code: code, full_name: 'One' }])
     const { order: changed } = await edit(order, { full_name: 'Two' })
     expect(changed.tickets[0]).toMatchObject({ full_name: 'Two', name_changes_left: 1 })
   })
 
-  test('past the rules of the ticket with a reason alone, which the audit log keeps', async () => {
+  test('staff may break the rules of the ticket only with a reason, which the audit log stores', async () => {
     const order = await desk.buy(ana, [{ external_code: await fixed(), full_name: 'One' }])
     const refusal = await tryEdit(order, { full_name: 'Two', reason: '  ' })
     expect(refusal).toMatchObject({ status: 422, body: { errors: { reason: [expect.any(String)] } } })
@@ -92,7 +92,7 @@ describe('staff change a holder', () => {
     ])
   })
 
-  test('before the payment too: no barcode is made and no mail is sent', async () => {
+  test('before the payment, changing a holder creates no barcode and sends no mail', async () => {
     const order = await desk.buy(ana, [pass('One')], { paid: false })
     const { effect } = await edit(order, { full_name: 'Two', reason: 'Misspelt' })
     expect(effect).toMatchObject({ tickets: 0, mails: 0 })
@@ -102,7 +102,7 @@ describe('staff change a holder', () => {
     expect(await shop.audit()).toEqual([])
   })
 
-  test('gives it to another customer, who finds it in the own portal', async () => {
+  test('a ticket that staff give to another customer appears in that customer’s portal', async () => {
     const ivo = await shop.customer('Ivo Ivić')
     const order = await desk.buy(ana, [pass('One')])
     await edit(order, { full_name: 'Ivo Ivić', email: ivo.email, reassign: true })
@@ -119,12 +119,12 @@ describe('staff change a holder', () => {
     ['invalid-email', { email: 'not an address' }],
     ['ticket-not-found', { ticket_id: 999_999, full_name: 'Two' }],
     ['order-not-found', { order: 'NONE', full_name: 'Two' }],
-  ] as const)('refuses %s', async (code, change) => {
+  ] as const)('changing a holder is rejected for %s', async (code, change) => {
     const order = await desk.buy(ana, [pass('One')])
     expect(await tryEdit(order, change)).toMatchObject(refused(code))
   })
 
-  test('never of who was admitted, of a refunded or of a void ticket', async () => {
+  test('an admitted, refunded or void ticket cannot get another holder', async () => {
     const used = await desk.buy(ana, [pass('One')])
     await scan(await barcodeIn(used))
     expect(await tryEdit(used, { full_name: 'Two', reason: 'x' })).toMatchObject(refused('ticket-used'))
@@ -134,8 +134,8 @@ describe('staff change a holder', () => {
   })
 })
 
-describe('a new barcode', () => {
-  test('makes the old one void, with its link, and mails the new ticket', async () => {
+describe('new barcodes', () => {
+  test('a new barcode voids the old one with its link, and mails the new ticket', async () => {
     const order = await desk.buy(ana, [pass('One')])
     const old = await barcodeIn(order)
     const { order: changed, effect } = await edit(order, { new_barcode: true })
@@ -149,8 +149,8 @@ describe('a new barcode', () => {
   })
 })
 
-describe('another departure', () => {
-  test('moves the place with the ticket, past the deadline with a reason', async () => {
+describe('staff changing a departure', () => {
+  test('the place moves with the ticket, and after the deadline only with a reason', async () => {
     const { order, times } = await coachOrder()
     await shop.office('import', {
       items: [{ ...(await exported('coach')), allow_travel_time_changes_until: null }],
@@ -163,7 +163,7 @@ describe('another departure', () => {
     expect(await shop.audit()).toEqual([])
   })
 
-  test('is refused where it is full, and by what is no departure of the product', async () => {
+  test('a move to a full or unknown departure is rejected', async () => {
     const { order, times } = await coachOrder()
     const reason = 'x'
     const full = await tryEdit(order, { transport_time_id: times[2]?.id ?? null, reason })
@@ -176,8 +176,8 @@ describe('another departure', () => {
   })
 })
 
-describe('a dry run', () => {
-  test('changes nothing, and its fingerprint is refused after the ticket changed', async () => {
+describe('the dry run of a ticket change', () => {
+  test('a dry run changes nothing, and its fingerprint is rejected after the ticket changed', async () => {
     const order = await desk.buy(ana, [pass('One')])
     const before = await desk.inOffice(order.code)
     const { effect } = await edit(order, { full_name: 'Two', dry_run: true })
@@ -196,14 +196,14 @@ describe('a dry run', () => {
   })
 })
 
-test('staff and the holder at the same moment: one after the other, and one barcode works', async () => {
+test('simultaneous changes by staff and the holder run one after the other, and one barcode works', async () => {
   const order = await desk.buy(ana, [pass('One')])
   const own = { token: ana.token, order_id: order.id, code: order.tickets[0]?.code, full_name: 'Own' }
   const [staff, holder] = await Promise.all([
     tryEdit(order, { full_name: 'Staff' }),
     shop.call('change-ticket', own),
   ])
-  // The second of them finds the ticket locked, which staff may set aside with a reason alone.
+  // The second change finds the ticket locked, which staff can override only with a reason.
   expect([staff.status, holder.status].filter((status) => status === 200)).toHaveLength(1)
   expect((await desk.inOffice(order.code)).tickets).toHaveLength(1)
   expect(await shop.audit()).toEqual([])

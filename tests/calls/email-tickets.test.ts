@@ -17,7 +17,7 @@ const sent = async (address: string) => (await shop.mailsTo(address)).filter(({ 
 const namesIn = (payload: unknown) =>
   (payload as { tickets: { full_name: string }[] }).tickets.map(({ full_name }) => full_name)
 
-test('mails every valid ticket under an address, in one mail with one document', async () => {
+test('all valid tickets of an address are mailed in one mail with one document', async () => {
   const line = (full_name: string, email: string) => ({ external_code: 'pass', full_name, email })
   await desk.buy(ana, [line('One', 'Guest@Mail.example'), line('Two', 'guest@mail.example')])
   await desk.buy(ana, [line('Three', 'guest@mail.example'), line('Other', 'other@mail.example')])
@@ -30,12 +30,12 @@ test('mails every valid ticket under an address, in one mail with one document',
   const mail = shop.mails.findLast(({ to }) => to.toLowerCase() === 'guest@mail.example')
   expect(mail?.attachments.map(({ filename }) => filename)).toEqual(['tickets.pdf'])
 
-  // The caller cannot find out whether there are any tickets.
+  // The response does not reveal whether the address has tickets.
   expect(await shop.answer('email-tickets', { email: 'nobody@mail.example' })).toEqual({ message })
   expect(await shop.mailsTo('nobody@mail.example')).toEqual([])
 })
 
-test('leaves out what is refunded, void, or waits for its terms', async () => {
+test('refunded and void tickets, and those that wait for the terms, are not mailed', async () => {
   const email = 'valid@mail.example'
   const order = await desk.buy(ana, [{ external_code: 'pass', full_name: 'Gone', email }])
   await shop.officeAnswer('cancel-order', { order: order.code, reason: 'Storm' })
@@ -49,7 +49,7 @@ test('leaves out what is refunded, void, or waits for its terms', async () => {
   expect(await sent(email)).toEqual([])
 })
 
-test('never sends to another spelling than the one of the ticket’s address', async () => {
+test('the mail goes only to the spelling of the address on the ticket', async () => {
   // The lower-case form of the Kelvin sign is k: one key, but two mailboxes.
   const twin = 'kim@mail.example'.replace('k', '\u212A')
   await desk.buy(ana, [
@@ -68,7 +68,7 @@ test('never sends to another spelling than the one of the ticket’s address', a
 })
 
 test.each(['İva@mail.example', 'ÄNA@ört.example'])(
-  '%s finds its tickets, whatever the database takes for small letters',
+  '%s finds its tickets despite the lower-casing of the database',
   async (email) => {
     const order = await desk.buy(ana, [{ external_code: 'pass', full_name: 'Iva', email }])
     await shop.answer('email-tickets', { email })
@@ -80,7 +80,7 @@ test.each(['İva@mail.example', 'ÄNA@ört.example'])(
   },
 )
 
-test('asks for an address, and answers only a limited number of times', async () => {
+test('requests for tickets need an address and are rate limited', async () => {
   expect(await shop.call('email-tickets', { email: ' ' })).toMatchObject(refused('email-missing'))
   expect(await shop.call('email-tickets', { email: 'x' })).toMatchObject(refused('invalid-email'))
   const ask = (email: string) => shop.call('email-tickets', { email })

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-test('staff end all logins of one customer, whose password still works', async () => {
+test('staff end all sessions of one customer, whose password still works', async () => {
   const ana = await shop.customer('Ana Lost')
   const ivo = await shop.customer('Ivo There')
   const login = { email: ana.email, password: ana.password }

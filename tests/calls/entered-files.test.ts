@@ -15,7 +15,7 @@ afterAll(() => shop.stop())
 
 const { cartWith, order } = orderSteps(() => shop)
 
-/** A customer with a paid order of one ticket. */
+/** Creates a customer with a paid order of one ticket. */
 async function bought() {
   const ana = await shop.customer()
   const made = await orderDesk(shop).buy(ana, [{ external_code: 'pass', full_name: 'One' }])
@@ -26,11 +26,11 @@ async function bought() {
 interface Measured {
   readonly name: string
   readonly module: string
-  /** How many statements it sends at most, without those that begin and end transactions. */
+  /** Maximum number of statements, without those that begin and end transactions. */
   readonly statements: number
-  /** How many files of its module it goes through at most. */
+  /** Maximum number of files of its module that a request runs through. */
   readonly files: number
-  /** Prepares a request and returns what sends it. */
+  /** Prepares a request and returns the function that sends it. */
   readonly prepare: () => Promise<() => Promise<unknown>>
 }
 
@@ -80,7 +80,7 @@ const requests: readonly Measured[] = [
   {
     name: 'the return from a card payment',
     module: 'payments',
-    // Two of them lock and read the choice of the sandbox.
+    // Two of them lock and read the setting of the sandbox.
     statements: 13,
     files: 9,
     prepare: async () => {
@@ -94,9 +94,9 @@ const requests: readonly Measured[] = [
   },
 ]
 
-// A reader who looks for a fault follows a request from file to file.
+// A developer who debugs a request follows it from file to file.
 test.each(requests.map((each) => [each.name, each] as const))(
-  '%s goes through few files of its module, and sends few statements',
+  '%s runs through few files of its module and sends few statements',
   async (_name, { module, statements, files, prepare }) => {
     const first = await prepare()
     await first()

@@ -1,4 +1,4 @@
-import { runBulkJobs } from '../../server/modules/changes/run-bulk-jobs'
+import { runBulkJobs } from '../../server/modules/changes/bulk-jobs'
 import { officeBulk } from '../../server/registry/office'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addPerson, fromPage } from '../support/app/staff-people'
@@ -28,7 +28,7 @@ const paid = async (...codes: string[]) => {
 const afterFestival = () => {
   shop.clock.now = new Date('2027-07-20T10:00:00Z')
 }
-/** Everything in the database that has one of these texts, by table. */
+/** Rows in the whole database that contain one of these texts, by table. */
 async function tablesWith(...texts: string[]): Promise<string[]> {
   const { rows } = await shop.db.pool.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
@@ -44,15 +44,15 @@ async function tablesWith(...texts: string[]): Promise<string[]> {
   return found
 }
 
-test('what is open stands in the way, by name, and nothing is erased', async () => {
+test('open business blocks the erasure by name, and nothing is erased', async () => {
   const { customer, order: unpaid } = await order('bank_transfer', 'pass')
   const id = await idOf(customer)
   expect(await shop.office('erase-customer', { customer_id: id })).toMatchObject(
-    refused('customer-needed', { why: `${unpaid.code} is not paid.` }),
+    refused('customer-needed', { why: `${unpaid.code} isn’t paid.` }),
   )
   await shop.officeAnswer('record-payment', { order: unpaid.code, amount: unpaid.total_price ?? 0 })
   expect(await shop.office('erase-customer', { customer_id: id, dry_run: true })).toMatchObject(
-    refused('customer-needed', { why: `${unpaid.code} has tickets of an event that has not ended.` }),
+    refused('customer-needed', { why: `${unpaid.code} has tickets for an event that hasn’t ended.` }),
   )
   const { order: office } = await shop.officeAnswer('get-order', { order: unpaid.code })
   await shop.officeAnswer('refund-items', {
@@ -69,17 +69,17 @@ test('what is open stands in the way, by name, and nothing is erased', async () 
   )
 })
 
-test('goods that are still to be sent keep their address', async () => {
+test('goods that still have to be sent keep their address', async () => {
   const { customer, order: goods } = await paid('shirt')
   const customer_id = await idOf(customer)
   expect(await shop.office('erase-customer', { customer_id })).toMatchObject(
-    refused('customer-needed', { why: `${goods.code} has goods that are not sent or handed over.` }),
+    refused('customer-needed', { why: `${goods.code} has goods that aren’t sent or handed over.` }),
   )
   await shop.officeAnswer('record-delivery', { order: goods.code, received_at: shop.clock.now.toISOString() })
   expect((await shop.office('erase-customer', { customer_id, dry_run: true })).status).toBe(200)
 })
 
-test('a dry run shows what is erased and what stays; afterwards only the ledger has the name', async () => {
+test('the dry run shows what is erased and what remains; afterwards only the ledger has the name', async () => {
   const { order: made, customer } = await paid('pass')
   const id = await idOf(customer)
   await shop.officeAnswer('change-contact', {
@@ -94,7 +94,7 @@ test('a dry run shows what is erased and what stays; afterwards only the ledger 
   const { effect } = await shop.officeAnswer('erase-customer', { customer_id: id, dry_run: true })
   expect(effect).toMatchObject({ orders: 1, money: 0, mails: 0 })
   expect(effect.notes).toContain(
-    '1 invoice or credit note will stay as issued, with name and address: the books need them.',
+    '1 invoice or credit note will stay as issued, with name and address, as bookkeeping requires.',
   )
   expect(await tablesWith('jedinstvena')).toContain('orders')
 
@@ -135,11 +135,11 @@ test('a dry run shows what is erased and what stays; afterwards only the ledger 
     .select('payload')
     .where('recipient', '=', owner.email)
     .execute()
-  expect(notices.map(({ payload }) => payload['subject'])).toEqual(['The data of a customer were erased'])
+  expect(notices.map(({ payload }) => payload['subject'])).toEqual(['A customer’s data was erased'])
   shop.clock.now = start
 })
 
-test('orders that wait for the address to be confirmed go too, with the reasons in the log', async () => {
+test('orders that wait for a confirmed address are erased too, with the reasons in the audit log', async () => {
   const start = shop.clock.now
   const made = () =>
     shop.officeAnswer('create-order', {
@@ -174,7 +174,7 @@ test('orders that wait for the address to be confirmed go too, with the reasons 
   shop.clock.now = start
 })
 
-test('mails to somebody as staff stay when the account with the same address is erased', async () => {
+test('erasing a customer keeps the mails to a staff member with the same address', async () => {
   const { email } = await addPerson(shop)
   await shop.answer('register', { full_name: 'Iva Osoblje', email })
   await shop.post('/office/api/request-pause-link', { email }, fromPage)
@@ -217,7 +217,7 @@ test('a change between dry run and erasure is shown', async () => {
   shop.clock.now = start
 })
 
-test('the password is required first', async () => {
+test('erasing a customer requires the password', async () => {
   const { headers } = await addPerson(shop, 'manager', {
     askedAt: new Date(shop.clock.now.getTime() - 11 * 60_000),
   })
@@ -228,7 +228,7 @@ test('the password is required first', async () => {
   )
 })
 
-test('a customer who deletes the account takes the names of settled orders along; those of others stay', async () => {
+test('deleting an account erases the names in its settled orders; those of other customers remain', async () => {
   const { customer, order: made, now } = await paid('pass', 'pass')
   const friend = await shop.customer('Friend Held')
   const [ticket] = (await now()).tickets
@@ -250,13 +250,13 @@ test('a customer who deletes the account takes the names of settled orders along
   const { order: office } = await shop.officeAnswer('get-order', { order: made.code })
   expect(office.customer.full_name).toBe('')
   expect(office.tickets.map(({ full_name }) => full_name).toSorted()).toEqual(['', 'Friend Held'])
-  // The friend goes too.
+  // The friend's data is erased too.
   await shop.officeAnswer('erase-customer', { customer_id: await idOf(friend) })
   const after = await shop.officeAnswer('get-order', { order: made.code })
   expect(after.order.tickets.map(({ full_name }) => full_name)).toEqual(['', ''])
 })
 
-test('who entered the addresses of others takes none of their mails along', async () => {
+test('erasing the buyer of tickets for other addresses keeps the mails to those addresses', async () => {
   const { customer: tom, order: his } = await paid('pass')
   const { customer: eve, order: hers, now } = await paid('pass')
   const token = eve.token

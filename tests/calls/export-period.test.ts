@@ -41,7 +41,7 @@ const sheetsOf = async () => {
 const report = (name: ReportName) => shop.officeAnswer('get-report', { report: name, ...period })
 const minor = (cell: unknown) => (cell === null ? null : Math.round(Number(cell) * 100))
 
-test('the file of a period begins with what it is about, and ends with the numbers of the documents', async () => {
+test('the file of a period begins with its scope and ends with the numbers of the documents', async () => {
   const sheets = await sheetsOf()
   expect(sheets.map(({ name }) => name)).toEqual([
     'Period',
@@ -64,7 +64,7 @@ test('the file of a period begins with what it is about, and ends with the numbe
   ).toEqual(series?.map((one) => [one.series, one.kind, one.documents, one.first, one.last]))
 })
 
-test.each(names)('its sheet of %s has exactly the figures of the screen', async (name) => {
+test.each(names)('the sheet of %s has exactly the figures of the screen', async (name) => {
   const { total, parts } = await report(name)
   expect(total.rows).toBeGreaterThan(0)
   const [head = [], ...lines] = (await sheetsOf()).find((one) => one.name === reportTitles[name])?.rows ?? []

@@ -32,7 +32,7 @@ const sent = (payload: object, key = ownerKey) =>
     headers: { authorization: `Bearer ${key}` },
   })
 
-/** The rows of an export as JSON. */
+/** Returns the rows of an export as JSON. */
 async function exported(payload: object): Promise<Record<string, unknown>[]> {
   const answer = await sent({ format: 'json', ...payload })
   if (answer.statusCode !== 200) throw new Error(answer.body)
@@ -46,12 +46,12 @@ const logged = () =>
     .orderBy('id')
     .execute()
 
-/** Filters without which a list has no rows. */
+/** Filters that a list needs to have rows. */
 const needed: Record<string, object> = {
   'report-rows': { report: 'sales', figure: 'total', from: '2027-03-01', to: '2027-03-31' },
 }
 
-describe('an export of orders', () => {
+describe('exporting orders', () => {
   test.each([
     {},
     { status: 'paid' },
@@ -60,13 +60,13 @@ describe('an export of orders', () => {
     { query: 'mail.example', has_plan: false },
     { query: '…' },
     { ordered: { from: '2030-01-01' } },
-  ])('has exactly the rows of the list, in its order: %j', async (filters) => {
+  ])('the export has exactly the rows of the list, in its order: %j', async (filters) => {
     const { orders } = await shop.officeAnswer('find-orders', { ...filters, limit: 1000 } as object)
     const rows = await exported({ list: 'orders', filters })
     expect(rows.map(({ order }) => order)).toEqual(orders.map(({ code }) => code))
   })
 
-  test('has all columns but the personal ones, unless these are chosen; then the log says so', async () => {
+  test('the export omits personal columns unless they are chosen, which the audit log records', async () => {
     const [first] = await exported({ list: 'orders' })
     expect(Object.keys(first ?? {})).toEqual(usualColumns('orders'))
     expect(await logged()).toEqual([])
@@ -86,14 +86,14 @@ describe('an export of orders', () => {
     ])
   })
 
-  test('has money as decimals, and times in the shop’s zone with their offset', async () => {
+  test('the export has money as decimals, and times in the shop’s zone with their offset', async () => {
     const { orders } = await shop.officeAnswer('find-orders', { status: 'paid' })
     const [row] = await exported({ list: 'orders', filters: { status: 'paid' } })
     expect(row).toMatchObject({ total: (orders[0]?.total_price ?? 0) / 100, currency: 'EUR', owed: 0 })
     expect(row?.['ordered_at']).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+0[12]:00$/)
   })
 
-  test('reads its rows in pages', async () => {
+  test('the export reads its rows in pages', async () => {
     const many = `insert into orders (code, customer_id, channel, created_at, full_name, email, address, shipping_amount,
         currency, payment_method, payment_plan, discount_amount, total_price, taxes, payment_status)
       select 'MANY' || n, (select max(id) from customer), 'Many', now(), 'Many', 'many@mail.example', '{}', 0, 'EUR',
@@ -130,7 +130,7 @@ test.each(listName.options)('the list of %s is exported in every format with eve
   expect(shop.faults).toEqual([])
 })
 
-describe('an export is refused', () => {
+describe('rejected exports', () => {
   const roles: Readonly<Record<string, readonly string[]>> = {
     owner: listName.options,
     manager: ['orders', 'tickets', 'customers', 'deliveries', 'items', 'vouchers', 'mails', 'bulk-rows'],
@@ -148,7 +148,7 @@ describe('an export is refused', () => {
     'box office': [],
     door: [],
   }
-  test.each(Object.keys(roles))('of a list that the role %s may not see', async (role) => {
+  test.each(Object.keys(roles))('a list that the role %s may not see is not exported', async (role) => {
     const key = await addKey(shop.db, {
       name: `export ${role}`,
       role: role as OfficeRole,
@@ -171,7 +171,7 @@ describe('an export is refused', () => {
     [{ columns: ['order', 'password'] }, 'columns'],
     [{ columns: [] }, 'columns'],
     [{ format: 'pdf' }, 'format'],
-  ])('with what the list does not have: %j', async (wrong, field) => {
+  ])('an export with unknown columns or filters is rejected: %j', async (wrong, field) => {
     const answer = await sent({ list: 'orders', format: 'csv', ...wrong })
     expect(answer.statusCode).toBe(422)
     expect(Object.keys(answer.json<{ errors: object }>().errors)).toEqual([field])

@@ -12,9 +12,9 @@ afterAll(() => shop.stop())
 
 const { cartWith, order } = orderSteps(() => shop)
 
-describe('an order by card', () => {
-  test('is made in two statements, beside those that every call with a login sends', async () => {
-    // The process reads once whether the gateway failed.
+describe('statements of a card order', () => {
+  test('the checkout of a card order needs two statements beyond those of every authenticated call', async () => {
+    // The process reads once whether the gateway fails.
     await order('credit_card', 'pass')
     const ana = await shop.customer()
     const { code } = await cartWith(ana, 'pass')
@@ -24,18 +24,18 @@ describe('an order by card', () => {
     expect(sent).toHaveLength(5)
   })
 
-  test('is decided at the gateway, returned from there and paid in fourteen statements at most', async () => {
+  test('deciding, returning and paying a card order needs at most fourteen statements', async () => {
     const made = await order('credit_card', 'pass')
     const sent = await statementsOf(() => shop.paySandbox(made.payment, 'paid'))
     expect((await made.now()).payment_status).toBe('paid')
-    // Two of them lock and read the choice of the sandbox.
+    // Two of them lock and read the setting of the sandbox.
     expect(sent.length).toBeLessThanOrEqual(14)
-    // Nothing follows the number but the invoice, with which the transaction ends.
+    // After the number is taken, only the invoice is written before the transaction ends.
     const number = sent.findIndex((text) => text.startsWith('insert into document_counter'))
     expect(sent.slice(number + 1)).toEqual([expect.stringMatching(/^insert into invoice .* -- and commit$/)])
   })
 
-  test('shares its statements with those that are paid at the same moment', async () => {
+  test('simultaneous payments share their statements', async () => {
     const made = await Promise.all(Array.from({ length: 8 }, () => order('credit_card', 'pass')))
     const sent = await statementsOf(() =>
       Promise.all(made.map((one) => shop.paySandbox(one.payment, 'paid'))),

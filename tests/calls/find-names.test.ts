@@ -4,7 +4,7 @@ import { startTestApp, type TestApp, type TestCustomer } from '../support/app/te
 
 let shop: TestApp
 
-/** Each name with searches that must find it. */
+/** Names, each with the searches that must find it. */
 const names: Record<string, readonly string[]> = {
   'Marko Vukelić': ['Vukelić Marko', 'vukelic mar', 'marko VUKELIC', 'Vukelić M', 'M Vukelić', 'Vuk Mar'],
   'Sinéad O’Donnell': ["O'Donnell", 'O’Donnell', 'O`Donnell', 'ODonnell', 'odonnell sinead', 'O Donnell'],
@@ -28,7 +28,7 @@ beforeAll(async () => {
       { external_code: 'shirt', full_name: null },
       { external_code: 'shirt', full_name: null },
     ])
-    // The name and a neutral address, as if it had been ordered with them.
+    // The name with a neutral address, as in an order.
     const email = `buyer-${index}@mail.example`
     await shop.db.pool.query('update orders set full_name = $1, email = $2 where code = $3', [
       name,
@@ -67,7 +67,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-/** The names that each list of people finds by a text. */
+/** Returns the names that each list of people finds by a text. */
 const lists: Record<string, (query: string) => Promise<string[]>> = {
   orders: async (query) =>
     (await shop.officeAnswer('find-orders', { query })).orders.map(({ customer }) => customer.full_name),
@@ -88,13 +88,13 @@ const lists: Record<string, (query: string) => Promise<string[]>> = {
 }
 
 describe.each(Object.keys(lists))('the list of %s', (list) => {
-  test.each(Object.entries(names))('finds %s however it is typed', async (name, queries) => {
+  test.each(Object.entries(names))('%s is found, however it is typed', async (name, queries) => {
     const found: [string, string[]][] = []
     for (const query of queries) found.push([query, [...new Set(await lists[list]?.(query))]])
     expect(found).toEqual(queries.map((query) => [query, expect.arrayContaining([name])]))
   })
 
-  test('finds nobody by words of different people', async () => {
+  test('words of different people find nobody', async () => {
     for (const query of ['Marko Đurić', 'Vukelić Sophie', 'O’Vukelić'])
       expect([query, await lists[list]?.(query)]).toEqual([query, []])
   })

@@ -46,8 +46,8 @@ const find = async (query: string | null, more: Partial<OfficeSent<'find-orders'
 const namesFor = async (query: string) =>
   (await find(query)).orders.map(({ customer }) => customer.full_name).toSorted((a, b) => a.localeCompare(b))
 
-describe('a row', () => {
-  test('has the fields of a list, and nothing else of the order', async () => {
+describe('rows of the order list', () => {
+  test('a row has the fields of the list and nothing else of the order', async () => {
     const { order: made, customer } = await order('bank_transfer', 'pass')
     const { orders } = await find(made.code)
     expect(orders).toEqual([
@@ -87,8 +87,8 @@ describe('a row', () => {
   })
 })
 
-describe('the last mail', () => {
-  test('is about orders, to the buyer, since the order; it says what became of it', async () => {
+describe('the last mail of an order', () => {
+  test('the last mail is the latest about orders to the buyer since the order, with its delivery status', async () => {
     const { order: made, customer } = await order('bank_transfer', 'pass')
     const lastMail = async (code = made.code) => (await find(code)).orders[0]?.last_mail
     const first = await lastMail()
@@ -110,7 +110,7 @@ describe('the last mail', () => {
     expect(mails).toMatchObject([last, { kind: 'order-received', status: 'waiting' }])
     expect(mails[0]).toEqual(await lastMail())
 
-    // An order that was made after it has none of it.
+    // A newer order of the same buyer does not show the mail.
     await shop.db.pool.query(`update orders set created_at = created_at + interval '1 day' where code = $1`, [
       made.code,
     ])
@@ -119,7 +119,7 @@ describe('the last mail', () => {
   })
 })
 
-describe('what is typed', () => {
+describe('searching orders', () => {
   beforeAll(async () => {
     await order('bank_transfer', 'pass')
     const names = ['Đurđica Šarić', 'JÖRG WEIß', 'Łukasz Żółć', 'Søren Ærø', 'Zoë O’Neill', '50% off_er \\o/']
@@ -139,7 +139,7 @@ describe('what is typed', () => {
     ['50% off_er', '50% off_er \\o/'],
     ['off_er \\o', '50% off_er \\o/'],
     ['zo\u0065\u0308', 'Zoë O’Neill'],
-  ])('%s finds %s', async (query, name) => expect(await namesFor(query)).toEqual([name]))
+  ])('the search for %s finds %s', async (query, name) => expect(await namesFor(query)).toEqual([name]))
 
   test('one or two letters find words that begin with them', async () => {
     for (const query of ['đu', 'Du', 'ša', 's', 'SA'])
@@ -148,7 +148,7 @@ describe('what is typed', () => {
     expect(await namesFor('ur')).not.toContain('Đurđica Šarić')
   })
 
-  test('a part of an email or of a bank reference, for the holder as for the buyer', async () => {
+  test('a part of an email or bank reference finds the order, for the holder as for the buyer', async () => {
     expect(await namesFor('accent.test@')).toHaveLength(6)
     expect(await namesFor('H-ACCENT')).toHaveLength(6)
     const { rows } = await shop.db.pool.query<{ code: string }>(
@@ -158,25 +158,25 @@ describe('what is typed', () => {
     expect(await namesFor(rows[0]?.code.slice(2, 8).toLowerCase() ?? '')).toEqual(['Zoë O’Neill'])
   })
 
-  test('wildcards of LIKE are plain characters; a term without letters and digits finds nothing', async () => {
+  test('wildcards of LIKE are literal; a term without letters and digits finds nothing', async () => {
     for (const query of ['j_rg', 'j%g', '50\\%', 'w%', '5_%'])
       expect([query, ...(await namesFor(query))]).toEqual([query])
     for (const query of ['%', '_', '\\', '@', '.', '％'])
       expect([query, ...(await namesFor(query))]).toEqual([query])
   })
 
-  test('no text finds all orders; spaces find none', async () => {
+  test('a missing text finds all orders, and spaces search like an empty text', async () => {
     expect(await namesFor('  ')).toEqual(await namesFor(''))
     expect((await find(null)).orders.length).toBeGreaterThan(6)
   })
 
-  test('words may be of different fields, but a word does not match across two of them', async () => {
+  test('search words may match different fields, but one word never spans two fields', async () => {
     expect(await namesFor('šarić accent.test')).toEqual(['Đurđica Šarić'])
     expect(await namesFor('šarićaccent')).toEqual([])
   })
 })
 
-test('the job sorts new orders into the indexes, and they are found before and after', async () => {
+test('new orders are found before and after the job adds them to the indexes', async () => {
   const { order: made } = await order('bank_transfer', 'pass')
   expect((await find(made.code)).orders).toHaveLength(1)
   expect(await sortInSearchLists(shop.db.kysely)).toBeGreaterThan(0)
@@ -184,7 +184,7 @@ test('the job sorts new orders into the indexes, and they are found before and a
   expect(await sortInSearchLists(shop.db.kysely)).toBe(0)
 })
 
-describe('among 20,000 orders', () => {
+describe('searching among 20,000 orders', () => {
   const many = 20_000
   beforeAll(async () => {
     await order('bank_transfer', 'pass')
@@ -210,11 +210,11 @@ describe('among 20,000 orders', () => {
     today: new Date('2027-01-01'),
   }
 
-  /** The query plan of a search, with the actual row counts. */
+  /** Returns the query plan of a search, with the actual row counts. */
   const planOf = (text: string, status: 'pending' | null = null) =>
     planOfList({ text: { typed: text, words: soughtWords(text) ?? [] }, status: status && [status] })
 
-  /** The query plan of a page of the list. */
+  /** Returns the query plan of a page of the list. */
   const planOfList = (filter: Partial<OrderFilter>, sort: OrderPage['sort'] = 'newest') =>
     explained((tx) => findOrderPage(tx, { ...nothing, ...filter }, { sort, after: null, most: 51 }))
   const explained = (read: Parameters<typeof planOfRead>[1]) => planOfRead(shop.db, read, { analyze: true })
@@ -231,7 +231,7 @@ describe('among 20,000 orders', () => {
     'nobody at all',
     'x%_\\y',
     'No Such-1',
-  ])('%s is found through the indexes', async (text) => {
+  ])('the search for %s uses the indexes', async (text) => {
     const plan = await planOf(text)
     expect(plan).not.toMatch(readsAll)
     expect(plan).toMatch(/Bitmap Index Scan on orders_search/)
@@ -240,7 +240,7 @@ describe('among 20,000 orders', () => {
   })
 
   test.each(['Novak', 'crowd@mail.example', 'no', 'b', 'bank'])(
-    '%s, which most have, ends with the page that it fills',
+    'the search for the common text %s stops at a full page',
     async (text) => {
       const plan = await planOf(text)
       expect(plan).not.toMatch(readsAll)
@@ -250,11 +250,11 @@ describe('among 20,000 orders', () => {
     },
   )
 
-  test('with a status no table is read as a whole either', async () => {
+  test('a status filter reads no whole table either', async () => {
     for (const text of ['Ružica', 'Novak']) expect(await planOf(text, 'pending')).not.toMatch(readsAll)
   })
 
-  test('no facet and no order of the rows reads a table as a whole', async () => {
+  test('no facet and no sort order reads a whole table', async () => {
     const filters: Partial<OrderFilter>[] = [
       { status: ['problem'] },
       { status: ['pending', 'paid'], method: { pages: ['bank_transfer'], desk: ['cash'] } },
@@ -271,7 +271,7 @@ describe('among 20,000 orders', () => {
     }
   })
 
-  test('counts look at the newest rows alone', async () => {
+  test('counts read only the newest rows', async () => {
     const text = { typed: 'Novak', words: soughtWords('Novak') ?? [] }
     for (const filter of [{}, { status: ['problem' as const] }, { text }, { item: ['pass'] }]) {
       const plan = await explained((tx) => countOrders(tx, { ...nothing, ...filter }, 'newest', 100))
@@ -282,7 +282,7 @@ describe('among 20,000 orders', () => {
     expect(matching).toEqual({ count: 1000, more: true })
   })
 
-  test('an old order with a problem is counted, though only the newest rows are', async () => {
+  test('an old order with a problem is counted, although only the newest rows are read', async () => {
     const set = (status: string) =>
       shop.db.pool.query('update orders set payment_status = $1 where id = (select min(id) from orders)', [
         status,
@@ -303,7 +303,7 @@ describe('among 20,000 orders', () => {
     expect(narrowed.facets?.['status']?.every(({ more }) => more === true)).toBe(true)
   })
 
-  test('page by page each order appears once, the newest first', async () => {
+  test('paging shows each order once, newest first', async () => {
     const seen: number[] = []
     let cursor: string | undefined
     for (let n = 0; n < 4; n++) {

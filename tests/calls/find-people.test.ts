@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop())
 const { order } = orderSteps(() => shop)
 
-/** An order whose transfer came in, as the office sees it. */
+/** Returns an order whose transfer arrived, as the office sees it. */
 async function paidOrder(...codes: string[]) {
   const { order: made } = await order('bank_transfer', ...codes)
   await shop.officeAnswer('record-payment', { order: made.code, amount: made.total_price ?? 0 })
@@ -28,8 +28,8 @@ async function paidOrder(...codes: string[]) {
 const tickets = (requested: OfficeSent<'find-tickets'>) => shop.officeAnswer('find-tickets', requested)
 const customers = (requested: OfficeSent<'find-customers'>) => shop.officeAnswer('find-customers', requested)
 
-describe('tickets', () => {
-  test('are found by holder, email, their code and a part of their order’s code, with accents or without', async () => {
+describe('finding tickets', () => {
+  test('tickets are found by holder, email, code and a part of the order’s code, ignoring accents', async () => {
     const made = await paidOrder('pass', 'shirt')
     const [ticket] = made.tickets
     await shop.db.pool.query(`update order_item set full_name = 'Đurđica Šarić' where code = $1`, [
@@ -46,7 +46,7 @@ describe('tickets', () => {
     ])
   })
 
-  test('their state follows what happened, and each count is the number of its rows', async () => {
+  test('the state of a ticket follows its events, and each count equals the number of rows', async () => {
     const scanned = await paidOrder('pass')
     const barcode = scanned.tickets[0]?.barcode ?? ''
     await shop.officeAnswer('check-in', { barcode, gate: 'North', override: true })
@@ -76,47 +76,44 @@ describe('tickets', () => {
     expect(paged).toEqual((await tickets({})).tickets)
   })
 
-  test.skipIf(!hasPoppler)(
-    'selected ones are printed by name, as tickets or as badges, if they are valid',
-    async () => {
-      const made = await paidOrder('pass', 'pass')
-      const { tickets: found } = await tickets({ query: made.code })
-      const { order: unpaid } = await order('bank_transfer', 'pass')
-      const { tickets: pending } = await tickets({ query: unpaid.code })
-      const print = (as: 'tickets' | 'badges', ticket: number[]) =>
-        shop.app.inject({
-          method: 'POST',
-          url: '/office/api/print-tickets',
-          payload: { as, ticket },
-          headers: { authorization: `Bearer ${ownerKey}` },
-        })
-      const holder = { full_name: 'Without Terms', email: 'terms@mail.example' }
-      const { order: unread } = await shop.officeAnswer('create-order', {
-        customer: holder,
-        items: [{ external_code: 'pass', ...holder }],
-        payment_method: 'bank_transfer',
-        paid: 'cash',
+  test.skipIf(!hasPoppler)('selected valid tickets are printed by name, as tickets or badges', async () => {
+    const made = await paidOrder('pass', 'pass')
+    const { tickets: found } = await tickets({ query: made.code })
+    const { order: unpaid } = await order('bank_transfer', 'pass')
+    const { tickets: pending } = await tickets({ query: unpaid.code })
+    const print = (as: 'tickets' | 'badges', ticket: number[]) =>
+      shop.app.inject({
+        method: 'POST',
+        url: '/office/api/print-tickets',
+        payload: { as, ticket },
+        headers: { authorization: `Bearer ${ownerKey}` },
       })
-      const { tickets: withoutTerms } = await tickets({ query: unread.code })
-      expect(withoutTerms).toMatchObject([{ state: 'issued', waits_for_terms: true }])
-      const ids = [...found, ...pending, ...withoutTerms].map(({ id }) => id)
-      const [whole, badges] = [await print('tickets', ids), await print('badges', ids)]
-      expect(pdfWords(whole.rawPayload).split('\f').slice(0, -1)).toHaveLength(2)
-      const [page = '', ...others] = pdfWords(badges.rawPayload).split('\f').slice(0, -1)
-      expect(others).toEqual([])
-      for (const { full_name, code } of found) {
-        expect(page).toContain(full_name)
-        expect(page).toContain(code)
-      }
-      const unprinted = await print(
-        'badges',
-        [...pending, ...withoutTerms].map(({ id }) => id),
-      )
-      expect(unprinted.statusCode).toBe(422)
-    },
-  )
+    const holder = { full_name: 'Without Terms', email: 'terms@mail.example' }
+    const { order: unread } = await shop.officeAnswer('create-order', {
+      customer: holder,
+      items: [{ external_code: 'pass', ...holder }],
+      payment_method: 'bank_transfer',
+      paid: 'cash',
+    })
+    const { tickets: withoutTerms } = await tickets({ query: unread.code })
+    expect(withoutTerms).toMatchObject([{ state: 'issued', waits_for_terms: true }])
+    const ids = [...found, ...pending, ...withoutTerms].map(({ id }) => id)
+    const [whole, badges] = [await print('tickets', ids), await print('badges', ids)]
+    expect(pdfWords(whole.rawPayload).split('\f').slice(0, -1)).toHaveLength(2)
+    const [page = '', ...others] = pdfWords(badges.rawPayload).split('\f').slice(0, -1)
+    expect(others).toEqual([])
+    for (const { full_name, code } of found) {
+      expect(page).toContain(full_name)
+      expect(page).toContain(code)
+    }
+    const unprinted = await print(
+      'badges',
+      [...pending, ...withoutTerms].map(({ id }) => id),
+    )
+    expect(unprinted.statusCode).toBe(422)
+  })
 
-  test('of a departure alone', async () => {
+  test('tickets are filtered by departure', async () => {
     const made = await paidOrder('coach')
     const departure = made.tickets[0]?.travel_time ?? ''
     const { tickets: found } = await tickets({ departure })
@@ -126,8 +123,8 @@ describe('tickets', () => {
   })
 })
 
-describe('customers', () => {
-  test('are found by name and email, with what they bought', async () => {
+describe('finding customers', () => {
+  test('customers are found by name and email, with their purchases', async () => {
     const ana = await shop.customer('Željka Župan')
     const made = await paidOrder('pass')
     const { customers: found } = await customers({ query: 'zeljka zup' })
@@ -142,7 +139,7 @@ describe('customers', () => {
     expect(timeline.mails.map(({ kind }) => kind)).toContain('order-paid')
     expect(timeline.customer).toMatchObject({ max_unpaid_orders: null, orders: 1 })
     expect((await shop.office('get-customer', { customer_id: 999_999 })).status).toBe(404)
-    // Whoever was given the ticket holds it, and the buyer no longer does.
+    // The new holder is listed with the ticket, and the buyer no longer is.
     const heldBy = async (id = 0) => (await shop.officeAnswer('get-customer', { customer_id: id })).tickets
     await shop.db.pool.query('update order_item set holder_id = $1 where code = $2', [
       found[0]?.id,
@@ -159,7 +156,7 @@ describe('customers', () => {
     expect(log.rows).toEqual([expect.objectContaining({ actor: 'OFFICE_KEY', ...row })])
   })
 
-  test('a person’s coach ticket is listed with its departure', async () => {
+  test('the coach ticket of a person is listed with its departure', async () => {
     const made = await paidOrder('coach')
     const buyer = (await customers({ query: (await buyerOf(made.code)).email })).customers[0]
     const { tickets: held } = await shop.officeAnswer('get-customer', { customer_id: buyer?.id })
@@ -171,7 +168,7 @@ describe('customers', () => {
   const buyerOf = async (code: string) =>
     (await shop.officeAnswer('get-order', { order: code })).order.customer
 
-  test('facets narrow and count them; the erased are nobody’s business', async () => {
+  test('facets filter and count people; erased ones are not listed', async () => {
     const { facets, matching } = await customers({ with_counts: true })
     for (const { value, count } of facets?.['has_orders'] ?? [])
       expect((await customers({ has_orders: value === 'true' })).customers).toHaveLength(count)
@@ -181,7 +178,7 @@ describe('customers', () => {
   })
 })
 
-describe('among 20,000', () => {
+describe('finding people among 20,000', () => {
   beforeAll(async () => {
     const crowd = `with people as (
         insert into customer (email, email_key, full_name, created_at)
@@ -206,7 +203,7 @@ describe('among 20,000', () => {
   const now = new Date('2027-01-01')
 
   test.each([null, 'Novak', 'p77@', 'Nobody at all'])(
-    'no list of people reads a table as a whole: %s',
+    'no list of people reads a whole table: %s',
     async (typed) => {
       const text = typed === null ? null : textOf(typed)
       const noTickets = { text, ticket: null, item: null, departure: null, state: null }
@@ -222,8 +219,8 @@ describe('among 20,000', () => {
       for (const plan of plans) expect(plan).not.toMatch(readsAll)
     },
   )
-  test('what needs staff today is counted by counters and by indexes of what is open', async () => {
-    // An explained statement answers no row, of which this one needs one.
+  test('the work for staff today is counted from counters and from indexes of open rows', async () => {
+    // EXPLAIN returns no row of the statement, but this one needs a row.
     const waiting = await planOf((tx) => findWaitingWork(tx, { today: now, most: 1000 }).catch(() => null))
     for (const plan of [await planOf(findPlaces), waiting]) {
       expect(plan).toMatch(/Scan/)

@@ -24,7 +24,7 @@ const declared = (order: Order) => ({
 })
 
 describe('the list of withdrawals', () => {
-  test('finds a part of the order’s code, of the name or of the address, as other lists do', async () => {
+  test('withdrawals are found by a part of the order’s code, name or address', async () => {
     const order = await desk.buy(ana, [shirt])
     const requested = { ...declared(order), full_name: 'Đurđa Župančić', email: 'durda.z@posta.example' }
     const { withdrawal } = await shop.answer('withdraw-from-contract', requested)
@@ -50,7 +50,7 @@ describe('the list of withdrawals', () => {
     ])
   })
 
-  test('has the one due first at the top of those that wait for money, and the newest at the top of all', async () => {
+  test('unpaid withdrawals are listed by due date, all withdrawals by newest', async () => {
     const declare = async (days: number) => {
       const order = await desk.buy(ana, [shirt])
       shop.clock.now = new Date(Date.parse(testStart) + days * 86_400_000)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { InvoiceSnapshot } from '../../server/modules/documents/invoice-snapshot'
 import { reportInvoices } from '../../server/modules/invoices/report-invoices'
+import { takeDueMails } from '../../server/modules/outbox/queries'
 import { orderDesk } from '../support/app/orders'
 import { startTestApp, type TestApp, type TestCustomer } from '../support/app/test-app'
 import { type CisSimulator, openCisSimulator } from '../support/fiscal/cis-simulator'
@@ -52,8 +53,8 @@ test('an invoice and its credit note are reported to CIS with the amounts of the
   expect(documents[1]?.snapshot.total).toBe(-(documents[0]?.snapshot.total ?? 0))
 })
 
-test('a report that fails is repeated with the same ZKI, and CIS answers the same JIR', async () => {
-  // Recorded by CIS, but the answer is lost.
+test('a failed report is repeated with the same ZKI, and CIS returns the same JIR', async () => {
+  // CIS recorded the report, but the response is lost.
   cis.behave('lost', 1)
   const order = await desk.buy(ana, [pass], { real: true })
   await reportInvoices(shop.context)
@@ -66,6 +67,45 @@ test('a report that fails is repeated with the same ZKI, and CIS answers the sam
   expect(sent.map(({ isLate }) => isLate)).toEqual([false, true])
   expect(new Set(sent.map(({ zki }) => zki)).size).toBe(1)
   expect(new Set(sent.map(({ answered }) => answered))).toEqual(new Set([reported?.fiscal?.jir]))
+})
+
+test('after two hours without CIS each document has one ZKI, one JIR and its number, and is marked late', async () => {
+  cis.behave({ status: 503 })
+  const orders: { id: number; code: string }[] = []
+  for (let turn = 0; turn < 12; turn++) {
+    orders.push(await desk.buy(ana, [pass], { real: true }))
+    await reportInvoices(shop.context)
+    shop.later(10)
+  }
+  const documents = async () => (await Promise.all(orders.map(({ id }) => documentsOf(id)))).flat()
+  const waiting = await documents()
+  // The buyers have their invoices with the ZKI and a QR code that names it.
+  for (const { snapshot, fiscal: answer } of waiting) {
+    expect(answer).toBeNull()
+    expect(snapshot.fiscal?.qr_url).toContain(`?zki=${snapshot.fiscal?.zki}&datv=`)
+  }
+  const mails = await takeDueMails(shop.db, shop.clock.now, 1000, 'all', { waitsForAnswers: true })
+  const invoiced = new Set(mails.map(({ attach }) => attach.invoiceOf))
+  expect(orders.filter(({ code }) => !invoiced.has(code))).toEqual([])
+  const { unreported } = await shop.officeAnswer('get-today', {})
+  expect(unreported).toMatchObject({ count: 12, failed: 0, oldest_at: waiting[0]?.issued_at.toISOString() })
+
+  cis.behave('answer')
+  shop.later(15)
+  while (await reportInvoices(shop.context));
+  const reported = await documents()
+  const sequence = reported.map(({ number }) => Number(number.split('/')[0]))
+  const first = sequence[0] ?? 0
+  expect(sequence).toEqual(sequence.map((_, index) => first + index))
+  for (const { number, snapshot, fiscal: answer } of reported) {
+    const sent = cis.requests.filter((one) => one.number === number)
+    expect(new Set(sent.map(({ zki }) => zki))).toEqual(new Set([snapshot.fiscal?.zki]))
+    expect(sent.filter(({ answered }) => answered !== null)).toMatchObject([
+      { answered: answer?.jir, isLate: true },
+    ])
+  }
+  expect(new Set(reported.map(({ fiscal: answer }) => answer?.jir)).size).toBe(12)
+  expect((await shop.officeAnswer('get-today', {})).unreported).toBeNull()
 })
 
 test('orders at the sandbox are neither numbered by CIS nor reported', async () => {

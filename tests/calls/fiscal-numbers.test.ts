@@ -43,7 +43,7 @@ test('invoices and credit notes share one series of the premises, the device and
   expect(documents[1]?.snapshot.fiscal).toMatchObject({ premises: 'WEB', device: '1', sequence: 3 })
 })
 
-test('a new year begins with 1 again, also where the printed number is the same', async () => {
+test('a new year restarts the numbers at 1, even if the printed number repeats', async () => {
   const { now } = shop.clock
   shop.clock.now = new Date('2027-12-31T23:30:00Z')
   const order = await desk.buy(await shop.customer(), [pass], { real: true })
@@ -51,7 +51,7 @@ test('a new year begins with 1 again, also where the printed number is the same'
   expect(await documentsOf(order.id)).toMatchObject([{ series: 'fiscal-2028-WEB-1', number: '1/WEB/1' }])
 })
 
-test('a document of exempt items alone has the shop’s own number and is not reported; a mixed one is reported', async () => {
+test('a document with only exempt items has the shop’s own number and is not reported; a mixed one is', async () => {
   const [exempt = ''] = await shop.sell(ticketItem({ fiscal: 'exempt' }))
   const ride = { external_code: exempt, full_name: 'Ana' }
   const alone = await desk.buy(ana, [ride], { real: true })
@@ -76,7 +76,7 @@ test('while fiscalisation is off, documents have the shop’s own numbers', asyn
   expect(invoice).toMatchObject({ series: 'invoice-2027', fiscal_due_at: null, snapshot: { fiscal: null } })
 })
 
-test('the report of taxes is divided by premises, and the series has documents of both kinds without a gap', async () => {
+test('the tax report is divided by premises, and the series has documents of both kinds without a gap', async () => {
   const period = { from: '2027-01-01', to: '2027-12-31' }
   const taxes = await shop.officeAnswer('get-report', { report: 'taxes', ...period })
   const figures = taxes.parts.find(({ by }) => by === 'premises')?.figures ?? []
@@ -92,7 +92,7 @@ test('the report of taxes is divided by premises, and the series has documents o
   expect(series?.find((one) => one.series === 'fiscal-2027-WEB-1')).toMatchObject({ kind: null, gaps: [] })
 })
 
-test('the settings need premises and device for Croatia, in their letters', async () => {
+test('the settings of Croatia require premises and device in the permitted characters', async () => {
   const save = async (fiscal: object) => {
     const { version } = await shop.officeAnswer('get-settings', { section: 'fiscal' })
     return shop.office('save-settings', { section: 'fiscal', settings: { fiscal }, version })

@@ -28,8 +28,8 @@ const certificateUntil = (expiresAt: string) => {
 const health = async () =>
   (await shop.officeAnswer('get-health', {})).checks.find((one) => one.check === 'certificate')
 
-describe('the report of a document', () => {
-  test('is on the page of its order: waiting, failed with the reason, and reported', async () => {
+describe('the fiscal report of a document', () => {
+  test('the order page shows whether a report is waiting, failed with a reason, or answered', async () => {
     const { code } = await buy()
     const report = async () => (await shop.officeAnswer('get-order', { order: code })).documents[0]?.report
     expect(await report()).toMatchObject({ state: 'waiting', failing_since: null, jir: null, error: null })
@@ -57,7 +57,7 @@ describe('the report of a document', () => {
     })
   })
 
-  test('is counted in Today until it is answered, with its limit, and the rows are those of the report', async () => {
+  test('Today counts unanswered reports with their deadline, and its rows are those of the report', async () => {
     while (await reportInvoices(shop.context));
     expect((await today()).unreported).toBeNull()
     authority.reject = ({ order }) => {
@@ -76,9 +76,10 @@ describe('the report of a document', () => {
       oldest_at: issued.toISOString(),
       due_at: new Date(issued.getTime() + 2 * 86_400_000).toISOString(),
     })
-    const { rows } = await shop.officeAnswer('find-report-rows', unreported.rows.filters as never)
+    const filters = unreported.rows?.filters
+    const { rows } = await shop.officeAnswer('find-report-rows', filters as never)
     expect(rows).toHaveLength(2)
-    const { from, to } = unreported.rows.filters as { from: string; to: string }
+    const { from, to } = filters as { from: string; to: string }
     const { parts } = await shop.officeAnswer('get-report', { report: 'documents', from, to })
     expect(parts.find(({ by }) => by === 'reported')?.figures).toMatchObject(
       expect.arrayContaining([
@@ -87,14 +88,16 @@ describe('the report of a document', () => {
       ]),
     )
 
-    // Who may not see the report is not shown the figure either.
+    const manager = await today((await addPerson(shop, 'manager')).headers)
+    expect(manager.unreported).toMatchObject({ count: 2, failed: 1, rows: null, oldest_order: failing })
+    // The box office is not shown the figure.
     const { headers } = await addPerson(shop, 'box office')
     expect(await today(headers)).toMatchObject({ unreported: null, certificate: null })
   })
 })
 
-describe('the certificate', () => {
-  test('is in Health with its end, and in Today from 60 days before', async () => {
+describe('the fiscal certificate', () => {
+  test('Health shows the expiry of the certificate, and Today warns from 60 days before', async () => {
     shop.clock.now = new Date('2027-03-01T12:00:00Z')
     authority.certificate = null
     expect(await health()).toMatchObject({ verdict: 'bad', facts: { certificate: null } })
@@ -116,7 +119,7 @@ describe('the certificate', () => {
     expect((await today()).certificate).toMatchObject({ has_ended: true })
   })
 
-  test('of another company, and what else is missing, is among the checks before the first sale', async () => {
+  test('the checks before the first sale list another company’s certificate and missing settings', async () => {
     authority.certificate = { subject: 'FISKAL 1', oib: '95970281739', expiresAt: new Date('2030-01-01') }
     const gaps = async () =>
       (await today()).ready.map(({ gap }) => gap).filter((gap) => gap.startsWith('fiscal-'))
@@ -129,8 +132,8 @@ describe('the certificate', () => {
   })
 })
 
-describe('the check of the connection', () => {
-  test('says that the test system answered, or why it did not and what to do', async () => {
+describe('the check of the fiscal connection', () => {
+  test('the check says that the test system answered, or why it did not and what to do', async () => {
     expect(await shop.officeAnswer('check-fiscal', {})).toMatchObject({ answered: true, is_live: false })
     check.run = () => Promise.reject(new FiscalError('timeout', 'later', 'It did not answer.'))
     expect(await shop.officeAnswer('check-fiscal', {})).toEqual({

@@ -49,8 +49,8 @@ const fails = (code: string, kind: FiscalError['kind'], message = `because of ${
   }
 }
 
-describe('a report', () => {
-  test('is on time once, and late when it is repeated or the document is older than 2 s', async () => {
+describe('fiscal reports', () => {
+  test('a report is on time once, and late if it is repeated or its document is older than 2 s', async () => {
     const [first, second] = [await buy(), await buy()]
     fails('s006', 'later')
     await reportInvoices(shop.context)
@@ -66,7 +66,7 @@ describe('a report', () => {
     expect(await late(third)).toEqual([true])
   })
 
-  test('that is repeated within 2 s is late too', async () => {
+  test('a report repeated within 2 s is late too', async () => {
     const { id } = await buy()
     fails('s006', 'later')
     await reportInvoices(shop.context)
@@ -77,7 +77,7 @@ describe('a report', () => {
     expect(authority.reportsOf(document.number).map(({ isLate }) => isLate)).toEqual([false, true])
   })
 
-  test('that is repeated has the same ZKI, and its answer replaces the error', async () => {
+  test('a repeated report has the same ZKI, and its response replaces the error', async () => {
     const { id } = await buy()
     fails('s006', 'later', 'CIS is down')
     await reportInvoices(shop.context)
@@ -101,7 +101,7 @@ describe('a report', () => {
     })
   })
 
-  test('whose answer could not be recorded is sent again, and gets the same answer', async () => {
+  test('a report whose response could not be stored is sent again, and gets the same response', async () => {
     const { id } = await buy()
     const { number } = await documentOf(id)
     await shop.db.pool.query(`create function no_answer() returns trigger language plpgsql as
@@ -119,7 +119,7 @@ describe('a report', () => {
     expect((await documentOf(id)).fiscal?.jir).toBe(`jir of zki of ${number} over 10500`)
   })
 
-  test('while no report is answered, one at a time is a probe; the first answer makes all due', async () => {
+  test('while no report is answered, one at a time is a probe; the first response makes all due', async () => {
     for (let n = 0; n < 4; n++) await buy()
     fails('network', 'later')
     await reportInvoices(shop.context)
@@ -132,21 +132,21 @@ describe('a report', () => {
     expect(authority.reports).toHaveLength(9)
   })
 
-  test('that fails for two hours is reported to the operator in one mail a day, whatever the number', async () => {
+  test('reports failing for two hours notify the operator in one mail a day, whatever their number', async () => {
     for (let n = 0; n < 3; n++) await buy()
     fails('network', 'later', 'No connection.')
     for (let turn = 0; turn < 12; turn++) {
       await reportInvoices(shop.context)
       shop.later(16)
     }
-    const notices = await noticesWith('is not reported to the tax authority')
+    const notices = await noticesWith('hasn’t been reported to the tax authority')
     expect(notices).toHaveLength(1)
-    expect(notices[0]?.payload['lines']).toContainEqual('The last error: No connection.')
+    expect(notices[0]?.payload['lines']).toContainEqual('Last error: No connection.')
   })
 })
 
-describe('a document that is refused', () => {
-  test('for its content waits for a person, who sends it again', async () => {
+describe('rejected documents', () => {
+  test('a document rejected for its content waits until staff send it again', async () => {
     const { id, code } = await buy()
     fails('s013', 'document', 'The amounts do not add up (166). Ask your developer.')
     await reportInvoices(shop.context)
@@ -160,7 +160,7 @@ describe('a document that is refused', () => {
     shop.later(600)
     await reportInvoices(shop.context)
     expect(authority.reportsOf(number)).toHaveLength(1)
-    const [notice] = await noticesWith(`${number} was not accepted by the tax authority`)
+    const [notice] = await noticesWith(`The tax authority rejected ${number}`)
     expect(notice?.payload['lines']).toContainEqual('The amounts do not add up (166). Ask your developer.')
 
     authority.reject = () => undefined
@@ -172,7 +172,7 @@ describe('a document that is refused', () => {
     expect(rows).toMatchObject([{ after: { document: number } }])
   })
 
-  test('for the certificate is due again when the settings or the certificate change, others are not', async () => {
+  test('only a document rejected for the certificate is due again after the settings or certificate change', async () => {
     const [one, other] = [await buy(), await buy()]
     const { number } = await documentOf(other.id)
     authority.reject = (document) => {
@@ -183,7 +183,7 @@ describe('a document that is refused', () => {
     authority.reject = () => undefined
     await reportInvoices(shop.context)
     expect((await documentOf(one.id)).fiscal).toBeNull()
-    expect(await noticesWith('was not accepted')).toHaveLength(3)
+    expect(await noticesWith('The tax authority rejected')).toHaveLength(3)
     authority.certificate = {
       subject: 'Test',
       oib: '12345678903',
@@ -203,21 +203,21 @@ describe('a document that is refused', () => {
     await shop.officeAnswer('report-again', { document: (await documentOf(other.id)).id })
   })
 
-  test('cannot be sent again if it is not there, or is not reported', async () => {
+  test('an unknown or unreported document cannot be sent again', async () => {
     const dryRun = await desk.buy(ana, [pass])
     for (const document of [999_999, (await documentOf(dryRun.id)).id])
       expect(await shop.office('report-again', { document })).toMatchObject(refused('report-not-found'))
   })
 })
 
-test('an order of the sandbox is never reported', async () => {
+test('a sandbox order is never reported', async () => {
   const { id } = await desk.buy(ana, [pass])
   while (await reportInvoices(shop.context));
   expect(authority.reports).toEqual([])
   expect(await documentOf(id)).toMatchObject({ fiscal_due_at: null, snapshot: { fiscal: null } })
 })
 
-test('a hundred orders that are paid at once have numbers without a gap, and each is reported once', async () => {
+test('a hundred simultaneous payments get numbers without a gap, each reported once', async () => {
   const orders = await Promise.all(
     Array.from({ length: 100 }, async () => desk.buy(await shop.customer(), [pass], { paid: false })),
   )
@@ -260,14 +260,14 @@ describe('the means of payment', () => {
   }
   const meansOf = async (order: { id: number }) => (await documentOf(order.id)).snapshot.means
 
-  test('is cash or card at the desk, and transfer for a receipt of the bank', async () => {
+  test('the means of payment is cash or card at the desk, and transfer for a bank receipt', async () => {
     expect(await meansOf(await placed({ paid: 'cash' }))).toBe('cash')
     expect(await meansOf(await placed({ paid: 'terminal' }))).toBe('card')
     expect(await meansOf(await buy())).toBe('transfer')
     expect(await meansOf(await desk.buy(ana, [pass]))).toBe('card')
   })
 
-  test('is other for a voucher, for nothing, and for several means', async () => {
+  test('the means of payment is other for a voucher, for a free order and for several means', async () => {
     await shop.officeAnswer('save-voucher', { voucher: { code: 'WHOLE', discount_amount: 20_000 } })
     expect(await meansOf(await desk.buy(ana, [pass], { voucher: 'WHOLE' }))).toBe('other')
     const mixed = await placed({ payment_method: 'bank_transfer' })
@@ -276,7 +276,7 @@ describe('the means of payment', () => {
     expect(await meansOf(mixed)).toBe('other')
   })
 
-  test('the operator of an order that was placed in the office is its seller, if the seller entered a number', async () => {
+  test('the operator of an office order is its seller, if the seller entered a number', async () => {
     const [iva, ivo] = [await addPerson(shop, 'box office'), await addPerson(shop, 'box office')]
     await shop.db.kysely.updateTable('staff').set({ oib: '69435151530' }).where('id', '=', iva.id).execute()
     const sell = async ({ headers }: typeof iva, paid: 'cash' | null) => {
@@ -309,13 +309,13 @@ describe('the means of payment', () => {
   })
 })
 
-describe('the mail of a document', () => {
+describe('the mail of a fiscal document', () => {
   const takenFor = async (code: string) => {
     const mails = await takeDueMails(shop.db, shop.clock.now, 1000, 'all', { waitsForAnswers: true })
     return mails.filter(({ attach }) => attach.invoiceOf === code)
   }
 
-  test('waits for the answer at most 2 s', async () => {
+  test('the mail waits at most 2 s for the fiscal response', async () => {
     const { code } = await buy()
     expect(await takenFor(code)).toEqual([])
     later(1.7)
@@ -324,7 +324,7 @@ describe('the mail of a document', () => {
     expect(await takenFor(code)).toHaveLength(1)
   })
 
-  test('goes as soon as the answer is there, and contains it', async () => {
+  test('the mail goes out with the fiscal response as soon as it arrives', async () => {
     const { id, code } = await buy()
     await reportInvoices(shop.context)
     expect(await takenFor(code)).toHaveLength(1)
@@ -332,15 +332,15 @@ describe('the mail of a document', () => {
     expect(jir).toMatch(/^jir of zki/)
   })
 
-  test('asks for nothing more than a shop that reports nothing', async () => {
+  test('a shop without fiscalisation sends its mails without extra queries', async () => {
     const sent = await statementsOf(() => takeDueMails(shop.db, shop.clock.now, 20))
     expect(sent.join()).not.toContain('fiscal_due_at')
     expect(sent).toHaveLength(1)
   })
 })
 
-describe('the operator is notified', () => {
-  test('each day of documents that are not reported after two days', async () => {
+describe('fiscal notices to the operator', () => {
+  test('the operator is notified every day of documents unreported after two days', async () => {
     const { id } = await buy()
     const { number } = await documentOf(id)
     fails('s013', 'document', 'Wrong.')
@@ -352,13 +352,13 @@ describe('the operator is notified', () => {
       shop.later(hours * 60)
       await notifyOfReports(shop.context)
     }
-    const notices = await noticesWith('1 document is not reported after two days')
+    const notices = await noticesWith('1 document still isn’t reported after two days')
     expect(notices).toHaveLength(2)
     expect(JSON.stringify(notices[0]?.payload['lines'])).toContain(`The oldest is ${number}`)
     await shop.officeAnswer('report-again', { document: (await documentOf(id)).id })
   })
 
-  test('of the certificate 60, 14 and 3 days before its end, and at its end, once each', async () => {
+  test('the operator is notified once each 60, 14 and 3 days before the certificate expires, and at its end', async () => {
     const start = shop.clock.now
     const at = (days: number) => {
       shop.clock.now = new Date(ends.getTime() - days * 86_400_000)
@@ -369,7 +369,7 @@ describe('the operator is notified', () => {
     const subjects: number[] = []
     for (const days of [61, 59.5, 30, 13, 5, 2.9, 1, -0.1, -2]) {
       await at(days)
-      subjects.push((await noticesWith('The certificate for fiscalisation')).length)
+      subjects.push((await noticesWith('The fiscalisation certificate')).length)
     }
     shop.clock.now = start
     authority.certificate = null
@@ -377,7 +377,7 @@ describe('the operator is notified', () => {
   })
 })
 
-test('a shop that reports nothing pays an order with the statements of before', async () => {
+test('a shop without fiscalisation pays an order with no additional statements', async () => {
   authority.isOn = false
   const order = await desk.buy(ana, [pass], { paid: false })
   const requested = { order: order.code, amount: order.total_price, reference: order.payments[0]?.reference }

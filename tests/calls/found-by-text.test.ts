@@ -16,7 +16,7 @@ afterAll(() => stop())
 const { order } = orderSteps(() => shop)
 const query = (text: string, values: unknown[] = []) => shop.db.pool.query(text, values)
 
-/** An order with goods that is paid, with a refund of its own. */
+/** Buys and pays an order with goods, and opens a refund for it. */
 async function refunded(): Promise<{ code: string; refund: number }> {
   const { order: made } = await order('bank_transfer', 'shirt')
   await shop.officeAnswer('record-payment', { order: made.code, amount: made.total_price ?? 0 })
@@ -28,7 +28,7 @@ async function refunded(): Promise<{ code: string; refund: number }> {
   return { code: made.code, refund: (rows[0] as { id: number }).id }
 }
 
-describe('a refund and a delivery', () => {
+describe('searching refunds and deliveries', () => {
   const found = async (text: string) => ({
     refunds: (await shop.officeAnswer('find-refunds', { query: text })).refunds.map(({ id }) => id),
     deliveries: (await shop.officeAnswer('find-deliveries', { query: text })).deliveries.map(
@@ -36,7 +36,7 @@ describe('a refund and a delivery', () => {
     ),
   })
 
-  test('are found by their order’s code, name and address, as these are now', async () => {
+  test('refunds and deliveries are found by their order’s current code, name and address', async () => {
     const { code, refund } = await refunded()
     const both = { refunds: [refund], deliveries: [code] }
     const none = { refunds: [], deliveries: [] }
@@ -51,7 +51,7 @@ describe('a refund and a delivery', () => {
     expect(await found(code)).toEqual(both)
   })
 
-  test('are counted as they are found', async () => {
+  test('the counts of refunds and deliveries match the search', async () => {
     const { code } = await refunded()
     const requested = { query: code, with_counts: true }
     const { facets, matching } = await shop.officeAnswer('find-refunds', { ...requested, status: 'problem' })
@@ -61,8 +61,8 @@ describe('a refund and a delivery', () => {
   })
 })
 
-describe('among 30,000 receipts', () => {
-  /** Every third is of one payer, one of another, and of two more so many that windows of each size fill a page. */
+describe('searching among 30,000 receipts', () => {
+  /** Every third receipt is of one payer, one of another, and so many of two more that each window fills a page. */
   const payers = `case when n = 17 then 'Réka Fehér' when n % 230 = 0 then 'Joost Hoekstra' when n % 25 = 0 then 'Łukasz Nowak' when n % 3 = 0 then 'Petra Đukić' else 'Somebody' end`
   beforeAll(async () => {
     await query(
@@ -74,7 +74,7 @@ describe('among 30,000 receipts', () => {
   })
 
   test.each(['Petra duk', 'lukasz', 'hoekstra', 'feher', 'nobody'])(
-    'all with a text are found, the newest first, however old they are: %s',
+    'all receipts with a text are found, newest first, whatever their age: %s',
     async (text) => {
       const { rows } = await query(
         `select id from (select id, ${payers} as payer from (select id, substr(key, 6)::int as n from bank_entry where key like 'many-%') e) p
@@ -100,7 +100,7 @@ describe('among 30,000 receipts', () => {
     },
   )
 
-  test('one that was divided is found by the code of each of its orders', async () => {
+  test('a divided receipt is found by the code of each of its orders', async () => {
     const codes = [await refunded(), await refunded()].map(({ code }) => code)
     const waiting = [
       (await order('bank_transfer', 'pass')).order,
@@ -119,9 +119,9 @@ describe('among 30,000 receipts', () => {
   })
 })
 
-describe('what a receipt may pay', () => {
+describe('orders suggested for a receipt', () => {
   let numbers = 0
-  /** The codes of the orders that are suggested for a receipt. */
+  /** Returns the codes of the orders that are suggested for a receipt. */
   async function suggested(receipt: { amount: string; payer?: string; text?: string }) {
     const content = newStatement({ number: `S${(numbers += 1)}`, text: 'Tickets', ...receipt })
     const { unmatched } = await shop.officeAnswer('import-statement', { format: 'camt053', content })
@@ -140,12 +140,12 @@ describe('what a receipt may pay', () => {
     ['Łucja Zielińska', 'ZIELIŃSKA ŁUCJA'],
     ['Παναγιώτης Σταύρου', 'ΣΤΑΥΡΟΥ ΠΑΝΑΓΙΩΤΗΣ'],
     ['Li Na Wu', 'Na Wu'],
-  ])('is found by the name: %s, paid by %s', async (name, payer) => {
+  ])('an order in the name of %s is suggested for a receipt paid by %s', async (name, payer) => {
     const code = await waitingOf(name)
     expect(await suggested({ amount: '1.23', payer })).toEqual([[code, ['name']]])
   })
 
-  test('is found by its amount, the newest first, and with the name before all', async () => {
+  test('orders are suggested by amount, newest first, and before all if the name matches too', async () => {
     await query(`update orders set total_paid = 0 where payment_status = 'pending'`)
     const named = await waitingOf('Kasia Śliwa')
     const newer: string[] = []
@@ -157,8 +157,8 @@ describe('what a receipt may pay', () => {
     ])
   })
 
-  test('is looked up by indexes: no list of all that wait is read', async () => {
-    // Of a few any index would do.
+  test('suggestions use indexes and do not read all unpaid orders', async () => {
+    // With few rows any index would do.
     await query(
       `insert into orders (code, customer_id, channel, created_at, full_name, email, address, shipping_amount, currency,
           payment_method, payment_plan, discount_amount, total_price, taxes, payment_status)
@@ -168,7 +168,7 @@ describe('what a receipt may pay', () => {
     await query('analyze')
     plans.taken()
     const codes = [await waitingOf('Nobody Else'), await waitingOf('Nobody Else')]
-    // Not the payer of the receipt above: that one would look like it.
+    // Another name than the payer of the receipt above, which would look similar.
     await suggested({ amount: '105.00', payer: 'SLIWA KASIA MARIA', text: codes.join(' ') })
     const read = plans.taken().find((plan) => plan.includes('orders_lacking_by_name')) ?? ''
     for (const index of ['orders_owed_most', 'orders_ended', 'orders_lacking_by_name'])
@@ -177,7 +177,7 @@ describe('what a receipt may pay', () => {
   })
 })
 
-test('a text is looked up by the index of its own list', async () => {
+test('a text search uses the index of its own list', async () => {
   await query(
     `with made as (insert into orders (code, customer_id, channel, created_at, full_name, email, address, shipping_amount, currency,
         payment_method, payment_plan, discount_amount, total_price, taxes, payment_status)
@@ -201,7 +201,7 @@ test('a text is looked up by the index of its own list', async () => {
   }
 })
 
-test('the stock is counted item by item at one moment, by the index of the places', async () => {
+test('the stock is counted per item in one snapshot, by the index of the places', async () => {
   plans.taken()
   const { ok, rows } = await stockAudit(shop.db)
   const read = plans.taken()

@@ -31,7 +31,7 @@ const starts = (result: string) => metric('shop_payment_starts_total', { gateway
 const changeMethod = (token: string, order_id: number) =>
   shop.call('change-payment-method', { token, order_id, payment_method: 'bank_transfer' })
 
-test('payments that the gateway rejects are counted, make Health bad, and are mailed once, as is the recovery', async () => {
+test('payments rejected by the gateway are counted, turn Health bad, and are mailed once, as is the recovery', async () => {
   await order('credit_card', 'pass')
   expect([await starts('started'), await starts('failed')]).toEqual([1, 0])
   expect(await noticesToOperator()).toEqual([])
@@ -46,18 +46,18 @@ test('payments that the gateway rejects are counted, make Health bad, and are ma
     facts: { failures: 5, fault: expect.stringContaining('401') },
   })
   expect(await starts('failed')).toBe(5)
-  expect(await noticesToOperator()).toEqual(['Card payments fail'])
+  expect(await noticesToOperator()).toEqual(['Card payments are failing'])
 
   stripe.rejectKey(false)
   await order('credit_card', 'pass')
   expect(await gatewayHealth()).toMatchObject({ facts: { failures: 0 } })
-  expect(await noticesToOperator()).toEqual(['Card payments fail', 'Card payments work again'])
+  expect(await noticesToOperator()).toEqual(['Card payments are failing', 'Card payments work again'])
   await order('credit_card', 'pass')
   expect(await noticesToOperator()).toHaveLength(2)
   expect(shop.faults.splice(0)).toHaveLength(5)
 })
 
-test('a gateway that fails and recovers in turn causes no more mails within a quarter of an hour', async () => {
+test('a gateway that alternately fails and recovers causes no further mails within a quarter of an hour', async () => {
   const before = (await noticesToOperator()).length
   for (let round = 0; round < 2; round++) {
     stripe.rejectKey(true)
@@ -73,7 +73,7 @@ test('a gateway that fails and recovers in turn causes no more mails within a qu
   shop.faults.length = 0
 })
 
-test('an order whose payment was not started waits unpaid, and can be paid by another attempt or by transfer', async () => {
+test('an order whose payment did not start stays unpaid, and can be paid by another attempt or by transfer', async () => {
   stripe.rejectKey(true)
   const retried = await order('credit_card', 'pass')
   const switched = await order('credit_card', 'pass')
@@ -89,7 +89,7 @@ test('an order whose payment was not started waits unpaid, and can be paid by an
     bank_transfer: { amount: switched.order.total_price },
     pay_until: new Date(shop.clock.now.getTime() + 7 * 24 * 3600_000).toISOString(),
   })
-  // The same call again changes nothing, and sends no second mail.
+  // Repeating the call changes nothing, and sends no second mail.
   expect((await changeMethod(switched.customer.token, switched.order.id)).status).toBe(200)
   expect(await kindsTo(switched.customer)).toEqual(['order-received'])
   shop.later(31)
@@ -108,7 +108,7 @@ test('an order whose payment was not started waits unpaid, and can be paid by an
   shop.faults.length = 0
 })
 
-test('a transfer instead of a card obeys the rules of the checkout, and is the buyer’s choice', async () => {
+test('switching from card to transfer obeys the checkout rules, and only the buyer may do it', async () => {
   stripe.rejectKey(true)
   const plan = await order('credit_card', 'plan')
   expect(await changeMethod(plan.customer.token, plan.order.id)).toMatchObject(refused('plan-by-card-only'))
@@ -122,7 +122,7 @@ test('a transfer instead of a card obeys the rules of the checkout, and is the b
   shop.faults.length = 0
 })
 
-test('orders, payments, rejected checkouts and receipts are counted, and nothing is counted that was rolled back', async () => {
+test('orders, payments, rejected checkouts and receipts are counted, except when rolled back', async () => {
   const names = { placed: 'shop_orders_placed_total', paid: 'shop_orders_paid_total' }
   const transfer = { method: 'bank_transfer' }
   const before = { placed: await metric(names.placed, transfer), paid: await metric(names.paid) }

@@ -49,7 +49,7 @@ async function kept() {
 const many = <T>(count: number, work: (n: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, n) => work(n)))
 
-test('forged messages are counted, and a few short pieces of them are kept a day', async () => {
+test('forged messages are counted, and only a few short excerpts are stored each day', async () => {
   await many(150, (n) => callback(`forged ${n} ${'x'.repeat(60_000)}`))
   const answers = await many(350, (n) => callback({ ShoppingCartID: `forged-${n}`, Signature: 'f' }))
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([400]))
@@ -95,7 +95,7 @@ test('a repeated verified message counts on its row, which keeps its verdict', a
   expect((await now()).payment_status).toBe('paid')
 })
 
-test('a message that could not be verified is verified when it is repeated', async () => {
+test('an unverified message is verified when it is repeated', async () => {
   const { cart, now } = await atTheForm()
   wspay.approve(cart)
   wspay.silence(true)
@@ -118,7 +118,7 @@ test('signed messages about unknown carts are limited too', async () => {
   expect(of('unknown reference').length).toBeLessThanOrEqual(202)
 })
 
-test('messages about nothing are deleted after 30 days, applied ones are not', async () => {
+test('messages without an effect are deleted after 30 days, applied ones are not', async () => {
   const count = async () =>
     (await shop.db.kysely.selectFrom('notification').select('verdict').execute()).map(
       ({ verdict }) => verdict,

@@ -27,7 +27,7 @@ afterAll(async () => {
 const { order } = orderSteps(() => shop)
 type Name = 'sandbox' | 'wspay' | 'stripe'
 
-/** A charge of 105.00 at a gateway. */
+/** Returns a charge of 105.00 at a gateway. */
 async function charged(name: Name) {
   await shop.configure({ gateway: name })
   const { payment, order: made } = await order('credit_card', 'pass')
@@ -56,8 +56,8 @@ function refundsOf(name: Name, { reference, gatewayId }: { reference: string; ga
     (await gateway.refund({ reference, gatewayId, amount, currency, refundReference })).outcome
 }
 
-describe.each(['sandbox', 'wspay', 'stripe'] as const)('a refund at %s', (name) => {
-  test('goes back in parts, each once, and never more than was charged', async () => {
+describe.each(['sandbox', 'wspay', 'stripe'] as const)('refunds at %s', (name) => {
+  test('partial refunds are each made once, and never exceed the charge', async () => {
     const refund = refundsOf(name, await charged(name))
     expect(await refund(10_501, fresh())).toBe('refused')
     expect(await refund(10_000, fresh(), 'USD')).toBe('refused')
@@ -70,12 +70,12 @@ describe.each(['sandbox', 'wspay', 'stripe'] as const)('a refund at %s', (name) 
     expect(await refund(1, fresh())).toBe('refused')
   })
 
-  test('that is requested many times at once goes back once', async () => {
+  test('a refund that is requested many times at once is made once', async () => {
     const attempt = await charged(name)
     const refund = refundsOf(name, attempt)
     const reference = fresh()
     const answers = await Promise.all(Array.from({ length: 5 }, () => refund(5000, reference)))
-    // Later answers may not know the outcome yet, but none of them is refused.
+    // Later responses may not know the outcome yet, but none of them is an error.
     expect(answers).toContain('refunded')
     expect(answers).not.toContain('refused')
     expect(await refund(5000, reference)).toBe('refunded')
@@ -83,7 +83,7 @@ describe.each(['sandbox', 'wspay', 'stripe'] as const)('a refund at %s', (name) 
     expect(await refund(1, fresh())).toBe('refused')
   })
 
-  test('of an attempt that was not paid, or is unknown, is refused', async () => {
+  test('a refund of an unpaid or unknown attempt is rejected', async () => {
     await shop.configure({ gateway: name })
     const { order: made, payment } = await order('credit_card', 'pass')
     const gatewayId = name === 'stripe' ? stripe.open(payment) : null
@@ -95,8 +95,8 @@ describe.each(['sandbox', 'wspay', 'stripe'] as const)('a refund at %s', (name) 
   })
 })
 
-describe.each(['wspay', 'stripe'] as const)('a refund while %s is silent', (name) => {
-  test('is not known to have been made, and goes back once when it is requested again', async () => {
+describe.each(['wspay', 'stripe'] as const)('refunds during a timeout of %s', (name) => {
+  test('a refund with an unknown outcome is made once when it is requested again', async () => {
     const refund = refundsOf(name, await charged(name))
     const reference = fresh()
     const standIn = { wspay, stripe }[name]
@@ -108,8 +108,8 @@ describe.each(['wspay', 'stripe'] as const)('a refund while %s is silent', (name
   })
 })
 
-describe('at WSPay, which knows no idempotency,', () => {
-  test('a refund whose answer was lost is recognised from WSPay’s report, and not made twice', async () => {
+describe('refunds at WSPay, which has no idempotency keys', () => {
+  test('a refund whose response was lost is recognised in WSPay’s report, and not repeated', async () => {
     const attempt = await charged('wspay')
     const refund = refundsOf('wspay', attempt)
     const reference = fresh()
@@ -120,7 +120,7 @@ describe('at WSPay, which knows no idempotency,', () => {
     expect(wspay.cart(attempt.reference).refunds).toEqual([4000])
   })
 
-  test('a refund that never reached it is made, once the first order to refund is surely over', async () => {
+  test('a refund that never reached WSPay is made once the first request has certainly ended', async () => {
     const attempt = await charged('wspay')
     const refund = refundsOf('wspay', attempt)
     const reference = fresh()
@@ -145,14 +145,14 @@ describe('at WSPay, which knows no idempotency,', () => {
     expect(wspay.cart(attempt.reference).refunds).toEqual([4000])
   })
 
-  test('more than was charged is not even requested', async () => {
+  test('a refund above the charge is not even requested', async () => {
     const refund = refundsOf('wspay', await charged('wspay'))
     const before = wspay.requested.length
     expect(await refund(10_501, fresh())).toBe('refused')
     expect(wspay.requested.slice(before)).toEqual(['POST /api/services/statusCheck'])
   })
 
-  test('a lost answer beside another refund stays unknown: only the operator can tell', async () => {
+  test('a lost response beside another refund stays unknown, and only the operator can resolve it', async () => {
     const attempt = await charged('wspay')
     const refund = refundsOf('wspay', attempt)
     expect(await refund(1000, fresh())).toBe('refunded')
@@ -165,7 +165,7 @@ describe('at WSPay, which knows no idempotency,', () => {
     expect(wspay.cart(attempt.reference).refunds).toEqual([1000, 4000])
   })
 
-  test('before settlement the whole charge is voided, and a part has to wait', async () => {
+  test('before settlement the whole charge is voided, and a partial refund has to wait', async () => {
     const attempt = await charged('wspay')
     const refund = refundsOf('wspay', attempt)
     const cart = wspay.cart(attempt.reference)

@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../support/app/test-app'
 
 const keys = { WSPAY_SHOP_ID: 'MYSHOP', WSPAY_SECRET_KEY: 'a-secret-that-no-log-shows' }
 
-describe('a gateway that the settings choose', () => {
+describe('the gateway of the settings', () => {
   let shop: TestApp
   beforeAll(async () => {
     shop = await startTestApp({ env: keys })
@@ -16,18 +16,18 @@ describe('a gateway that the settings choose', () => {
     return String(answer.headers['content-security-policy'])
   }
 
-  test('may be posted to by the page, and no other address', async () => {
+  test('the page may post only to the configured gateway', async () => {
     expect(await policy()).toContain("form-action 'self';")
     expect(await shop.configure({ gateway: 'wspay' })).not.toHaveProperty('warnings')
     expect(await policy()).toContain("form-action 'self' https://formtest.wspay.biz https://*.wspay.biz;")
-    // A gateway's page replaces the shop's and never stands in a frame of it: frames are the shop's own, by the default.
+    // A gateway's page replaces the shop's and is never framed by it: the default policy permits only the shop's own frames.
     expect(await policy()).toContain("default-src 'self';")
     expect(await policy()).not.toMatch(/(?:frame|child)-src/)
     await shop.configure({ gateway: 'sandbox' })
     expect(await policy()).toContain("form-action 'self';")
   })
 
-  test('and that has no keys is a warning at the import, and starts no payment', async () => {
+  test('a gateway without keys is a warning at the import, and starts no payment', async () => {
     const { warnings } = await shop.configure({ gateway: 'stripe' })
     expect(warnings).toEqual([
       expect.stringContaining('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are not set'),
@@ -40,12 +40,12 @@ describe('a gateway that the settings choose', () => {
     await shop.configure({ creditCardActive: true, gateway: 'sandbox' })
   })
 
-  test('and that has no keys has no addresses of its own', async () => {
+  test('a gateway without keys has no routes', async () => {
     const answer = await shop.app.inject({ method: 'POST', url: '/gateway/stripe/webhook', payload: {} })
     expect(answer.statusCode).toBe(404)
   })
 
-  test('leaves no secret in the page, in what is exported, or in the logs', async () => {
+  test('a gateway’s secrets never appear in the page, exports or logs', async () => {
     await shop.configure({ gateway: 'wspay' })
     const { payment } = await order('credit_card', 'pass')
     const exposed = [

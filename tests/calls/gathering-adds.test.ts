@@ -16,7 +16,7 @@ afterAll(() => shop.stop())
 
 const { one } = cartSteps(() => shop)
 
-/** Adds of one process: how many pieces each of its statements asks for. */
+/** Adds of one process: the number of pieces that each of its statements requests. */
 async function processOf(external_code: string) {
   const catalogue = await openCatalogue(shop.db, () => new Date(), { allowsSandbox: true })
   const limits = { now: new Date(), cartMinutes: 20, maxItemsPerCart: 9, snapshot: catalogue.current() }
@@ -34,7 +34,7 @@ async function processOf(external_code: string) {
     const requested = { cart: null, new_cart: `gathering-${carts}`, external_code, ...nobody }
     return addToCarts({ ...requested, kind: 'merchandise' }, limits)
   }
-  /** Two at once, a third when they are answered, and a fourth a moment later. */
+  /** Sends two adds at once, a third after their responses, and a fourth a moment later. */
   return async () => {
     sent.length = 0
     await Promise.all([add(), add()])
@@ -46,7 +46,7 @@ async function processOf(external_code: string) {
   }
 }
 
-/** The same while another process holds the counters of all items for a moment. */
+/** Does the same while another process locks the counters of all items for a moment. */
 async function whileHeld<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   const other = await shop.db.kysely.startTransaction().execute()
   await other.selectFrom('pool').select('taken').forUpdate().execute()
@@ -56,16 +56,16 @@ async function whileHeld<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   return answer
 }
 
-/** A busy machine can stop this process or PostgreSQL for a moment: one of several attempts counts. */
-async function ofSomeTries<Answer>(work: () => Promise<Answer>): Promise<Answer[]> {
+/** Retries, because a busy machine can delay this process or PostgreSQL for a moment: one success suffices. */
+async function resultsOfTries<Answer>(work: () => Promise<Answer>): Promise<Answer[]> {
   const answers: Answer[] = []
   for (const _ of upTo(8)) answers.push(await work())
   return answers
 }
 
-test('adds gather for the next batch only where another process held their counter', async () => {
+test('adds are batched only while another process locks their counter', async () => {
   const four = await processOf(await one(goodsItem({ stock_level: 500 })))
-  expect(await ofSomeTries(four)).toContain('2 1 1')
-  expect(await ofSomeTries(() => whileHeld(four))).toContain('2 2')
+  expect(await resultsOfTries(four)).toContain('2 1 1')
+  expect(await resultsOfTries(() => whileHeld(four))).toContain('2 2')
   vi.restoreAllMocks()
 })

@@ -10,7 +10,7 @@ import { costOf, type Cost } from '../support/growth/measure'
 import { wholeTable } from '../support/growth/office-lists'
 import { operationsOf } from '../support/growth/operations'
 
-/** `npm run prove -- growth 1000000` measures at that many orders; without it the plans of a small history are looked at. */
+/** `npm run prove -- growth 1000000` measures with that many orders; without it the plans of a small history are checked. */
 const largest = Number(process.env['GROWTH_ORDERS'] ?? 0)
 vi.setConfig({ testTimeout: largest > 0 ? 7_200_000 : 120_000 })
 
@@ -19,7 +19,7 @@ afterAll(async () => {
   for (const database of databases) await database.drop()
 })
 
-/** A demo shop with so many orders of the past; more settings of its sessions. */
+/** Starts a demo shop with `orders` past orders and additional session settings. */
 async function shopWith(orders: number, address: (connectionString: string) => string) {
   const database = await createTestDatabase()
   databases.push(database)
@@ -34,8 +34,8 @@ async function shopWith(orders: number, address: (connectionString: string) => s
   return startTestApp({ database: { connectionString: address(database.connectionString) }, now })
 }
 
-// On so few rows reading all of them is quickest; with that switched off, PostgreSQL does so only where no index serves.
-test.skipIf(largest > 0)('no call of a customer and no job reads a table that grows as a whole', async () => {
+// With few rows a sequential scan is fastest; once disabled, PostgreSQL uses one only where no index serves.
+test.skipIf(largest > 0)('no customer call and no job scans a growing table', async () => {
   const shop = await shopWith(500, (address) => withPlans(address, ['enable_seqscan=off']))
   const plans = plansOf(shop)
   const whole: string[] = []
@@ -53,7 +53,7 @@ test.skipIf(largest > 0)('no call of a customer and no job reads a table that gr
   expect(whole).toEqual([])
 })
 
-/** A node of a plan that was run, as `auto_explain` writes it in JSON; of its loops these are the averages. */
+/** Node of an executed plan, as `auto_explain` writes it in JSON; values are averages over its loops. */
 interface RunNode {
   readonly 'Relation Name'?: string
   readonly 'Actual Rows': number
@@ -63,7 +63,7 @@ interface RunNode {
   readonly Plans?: readonly RunNode[]
 }
 
-/** How many rows of tables a plan read, also those that it then left out; a history's templates are as many in every shop. */
+/** Counts the table rows that a plan read, including filtered ones; templates of a history are constant in number. */
 function rowsRead(node: RunNode): number {
   const removed = (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)
   const isCounted = node['Relation Name']?.startsWith('history_template') === false
@@ -71,7 +71,7 @@ function rowsRead(node: RunNode): number {
   return (node.Plans ?? []).reduce((sum, part) => sum + rowsRead(part), own)
 }
 
-/** How many rows each call of a customer and each job reads in a shop with so many orders, when it runs again. */
+/** Counts the rows that each customer call and each job reads in a shop with `orders` orders, on its second run. */
 async function readsAt(orders: number): Promise<Map<string, number>> {
   const settings = [
     'jit=off',
@@ -84,7 +84,7 @@ async function readsAt(orders: number): Promise<Map<string, number>> {
   const reads = new Map<string, number>()
   for (const { group, name, run } of await operationsOf(shop)) {
     if (group !== 'customers' && group !== 'jobs') continue
-    // The first run of a job does what waited for it.
+    // The first run of a job does the pending work.
     await run()
     plans.taken()
     await run()
@@ -100,25 +100,22 @@ async function readsAt(orders: number): Promise<Map<string, number>> {
   return reads
 }
 
-/** A larger shop has more orders that await payment, and a job reads one page of them in each turn. */
+/** A larger shop has more unpaid orders, and a job reads one page of them in each turn. */
 const aPage = 100
 
-test.skipIf(largest > 0)(
-  'ten times the orders are not more rows for a call of a customer or a job',
-  async () => {
-    const [few, many] = [await readsAt(200), await readsAt(2000)]
-    const grown = [...many].filter(([name, rows]) => rows > 2 * (few.get(name) ?? 0) + aPage)
-    expect(many.size).toBeGreaterThan(20)
-    expect(grown).toEqual([])
-  },
-)
+test.skipIf(largest > 0)('customer calls and jobs read no more rows with ten times the orders', async () => {
+  const [few, many] = [await readsAt(200), await readsAt(2000)]
+  const grown = [...many].filter(([name, rows]) => rows > 2 * (few.get(name) ?? 0) + aPage)
+  expect(many.size).toBeGreaterThan(20)
+  expect(grown).toEqual([])
+})
 
-/** So many rows of tables a statement of the history may read for each of its orders. */
+/** Maximum number of table rows that a statement of the history may read for each of its orders. */
 const maxReadPerOrder = 40
 
-// A statement that looks an order up by its key reads all of them instead while the key is set aside.
+// A statement that looks up an order by its key scans all orders while the key is dropped.
 test.skipIf(largest > 0)(
-  'a history whose indexes are set aside reads its tables a few times, not once for each row',
+  'writing a history without indexes scans its tables a few times, not once for each row',
   async () => {
     const orders = 3000
     const database = await createTestDatabase()
@@ -147,37 +144,32 @@ test.skipIf(largest > 0)(
   },
 )
 
-/** How many times the sum of all at a hundred thousand orders it may be at the largest number. */
+/** Maximum ratio of the total at the largest number of orders to that at a hundred thousand. */
 const maxGrowth = 1.3
 /** CPU time of PostgreSQL at the largest number of orders, in milliseconds. */
 const limits = { customers: 20, lists: 30, search: 20, jobs: 20, reports: Infinity }
 
-test.skipIf(largest > 0)(
-  'orders by deadline, and those that are overdue, are read from their index',
-  async () => {
-    const shop = await shopWith(500, (address) =>
-      withPlans(address, ['enable_seqscan=off', 'enable_sort=off']),
-    )
-    const plans = plansOf(shop)
-    const { orders, cursor } = await shop.officeAnswer('find-orders', { sort: 'deadline', limit: 5 })
-    await shop.officeAnswer('find-orders', { sort: 'deadline', limit: 5, cursor })
-    const pages = plans.taken().filter((plan) => plan.includes('sort_key'))
-    await shop.officeAnswer('get-today', {})
-    const overdue = plans.taken().filter((plan) => plan.includes('plans_overdue'))
-    await shop.stop()
-    expect(orders).toHaveLength(5)
-    expect([pages.length, overdue.length]).toEqual([2, 1])
-    for (const plan of pages) expect(plan).not.toMatch(/ Sort /)
-    for (const plan of [...pages, ...overdue]) expect(plan).toMatch(/Index Scan using orders_by_deadline/)
-  },
-)
+test.skipIf(largest > 0)('orders by deadline and overdue orders are read from their index', async () => {
+  const shop = await shopWith(500, (address) => withPlans(address, ['enable_seqscan=off', 'enable_sort=off']))
+  const plans = plansOf(shop)
+  const { orders, cursor } = await shop.officeAnswer('find-orders', { sort: 'deadline', limit: 5 })
+  await shop.officeAnswer('find-orders', { sort: 'deadline', limit: 5, cursor })
+  const pages = plans.taken().filter((plan) => plan.includes('sort_key'))
+  await shop.officeAnswer('get-today', {})
+  const overdue = plans.taken().filter((plan) => plan.includes('plans_overdue'))
+  await shop.stop()
+  expect(orders).toHaveLength(5)
+  expect([pages.length, overdue.length]).toEqual([2, 1])
+  for (const plan of pages) expect(plan).not.toMatch(/ Sort /)
+  for (const plan of [...pages, ...overdue]) expect(plan).toMatch(/Index Scan using orders_by_deadline/)
+})
 
-test.runIf(largest > 0)(`what staff, customers and jobs do costs little at ${largest} orders`, async () => {
+test.runIf(largest > 0)(`staff, customers and jobs use little CPU time at ${largest} orders`, async () => {
   const rows = new Map<string, Cost[]>()
   const slow: string[] = []
   const wholes = new Set<string>()
   for (const orders of [1000, 100_000, largest]) {
-    // Time of a process that helps another would not be seen.
+    // The time of a parallel worker would not be measured.
     const shop = await shopWith(orders, (address) => {
       const url = new URL(address)
       url.searchParams.set('options', '-c max_parallel_workers_per_gather=0')
@@ -204,6 +196,6 @@ test.runIf(largest > 0)(`what staff, customers and jobs do costs little at ${lar
     `all ${measured.length} that may not grow | ${sums.map((sum) => sum.toFixed(0)).join(' | ')}\n`,
   )
   expect(slow).toEqual([])
-  // What is bounded is full at a hundred thousand orders.
+  // Bounded tables are full at a hundred thousand orders.
   expect((sums[2] ?? 0) / (sums[1] ?? 1)).toBeLessThan(maxGrowth)
 })

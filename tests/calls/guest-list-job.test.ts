@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { runBulkJobs } from '../../server/modules/changes/run-bulk-jobs'
+import { runBulkJobs } from '../../server/modules/changes/bulk-jobs'
 import { officeBulk } from '../../server/registry/office'
 import { tidyUp } from '../../server/modules/retention/tidy-up'
 import { bulkSteps } from '../support/app/bulk-steps'
@@ -17,7 +17,7 @@ afterAll(() => shop.stop())
 const { rowsOf, run } = bulkSteps(() => shop)
 
 let lists = 0
-/** A list of guests of its own. */
+/** Creates a guest list with unique names. */
 function guests(count: number, code = 'pass') {
   const list = (lists += 1)
   const emails = Array.from({ length: count }, (_, n) => `list-${list}-guest-${n}@mail.example`)
@@ -41,7 +41,7 @@ const stored = async (jobId: number) => {
 }
 
 describe('the job of a guest list', () => {
-  test('makes the orders without the tab that started it, and is found with its progress', async () => {
+  test('the job makes the orders without the tab that started it, and shows its progress', async () => {
     const { emails, content } = guests(25)
     const jobId = await start(content)
     expect(await ordersOf(emails)).toEqual([])
@@ -61,7 +61,7 @@ describe('the job of a guest list', () => {
     expect(await ordersOf(emails)).toHaveLength(25)
   })
 
-  test('makes each order once, also of several processes and after a kill at each commit', async () => {
+  test('the job makes each order once, even with several processes and a kill at each commit', async () => {
     const { emails, content } = guests(6)
     const jobId = await start(content)
     await runBulkJobs(killedContext(shop.context), officeBulk)
@@ -74,7 +74,7 @@ describe('the job of a guest list', () => {
     expect(await shop.audit()).toEqual([])
   })
 
-  test('counts a row as done whose order was committed and whose answer was lost', async () => {
+  test('a row counts as done if its order was committed but the response was lost', async () => {
     const { emails, content } = guests(2)
     const jobId = await start(content)
     const { db } = shop.context
@@ -90,7 +90,7 @@ describe('the job of a guest list', () => {
     expect(await ordersOf(emails)).toHaveLength(2)
   })
 
-  test('makes no order that the job of another list made in the meantime', async () => {
+  test('the job skips orders that the job of another list made in the meantime', async () => {
     const { emails, content } = guests(2)
     const [first, second] = await Promise.all([start(content), start(content)])
     await run()
@@ -99,7 +99,7 @@ describe('the job of a guest list', () => {
     expect(await ordersOf(emails)).toHaveLength(2)
   })
 
-  test('lists a row without a place with its reason, makes the others, and is started again for it', async () => {
+  test('the job lists a row without a place with its reason, makes the others, and can be restarted for it', async () => {
     const [code = ''] = await shop.sell(ticketItem({ stock_level: 3 }))
     const { emails, content } = guests(3, code)
     const jobId = await start(content)
@@ -144,7 +144,7 @@ describe('the job of a guest list', () => {
     expect(await shop.office('retry-guest-list', { job_id: jobId })).toMatchObject(refused('no-guests-left'))
   })
 
-  test('that was stopped goes on where it was', async () => {
+  test('a stopped job resumes at the same row', async () => {
     const { emails, content } = guests(22)
     const jobId = await start(content)
     await runBulkJobs(shop.context, officeBulk)
@@ -156,7 +156,7 @@ describe('the job of a guest list', () => {
     expect(await ordersOf(emails)).toHaveLength(22)
   })
 
-  test('has one row in the audit log, whatever the number of its orders', async () => {
+  test('the job has one row in the audit log, whatever its number of orders', async () => {
     const { emails, content } = guests(3)
     const log = async () => (await shop.officeAnswer('find-audit', { action: 'import-guests' })).rows
     const before = await log()
@@ -172,7 +172,7 @@ describe('the job of a guest list', () => {
     expect(logged).toEqual([])
   })
 
-  test('is started once by a call that is repeated with its key', async () => {
+  test('a call repeated with its key starts the job once', async () => {
     const { emails, content } = guests(2)
     const headers = { authorization: `Bearer ${ownerKey}`, 'idempotency-key': '5'.repeat(32) }
     const send = () => shop.post('/office/api/import-guests', { content }, headers)
@@ -187,7 +187,7 @@ describe('the job of a guest list', () => {
     expect(await ordersOf(emails)).toHaveLength(2)
   })
 
-  test('is one job of a list that is sent a second time while it runs, without a key', async () => {
+  test('a list sent again without a key while it runs returns the same job', async () => {
     const { content } = guests(2)
     const jobId = await start(content)
     expect(await shop.officeAnswer('import-guests', { content })).toMatchObject({
@@ -198,7 +198,7 @@ describe('the job of a guest list', () => {
     await run()
   })
 
-  test('checks the rights of its author for every row', async () => {
+  test('the job checks the rights of its author for every row', async () => {
     const { emails, content } = guests(2)
     const { id, headers } = await addPerson(shop, 'manager')
     const owner = await addPerson(shop)
@@ -214,7 +214,7 @@ describe('the job of a guest list', () => {
     )
   })
 
-  test('is started again only if it is the job of a guest list', async () => {
+  test('only the job of a guest list can be restarted', async () => {
     expect(await shop.office('retry-guest-list', { job_id: 1_000_000 })).toMatchObject(
       refused('bulk-not-found'),
     )
@@ -225,7 +225,7 @@ describe('the job of a guest list', () => {
     await run()
   })
 
-  test('stores nothing of a guest who was erased, and makes no order for them', async () => {
+  test('the job stores nothing about an erased guest, and makes no order for them', async () => {
     const customer = await shop.customer('Zvonka Rijetka')
     const content = `full_name,email,external_code\nZvonka Rijetka,${customer.email.toUpperCase()},pass`
     const jobId = await start(content)
@@ -239,7 +239,7 @@ describe('the job of a guest list', () => {
     ])
   })
 
-  test('stores guests without an order for 30 days after its end', async () => {
+  test('the job stores guests without an order for 30 days after its end', async () => {
     const [code = ''] = await shop.sell(ticketItem({ stock_level: 2 }))
     const { content } = guests(2, code)
     const jobId = await start(content)

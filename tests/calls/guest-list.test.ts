@@ -14,7 +14,7 @@ const { rowsOf, run } = bulkSteps(() => shop)
 const heading = 'full_name,email,external_code,travel_time'
 const listOf = (...rows: string[]) => [heading, ...rows].join('\n')
 const load = (content: string, more: object = {}) => shop.officeAnswer('import-guests', { content, ...more })
-/** Starts the job of a list, and does it; returns the job. */
+/** Starts the job of a list, runs it, and returns it. */
 const make = async (content: string, more: object = {}) => {
   const answer = await load(content, more)
   await run()
@@ -27,7 +27,7 @@ const ordersTo = (email: string) =>
     .where('email', '=', email)
     .execute()
 
-test('what staff can sell: hidden items, places left, and departures; and how goods are shipped', async () => {
+test('staff see what they can sell: hidden items, places left, departures and shipping', async () => {
   const [code = ''] = await shop.sell(ticketItem({ published: false, stock_level: 7 }))
   const { items, countries, shippingRates, addressLines } = await shop.officeAnswer('get-order-form', {})
   expect(items.find(({ external_code }) => external_code === code)).toMatchObject({
@@ -45,8 +45,8 @@ test('what staff can sell: hidden items, places left, and departures; and how go
   expect(addressLines.street).toEqual({ text: 'Street', required: true })
 })
 
-describe('a guest list', () => {
-  test('makes a free order for each row, once, however often it is sent', async () => {
+describe('importing a guest list', () => {
+  test('a guest list makes a free order for each row once, however often it is sent', async () => {
     const content = listOf(
       'Ana Gost,ana-gost@mail.example,pass,',
       'Ivo Gost,ivo-gost@mail.example,coach,2027-07-08 16:00',
@@ -74,7 +74,7 @@ describe('a guest list', () => {
     expect(await shop.audit()).toEqual([])
   })
 
-  test('names every bad row, and makes none while there is one', async () => {
+  test('a guest list with bad rows names all of them, and makes no order', async () => {
     const [small = ''] = await shop.sell(ticketItem({ stock_level: 1 }))
     const { bad, job } = await load(
       listOf(
@@ -115,7 +115,7 @@ describe('a guest list', () => {
     expect(await ordersTo('good@mail.example')).toEqual([])
   })
 
-  test('is refused without its columns, and read with semicolons and a byte-order mark', async () => {
+  test('a guest list needs its columns, and may have semicolons and a byte-order mark', async () => {
     const wrong = await shop.office('import-guests', { content: 'name;mail\nAna;a@mail.example' })
     expect(wrong).toMatchObject(
       refused('guests-unreadable', { why: 'The column full_name, email, external_code is missing.' }),
@@ -128,7 +128,7 @@ describe('a guest list', () => {
     ['a line that says what separates cells', (list: string) => `\uFEFFsep=;\r\n${list}`, 2],
     ['a title above the headings', (list: string) => `Guests of the press\r\n\r\n${list}`, 4],
     ['both', (list: string) => `sep=;\r\nGuests, press, and crew;;\r\n${list}`, 3],
-  ])('is read with %s, and rows are counted with it', async (_what, wrapped, row) => {
+  ])('a guest list with %s is read, with the right row numbers', async (_what, wrapped, row) => {
     const name = `Wrapped ${row}`
     const list = (email: string) => wrapped(`full_name;email;external_code\r\n${name};${email};pass\r\n`)
     expect((await load(list('nobody'), { dry_run: true })).bad).toMatchObject([{ row, column: 'email' }])
@@ -139,7 +139,7 @@ describe('a guest list', () => {
     })
   })
 
-  test('takes departures as spreadsheets write them', async () => {
+  test('departures are read as spreadsheets write them', async () => {
     const written = [
       '8.7.2027. 16:00',
       '08/07/2027 16:00',
@@ -155,7 +155,7 @@ describe('a guest list', () => {
     )
   })
 
-  test('asks which departure is meant where clocks show a time twice, and where day and month may be turned', async () => {
+  test('an ambiguous departure is a bad row: a repeated hour, or day and month in either order', async () => {
     const times = ['2027-10-31T00:30:00Z', '2027-07-08T14:00:00Z', '2027-08-07T14:00:00Z']
     const [code = ''] = await shop.sell(
       ticketItem({
@@ -180,7 +180,7 @@ describe('a guest list', () => {
     ])
   })
 
-  test('counts rows as a spreadsheet does: line breaks in quotes and empty rows', async () => {
+  test('rows are numbered as in a spreadsheet, with line breaks in quotes and empty rows', async () => {
     const content = [
       heading,
       '"Two\nLines",two-lines@mail.example,nothing,',
@@ -197,13 +197,13 @@ describe('a guest list', () => {
     expect(open).toMatchObject(refused('guests-unreadable', { why }))
   })
 
-  test('of more than 64 KiB is read in a thread of its own, by the same rules', async () => {
+  test('a guest list above 64 KiB is read in a worker thread by the same rules', async () => {
     const rows = Array.from({ length: 1500 }, (_, n) => `Guest ${n},guest-${n}@mail.example,nothing,`)
     const { bad } = await load(listOf(...rows), { dry_run: true })
     expect(bad).toHaveLength(1500)
   })
 
-  test('sent twice at once makes each order once', async () => {
+  test('a guest list sent twice at once makes each order once', async () => {
     const content = listOf('Once,once@mail.example,pass,', 'Only,only@mail.example,pass,')
     await Promise.all([load(content), load(content)])
     await run()

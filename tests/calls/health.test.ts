@@ -15,7 +15,7 @@ afterAll(() => shop.stop())
 const health = async () =>
   Object.fromEntries((await shop.officeAnswer('get-health', {})).checks.map((one) => [one.check, one]))
 
-test('every part has its verdict and its details', async () => {
+test('every check has its verdict and its details', async () => {
   shop.clock.now = new Date()
   const before = await health()
   expect(before['clock']).toMatchObject({ verdict: 'good' })
@@ -35,7 +35,7 @@ test('every part has its verdict and its details', async () => {
   })
 })
 
-test('a counter that is wrong, work that nobody does and a clock that is wrong are reported', async () => {
+test('a wrong counter, overdue work and a wrong clock are reported', async () => {
   await shop.db.pool.query(`update pool set taken = taken + 1 where travel_time_id is null`)
   await shop.db.pool.query(`delete from stock_audit`)
   shop.context.log.error = () => undefined
@@ -49,7 +49,7 @@ test('a counter that is wrong, work that nobody does and a clock that is wrong a
   })
 })
 
-test('the environment says which keys are there, and never what they are', async () => {
+test('the environment check says which keys are set, and never their values', async () => {
   await shop.configure({ gateway: 'wspay' })
   const environment = await shop.officeAnswer('get-environment', {})
   expect(environment.why_no_cards).toContain('WSPAY_SHOP_ID')

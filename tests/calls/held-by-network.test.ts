@@ -23,7 +23,7 @@ const tooMany = refused('held-by-network')
 
 let names = 0
 let networks = 0
-/** A network that no other test uses. */
+/** Returns a network that no other test uses. */
 const newNetwork = () => `203.0.113.${(networks += 1)}`
 
 interface Reserving {
@@ -48,8 +48,8 @@ async function reserveAll(code: string, from: string) {
   return carts
 }
 
-describe('scarce items', () => {
-  test('a network holds so many places in carts that are nobody’s, over all scarce items and carts', async () => {
+describe('places of scarce items per network', () => {
+  test('a network has a limit of places in anonymous carts, over all scarce items and carts', async () => {
     const [vip, cabin] = [await one({ scarce: true }), await one({ scarce: true })]
     const [shirt = ''] = await shop.sell(goodsItem({ scarce: true }))
     const from = newNetwork()
@@ -72,7 +72,7 @@ describe('scarce items', () => {
     expect((await reserve(vip, { from: '2001:db8:1:3::1' })).status).toBe(200)
   })
 
-  test('customers are not counted, and a cart that becomes a customer’s is no longer counted', async () => {
+  test('customers do not count against the limit, nor does an anonymous cart once a customer claims it', async () => {
     const vip = await one({ scarce: true })
     const from = newNetwork()
     const { token } = await shop.customer()
@@ -101,7 +101,7 @@ describe('scarce items', () => {
     expect((await reserve(vip, { from })).status).toBe(200)
   })
 
-  test('requests that share a statement are counted one by one', async () => {
+  test('requests that share a statement are counted separately', async () => {
     const vip = await one({ scarce: true })
     const [here, there] = [newNetwork(), newNetwork()]
     const answers = await Promise.all(
@@ -120,7 +120,7 @@ describe('scarce items', () => {
   })
 })
 
-describe('where nothing is limited', () => {
+describe('items and callers without a limit', () => {
   const networksStored = async (code: string) =>
     (
       await shop.db.kysely
@@ -131,7 +131,7 @@ describe('where nothing is limited', () => {
         .execute()
     ).map(({ network }) => network)
 
-  test('networks are not stored for other items and for customers; elsewhere as a keyed hash', async () => {
+  test('networks are stored only for anonymous carts with scarce items, as a keyed hash', async () => {
     const from = newNetwork()
     const [usual, vip] = [await one(), await one({ scarce: true })]
     for (let n = 0; n < most + 2; n++) expect((await reserve(usual, { from })).status).toBe(200)
@@ -152,7 +152,7 @@ describe('where nothing is limited', () => {
     await shop.configure({ maxHeldPlacesPerNetwork: most })
   })
 
-  test('a request that names no network is accepted', async () => {
+  test('a request without a network is accepted', async () => {
     const vip = await one({ scarce: true })
     const request = { n: 0, cart: null, kind: 'tickets', external_code: vip, email: 'a@mail.example' }
     for (let n = 0; n < most + 2; n++) {

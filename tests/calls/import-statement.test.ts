@@ -36,8 +36,8 @@ const movements = async (orderId: number) =>
 let numbers = 0
 const number = () => `2027030200${(numbers += 1)}`
 
-describe('a CAMT.053 statement', () => {
-  test('pays by reference and by code in the text, in the styles of several banks', async () => {
+describe('CAMT.053 statements', () => {
+  test('receipts pay by reference and by code in the text, in the styles of several banks', async () => {
     const [rf, hr, text, batch] = [await waiting(), await waiting(), await waiting(), await waiting()]
     const [a, b, c, d] = [rf, hr, text, batch].map((one) => one.order.code) as [
       string,
@@ -86,7 +86,7 @@ describe('a CAMT.053 statement', () => {
     }
   })
 
-  test('twice, in parallel, overlapping, or twice within a file records nothing twice', async () => {
+  test('a statement imported twice, in parallel, overlapping or with duplicates records nothing twice', async () => {
     const { order: made } = await waiting()
     const part = { amount: '40.00', number: number(), reference: rfReference(made.code) }
     const rest = { amount: '20.00', number: number(), text: made.code }
@@ -109,7 +109,7 @@ describe('a CAMT.053 statement', () => {
     expect(await movements(made.id)).toEqual([4000, 2000])
   })
 
-  test('without numbers knows an entry by what it says, and two equal payments of a day as two', async () => {
+  test('receipts without numbers are identified by content, and two equal ones on a day are two payments', async () => {
     const { order: made } = await waiting()
     const one = { amount: '10.00', number: null, payer: 'ANA HORVAT', text: made.code }
     expect(await camt(plainStatement(one, one))).toMatchObject({ matched: 2, known: 0 })
@@ -118,20 +118,20 @@ describe('a CAMT.053 statement', () => {
     expect(await movements(made.id)).toEqual([1000, 1000, 1000, 1000])
   })
 
-  test('records wrong amounts like any transfer: less is partial, more is reported, late reactivates', async () => {
+  test('wrong amounts are recorded as for any transfer: less is partial, more is reported, late reactivates', async () => {
     const [less, more, late] = [await waiting(), await waiting(), await waiting()]
     const pay = (code: string, amount: string) =>
       camt(plainStatement({ amount, number: number(), reference: rfReference(code) }))
     await pay(less.order.code, '100.00')
     expect((await kindsTo(less.customer)).at(-1)).toBe('payment-part-received')
     await pay(more.order.code, '105.01')
-    expect(await noticesToOperator()).toContain(`Too much money for order ${more.order.code}`)
+    expect(await noticesToOperator()).toContain(`Overpayment for order ${more.order.code}`)
     await shop.officeAnswer('cancel-order', { order: late.order.code })
     await pay(late.order.code, '105.00')
     expect(await late.now()).toMatchObject({ payment_status: 'paid', tickets: [{ status: 'active' }] })
   })
 
-  test('lists the rest with orders that it may be for; another currency is never booked', async () => {
+  test('other receipts are listed with possible orders; another currency is never booked', async () => {
     const { order: made, now } = await order('bank_transfer', 'coach')
     const missing = ((made.total_price ?? 0) / 100).toFixed(2)
     const other = (await waiting()).order.code
@@ -169,10 +169,10 @@ describe('a CAMT.053 statement', () => {
       because: ['amount', 'name'],
     })
     expect(unmatched[1]?.suggestions).toEqual([])
-    // All lead to the orders that they name, whatever these lack.
+    // All lead to the orders that they name, whatever amount these lack.
     expect(unmatched.map(({ named }) => named)).toEqual([[], [made.code], [made.code], [made.code, other]])
     expect(unmatched.flatMap(({ named_settled }) => named_settled)).toEqual([])
-    // What comes back to the shop is no payment of a customer, though it names an order that lacks its amount.
+    // A returned transfer is no payment of a customer, although it names an order that lacks its amount.
     expect(unmatched[2]?.suggestions).toEqual([])
     expect(await shop.office('record-payment', { order: made.code, entry: unmatched[1]?.id })).toMatchObject(
       refused('other-currency'),
@@ -180,7 +180,7 @@ describe('a CAMT.053 statement', () => {
     expect((await now()).total_paid).toBe(0)
   })
 
-  test('suggests every order that a receipt names, more than five too', async () => {
+  test('every order that a receipt names is suggested, even more than five', async () => {
     const codes: string[] = []
     for (let index = 0; index < 7; index += 1) codes.push((await waiting()).order.code)
     const content = plainStatement({ amount: '735.00', number: number(), text: codes.join(' ') })
@@ -190,7 +190,7 @@ describe('a CAMT.053 statement', () => {
     expect(entry?.suggestions.map(({ order: code }) => code).toSorted()).toEqual(codes.toSorted())
   })
 
-  test('says which of the orders that a receipt names lack nothing', async () => {
+  test('suggestions say which of the named orders are already paid', async () => {
     const [open, paid] = [(await waiting()).order, (await waiting()).order]
     await shop.officeAnswer('record-payment', { order: paid.code, amount: paid.total_price ?? 0 })
     const content = plainStatement({ amount: '210.00', number: number(), text: `${paid.code} ${open.code}` })
@@ -199,7 +199,7 @@ describe('a CAMT.053 statement', () => {
     expect(entry?.suggestions.map(({ order: code }) => code)).toEqual([open.code])
   })
 
-  test('never books the shop’s own transfer that came back, however its bank says so', async () => {
+  test('the shop’s own returned transfer is never booked, whatever the bank’s wording', async () => {
     const { order: made, now } = await waiting()
     const own = { amount: '105.00', text: `order ${made.code}` }
     const { matched, unmatched } = await camt(
@@ -227,7 +227,7 @@ describe('a CAMT.053 statement', () => {
     expect((await now()).total_paid).toBe(1000)
   })
 
-  test('takes NONREF for no number: equal payments of two customers are two, also in two statements', async () => {
+  test('NONREF is no number: equal payments of two customers are two, also in two statements', async () => {
     const [first, second] = [await waiting(), await waiting()]
     const of = ({ order: { code } }: typeof first) => ({ amount: '105.00', number: 'NONREF', text: code })
     expect(await camt(plainStatement(of(first)))).toMatchObject({ matched: 1, known: 0 })
@@ -237,7 +237,7 @@ describe('a CAMT.053 statement', () => {
     expect(await movements(second.order.id)).toEqual([10_500])
   })
 
-  test('is read where a line of it has no money', async () => {
+  test('a statement is read although one of its lines has no amount', async () => {
     const { order: made } = await waiting()
     const closing = { amount: '0.00', number: number(), text: 'closing of the account' }
     const paid = { amount: '105.00', number: number(), text: made.code }
@@ -249,7 +249,7 @@ describe('a CAMT.053 statement', () => {
     })
   })
 
-  test('suggests an order that ended without its money, for 60 days', async () => {
+  test('an order that expired unpaid is suggested for 60 days', async () => {
     const { order: made } = await waiting()
     await shop.officeAnswer('cancel-order', { order: made.code })
     const late = { amount: '1.05', number: number(), text: `${made.code} ${(await waiting()).order.code}` }
@@ -265,7 +265,7 @@ describe('a CAMT.053 statement', () => {
     shop.clock.now = before
   })
 
-  test('what is open is booked by hand, once', async () => {
+  test('an unmatched receipt is booked by hand once', async () => {
     const { order: made, now } = await waiting()
     const { unmatched } = await camt(plainStatement({ amount: '105.00', number: number(), text: 'tickets' }))
     const entry = unmatched[0]?.id
@@ -284,7 +284,7 @@ describe('a CAMT.053 statement', () => {
     )
   })
 
-  test('pays one of two orders that it is booked for at the same moment', async () => {
+  test('a receipt booked for two orders at the same moment pays one', async () => {
     const [one, other] = [await waiting(), await waiting()]
     const { unmatched } = await camt(plainStatement({ amount: '105.00', number: number(), text: 'tickets' }))
     const entry = unmatched[0]?.id
@@ -297,7 +297,7 @@ describe('a CAMT.053 statement', () => {
     expect(paid.toSorted((a, b) => a - b)).toEqual([0, 10_500])
   })
 
-  test('with a batch that does not add up is left to staff', async () => {
+  test('a batch that does not add up is left to staff', async () => {
     const { order: made } = await waiting()
     const part = { amount: '105.00', number: 'X', text: made.code }
     const { matched, unmatched } = await camt(batchStatement('210.00', part, { ...part, amount: '100.00' }))
@@ -308,8 +308,8 @@ describe('a CAMT.053 statement', () => {
   })
 })
 
-describe('a CSV statement', () => {
-  test('is read by a map of its columns, below what banks write above and above what they write below', async () => {
+describe('CSV statements', () => {
+  test('a CSV statement is read by a map of its columns, with other lines above and below', async () => {
     const { order: made } = await waiting()
     const file = [
       'Kontoauszug;Konto HR12…;;;',
@@ -337,7 +337,7 @@ describe('a CSV statement', () => {
     expect(await movements(made.id)).toEqual([10_500])
   })
 
-  test('needs no map if its headings are the shop’s names; money out may have a column of its own', async () => {
+  test('a CSV statement with the shop’s headings needs no map, and may have a column for debits', async () => {
     const { order: made } = await waiting()
     const file = `date,credit,debit,reference\n2027-03-02,"1,105.00",,${rfReference(made.code)}\n2027-03-02,,5.00,x\n`
     expect(await csv(file)).toMatchObject({ matched: 1, ignored: 1, unmatched: [] })
@@ -345,7 +345,7 @@ describe('a CSV statement', () => {
   })
 })
 
-describe('what cannot be read is refused as a whole', () => {
+describe('unreadable statements', () => {
   const good = plainStatement({ amount: '1.00', number: 'R', text: 'x' })
   const unreadable = { status: 422, body: { errors: { content: [expect.stringMatching(/can’t be read/)] } } }
   const entities = '<!DOCTYPE d [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;">]>'
@@ -356,17 +356,17 @@ describe('what cannot be read is refused as a whole', () => {
     ['broken XML', good.slice(0, -20)],
     ['another document', '<Document><CstmrCdtTrfInitn/></Document>'],
     ['no XML', 'date;amount'],
-    ['an amount that is none', good.replace('>1.00<', '>1,00<')],
+    ['an invalid amount', good.replace('>1.00<', '>1,00<')],
     ['elements within elements without end', '<a>'.repeat(500) + '</a>'.repeat(500)],
-  ])('%s', async (_, content) => {
+  ])('a CAMT.053 file with %s is rejected as a whole', async (_, content) => {
     expect(await shop.office('import-statement', { format: 'camt053', content })).toMatchObject(unreadable)
   })
 
   test.each([
     ['no headings', 'a;b\n1;2'],
-    ['a date that is none', 'date;amount\n2027-02-30;1,00'],
-    ['amounts that are none', 'date;amount\n2027-03-01;1,0x\n2027-03-01;100 one'],
-  ])('%s', async (_, content) => {
+    ['an invalid date', 'date;amount\n2027-02-30;1,00'],
+    ['invalid amounts', 'date;amount\n2027-03-01;1,0x\n2027-03-01;100 one'],
+  ])('a CSV file with %s is rejected as a whole', async (_, content) => {
     expect(await shop.office('import-statement', { format: 'csv', content })).toMatchObject(unreadable)
     const kept = await shop.db.kysely
       .selectFrom('bank_entry')
@@ -376,7 +376,7 @@ describe('what cannot be read is refused as a whole', () => {
     expect(kept).toEqual([])
   })
 
-  test('a map with unknown columns, no format, no content', async () => {
+  test('a map with unknown columns, an unknown format and missing content are rejected', async () => {
     for (const [payload, field] of [
       [{ format: 'csv', content: 'a;b\n1;2', columns: { colour: 'a' } }, 'columns'],
       [{ format: 'csv', content: 'a;b\n1;2', columns: { reference: 'a' } }, 'columns'],
@@ -389,7 +389,7 @@ describe('what cannot be read is refused as a whole', () => {
       })
   })
 
-  test('too much at once', async () => {
+  test('a statement above the size limit is rejected', async () => {
     const rows = '2027-03-01;1,00\n'.repeat(5200)
     expect(
       await shop.office('import-statement', { format: 'csv', content: `date;amount\n${rows}` }),
@@ -401,7 +401,7 @@ describe('what cannot be read is refused as a whole', () => {
   })
 })
 
-test('an entry has its day in the shop’s zone, wherever that is', async () => {
+test('an entry has its day in the shop’s zone', async () => {
   await shop.configure({ timezone: 'Pacific/Auckland' })
   try {
     const { first } = await csv('date,amount,text\n2027-02-27,1.00,rent')

@@ -10,7 +10,7 @@ import { startTestApp, type TestApp, type TestCustomer } from '../support/app/te
 import { ticketItem } from '../support/app/test-catalogue'
 
 /**
- * Stands in for Croatia's authority as the shop sees it: it numbers and marks at once, and answers while it is awake.
+ * Stands in for the Croatian tax authority as the shop sees it: numbers and marks at once, and answers while `awake`.
  */
 const authority = { awake: true, reported: [] as string[] }
 const fiscaliser: Fiscaliser = {
@@ -64,11 +64,11 @@ const paperOf = async (order: { code: string; checksum: string | null }) => {
   return pdfWords(answer.rawPayload)
 }
 
-describe('an invoice', () => {
+describe('invoices', () => {
   beforeAll(() => open())
   afterAll(() => shop.stop())
 
-  test('names seller, buyer, items, date, amounts and rates', async () => {
+  test('an invoice names seller, buyer, items, date, amounts and rates', async () => {
     const order = await desk.buy(ana, [
       pass,
       await coachFor('Bruno Babić'),
@@ -110,7 +110,7 @@ describe('an invoice', () => {
     })
   })
 
-  test('adds up: lines less discount are the rates, the rates are the total', async () => {
+  test('an invoice adds up: lines less discount are the rates, and the rates are the total', async () => {
     await shop.officeAnswer('import', { vouchers: [{ code: 'ODD', discount_amount: 1234 }] })
     const order = await desk.buy(
       ana,
@@ -126,12 +126,12 @@ describe('an invoice', () => {
     expect(sum(snapshot.taxes.map(({ tax }) => tax))).toBe(snapshot.tax)
   })
 
-  test('of tickets for one day has that day as the day of supply', async () => {
+  test('an invoice of tickets for one day has that day as the day of supply', async () => {
     const order = await desk.buy(ana, [pass, { ...pass, full_name: 'Bruno' }])
     expect((await onlyInvoiceOf(order.id)).snapshot.supply_at).toBe('2027-07-09T13:00:00.000Z')
   })
 
-  test('of a plan lists its payments', async () => {
+  test('the invoice of a plan lists its payments', async () => {
     const order = await desk.buy(ana, [{ external_code: 'plan', full_name: 'Ana Horvat' }])
     expect(await documentsOf(order.id)).toEqual([])
     for (const { reference } of order.payments.slice(1)) {
@@ -145,7 +145,7 @@ describe('an invoice', () => {
     expect(new Set(payments?.map(({ at }) => at)).size).toBe(4)
   })
 
-  test('states why a rate is 0, in the words of the settings', async () => {
+  test('an invoice states why a rate is 0, in the text of the settings', async () => {
     const { seller } = shop.context.catalogue.current().settings
     await shop.configure({ seller: { ...seller, zeroRateNote: 'VAT exempt, Article 39 of the VAT Act.' } })
     const [free = ''] = await shop.sell(ticketItem({ tax_rate: 0 }))
@@ -155,7 +155,7 @@ describe('an invoice', () => {
     expect((await onlyInvoiceOf(taxed.id)).snapshot.tax_note).toBeNull()
   })
 
-  test('cannot be changed, deleted or emptied', async () => {
+  test('an invoice cannot be updated, deleted or truncated', async () => {
     const { id, snapshot } = await onlyInvoiceOf((await desk.buy(ana, [pass])).id)
     const { kysely } = shop.db
     const invoice = () => kysely.updateTable('invoice').where('id', '=', id)
@@ -166,7 +166,7 @@ describe('an invoice', () => {
     await expect(shop.db.kysely.executeQuery(sqlTruncate)).rejects.toThrow('are kept')
   })
 
-  test('that could not be written takes no number', async () => {
+  test('an invoice that could not be written takes no number', async () => {
     const { sequence } = await onlyInvoiceOf((await desk.buy(ana, [pass], { real: true })).id)
     const order = await desk.buy(ana, [pass], { paid: false })
     const money = { order: order.code, amount: order.total_price, reference: 'the only one' }
@@ -183,18 +183,18 @@ describe('an invoice', () => {
     expect((await onlyInvoiceOf(order.id)).sequence).toBe(sequence + 1)
   })
 
-  test('is reported to no authority where the country does not require it', async () => {
+  test('an invoice is reported to no authority if the country does not require it', async () => {
     const order = await desk.buy(ana, [pass])
     expect(await onlyInvoiceOf(order.id)).toMatchObject({ fiscal: null, fiscal_due_at: null })
     expect(await reportInvoices(shop.context)).toBe(false)
   })
 })
 
-describe('an invoice that is reported to a tax authority', () => {
+describe('invoices reported to a tax authority', () => {
   beforeAll(() => open({ fiscaliser }))
   afterAll(() => shop.stop())
 
-  test('has its number and mark at once, and the answer as soon as there is one; the snapshot stays', async () => {
+  test('an invoice has its number and mark at once and the response later, with an unchanged snapshot', async () => {
     authority.awake = false
     const order = await desk.buy(ana, [pass], { real: true })
     const before = await onlyInvoiceOf(order.id)
@@ -233,7 +233,7 @@ describe('an invoice that is reported to a tax authority', () => {
     ).rejects.toThrow('is final')
   })
 
-  test.skipIf(!hasPoppler)('prints the mark before the answer, and both after it', async () => {
+  test.skipIf(!hasPoppler)('an invoice prints the mark before the response, and both after it', async () => {
     authority.awake = false
     const order = await desk.buy(ana, [pass], { real: true })
     const { number } = await onlyInvoiceOf(order.id)
@@ -245,7 +245,7 @@ describe('an invoice that is reported to a tax authority', () => {
     expect(await paperOf(order)).toContain(`JIR: jir of ${number}`)
   })
 
-  test('marks a credit note as a document of its own', async () => {
+  test('a credit note is marked as its own document', async () => {
     const order = await desk.buy(ana, [pass], { real: true })
     await reportInvoices(shop.context)
     await shop.officeAnswer('cancel-order', { order: order.code, reason: 'Storm' })
@@ -259,7 +259,7 @@ describe('an invoice that is reported to a tax authority', () => {
     expect(authority.reported).toContain(note?.number)
   })
 
-  test('numbers the documents of a plan in one series, each marked and reported', async () => {
+  test('the documents of a plan share one series, each marked and reported', async () => {
     await shop.configure({ planInvoices: 'advance' })
     authority.awake = true
     const { code, id } = await desk.buy(ana, [{ ...pass, external_code: 'plan' }], { real: true })
@@ -278,7 +278,7 @@ describe('an invoice that is reported to a tax authority', () => {
     await shop.configure({ planInvoices: null })
   })
 
-  test('that is not accepted for hours is reported to the operator, once', async () => {
+  test('an invoice that is not accepted for hours is reported to the operator once', async () => {
     authority.awake = false
     const order = await desk.buy(ana, [pass], { real: true })
     const { number } = await onlyInvoiceOf(order.id)
@@ -287,7 +287,7 @@ describe('an invoice that is reported to a tax authority', () => {
       shop.later(16)
     }
     const notices = (await shop.mailsTo('operator@shop.example')).filter(
-      ({ payload }) => payload['subject'] === `${number} is not reported to the tax authority`,
+      ({ payload }) => payload['subject'] === `${number} hasn’t been reported to the tax authority`,
     )
     expect(notices).toHaveLength(1)
   })
@@ -297,7 +297,7 @@ describe('the first invoice of a year', () => {
   beforeAll(() => open({ now: '2027-12-31T23:30:00Z' }))
   afterAll(() => shop.stop())
 
-  test('has the year of the shop’s own clock', async () => {
+  test('the first invoice of a year has the year in the shop’s time zone', async () => {
     const order = await desk.buy(ana, [pass])
     expect(await onlyInvoiceOf(order.id)).toMatchObject({ number: 'TEST-2028-000001', sequence: 1 })
   })

@@ -62,8 +62,8 @@ const invoiceOf = async (order: Order) =>
       .executeTakeFirstOrThrow()
   ).snapshot as InvoiceSnapshot
 
-describe('the catalogue', () => {
-  test('an exported file has the dates, route and meeting point, and imports as it is', async () => {
+describe('item dates in the catalogue', () => {
+  test('an exported file has the dates, route and meeting point, and can be imported unchanged', async () => {
     const file = await shop.officeAnswer('export', {})
     const exported = (code: string) => file.items?.find(({ external_code }) => external_code === code)
     expect(exported('saturday')).toMatchObject({
@@ -94,7 +94,7 @@ describe('the catalogue', () => {
     ],
     [{ shop_item_type: 'merchandise' }, 'starts_at', 'Only tickets can have dates.'],
     [{ route: { from: '', to: 'Split' } }, 'route.from', 'Please fill this in.'],
-  ])('rejects %j by its path', async (change, field, sentence) => {
+  ])('an import rejects %j by its path', async (change, field, sentence) => {
     const item = { ...saturday, external_code: 'faulty', ...change }
     const file = await shop.office('import', { items: [item] })
     expect(file).toMatchObject({ status: 422, body: { errors: { [`items.0.${field}`]: [sentence] } } })
@@ -102,14 +102,14 @@ describe('the catalogue', () => {
     expect(form).toMatchObject({ status: 422, body: { errors: { [`item.${field}`]: [sentence] } } })
   })
 
-  test('a changed date is in the log, is announced by the dry run, and can be undone', async () => {
+  test('a changed date is logged, is announced by the dry run, and can be undone', async () => {
     const { item, version } = await shop.officeAnswer('get-item', { external_code: 'undated' })
     const starts_at = '2027-08-01T18:00:00.000Z'
     const order = await buy('undated')
     const change = { item: { ...item, starts_at }, version }
     const tried = await shop.officeAnswer('save-item', { ...change, dry_run: true })
     expect(tried.effect.notes).toEqual([
-      '1 ticket that is sold shows the new values at once; mails that were sent do not.',
+      '1 sold ticket shows the new values at once; mails already sent don’t.',
     ])
     await shop.officeAnswer('save-item', change)
     const [row] = (await shop.officeAnswer('find-audit', { subject: 'undated' })).rows
@@ -120,8 +120,8 @@ describe('the catalogue', () => {
   })
 })
 
-describe('the shop', () => {
-  test('shows an item’s own dates, else those of its event', async () => {
+describe('item dates in the shop', () => {
+  test('an item shows its own dates, otherwise those of its event', async () => {
     expect(await itemOf('saturday')).toMatchObject({
       starts_at: saturday.starts_at,
       ends_at: saturday.ends_at,
@@ -137,7 +137,7 @@ describe('the shop', () => {
     })
   })
 
-  test('has them in the cart, in the totals of the checkout and in the order', async () => {
+  test('the cart, the checkout totals and the order have the item’s dates', async () => {
     const { cart } = await shop.answer('add-product-to-cart', {
       token: ana.token,
       cart: null,
@@ -160,7 +160,7 @@ describe('the shop', () => {
     ])
   })
 
-  test('the calendar has an entry a day, with the meeting point of a coach', async () => {
+  test('the calendar has an entry per day, with the meeting point of a coach', async () => {
     const calendar = await calendarOf(await buy('saturday', 'evening', 'pass', 'shuttle'))
     const entries = calendar.split('BEGIN:VEVENT').slice(1)
     const entryOf = (summary: string) => entries.find((entry) => entry.includes(`SUMMARY:${summary}\r`)) ?? ''
@@ -199,7 +199,7 @@ describe('the shop', () => {
     expect(coach).toContain('30 minutes before')
   })
 
-  test('the mails name the day of each ticket, its route and its meeting point', async () => {
+  test('the mails name the day, route and meeting point of each ticket', async () => {
     const order = await buy('saturday', 'shuttle')
     await shop.runJobs()
     const paid = shop.mails.findLast(({ subject }) => subject === `Order ${order.code} is paid`)?.text ?? ''
@@ -214,7 +214,7 @@ describe('the shop', () => {
   })
 })
 
-describe('check-in', () => {
+describe('check-in by item date', () => {
   const scan = (barcode: string, more: { at?: string; override?: boolean } = {}) =>
     shop.officeAnswer('check-in', { barcode, gate: 'North', ...more })
   const barcodesOf = async (order: Order) =>
@@ -232,7 +232,7 @@ describe('check-in', () => {
     }
   }
 
-  test('rejects a day ticket on another day of its event, and says which day it is for', async () => {
+  test('check-in rejects a day ticket on another day of its event, and names the right day', async () => {
     const [barcode = ''] = await barcodesOf(await buy('saturday'))
     for (const other of ['2027-03-01T10:00:00Z', '2027-07-09T20:00:00Z', '2027-07-11T12:00:00Z']) {
       const answer = await at(other, () => scan(barcode))
@@ -244,11 +244,11 @@ describe('check-in', () => {
       })
     }
     expect(await at('2027-07-10T09:00:00Z', () => scan(barcode))).toMatchObject({ result: 'admitted' })
-    // Somebody who left comes back a day later: the first admission is what the door needs to know.
+    // A guest who left comes back a day later: the door needs to know the first admission.
     expect(await at('2027-07-11T12:00:00Z', () => scan(barcode))).toMatchObject({ result: 'already' })
   })
 
-  test('counts the dates of the event, the departure, or none', async () => {
+  test('check-in uses the dates of the event, the departure, or none', async () => {
     const [pass = '', coach = '', free = ''] = await barcodesOf(await buy('pass', 'shuttle', 'undated'))
     const results = async () => {
       const answers = [await scan(pass), await scan(coach), await scan(free)]
@@ -258,7 +258,7 @@ describe('check-in', () => {
     expect(await at('2027-07-09T12:00:00Z', results)).toEqual(['admitted', 'already', 'already'])
   })
 
-  test('judges a scan of a door that was offline by the time of the scan', async () => {
+  test('an offline scan is checked at the time of the scan', async () => {
     const [barcode = '', late = ''] = await barcodesOf(await buy('saturday', 'evening'))
     await at('2027-07-12T10:00:00Z', async () => {
       expect(await scan(barcode, { at: '2027-07-10T18:00:00Z' })).toMatchObject({ result: 'admitted' })
@@ -266,7 +266,7 @@ describe('check-in', () => {
     })
   })
 
-  test('staff who override admit it, the door does not; the log says so', async () => {
+  test('staff may override a wrong day, the door may not, and the audit log records it', async () => {
     const order = await buy('saturday')
     const [barcode = ''] = await barcodesOf(order)
     const key = (role: 'door' | 'box office' | 'manager') =>
@@ -283,7 +283,7 @@ describe('check-in', () => {
     })
   })
 
-  test('an override on the right day is recorded as none', async () => {
+  test('an override on the right day is recorded as a normal check-in', async () => {
     const order = await buy('saturday')
     const [barcode = ''] = await barcodesOf(order)
     await at('2027-07-10T18:00:00Z', () => scan(barcode, { override: true }))

@@ -10,14 +10,14 @@ afterAll(() => shop.stop())
 
 const defaults = () => shop.officeAnswer('get-item-defaults', {})
 const winter = { code: 'WINTER', name: 'Winter', venue: '', address: '', timezone: 'Europe/Zagreb' }
-/** Keeps the winter's event in a year. */
+/** Keeps the winter event within one year. */
 const save = (year: number, version: number | null) =>
   shop.officeAnswer('save-event', {
     event: { ...winter, starts_at: `${year}-02-01T10:00:00Z`, ends_at: `${year}-02-02T10:00:00Z` },
     version,
   })
 
-test('a new item is filled in with the only event that is not over', async () => {
+test('a new item defaults to the only event that is not over', async () => {
   expect(await defaults()).toMatchObject({ event: 'FEST' })
   const { version } = await save(2028, null)
   expect(await defaults()).toMatchObject({ event: null })
@@ -25,7 +25,7 @@ test('a new item is filled in with the only event that is not over', async () =>
   expect(await defaults()).toMatchObject({ event: 'FEST' })
 })
 
-test('a new item is filled in with the only tax rate of its kind', async () => {
+test('a new item defaults to the only tax rate of its kind', async () => {
   // Passes have 25, coaches 13.
   expect(await defaults()).toMatchObject({ tax_rates: { tickets: null, merchandise: 25 } })
   const { items } = await shop.officeAnswer('export', {})
@@ -36,7 +36,7 @@ test('a new item is filled in with the only tax rate of its kind', async () => {
   expect(await defaults()).toMatchObject({ tax_rates: { tickets: null } })
 })
 
-test('an item without tax is saved with a warning if the seller has a VAT number and no reason for it', async () => {
+test('an untaxed item is saved with a warning if the seller has a VAT number and states no reason', async () => {
   const { settings } = await shop.officeAnswer('export', {})
   const seller = settings?.seller
   if (seller === undefined) throw new Error('The catalogue has no seller.')
@@ -49,7 +49,7 @@ test('an item without tax is saved with a warning if the seller has a VAT number
       })
     ).effect.notes
   const warning =
-    'Its tax rate is 0%, but the seller has a VAT number. If 0% is meant, give the reason under Settings, Shop.'
+    'Its tax rate is 0%, but the seller has a VAT number. If 0% is intended, give the reason under Settings, Shop.'
   await shop.configure({ seller: { ...seller, vatNumber: 'HR12345678901', zeroRateNote: null } })
   expect(await defaults()).toMatchObject({ expects_tax: true })
   expect(await notesOf({})).toContain(warning)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { officeBulk } from '../../server/registry/office'
-import { runBulkJobs } from '../../server/modules/changes/run-bulk-jobs'
+import { runBulkJobs } from '../../server/modules/changes/bulk-jobs'
 import { startTestApp, type TestApp } from '../support/app/test-app'
 import { goodsItem, ticketItem } from '../support/app/test-catalogue'
 
@@ -18,7 +18,7 @@ const exported = async (code: string) =>
   (await shop.officeAnswer('export', {})).items?.find(({ external_code }) => external_code === code)
 const shown = async (external_code: string) => (await shop.answer('get-shop-item', { external_code })).item
 
-test('a file has the group of an item, imports as it was exported, and keeps the group where it names none', async () => {
+test('a file exports and imports the group of an item, and keeps it if the group is omitted', async () => {
   expect(await exported('tee-s')).toMatchObject({ group: 'Tee sizes' })
   expect(await exported('alone')).toMatchObject({ group: null })
   const { items } = await shop.officeAnswer('export', {})
@@ -29,7 +29,7 @@ test('a file has the group of an item, imports as it was exported, and keeps the
   expect(await exported('tee-s')).toMatchObject({ group, price: 2600 })
 })
 
-test('visitors get the group of an item that has one, and nothing new of others', async () => {
+test('visitors get the group of an item that has one, and no new field otherwise', async () => {
   expect(await shown('tee-s')).toMatchObject({ group: 'Tee sizes' })
   expect(await shown('alone')).not.toHaveProperty('group')
   const { data } = await shop.answer('get-data', {})
@@ -39,7 +39,7 @@ test('visitors get the group of an item that has one, and nothing new of others'
   expect(data.products.every((item) => !('group' in item))).toBe(true)
 })
 
-test('the form of an item saves, empties and rejects a group by its field', async () => {
+test('the item form saves, clears and rejects a group by its field', async () => {
   const save = async (group: string | null) => {
     const { item, version } = await shop.officeAnswer('get-item', { external_code: 'alone' })
     return shop.office('save-item', { item: { ...item, group }, version })
@@ -55,7 +55,7 @@ test('the form of an item saves, empties and rejects a group by its field', asyn
     })
 })
 
-test('a copy belongs to the same group', async () => {
+test('a copy of an item belongs to the same group', async () => {
   await shop.officeAnswer('start-bulk', { action: 'duplicate-item', filters: { query: 'tee-s' }, count: 1 })
   while (await runBulkJobs(shop.context, officeBulk));
   expect(await exported('tee-s-copy')).toMatchObject({ group: 'Tee sizes', published: false })

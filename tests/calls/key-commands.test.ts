@@ -29,13 +29,13 @@ test('keys are made, listed and revoked from the shell', async () => {
   expect([made.code, made.stdout]).toEqual([0, expect.stringMatching(/^shop_\S+\n$/)])
   expect(await shop('add-key', 'till 1', 'door')).toMatchObject({ code: 1, stdout: '' })
   expect((await shop('add-key', 'scanner', 'door')).stderr).toContain('for 365 days')
-  expect((await shop('add-key', 'scanner 2', 'door', '0')).stderr).toContain('A name and a role')
+  expect((await shop('add-key', 'scanner 2', 'door', '0')).stderr).toContain('give a name and a role')
 
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
   const { stdout } = await shop('list-keys')
   expect(stdout.split('\n')).toEqual([
-    `scanner\tdoor\tlive\tmade ${day(0)}\tuntil ${day(365)}\tnever used`,
-    `till 1\tbox office\tlive\tmade ${day(0)}\tuntil ${day(30)}\tnever used`,
+    `scanner\tdoor\tlive\tcreated ${day(0)}\tuntil ${day(365)}\tnever used`,
+    `till 1\tbox office\tlive\tcreated ${day(0)}\tuntil ${day(30)}\tnever used`,
     '',
   ])
   expect((await shop('revoke-key', 'till', '1')).stderr).toContain('till 1 (box office) is revoked')
@@ -46,7 +46,7 @@ test('keys are made, listed and revoked from the shell', async () => {
   })
 })
 
-test('the owners learn of what the shell adds to the team and the keys', async () => {
+test('owners are notified of team members and keys added by the shell', async () => {
   const client = new Client({ connectionString: database.connectionString })
   await client.connect()
   const notices = async () => {
@@ -64,9 +64,9 @@ test('the owners learn of what the shell adds to the team and the keys', async (
   await shop('add-key', 'seen', 'door')
   await shop('revoke-key', 'seen')
   expect(await notices()).toEqual([
-    'Somebody was added to the office',
-    'Somebody was given a new set-up link for the office',
-    'An API key was made',
+    'Someone was added to the office',
+    'Someone was given a new set-up link for the office',
+    'An API key was created',
     'An API key was ended',
   ])
   await client.end()

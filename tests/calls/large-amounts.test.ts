@@ -6,9 +6,9 @@ import { addPerson } from '../support/app/staff-people'
 import { ownerKey, refused, startTestApp, type TestApp } from '../support/app/test-app'
 import { ticketItem } from '../support/app/test-catalogue'
 
-/** An amount of which two are more than 2^31 − 1. */
+/** An amount of which two exceed 2^31 − 1. */
 const large = 1_999_999_900
-/** More than that, by one to five. */
+/** Amounts above that, by one to five. */
 const times = (count: number) => count * large
 
 let shop: TestApp
@@ -43,8 +43,8 @@ async function refundOf(order: string): Promise<number> {
   return (await shop.officeAnswer('refund-items', { order, items, reason: 'Ill', ...bank })).refund_id
 }
 
-describe('money that together is more than 2^31 − 1', () => {
-  test('an order that was paid three times is cancelled, and its overpayment goes back in parts', async () => {
+describe('sums of money above 2^31 − 1', () => {
+  test('an order paid three times is cancelled, and its overpayment is returned in parts', async () => {
     const order = await paid()
     await pay(order)
     await pay(order)
@@ -67,7 +67,7 @@ describe('money that together is more than 2^31 − 1', () => {
     expect(await seen(order)).toMatchObject({ payment_status: 'problem' })
   })
 
-  test('refunds are one bank file, and its sum is theirs', async () => {
+  test('refunds share one bank file, whose sum is their total', async () => {
     const orders = [await paid(), await paid(), await paid()]
     const refund_ids: number[] = []
     for (const order of orders) refund_ids.push(await refundOf(order))
@@ -90,7 +90,7 @@ describe('money that together is more than 2^31 − 1', () => {
     expect((await seen(order)).total_paid).toBe(large)
   })
 
-  test('every report adds them up', async () => {
+  test('every report adds up large amounts', async () => {
     await paid()
     await paid()
     const day = shop.clock.now.toISOString().slice(0, 10)
@@ -105,7 +105,7 @@ describe('money that together is more than 2^31 − 1', () => {
     expect(sums['refunds']).toBe(times(3))
   })
 
-  test('the dashboard, customers and exports show them', async () => {
+  test('the dashboard, customers and exports show large sums', async () => {
     const { sales } = await shop.officeAnswer('get-today', {})
     expect(sales?.days.at(-1)?.amount).toBeGreaterThan(2 ** 31)
     expect((await shop.office('find-customers', {})).status).toBe(200)
@@ -129,7 +129,7 @@ describe('money that together is more than 2^31 − 1', () => {
     expect(csv.body).toContain('19999999.00')
   })
 
-  test('vouchers that are open come to their sum', async () => {
+  test('the value of open vouchers is their sum', async () => {
     const request = { count: 3, discount_amount: maxMoney }
     const { effect } = await shop.officeAnswer('make-vouchers', { ...request, dry_run: true })
     expect(effect.notes[0]).toContain('€60,000,000.00')
@@ -138,7 +138,7 @@ describe('money that together is more than 2^31 − 1', () => {
     expect(totals?.outstanding).toBeGreaterThanOrEqual(3 * maxMoney)
   })
 
-  test('a cancellation opens as much as its preview says', async () => {
+  test('a cancellation opens refunds of as much as its preview says', async () => {
     const code = (await shop.sell(ticketItem({ price: large, fee: 0 })))[0] ?? ''
     await paid(code)
     await paid(code)
@@ -151,7 +151,7 @@ describe('money that together is more than 2^31 − 1', () => {
     expect(cancellation.refunds).toBe(times(2))
   })
 
-  test('entries of a statement pay and wait', async () => {
+  test('large statement entries pay orders or stay unmatched', async () => {
     const order = await unpaid()
     const content = [
       'date;amount;text',
@@ -166,15 +166,15 @@ describe('money that together is more than 2^31 − 1', () => {
     expect((await shop.office('get-inbox', {})).status).toBe(200)
   })
 
-  test('the books add up, and nothing failed', async () => {
+  test('the ledger adds up, and no call failed', async () => {
     await expect(shop.checkBooks()).resolves.toBeUndefined()
     expect(shop.faults).toEqual([])
   })
 })
 
 /**
- * The integer columns that hold money: each is one amount, at most `maxMoney`, or a total that an order's own price limits. A column
- * for the total of several amounts is bigint.
+ * Integer columns of money: each stores one amount, at most `maxMoney`, or a total that an order's own price limits.
+ * A column for the total of several amounts is bigint.
  */
 const singleAmounts = new Set([
   'bank_entry.amount',
@@ -205,7 +205,7 @@ const singleAmounts = new Set([
   'voucher.discount_amount',
 ])
 
-test('integer columns hold single amounts alone', async () => {
+test('integer columns store only single amounts', async () => {
   const { rows } = await shop.db.pool.query<{ name: string }>(
     `select table_name || '.' || column_name as name from information_schema.columns
      where table_schema = 'public' and data_type in ('integer', 'smallint')

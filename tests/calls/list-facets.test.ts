@@ -31,7 +31,7 @@ beforeAll(async () => {
   await shop.officeAnswer('cancel-order', { order: made.cancelled })
 })
 
-test('one value narrows the list as several do, and facets narrow each other', async () => {
+test('one facet value filters like several, and facets filter each other', async () => {
   expect(await codes({ status: 'cancelled' })).toEqual([made.cancelled])
   expect(await codes({ status: ['cancelled', 'pending'], method: ['bank_transfer'] })).toEqual([
     made.cancelled,
@@ -57,11 +57,11 @@ test('each count is the number of rows that its value would show', async () => {
   expect(facets?.['method']).toHaveLength(2)
 })
 
-test('a text without letters and digits matches nothing, and is counted so', async () => {
+test('a text without letters and digits matches nothing, and its count is 0', async () => {
   expect(await find({ query: '%', with_counts: true })).toMatchObject({ orders: [], matching: { count: 0 } })
 })
 
-test('what is owed and what is due next come first, page by page, and nothing else is listed', async () => {
+test('the lists of debts and of next due payments are sorted and paged, and contain nothing else', async () => {
   const { orders } = await find({ sort: 'owed' })
   expect(orders.map(({ owed }) => owed)).toEqual(orders.map(({ owed }) => owed).toSorted((a, b) => b - a))
   expect(orders.map(({ code }) => code)).not.toContain(made.cancelled)
@@ -81,9 +81,9 @@ test('what is owed and what is due next come first, page by page, and nothing el
   expect(due).toEqual(due.toSorted())
 })
 
-test('a period is of days in the shop’s zone, both included', async () => {
+test('a period covers days in the shop’s zone, both ends included', async () => {
   const before = shop.clock.now
-  // 23:30 UTC is half past midnight in Zagreb, of the next day.
+  // 23:30 UTC is half past midnight of the next day in Zagreb.
   shop.clock.now = new Date('2027-01-20T23:30:00Z')
   const late = (await order('bank_transfer', 'pass')).order.code
   expect(await codes({ ordered: { from: '2027-01-21', to: '2027-01-21' } })).toEqual([late])
@@ -104,7 +104,7 @@ test('an order is overdue from the day after its payment was due', async () => {
   shop.clock.now = before
 })
 
-test('an order that was paid at the desk is listed, counted, found and exported as paid there alone', async () => {
+test('an order paid at the desk is listed, counted, found and exported only as paid there', async () => {
   const transfers = await codes({ method: 'bank_transfer' })
   const paid = async (way: 'cash' | 'terminal') => {
     const { order: sold } = await shop.officeAnswer('create-order', {
@@ -150,7 +150,7 @@ test('an order that was paid at the desk is listed, counted, found and exported 
   ])
 })
 
-/** A withdrawal from a shirt that a customer paid for; its id. */
+/** Declares a withdrawal from a shirt that a customer paid for; returns its id. */
 async function withdrawal(): Promise<number> {
   const { customer, payment, now } = await order('credit_card', 'shirt')
   await shop.paySandbox(payment, 'paid')
@@ -160,7 +160,7 @@ async function withdrawal(): Promise<number> {
   return (await shop.answer('withdraw-from-contract', declared)).withdrawal.id
 }
 
-test('withdrawals and refunds are counted by their status, those that wait whatever their age', async () => {
+test('withdrawals and refunds are counted by status, and open ones whatever their age', async () => {
   await shop.configure({ withdrawalActive: true })
   await withdrawal()
   for (const isPaid of [false, true, true]) {
@@ -195,7 +195,7 @@ test('withdrawals and refunds are counted by their status, those that wait whate
       matching: { count: 0 },
     })
 
-  // Of lists with more rows than are counted, those that wait are the oldest here.
+  // In lists with more rows than are counted, the open ones are the oldest here.
   const [few, fewRefunds] = await shop.db.transaction(async (tx) => [
     await countWithdrawals(tx, { ids: null, status: 'open' }, 1),
     await countOfficeRefunds(tx, { ids: null, status: 'processing' }, 1),

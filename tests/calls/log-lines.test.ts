@@ -34,7 +34,7 @@ const ask = (path: string, payload: object, headers: Record<string, string> = {}
   app.inject({ method: 'POST', url: path, headers, payload })
 const logged = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>)
 
-test('each login, right or wrong, is a line that says when, what and how it ended, but not who', async () => {
+test('each login attempt is one line with time, action and result, but without the person', async () => {
   await ask('/api/login', { email: ana.email, password: 'a guess at it' })
   await ask('/api/login', { email: ana.email, password: ana.password })
   await ask('/api/get-user', { token: 'a-token-that-is-none' })
@@ -55,13 +55,13 @@ test('a line has the time in milliseconds since 1970 in UTC, as the audit log ha
   const [line] = logged()
   expect(line?.['time']).toBeGreaterThanOrEqual(before)
   expect(line?.['time']).toBeLessThanOrEqual(Date.now())
-  // The column says where its hours are; an answer has them in UTC.
+  // The column states its UTC offset; a response has the time in UTC.
   const { rows } = await shop.officeAnswer('find-audit', { action: 'sign-in' })
   expect(rows[0]?.at).toBe(shop.clock.now.toISOString())
   expect(rows[0]?.at).toMatch(/Z$/)
 })
 
-test('no line has a password, code, token, link, key, email or account, whatever is done with them', async () => {
+test('no line ever contains a password, code, token, link, key, email or account', async () => {
   const person = await addPerson(shop)
   const { secret } = await shop.officeAnswer('start-totp', {}, person.headers)
   const code = codeOf(secret, shop.clock.now)
@@ -119,13 +119,13 @@ test('no line has a password, code, token, link, key, email or account, whatever
   expect(secrets.filter((one) => text.includes(one))).toEqual([])
 })
 
-test('a call of the office without a right is one too, without the key', async () => {
+test('an office call without permission is a line too, without the key', async () => {
   await ask('/office/api/export', {}, { authorization: 'Bearer no-key-of-this-shop' })
   expect(logged()).toMatchObject([{ route: '/office/api/export', status: 401 }])
   expect(lines.join('')).not.toContain('no-key-of-this-shop')
 })
 
-test('an address with secrets or line breaks in it writes neither', async () => {
+test('secrets and line breaks in a URL do not reach the log', async () => {
   await app.inject({ url: `/download-ticket/${ana.email}/A%0A%7B%22level%22%3A50%7D` })
   await app.inject({ url: '/nowhere%0d%0a{"level":60}' })
   expect(logged()).toMatchObject([
@@ -135,7 +135,7 @@ test('an address with secrets or line breaks in it writes neither', async () => 
   expect(lines.join('')).not.toContain(ana.email)
 })
 
-test('the id that a proxy gave is in the line and in the answer, if it is short and harmless', async () => {
+test('a proxy’s request id is in the line and in the response if it is short and harmless', async () => {
   const given = await ask('/api/login', {}, { 'x-request-id': 'proxy-7f.3:a_b' })
   expect(given.headers['x-request-id']).toBe('proxy-7f.3:a_b')
   for (const id of ['ana@mail.example', 'two words', 'x'.repeat(65), '"}{"level":60'])
@@ -148,7 +148,7 @@ test('the id that a proxy gave is in the line and in the answer, if it is short 
   expect(lines.join('')).not.toMatch(/ana@|two words|level":60/)
 })
 
-test('a request about an order has its code in the line, and nothing else that was typed', async () => {
+test('a request about an order logs its code, and nothing else that was typed', async () => {
   const { token } = ana
   const { cart } = await shop.answer('add-product-to-cart', {
     token,
@@ -178,7 +178,7 @@ test('a request about an order has its code in the line, and nothing else that w
   expect(lines.join('')).not.toContain(checksum)
 })
 
-test('a fault is logged with its cause, and answered with a request id alone', async () => {
+test('a server error is logged with its cause, and answered with only a request id', async () => {
   await shop.db.pool.query('alter table customer rename to customer_away')
   const answer = await ask('/api/login', { email: ana.email, password: ana.password })
   await shop.db.pool.query('alter table customer_away rename to customer')

@@ -18,14 +18,14 @@ const draft = () => shop.officeAnswer('get-look', {}, manager.headers)
 const keep = (kept: object, by = manager) => shop.officeAnswer('keep-preview', kept, by.headers)
 const logged = async (subject = 'look') => (await shop.officeAnswer('find-audit', { subject })).rows
 
-/** Responses that visitors get from these addresses, byte for byte except the clock. */
+/** Returns the visitors' responses from these URLs, byte for byte except the clock. */
 async function publicPages(): Promise<string[]> {
   const pages = await Promise.all(['/', '/tickets/pass', '/faqs'].map((url) => get(url)))
   return pages.map(({ body, headers }) => `${headers.etag} ${body.replace(/"now":"[^"]*"/, '')}`)
 }
 
-describe('the draft of the look', () => {
-  test('keeps what differs, shows nothing of it to visitors, and is in the log with who changed it', async () => {
+describe('the draft of the theme', () => {
+  test('the draft stores differences, shows visitors nothing, and is logged with its author', async () => {
     const before = await publicPages()
     const { version, look } = await draft()
     const theme = { ...look.theme, brand: '#7a1fa2' }
@@ -43,9 +43,9 @@ describe('the draft of the look', () => {
     expect(await logged()).toHaveLength(rows)
   })
 
-  test('takes pages as long as those of a festival, and shows them in the preview', async () => {
+  test('the draft accepts pages as long as those of a festival, and previews them', async () => {
     const { version } = await draft()
-    // As long as a page may be: much more than other calls take.
+    // The maximum length of a page: far more than other calls accept.
     const terms = `<p>${'Everybody who dances keeps the terms. '.repeat(5200)}</p>`
     await shop.officeAnswer('save-look', { look: { termsConditions: terms }, version })
     await keep({ look: { termsConditions: terms } })
@@ -56,7 +56,7 @@ describe('the draft of the look', () => {
     await shop.officeAnswer('save-look', { look: { termsConditions }, version: version + 1 })
   })
 
-  test('is not written over: the second person learns of the first', async () => {
+  test('saving an outdated draft is rejected, and names the other editor', async () => {
     const { version } = await draft()
     const other = await addPerson(shop, 'owner')
     await shop.officeAnswer('save-look', { look: { faqs: 'Hers' }, version }, other.headers)
@@ -70,7 +70,7 @@ describe('the draft of the look', () => {
     expect((await draft()).look.faqs).toBe('Hers')
   })
 
-  test('is refused by the rules of the file, named as the form names its fields', async () => {
+  test('the draft is rejected by the rules of the file, with the field names of the form', async () => {
     const { version } = await draft()
     const wrong = { underConstructionTitle: '<b>Soon</b>', words: { homeTitle: 'One\nTwo' } }
     const { status, body } = await shop.office('save-look', { look: wrong, version, dry_run: true })
@@ -81,10 +81,12 @@ describe('the draft of the look', () => {
     ])
   })
 
-  test('is published as it was tried: all visitors see it, and the draft is empty', async () => {
+  test('publishing after a dry run shows the draft to all visitors and empties it', async () => {
     const { version, look } = await draft()
     const tried = await shop.officeAnswer('publish-look', { version, dry_run: true })
-    expect(tried.effect.notes).toEqual(['Everybody sees at once: colours and type; questions and answers.'])
+    expect(tried.effect.notes).toEqual([
+      'Everyone sees this at once: colours and type; questions and answers.',
+    ])
     expect((await get('/')).body).not.toContain('#7a1fa2')
     const other = await shop.office('publish-look', { version, fingerprint: 'another' })
     expect(other).toMatchObject(refused('effect-changed'))
@@ -103,18 +105,18 @@ describe('the draft of the look', () => {
     )
   })
 
-  test('follows what is published meanwhile where it changes nothing itself', async () => {
+  test('fields that the draft does not change follow what is published in the meantime', async () => {
     const { version } = await draft()
     await shop.officeAnswer('save-look', { look: { faqs: 'Ours' }, version })
     await shop.configure({ privacyPolicy: 'Of the file', faqs: 'Of the file' })
     expect((await draft()).look).toMatchObject({ faqs: 'Ours', privacyPolicy: 'Of the file' })
     const { version: now } = await draft()
     const back = await shop.officeAnswer('save-look', { look: { faqs: 'Of the file' }, version: now })
-    expect(back.effect.notes).toEqual(['The draft is what customers see.'])
+    expect(back.effect.notes).toEqual(['Customers see the draft.'])
   })
 })
 
-describe('what is published of the look', () => {
+describe('publishing the theme', () => {
   const minutesAhead = (minutes: number) =>
     new Date(shop.clock.now.getTime() + minutes * 60_000).toISOString()
   const later = (
@@ -129,10 +131,10 @@ describe('what is published of the look', () => {
     while (await runDueChanges(shop.context, officeEdits));
   }
 
-  test('changes at a time, pages and colours at once; the draft keeps what it has besides', async () => {
+  test('a scheduled change publishes pages and colours together; the draft keeps its other fields', async () => {
     const before = await draft()
     const theme = { ...before.published.theme, brand: '#00695c' }
-    // More than calls take that carry no pages.
+    // More than calls without pages accept.
     const terms = `<p>${'Summer terms. '.repeat(6000)}</p>`
     const summer = { theme, termsConditions: terms }
     await shop.officeAnswer('save-look', { look: { ...summer, faqs: 'A draft' }, version: before.version })
@@ -143,14 +145,14 @@ describe('what is published of the look', () => {
     expect((await get('/')).body).toContain('#00695c')
     const after = await draft()
     expect(after.published).toMatchObject(summer)
-    // A form that is open can still be saved, because nothing that it shows has changed.
+    // An open form can still be saved, because nothing that it shows has changed.
     expect(after).toMatchObject({ version, look: { ...summer, faqs: 'A draft' } })
     await shop.configure({ theme: before.published.theme })
     expect((await draft()).look).toMatchObject({ theme: before.published.theme, faqs: 'A draft' })
     await shop.officeAnswer('save-look', { look: { faqs: before.published.faqs }, version })
   })
 
-  test('is undone, and that too; not where it was published again meanwhile', async () => {
+  test('publishing can be undone and redone, unless the theme was published again in the meantime', async () => {
     const publish = async (faqs: string) => {
       const { version } = await draft()
       await shop.officeAnswer('save-look', { look: { faqs }, version })
@@ -169,15 +171,15 @@ describe('what is published of the look', () => {
     expect((await get('/faqs')).body).toContain('Second')
   })
 
-  test('says what everybody sees by any way that publishes it', async () => {
+  test('every way of publishing says that visitors see the change at once', async () => {
     const { published, published_version: version } = await draft()
     const settings = { theme: { ...published.theme, brand: '#004d40' } }
     const change = { section: 'look', settings, version, dry_run: true } as const
     const { effect } = await shop.officeAnswer('save-settings', change)
-    expect(effect.notes).toEqual(['Everybody sees at once: colours and type.'])
+    expect(effect.notes).toEqual(['Everyone sees this at once: colours and type.'])
   })
 
-  test('of two people the second learns of the first: one schedules, the other published', async () => {
+  test('scheduling an outdated theme that somebody else published is rejected, and names that person', async () => {
     const read = await draft()
     const other = await addPerson(shop, 'owner')
     await shop.officeAnswer('save-look', { look: { faqs: 'Theirs' }, version: read.version }, other.headers)
@@ -193,10 +195,10 @@ describe('what is published of the look', () => {
   })
 })
 
-describe('a preview', () => {
+describe('previews', () => {
   const item = ticketItem({ external_code: 'pass', name: 'Drafted pass', price: 77_700 })
 
-  test('shows the draft on the shop’s own pages to the session that keeps it, and to nobody else', async () => {
+  test('a preview shows the draft on the shop’s own pages only in the session that saved it', async () => {
     const before = await publicPages()
     const { look } = await draft()
     await keep({ look: { theme: { ...look.theme, accent: '#00aa55' }, faqs: 'Not saved' }, item })
@@ -227,7 +229,7 @@ describe('a preview', () => {
     ])
   })
 
-  test('is kept by no cache, runs nothing, sends nothing and stands in the office’s frame alone', async () => {
+  test('a preview is not cached, runs and sends nothing, and can be framed only by the office', async () => {
     const { headers, body } = await get('/office/preview/item/tickets/pass', manager.headers)
     expect(headers['cache-control']).toBe('private, no-store')
     expect(headers.etag).toBeUndefined()
@@ -241,7 +243,7 @@ describe('a preview', () => {
       expect((await get(url)).headers['x-frame-options']).toBe('DENY')
   })
 
-  test('leads on to previews, and never out of them to what customers see', async () => {
+  test('the links of a preview lead only to previews', async () => {
     const { body } = await get('/office/preview/look/tickets', manager.headers)
     const links = [...body.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href ?? '')
     expect(links).toContain('/office/preview/look/tickets/pass')
@@ -250,7 +252,7 @@ describe('a preview', () => {
     expect([gone.statusCode, gone.headers.location]).toEqual([302, '/office/preview/look/tickets'])
   })
 
-  test('shows an item as if it were published in an open shop, also one that is not there yet', async () => {
+  test('a preview shows an unpublished or new item as if it were on sale in an open shop', async () => {
     const coach = ticketItem({
       external_code: 'night-coach',
       name: 'Night coach',
@@ -270,7 +272,7 @@ describe('a preview', () => {
     await keep({ item })
   })
 
-  test('shows the open and the closed shop, whichever it is', async () => {
+  test('a preview shows both the open and the closed shop', async () => {
     await keep({ look: { underConstructionTitle: 'Back in May' } })
     expect((await get('/office/preview/closed', manager.headers)).body).toContain('Back in May')
     expect((await get('/office/preview/look', manager.headers)).body).not.toContain('Back in May')
@@ -279,7 +281,7 @@ describe('a preview', () => {
     )
   })
 
-  test('shows the mails with the draft’s colour and logo, to nobody else and with nothing that opens', async () => {
+  test('a preview of mails has the draft’s colour and logo, only for its session, without working links', async () => {
     const { look } = await draft()
     await keep({
       look: { theme: { ...look.theme, brand: '#7b1c93' }, images: { logo: '/pictures/demo/logo.svg' } },
@@ -303,7 +305,7 @@ describe('a preview', () => {
     expect((await get('/office/preview/mail/password-reset', manager.headers)).statusCode).toBe(404)
   })
 
-  test('changes no price and no place', async () => {
+  test('a preview changes neither prices nor places', async () => {
     const { item: sold } = await shop.answer('get-shop-item', { external_code: 'pass' })
     const person = { full_name: 'Ana Horvat', email: 'ana@mail.example' }
     const { cart } = await shop.answer('add-product-to-cart', { external_code: 'pass', ...person })
@@ -315,7 +317,7 @@ describe('a preview', () => {
     expect((await shop.officeAnswer('audit-stock', {})).ok).toBe(true)
   })
 
-  test('is kept for a person: a key has no session', async () => {
+  test('a preview needs a person’s session: a key has none', async () => {
     expect(await shop.office('keep-preview', {})).toMatchObject(refused('session-needed'))
   })
 })

@@ -6,7 +6,7 @@ import { type Access, accessOf, mailAccess } from '../../server/modules/outbox/m
 import type { MailKind } from '../../server/modules/outbox/mail-kinds'
 import { sendHeldMails } from '../../server/modules/outbox/queries'
 import { queueMail, type QueuedMail } from '../../server/modules/outbox/mail-pause'
-import { holdMails } from '../../server/modules/messages/hold-mails'
+import { holdMails } from '../../server/modules/messages/waiting-mails'
 import { sendDueMails } from '../../server/modules/messages/send-mails'
 import { tidyUp } from '../../server/modules/retention/tidy-up'
 import type { Context } from '../../server/context'
@@ -16,7 +16,7 @@ import { exampleMails } from '../support/mail/mail-examples'
 
 const kinds = Object.keys(mailAccess) as MailKind[]
 const examples = exampleMails()
-/** The secret values of a kind's example. */
+/** Returns the secret values of a kind's example. */
 const secretsOf = (kind: MailKind) =>
   accessOf(kind).secrets.flatMap((field) => {
     const value = (examples[kind] as unknown as Record<string, string | null>)[field]
@@ -93,7 +93,7 @@ const give = (id: number) =>
     .set({ dead_at: shop.clock.now, last_error: '550 No such user', attempts: 4 })
     .where('id', '=', id)
     .execute()
-/** The example of a kind as a mail that was given up. */
+/** Queues the example of a kind as a dead mail. */
 async function failed(kind: MailKind): Promise<number> {
   const id = await queued(kind)
   await give(id)
@@ -106,11 +106,11 @@ const seen = async (id: number, by: TestPerson) =>
 const noticesTo = async (email: string) =>
   (await shop.mailsTo(email)).map(({ payload }) => String(payload['subject']))
 
-describe.each(kinds)('%s', (kind) => {
+describe.each(kinds)('mails of the kind %s', (kind) => {
   const { grantsAccess, to: reader, expiresAfter } = accessOf(kind)
   const secrets = secretsOf(kind)
 
-  test('is stored without its secrets, arrives with them, and nothing of them stays', async () => {
+  test('the mail is stored without its secrets, sent with them, and none remain', async () => {
     const id = await queued(kind)
     for (const secret of secrets) expect(await stored(id)).not.toContain(secret)
     expect((await row(id)).sealed !== null).toBe(secrets.length > 0)
@@ -120,7 +120,7 @@ describe.each(kinds)('%s', (kind) => {
     expect(await row(id)).toMatchObject({ payload: {}, sealed: null })
   })
 
-  test('goes to another address only if it grants no access; then all owners are notified', async () => {
+  test('the mail goes to another address only if it grants no access; then all owners are notified', async () => {
     const id = await failed(kind)
     const { status, body } = await retry(id, owner, other)
     await send()
@@ -137,13 +137,13 @@ describe.each(kinds)('%s', (kind) => {
       expect(to(other)).toHaveLength(1)
       expect(to(own)).toEqual([])
       expect(to(owner.email).map(({ subject }) => subject)).toEqual([
-        '[Test shop] A mail was sent to another address',
+        '[Test shop] A mail was sent to a different address',
       ])
-      expect(to(owner.email)[0]?.text).toContain(`('${kind}') to ${own} goes to ${other}`)
+      expect(to(owner.email)[0]?.text).toContain(`('${kind}') for ${own} goes to ${other}`)
     }
   })
 
-  test('is sent again to its own address, by an owner alone if staff read it', async () => {
+  test('the mail can be sent again to its own address, for staff recipients only by an owner', async () => {
     for (const person of [clerk, manager]) {
       const id = await failed(kind)
       if (reader === 'staff') {
@@ -162,14 +162,14 @@ describe.each(kinds)('%s', (kind) => {
     }
     const id = await failed(kind)
     expect((await seen(id, owner))?.why_not_again).toBeNull()
-    // Another spelling of its own address is its own.
+    // Another spelling of its own address counts as its own.
     expect((await retry(id, owner, own.replace('mail.', 'ＭＡＩＬ.'))).status).toBe(200)
     await send()
     expect(delivered.map((mail) => mail.to)).toEqual([own])
     for (const secret of secrets) expect(delivered[0]?.text).toContain(secret)
   })
 
-  test('loses its secrets once they have expired, or 30 days after it failed', async () => {
+  test('the mail loses its secrets once they have expired, or 30 days after it failed', async () => {
     const [dead, waiting] = [await failed(kind), await queued(kind)]
     await later(expiresAfter ?? 30 * 24 * 60)
     await tidyUp(shop.context)
@@ -191,7 +191,7 @@ describe.each(kinds)('%s', (kind) => {
       expect.stringContaining('expired or was removed'),
     ])
     await send()
-    // Nobody gets a link that no longer works; what does not expire is still sent, however late.
+    // A link that no longer works is not mailed; a mail without expiry is sent, however late.
     expect(to(own)).toHaveLength(expiresAfter === null ? 1 : 0)
     const late = await seen(waiting, owner)
     expect(late?.status).toBe(expiresAfter === null ? 'sent' : 'dead')
@@ -204,7 +204,7 @@ test('every kind that grants access says how a new one is made', () => {
   expect(accessOf('a-kind-of-a-later-version')).toMatchObject({ to: 'staff', grantsAccess: true })
 })
 
-test('a kind that has a secret and does not seal it does not compile', () => {
+test('a kind with an unsealed secret does not compile', () => {
   type Secret = { full_name: string; token: string; withdraw_checksum: string }
   const base = { to: 'customer', grantsAccess: true, expiresAfter: null, instead: 'order' } as const
   const whole: Access<Secret> = { ...base, secrets: { token: true, withdraw_checksum: true } }
@@ -215,9 +215,9 @@ test('a kind that has a secret and does not seal it does not compile', () => {
     { ...base, secrets: { token: true } } satisfies Access<Secret>,
     // @ts-expect-error -- its secrets are no documents
     { ...base, secrets: 'attached' } satisfies Access<Secret>,
-    // @ts-expect-error -- a kind that grants access names what does
+    // @ts-expect-error -- a kind that grants access names its secrets
     { ...base, secrets: {} } satisfies Access<{ full_name: string }>,
-    // @ts-expect-error -- who reads it is missing
+    // @ts-expect-error -- the reader is missing
     { grantsAccess: false } satisfies Access<{ full_name: string }>,
     // @ts-expect-error -- a kind is missing
     {} satisfies Record<MailKind, unknown>,
@@ -225,8 +225,8 @@ test('a kind that has a secret and does not seal it does not compile', () => {
   expect([whole, ...wrong]).toHaveLength(7)
 })
 
-describe('no other way sends what grants access to another address', () => {
-  test('an owner’s failed invitation stays out of a clerk’s reach', async () => {
+describe('no other call sends a mail that grants access to another address', () => {
+  test('a clerk cannot send an owner’s failed invitation again', async () => {
     const invited = { email: 'nela@shop.example', full_name: 'Nela', role: 'owner' } as const
     await shop.officeAnswer('invite-staff', invited, owner.headers)
     const mail = (await shop.officeAnswer('find-mails', { query: invited.email }, clerk.headers)).mails[0]
@@ -236,23 +236,21 @@ describe('no other way sends what grants access to another address', () => {
     for (const address of [undefined, 'clerk@mail.example'])
       expect(await retry(mail.id, clerk, address)).toMatchObject(refused('mail-for-owners'))
     expect((await retry(mail.id, owner, 'clerk@mail.example')).status).toBe(422)
-    // A new link ends the one before; it is a mail of its own.
+    // A new link replaces the previous one, in a mail of its own.
     await shop.officeAnswer('invite-staff', invited, owner.headers)
     await send()
-    expect(to('nela@shop.example').map(({ subject }) => subject)).toEqual([
-      '[Test shop] Your account for the office',
-    ])
+    expect(to('nela@shop.example').map(({ subject }) => subject)).toEqual(['[Test shop] Your office account'])
     expect(JSON.stringify(delivered.filter((one) => one.to.startsWith('clerk')))).toBe('[]')
   })
 
-  test('a job with many mails sends each to its own address', async () => {
+  test('a job over many mails sends each to its own address', async () => {
     const ids = [await failed('welcome'), await failed('order-cancelled')]
     for (const id of ids) expect((await retry(id, clerk)).status).toBe(200)
     await send()
     expect(delivered.map((mail) => mail.to)).toEqual([own, own])
   })
 
-  test('held mails go to their own addresses, and those whose link has expired stay held', async () => {
+  test('held mails go to their own addresses, and those with an expired link stay held', async () => {
     const ids = [await queued('welcome'), await queued('password-reset')]
     await holdMails(shop.context)
     await later(16)
@@ -262,7 +260,7 @@ describe('no other way sends what grants access to another address', () => {
     expect((await seen(ids[1] ?? 0, owner))?.status).toBe('dead')
   })
 
-  test('another recipient in the table opens nothing', async () => {
+  test('replacing the recipient in the table reveals no secret', async () => {
     for (const kind of sealed) {
       const id = await queued(kind)
       await shop.db.kysely.updateTable('outbox').set({ recipient: other }).where('id', '=', id).execute()
@@ -277,7 +275,7 @@ describe('no other way sends what grants access to another address', () => {
       })
   })
 
-  test('of two presses at once one sends, and a key that comes twice does nothing twice', async () => {
+  test('of two simultaneous resends one sends the mail, and a repeated key sends nothing again', async () => {
     const id = await failed('welcome')
     const both = await Promise.all([retry(id, clerk), retry(id, clerk)])
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
@@ -288,7 +286,7 @@ describe('no other way sends what grants access to another address', () => {
     const key = { 'idempotency-key': 'key-of-one-press-0001' }
     expect((await retry(next, clerk, undefined, key)).status).toBe(200)
     await send()
-    // It failed again since: the lost answer's second try must not send it once more.
+    // The mail has failed again since: a retry after a lost response must not send it once more.
     await shop.db.kysely
       .updateTable('outbox')
       .set({ sent_at: null, dead_at: shop.clock.now })
@@ -307,7 +305,7 @@ describe('secrets of mails', () => {
   })
   const [old, fresh] = ['the old secret of the mails', 'the new secret of the mails']
 
-  test('are opened with a previous secret, and sealed again with the new one', async () => {
+  test('secrets of mails are opened with a previous secret, and sealed again with the new one', async () => {
     const [first, second] = [await queued('welcome', contextOf(old)), await queued('welcome', contextOf(old))]
     const rotated = contextOf(fresh, old)
     await give(second)
@@ -321,7 +319,7 @@ describe('secrets of mails', () => {
     expect((await row(first)).sealed).toBeNull()
   })
 
-  test('that a lost secret sealed end their mail with a clear error, and the others go out', async () => {
+  test('mails sealed with a lost secret fail with a clear error, and others are sent', async () => {
     const lost = []
     for (let n = 0; n < 25; n++) lost.push(await queued('welcome', contextOf(old)))
     const good = await queued('welcome', contextOf(fresh))
@@ -335,14 +333,14 @@ describe('secrets of mails', () => {
         error: expect.stringContaining('an APP_SECRET that this server doesn’t have'),
       })
     expect(await noticesTo('operator@shop.example')).toHaveLength(1)
-    // They are no obstacle to what can be sealed again, and go like others.
+    // They do not prevent others from being sealed again, and are sent like them.
     await tidyUp(contextOf(fresh))
     await later(30 * 24 * 60)
     await tidyUp(contextOf(fresh))
     expect(await row(lost[0] ?? 0)).toMatchObject({ sealed: null, secrets_removed_at: shop.clock.now })
   })
 
-  test('that an older version stored in plain text are sealed, and those that have expired are removed', async () => {
+  test('plain-text secrets of an older version are sealed, and expired ones are removed', async () => {
     const write = (kind: MailKind, age: string) =>
       shop.db.pool.query(
         `insert into outbox (message_id, event_key, kind, recipient, payload, attach, created_at, due_at, dead_at)
@@ -366,7 +364,7 @@ describe('secrets of mails', () => {
     }
   })
 
-  test('stay out of the error that a mail server answers, of the notice and of the log', async () => {
+  test('secrets stay out of a mail server’s error, the notice and the log', async () => {
     for (const kind of sealed) {
       const id = await queued(kind)
       answer = ({ text, to: address }) =>

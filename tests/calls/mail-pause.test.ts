@@ -7,7 +7,7 @@ import { refused, startTestApp, type TestApp } from '../support/app/test-app'
 let shop: TestApp
 let delivered: OutgoingMail[] = []
 let requested: string[] = []
-/** The mail server’s answer to a mail; null: it accepts the mail. */
+/** The mail server’s response to a mail; null: it accepts the mail. */
 let answer: (mail: OutgoingMail) => { text: string; code?: number } | null
 beforeAll(async () => {
   shop = await startTestApp({ now: '2027-03-01T10:00:00.000Z', env: { SMTP_URL: 'smtp://127.0.0.1:1' } })
@@ -21,14 +21,17 @@ beforeEach(async () => {
 afterEach(() => void shop.faults.splice(0))
 afterAll(() => shop.stop())
 
-/** Sends what is due; returns how many mails the mail server was asked to take. */
+/** Sends due mails; returns how many the mail server received. */
 async function work(): Promise<number> {
   requested = []
   await sendDueMails(shop.context, async (mail) => {
     requested.push(mail.to)
-    const said = answer(mail)
-    if (said !== null)
-      throw Object.assign(new Error(said.text), said.code === undefined ? {} : { responseCode: said.code })
+    const rejection = answer(mail)
+    if (rejection !== null)
+      throw Object.assign(
+        new Error(rejection.text),
+        rejection.code === undefined ? {} : { responseCode: rejection.code },
+      )
     delivered.push(mail)
   })
   return requested.length
@@ -54,13 +57,13 @@ test.each([
   ['the password is wrong', { text: 'Invalid login: 535 5.7.8', code: 535 }],
   ['the server is away', { text: 'connect ECONNREFUSED' }],
   ['the server has a fault of its own', { text: '451 Local error', code: 451 }],
-])('mails pause and none is lost in three days if %s', async (_, said) => {
+])('mails pause and none is lost in three days if %s', async (_, rejection) => {
   const emails = await queued(8)
-  answer = () => said
+  answer = () => rejection
   await work()
   const began = shop.clock.now.getTime()
   expect(await pausedSince()).toBe(shop.clock.now.toISOString())
-  expect(await health()).toMatchObject({ verdict: 'bad', facts: { fault: said.text } })
+  expect(await health()).toMatchObject({ verdict: 'bad', facts: { fault: rejection.text } })
   const probes: number[] = []
   while (shop.clock.now.getTime() < began + 3 * 86_400_000) {
     shop.later(1)
@@ -68,7 +71,7 @@ test.each([
     expect(count).toBeLessThanOrEqual(1)
     if (count === 1) probes.push((shop.clock.now.getTime() - began) / 60_000)
   }
-  // Then every ten minutes.
+  // After that, every ten minutes.
   expect(probes.slice(0, 6)).toEqual([1, 3, 7, 15, 25, 35])
   expect((await mails()).map(({ status }) => status)).not.toContain('dead')
 
@@ -81,11 +84,14 @@ test.each([
   expect(delivered.map(({ to }) => to).toSorted()).toEqual(
     [...emails, 'operator@shop.example', 'operator@shop.example'].toSorted(),
   )
-  expect(notices().toSorted()).toEqual(['[Test shop] Mails are paused', '[Test shop] Mails go out again'])
+  expect(notices().toSorted()).toEqual([
+    '[Test shop] Mails are being sent again',
+    '[Test shop] Mails are paused',
+  ])
   expect(await pausedSince()).toBeNull()
 })
 
-test('wrong addresses among others pause nothing; a probe is a mail that did not fail before', async () => {
+test('rejected addresses among others pause nothing; a probe is a mail that did not fail before', async () => {
   const wrong = await queued(4)
   await queued(1)
   wrong.push(...(await queued(4)))
@@ -97,7 +103,7 @@ test('wrong addresses among others pause nothing; a probe is a mail that did not
     await shop.db.pool.query(`update outbox set due_at = '2099-01-01' where sent_at is null`)
   }
   expect(await pausedSince()).toBeNull()
-  // A fifth wrong address in a row pauses them, until a right one is accepted.
+  // A fifth rejected address in a row pauses mails until an address is accepted.
   const [last] = await queued(1)
   wrong.push(last ?? '')
   await work()
@@ -105,12 +111,12 @@ test('wrong addresses among others pause nothing; a probe is a mail that did not
   await shop.db.pool.query('update outbox set due_at = $1 where sent_at is null', [shop.clock.now])
   const [right] = await queued(1)
   await work()
-  // The right one, or the notice to the operator: neither failed before.
+  // Either the accepted mail or the notice to the operator: neither failed before.
   expect([right, 'operator@shop.example']).toContain(requested[0])
   expect(await pausedSince()).toBeNull()
 })
 
-test('a short fault causes no notice, and mails that failed go out with the first that is accepted', async () => {
+test('a short outage sends no notice, and failed mails go out after the first accepted one', async () => {
   const emails = await queued(6)
   answer = () => ({ text: 'connect ECONNREFUSED' })
   await work()
@@ -121,7 +127,7 @@ test('a short fault causes no notice, and mails that failed go out with the firs
   expect(delivered.map(({ to }) => to).toSorted()).toEqual(emails.toSorted())
 })
 
-test('while mails are paused nothing is due before the next probe', async () => {
+test('while mails are paused, none is due before the next probe', async () => {
   await queued(6)
   answer = () => ({ text: 'connect ECONNREFUSED' })
   await work()

@@ -9,7 +9,7 @@ import {
   mailboxPassword,
   type MailboxAccess,
 } from '../../server/modules/messages/mailbox-page'
-import { localMailbox } from '../../server/modules/messages/local-mailbox'
+import { localMailbox } from '../../server/modules/messages/deliver-mail'
 import { sendDueMails } from '../../server/modules/messages/send-mails'
 import { startTestApp, type TestApp } from '../support/app/test-app'
 
@@ -29,7 +29,7 @@ async function openMailbox(mailbox: MailboxAccess | null) {
   return { shop, look, urls: ['/mailbox', `/mailbox/${id}`, `/mailbox/${id}/html`, '/mailbox/attachments/1'] }
 }
 
-describe('on this machine', () => {
+describe('the mailbox on the developer’s machine', () => {
   let mailbox: Awaited<ReturnType<typeof openMailbox>>
   beforeAll(async () => {
     mailbox = await openMailbox({ by: 'loopback' })
@@ -42,7 +42,7 @@ describe('on this machine', () => {
     { remoteAddress: '::ffff:127.0.0.1', headers: { host: '127.0.0.1:3000' } },
     { remoteAddress: '127.4.5.6', headers: { host: 'LOCALHOST' } },
     { headers: { host: 'shop.localhost:3000' } },
-  ])('is read by %j', async (requested) => {
+  ])('the mailbox is open for %j', async (requested) => {
     const { statusCode, body } = await mailbox.look(requested)
     expect([statusCode, body.includes('ana@mail.example')]).toEqual([200, true])
   })
@@ -63,7 +63,7 @@ describe('on this machine', () => {
     { headers: { host: 'rebound.example:3000' } },
     { headers: { host: 'rebound.example@127.0.0.1' } },
     { headers: { host: '192.0.2.7:3000' } },
-  ])('is not there for %j', async (requested) => {
+  ])('the mailbox does not exist for %j', async (requested) => {
     for (const url of mailbox.urls) {
       const { statusCode, body } = await mailbox.look({ ...requested, url })
       expect([url, statusCode]).toEqual([url, 404])
@@ -71,7 +71,7 @@ describe('on this machine', () => {
     }
   })
 
-  test('shows a name as text, whatever it is', async () => {
+  test('the mailbox shows names as plain text', async () => {
     const { shop, look } = mailbox
     const full_name = '<img src=x onerror=alert(1)>'
     await shop.answer('register', { full_name, email: 'bruno@mail.example' })
@@ -91,7 +91,7 @@ describe('on this machine', () => {
     expect(body).not.toContain('<img')
   })
 
-  test('is not available through a proxy that adds no header but uses HTTP/1.0', async () => {
+  test('the mailbox is not available through a proxy that adds no header but uses HTTP/1.0', async () => {
     await mailbox.shop.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = mailbox.shop.app.server.address() as { port: number }
     const spoken = async (version: string) => {
@@ -105,7 +105,7 @@ describe('on this machine', () => {
   })
 })
 
-describe('with MAILBOX=1', () => {
+describe('the mailbox with MAILBOX=1', () => {
   const folder = mkdtempSync(join(tmpdir(), 'shop-mailbox-'))
   const file = join(folder, 'data', 'mailbox-password')
   let mailbox: Awaited<ReturnType<typeof openMailbox>>
@@ -126,7 +126,7 @@ describe('with MAILBOX=1', () => {
     },
   })
 
-  test('anybody with the password reads it, from any address; nobody else does', async () => {
+  test('the mailbox is readable with the password from any address, and not without it', async () => {
     expect(statSync(file).mode & 0o777).toBe(0o600)
     const password = mailboxPassword(file)
     expect(password.length).toBeGreaterThanOrEqual(20)
@@ -140,7 +140,7 @@ describe('with MAILBOX=1', () => {
       }
   })
 
-  test('wrong passwords are limited, a network', async () => {
+  test('wrong passwords of the mailbox are rate limited per network', async () => {
     await shop.db.kysely.deleteFrom('rate_limit_count').execute()
     const password = mailboxPassword(file)
     for (let n = 0; n < 10; n += 1) expect((await mailbox.look(basic(`guess ${n}`))).statusCode).toBe(401)

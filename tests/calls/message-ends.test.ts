@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-/** Sends bytes, and returns the status of each answer until the connection ended. */
+/** Sends bytes and returns the status of each response until the connection closed. */
 function statusesOf(bytes: string): Promise<string[]> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1')
@@ -30,7 +30,7 @@ function statusesOf(bytes: string): Promise<string[]> {
 const head = 'POST /api/get-data HTTP/1.1\r\nHost: shop.example\r\nContent-Type: application/json\r\n'
 const hidden = 'GET /healthz HTTP/1.1\r\nHost: shop.example\r\nConnection: close\r\n\r\n'
 
-test('control: two whole requests on one connection get two answers', async () => {
+test('control: two complete requests on one connection get two responses', async () => {
   expect(await statusesOf(`${head}Content-Length: 2\r\n\r\n{}${hidden}`)).toEqual(['200', '200'])
 })
 
@@ -43,7 +43,7 @@ test.each([
   ['a space before a colon', 'Content-Length : 2\r\n\r\n{}'],
   ['a folded line', 'X-A: 1\r\n Content-Length: 2\r\n\r\n{}'],
   ['a bare line feed', 'X-A: 1\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
-  ['a size of a piece that is none', 'Transfer-Encoding: chunked\r\n\r\n0x2\r\n{}\r\n0\r\n\r\n'],
-])('a request with %s is refused, and nothing after it is read', async (_what, rest) => {
+  ['an invalid chunk size', 'Transfer-Encoding: chunked\r\n\r\n0x2\r\n{}\r\n0\r\n\r\n'],
+])('a request with %s is rejected, and nothing after it is read', async (_what, rest) => {
   expect(await statusesOf(`${head}${rest}${hidden}`)).toEqual(['400'])
 })

@@ -32,7 +32,7 @@ async function measured() {
   return (name: string, labels?: Record<string, string>) => valueOf(samples, name, labels)
 }
 
-test('the owner and a monitor read it, others do not, and wrong keys are counted as for calls', async () => {
+test('metrics are readable for the owner and a monitor only, and wrong keys are rate limited as for calls', async () => {
   const answer = await ask(ownerKey)
   expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
     200,
@@ -80,7 +80,7 @@ test('requests are counted by route, method and class of status, whatever their 
   expect((await ask(monitorKey)).payload).not.toMatch(/made-up|SECRETCODE|@/)
 })
 
-test('mails: how many wait, since when, and which are dead', async () => {
+test('metrics of mails: how many wait, since when, and how many are dead', async () => {
   await shop.db.pool.query('truncate outbox')
   expect((await measured())('shop_mails_oldest_seconds')).toBe(0)
   const email = 'waits@mail.example'
@@ -104,7 +104,7 @@ test('mails: how many wait, since when, and which are dead', async () => {
 
 const { cartWith, order } = orderSteps(() => shop)
 
-test('due work that nothing does is a lag, by its job', async () => {
+test('overdue work is reported as lag by job', async () => {
   const lag = async (job: string) => (await measured())('shop_job_lag_seconds', { name: job })
   await cartWith(null, 'pass')
   shop.later(20)
@@ -114,7 +114,7 @@ test('due work that nothing does is a lag, by its job', async () => {
   for (const job of ['orders', 'attempts', 'card refunds', 'invoices']) expect(await lag(job)).toBe(0)
 })
 
-test('attempts at a gateway without an outcome, their age, and those that it does not answer about', async () => {
+test('payment attempts without an outcome are measured with their age, and those without a gateway response', async () => {
   await order('credit_card', 'pass')
   shop.later(4)
   const ofSandbox = { gateway: 'sandbox' }
@@ -159,7 +159,7 @@ test('the audit log and the page show the last backup', async () => {
   expect((await measured())('shop_backup_timestamp_seconds')).toBe(Date.parse('2027-02-28T03:00:00Z') / 1000)
 })
 
-describe('a reading that the database does not answer', () => {
+describe('metrics while the database does not respond', () => {
   const readings = async () => {
     const { rows } = await shop.db.pool.query<{ count: number }>(
       `select count(*)::int as count from pg_stat_activity
@@ -168,7 +168,7 @@ describe('a reading that the database does not answer', () => {
     return rows[0]?.count
   }
 
-  test('all requests of that moment share it; they get the rest of the page after two seconds', async () => {
+  test('simultaneous requests share one reading, and get the rest of the page after two seconds', async () => {
     const holder = await shop.db.pool.connect()
     await holder.query('begin')
     await holder.query('lock table outbox in access exclusive mode')
@@ -186,7 +186,7 @@ describe('a reading that the database does not answer', () => {
         expect(valueOf(samples, 'shop_gateway_attempts_open')).toBeUndefined()
         expect(valueOf(samples, 'shop_database_connections_limit')).toBe(10)
       }
-      // Statements have ten seconds.
+      // Statements have a timeout of ten seconds.
       expect(performance.now() - began).toBeLessThan(8000)
     } finally {
       await holder.query('rollback')
@@ -198,7 +198,7 @@ describe('a reading that the database does not answer', () => {
   })
 })
 
-test('a key is remembered while the database is away, until the database has refused it', async () => {
+test('a key is cached during an outage of the database, until the database rejects it', async () => {
   const key = await keyOf('remembered', 'monitor')
   expect((await ask(key)).statusCode).toBe(200)
   const whileAway = async () => {

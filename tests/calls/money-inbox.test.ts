@@ -15,7 +15,7 @@ const { order } = orderSteps(() => shop)
 const waiting = async () => (await order('bank_transfer', 'pass')).order.code
 let numbers = 0
 
-/** The id of a receipt that names no order. */
+/** Returns the id of a receipt that names no order. */
 async function receipt(amount: string): Promise<number> {
   const number = `2027030900${(numbers += 1)}`
   const content = newStatement({ amount, number, payer: 'Somebody Else', text: 'Tickets' })
@@ -28,8 +28,8 @@ const entries = async (status: 'open' | 'booked' | 'closed') =>
   (await shop.officeAnswer('find-bank-entries', { status })).entries
 const act = (path: string, payload: object) => shop.office(path, payload)
 
-describe('a receipt', () => {
-  test('is divided over orders, all of them or none, and no longer waits', async () => {
+describe('receipts', () => {
+  test('a receipt is divided over all given orders or none, and no longer unmatched', async () => {
     const [first, second] = [await waiting(), await waiting()]
     const entry = await receipt('210.00')
     const divide = (...parts: [string, number][]) =>
@@ -39,7 +39,7 @@ describe('a receipt', () => {
     expect(await divide([first, 10500], ['NOBODY', 10500])).toMatchObject(refused('order-not-found'))
     expect([await statusOf(first), await statusOf(second)]).toEqual(['pending', 'pending'])
 
-    // Twice at once, in both orders of locking: one of them books it.
+    // Two simultaneous requests that name the orders in opposite order: one of them books it.
     const answers = await Promise.all([
       divide([first, 10500], [second, 10500]),
       divide([second, 10500], [first, 10500]),
@@ -52,7 +52,7 @@ describe('a receipt', () => {
     expect(await act('record-payment', { order: first, entry })).toMatchObject(refused('entry-is-closed'))
   })
 
-  test('that pays no order is closed with a reason, and can wait again', async () => {
+  test('a receipt that pays no order is closed with a reason, and can be reopened', async () => {
     const entry = await receipt('33.00')
     expect(await act('dismiss-entry', { entry })).toMatchObject(refused('reason-needed'))
     expect(await act('dismiss-entry', { entry, because: 'other', note: ' ' })).toMatchObject(
@@ -61,7 +61,7 @@ describe('a receipt', () => {
     const closed = { because: 'sent-back', note: 'Transfer 17' } as const
     const { entry: seen } = await shop.officeAnswer('dismiss-entry', { entry, ...closed })
     expect(seen).toMatchObject({ id: entry, closed })
-    // The note may name a person, and an erasure does not reach it in the log.
+    // The note may name a person, and an erasure does not reach the log.
     const { rows } = await shop.officeAnswer('find-audit', { subject: `receipt ${entry}` })
     expect(JSON.stringify(rows)).toContain('sent-back')
     expect(JSON.stringify(rows)).not.toContain('Transfer 17')
@@ -75,13 +75,13 @@ describe('a receipt', () => {
     expect(await statusOf(code)).toBe('partial')
   })
 
-  test('says when the last statement came', async () => {
+  test('the inbox says when the last statement was imported', async () => {
     await receipt('1.00')
     const { last_import } = await shop.officeAnswer('find-bank-entries', { status: 'open' })
     expect(last_import).toBe(shop.clock.now.toISOString())
   })
 
-  test('is found by a part of its payer, reference or text, and by the order that it was booked to', async () => {
+  test('a receipt is found by a part of its payer, reference or text, and by its booked order', async () => {
     const number = `2027030977${(numbers += 1)}`
     const credit = { amount: '7.00', number, payer: 'Željka Đurić', text: 'Sunčana terasa 2027' }
     const { unmatched } = await shop.officeAnswer('import-statement', {
@@ -109,7 +109,7 @@ describe('a receipt', () => {
     await shop.officeAnswer('dismiss-entry', { entry: other, because: 'not-ours' })
   })
 
-  test('is counted by its status; those that wait all, though only the newest of the others are', async () => {
+  test('receipts are counted by status: all unmatched ones, but only the newest of the others', async () => {
     const code = await waiting()
     for (const amount of ['1.00', '2.00'])
       await shop.officeAnswer('record-payment', { order: code, entry: await receipt(amount) })
@@ -137,7 +137,7 @@ describe('a receipt', () => {
   })
 })
 
-describe('money beyond what was due', () => {
+describe('overpayments', () => {
   const overpaid = async () =>
     (await shop.officeAnswer('get-inbox', {})).orders.filter(
       ({ cause }) => cause === 'too-much' || cause === 'double',
@@ -147,7 +147,7 @@ describe('money beyond what was due', () => {
   const sendBack = (code: string, amount: number | null, reference: string) =>
     act('return-overpayment', { order: code, amount, reference })
 
-  test('waits until it was sent back; the order stays as it is', async () => {
+  test('an overpayment is listed until it was sent back; the order stays unchanged', async () => {
     const code = await waiting()
     await pay(code, 15500, 'A')
     expect(await overpaid()).toMatchObject([{ order: code, amount: 5000 }])
@@ -155,7 +155,7 @@ describe('money beyond what was due', () => {
     expect(await sendBack(code, 5001, 'X')).toMatchObject(refused('more-than-overpaid'))
     expect(await sendBack(code, 2000, '')).toMatchObject(refused('reference-missing'))
     expect((await sendBack(code, 2000, 'B')).status).toBe(200)
-    // The same transfer again books nothing.
+    // Repeating the transfer records nothing.
     expect((await sendBack(code, 2000, 'B')).status).toBe(200)
     expect(await overpaid()).toMatchObject([{ order: code, amount: 3000 }])
     expect((await sendBack(code, null, 'C')).status).toBe(200)
@@ -163,16 +163,16 @@ describe('money beyond what was due', () => {
     expect(await sendBack(code, null, 'D')).toMatchObject(refused('more-than-overpaid'))
     expect(await statusOf(code)).toBe('paid')
 
-    // It comes a second time: that waits again.
+    // A second overpayment is listed again.
     await pay(code, 700, 'E')
     expect(await overpaid()).toMatchObject([{ order: code, amount: 700 }])
     await sendBack(code, 700, 'F')
-    // What was sent back can't be taken back by a bank any more: then the order itself lacks money.
+    // A bank can't charge back money that was sent back, so the order itself lacks money then.
     await shop.officeAnswer('record-chargeback', { order: code, amount: 500, reference: 'G' })
     expect(await statusOf(code)).toBe('problem')
   })
 
-  test('of more than one movement holds is sent back in parts', async () => {
+  test('an overpayment larger than one movement is sent back in parts', async () => {
     const most = 2_000_000_000
     const code = await waiting()
     for (const reference of ['A', 'B']) await pay(code, most, reference)
@@ -184,21 +184,21 @@ describe('money beyond what was due', () => {
     expect(await overpaid()).toEqual([])
   })
 
-  test('no longer waits when its bank took it back', async () => {
+  test('a charged-back overpayment is no longer listed', async () => {
     const code = await waiting()
     await pay(code, 11500, 'A')
     await shop.officeAnswer('record-chargeback', { order: code, amount: 1000, reference: 'B' })
     expect(await overpaid()).toEqual([])
     expect(await statusOf(code)).toBe('paid')
 
-    // More comes later: that waits, whatever the bank took back before.
+    // A later overpayment is listed, whatever was charged back before.
     await pay(code, 700, 'C')
     expect(await overpaid()).toMatchObject([{ order: code, amount: 700 }])
     await sendBack(code, null, 'D')
     expect(await overpaid()).toEqual([])
   })
 
-  test('is less by what a bank took back of it, not by what it took of the payment', async () => {
+  test('an overpayment after a charged-back payment is only what exceeds the amount due', async () => {
     const code = await waiting()
     await pay(code, 10500, 'A')
     await shop.officeAnswer('record-chargeback', { order: code, amount: 10500, reference: 'B' })
@@ -209,7 +209,7 @@ describe('money beyond what was due', () => {
   })
 })
 
-test('too little money is in the queue, with the list of its rows', async () => {
+test('underpaid orders are in the queue, with the list of their rows', async () => {
   const code = await waiting()
   await shop.officeAnswer('record-payment', { order: code, amount: 100, reference: 'A' })
   const { waiting: queue } = await shop.officeAnswer('get-inbox', {})
@@ -219,7 +219,7 @@ test('too little money is in the queue, with the list of its rows', async () => 
   expect(orders).toHaveLength(little?.count ?? 0)
 })
 
-test('money of an order waits once, under its cause: back at the bank, late, twice, too much', async () => {
+test('money of an order is listed once under its cause: charged back, late, twice, too much', async () => {
   const pay = (code: string, amount: number, reference: string) =>
     shop.officeAnswer('record-payment', { order: code, amount, reference })
   const [back, late, twice, more] = [await waiting(), await waiting(), await waiting(), await waiting()]
@@ -237,10 +237,10 @@ test('money of an order waits once, under its cause: back at the bank, late, twi
   expect(causes(late)).toEqual([['late', 9900]])
   expect(causes(twice)).toEqual([['double', 10500]])
   expect(causes(more)).toEqual([['too-much', 100]])
-  // They are named one by one: no figure counts them a second time.
+  // They are listed separately: no figure counts them a second time.
   expect(queue.map(({ cause }) => cause)).not.toContain('order-problem')
 
-  // Settled, they no longer wait; a part that was sent back leaves no payment that came twice.
+  // Settled payments are not listed; a partial return leaves no duplicate payment.
   await pay(back, 10500, 'C')
   await shop.officeAnswer('return-overpayment', { order: twice, amount: 500, reference: 'D' })
   const after = (await shop.officeAnswer('get-inbox', {})).orders

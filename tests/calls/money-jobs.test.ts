@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runBulkJobs } from '../../server/modules/changes/run-bulk-jobs'
+import { runBulkJobs } from '../../server/modules/changes/bulk-jobs'
 import { officeBulk } from '../../server/registry/office'
 import { addPerson } from '../support/app/staff-people'
 import { orderDesk } from '../support/app/orders'
@@ -18,7 +18,7 @@ const finish = async () => {
   while (await runBulkJobs(shop.context, officeBulk));
 }
 
-test('all withdrawals that wait get their refund, the one due first at the top; who has one keeps it', async () => {
+test('all open withdrawals get their refund in order of due date; existing refunds remain', async () => {
   const ana = await shop.customer()
   const desk = orderDesk(shop)
   const codes: string[] = []
@@ -41,7 +41,7 @@ test('all withdrawals that wait get their refund, the one due first at the top; 
   )
   const { job } = await shop.officeAnswer('start-bulk', { ...requested, count: 2 })
   const [first] = (await shop.officeAnswer('find-withdrawals', { status: 'open' })).withdrawals
-  // Somebody else is faster with one of them.
+  // Somebody else opens the refund of one of them first.
   await shop.officeAnswer('refund-withdrawal', { withdrawal_id: first?.id ?? 0 })
   await finish()
   const { rows } = await shop.officeAnswer('find-bulk-rows', { job_id: job.job_id })
@@ -56,7 +56,7 @@ test('all withdrawals that wait get their refund, the one due first at the top; 
   ])
 })
 
-test('a receipt is named by its payer and amount, and only to who may see receipts', async () => {
+test('a receipt is shown by its payer and amount, and only to roles that may see receipts', async () => {
   const content = newStatement({ amount: '7.00', number: 'J-1', payer: 'Hostel Mirava', text: 'Deposit' })
   await shop.officeAnswer('import-statement', { format: 'camt053', content })
   const requested = { action: 'book-suggestion' as const, filters: { status: 'open' } }

@@ -16,12 +16,12 @@ import {
 } from '../support/growth/office-lists'
 import { inTurns, timed, upTo } from '../support/timing/in-turns'
 
-/** `npm run prove -- office 100000` runs it with that number of orders, and then the times are promises. */
+/** `npm run prove -- office 100000` runs this with that number of orders, and only then checks the times. */
 const orders = Number(process.env['OFFICE_ORDERS'] ?? 500)
 const isProof = orders >= 100_000
 vi.setConfig({ testTimeout: isProof ? 1_800_000 : 120_000, hookTimeout: isProof ? 1_800_000 : 120_000 })
 
-/** In milliseconds, at the 95th percentile: of any list with four clients, and of a search by a part of a name alone. */
+/** 95th percentile in milliseconds: of any list with four clients, and of a search by a part of a name alone. */
 const [anyList, search] = [300, 100]
 const rounds = isProof ? 60 : 2
 
@@ -42,7 +42,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Each list that is searched by each part of a name. Mails are found by the whole address alone (decision 011). */
+/** Each list that is searched by each part of a name. Mails are found only by the whole address (decision 011). */
 const searches: readonly OfficeCall[] = searchedParts.flatMap((query) =>
   searchedLists.filter((path) => path !== 'find-mails').map((path): OfficeCall => [path, { query }]),
 )
@@ -60,7 +60,7 @@ async function slowest(path: OfficeCall[0], payload: object, clients: number): P
   return times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1] ?? 0
 }
 
-/** The calls that took longer than `most`. Only a proof looks at the time. */
+/** Returns the calls slower than `most`. Only a proof checks the time. */
 async function tooSlow(calls: readonly OfficeCall[], clients: number, most: number): Promise<string[]> {
   const slow: string[] = []
   for (const [path, payload] of calls) {
@@ -73,21 +73,21 @@ async function tooSlow(calls: readonly OfficeCall[], clients: number, most: numb
   return slow
 }
 
-test(`every list of the office answers within ${anyList} ms, to four clients, among ${orders} orders`, async () => {
+test(`every list of the office responds within ${anyList} ms to four clients, among ${orders} orders`, async () => {
   expect(await tooSlow(officeLists, 4, anyList)).toEqual([])
 })
 
-test(`a search by a part of a name answers within ${search} ms among ${orders} orders`, async () => {
+test(`a search by a part of a name responds within ${search} ms among ${orders} orders`, async () => {
   expect(await tooSlow(searches, 1, search)).toEqual([])
 })
 
-test('one customer’s story is one of the lists', async () => {
+test('the timeline of one customer is one of the lists', async () => {
   const { customers } = await shop.officeAnswer('find-customers', { query: 'šarić', limit: 1 })
   expect(await tooSlow([['get-customer', { customer_id: customers[0]?.id }]], 4, anyList)).toEqual([])
 })
 
-// On so few rows reading all of them is quickest; with that switched off, PostgreSQL does so only where no index serves.
-test('no list, search, report or page of the office has to read a table that grows as a whole', async () => {
+// With few rows a sequential scan is fastest; once disabled, PostgreSQL uses one only where no index serves.
+test('no list, search, report or page of the office scans a growing table', async () => {
   const watched = await startTestApp({
     database: { connectionString: withPlans(database.connectionString, ['enable_seqscan=off']) },
     now: shop.clock.now.toISOString(),

@@ -31,7 +31,7 @@ async function ask(
 const counted = async () =>
   (await shop.db.kysely.selectFrom('rate_limit_count').select('used').execute()).map((row) => row.used)
 
-test('of a network, 30 wrong keys are checked in 15 minutes; then 429 with Retry-After', async () => {
+test('a network may send 30 wrong keys in 15 minutes, then gets 429 with Retry-After', async () => {
   const guesses = await Promise.all(Array.from({ length: 33 }, (_, n) => ask(`Bearer guess-${n}`)))
   const statuses = guesses.map(({ status }) => status)
   expect(statuses.filter((status) => status === 401)).toHaveLength(30)
@@ -45,7 +45,7 @@ test('of a network, 30 wrong keys are checked in 15 minutes; then 429 with Retry
   expect((await ask('Bearer guess', { from: '198.51.100.1' })).status).toBe(401)
 })
 
-test('beyond the limit, OFFICE_KEY waits as well, because it could be guessed; stored keys still work', async () => {
+test('above the limit, OFFICE_KEY is rejected too, because it could be guessed; stored keys still work', async () => {
   for (let n = 0; n < 30; n++) await ask('Bearer wrong')
   expect(await ask(`Bearer ${ownerKey}`)).toMatchObject({
     ...refused('too-many-attempts'),
@@ -65,7 +65,7 @@ test('right keys and requests without a key are not counted; the scheme ignores 
   expect(await counted()).toEqual([])
 })
 
-test('the limit is a setting', async () => {
+test('the limit of wrong keys is a setting', async () => {
   const { limits } = shop.context.catalogue.current().settings
   await shop.configure({ limits: { ...limits, officeKeysPerAddress: 2 } })
   expect(
@@ -75,7 +75,7 @@ test('the limit is a setting', async () => {
   await shop.configure({ limits })
 })
 
-test('the caller and her right are checked before the body is read', async () => {
+test('the caller and the permission are checked before the body is read', async () => {
   for (const body of ['{', '[[[[', `{"x":"${'x'.repeat(70_000)}"}`]) {
     expect(await ask(undefined, { body })).toMatchObject(refused('key-needed'))
     expect(await ask('Bearer wrong', { body })).toMatchObject(refused('key-needed'))
@@ -83,7 +83,7 @@ test('the caller and her right are checked before the body is read', async () =>
   }
 })
 
-test('a body with too many values is refused with a sentence, even from the owner', async () => {
+test('a body with too many values is rejected with a sentence, even from the owner', async () => {
   const bodies = [
     `{"a":[${'0,'.repeat(25_000)}0]}`,
     `{"a":${'['.repeat(40)}${']'.repeat(40)}}`,

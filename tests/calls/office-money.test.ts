@@ -26,8 +26,8 @@ const documentsOf = (orderId: number) =>
     .orderBy('id')
     .execute()
 
-describe('an order by bank transfer', () => {
-  test('shows where to pay, how much and until when, on the page and by mail', async () => {
+describe('orders by bank transfer', () => {
+  test('an order by transfer shows where to pay, how much and until when, on the page and by mail', async () => {
     const { order: made, payment, customer } = await order('bank_transfer', 'pass')
     expect(payment).toBeUndefined()
     expect(made).toMatchObject({
@@ -61,7 +61,7 @@ describe('an order by bank transfer', () => {
     expect(sent?.attachments.map(({ cid }) => cid)).toEqual(['payment-code', 'slip-code'])
   })
 
-  test('under a code that is none of ours is shown without the codes of banks, and the others with theirs', async () => {
+  test('an order with a foreign code is shown without bank codes, and others with theirs', async () => {
     const { order: made, customer, now } = await order('bank_transfer', 'pass')
     await shop.db.kysely.updateTable('orders').set({ code: 'W-0001/24' }).where('id', '=', made.id).execute()
     expect(await now()).toMatchObject({
@@ -70,7 +70,7 @@ describe('an order by bank transfer', () => {
     expect((await shop.call('export-my-data', { token: customer.token })).status).toBe(200)
   })
 
-  test('to a Croatian account has the slip of its banks, drawn while there is something to pay', async () => {
+  test('a transfer to a Croatian account has the payment slip of its banks while something is due', async () => {
     const { order: made } = await order('bank_transfer', 'pass')
     const slip = made.bank_transfer?.hub3
     expect(slip).toEqual({
@@ -102,7 +102,7 @@ ${made.code} Test shop
     expect((await picture(made.checksum))[0]).toBe(404)
   })
 
-  test('to an account elsewhere has none', async () => {
+  test('a transfer to a foreign account has no payment slip', async () => {
     const account = { holder: 'Test shop GmbH', iban: 'DE89370400440532013000', bic: null }
     await shop.configure({ bankAccount: account })
     const { order: made } = await order('bank_transfer', 'pass')
@@ -111,7 +111,7 @@ ${made.code} Test shop
     await shop.configure({ bankAccount: home })
   })
 
-  test('is kept for the days that the customer sees, and for days of grace that the customer does not see', async () => {
+  test('an unpaid transfer order is kept until the shown deadline plus days of grace that are not shown', async () => {
     const code = await one({ stock_level: 1 })
     const { customer, now } = await order('bank_transfer', code)
     for (const wait of [days(7) + 1, days(2) - 2]) {
@@ -127,8 +127,8 @@ ${made.code} Test shop
   })
 })
 
-describe('money that came in by bank', () => {
-  test('in the exact amount pays the order', async () => {
+describe('bank receipts', () => {
+  test('a receipt of the exact amount pays the order', async () => {
     const { order: made, customer, now } = await order('bank_transfer', 'pass')
     const answer = await record(made.code, 10_500, 'statement 1/1')
     expect(answer.order).toMatchObject({ payment_status: 'paid', tickets: [{ barcode: expect.any(String) }] })
@@ -136,7 +136,7 @@ describe('money that came in by bank', () => {
     expect(await kindsTo(customer)).toEqual(['order-received', 'order-paid'])
   })
 
-  test('of less is partial, and a mail names the missing amount; the rest completes it', async () => {
+  test('a receipt of less is partial, and a mail names the missing amount; the rest completes it', async () => {
     const { order: made, customer, now } = await order('bank_transfer', 'pass')
     await record(made.code, 10_000, 'a')
     expect(await now()).toMatchObject({
@@ -159,11 +159,11 @@ describe('money that came in by bank', () => {
     expect(await kindsTo(customer)).toEqual(['order-received', 'payment-part-received', 'order-paid'])
   })
 
-  test('of more pays once; the overpayment goes to the operator', async () => {
+  test('a receipt of more pays once; the overpayment goes to the operator', async () => {
     const { order: made, now } = await order('bank_transfer', 'pass')
     await record(made.code, 12_000, 'a')
     expect(await now()).toMatchObject({ payment_status: 'paid', total_paid: 10_500 })
-    expect(await noticesToOperator()).toContain(`Too much money for order ${made.code}`)
+    expect(await noticesToOperator()).toContain(`Overpayment for order ${made.code}`)
     await record(made.code, 700, 'b')
     const overpayments = await shop.db.kysely
       .selectFrom('overpayment')
@@ -175,7 +175,7 @@ describe('money that came in by bank', () => {
     expect((await documentsOf(made.id)).map(({ kind }) => kind)).toEqual(['invoice'])
   })
 
-  test('with the same reference is booked once, also in parallel; without one each call counts', async () => {
+  test('a receipt with a repeated reference is booked once, also in parallel; without one each call counts', async () => {
     const { order: made, now } = await order('bank_transfer', 'pass')
     await Promise.all([1, 2, 3].map(() => record(made.code, 3000, ' same ')))
     await record(made.code, 3000, 'same')
@@ -185,7 +185,7 @@ describe('money that came in by bank', () => {
     expect((await now()).total_paid).toBe(5000)
   })
 
-  test('at the same moment as another both count, and the order is issued once', async () => {
+  test('two simultaneous receipts both count, and the order is issued once', async () => {
     const { order: made, now } = await order('bank_transfer', 'pass')
     const statement = 'select 1 from orders where id = $1 for update'
     const both = await whileHeld(shop.db, { statement, values: [made.id], meeting: 2 }, () => [
@@ -197,7 +197,7 @@ describe('money that came in by bank', () => {
     expect((await documentsOf(made.id)).map(({ kind }) => kind)).toEqual(['invoice'])
   })
 
-  test.each([0, -5, null, 2_000_000_001])('of %s is refused', async (amount) => {
+  test.each([0, -5, null, 2_000_000_001])('a receipt of %s is rejected', async (amount) => {
     const { order: made, now } = await order('bank_transfer', 'pass')
     expect(await shop.office('record-payment', { order: made.code, amount })).toMatchObject(
       refused('amount-invalid'),
@@ -208,16 +208,16 @@ describe('money that came in by bank', () => {
     )
   })
 
-  test('pays an order that waited for a card', async () => {
+  test('a receipt pays an order that waited for a card', async () => {
     const { order: made, payment, now } = await order('credit_card', 'pass')
     await record(made.code, 10_500, 'a')
     expect((await now()).payment_status).toBe('paid')
     await shop.paySandbox(payment, 'paid')
     expect(await now()).toMatchObject({ payment_status: 'paid', total_paid: 10_500 })
-    expect(await noticesToOperator()).toContain(`Too much money for order ${made.code}`)
+    expect(await noticesToOperator()).toContain(`Overpayment for order ${made.code}`)
   })
 
-  test('for an order that has ended reactivates it, or is a problem where its place is gone', async () => {
+  test('a receipt for an ended order reactivates it, or is a problem if its place is gone', async () => {
     const [kept, sold] = [await one({ stock_level: 1 }), await one({ stock_level: 1 })]
     const [first, second] = [await order('bank_transfer', kept), await order('bank_transfer', sold)]
     shop.later(days(9))
@@ -227,10 +227,10 @@ describe('money that came in by bank', () => {
     await record(second.order.code, 10_500, 'late')
     expect(await first.now()).toMatchObject({ payment_status: 'paid', tickets: [{ status: 'active' }] })
     expect(await second.now()).toMatchObject({ payment_status: 'problem', has_invoice: false })
-    expect(await noticesToOperator()).toContain(`Money for the cancelled order ${second.order.code}`)
+    expect(await noticesToOperator()).toContain(`Payment for the cancelled order ${second.order.code}`)
   })
 
-  test('for an ended order that is not enough leaves it ended, and the operator finds it', async () => {
+  test('an insufficient receipt leaves an ended order ended, and the operator finds it', async () => {
     const { order: made, now } = await order('bank_transfer', 'pass')
     shop.later(days(9))
     await shop.runJobs()
@@ -239,8 +239,8 @@ describe('money that came in by bank', () => {
   })
 })
 
-describe('cancelling', () => {
-  test('a paid order voids its tickets, frees its places, takes back the invoice and opens a refund', async () => {
+describe('cancelling orders', () => {
+  test('cancelling a paid order voids its tickets, frees its places, credits the invoice and opens a refund', async () => {
     const code = await one({ stock_level: 2 })
     const { order: made, payment, customer, now } = await order('credit_card', code, code)
     await shop.paySandbox(payment, 'paid')
@@ -286,7 +286,7 @@ describe('cancelling', () => {
     )
   })
 
-  test('a pending order needs no refund', async () => {
+  test('cancelling a pending order needs no refund', async () => {
     const { order: made, customer } = await order('bank_transfer', 'pass')
     await shop.officeAnswer('cancel-order', { order: made.code })
     expect((await shop.answer('get-data', { token: customer.token })).data.refunds).toEqual([])
@@ -294,7 +294,7 @@ describe('cancelling', () => {
     expect(await shop.office('cancel-order', { order: 'NOTHING1' })).toMatchObject(refused('order-not-found'))
   })
 
-  test('a partly paid order refunds what was paid', async () => {
+  test('cancelling a partly paid order refunds what was paid', async () => {
     const { order: made, customer } = await order('bank_transfer', 'pass')
     await record(made.code, 4000, 'a')
     await shop.officeAnswer('cancel-order', { order: made.code })
@@ -303,13 +303,13 @@ describe('cancelling', () => {
     expect(await documentsOf(made.id)).toEqual([])
   })
 
-  test('twice at once cancels once', async () => {
+  test('two simultaneous cancellations cancel an order once', async () => {
     const { order: made } = await order('bank_transfer', 'pass')
     const both = await Promise.all([1, 2].map(() => shop.office('cancel-order', { order: made.code })))
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   })
 
-  test('is written into the audit log with who did it', async () => {
+  test('a cancellation is in the audit log with its author', async () => {
     const { order: made } = await order('bank_transfer', 'pass')
     await shop.officeAnswer('cancel-order', { order: made.code })
     const log = await shop.db.kysely
@@ -322,7 +322,7 @@ describe('cancelling', () => {
 })
 
 describe('finding orders', () => {
-  test('by code, name, email, payment and bank reference, and by status', async () => {
+  test('orders are found by code, name, email, payment and bank reference, and by status', async () => {
     const { order: made, customer } = await order('bank_transfer', 'pass')
     await record(made.code, 100, 'E2E-77')
     const found = async (query: string, status: 'partial' | 'paid' | null = null) =>
@@ -335,7 +335,7 @@ describe('finding orders', () => {
     for (const query of ['%', '_', '\\']) expect([query, ...(await found(query))]).toEqual([query])
   })
 
-  test('page by page, newest first', async () => {
+  test('orders are listed page by page, newest first', async () => {
     const seen: number[] = []
     let cursor: string | null = null
     for (let n = 0; n < 52; n++) {

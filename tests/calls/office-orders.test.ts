@@ -30,8 +30,8 @@ const seat = (external_code: string, full_name = 'Ana Horvat') => ({
 })
 const mailOf = async (address: string) => (await shop.mailsTo(address)).at(-1)
 
-describe('a staff order', () => {
-  test('waits for its transfer, whatever the country, and mails the link to the terms', async () => {
+describe('staff orders', () => {
+  test('a staff order waits for its transfer, whatever the country, and mails the link to the terms', async () => {
     const { order, terms_url } = await shop.officeAnswer(
       'create-order',
       forAna([seat('pass'), seat('pass', 'Guest')], {
@@ -57,7 +57,7 @@ describe('a staff order', () => {
     expect(await shop.audit()).toEqual([])
   })
 
-  test('may have prices of its own; a free one, and one as a voucher, is paid at once', async () => {
+  test('a staff order may have custom prices; a free one, or one covered by a voucher, is paid at once', async () => {
     const own = forAna([{ ...seat('pass'), price: 7000, fee: 0 }], { channel: 'Door' })
     const cheap = await shop.officeAnswer('create-order', own)
     expect(cheap.order).toMatchObject({ total_price: 7000, staff: 'Door' })
@@ -84,7 +84,7 @@ describe('a staff order', () => {
     expect(await shop.audit()).toEqual([])
   })
 
-  test('has a discount with its reason, and a deadline of its own; both come back with a reactivation', async () => {
+  test('a staff order’s discount and deadline apply again after a reactivation', async () => {
     const until = new Date(shop.clock.now.getTime() + 20 * 86_400_000).toISOString()
     const requested = forAna([seat('pass')], {
       discount: { amount: 1500, reason: ' Friends of the band ' },
@@ -113,7 +113,7 @@ describe('a staff order', () => {
     expect(await shop.audit()).toEqual([])
   })
 
-  test('by a discount of everything is free; a discount is above 0 and at most the total', async () => {
+  test('a staff order discounted to 0 is free; a discount is above 0 and at most the total', async () => {
     const given = (amount: number, reason = 'Press') =>
       forAna([seat('pass')], { discount: { amount, reason }, payment_method: null })
     const { order } = await shop.officeAnswer('create-order', given(10_500))
@@ -131,7 +131,7 @@ describe('a staff order', () => {
     }
   })
 
-  test('has a deadline only where one payment is waited for, in the future', async () => {
+  test('a staff order accepts only a future deadline, and only while one payment is due', async () => {
     const at = (days: number) => new Date(shop.clock.now.getTime() + days * 86_400_000).toISOString()
     const past = forAna([seat('pass')], { pay_until: at(-1) })
     expect(await shop.office('create-order', past)).toMatchObject(refused('deadline-not-later'))
@@ -146,58 +146,61 @@ describe('a staff order', () => {
     expect((await shop.officeAnswer('create-order', byCard)).order.pay_until).toBe(at(3))
   })
 
-  test.each(['cash', 'terminal'] as const)('is paid at once by money at the desk: %s', async (paid) => {
-    const requested = forAna([seat('pass')], { paid, payment_method: null })
-    const { order } = await shop.officeAnswer('create-order', requested)
-    expect(order).toMatchObject({
-      payment_status: 'paid',
-      total_paid: 10_500,
-      tickets: [{ status: 'active', barcode: expect.any(String) }],
-      has_invoice: true,
-      paid_at_desk: paid,
-    })
-    const invoice = await shop.db.kysely
-      .selectFrom('invoice')
-      .select('snapshot')
-      .where('order_id', '=', order.id)
-      .executeTakeFirst()
-    expect(invoice?.snapshot).toMatchObject({
-      payment_method: paid === 'cash' ? 'Cash' : 'Card at the box office',
-    })
-    const { events } = await shop.officeAnswer('get-order', { order: order.code })
-    expect(events).toContainEqual(expect.objectContaining({ kind: paid }))
-    expect(await mailOf(ana.email)).toMatchObject({ kind: 'order-paid' })
-    const row = await shop.db.kysely
-      .selectFrom('movement')
-      .select(['kind', 'amount', 'reference'])
-      .where('order_id', '=', order.id)
-      .executeTakeFirst()
-    expect(row).toEqual({ kind: paid, amount: 10_500, reference: `${paid}-${order.code}` })
+  test.each(['cash', 'terminal'] as const)(
+    'a staff order paid at the desk is paid at once: %s',
+    async (paid) => {
+      const requested = forAna([seat('pass')], { paid, payment_method: null })
+      const { order } = await shop.officeAnswer('create-order', requested)
+      expect(order).toMatchObject({
+        payment_status: 'paid',
+        total_paid: 10_500,
+        tickets: [{ status: 'active', barcode: expect.any(String) }],
+        has_invoice: true,
+        paid_at_desk: paid,
+      })
+      const invoice = await shop.db.kysely
+        .selectFrom('invoice')
+        .select('snapshot')
+        .where('order_id', '=', order.id)
+        .executeTakeFirst()
+      expect(invoice?.snapshot).toMatchObject({
+        payment_method: paid === 'cash' ? 'Cash' : 'Card at the box office',
+      })
+      const { events } = await shop.officeAnswer('get-order', { order: order.code })
+      expect(events).toContainEqual(expect.objectContaining({ kind: paid }))
+      expect(await mailOf(ana.email)).toMatchObject({ kind: 'order-paid' })
+      const row = await shop.db.kysely
+        .selectFrom('movement')
+        .select(['kind', 'amount', 'reference'])
+        .where('order_id', '=', order.id)
+        .executeTakeFirst()
+      expect(row).toEqual({ kind: paid, amount: 10_500, reference: `${paid}-${order.code}` })
 
-    const cancelled = await shop.officeAnswer('cancel-order', { order: order.code })
-    expect(cancelled.effect.money).toBe(10_500)
-    const { refunds } = await shop.officeAnswer('find-refunds', {})
-    const own = refunds.find((refund) => refund.order === order.code)
-    const paidBack = { refund_id: own?.id ?? 0, outcome: 'processed' as const }
-    await shop.officeAnswer('process-refund', paidBack)
-    // The rows of its money add up to what was paid less what was refunded.
-    const whole = await shop.officeAnswer('get-order', { order: order.code })
-    expect(whole.movements).toMatchObject([
-      { kind: paid, amount: 10_500, reference: `${paid}-${order.code}` },
-      { kind: 'refund', amount: -10_500 },
-    ])
-    expect(whole.order).toMatchObject({ total_paid: 10_500, total_refunded: 10_500 })
-    expect(await shop.audit()).toEqual([])
-  })
+      const cancelled = await shop.officeAnswer('cancel-order', { order: order.code })
+      expect(cancelled.effect.money).toBe(10_500)
+      const { refunds } = await shop.officeAnswer('find-refunds', {})
+      const own = refunds.find((refund) => refund.order === order.code)
+      const paidBack = { refund_id: own?.id ?? 0, outcome: 'processed' as const }
+      await shop.officeAnswer('process-refund', paidBack)
+      // The amounts of its movements add up to what was paid less what was refunded.
+      const whole = await shop.officeAnswer('get-order', { order: order.code })
+      expect(whole.movements).toMatchObject([
+        { kind: paid, amount: 10_500, reference: `${paid}-${order.code}` },
+        { kind: 'refund', amount: -10_500 },
+      ])
+      expect(whole.order).toMatchObject({ total_paid: 10_500, total_refunded: 10_500 })
+      expect(await shop.audit()).toEqual([])
+    },
+  )
 
-  test('takes no money for what is free', async () => {
+  test('a free staff order accepts no payment at the desk', async () => {
     const given = forAna([seat('pass')], { paid: 'cash', payment_method: 'voucher' })
     const { status, body } = await shop.office('create-order', given)
     expect(status).toBe(422)
     expect(body).toMatchObject({ errors: { paid: [expect.any(String)] } })
   })
 
-  test('by card is kept for as long as a transfer, and paid by its link', async () => {
+  test('a staff order by card is kept as long as a transfer, and paid by its link', async () => {
     const { order } = await shop.officeAnswer(
       'create-order',
       forAna([seat('pass')], { payment_method: 'credit_card' }),
@@ -211,7 +214,7 @@ describe('a staff order', () => {
     expect((await desk.inOffice(order.code)).payment_status).toBe('paid')
   })
 
-  test('of a plan keeps the plan by card alone, else everything is due at once', async () => {
+  test('a staff order keeps a plan only by card; otherwise everything is due at once', async () => {
     const card = await shop.officeAnswer(
       'create-order',
       forAna([seat('plan')], { payment_method: 'credit_card' }),
@@ -225,7 +228,7 @@ describe('a staff order', () => {
     ).toEqual([1000])
   })
 
-  test('invites a person without an account: she logs in with the mailed password and finds the order', async () => {
+  test('a staff order invites a new customer, whose mailed password shows the order', async () => {
     const { order } = await shop.officeAnswer(
       'create-order',
       forAna([seat('pass')], {
@@ -256,7 +259,7 @@ describe('a staff order', () => {
     })
   })
 
-  test('for an address that an account only claims waits until it is confirmed', async () => {
+  test('a staff order for an unconfirmed address of an account is not shown there until confirmed', async () => {
     const claimer = await shop.customer('Klara')
     const email = 'boss@mail.example'
     const settings: Sent<'update-settings'> = {
@@ -283,7 +286,7 @@ describe('a staff order', () => {
     expect(await seen()).toEqual([order.code])
   })
 
-  test('takes a departure by its instant', async () => {
+  test('a staff order takes a departure by its instant', async () => {
     const time = '2027-07-08T16:00:00+02:00'
     const requested = forAna([{ ...seat('coach'), travel_time: '2027-07-08T14:00:00Z' }])
     const { order } = await shop.officeAnswer('create-order', requested)
@@ -297,7 +300,7 @@ describe('a staff order', () => {
     expect(await shop.audit()).toEqual([])
   })
 
-  test('takes all of its places or none, and never more than there are', async () => {
+  test('a staff order takes all of its places or none, and never more than are left', async () => {
     const [code = ''] = await shop.sell(ticketItem({ stock_level: 3, limit_per_order: 1 }))
     const many = (count: number) => forAna(Array.from({ length: count }, (_, n) => seat(code, `Guest ${n}`)))
     const left = async () => (await shop.answer('get-shop-item', { external_code: code })).item.stock_level
@@ -313,7 +316,7 @@ describe('a staff order', () => {
     expect(await shop.audit()).toEqual([])
   })
 
-  test('ships goods where it has an address, else hands them over', async () => {
+  test('a staff order with an address ships its goods; without one they are handed over', async () => {
     const [goods = ''] = await shop.sell(goodsItem({ tax_rates: { DE: 19 } }))
     const thing = { external_code: goods }
     const handed = await shop.officeAnswer('create-order', forAna([thing]))
@@ -342,12 +345,12 @@ describe('a staff order', () => {
     [refused('country-unknown'), { customer: { full_name: 'X', email: 'x@mail.example', country: 'XX' } }],
     [refused('item-not-found'), { items: [{ external_code: 'none' }] }],
     [refused('no-payment-method'), { payment_method: null }],
-  ])('refuses %j: %j', async (refusal, changed) => {
+  ])('a staff order rejects %j: %j', async (refusal, changed) => {
     const answer = await shop.office('create-order', { ...forAna([seat('pass')]), ...changed })
     expect(answer).toMatchObject(refusal)
   })
 
-  test('is in the audit log, and is for permitted roles only', async () => {
+  test('a staff order is in the audit log, and needs a permitted role', async () => {
     const till = await addKey(shop.db, {
       name: 'till',
       role: 'box office',

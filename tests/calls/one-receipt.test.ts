@@ -22,7 +22,7 @@ afterEach(() => shop.checkBooks())
 afterAll(() => shop.stop())
 
 const { order } = orderSteps(() => shop)
-/** An order of 105.00 by transfer. */
+/** Returns an order of 105.00 by transfer. */
 const waiting = () => order('bank_transfer', 'pass')
 
 const send = (file: File, more: object = {}) => shop.officeAnswer('import-statement', { ...file, ...more })
@@ -30,7 +30,7 @@ const paidOf = async ({ now }: Awaited<ReturnType<typeof waiting>>) => (await no
 const openEntries = async () => (await shop.officeAnswer('find-bank-entries', { status: 'open' })).entries
 
 describe('a receipt in two files counts once', () => {
-  test('half of an order by CSV and again by CAMT.053 leaves the second to staff, with the first', async () => {
+  test('half of an order in CSV and again in CAMT.053 leaves the second receipt and the first to staff', async () => {
     const made = await waiting()
     const line = { day: nextDay(), amount: '52.50', code: made.order.code }
     expect(await send(dayFile(line))).toMatchObject({ matched: 1, unmatched: [] })
@@ -55,7 +55,7 @@ describe('a receipt in two files counts once', () => {
     expect(await send(month)).toMatchObject({ matched: 0, known: 1, unmatched: [] })
   })
 
-  test('a CSV file has the same receipts with other columns mapped', async () => {
+  test('a CSV file has the same receipts if other columns are mapped', async () => {
     const made = await waiting()
     const { columns, ...file } = csv(
       `Dan;Iznos;Ime;Opis\n${german(nextDay())};52,50;Iva Primjer;${made.order.code}`,
@@ -68,7 +68,7 @@ describe('a receipt in two files counts once', () => {
     expect(await paidOf(made)).toBe(5250)
   })
 
-  test('with a column of numbers the second time it is left to staff', async () => {
+  test('a receipt that has a number only in the second file is left to staff', async () => {
     const made = await waiting()
     const line = { day: nextDay(), amount: '52.50', code: made.order.code }
     await send(dayFile(line))
@@ -80,12 +80,12 @@ describe('a receipt in two files counts once', () => {
     expect(await paidOf(made)).toBe(5250)
   })
 
-  test('a receipt that was stored by an earlier version is known', async () => {
+  test('a receipt stored by an earlier version is recognised', async () => {
     const made = await waiting()
     const day = nextDay()
     const file = dayFile({ day, amount: '52.50', code: made.order.code })
     await send(file)
-    // As versions before migration 062 computed it for this row.
+    // Computed as versions before migration 062 did for this row.
     await shop.db.kysely
       .updateTable('bank_entry')
       .set({ key: formerKeyOf(made.order.code, day) })
@@ -94,7 +94,7 @@ describe('a receipt in two files counts once', () => {
     expect(await send(file)).toMatchObject({ matched: 0, known: 1, unmatched: [] })
   })
 
-  test('two equal receipts of a file, and equal ones of two days, are two each', async () => {
+  test('two equal receipts in a file are two, and so are equal ones on two days', async () => {
     const made = await waiting()
     const line = { day: nextDay(), amount: '10.00', code: made.order.code }
     expect(await send(dayFile(line, line))).toMatchObject({ matched: 2 })
@@ -102,7 +102,7 @@ describe('a receipt in two files counts once', () => {
     expect(await paidOf(made)).toBe(3000)
   })
 
-  test('of two in a file and one stored, the other is new; both are known later', async () => {
+  test('if one of two equal receipts in a file is stored, the other is new; later both are known', async () => {
     const made = await waiting()
     const line = { day: nextDay(), amount: '10.00', code: made.order.code }
     await send(dayFile(line))
@@ -113,7 +113,7 @@ describe('a receipt in two files counts once', () => {
     expect(await paidOf(made)).toBe(2000)
     expect(await send(month)).toMatchObject({ matched: 0, known: 2 })
 
-    // Once it was dismissed as the same receipt, a third file with two of them brings nothing new to the order.
+    // Once it was dismissed as a duplicate, a third file with two of them adds nothing to the order.
     await shop.officeAnswer('dismiss-entry', { entry: unmatched[0]?.id ?? 0, because: 'same-receipt' })
     const text = `date;amount;payer;account;text;more\n${dayRows([line, line])
       .map((row, index) => `${row};${index}`)
@@ -125,7 +125,7 @@ describe('a receipt in two files counts once', () => {
     expect(await paidOf(made)).toBe(2000)
   })
 
-  test('a new receipt of a file is booked though the stored one is in the file too', async () => {
+  test('a new receipt of a file is booked although the file also has the stored one', async () => {
     const made = await waiting()
     const line = { day: nextDay(), amount: '10.00', code: made.order.code, number: newNumber() }
     await send(dayFile(line))
@@ -137,7 +137,7 @@ describe('a receipt in two files counts once', () => {
     expect(await paidOf(made)).toBe(2000)
   })
 
-  test('a new receipt is booked beside a known one that looks like an undecided one', async () => {
+  test('a new receipt is booked beside a known one that resembles an undecided one', async () => {
     const made = await waiting()
     const line = { day: nextDay(), amount: '10.00', code: made.order.code }
     await send(dayFile(line))
@@ -146,7 +146,7 @@ describe('a receipt in two files counts once', () => {
     expect(await paidOf(made)).toBe(2000)
   })
 
-  test('of several that it may be, a receipt looks like the one with its text', async () => {
+  test('a receipt with several possible duplicates matches the one with its text', async () => {
     const made = await waiting()
     const line = { day: nextDay(), amount: '10.00' }
     const { code } = made.order
@@ -176,7 +176,7 @@ describe('a receipt in two files counts once', () => {
     expect(await paidOf(made)).toBe(0)
   })
 
-  test('a payment that staff recorded by hand is no receipt of a bank', async () => {
+  test('a payment recorded by hand is no bank receipt', async () => {
     const made = await waiting()
     const day = nextDay()
     await shop.officeAnswer('record-payment', {
@@ -188,7 +188,7 @@ describe('a receipt in two files counts once', () => {
     expect(await send(dayFile({ day, amount: '52.50', code: made.order.code }))).toMatchObject({ matched: 1 })
   })
 
-  test('two imports in two formats at the same moment book it once', async () => {
+  test('simultaneous imports in two formats book a receipt once', async () => {
     const made = await waiting()
     const line = { day: nextDay(), amount: '52.50', code: made.order.code }
     const both = await whileHeld(
@@ -207,7 +207,7 @@ describe('a receipt in two files counts once', () => {
     expect(await paidOf(made)).toBe(5250)
   })
 
-  test('staff dismiss it as the same receipt, or book it anyhow', async () => {
+  test('staff dismiss a possible duplicate, or book it anyway', async () => {
     const made = await waiting()
     const line = { day: nextDay(), amount: '10.00', code: made.order.code }
     await send(dayFile(line, line))
@@ -222,7 +222,7 @@ describe('a receipt in two files counts once', () => {
   })
 })
 
-/** The key of the row of `dayFile` on a day, by the rule of versions before migration 062. */
+/** Key of the row of `dayFile` on a day, by the rule of versions before migration 062. */
 function formerKeyOf(code: string, day: string): string {
   const said = ['mara primjer', 'HR1723600001101234565', null, `Uplata ${code}`]
   const identity = JSON.stringify([null, day, 5250, 'EUR', said])

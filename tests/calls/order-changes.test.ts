@@ -24,7 +24,7 @@ const auditOf = (code: string, action: string) =>
     .execute()
 
 describe('the contact of an order', () => {
-  test('gets its mails from now on; the account stays', async () => {
+  test('a changed contact gets the mails of the order from then on; the account is unchanged', async () => {
     const { order, customer } = await place('bank_transfer', 'pass')
     const to = { full_name: 'Office of Ana', email: 'office-of-ana@mail.example', reason: 'Moved' }
     const changed = await shop.officeAnswer('change-contact', { order: order.code, ...to })
@@ -39,7 +39,7 @@ describe('the contact of an order', () => {
     expect(again).toMatchObject(refused('nothing-changed'))
   })
 
-  test('is not written over: of two people who read the same order the second learns of the first', async () => {
+  test('saving an outdated contact is rejected, and names the other editor', async () => {
     const { order } = await place('bank_transfer', 'pass')
     const { full_name, email } = (await desk.inOffice(order.code)).customer
     const ask = (name: string, more: object = {}) =>
@@ -62,15 +62,15 @@ describe('the contact of an order', () => {
       },
     })
     expect((await desk.inOffice(order.code)).customer.full_name).toBe('Hers')
-    // At the same moment: one of them.
+    // Of two simultaneous saves, one succeeds.
     const { fingerprint } = await tried('His')
     const both = await Promise.all([1, 2].map(() => ask('His', { fingerprint })))
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
   })
 })
 
-describe('the history of an order', () => {
-  test('names the member of staff or key behind each event, and nobody for what the buyer did', async () => {
+describe('the timeline of an order', () => {
+  test('the timeline names the staff member or key of each event, and nobody for the buyer’s events', async () => {
     const { order } = await place('bank_transfer', 'pass')
     const iva = await addPerson(shop, 'finance')
     const due = { order: order.code, amount: order.total_price }
@@ -85,7 +85,7 @@ describe('the history of an order', () => {
     expect((await shop.officeAnswer('get-me', {}, clerk.headers)).me.team).toEqual({})
   })
 
-  test('of a dry run has no event', async () => {
+  test('a dry run adds no event to the timeline', async () => {
     const { order } = await place('bank_transfer', 'pass')
     const before = await shop.officeAnswer('get-order', { order: order.code })
     await shop.officeAnswer('cancel-order', { order: order.code, dry_run: true })
@@ -93,8 +93,8 @@ describe('the history of an order', () => {
   })
 })
 
-describe('a note of staff', () => {
-  test('stands in the story with who wrote it; the log and the customer’s data have nothing of it', async () => {
+describe('notes of staff', () => {
+  test('a note is in the timeline with its author, but not in the audit log or the customer’s data', async () => {
     const { order, customer } = await place('bank_transfer', 'pass')
     const ana = await addPerson(shop, 'box office')
     const note = { order: order.code, note: '  Comes with a wheelchair  ' }
@@ -115,8 +115,8 @@ describe('a note of staff', () => {
   })
 })
 
-describe('a cancellation by staff', () => {
-  test('has its reason in the story, with who gave it; the customer sees nothing of it', async () => {
+describe('cancellations by staff', () => {
+  test('a cancellation has its reason and author in the timeline, hidden from the customer', async () => {
     const { order, customer } = await place('bank_transfer', 'pass')
     const ana = await addPerson(shop, 'manager')
     await shop.officeAnswer('cancel-order', { order: order.code, reason: ' Ordered twice ' }, ana.headers)
@@ -130,8 +130,8 @@ describe('a cancellation by staff', () => {
   })
 })
 
-describe('a longer deadline', () => {
-  test('keeps an unpaid order, which ends after it with its grace', async () => {
+describe('extended deadlines', () => {
+  test('an extended deadline keeps an unpaid order until it and its grace have passed', async () => {
     const { order } = await place('bank_transfer', 'pass')
     const until = inDays(20)
     const { order: kept } = await shop.officeAnswer('extend-deadline', { order: order.code, until })
@@ -147,7 +147,7 @@ describe('a longer deadline', () => {
     expect(late).toMatchObject(refused('order-is-cancelled'))
   })
 
-  test('of an instalment has its reminders again', async () => {
+  test('an extended deadline of an instalment restarts its reminders', async () => {
     const ana = await shop.customer()
     const order = await desk.buy(ana, [{ external_code: 'plan', full_name: 'Ana Horvat' }])
     const [, second] = order.payments
@@ -162,7 +162,7 @@ describe('a longer deadline', () => {
     expect((await desk.inOffice(order.code)).payments[1]?.due_at).toBe(moved.until)
   })
 
-  test('is later than the present one, of a payment that is open', async () => {
+  test('an extended deadline must be later than the current one of an open payment', async () => {
     const { order } = await place('bank_transfer', 'pass')
     const ask = (changed: object) => shop.office('extend-deadline', { order: order.code, ...changed })
     expect(await ask({ until: inDays(1) })).toMatchObject(refused('deadline-not-later'))
@@ -174,8 +174,8 @@ describe('a longer deadline', () => {
   })
 })
 
-describe('a cancelled order', () => {
-  test('waits for its money again where its places are free, and can be paid', async () => {
+describe('reactivating cancelled orders', () => {
+  test('a reactivated order waits for payment if its places are free, and can be paid', async () => {
     const { order, customer } = await place('bank_transfer', 'pass', 'pass')
     await shop.officeAnswer('cancel-order', { order: order.code })
     const requested = { order: order.code, until: inDays(5), reason: 'Ended by mistake' }
@@ -200,7 +200,7 @@ describe('a cancelled order', () => {
     expect(await shop.audit()).toEqual([])
   })
 
-  test('keeps what had come in, and ends its refund that nobody works on', async () => {
+  test('a reactivated order keeps its earlier payment, and its untouched refund ends', async () => {
     const { order } = await place('bank_transfer', 'pass')
     await shop.officeAnswer('record-payment', { order: order.code, amount: 300 })
     await shop.officeAnswer('cancel-order', { order: order.code })
@@ -210,7 +210,7 @@ describe('a cancelled order', () => {
     await shop.checkBooks()
   })
 
-  test('stays cancelled where a place is gone, it was paid, or its money goes back', async () => {
+  test('an order is not reactivated if a place is gone, it was paid, or its refund is in progress', async () => {
     const [code = ''] = await shop.sell(ticketItem({ stock_level: 1 }))
     const { order } = await place('bank_transfer', code)
     const until = inDays(5)
@@ -236,7 +236,7 @@ describe('a cancelled order', () => {
     expect(await ask(part.order.code)).toMatchObject(refused('order-paid-back'))
   })
 
-  test('twice at once is reactivated once, and its places are taken once', async () => {
+  test('two simultaneous reactivations reactivate an order once, and take its places once', async () => {
     const [code = ''] = await shop.sell(ticketItem({ stock_level: 1 }))
     const { order } = await place('bank_transfer', code)
     await shop.officeAnswer('cancel-order', { order: order.code })

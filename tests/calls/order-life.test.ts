@@ -60,8 +60,8 @@ const movementsOf = async (orderId: number) =>
       .execute()
   ).map(({ kind, amount }) => [kind, amount])
 
-describe('cancelling after a part was refunded', () => {
-  test('takes back what is left of the invoice, to the cent of every rate', async () => {
+describe('cancelling after a partial refund', () => {
+  test('a cancellation credits the rest of the invoice, to the cent for every rate', async () => {
     const [book = ''] = await shop.sell(ticketItem({ price: 3333, fee: 100, tax_rate: 5.5 }))
     const { order: made, payment, customer, now } = await order('credit_card', 'pass', book, 'pass')
     await shop.paySandbox(payment, 'paid')
@@ -81,7 +81,7 @@ describe('cancelling after a part was refunded', () => {
         own.reduce((sum, row) => sum + row.tax, 0),
       ]).toEqual([0, 0])
     }
-    // For the refunded pass only the fees remain, which the refund kept.
+    // Of the refunded pass only the fees remain, which the refund retained.
     expect(notes[1]?.lines.map(({ gross, of_line }) => [of_line, gross])).toEqual([
       [0, -1000],
       [1, -3433],
@@ -98,7 +98,7 @@ describe('cancelling after a part was refunded', () => {
     expect(await documentsOf(made.id)).toHaveLength(3)
   })
 
-  test('gives back the fees too where everything else is back already', async () => {
+  test('a cancellation refunds the fees too if everything else was already refunded', async () => {
     const { order: made, payment, customer, now } = await order('credit_card', 'pass')
     await shop.paySandbox(payment, 'paid')
     const [ticket] = (await now()).tickets
@@ -113,8 +113,8 @@ describe('cancelling after a part was refunded', () => {
   })
 })
 
-describe('an order that ended before all of its money was there', () => {
-  test('opens a refund of the part, and is reported to customer and operator', async () => {
+describe('orders that ended partly paid', () => {
+  test('an order that ends partly paid opens a refund, and notifies the customer and the operator', async () => {
     const { order: made, customer, now } = await order('bank_transfer', 'pass')
     await receive(made.code, 4000)
     await expire()
@@ -125,11 +125,11 @@ describe('an order that ended before all of its money was there', () => {
       to: customer.email,
       text: expect.stringContaining('You’ll get €40.00 back.'),
     })
-    const notice = `[Test shop] Order ${made.code} was not paid in full and has ended`
+    const notice = `[Test shop] Order ${made.code} has ended without being paid in full`
     expect(shop.mails.map(({ subject }) => subject)).toContain(notice)
   })
 
-  test('is reactivated when the rest comes late; the refund that nobody began is taken back', async () => {
+  test('a late rest reactivates the order and withdraws its unstarted refund', async () => {
     const code = await one({ stock_level: 1 })
     const { order: made, customer, now } = await order('bank_transfer', code)
     await receive(made.code, 4000)
@@ -150,7 +150,7 @@ describe('an order that ended before all of its money was there', () => {
     )
   })
 
-  test('stays ended when the first part is on its way back', async () => {
+  test('the order stays ended if the refund of the first part is in progress', async () => {
     const { order: made, now } = await order('bank_transfer', 'pass')
     await receive(made.code, 4000)
     await expire()
@@ -158,10 +158,10 @@ describe('an order that ended before all of its money was there', () => {
     await process(refund?.id, 'processing')
     await receive(made.code, 6500)
     expect(await now()).toMatchObject({ payment_status: 'problem', tickets: [{ status: 'void' }] })
-    expect(await noticesToOperator()).toContain(`Money for the cancelled order ${made.code}`)
+    expect(await noticesToOperator()).toContain(`Payment for the cancelled order ${made.code}`)
   })
 
-  test('and gets less than it costs is a problem until the operator gives it back', async () => {
+  test('a late but insufficient payment is a problem until the operator returns it', async () => {
     const { order: made, now } = await order('bank_transfer', 'pass')
     await expire()
     await receive(made.code, 100)
@@ -169,7 +169,7 @@ describe('an order that ended before all of its money was there', () => {
       payment_status: 'problem',
       payments: [{ payment_status: 'cancelled', overdue: false }],
     })
-    expect(await noticesToOperator()).toContain(`Money for the cancelled order ${made.code}`)
+    expect(await noticesToOperator()).toContain(`Payment for the cancelled order ${made.code}`)
     expect(await cancel(made.code)).toMatchObject({ payment_status: 'cancelled' })
     const [refund] = await refundsOf(made.id)
     expect(refund).toMatchObject({ status: 'active', total: 100 })
@@ -180,7 +180,7 @@ describe('an order that ended before all of its money was there', () => {
     )
   })
 
-  test('a plan whose first payment comes late begins', async () => {
+  test('a plan starts when its first payment arrives late', async () => {
     const { order: made, payment, now } = await order('credit_card', 'plan')
     await expire(31)
     expect((await now()).payment_status).toBe('cancelled')
@@ -195,7 +195,7 @@ describe('an order that ended before all of its money was there', () => {
     expect((await now()).payment_status).toBe('partial')
   })
 
-  test('a charge of another amount stays a problem when the order expires', async () => {
+  test('a charge of another amount remains a problem when the order expires', async () => {
     const { order: made, payment, now } = await order('credit_card', 'pass')
     await shop.db.pool.query(
       `update payment_attempt set amount = amount - 1 where payment_id in (select id from payment where order_id = $1)`,
@@ -209,7 +209,7 @@ describe('an order that ended before all of its money was there', () => {
   })
 })
 
-test('an order that was paid, cancelled and paid again is not sold again by itself', async () => {
+test('an order paid, cancelled and paid again is not reactivated automatically', async () => {
   const { order: made, payment, now } = await order('credit_card', 'pass')
   await shop.paySandbox(payment, 'paid')
   await cancel(made.code, 'The band is ill')
@@ -221,11 +221,11 @@ test('an order that was paid, cancelled and paid again is not sold again by itse
   })
   expect(await refundsOf(made.id)).toMatchObject([{ status: 'active', total: 10_500 }])
   const notices = await noticesToOperator()
-  expect(notices).toContain(`Money for the cancelled order ${made.code}`)
-  expect(notices).toContain(`Too much money for order ${made.code}`)
+  expect(notices).toContain(`Payment for the cancelled order ${made.code}`)
+  expect(notices).toContain(`Overpayment for order ${made.code}`)
 })
 
-test('an order that is cancelled again keeps the refund that is open: its credit note is written', async () => {
+test('cancelling an order again keeps its open refund and writes its credit note', async () => {
   const { customer, order: made, payment } = await order('credit_card', 'pass')
   await shop.paySandbox(payment, 'paid')
   await cancel(made.code)
@@ -243,7 +243,7 @@ test('an order that is cancelled again keeps the refund that is open: its credit
 })
 
 describe('the ledger', () => {
-  test('has the voucher when it is used, given back, and used again; it is never money', async () => {
+  test('the ledger records each use and return of a voucher, but never as money', async () => {
     const name = `LIFE${Math.floor(shop.clock.now.getTime() / 1000)}`
     await shop.officeAnswer('import', { vouchers: [{ code: name, discount_amount: 2000 }] })
     const customer = await shop.customer()
@@ -262,7 +262,7 @@ describe('the ledger', () => {
     ])
   })
 
-  test('has a voucher once: late money reactivates no order whose voucher another one uses by now', async () => {
+  test('late money does not reactivate an order whose voucher was used by another order', async () => {
     const name = `ONCE${Math.floor(shop.clock.now.getTime() / 1000)}`
     await shop.officeAnswer('import', { vouchers: [{ code: name, discount_amount: 2000 }] })
     const buy = async () => {
@@ -285,7 +285,7 @@ describe('the ledger', () => {
     expect((await other.now()).payment_status).toBe('paid')
   })
 
-  test('is never changed', async () => {
+  test('the ledger is append-only', async () => {
     const { order: made } = await order('bank_transfer', 'pass')
     await receive(made.code, 100)
     for (const change of [
@@ -300,11 +300,11 @@ describe('the ledger', () => {
   })
 })
 
-describe('a chargeback', () => {
+describe('chargebacks', () => {
   const dispute = (code: string, amount: number | null, reference: string | null, payment?: string) =>
     shop.office('record-chargeback', { order: code, amount, reference, payment })
 
-  test('makes the order a problem; nothing is cancelled by itself, and paid again it is paid', async () => {
+  test('a chargeback makes the order a problem without cancelling it; another payment resolves it', async () => {
     const { order: made, payment, now } = await order('credit_card', 'pass')
     await shop.paySandbox(payment, 'paid')
     const answers = await Promise.all([1, 2].map(() => dispute(made.code, 10_500, 'dp_1')))
@@ -334,7 +334,7 @@ describe('a chargeback', () => {
     expect(log.map(({ action }) => action)).toEqual(['record-chargeback', 'record-payment'])
   })
 
-  test('then cancelled takes the invoice back, and owes nothing', async () => {
+  test('cancelling after a chargeback credits the invoice, and nothing is owed', async () => {
     const { order: made, payment, now } = await order('credit_card', 'pass')
     await shop.paySandbox(payment, 'paid')
     await dispute(made.code, 10_500, 'dp_1')
@@ -344,7 +344,7 @@ describe('a chargeback', () => {
     expect(await refundsOf(made.id)).toEqual([])
   })
 
-  test('of a named instalment opens that one', async () => {
+  test('a chargeback of a named instalment reopens that one', async () => {
     const { order: made, payment, now } = await order('credit_card', 'plan')
     await shop.paySandbox(payment, 'paid')
     await receive(made.code, made.payments[1]?.amount ?? 0)
@@ -353,14 +353,14 @@ describe('a chargeback', () => {
     expect(paid).toEqual([0, made.payments[1]?.amount, 0, 0])
   })
 
-  test('takes what was paid twice first', async () => {
+  test('a chargeback is deducted from a duplicate payment first', async () => {
     const { order: made, now } = await order('bank_transfer', 'pass')
     await receive(made.code, 21_000)
     await dispute(made.code, 10_500, 'dp_3')
     expect(await now()).toMatchObject({ payment_status: 'paid', total_paid: 10_500 })
   })
 
-  test('of nothing, of more than came, without a reference, or of no such payment is refused', async () => {
+  test('a chargeback of 0, of too much, without a reference or of an unknown payment is rejected', async () => {
     const { order: made, now } = await order('bank_transfer', 'pass')
     await receive(made.code, 500)
     expect(await dispute(made.code, 501, 'a')).toMatchObject(refused('more-than-received'))

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-test('no answer leaves a cookie, or lets a page of another origin read it', async () => {
+test('no response to another origin sets a cookie or permits reading it', async () => {
   const answers = [
     await shop.call('login', { email: ana.email, password: ana.password }, stranger),
     await shop.call('get-data', { token: ana.token }, stranger),
@@ -24,7 +24,7 @@ test('no answer leaves a cookie, or lets a page of another origin read it', asyn
   }
 })
 
-test('a page of another origin can make no call: neither by a form nor after asking first', async () => {
+test('a page of another origin can make no call, neither by a form nor after a preflight', async () => {
   const payload = JSON.stringify({ token: ana.token })
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
     const headers = { ...stranger, 'content-type': type }
@@ -45,7 +45,7 @@ test('a page of another origin can make no call: neither by a form nor after ask
   expect((await shop.answer('get-user', { token: ana.token })).customer).not.toBeNull()
 })
 
-test('nothing is changed by what a link or a picture makes a browser ask for', async () => {
+test('GET requests from links and pictures change nothing', async () => {
   for (const method of ['GET', 'HEAD'] as const) {
     const url = `/api/logout-all?token=${ana.token}`
     expect((await shop.app.inject({ method, url })).statusCode).toBe(405)
@@ -53,7 +53,7 @@ test('nothing is changed by what a link or a picture makes a browser ask for', a
   expect((await shop.answer('get-user', { token: ana.token })).customer).not.toBeNull()
 })
 
-test('TRACE is not answered', async () => {
+test('TRACE is rejected', async () => {
   for (const url of ['/', '/healthz', '/api/get-data']) {
     const headers = { authorization: 'Bearer shop_secret' }
     const { statusCode, body } = await shop.app.inject({ method: 'TRACE', url, headers })
@@ -61,7 +61,7 @@ test('TRACE is not answered', async () => {
   }
 })
 
-test('what an answer is, and in which characters, is said', async () => {
+test('every response states its content type and charset', async () => {
   const json = 'application/json; charset=utf-8'
   const types = new Map([
     ['/healthz', json],
@@ -76,7 +76,7 @@ test('what an answer is, and in which characters, is said', async () => {
   }
 })
 
-test('fields that a call does not have change nothing', async () => {
+test('unknown fields of a call change nothing', async () => {
   const row = () =>
     shop.db.kysely.selectFrom('customer').selectAll().where('email', '=', ana.email).executeTakeFirstOrThrow()
   const own = {
@@ -112,7 +112,7 @@ test('a forwarded address counts only from a trusted proxy', async () => {
   }
 })
 
-test('a password counts to its last character, whatever it is made of and however long', async () => {
+test('every character of a password counts, whatever its kind and length', async () => {
   const long = `${' ünï🎪\\"\'<b>%00 and Case '.repeat(20)}x`
   const bare = { token: ana.token, full_name: 'Ana Horvat', email: ana.email }
   await shop.answer('update-settings', { ...bare, old_password: ana.password, new_password: long })

@@ -8,7 +8,7 @@ import { addPerson, fromPage } from '../support/app/staff-people'
 import { refused, startTestApp, type TestApp } from '../support/app/test-app'
 
 let shop: TestApp
-/** The delivered mails, and how the mail server answers. A test can replace the answer. */
+/** The delivered mails, and the mail server's response, which a test can replace. */
 let delivered: OutgoingMail[]
 let answer: (mail: OutgoingMail) => Promise<void>
 beforeAll(async () => {
@@ -74,7 +74,7 @@ async function untilItEnds(id: number): Promise<number[]> {
   }
 }
 
-test('an unreachable mail server is tried every ten minutes for two days; then the operator sees the mail', async () => {
+test('an unreachable mail server is retried every ten minutes for two days; then the operator sees the mail', async () => {
   const mail = await queued()
   answer = rejecting('connect ECONNREFUSED')
   const pauses = await untilItEnds(mail.id)
@@ -90,11 +90,11 @@ test('an unreachable mail server is tried every ten minutes for two days; then t
 
   answer = async () => undefined
   await work()
-  expect(noticesOf().map(({ subject }) => subject)).toEqual(['[Test shop] A mail could not be delivered'])
-  expect(noticesOf()[0]?.text).toContain(`Mail ${mail.id} ('welcome') was given up`)
+  expect(noticesOf().map(({ subject }) => subject)).toEqual(['[Test shop] A mail couldn’t be delivered'])
+  expect(noticesOf()[0]?.text).toContain(`Mail ${mail.id} ('welcome') failed`)
 })
 
-test('the log names why a mail did not go out, and no address', async () => {
+test('the log says why a mail failed, without its address', async () => {
   const mail = await queued()
   const warned: unknown[] = []
   const { log } = shop.context
@@ -119,7 +119,7 @@ test('a mail to an address that the server always rejects is given up after eigh
   expect(await seen(mail.id)).toMatchObject({ status: 'dead', attempts: 7 })
 })
 
-test('a mail that the server asks to send later is given up after about a day', async () => {
+test('a mail that the server defers is given up after about a day', async () => {
   const mail = await queued()
   answer = rejecting('452 Mailbox full', 452)
   const pauses = await untilItEnds(mail.id)
@@ -127,7 +127,7 @@ test('a mail that the server asks to send later is given up after about a day', 
   expect(await seen(mail.id)).toMatchObject({ status: 'dead', attempts: 11 })
 })
 
-test('a busy mail server is tried again', async () => {
+test('a busy mail server is retried', async () => {
   const mail = await queued()
   answer = rejecting('451 Greylisted', 451)
   for (let n = 0; n < 3; n++) {
@@ -140,7 +140,7 @@ test('a busy mail server is tried again', async () => {
   expect(delivered).toHaveLength(1)
 })
 
-test('many dead mails are one notice a day, and a notice that cannot be sent causes no other', async () => {
+test('many dead mails cause one notice a day, and a failed notice causes no other', async () => {
   const mails = []
   for (let n = 0; n < 3; n++) mails.push(await queued())
   answer = rejecting('550 No such user', 550)
@@ -153,7 +153,7 @@ test('many dead mails are one notice a day, and a notice that cannot be sent cau
   ])
 })
 
-describe('a dead mail', () => {
+describe('dead mails', () => {
   async function dead(queue = queued) {
     const mail = await queue()
     answer = rejecting('550 No such user', 550)
@@ -162,7 +162,7 @@ describe('a dead mail', () => {
     return mail
   }
 
-  test('is sent once more, as the same mail', async () => {
+  test('a dead mail is sent once more, as the same mail', async () => {
     const mail = await dead()
     const { message_id } = await shop.db.kysely
       .selectFrom('outbox')
@@ -183,7 +183,7 @@ describe('a dead mail', () => {
     expect(log).toMatchObject([{ action: 'retry-mail', actor: 'OFFICE_KEY' }])
   })
 
-  test('is sent to another address if the first one was mistyped', async () => {
+  test('a dead mail is sent to another address if the first one was mistyped', async () => {
     const mail = await dead(queuedPlain)
     const wrong = { mail_id: mail.id, recipient: 'nobody' }
     expect(await shop.office('retry-mail', wrong)).toMatchObject(refused('invalid-email'))
@@ -192,7 +192,7 @@ describe('a dead mail', () => {
     expect(delivered.map(({ to }) => to)).toContain('right@mail.example')
   })
 
-  test('is none that waits, nor one that does not exist', async () => {
+  test('only an existing dead mail can be sent again', async () => {
     const mail = await queued()
     expect(await shop.office('retry-mail', { mail_id: mail.id })).toMatchObject(refused('mail-not-dead'))
     expect(await shop.office('retry-mail', { mail_id: 1e9 })).toMatchObject(refused('mail-not-found'))
@@ -200,7 +200,7 @@ describe('a dead mail', () => {
   })
 })
 
-test('a search term is taken literally, page by page', async () => {
+test('a search term is literal, and results are paged', async () => {
   const mail = await queued()
   const found = async (query: string) => (await shop.officeAnswer('find-mails', { query })).mails.length
   expect(await found(mail.recipient.toUpperCase())).toBe(1)
@@ -215,7 +215,7 @@ test('a search term is taken literally, page by page', async () => {
   expect([first.mails.length, second.mails.length, second.cursor]).toEqual([100, 20, null])
 })
 
-test('a mail server that is slower than the lease gets each mail once', async () => {
+test('a mail server slower than the lease gets each mail once', async () => {
   const mail = await queued()
   let arrive: (() => void) | undefined
   const arrived = new Promise<void>((resolve) => (arrive = resolve))
@@ -240,7 +240,7 @@ test('a mail server that is slower than the lease gets each mail once', async ()
   expect(await seen(mail.id)).toMatchObject({ status: 'sent', attempts: 1 })
 })
 
-test('a registration that could not be written mails nothing', async () => {
+test('a rolled-back registration mails nothing', async () => {
   const email = 'never-was@mail.example'
   await shop.db.pool.query(`create function no_room() returns trigger language plpgsql as
     'begin raise exception ''no room''; end'`)
@@ -252,7 +252,7 @@ test('a registration that could not be written mails nothing', async () => {
   expect((await shop.officeAnswer('find-mails', { query: email })).mails).toEqual([])
 })
 
-test('a sent mail keeps nothing of its content, and the log nothing of its recipient', async () => {
+test('a sent mail keeps no content, and the log has no recipient', async () => {
   const mail = await queued()
   const rowOf = async () =>
     (await shop.db.pool.query<{ payload: object }>('select payload from outbox where id = $1', [mail.id]))
@@ -279,7 +279,7 @@ test('a mail that one process is sending is skipped by another, which takes the 
   })
 })
 
-test('links that let staff in are sent with the mails that a person waits for, before those of orders', async () => {
+test('staff access links are sent with the urgent mails, before those of orders', async () => {
   const { email } = await addPerson(shop)
   await shop.officeAnswer('create-order', {
     customer: { full_name: 'Guest', email: 'waits@mail.example' },
@@ -294,7 +294,7 @@ test('links that let staff in are sent with the mails that a person waits for, b
   expect(kinds).not.toContain('order-received')
 })
 
-test('mails are found by a part of an address among the newest 20,000, and by the whole address in all', async () => {
+test('mails are found by a part of an address among the newest 20,000, and by the whole address among all', async () => {
   const write = (recipient: string, first: number, count: number) =>
     shop.db.pool.query(
       `insert into outbox (message_id, event_key, kind, recipient, payload, attach, created_at, due_at, sent_at)
@@ -310,7 +310,7 @@ test('mails are found by a part of an address among the newest 20,000, and by th
   await write('somebody@crowd.example', 2, 20_000)
   expect(await found('old_')).toEqual([])
   expect(await found('Old_Reader@mail.example')).toEqual(['old_reader@mail.example'])
-  // What is found by both is listed once, page by page.
+  // A mail found by both ways is listed once, across pages.
   await write('old_reader@mail.example', 30_000, 100)
   const query = 'old_reader@mail.example'
   const { mails, cursor } = await shop.officeAnswer('find-mails', { query })
@@ -318,7 +318,7 @@ test('mails are found by a part of an address among the newest 20,000, and by th
   expect((await shop.officeAnswer('find-mails', { query, cursor })).mails).toHaveLength(1)
 })
 
-test('mails are counted by their status; those that wait or failed, however old they are', async () => {
+test('mails are counted by status, with waiting and failed ones of any age', async () => {
   const write = (first: number, count: number, sent: string, dead: string) =>
     shop.db.pool.query(
       `insert into outbox (message_id, event_key, kind, recipient, payload, attach, created_at, due_at, sent_at, dead_at)

@@ -23,7 +23,7 @@ const mailsTo = async (email: string) =>
   ).map(({ payload }) => payload['subject'])
 const another = 'another long password'
 
-test('the own OIB is saved with its check digit, and removed', async () => {
+test('the own OIB is saved after a check of its check digit, and can be removed', async () => {
   const { id, headers } = await addPerson(shop, 'box office')
   const stored = async () =>
     (await shop.db.kysely.selectFrom('staff').select('oib').where('id', '=', id).executeTakeFirstOrThrow())
@@ -38,8 +38,8 @@ test('the own OIB is saved with its check digit, and removed', async () => {
   expect(await stored()).toBeNull()
 })
 
-describe('the own password', () => {
-  test('is changed with the present one; the other sessions end, and the person gets a mail', async () => {
+describe('changing the own password', () => {
+  test('the change needs the current password, ends other sessions, and mails the person', async () => {
     const { email, headers, id } = await addPerson(shop, 'box office')
     const elsewhere = await addSession(shop, id)
     for (const [sent, code] of [
@@ -58,7 +58,7 @@ describe('the own password', () => {
     expect(await ask('get-me', {}, elsewhere.headers)).toMatchObject(refused('signed-out'))
     expect(await ask('sign-in', { email, password: staffPassword })).toMatchObject(refused('sign-in-failed'))
     expect((await ask('sign-in', { email, password: another })).status).toBe(200)
-    expect(await mailsTo(email)).toEqual(['Your password for the office was changed'])
+    expect(await mailsTo(email)).toEqual(['Your office password was changed'])
     const rows = await shop.db.kysely
       .selectFrom('audit_log')
       .select(['actor', 'subject', 'before', 'after'])
@@ -67,7 +67,7 @@ describe('the own password', () => {
     expect(rows).toEqual([{ actor: `staff:${email}`, subject: email, before: null, after: null }])
   })
 
-  test('is guessed only so often', async () => {
+  test('guesses of the current password are rate limited', async () => {
     const { headers } = await addPerson(shop, 'door')
     for (let n = 0; n < 10; n++)
       await ask('change-password', { password: 'wrong', new_password: another }, headers)
@@ -75,7 +75,7 @@ describe('the own password', () => {
     expect(await ask('change-password', right, headers)).toMatchObject(refused('too-many-attempts'))
   })
 
-  test('of two changes at once one counts', async () => {
+  test('one of two simultaneous changes succeeds', async () => {
     const { headers } = await addPerson(shop, 'door')
     const change = (word: string) =>
       ask('change-password', { password: staffPassword, new_password: `${another} ${word}` }, headers)
@@ -83,7 +83,7 @@ describe('the own password', () => {
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 422])
   })
 
-  test('of the demo’s owner is the first one: there is no present one', async () => {
+  test('the demo’s owner sets a first password without a current one', async () => {
     const link = await shop.db.transaction((tx) => demoLink(tx, shop.clock.now))
     const answer = await ask('sign-in-by-link', { link })
     expect(answer.body).toMatchObject({ me: { has_password: false } })
@@ -96,7 +96,7 @@ describe('the own password', () => {
   })
 })
 
-test('the app for codes is removed after the password; with the last factor its recovery codes go', async () => {
+test('the authenticator is removed after the password; the last factor takes its recovery codes along', async () => {
   const { email, headers, sessionId } = await addPerson(shop, 'manager')
   expect(await ask('remove-totp', {}, headers)).toMatchObject(refused('totp-not-found'))
   const { secret } = await shop.officeAnswer('start-totp', {}, headers)
@@ -111,7 +111,7 @@ test('the app for codes is removed after the password; with the last factor its 
   const { me } = await shop.officeAnswer('remove-totp', {}, headers)
   expect(me).toMatchObject({ has_totp: false, recovery_codes_left: 0, second_factor_missing: false })
   const owner = await addPerson(shop)
-  // The next sign-in gives none: the role needs one before anything else.
+  // The next sign-in grants no session: the role needs a factor before anything else.
   const again = await ask('sign-in', { email, password: staffPassword })
   expect(again.body).toMatchObject({ me: { second_factor_missing: true } })
   const { rows } = await shop.officeAnswer('find-audit', { action: 'remove-totp' }, owner.headers)

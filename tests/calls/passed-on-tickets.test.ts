@@ -3,7 +3,7 @@ import { pdfWords, hasPoppler } from '../support/documents/read-pdf'
 import { orderDesk } from '../support/app/orders'
 import { startTestApp, type TestApp, type TestCustomer } from '../support/app/test-app'
 
-/** What the buyer of a ticket learns of those who have it after it was passed on: nothing (server.md, Tickets). */
+/** The buyer of a ticket must not see its holders after it was passed on (server.md, Tickets). */
 
 let shop: TestApp
 let desk: ReturnType<typeof orderDesk>
@@ -17,7 +17,7 @@ afterAll(() => shop.stop())
 
 const secrets = /Dora|Dorić|Emić/
 
-/** An order whose second ticket went from Ana to Dora, and from her to Ema. */
+/** Places an order whose second ticket went from Ana to Dora, and from her to Ema. */
 async function passedOnTwice() {
   const order = await desk.buy(ana, [
     { external_code: 'pass', full_name: 'Ana Horvat' },
@@ -45,7 +45,7 @@ async function passedOnTwice() {
   }
 }
 
-/** All that the buyer can read: calls, the page of the order, own data, mails and their documents. */
+/** Everything that the buyer can read: calls, the page of the order, own data, mails and their documents. */
 async function buyersView(order: { code: string; checksum: string | null; id: number }): Promise<string> {
   const { data } = await shop.answer('get-data', { token: ana.token })
   const { order: withTerms } = await shop.answer('get-terms-and-conditions-order', {
@@ -73,7 +73,7 @@ async function buyersView(order: { code: string; checksum: string | null; id: nu
   ])
 }
 
-test('the buyer sees that a ticket was passed on, not to whom, also after it was passed on again', async () => {
+test('the buyer sees that a ticket was passed on, even repeatedly, but not to whom', async () => {
   const { order, emails, goOn } = await passedOnTwice()
   const hidden = async () => {
     const view = await buyersView(order)
@@ -88,14 +88,14 @@ test('the buyer sees that a ticket was passed on, not to whom, also after it was
   ])
   await goOn()
   await hidden()
-  // The office sees who holds it.
+  // The office sees the holder.
   expect((await desk.inOffice(order.code)).tickets.map(({ full_name }) => full_name)).toEqual([
     'Ana Horvat',
     'Ema Emić',
   ])
 })
 
-test('mails about the order that come later do not name its holder either, nor does the credit note', async () => {
+test('later mails about the order and the credit note do not name the holder either', async () => {
   const { order, emails } = await passedOnTwice()
   await shop.officeAnswer('resend-mail', { order: order.code, kind: 'order' })
   await shop.officeAnswer('cancel-order', { order: order.code, reason: 'Storm' })
@@ -106,7 +106,7 @@ test('mails about the order that come later do not name its holder either, nor d
   expect(view).toContain('refund-processed')
   expect(view).not.toMatch(secrets)
   for (const email of emails) expect(view).not.toContain(email)
-  // The office's list of refunds names who holds what is refunded.
+  // The office's list of refunds names the holder of what is refunded.
   expect(JSON.stringify((await shop.officeAnswer('find-refunds', { query: order.code })).refunds)).toContain(
     'Dora Dorić',
   )

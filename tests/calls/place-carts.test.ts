@@ -14,7 +14,7 @@ afterAll(() => shop.stop())
 
 const { cartWith } = orderSteps(() => shop)
 
-test('a checkout whose cart somebody else has locked waits alone: others are answered meanwhile', async () => {
+test('a checkout whose cart is locked waits alone, while others are answered', async () => {
   const [ana, ivo] = [await shop.customer(), await shop.customer()]
   const [held, free] = [await cartWith(ana, 'pass'), await cartWith(ivo, 'pass')]
   const holder = await shop.db.pool.connect()
@@ -24,7 +24,7 @@ test('a checkout whose cart somebody else has locked waits alone: others are ans
     const waiting = shop.call('checkout-cart', checkoutOf(ana, held.code))
     await untilWaiting(shop.db, 1)
     const other = shop.call('checkout-cart', checkoutOf(ivo, free.code))
-    // Without an answer it would wait as long as the cart is held.
+    // Without a response it would wait as long as the cart is locked.
     expect(await Promise.race([other, delay(5000, null)])).toMatchObject({ status: 200 })
     await holder.query('commit')
     expect(await waiting).toMatchObject({ status: 200 })
@@ -47,7 +47,7 @@ test('a checkout that waits for its cart sees what was removed in between', asyn
   expect(placed).toMatchObject({ status: 200, body: { order: { total_price: 10_500 } } })
 })
 
-test('a checkout that is refused leaves the others of its moment as they are', async () => {
+test('a rejected checkout does not affect others in its batch', async () => {
   const buyers = await Promise.all([1, 2, 3].map(() => shop.customer()))
   const carts = await Promise.all(buyers.map((one) => cartWith(one, 'pass')))
   const answers = await Promise.all(
@@ -65,7 +65,7 @@ test('a checkout that is refused leaves the others of its moment as they are', a
   })
 })
 
-test('a free order, which waits for the counter of invoices, keeps no other checkout waiting', async () => {
+test('a free order that waits for the counter of invoices delays no other checkout', async () => {
   const [gift = ''] = await shop.sell(ticketItem({ price: 0, fee: 0 }))
   const [ana, ivo] = [await shop.customer(), await shop.customer()]
   const first = await shop.customer()

@@ -12,7 +12,7 @@ afterAll(() => shop.stop())
 
 const { order, pay } = orderSteps(() => shop)
 
-/** A plan bought in the last half hour of January in Zagreb, with its first payment made. */
+/** Buys a plan in the last half hour of January in Zagreb, with its first payment made. */
 async function plan() {
   shop.clock.now = new Date('2027-01-31T22:30:00.000Z')
   const bought = await order('credit_card', 'plan')
@@ -22,7 +22,7 @@ async function plan() {
 }
 type Plan = Awaited<ReturnType<typeof plan>>
 
-/** The reminders that the customer has received by that moment, after several worker runs. */
+/** Returns the reminders that the customer has received by that moment, after several worker runs. */
 async function remindersAt(instant: string, { customer }: Pick<Plan, 'customer'>) {
   shop.clock.now = new Date(instant)
   for (let turn = 0; turn < 3; turn++) await shop.runJobs()
@@ -33,7 +33,7 @@ async function remindersAt(instant: string, { customer }: Pick<Plan, 'customer'>
 const noticesOf = ({ order: { code } }: Pick<Plan, 'order'>) =>
   shop.mails.filter(({ to, subject }) => to === 'operator@shop.example' && subject.includes(code))
 
-test('each instalment is announced three days before and on its day, once, by the shop’s calendar', async () => {
+test('each instalment has one reminder three days before and one on its day, by the shop’s calendar', async () => {
   const bought = await plan()
   const all: string[] = []
   for (const [instant, reminder] of [
@@ -58,7 +58,7 @@ test('each instalment is announced three days before and on its day, once, by th
   )
 })
 
-test('they follow the customer to a new address once it is confirmed', async () => {
+test('reminders go to the customer’s new address once it is confirmed', async () => {
   const bought = await plan()
   const { customer } = bought
   const email = 'moved@mail.example'
@@ -75,7 +75,7 @@ test('they follow the customer to a new address once it is confirmed', async () 
   expect(await remindersAt('2027-02-28T12:00:00Z', moved)).toEqual(['€40.00 due today'])
 })
 
-test('what is paid early, or partly, is not requested again', async () => {
+test('an instalment paid early is not requested again, and a partly paid one only for its rest', async () => {
   const bought = await plan()
   await shop.paySandbox((await pay(bought.link, bought.references[1])).data.payment, 'paid')
   await shop.officeAnswer('record-payment', { order: bought.order.code, amount: 1500, reference: 'by bank' })
@@ -88,7 +88,7 @@ test('what is paid early, or partly, is not requested again', async () => {
   expect(await remindersAt('2027-06-30T12:00:00Z', bought)).toHaveLength(1)
 })
 
-test('staff remind of the next payment at any time, and of none while its refund is open', async () => {
+test('staff send a reminder of the next payment at any time, but not while a refund is open', async () => {
   const bought = await plan()
   const remind = () => shop.office('resend-mail', { order: bought.order.code, kind: 'payment' })
   shop.clock.now = new Date('2027-02-10T12:00:00Z')
@@ -108,7 +108,7 @@ test('staff remind of the next payment at any time, and of none while its refund
   expect(await remindersAt('2027-02-10T12:05:00Z', bought)).toHaveLength(1)
 })
 
-test('no reminder for a plan that is cancelled or whose refund was requested; withdrawing the request resumes them', async () => {
+test('a plan that is cancelled or under refund has no reminders; withdrawing the request resumes them', async () => {
   const [cancelled, refunded] = [await plan(), await plan()]
   await shop.officeAnswer('cancel-order', { order: cancelled.order.code, reason: 'Storm' })
   const { token } = refunded.customer
@@ -122,7 +122,7 @@ test('no reminder for a plan that is cancelled or whose refund was requested; wi
   expect(noticesOf(cancelled)).toEqual([])
 })
 
-test('after ten days the operator is notified once, and the places are kept', async () => {
+test('ten days after the due date the operator is notified once, and the places are kept', async () => {
   const bought = await plan()
   await remindersAt('2027-02-28T12:00:00Z', bought)
   await remindersAt('2027-03-10T22:59:59Z', bought)
@@ -147,7 +147,7 @@ test('after ten days the operator is notified once, and the places are kept', as
 test('a worker that missed the due day sends the reminder late, and only once', async () => {
   const bought = await plan()
   expect(await remindersAt('2027-03-02T08:00:00Z', bought)).toEqual(['€40.00 due 28 February 2027'])
-  // Mails of one worker run go out in parallel, in any order.
+  // Mails of one worker run are sent in parallel, in any order.
   const reminder = shop.mails.findLast(
     ({ to, subject }) => to === bought.customer.email && subject.includes(' due '),
   )
@@ -155,7 +155,7 @@ test('a worker that missed the due day sends the reminder late, and only once', 
   expect(await remindersAt('2027-03-03T08:00:00Z', bought)).toHaveLength(1)
 })
 
-test('another period of grace, and a shop in another time zone', async () => {
+test('reminders follow another period of grace and the shop’s time zone', async () => {
   await shop.configure({ timezone: 'America/New_York', planGraceDays: 0 })
   const bought = await plan()
   // In that zone it was also bought on the 31st; 28 February ends at 05:00 UTC.

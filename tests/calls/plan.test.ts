@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { goodsItem } from '../support/app/test-catalogue'
 import { orderSteps } from '../support/app/order-steps'
 import { refused, startTestApp, type TestApp } from '../support/app/test-app'
 
@@ -42,6 +43,24 @@ test("a plan is paid in parts, from the day of checkout, in the shop's time zone
   expect(await kindsTo(customer)).toEqual(['instalment-paid'])
 })
 
+test('goods in parts: their shipping is in the first payment, and the last one writes the invoice', async () => {
+  const payment_plan = [0, 1].map((count) => ({ amount: 4500, count, units: 'months' as const }))
+  const [code = ''] = await shop.sell(goodsItem({ price: 9000, payment_plan }))
+  const { order: made, payment, now } = await order('credit_card', code)
+  expect(made).toMatchObject({ total_price: 9500, shipping_amount: 500 })
+  expect(made.payments.map(({ amount }) => amount)).toEqual([5000, 4500])
+  await shop.paySandbox(payment, 'paid')
+  expect(await now()).toMatchObject({ payment_status: 'partial', total_paid: 5000, has_invoice: false })
+  const { data } = await pay(made, made.payments[1]?.reference)
+  await shop.paySandbox(data.payment, 'paid')
+  expect(await now()).toMatchObject({
+    payment_status: 'paid',
+    total_paid: 9500,
+    has_invoice: true,
+    merchandisePurchases: [{ status: 'active' }],
+  })
+})
+
 test('a plan that has begun does not expire', async () => {
   const { payment, now } = await order('credit_card', 'plan')
   await shop.paySandbox(payment, 'paid')
@@ -67,7 +86,7 @@ test('instalments are paid early and in any order; the last one issues the ticke
   for (const n of [2, 3, 1]) {
     expect((await now()).payment_status).toBe('partial')
     const { data } = await pay(made, reference(n))
-    // A payment that is under way does not hide what is already paid.
+    // A pending payment does not hide what is already paid.
     expect(await now()).toMatchObject({ payment_status: 'partial' })
     expect((await now()).payments[n]).toMatchObject({ payment_status: 'processing', attempt: 1 })
     await shop.paySandbox(data.payment, 'paid')
@@ -87,7 +106,7 @@ test('instalments are paid early and in any order; the last one issues the ticke
   ])
 })
 
-test('all open payments are made at once, and the ticket is issued', async () => {
+test('all open payments can be made at once, which issues the ticket', async () => {
   const { order: made, payment, customer, now } = await order('credit_card', 'plan')
   await shop.paySandbox(payment, 'paid')
   await shop.officeAnswer('record-payment', { order: made.code, amount: 1500, reference: 'by bank, early' })
@@ -136,7 +155,7 @@ test.each(['active', 'processing'])('a refund that is %s blocks the next instalm
   expect((await pay(made, made.payments[1]?.reference)).data.payment).toBeDefined()
 })
 
-test('a first payment that never comes ends the plan', async () => {
+test('a plan without its first payment expires', async () => {
   const { payment, now } = await order('credit_card', 'plan')
   await shop.paySandbox(payment, 'declined')
   shop.later(31)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkoutOf, orderSteps } from '../support/app/order-steps'
 import { startTestApp, type TestApp } from '../support/app/test-app'
 
-/** Names that documents cannot show are rejected at their field, before anything is paid. */
+/** Names that documents cannot print are rejected at their field, before anything is paid. */
 
 let shop: TestApp
 beforeAll(async () => {
@@ -40,7 +40,7 @@ test.each(rejected)(
   },
 )
 
-test('an account is not made or renamed with emoji', async () => {
+test('an account cannot be created or renamed with emoji', async () => {
   const { email, token } = await shop.customer()
   for (const [name, payload] of [
     ['register', { full_name: '👩 Ana', email: 'emoji@mail.example' }],

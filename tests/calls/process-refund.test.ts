@@ -31,7 +31,7 @@ const snapshotOf = async (refundId: number) => {
   return row?.snapshot as InvoiceSnapshot | undefined
 }
 
-test('a refund goes from requested over processing to processed; the ledger, the credit note and the mail follow', async () => {
+test('a refund goes from requested over processing to processed, with ledger, credit note and mail', async () => {
   const order = await desk.buy(ana, [pass('One'), pass('Two')])
   const id = await requested(order, { tickets: desk.ticketOf(order, 'One').code })
   expect((await process(id, 'processing')).body.refund).toMatchObject({ status: 'processing' })
@@ -91,7 +91,7 @@ test('a refund goes from requested over processing to processed; the ledger, the
   expect(JSON.stringify(log)).not.toMatch(/HR12|0160/)
 })
 
-test('a requested refund may go straight to processed; other steps, and steps back, are refused', async () => {
+test('a requested refund may go straight to processed; other transitions are rejected', async () => {
   const order = await desk.buy(ana, [pass('One')])
   const id = await requested(order, { tickets: desk.ticketOf(order).code })
   expect(await process(id, 'problem')).toMatchObject(refused('refund-step', { status: 'asked for' }))
@@ -103,7 +103,7 @@ test('a requested refund may go straight to processed; other steps, and steps ba
   expect((await shop.office('process-refund', { refund_id: id })).status).toBe(422)
 })
 
-test('what a card’s bank has taken back is not paid back again', async () => {
+test('a payment that was charged back is not refunded again', async () => {
   const order = await desk.buy(ana, [pass('One'), pass('Two')])
   const id = await requested(order, { tickets: desk.ticketOf(order, 'One').code })
   await shop.officeAnswer('record-chargeback', { order: order.code, amount: 15_000, reference: 'dp_1' })
@@ -112,7 +112,7 @@ test('what a card’s bank has taken back is not paid back again', async () => {
   expect(await desk.seenBy(ana, order.code)).toMatchObject({ total_paid: 6000, total_refunded: 6000 })
 })
 
-test('a mail that is still waiting brings no ticket that was refunded since', async () => {
+test('a waiting mail omits tickets that were refunded since', async () => {
   const order = await desk.buy(ana, [pass('One')])
   await process(await requested(order, { tickets: desk.ticketOf(order).code }), 'processed')
   await shop.runJobs()
@@ -122,7 +122,7 @@ test('a mail that is still waiting brings no ticket that was refunded since', as
   expect(files.toSorted()).toEqual(['credit', 'invoice'])
 })
 
-test('a problem is shown at the items, and can be processed again', async () => {
+test('a failed refund is shown at the items, and can be processed again', async () => {
   const order = await desk.buy(ana, [pass('One')])
   const id = await requested(order, { tickets: desk.ticketOf(order).code })
   for (const outcome of ['processing', 'problem', 'processing', 'processed'] as const) {
@@ -133,8 +133,8 @@ test('a problem is shown at the items, and can be processed again', async () => 
   }
 })
 
-describe('places', () => {
-  test('are for sale again if the operator says so, and only then', async () => {
+describe('places of refunded items', () => {
+  test('places go back on sale only if the operator chooses so', async () => {
     const [code = ''] = await shop.sell(ticketItem({ stock_level: 2, is_refundable: true }))
     const left = async () => (await shop.answer('get-shop-item', { external_code: code })).item.stock_level
     const order = await desk.buy(ana, [
@@ -150,7 +150,7 @@ describe('places', () => {
     expect(await shop.audit()).toEqual([])
   })
 
-  test('two operators at once free and refund once', async () => {
+  test('two simultaneous operators free the places and refund once', async () => {
     const [code = ''] = await shop.sell(ticketItem({ stock_level: 5, is_refundable: true }))
     const order = await desk.buy(ana, [{ external_code: code, full_name: 'One' }])
     const id = await requested(order, { tickets: desk.ticketOf(order).code })
@@ -161,7 +161,7 @@ describe('places', () => {
   })
 })
 
-test('goods and their shipping are credited at their rates, and add up', async () => {
+test('refunded goods and their shipping are credited at their rates, and add up', async () => {
   await shop.configure({ shippingTaxRate: 13 })
   const order = await desk.buy(ana, [
     { external_code: 'shirt', full_name: null },
@@ -185,7 +185,7 @@ test('goods and their shipping are credited at their rates, and add up', async (
   expect((await desk.seenBy(ana, order.code)).shipping_refunded).toBe(250)
 })
 
-test('credit notes have a series of their own without gaps, also where many are made at once', async () => {
+test('credit notes have a series of their own without gaps, also if many are made at once', async () => {
   const orders = []
   for (let n = 0; n < 4; n++) orders.push(await desk.buy(ana, [pass(`Guest ${n}`)], { real: true }))
   const ids = []
@@ -201,7 +201,7 @@ test('credit notes have a series of their own without gaps, also where many are 
   expect(rows[0]?.number).toBe('CN-2027-000001')
 })
 
-test('a refund ends a plan under way: nobody is reminded of the next instalment', async () => {
+test('a refund ends a running plan, which has no more reminders', async () => {
   const order = await desk.buy(ana, [{ external_code: 'plan', full_name: 'Ana Horvat' }])
   const id = await requested(order, {})
   const { refund } = await shop.officeAnswer('process-refund', {
@@ -223,7 +223,7 @@ test('a refund ends a plan under way: nobody is reminded of the next instalment'
   expect(await shop.audit()).toEqual([])
 })
 
-describe('money that arrives for a plan while its refund is open', () => {
+describe('money for a plan with an open refund', () => {
   const link = (order: Order, payment: number) => ({
     order: order.code,
     checksum: order.checksum,
@@ -235,7 +235,7 @@ describe('money that arrives for a plan while its refund is open', () => {
   const refundOf = async (id: number) =>
     (await shop.answer('get-data', { token: ana.token })).data.refunds.find((one) => one.id === id)
 
-  test('goes back with it: an instalment that was in progress when the refund was requested', async () => {
+  test('an instalment in progress when the refund was requested is refunded with it', async () => {
     const order = await bought()
     const underWay = await pay(order, 1)
     const id = await requested(order, {})
@@ -252,7 +252,7 @@ describe('money that arrives for a plan while its refund is open', () => {
     expect(await shop.audit()).toEqual([])
   })
 
-  test('that pays the plan: its ticket waits for the refund, and nobody can change it', async () => {
+  test('a payment that completes the plan issues a ticket that waits for the refund and cannot be changed', async () => {
     const order = await bought()
     const underWay = await pay(order, 1, true)
     const id = await requested(order, {})
@@ -271,7 +271,7 @@ describe('money that arrives for a plan while its refund is open', () => {
     expect(await shop.audit()).toEqual([])
   })
 
-  test('is reported to the operator if the bank already has the refund', async () => {
+  test('a payment after the bank has the refund is reported to the operator', async () => {
     const order = await bought()
     const underWay = await pay(order, 1)
     const id = await requested(order, {})
@@ -281,12 +281,12 @@ describe('money that arrives for a plan while its refund is open', () => {
     expect(await refundOf(id)).toMatchObject({ status: 'processing', total: 2300 })
     const notices = await shop.mailsTo(shop.context.catalogue.current().settings.contactEmail)
     expect(notices.map(({ payload }) => (payload as { subject?: string }).subject)).toContain(
-      `Money for order ${order.code}, whose refund is being paid`,
+      `Payment for order ${order.code}, which is being refunded`,
     )
   })
 })
 
-test('the refund of an order that the shop cancelled pays back all, keeps it cancelled, and makes no second credit note', async () => {
+test('the refund of a cancelled order returns everything, keeps it cancelled, and adds no second credit note', async () => {
   const order = await desk.buy(ana, [pass('One')])
   await shop.officeAnswer('cancel-order', { order: order.code, reason: 'Storm' })
   const { data } = await shop.answer('get-data', { token: ana.token })

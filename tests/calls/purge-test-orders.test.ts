@@ -17,11 +17,11 @@ const pass = { external_code: 'pass', full_name: 'Ana Horvat' }
 const countOf = async (table: string) =>
   Number((await shop.db.pool.query(`select count(*) from ${table}`)).rows[0]?.count)
 
-test('nothing to remove is said', async () => {
+test('removing test orders reports that there is nothing to remove', async () => {
   expect(await shop.office('purge-test-orders', { dry_run: true })).toMatchObject(refused('no-test-orders'))
 })
 
-test('all that the sandbox paid goes, its places are free, and everything else stays', async () => {
+test('removing test orders frees their places, and keeps everything else', async () => {
   const owner = await addPerson(shop)
   const shirt = await desk.buy(ana, [{ external_code: 'shirt', full_name: null }])
   await shop.answer('withdraw-from-contract', {
@@ -64,7 +64,7 @@ test('all that the sandbox paid goes, its places are free, and everything else s
   expect((await shop.db.kysely.selectFrom('outbox').select('recipient').execute()).at(-1)).toEqual({
     recipient: owner.email,
   })
-  // The ledger and the invoices are kept again, and the next test begins at number 1.
+  // The ledger and the invoices are append-only again, and the next test document is number 1.
   const again = await desk.buy(ana, [pass])
   const invoices = shop.db.kysely.selectFrom('invoice')
   expect(await invoices.select('number').execute()).toEqual([{ number: 'TEST-2027-000001' }])
@@ -73,7 +73,7 @@ test('all that the sandbox paid goes, its places are free, and everything else s
   expect(again.payment_status).toBe('paid')
 })
 
-test('after the first money nothing is removed; only an owner asks, after the password', async () => {
+test('after the first real payment nothing is removed; only an owner may ask, with the password', async () => {
   const { order } = await shop.officeAnswer('create-order', {
     customer: { full_name: 'Marko', email: 'marko@mail.example' },
     items: [{ external_code: 'pass', full_name: 'Marko', email: 'marko@mail.example' }],

@@ -36,7 +36,7 @@ async function opened(headers?: Headers) {
 const ofOrder = async (code: string) => (await shop.officeAnswer('get-order', { order: code })).refunds[0]
 const fileOf = (refund_id: number) => shop.office('refund-file', { refund_ids: [refund_id] })
 
-test('the account that staff enter is shown masked, logged masked, and in the bank file without a BIC', async () => {
+test('an account entered by staff is shown and logged masked, and is in the bank file without a BIC', async () => {
   const { code, refund_id } = await opened()
   expect(await ofOrder(code)).toMatchObject({
     id: refund_id,
@@ -73,11 +73,11 @@ test('the account that staff enter is shown masked, logged masked, and in the ba
   const content = String(file.body['content'])
   expect(content).toMatch(/<Nm>Iva Horvat<\/Nm>[^]*<IBAN>HR1210010051863000160<\/IBAN>/)
   expect(content.match(/<CdtrAgt>/g)).toBe(null)
-  // Now it is at the bank.
+  // From here on it is at the bank.
   expect(await setAccount({ ...account, refund_id, version: 1 })).toMatchObject(refused('refund-sent'))
 })
 
-test('it is refused as the customer’s own is: what is missing, a wrong IBAN, a wrong BIC', async () => {
+test('an account entered by staff is checked like the customer’s: missing fields, wrong IBAN, wrong BIC', async () => {
   const { code, refund_id } = await opened()
   const requested = { ...account, refund_id, version: 0 }
   expect(await setAccount({ ...requested, bank_owner_full_name: ' ', bank_iban: '' })).toMatchObject({
@@ -98,7 +98,7 @@ test('it is refused as the customer’s own is: what is missing, a wrong IBAN, a
   expect(await ofOrder(code)).toMatchObject({ account_version: 0, needs_account: true })
 })
 
-test('of two people who enter it at once the second one learns of the first', async () => {
+test('the second of two simultaneous entries of an account is rejected, and names the first editor', async () => {
   const { code, refund_id } = await opened()
   const [ana, iva] = [await addPerson(shop, 'finance'), await addPerson(shop, 'manager')]
   const requested = { ...account, refund_id, version: 0 }
@@ -113,7 +113,7 @@ test('of two people who enter it at once the second one learns of the first', as
   expect(await ofOrder(code)).toMatchObject({ bank_account: 'DE•• •••• 3000', account_version: 2 })
 })
 
-test('it can change after a problem, and the next file has the new one', async () => {
+test('the account can be changed after a problem, and the next file has the new one', async () => {
   const { refund_id } = await opened()
   await shop.officeAnswer('set-refund-account', { ...account, refund_id, version: 0 })
   expect((await fileOf(refund_id)).status).toBe(200)
@@ -125,7 +125,7 @@ test('it can change after a problem, and the next file has the new one', async (
   expect(again.content).toContain('<IBAN>DE89370400440532013000</IBAN>')
 })
 
-test('all owners are notified of another account, and of how many staff entered; with a given one the password is required', async () => {
+test('all owners are notified of changed and entered accounts; replacing a given one needs the password', async () => {
   const owner = await addPerson(shop)
   const notices = async () =>
     (await shop.mailsTo(owner.email)).map(({ payload }) => payload as { subject: string; lines: string[] })
@@ -137,15 +137,15 @@ test('all owners are notified of another account, and of how many staff entered;
   await fileOf(refund_id)
   expect(await notices()).toMatchObject([
     {
-      subject: 'The bank account of a refund was changed',
+      subject: 'A refund’s bank account was changed',
       lines: [
-        `Refund ${refund_id} of order ${code}: HR•• •••• 0160 before, DE•• •••• 3000 now.`,
+        `Refund ${refund_id} of order ${code}: from HR•• •••• 0160 to DE•• •••• 3000.`,
         expect.any(String),
         expect.any(String),
       ],
     },
     {
-      subject: 'A bank file of refunds was made',
+      subject: 'A bank file for refunds was made',
       lines: [
         expect.any(String),
         '1 of these accounts was entered by staff.',
@@ -167,7 +167,7 @@ test('all owners are notified of another account, and of how many staff entered;
   expect((await open({})).status).toBe(200)
 })
 
-test('with two people who said where the money goes may not send it, also where the shop takes the refund over', async () => {
+test('with refundTwoPeople, the person who entered the account may not pay the refund', async () => {
   await shop.configure({ refundTwoPeople: true })
   const [ana, iva] = [await addPerson(shop, 'finance'), await addPerson(shop)]
   const { code, refund_id } = await opened()
@@ -187,7 +187,7 @@ test('with two people who said where the money goes may not send it, also where 
   await shop.configure({ refundTwoPeople: false })
 })
 
-test('a refund is offered to the card if a card paid its order, and not if a transfer did', async () => {
+test('a refund is offered to the card only if a card paid the order', async () => {
   const { code, refund_id } = await opened()
   const listed = async (of: string, id: number) =>
     (await shop.officeAnswer('find-refunds', { query: of })).refunds.find((one) => one.id === id)
@@ -208,7 +208,7 @@ test('a refund is offered to the card if a card paid its order, and not if a tra
   expect(await ofOrder(paid)).toMatchObject({ status: 'processed', can_go_to_card: false })
 })
 
-test('the buyer sees where the money goes', async () => {
+test('the buyer sees which account gets the refund', async () => {
   const { refund_id, customer } = await opened()
   await shop.officeAnswer('set-refund-account', { ...account, refund_id, version: 0 })
   const { data } = await shop.answer('get-data', { token: customer.token })

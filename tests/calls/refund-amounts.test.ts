@@ -54,8 +54,8 @@ const logOf = async (order: Order) =>
 const historyOf = async (order: Order) =>
   (await shop.officeAnswer('get-order', { order: order.code })).events.map(({ text }) => text)
 
-describe('a refund at amounts that staff choose', () => {
-  test('is paid, booked and credited at these amounts; the other items keep the shop’s', async () => {
+describe('refunds with amounts chosen by staff', () => {
+  test('chosen amounts are paid, booked and credited; other items keep the shop’s amounts', async () => {
     const order = await desk.buy(ana, [pass('One'), pass('Two'), pass('Three')])
     const payload = { ...chosenOf(order, { One: 2500, Two: 10_500, Three: null }), reason: 'Rain on Friday' }
     const preview = await shop.officeAnswer('refund-items', { ...payload, dry_run: true })
@@ -95,7 +95,7 @@ describe('a refund at amounts that staff choose', () => {
     expect(history.filter((text) => text.includes('Rain on Friday'))).toHaveLength(1)
   })
 
-  test('needs a reason, which the shop’s own amount does not', async () => {
+  test('a chosen amount needs a reason, which the shop’s own amount does not', async () => {
     const order = await desk.buy(ana, [pass('One')])
     expect(await shop.office('refund-items', chosenOf(order, { One: 9400 }))).toMatchObject({
       status: 422,
@@ -111,7 +111,7 @@ describe('a refund at amounts that staff choose', () => {
     ['less than nothing', -100],
     ['a part of a cent', 10.5],
     ['a text', '50.00'],
-  ])('is rejected at %s, which changes nothing', async (_, amount) => {
+  ])('a chosen amount is rejected for %s, which changes nothing', async (_, amount) => {
     const order = await desk.buy(ana, [pass('One')])
     const payload = { ...chosenOf(order, { One: amount as number }), reason: 'Rain' }
     expect(await shop.office('refund-items', payload)).toMatchObject({
@@ -121,7 +121,7 @@ describe('a refund at amounts that staff choose', () => {
     expect((await desk.inOffice(order.code)).tickets[0]?.status).toBe('active')
   })
 
-  test('never exceeds what was paid for an item, fees included', async () => {
+  test('a chosen amount never exceeds what was paid for the item, fees included', async () => {
     const order = await desk.buy(ana, [pass('One'), pass('Two')])
     const payload = { ...chosenOf(order, { One: 9500, Two: 10_501 }), reason: 'Rain' }
     expect(await shop.office('refund-items', payload)).toMatchObject({
@@ -130,7 +130,7 @@ describe('a refund at amounts that staff choose', () => {
     })
   })
 
-  test('never exceeds what the order’s ledger has left', async () => {
+  test('chosen amounts never exceed the rest of the order’s ledger', async () => {
     await shop.officeAnswer('import', { vouchers: [{ code: 'FIFTY', discount_amount: 5000 }] })
     const order = await desk.buy(ana, [pass('One'), pass('Two')], { voucher: 'FIFTY' })
     const both = { ...chosenOf(order, { One: 10_500, Two: 5501 }), reason: 'Rain' }
@@ -147,7 +147,7 @@ describe('a refund at amounts that staff choose', () => {
     expect((await shop.officeAnswer('refund-items', two(5500))).effect.money).toBe(5500)
   })
 
-  test('of items that are not chosen, or twice, is rejected', async () => {
+  test('an amount for an item that is not chosen, or twice, is rejected', async () => {
     const order = await desk.buy(ana, [pass('One'), pass('Two')])
     const both = chosenOf(order, { One: 5000, Two: 5000 })
     const one = { ...both, items: both.items.slice(0, 1), reason: 'Rain' }
@@ -163,7 +163,7 @@ describe('a refund at amounts that staff choose', () => {
     })
   })
 
-  test('of a plan stays as chosen, and what comes in later is added whole', async () => {
+  test('the chosen amount of a plan is kept, and a later payment is added in full', async () => {
     const order = await desk.buy(ana, [{ external_code: 'plan', full_name: 'Ana Horvat' }])
     const item = order.cartProducts[0]?.id ?? 0
     const above = { order: order.code, items: [], amounts: [{ item, amount: 4101 }], reason: 'Rain' }
@@ -181,7 +181,7 @@ describe('a refund at amounts that staff choose', () => {
     expect(await desk.seenBy(ana, order.code)).toMatchObject({ total_refunded: 1500 })
   })
 
-  test('of goods has their shipping first', async () => {
+  test('a chosen amount of goods covers their shipping first', async () => {
     const order = await desk.buy(ana, [{ external_code: 'shirt', full_name: null }])
     const [shirt] = order.merchandisePurchases
     const id = shirt?.id ?? 0

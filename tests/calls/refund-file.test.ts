@@ -40,7 +40,7 @@ const parser = new XMLParser({
   isArray: (name) => name === 'CdtTrfTxInf',
 })
 
-test('a file of two refunds reads back as the bank reads it', async () => {
+test('a bank reads a file of two refunds as the shop wrote it', async () => {
   const one = await requested({ bank_owner_full_name: 'Željka Đurđević & Sons <Ltd>' })
   const two = await requested({
     bank_owner_full_name: 'Ελευθερία Љубомировић',
@@ -105,7 +105,7 @@ test('a file of two refunds reads back as the bank reads it', async () => {
     expect(transfer.PmtId.EndToEndId.length).toBeLessThanOrEqual(35)
   }
 
-  // The customer cannot cancel a refund that is on its way; the log shows it without account numbers.
+  // The customer cannot cancel a refund that is at the bank; the audit log shows it without account numbers.
   expect(await shop.call('cancel-refund', { token: ana.token, refund_id: one.id })).toMatchObject(
     refused('refund-not-active'),
   )
@@ -125,7 +125,7 @@ test('a file of two refunds reads back as the bank reads it', async () => {
   expect((await desk.seenBy(ana, one.order.code)).total_refunded).toBe(9500)
 })
 
-test('a refund in a file goes into no second one unless staff say so; then the file has an id of its own', async () => {
+test('a refund is in only one file unless staff confirm another, which has its own id', async () => {
   const [one, two] = [await requested(), await requested()]
   await fileOf(one.id)
   expect(await tryFile({ refund_ids: [two.id, one.id] })).toMatchObject(
@@ -135,10 +135,10 @@ test('a refund in a file goes into no second one unless staff say so; then the f
   const again = await shop.officeAnswer('refund-file', { refund_ids: [one.id, two.id], again: true })
   expect(again.content).toContain(`<EndToEndId>REFUND-${one.id}-2<`)
   expect(again.content).toContain(`<EndToEndId>REFUND-${two.id}<`)
-  // It cannot go to the card either while the bank has it.
+  // The card cannot get the refund either while the bank has it.
   const toCard = { refund_id: one.id, outcome: 'processed', by: 'card' }
   expect(await shop.office('process-refund', toCard)).toMatchObject(refused('refund-at-bank'))
-  // The bank returns it: then the card may get it.
+  // After the bank returned it, the card may get it.
   const back = { refund_id: one.id, outcome: 'problem', problem: 'Account closed' } as const
   expect((await shop.officeAnswer('process-refund', back)).refund).toMatchObject({
     problem: 'Account closed',
@@ -148,7 +148,7 @@ test('a refund in a file goes into no second one unless staff say so; then the f
   expect(await tryFile({ refund_ids: [one.id], again: true })).toMatchObject({ status: 422 })
 })
 
-test('the same refunds with the same key are answered the same file', async () => {
+test('repeating the call with its key returns the same file', async () => {
   const [one, two] = [await requested(), await requested()]
   const call_key = '00112233445566778899aabbccddeeff'
   const send = (payload: object = {}) =>
@@ -158,13 +158,13 @@ test('the same refunds with the same key are answered the same file', async () =
   const first = await send()
   expect(first.status).toBe(200)
   const before = await recorded()
-  // After midnight too.
+  // Also after midnight.
   const { now } = shop.clock
   shop.clock.now = new Date(now.getTime() + 14 * 3_600_000)
 
   const tried = await send({ dry_run: true })
   expect(tried.body).toMatchObject({
-    effect: { notes: ['This file is made: it is saved again, the same.'] },
+    effect: { notes: ['This file already exists: the same one is downloaded again.'] },
     content: '',
   })
   const again = await send({ refund_ids: [two.id, one.id], fingerprint: 'of the first' })
@@ -174,17 +174,17 @@ test('the same refunds with the same key are answered the same file', async () =
 
   shop.clock.now = now
 
-  // Another key is another file.
+  // Another key makes another file.
   const both = refused('refund-in-file', { orders: `${one.order.code}, ${two.order.code}` })
   expect(await send({ refund_ids: [one.id] })).toMatchObject(refused('call-key-reused'))
   const other = 'ffeeddccbbaa99887766554433221100'
   expect(await send({ call_key: other })).toMatchObject(both)
   expect((await send({ call_key: other, again: true })).body['content']).toContain(`REFUND-${one.id}-2<`)
-  // By now both files would pay them.
+  // From here on both files would pay them.
   expect(await send()).toMatchObject(both)
 })
 
-test('a file that was made is not answered again once its money went back in another way', async () => {
+test('a file is not returned again once a refund in it was paid in another way', async () => {
   const { id } = await requested()
   const call_key = '00112233445566778899aabbccddee00'
   expect((await tryFile({ refund_ids: [id], call_key })).status).toBe(200)
@@ -192,7 +192,7 @@ test('a file that was made is not answered again once its money went back in ano
   expect(await tryFile({ refund_ids: [id], call_key })).toMatchObject(refused('refund-not-by-bank'))
 })
 
-test('a file of many refunds is made, and tried, in as many statements as a file of one', async () => {
+test('a file of many refunds needs as many statements as a file of one, also as a dry run', async () => {
   const [one, two, three] = [await requested(), await requested(), await requested()]
   const sentFor = (refund_ids: number[], dry_run = false) =>
     statementsOf(() => shop.officeAnswer('refund-file', { refund_ids, dry_run }))
@@ -208,7 +208,7 @@ test('a file of many refunds is made, and tried, in as many statements as a file
   }
 })
 
-test('two operators with the same refunds at once: one file', async () => {
+test('two simultaneous operators make one file of the same refunds', async () => {
   const ids = [(await requested()).id, (await requested()).id]
   const answers = await Promise.all([ids, ids.toReversed(), ids].map((refund_ids) => tryFile({ refund_ids })))
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])

@@ -40,8 +40,8 @@ const never = async () => {
   return code
 }
 
-describe('a refund of single items by staff', () => {
-  test('comes to what the customer would be quoted, and goes the same way', async () => {
+describe('staff refunds of single items', () => {
+  test('a staff refund is as much as the customer would be quoted, and paid the same way', async () => {
     const [one, other] = [await desk.buy(ana, [pass('One'), pass('Two')]), await desk.buy(ana, [pass('One')])]
     const requested = { token: ana.token, order_id: other.id, tickets: other.tickets[0]?.code ?? '', ...bank }
     const own = await shop.answer('request-refund', requested)
@@ -65,7 +65,7 @@ describe('a refund of single items by staff', () => {
     expect(await shop.audit()).toEqual([])
   })
 
-  test('past the policy of the item with a reason alone', async () => {
+  test('a staff refund against the policy of the item needs a reason', async () => {
     const order = await desk.buy(ana, [{ external_code: await never(), full_name: 'One' }])
     expect(await shop.office('refund-items', itemsOf(order, 'One'))).toMatchObject({
       status: 422,
@@ -77,14 +77,14 @@ describe('a refund of single items by staff', () => {
     ])
   })
 
-  test('of a plan is of the whole, whatever is chosen', async () => {
+  test('a staff refund of a plan is of the whole plan, whatever is chosen', async () => {
     const order = await desk.buy(ana, [{ external_code: 'plan', full_name: 'Ana Horvat' }])
     const { effect } = await shop.officeAnswer('refund-items', { order: order.code, items: [] })
     expect(effect.money).toBe(2300)
     expect(await shop.audit()).toEqual([])
   })
 
-  test('of who was admitted only if that is confirmed', async () => {
+  test('a staff refund of an admitted ticket must be confirmed', async () => {
     const order = await desk.buy(ana, [pass('One')])
     await scanOf(order, 'One')
     expect(await shop.office('refund-items', itemsOf(order, 'One'))).toMatchObject(
@@ -93,7 +93,7 @@ describe('a refund of single items by staff', () => {
     await shop.officeAnswer('refund-items', { ...itemsOf(order, 'One'), even_if_admitted: true })
   })
 
-  test('refuses what is unpaid, unknown, held by another customer, or under refund', async () => {
+  test('a staff refund rejects items that are unpaid, unknown, passed on or under refund', async () => {
     const reason = 'x'
     const unpaid = await desk.buy(ana, [pass('One')], { paid: false })
     const waiting = { order: unpaid.code, items: [unpaid.cartProducts[0]?.id ?? 0], reason }
@@ -115,7 +115,7 @@ describe('a refund of single items by staff', () => {
     )
   })
 
-  test('at the moment of the customer’s own request: one of them opens it, once', async () => {
+  test('simultaneous refunds by staff and the customer open one refund', async () => {
     const order = await desk.buy(ana, [pass('One')])
     const requested = { token: ana.token, order_id: order.id, tickets: order.tickets[0]?.code ?? '', ...bank }
     const answers = await Promise.all([
@@ -133,7 +133,7 @@ describe('a refund of single items by staff', () => {
     expect(await shop.audit()).toEqual([])
   })
 
-  test('is tried: nothing changes, and another sum by then is refused', async () => {
+  test('a dry run of a staff refund changes nothing, and a change in between rejects it', async () => {
     const order = await desk.buy(ana, [pass('One'), pass('Two')])
     const before = await desk.inOffice(order.code)
     const tried = await shop.officeAnswer('refund-items', { ...itemsOf(order, 'One'), dry_run: true })
@@ -149,8 +149,8 @@ describe('a refund of single items by staff', () => {
   })
 })
 
-describe('items that are taken out without money', () => {
-  test('end at once: no money, no barcode, and their places are free', async () => {
+describe('items released without a refund', () => {
+  test('released items end at once: no money, no barcode, and their places are free', async () => {
     const code = await never()
     const order = await desk.buy(ana, [
       { external_code: code, full_name: 'One' },
@@ -171,7 +171,7 @@ describe('items that are taken out without money', () => {
     })
     const { events } = await shop.officeAnswer('get-order', { order: order.code })
     expect(events.map(({ text }) => text)).toEqual(
-      expect.arrayContaining(['1 item taken out of the order, without money', 'Nothing is paid back']),
+      expect.arrayContaining(['1 item removed from the order without a refund', 'Nothing is paid back']),
     )
     expect(events.map(({ text }) => text)).not.toContain('The refund was paid')
     expect(await auditOf(order, 'release-items')).toMatchObject([{ after: { reason: 'Does not come' } }])
@@ -184,7 +184,7 @@ describe('items that are taken out without money', () => {
     expect(await shop.audit()).toEqual([])
   })
 
-  test('need a reason, and are no plan', async () => {
+  test('releasing items needs a reason, and is rejected for a plan', async () => {
     const order = await desk.buy(ana, [pass('One')])
     expect((await shop.office('release-items', itemsOf(order, 'One'))).status).toBe(422)
     const plan = await desk.buy(ana, [{ external_code: 'plan', full_name: 'Ana Horvat' }])

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { runBulkJobs } from '../../server/modules/changes/run-bulk-jobs'
+import { runBulkJobs } from '../../server/modules/changes/bulk-jobs'
 import type { Gateway } from '../../server/modules/payments/gateways/gateway'
 import { officeBulk } from '../../server/registry/office'
 import { bank, orderDesk } from '../support/app/orders'
@@ -23,7 +23,7 @@ afterEach(async () => {
 })
 afterAll(() => shop.stop())
 
-/** An order with a refund that its customer asked for, paid by card in the sandbox or, with `real`, by transfer. */
+/** A refund requested by its customer, paid by card in the sandbox or, with `real`, by transfer. */
 async function requested(options: { real?: boolean } = {}) {
   const order = await desk.buy(ana, [{ external_code: 'pass', full_name: 'One' }], options)
   const chosen = { tickets: desk.ticketOf(order, 'One').code, merchandise: '' }
@@ -37,7 +37,7 @@ const stateOf = async (code: string) =>
     status,
     paid_by,
   ])
-/** Starts an action with all refunds that wait, and does it; what it said of each. */
+/** Runs an action on all open refunds; returns the result of each. */
 async function runFor(action: 'mark-refund-paid' | 'refund-to-card', count: number) {
   const filters = { status: 'active' }
   const preview = await shop.officeAnswer('get-bulk-preview', { action, filters })
@@ -47,10 +47,10 @@ async function runFor(action: 'mark-refund-paid' | 'refund-to-card', count: numb
   const done = await shop.officeAnswer('find-bulk-rows', { job_id: job.job_id })
   return { preview, job: done.job, rows: done.rows }
 }
-/** Refunds that a test leaves as they are would be in the next one's job. */
+/** Withdraws a refund, which would otherwise be in the job of the next test. */
 const takeBack = (refund_id: number) => shop.answer('cancel-refund', { token: ana.token, refund_id })
 
-test('all that match are marked as paid by bank: tickets void, places free, a credit note and a mail each', async () => {
+test('all matching refunds are marked as paid by bank, with void tickets, free places, credit notes and mails', async () => {
   const all = [await requested({ real: true }), await requested({ real: true })]
   const mails = async () => (await shop.mailsTo(ana.email)).length
   const before = await mails()
@@ -75,7 +75,7 @@ test('all that match are marked as paid by bank: tickets void, places free, a cr
   expect(await mails()).toBe(before + 2)
 })
 
-test('all that match and were paid by card go back to it, each requested from the gateway once; the others are counted and stay', async () => {
+test('all matching card refunds are requested from the gateway once each; others are counted and stay', async () => {
   const [card, transfer] = [await requested(), await requested({ real: true })]
   const sent: string[] = []
   sandbox.refund = (...sending) => {
@@ -96,7 +96,7 @@ test('all that match and were paid by card go back to it, each requested from th
   await takeBack(transfer.refund_id)
 })
 
-test('a gateway that refuses one leaves it a problem, and the job goes on with the next', async () => {
+test('a refund that the gateway rejects is a problem, and the job continues with the next', async () => {
   const all = [await requested(), await requested()]
   let asks = 0
   sandbox.refund = (...sending) =>

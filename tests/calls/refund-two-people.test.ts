@@ -1,6 +1,6 @@
 import { opened } from '../../texts/compiled/refusals/labels'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runBulkJobs } from '../../server/modules/changes/run-bulk-jobs'
+import { runBulkJobs } from '../../server/modules/changes/bulk-jobs'
 import { officeBulk } from '../../server/registry/office'
 import { orderSteps } from '../support/app/order-steps'
 import { addPerson } from '../support/app/staff-people'
@@ -42,7 +42,7 @@ async function openedBy(headers: Headers): Promise<number> {
   return refund_id
 }
 
-test('who opened a refund may not pay it, in none of its ways; another person may', async () => {
+test('the person who opened a refund may not pay it in any way; another person may', async () => {
   const [ana, iva] = [await addPerson(shop, 'finance'), await addPerson(shop, 'finance')]
   const refund_id = await openedBy(ana.headers)
   const slots = { why: opened({ orders: await codeOf(refund_id) }) }
@@ -53,18 +53,18 @@ test('who opened a refund may not pay it, in none of its ways; another person ma
     ['refund-file', { refund_ids: [refund_id] }],
   ] as const)
     expect(await send(path, payload, ana.headers)).toMatchObject(refused('refund-by-another', slots))
-  // The second one first reads who opened it, and that it needs two people.
+  // The second person first reads who opened it, and that it needs two people.
   const { refunds, needs_two_people } = await shop.officeAnswer('find-refunds', {}, iva.headers)
   const by = `staff:${ana.email}`
   expect(refunds).toMatchObject([{ id: refund_id, status: 'active', opened_by: by, account_by: by }])
   expect(needs_two_people).toBe(true)
   expect((await send('process-refund', { refund_id, outcome: 'processing' }, iva.headers)).status).toBe(200)
-  // A problem moves no money.
+  // Recording a problem moves no money.
   expect((await send('process-refund', { refund_id, outcome: 'problem' }, ana.headers)).status).toBe(200)
   expect((await send('process-refund', { refund_id, outcome: 'processing' }, ana.headers)).status).toBe(409)
 })
 
-test('a job over all that match pays only what its author did not open', async () => {
+test('a job over all matching refunds pays only those that its author did not open', async () => {
   const [ana, iva] = [await addPerson(shop, 'finance'), await addPerson(shop, 'finance')]
   await openedBy(ana.headers)
   const { order: code } = (await shop.officeAnswer('find-refunds', {})).refunds[0] ?? { order: '' }
@@ -84,7 +84,7 @@ test('a job over all that match pays only what its author did not open', async (
   }
 })
 
-test('the refund of an order that staff cancelled is theirs, one that a customer requested is nobody’s', async () => {
+test('a refund counts as opened by the staff who cancelled the order, and by nobody if a customer requested it', async () => {
   const owner = await addPerson(shop)
   const cancelled = await paid()
   await shop.officeAnswer('cancel-order', { order: cancelled.code }, owner.headers)

@@ -33,8 +33,8 @@ const refundIn = (data: { refunds?: { id: number }[] }, id: number) =>
 const rowOf = (id: number) =>
   shop.db.kysely.selectFrom('refund').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-describe('a request', () => {
-  test('comes to price less refund fee of each ticket; its items wait, the others stay', async () => {
+describe('refund requests', () => {
+  test('a refund is the price less the refund fee of each ticket; its items wait, others are unchanged', async () => {
     const order = await desk.buy(ana, [pass('One'), pass('Two'), pass('Three')])
     expect(order.can_refund).toBe(true)
     const { data } = await ask(order, { tickets: ` ${codes(order, 'One', 'Two').toLowerCase()},` })
@@ -55,14 +55,14 @@ describe('a request', () => {
     expect(await shop.audit()).toEqual([])
   })
 
-  test('refunds the shipping of goods, prorated over them', async () => {
+  test('a refund of goods includes its share of the shipping', async () => {
     const order = await desk.buy(ana, [pass('One'), shirt, shirt])
     const [first] = order.merchandisePurchases
     const { data } = await ask(order, { merchandise: first?.code ?? '' })
     expect(refundIn(data, data.refund_id)).toMatchObject({ total: 2750, shipping_refund: 250 })
   })
 
-  test('is never above what was paid and not yet refunded', async () => {
+  test('a refund never exceeds what was paid and not yet refunded', async () => {
     await shop.officeAnswer('import', { vouchers: [{ code: 'HALF', discount_amount: 10_000 }] })
     const order = await desk.buy(ana, [pass('One'), pass('Two')], { voucher: 'HALF' })
     expect(order.total_paid).toBe(11_000)
@@ -73,7 +73,7 @@ describe('a request', () => {
     expect(refundIn(second.data, second.data.refund_id)).toMatchObject({ total: 1500 })
   })
 
-  test('of a plan is of the whole: what was paid less fees; pending items stay in it, and payments wait', async () => {
+  test('a plan is refunded as a whole: payments less fees; pending items are included, and payments wait', async () => {
     const order = await desk.buy(ana, [{ external_code: 'plan', full_name: 'Ana Horvat' }])
     expect(order).toMatchObject({ payment_status: 'partial', total_paid: 4100, can_refund: true })
     const { data } = await ask(order, {})
@@ -95,7 +95,7 @@ describe('a request', () => {
     ['nothing-selected', {}],
     ['not-refundable', { tickets: 'AAAAAAAAAAAA' }],
     ['mixed-items', { tickets: 'ticket', merchandise: 'goods' }],
-  ] as const)('refuses %s', async (code, which) => {
+  ] as const)('a refund request is rejected with %s', async (code, which) => {
     const order = await desk.buy(ana, [pass('One'), shirt])
     const known = { ticket: order.tickets[0]?.code, goods: order.merchandisePurchases[0]?.code }
     const chosen = Object.fromEntries(
@@ -104,7 +104,7 @@ describe('a request', () => {
     expect(await shop.call('request-refund', asking(order, chosen))).toMatchObject(refused(code))
   })
 
-  test('one ticket of several that is not refundable refuses all', async () => {
+  test('one non-refundable ticket of several rejects the whole request', async () => {
     const [never = ''] = await shop.sell(ticketItem())
     const order = await desk.buy(ana, [pass('One'), { external_code: never, full_name: 'Two' }])
     expect(
@@ -116,7 +116,7 @@ describe('a request', () => {
     ])
   })
 
-  test('follows the policy on the day of purchase', async () => {
+  test('a refund follows the policy on the day of purchase', async () => {
     const item = ticketItem({
       is_refundable: true,
       refund_fee: 300,
@@ -134,7 +134,7 @@ describe('a request', () => {
     expect(refundIn(data, data.refund_id)).toMatchObject({ total: 9700 })
   })
 
-  test('needs the switch, the terms and a paid order, and only the buyer may', async () => {
+  test('only the buyer of a paid order with accepted terms may request a refund, while the shop offers it', async () => {
     const order = await desk.buy(ana, [pass('One')])
     const sent = asking(order, { tickets: codes(order, 'One') })
     await shop.configure({ refundsActive: false })
@@ -156,7 +156,7 @@ describe('a request', () => {
     )
   })
 
-  test('asks for plausible bank details, and names the wrong fields', async () => {
+  test('a refund request needs plausible bank details, and names the wrong fields', async () => {
     const order = await desk.buy(ana, [pass('One')])
     const sent = asking(order, { tickets: codes(order, 'One') })
     const missing = await shop.call('request-refund', { ...sent, bank_iban: '', bank_owner_full_name: ' ' })
@@ -169,7 +169,7 @@ describe('a request', () => {
     expect((await desk.seenBy(ana, order.code)).has_refunds).toBe(false)
   })
 
-  test('two at once: one is made, the other is refused', async () => {
+  test('the second of two simultaneous requests is rejected', async () => {
     for (let round = 0; round < 3; round++) {
       const order = await desk.buy(ana, [pass('One'), pass('Two')])
       const answers = await Promise.all(
@@ -185,7 +185,7 @@ describe('a request', () => {
     }
   })
 
-  test('of a ticket that somebody else holds has to wait until it comes back', async () => {
+  test('a ticket that somebody else holds is refunded only after it is returned', async () => {
     const order = await desk.buy(ana, [pass('One'), pass('Two')])
     const bruno = await shop.customer('Bruno')
     const code = codes(order, 'One')
@@ -201,8 +201,8 @@ describe('a request', () => {
   })
 })
 
-describe('bank details', () => {
-  test('are sealed for their order, shown masked, in no log, mail or answer', async () => {
+describe('bank details of refunds', () => {
+  test('bank details are sealed for their order, shown masked, and in no log, mail or response', async () => {
     const order = await desk.buy(ana, [pass('One')])
     const { data } = await ask(order, { tickets: codes(order, 'One') })
     const row = await rowOf(data.refund_id)
@@ -221,7 +221,7 @@ describe('bank details', () => {
     expect(JSON.stringify([data, everything, shop.faults])).not.toMatch(/10010051863/)
   })
 
-  test('are erased 30 days after the refund is processed, not before, and at once with its cancelling', async () => {
+  test('bank details are erased 30 days after the refund is processed, and at once if it is cancelled', async () => {
     const order = await desk.buy(ana, [pass('One')])
     const { data } = await ask(order, { tickets: codes(order, 'One') })
     await shop.answer('cancel-refund', { token: ana.token, refund_id: data.refund_id })
@@ -243,8 +243,8 @@ describe('bank details', () => {
   })
 })
 
-describe('cancelling', () => {
-  test('gives the items their status back, once, to the buyer alone', async () => {
+describe('cancelling refund requests', () => {
+  test('a cancelled request restores the status of the items, once, and only for the buyer', async () => {
     const order = await desk.buy(ana, [pass('One'), pass('Two')])
     const refund_id = (await ask(order, { tickets: codes(order, 'One') })).data.refund_id
     const bruno = await shop.customer('Bruno')
@@ -262,7 +262,7 @@ describe('cancelling', () => {
     )
   })
 
-  test('is not for what the shop owes for an order that it cancelled', async () => {
+  test('the refund of an order that the shop cancelled cannot be cancelled', async () => {
     const order = await desk.buy(ana, [pass('One')])
     await shop.officeAnswer('cancel-order', { order: order.code, reason: 'Storm' })
     const { data } = await shop.answer('get-data', { token: ana.token })
@@ -274,7 +274,7 @@ describe('cancelling', () => {
     expect((await rowOf(owed?.id ?? 0)).status).toBe('active')
   })
 
-  test('is too late once the office works on it', async () => {
+  test('a request that the office has started to process cannot be cancelled', async () => {
     const order = await desk.buy(ana, [pass('One')])
     const refund_id = (await ask(order, { tickets: codes(order, 'One') })).data.refund_id
     await shop.officeAnswer('process-refund', { refund_id, outcome: 'processing' })

@@ -35,7 +35,7 @@ const mailingCalls: [path: string, scope: string, payload: (n: number) => object
   ['email-tickets', 'resend', (n) => ({ email: `resend-${n}@mail.example` }), 200],
 ]
 test.each(mailingCalls)(
-  '%s: a network beyond its limit makes no counters of further addresses',
+  '%s: a network above its limit creates no counters for further addresses',
   async (path, scope, payload, taken) => {
     await shop.db.kysely.deleteFrom('rate_limit_count').execute()
     const statuses: number[] = []
@@ -52,7 +52,7 @@ test.each(mailingCalls)(
   },
 )
 
-test('a network beyond the limit of an account adds nothing to its counts or the network’s', async () => {
+test('a network above the limit of an account adds nothing to its counts or to those of the account', async () => {
   await shop.db.kysely.deleteFrom('rate_limit_count').execute()
   const login = (address: string) => from(address, 'login', { email: 'eva@mail.example', password: 'wrong' })
   const statuses: number[] = []
@@ -74,7 +74,7 @@ test('right logins leave no counter', async () => {
   expect((await counters()).filter((row) => /^login-(account|address)/.test(row))).toEqual([])
 })
 
-test('after a window the worker removes its counts, except of accounts at their limit and of a day', async () => {
+test('the worker removes counts after their window, except of accounts at their limit and of a day', async () => {
   await shop.db.kysely.deleteFrom('rate_limit_count').execute()
   for (let n = 0; n < 3; n++)
     await from(`203.0.113.${20 + n}`, 'login', { email: `once-${n}@mail.example`, password: 'wrong' })

@@ -34,15 +34,15 @@ const nextKey = () => (keys += 1).toString(16).padStart(32, '0')
 const alreadyDone = refused('already-done')
 const reused = refused('call-key-reused')
 
-describe('a change of staff with the header Idempotency-Key', () => {
+describe('changes of staff repeated with the header Idempotency-Key', () => {
   const keyed = (officeCalls as readonly OfficeCall[]).filter(takesKey)
 
-  test('there are many of them', () => expect(keyed.length).toBeGreaterThan(70))
+  test('the repeated changes are more than a few', () => expect(keyed.length).toBeGreaterThan(70))
 
   const send = (of: TestApp, path: string, payload: object, { headers }: TestPerson, key: string) =>
     of.post(`/office/api/${path}`, payload, { ...headers, 'idempotency-key': key })
 
-  /** Makes a call, and repeats it after the shop was renamed: by the same person with and without the rights. */
+  /** Makes a call, and repeats it after the shop was renamed: by the same person with and without permission. */
   async function playTwice(stage: Stage, { path, roles, asksAgain, takesFile }: OfficeCall) {
     const { shop: of, person } = stage
     const makePayload = keyedPayloads[path as OfficePath]
@@ -77,7 +77,7 @@ describe('a change of staff with the header Idempotency-Key', () => {
     const different = { ...payload, ...(takesFile ? { crop: null } : { another: 1 }) }
     expect(await withoutChange(of, () => repeat(different))).toMatchObject(reused)
     const again = await withoutChange(of, repeat)
-    // Without its session it says nothing.
+    // Without its session the repeat reveals nothing.
     await of.db.kysely.deleteFrom('staff_session').where('id', '=', person.sessionId).execute()
     expect((await withoutChange(of, repeat)).status).toBe(401)
     return again
@@ -85,7 +85,7 @@ describe('a change of staff with the header Idempotency-Key', () => {
 
   // oxlint-disable-next-line vitest/expect-expect -- playTwice has the assertions
   test.each(keyed.map((call) => [call.path, call] as const))('%s is done once', async (path, call) => {
-    // Of a shop that received real money no test orders are removed.
+    // A shop that received real money removes no test orders.
     const isAlone = path === 'purge-test-orders'
     const of = isAlone ? await startTestApp() : shop
     try {

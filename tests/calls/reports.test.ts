@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OfficeAnswered } from '../../contract/calls'
 import { reportParts, type ReportFigure, type ReportName } from '../../contract/office/reports'
 import type { Tx } from '../../server/platform/db/database'
-import { scopeOf } from '../../server/modules/reports/report-scope'
+import { scopeOf } from '../../server/modules/reports/find-report-rows'
 import { findFigures, findRows } from '../../server/modules/reports/queries'
 import { orderSteps } from '../support/app/order-steps'
 import { bank, orderDesk } from '../support/app/orders'
@@ -44,13 +44,13 @@ async function rowsOf(name: ReportName, { figure }: Pick<ReportFigure, 'figure'>
 const sumOf = <Field extends string>(rows: readonly { [F in Field]: number | null }[], field: Field) =>
   rows.reduce((sum, row) => sum + (row[field] ?? 0), 0)
 
-/** A figure of a report by its name; zeros where there is none. */
+/** Returns a figure of a report by its name, or zeros if it is missing. */
 async function amountOf(name: ReportName, figure: string, days = march): Promise<number> {
   const { total, parts } = await report(name, days)
   return [total, ...parts.flatMap((part) => part.figures)].find((one) => one.figure === figure)?.amount ?? 0
 }
 
-/** Every figure of every report is what its rows add up to; parts that divide all rows add up to the total. */
+/** Checks that every figure is the sum of its rows, and that complete divisions add up to the total. */
 async function checkFigures(days = march): Promise<void> {
   for (const name of names) {
     const { total, parts } = await report(name, days)
@@ -80,7 +80,7 @@ async function checkFigures(days = march): Promise<void> {
   }
 }
 
-describe('a shop in which everything happened', () => {
+describe('reports of a shop with every kind of order', () => {
   beforeAll(async () => {
     await shop.officeAnswer('import', { vouchers: [{ code: 'FIFTY', discount_amount: 5000 }] })
     const [reduced = ''] = await shop.sell(ticketItem({ tax_rate: 5.5, fee: 0 }))
@@ -128,13 +128,13 @@ describe('a shop in which everything happened', () => {
     await shop.officeAnswer('process-refund', { refund_id: data.refund_id, outcome: 'processed' })
   }
 
-  test('every figure is what its rows add up to, and every part adds up to the whole', async () => {
+  test('every figure is the sum of its rows, and every division adds up to the total', async () => {
     await checkFigures()
     for (const name of names.filter((one) => one !== 'attendance'))
       expect([name, (await report(name)).total.rows]).not.toEqual([name, 0])
   })
 
-  test('attendance is the tickets of the events and departures of its days, as their list has them', async () => {
+  test('attendance counts the tickets of the period’s events and departures, as their list does', async () => {
     const july = { from: '2027-07-01', to: '2027-07-31' }
     const states = ['issued', 'scanned', 'void'] as const
     const [one] = (await shop.officeAnswer('find-tickets', { item: 'pass', state: 'issued' })).tickets
@@ -169,13 +169,13 @@ describe('a shop in which everything happened', () => {
     expect((await report('sales')).total.amount).toBe(rows[0]?.sum)
   })
 
-  test('money is the ledger; what was handed over has who took it', async () => {
+  test('money is the ledger, and payments by hand name who took them', async () => {
     const { rows } = await shop.db.pool.query<{ kind: string; sum: number }>(
       `select kind, sum(amount) as sum from movement where kind <> 'voucher' group by 1`,
     )
     for (const { kind, sum } of rows)
       expect([kind, await amountOf('money', `kind:${kind}`)]).toEqual([kind, sum])
-    // And nothing else: a voucher is no money that came in.
+    // No voucher is included: it is no money that came in.
     expect(await amountOf('money', 'total')).toBe(rows.reduce((all, { sum }) => all + sum, 0))
     const staff = (await report('money')).parts.find(({ by }) => by === 'staff')
     expect(staff?.figures.map(({ value, amount }) => [value, amount])).toEqual([
@@ -187,7 +187,7 @@ describe('a shop in which everything happened', () => {
     expect(await amountOf('vouchers', 'direction:returned')).toBe(-5000)
   })
 
-  test('taxes are those of the documents, reduced rates too', async () => {
+  test('taxes are those of the documents, including reduced rates', async () => {
     const { total, parts } = await report('taxes')
     expect(total).toMatchObject({ amount: await amountOf('documents', 'total') })
     const valuesOf = (by: string) => parts.find((part) => part.by === by)?.figures.map(({ value }) => value)
@@ -208,7 +208,7 @@ describe('a shop in which everything happened', () => {
     shop.clock.now = before
   })
 
-  test('money that is booked later is shown where its day was closed', async () => {
+  test('money booked later is shown on the closed day', async () => {
     const closed = { from: '2027-03-01', to: '2027-03-02' }
     expect(await amountOf('money', 'recorded:later', closed)).toBe(0)
     const { order } = await steps.order('bank_transfer', 'pass')
@@ -224,7 +224,7 @@ describe('a shop in which everything happened', () => {
   })
 })
 
-test('an export of a figure has exactly its rows', async () => {
+test('the export of a figure has exactly its rows', async () => {
   for (const name of names) {
     const { total, parts } = await report(name)
     for (const { figure } of [total, ...parts.flatMap(({ figures }) => figures.slice(0, 2))]) {
@@ -244,7 +244,7 @@ test('an export of a figure has exactly its rows', async () => {
   }
 })
 
-test('a day is that of the shop: with summer time it has 23 hours', async () => {
+test('a day is that of the shop: 23 hours long when summer time begins', async () => {
   shop.clock.now = new Date('2028-03-25T22:30:00Z')
   const borders: [instant: string, day: string][] = [
     ['2028-03-25T22:59:59Z', '2028-03-25'],
@@ -299,7 +299,7 @@ test('a missing number is shown, and one that a restore skipped is shown as reco
   expect(await gaps()).toEqual([{ first: sequence + 1, last, is_recorded: true }, single])
 })
 
-test('days in the wrong order, too many, and figures that a report does not have are refused', async () => {
+test('days in the wrong order, too many days and unknown figures are rejected', async () => {
   const requested = { report: 'sales', figure: 'total', ...march }
   for (const wrong of [
     { from: '2027-03-02', to: '2027-03-01' },
@@ -315,7 +315,7 @@ test('days in the wrong order, too many, and figures that a report does not have
   expect((await rowsOf('sales', { figure: 'item:no such' })).length).toBe(0)
 })
 
-describe('among 20,000 orders', () => {
+describe('reports among 20,000 orders', () => {
   beforeAll(async () => {
     shop.clock.now = new Date('2029-08-01T10:00:00Z')
     for (let first = 1; first < 20_000; first += 1000)
@@ -348,8 +348,8 @@ describe('among 20,000 orders', () => {
   const april = { from: '2029-04-01', to: '2029-04-30' }
   const planOf = (read: (tx: Tx) => Promise<unknown>) => explained(shop.db, read, { findsNothing: true })
 
-  test('no figure and no row reads a table as a whole', async () => {
-    // A few days: reading the items of a month costs so much that PostgreSQL sees no difference in how it finds the orders.
+  test('no figure and no row reads a whole table', async () => {
+    // Only a few days: reading the items of a month is so expensive that PostgreSQL sees no difference in finding its orders.
     const scope = scopeOf(shop.context, { from: '2029-04-01', to: '2029-04-07' })
     for (const name of names) {
       const readsAll = /Seq Scan on (orders|order_item|movement|invoice|payment)\b/
@@ -360,6 +360,6 @@ describe('among 20,000 orders', () => {
     }
   })
 
-  test('a month has the rows of its days alone', async () =>
+  test('a report of a month reads only the rows of its days', async () =>
     expect((await report('money', april)).total.rows).toBe(30 * 96))
 })

@@ -20,14 +20,14 @@ const send = (path: string, fields: Record<string, string>, headers: Record<stri
   })
 type Answer = Awaited<ReturnType<typeof send>>
 
-/** The cart's code in the cookie that an answer sets. */
+/** Returns the cart's code from the cookie that a response sets. */
 const cartOf = (answer: Answer) =>
   /^__Host-shop-cart=([\w-]+);/.exec(String(answer.headers['set-cookie']))?.[1] ?? ''
-/** The part of the form that the page's script receives. */
+/** Returns the part of the form that the page's script receives. */
 const sentForm = (answer: Answer) =>
   JSON.parse(/<script id="shop-form"[^>]*>(.*?)<\/script>/s.exec(answer.body)?.[1] ?? 'null') as unknown
 
-test('the page of the form is complete without scripts, and the same for all', async () => {
+test('the page of the form is complete without scripts, and the same for all visitors', async () => {
   const page = await shop.app.inject({ method: 'GET', url: '/tickets/pass/reserve' })
   expect(page.statusCode).toBe(200)
   expect(page.headers).toMatchObject({ 'cache-control': 'no-cache' })
@@ -39,7 +39,7 @@ test('the page of the form is complete without scripts, and the same for all', a
   expect(item.body).toMatch(/<form[^>]* action="\/tickets\/pass\/reserve"/)
 })
 
-test('a reservation leads on, with the cart in a cookie that only this shop is sent', async () => {
+test('a reservation redirects, with the cart in a cookie that is sent to this shop only', async () => {
   const answer = await send('/tickets/pass', ana)
   expect([answer.statusCode, answer.headers.location]).toEqual([303, '/reserved'])
   expect(answer.headers['cache-control']).toBe('no-store')
@@ -51,7 +51,7 @@ test('a reservation leads on, with the cart in a cookie that only this shop is s
   expect((await shop.app.inject({ method: 'GET', url: '/reserved' })).body).toContain('Reserved for you')
 })
 
-test('a second form adds to the same cart, goods as well', async () => {
+test('a second form adds to the same cart, including goods', async () => {
   const first = await send('/tickets/pass', ana)
   const headers = { ...own, cookie: `other=1; __Host-shop-cart=${cartOf(first)}` }
   const second = await send('/merchandise/shirt', {}, headers)
@@ -60,7 +60,7 @@ test('a second form adds to the same cart, goods as well', async () => {
   expect([cart.products.length, cart.merchandise.length]).toEqual([1, 1])
 })
 
-test('a refusal is on the page, with the entered values, for this visitor only', async () => {
+test('an error is shown on the page with the entered values, to this visitor only', async () => {
   const typed = { full_name: '<Ana> & "Co"', email: 'ana' }
   const answer = await send('/tickets/pass', typed)
   expect(answer.statusCode).toBe(422)
@@ -76,7 +76,7 @@ test('a refusal is on the page, with the entered values, for this visitor only',
   expect(page.body).not.toContain('shop-form')
 })
 
-test('the form can choose a departure, and refuses an invalid one', async () => {
+test('the form can choose a departure, and rejects an invalid one', async () => {
   const missing = await send('/tickets/coach', { ...ana, transport_time_id: '' })
   expect([missing.statusCode, sentForm(missing)]).toMatchObject([
     422,
@@ -105,7 +105,7 @@ test('a form from another site, or of unknown origin, reserves nothing', async (
   expect((await send('/tickets/pass', ana, older)).statusCode).toBe(303)
 })
 
-test('an item that is not there leads to its list; a body that is too large is refused as in a call', async () => {
+test('an unknown item redirects to its list; a body that is too large is rejected as in a call', async () => {
   const unknown = await send('/tickets/made-up', ana)
   expect([unknown.statusCode, unknown.headers.location]).toEqual([303, '/tickets'])
   expect((await send('/tickets/pass', { ...ana, more: 'x'.repeat(70_000) })).statusCode).toBe(413)

@@ -19,7 +19,7 @@ async function declined(...codes: string[]) {
   return made
 }
 
-test('the order ends without a mail, and its items are in a new cart with their holders', async () => {
+test('restoring a cart ends its order without a mail, and returns its items with their holders', async () => {
   const { customer, order: made, now } = await declined('pass', 'shirt')
   const before = await now()
   expect(before).toMatchObject({ payment_status: 'pending', can_restore_cart: true })
@@ -35,11 +35,11 @@ test('the order ends without a mail, and its items are in a new cart with their 
   // The cart can be bought.
   const again = await shop.answer('checkout-cart', checkoutOf(customer, cart.code))
   await shop.paySandbox(again.payment, 'paid')
-  // A second press finds no open order.
+  // A second request finds no open order.
   expect(await restore(customer.token, made.id)).toMatchObject(refused('payment-not-open'))
 })
 
-test('a departure and a voucher come back too', async () => {
+test('a restored cart includes the departure and the voucher', async () => {
   await shop.officeAnswer('import', { vouchers: [{ code: 'BACK', discount_amount: 100 }] })
   const customer = await shop.customer()
   const { code } = await cartWith(customer, 'coach')
@@ -58,7 +58,7 @@ test('a departure and a voucher come back too', async () => {
   expect(voucher.code).toBe('BACK')
 })
 
-test('places do not go from an order to a cart and back without end', async () => {
+test('places cannot be held forever by restoring the cart again and again', async () => {
   const { maxUnpaidOrders } = shop.context.catalogue.current().settings
   await shop.configure({ maxUnpaidOrders: 2 })
   let { customer, order: made, payment } = await order('credit_card', 'pass')
@@ -74,7 +74,7 @@ test('places do not go from an order to a cart and back without end', async () =
   await shop.configure({ maxUnpaidOrders })
 })
 
-test('nothing changes while an attempt is open, with items in the cart, or for somebody else', async () => {
+test('a cart is not restored during an open attempt, into a cart with items, or for somebody else', async () => {
   const { customer, order: made, now } = await declined('pass')
   const stranger = await shop.customer()
   expect(await restore(stranger.token, made.id)).toMatchObject(refused('order-not-found'))
@@ -87,7 +87,7 @@ test('nothing changes while an attempt is open, with items in the cart, or for s
   expect(await now()).toMatchObject({ payment_status: 'processing', can_restore_cart: false })
 })
 
-test('an item that is no longer on sale keeps the order as it is', async () => {
+test('an order with an item that is no longer on sale is not restored', async () => {
   const { customer, order: made, now } = await declined('pass')
   await shop.configure({ shopActive: false })
   expect(await restore(customer.token, made.id)).toMatchObject(refused('items-unavailable'))

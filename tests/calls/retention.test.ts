@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { oldOrdersJob } from '../../server/modules/retention/erase-old-orders'
+import { oldOrdersJob } from '../../server/modules/retention/tidy-up'
 import { findAgedOrders } from '../../server/modules/retention/queries'
 import { orderSteps } from '../support/app/order-steps'
 import { startTestApp, type TestApp } from '../support/app/test-app'
@@ -31,7 +31,7 @@ const at = (instant: string) => {
   shop.clock.now = new Date(instant)
 }
 
-test('the names in the orders of an event go so many months after its end, not before, and not of open ones', async () => {
+test('names in settled orders are erased the set number of months after the event, not before', async () => {
   const settled = await paid('pass', 'pass')
   const goods = await paid('shirt')
   const { order: unpaid } = await order('bank_transfer', 'pass')
@@ -44,7 +44,7 @@ test('the names in the orders of an event go so many months after its end, not b
   await shop.configure({ retentionMonths: 12 })
   at('2028-07-12T02:59:59Z')
   await run()
-  // An order without an event is as old as itself: the goods were ordered in March 2027.
+  // An order without an event counts from its creation: the goods were ordered in March 2027.
   expect([await nameOf(settled), await nameOf(goods)]).toEqual(['Ana Horvat', ''])
   const listed = await shop.officeAnswer('find-retention', {})
   expect(listed).toMatchObject({
@@ -71,7 +71,7 @@ test('the names in the orders of an event go so many months after its end, not b
   expect(await nameOf(unpaid.code)).toBe('Ana Horvat')
   const { events } = await shop.officeAnswer('find-retention', {})
   expect(events).toMatchObject([{ orders: 1 }])
-  // What is open is settled, and goes with the next run.
+  // The open order is settled now, and its names are erased in the next run.
   await shop.officeAnswer('cancel-order', { order: unpaid.code })
   expect((await shop.officeAnswer('find-retention', {})).events).toMatchObject([{ orders: 0 }])
   await run()
@@ -83,17 +83,17 @@ test('the names in the orders of an event go so many months after its end, not b
   at(testStart)
 })
 
-test('what is erased first stands first', async () => {
+test('orders that are erased first are listed first', async () => {
   const place = { venue: '', address: '', timezone: 'Europe/Zagreb' }
   const day = (code: string, of: string) => ({ code, name: code, ...place, starts_at: of, ends_at: of })
-  // Neither in the order of their making nor of their codes.
+  // Their order is neither that of creation nor that of codes.
   const events = [day('SPRING', '2026-04-01T10:00:00Z'), day('WINTER', '2027-12-01T10:00:00Z')]
   await shop.officeAnswer('import', { events: [...events, day('AUTUMN', '2026-10-01T10:00:00Z')] })
   const listed = await shop.officeAnswer('find-retention', {})
   expect(listed.events.map(({ code }) => code)).toEqual(['SPRING', 'AUTUMN', 'FEST', 'WINTER'])
 })
 
-test('two processes at once erase an order once; a page is read by the orders’ own index', async () => {
+test('two simultaneous processes erase an order once; a page is read by the orders’ own index', async () => {
   const code = await paid('pass')
   at('2029-01-01T10:00:00Z')
   await Promise.all([run(), run()])
@@ -118,7 +118,7 @@ test('two processes at once erase an order once; a page is read by the orders’
   at(testStart)
 })
 
-test('a dry run of the setting says how many orders and events would lose their names; the run then does so', async () => {
+test('a dry run of the setting counts the orders and events that lose names, and the run erases them', async () => {
   await shop.configure({ retentionMonths: null })
   const settled = await paid('pass', 'pass')
   const other = await paid('pass')
@@ -129,15 +129,15 @@ test('a dry run of the setting says how many orders and events would lose their 
     return (await shop.officeAnswer('save-settings', requested)).effect.notes
   }
   at('2028-07-12T03:00:01Z')
-  const note = 'The next run erases the names and addresses in 2 orders (1 event). It cannot be undone.'
+  const note = 'The next run erases the names and addresses in 2 orders (1 event). This can’t be undone.'
   expect(await save(12, { dry_run: true })).toContain(note)
   expect(await save(13, { dry_run: true })).toContain(
-    'No order is old enough yet to lose its names and addresses.',
+    'No order is old enough yet for its names and addresses to be erased.',
   )
   expect(await nameOf(settled)).toBe('Ana Horvat')
   expect(await save(12)).toContain(note)
   await run()
   expect([await nameOf(settled), await nameOf(other)]).toEqual(['', ''])
-  expect(await save(null, { dry_run: true })).toContain('The names and addresses in orders are kept.')
+  expect(await save(null, { dry_run: true })).toContain('Names and addresses in orders are kept.')
   at(testStart)
 })

@@ -28,14 +28,14 @@ const signIn = async () => void Object.assign(owner, await addSession(shop, owne
 const send = async () => {
   while ((await sendDueMails(shop.context, async (mail) => void delivered.push(mail))) > 0);
 }
-/** Gives up what waits. */
+/** Turns waiting mails into dead ones. */
 const failAll = () =>
   shop.db.pool.query(
     `update outbox set dead_at = $1, last_error = '550 No' where sent_at is null and dead_at is null`,
     [shop.clock.now],
   )
 const mails = async () => (await shop.officeAnswer('find-mails', {})).mails
-/** Sends all failed mails again that match a filter; returns why rows were refused, by recipient and kind. */
+/** Sends all failed mails again that match a filter; returns why rows were rejected, by recipient and kind. */
 async function retryAll(filters: Record<string, unknown> = {}) {
   await signIn()
   const request = { action: 'retry-mail', filters: { status: 'dead', ...filters } } as const
@@ -51,7 +51,7 @@ async function retryAll(filters: Record<string, unknown> = {}) {
 }
 const linkIn = (mail: OutgoingMail | undefined) => /office\/set-up\/([\w-]+)/.exec(mail?.text ?? '')?.[1]
 
-test('all failed mails that were written in a period are sent again together', async () => {
+test('all failed mails written in a period are sent again together', async () => {
   const write = (email: string) =>
     queueAccountMail(
       shop.db.kysely,
@@ -78,7 +78,7 @@ test('all failed mails that were written in a period are sent again together', a
   expect(delivered.map(({ to }) => to)).toEqual(['one@mail.example'])
 })
 
-test('of an order its current mail is made, and the failed one is replaced', async () => {
+test('a failed mail of an order is replaced by its current version', async () => {
   const { codes } = await orders(1)
   await failAll()
   await shop.officeAnswer('change-contact', {
@@ -98,7 +98,7 @@ test('of an order its current mail is made, and the failed one is replaced', asy
   expect(await shop.office('retry-mail', { mail_id: old?.id })).toMatchObject({ status: 409 })
 })
 
-test('a set-up link is made anew and ends the failed one, even if that has expired', async () => {
+test('a set-up link is renewed and ends the failed one, even if that has expired', async () => {
   await shop.officeAnswer(
     'invite-staff',
     { email: 'nela@shop.example', full_name: 'Nela', role: 'door' },
@@ -116,7 +116,7 @@ test('a set-up link is made anew and ends the failed one, even if that has expir
   expect(rows).toHaveLength(1)
 })
 
-test('a mailed password is made anew; the new one logs in, and the failed one does not', async () => {
+test('a mailed password is renewed: the new one logs in, and the failed one does not', async () => {
   await shop.answer('register', { full_name: 'Reader', email: 'fresh@mail.example' })
   const passwordsOf = async () =>
     (
@@ -139,7 +139,7 @@ test('a mailed password is made anew; the new one logs in, and the failed one do
   // A customer who has logged in needs no new password.
   await shop.db.pool.query(`update outbox set sent_at = null, dead_at = now()`)
   for (const [, state, note] of await retryAll({ query: 'fresh@mail.example' }))
-    expect([state, note]).toEqual(['refused', expect.stringContaining('has confirmed the address since')])
+    expect([state, note]).toEqual(['refused', expect.stringContaining('has already confirmed the address')])
 })
 
 test('a code that only its reader can request again is listed as not sent, with the reason', async () => {
@@ -153,13 +153,13 @@ test('a code that only its reader can request again is listed as not sent, with 
   expect(await mails()).toMatchObject([{ status: 'dead' }])
 })
 
-test('a preview says what would be made, and makes nothing', async () => {
+test('a preview says what would be renewed, and renews nothing', async () => {
   await orders(1)
   await failAll()
   const before = await mails()
   const request = { action: 'retry-mail', filters: { status: 'dead' } } as const
   const { rows, was_tried } = await shop.officeAnswer('get-bulk-preview', request, owner.headers)
   expect(was_tried).toBe(true)
-  expect(rows.flatMap(({ notes }) => notes)).toContain('A new mail is made in its place.')
+  expect(rows.flatMap(({ notes }) => notes)).toContain('A new mail will replace it.')
   expect(await mails()).toEqual(before)
 })

@@ -11,8 +11,8 @@ afterAll(() => shop.stop())
 
 const { order, cartWith } = orderSteps(() => shop)
 
-// Requests of the same moment are read in one statement (`batched`). No caller may get another caller's data.
-test('a customer who asks at the same time as others gets her own cart, invoice, orders and name', async () => {
+// Simultaneous requests are read in one statement (`batched`). No caller may get another caller's data.
+test('simultaneous requests return each customer’s own cart, invoice, orders and name', async () => {
   const people = []
   for (const n of upTo(6)) {
     const { customer, order: placed } = await order('bank_transfer', 'pass')
@@ -26,7 +26,7 @@ test('a customer who asks at the same time as others gets her own cart, invoice,
       shop.answer('get-data', { token }),
       shop.answer('get-cart', { token, cart: cart.code }),
       shop.answer('get-cart', { token, cart: null }),
-      // A customer's cart belongs to her alone, even if a visitor asks for it at the same time.
+      // A customer's cart belongs to that customer alone, even if a visitor requests it at the same time.
       shop.answer('get-cart', { token: null, cart: cart.code }),
       shop.answer('calculate-invoice', { token, cart: cart.code, country: 'HR', voucher_code: null }),
     ])

@@ -52,8 +52,8 @@ const write = (fields: Record<string, string>) =>
 const comeBack = (fields: Record<string, string>) =>
   shop.app.inject({ method: 'GET', url: `/gateway/sandbox/return?reference=${fields['reference']}` })
 
-describe('once another gateway is chosen', () => {
-  test('a form of the sandbox pays nothing in a process that has not heard of it yet', async () => {
+describe('switching from the sandbox to another gateway', () => {
+  test('a sandbox form pays nothing in a process that has not noticed the switch yet', async () => {
     const { fields, now } = await atTheForm()
     const setting = shop.db.kysely.insertInto('setting')
     await setting
@@ -65,7 +65,7 @@ describe('once another gateway is chosen', () => {
     expect(await now()).toMatchObject({ payment_status: 'processing', total_paid: 0 })
   })
 
-  test('an open form of the sandbox is closed and pays nothing', async () => {
+  test('an open sandbox form is closed and pays nothing', async () => {
     const { payment, fields, now, order: made } = await atTheForm()
     await shop.configure({ gateway: 'wspay' })
     expect(await attemptsOf(made.id)).toMatchObject([{ gateway: 'sandbox', outcome: 'closed' }])
@@ -81,7 +81,7 @@ describe('once another gateway is chosen', () => {
     expect(await now()).toMatchObject({ payment_status: 'pending', total_paid: 0, has_invoice: false })
   })
 
-  test('the same by the command line, in one transaction with the settings', async () => {
+  test('a switch by the command line closes open forms in one transaction with the settings', async () => {
     const { fields, now, order: made } = await atTheForm()
     await shop.db.transaction((tx) =>
       importCatalogueFile(
@@ -91,14 +91,14 @@ describe('once another gateway is chosen', () => {
       ),
     )
     expect(await attemptsOf(made.id)).toMatchObject([{ outcome: 'closed' }])
-    // This process does not know of the switch yet: it still shows the form and handles the result. Nothing becomes
+    // This process has not noticed the switch: it still shows the form and handles the result. Nothing becomes
     // paid.
     expect((await shop.decidePayment(fields, 'paid')).statusCode).toBe(303)
     expect((await comeBack(fields)).headers.location).toBe(`/portal/orders/${made.code}`)
     expect(await now()).toMatchObject({ payment_status: 'pending', total_paid: 0 })
   })
 
-  test('an import that fails closes nothing', async () => {
+  test('a failed import closes no payment attempts', async () => {
     const { now } = await atTheForm()
     const { status } = await shop.office('import', {
       settings: { gateway: 'wspay' },
@@ -108,7 +108,7 @@ describe('once another gateway is chosen', () => {
     expect((await now()).payment_status).toBe('processing')
   })
 
-  test('an earlier decision has no effect, whether queried or reported', async () => {
+  test('an earlier decision at the sandbox has no effect, whether queried or reported', async () => {
     const { fields, now } = await atTheForm()
     await shop.decidePayment(fields, 'paid')
     await shop.configure({ gateway: 'wspay' })
@@ -128,7 +128,7 @@ describe('once another gateway is chosen', () => {
     expect(await now()).toMatchObject({ payment_status: 'pending', total_paid: 0 })
   })
 
-  test('a cancelled order stays cancelled', async () => {
+  test('a cancelled order stays cancelled after the switch', async () => {
     const { fields, now, order: made } = await atTheForm()
     await shop.officeAnswer('cancel-order', { order: made.code })
     await shop.configure({ gateway: 'wspay' })
@@ -140,7 +140,7 @@ describe('once another gateway is chosen', () => {
     expect(await now()).toMatchObject({ payment_status: 'cancelled', total_paid: 0 })
   })
 
-  test('the order is paid there, and an old form does not pay it after the sandbox is chosen again', async () => {
+  test('an order paid at the new gateway is not paid by an old sandbox form after switching back', async () => {
     const { fields, now, order: made } = await atTheForm()
     await shop.configure({ gateway: 'wspay' })
     const again = await pay(made, made.payments[0]?.reference)
@@ -157,7 +157,7 @@ describe('once another gateway is chosen', () => {
     expect(inOffice.is_test).toBe(false)
   })
 
-  test('payments that return at that moment are recorded or closed, and none is recorded later', async () => {
+  test('payments that return during the switch are recorded or closed, and none is recorded later', async () => {
     const made: Awaited<ReturnType<typeof atTheForm>>[] = []
     for (let n = 0; n < 12; n++) made.push(await atTheForm())
     for (const { fields } of made) await shop.decidePayment(fields, 'paid')
@@ -188,7 +188,7 @@ describe('once another gateway is chosen', () => {
     expect(rows).toEqual([])
   })
 
-  test('attempts that a process opens before it knows of the switch are closed by the worker, and never paid', async () => {
+  test('attempts opened by a process that has not noticed the switch are closed by the worker, and never paid', async () => {
     await shop.db.transaction((tx) =>
       importCatalogueFile(
         tx,
@@ -211,7 +211,7 @@ describe('once another gateway is chosen', () => {
     expect((await made.now()).payment_status).toBe('pending')
   })
 
-  test('a plan that the sandbox began is not paid with real money', async () => {
+  test('a plan that the sandbox started is not paid with real money', async () => {
     const { order: made, payment } = await order('credit_card', 'plan')
     await shop.paySandbox(payment, 'paid')
     await shop.configure({ gateway: 'wspay' })
@@ -223,8 +223,8 @@ describe('once another gateway is chosen', () => {
   })
 })
 
-describe('where people buy', () => {
-  test('the sandbox is off without SANDBOX=1: no card is offered, none is accepted, and a warning says so', async () => {
+describe('the sandbox in production', () => {
+  test('without SANDBOX=1 the sandbox is off: no card is offered or accepted, with a warning', async () => {
     const real = await startTestApp({ env: { SANDBOX: '' } })
     try {
       const { data } = await real.answer('get-data', {})
@@ -252,7 +252,7 @@ describe('where people buy', () => {
     }
   })
 
-  test('demo vouchers are named at each import, as long as they can be used', async () => {
+  test('each import warns of demo vouchers as long as they can be used', async () => {
     const vouchers = [{ code: 'captain500', discount_amount: 100, valid_until: null as string | null }]
     const { warnings } = await shop.officeAnswer('import', { vouchers })
     expect(warnings).toEqual([expect.stringContaining('their codes are public: captain500.')])

@@ -20,8 +20,8 @@ const save = async (who: TestPerson, view: Partial<OfficeSent<'save-view'>>) => 
 const found = async (who: TestPerson, list: OfficeSent<'find-views'>['list'] = 'orders') =>
   (await shop.officeAnswer('find-views', { list }, who.headers)).views.map(({ name }) => name)
 
-describe('a saved view', () => {
-  test('keeps the state of a list, without the page that was shown', async () => {
+describe('saved views', () => {
+  test('a saved view stores the state of a list, without its page', async () => {
     const ana = await person()
     const view = await save(ana, {
       name: '  Late   transfers ',
@@ -38,7 +38,7 @@ describe('a saved view', () => {
     expect(await found(ana, 'tickets')).toEqual([])
   })
 
-  test('is seen by its person alone, until it is shared; then nobody else changes it', async () => {
+  test('a saved view is visible only to its author until it is shared, and only the author changes it', async () => {
     const [ana, ben] = [await person(), await person('finance')]
     const view = await save(ana, { name: 'For two' })
     expect(await found(ben)).not.toContain('For two')
@@ -53,20 +53,20 @@ describe('a saved view', () => {
     expect(await sent('remove-view', { view_id }, ana)).toMatchObject(refused('view-not-found'))
   })
 
-  test('of somebody else that is not shared is not there, also for an owner', async () => {
+  test('an unshared view of another person is not found, even by an owner', async () => {
     const { view_id } = await save(await person(), { name: 'Private' })
     expect(await sent('remove-view', { view_id }, await person('owner'))).toMatchObject(
       refused('view-not-found'),
     )
   })
 
-  test('has a name that is there once, for a person and among those that are shared', async () => {
+  test('the name of a view is unique per person and among shared views', async () => {
     const [ana, ben] = [await person(), await person()]
     await save(ana, { name: 'Once' })
     const taken = refused('view-name-taken')
     const again = { list: 'orders', name: 'ONCE', search: '?q=x' }
     expect(await sent('save-view', again, ana)).toMatchObject(taken)
-    // Another person and another list have names of their own.
+    // Another person and another list have their own names.
     await save(ben, { name: 'Once' })
     await save(ana, { name: 'Once', list: 'tickets' })
     await save(ana, { name: 'Shared', is_shared: true })
@@ -74,7 +74,7 @@ describe('a saved view', () => {
     expect(await sent('save-view', shared, ben)).toMatchObject(taken)
   })
 
-  test('of two people who share the same name at once, one is refused', async () => {
+  test('if two people share views under the same name at once, one is rejected', async () => {
     const people = await Promise.all([person(), person(), person()])
     const view = { list: 'orders', name: 'At once', search: '?q=x', is_shared: true }
     const answers = await Promise.all(people.map((who) => sent('save-view', view, who)))
@@ -90,12 +90,12 @@ describe('a saved view', () => {
     [{ search: '?' }, refused('view-empty')],
     [{ search: '?cursor=42' }, refused('view-empty')],
     [{ view_id: 999_999 }, refused('view-not-found')],
-  ])('is refused: %j', async (wrong, refusal) => {
+  ])('a saved view is rejected: %j', async (wrong, refusal) => {
     const view = { list: 'orders', name: 'A name', search: '?q=x', ...wrong }
     expect(await sent('save-view', view, await person())).toMatchObject(refusal)
   })
 
-  test('is for people, of lists that they may see', async () => {
+  test('saved views are for people, and for lists that they may see', async () => {
     expect(await shop.office('find-views', { list: 'orders' })).toMatchObject(refused('session-needed'))
     const ana = await person('box office')
     expect(await sent('find-views', { list: 'customers' }, ana)).toMatchObject(refused('not-allowed'))
@@ -103,7 +103,7 @@ describe('a saved view', () => {
     expect(await sent('save-view', view, ana)).toMatchObject(refused('not-allowed'))
   })
 
-  test('leaves its changes in the audit log, without what was searched for', async () => {
+  test('changes of a saved view are in the audit log, without the search text', async () => {
     await shop.db.kysely.deleteFrom('audit_log').execute()
     const ana = await person()
     const { view_id } = await save(ana, { name: 'Recorded', search: '?q=ana' })

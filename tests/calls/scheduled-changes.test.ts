@@ -16,7 +16,7 @@ afterAll(() => shop.stop())
 
 type Sent = OfficeSent<'schedule-change'>
 let items = 0
-/** A new item, 100.00 a piece. */
+/** A new item at 100.00 each. */
 async function newItem() {
   const code = `timed-${(items += 1)}`
   await shop.sell(ticketItem({ external_code: code, price: 10_000, stock_level: 50 }))
@@ -63,8 +63,8 @@ async function countsOf(thing: string, part: 'coming' | 'failed' | 'ended' = 'co
   return { ...parts, matching: matching?.count }
 }
 
-describe('a change with a time', () => {
-  test('waits, runs at its time for its author, and is in the log with what made it', async () => {
+describe('scheduled changes', () => {
+  test('a scheduled change runs at its time for its author, and is logged as such', async () => {
     const code = await newItem()
     const { headers, email } = await addPerson(shop, 'manager')
     const change = await schedule(code, { price: 12_000, name: (await get(code)).item.name }, {}, headers)
@@ -92,7 +92,7 @@ describe('a change with a time', () => {
     ])
   })
 
-  test('leaves fields alone that others changed meanwhile', async () => {
+  test('a scheduled change keeps fields that others changed in the meantime', async () => {
     const code = await newItem()
     await schedule(code, { price: 12_000 })
     const { item, version } = await get(code)
@@ -101,7 +101,7 @@ describe('a change with a time', () => {
     expect((await get(code)).item).toMatchObject({ name: 'Renamed', price: 12_000 })
   })
 
-  test('fails with the reason where somebody changed the same field, is shown on Today until it is dismissed', async () => {
+  test('a scheduled change of a field that somebody else changed fails, and Today lists it until dismissed', async () => {
     const code = await newItem()
     const change = await schedule(code, { price: 12_000 })
     const { item, version } = await get(code)
@@ -122,7 +122,7 @@ describe('a change with a time', () => {
     expect(await countsOf(code, 'failed')).toEqual({ ended: 1, matching: 0 })
   })
 
-  test('fails with the reason where it is no longer valid', async () => {
+  test('a scheduled change that is no longer valid fails with the reason', async () => {
     const code = await newItem()
     const total = (await get(code)).total ?? 0
     const change = await schedule(code, { stock_level: total - 1 })
@@ -137,9 +137,9 @@ describe('a change with a time', () => {
     expect((await get(code)).total).toBe(total)
   })
 
-  test('of the same field follow each other, and one that is cancelled between changes nothing for the rest', async () => {
+  test('scheduled changes of one field run in order, and cancelling one does not affect the others', async () => {
     const code = await newItem()
-    // A sale that ends: the last one sets what is there today.
+    // A sale that ends: the last change restores the current price.
     await schedule(code, { price: 8000 }, { at: minutesAhead(10) })
     const cancelled = await schedule(code, { price: 7000 }, { at: minutesAhead(20) })
     const last = await schedule(code, { price: 10_000 }, { at: minutesAhead(30) })
@@ -157,7 +157,7 @@ describe('a change with a time', () => {
     expect(await priceOf(code)).toBe(10_000)
   })
 
-  test('changes events and vouchers too', async () => {
+  test('events and vouchers can be changed at a scheduled time too', async () => {
     const events = async () => (await shop.officeAnswer('find-events', {})).events
     const event = (await events()).find(({ code }) => code === 'FEST')
     await shop.officeAnswer('schedule-change', {
@@ -182,7 +182,7 @@ describe('a change with a time', () => {
     ])
   })
 
-  test('changes settings; those of the owner ask for the password now, and are masked in the log', async () => {
+  test('scheduling an owner’s setting requires the password now, and is masked in the audit log', async () => {
     const section = async (name: 'shop' | 'payments') => shop.officeAnswer('get-settings', { section: name })
     const change = async (thing: 'shop' | 'payments', changes: Sent['changes']): Promise<Sent> => {
       const { version } = await section(thing)
@@ -212,7 +212,7 @@ describe('a change with a time', () => {
     expect(await shop.office('schedule-change', wrong)).toMatchObject(refused('section-not-found'))
   })
 
-  test('is shown as what comes next, by its time, and as the next change of its item', async () => {
+  test('scheduled changes are listed by time, and the item shows its next one', async () => {
     const code = await newItem()
     const second = await schedule(code, { price: 12_000 }, { at: minutesAhead(3) })
     const first = await schedule(code, { price: 11_000 }, { at: minutesAhead(2) })
@@ -226,7 +226,7 @@ describe('a change with a time', () => {
     expect(await countsOf(code)).toEqual({ coming: 2, matching: 2 })
     await shop.officeAnswer('cancel-scheduled-change', { change_id: second.change_id })
     expect(await countsOf(code)).toEqual({ coming: 1, ended: 1, matching: 1 })
-    // Those that wait are counted behind more that ended than are counted.
+    // Pending changes are counted behind more ended ones than are counted.
     await shop.db.pool.query(
       `insert into scheduled_change (call, thing, name, changes, was, at, actor, created_at, state, ended_at)
        select 'save-item', $1, 'Many', '{}', '{}', now(), 'test', now(), 'done', now() from generate_series(1, 1200)`,
@@ -237,17 +237,17 @@ describe('a change with a time', () => {
   })
 })
 
-describe('a time', () => {
+describe('the time of a scheduled change', () => {
   test.each([
     ['2028-03-26T02:30', undefined, 'time-left-out'],
     ['2027-02-01T10:00', undefined, 'time-over'],
     ['2031-01-01T10:00:00Z', undefined, 'time-over'],
-  ] as const)('%s is refused', async (at, second, code) => {
+  ] as const)('the time %s is rejected', async (at, second, code) => {
     const item = await newItem()
     expect(await asOwner(item, { price: 12_000 }, { at, second })).toMatchObject(refused(code))
   })
 
-  test('that comes twice is refused with both instants', async () => {
+  test('an ambiguous time is rejected with both instants', async () => {
     const both = { first: '2027-10-31T02:30+02:00', second: '2027-10-31T02:30+01:00' }
     const code = await newItem()
     const answer = await asOwner(code, { price: 12_000 }, { at: '2027-10-31T02:30' })
@@ -257,7 +257,7 @@ describe('a time', () => {
     expect(at).toBe('2027-10-31T01:30:00.000Z')
   })
 
-  test('is that of clocks in the shop’s zone, stored as an instant', async () => {
+  test('a time is in the shop’s zone, and is stored as an instant', async () => {
     const code = await newItem()
     expect((await schedule(code, { price: 1 }, { at: '2027-07-08T08:00' })).at).toBe(
       '2027-07-08T06:00:00.000Z',
@@ -272,8 +272,8 @@ describe('a time', () => {
   })
 })
 
-describe('is refused at once', () => {
-  test('what the call refuses, an older version, no change, a field that is not there, a code', async () => {
+describe('scheduled changes rejected at once', () => {
+  test('an invalid payload, an old version, no change, an unknown field and a code are rejected at once', async () => {
     const code = await newItem()
     expect(await asOwner(code, { price: -1 })).toMatchObject({
       status: 422,
@@ -295,7 +295,7 @@ describe('is refused at once', () => {
   })
 })
 
-test('a thousand wait at most', async () => {
+test('at most a thousand changes can be scheduled', async () => {
   const code = await newItem()
   const { change_id } = await schedule(code, { price: 12_000 })
   await shop.db.pool.query(
@@ -311,22 +311,22 @@ test('a thousand wait at most', async () => {
   await run()
 })
 
-test('what a role may not do it does not cancel either', async () => {
+test('a role can neither schedule nor cancel changes that it may not make', async () => {
   const code = await newItem()
   const { change_id } = await schedule(code, { price: 12_000 })
   const callIs = (call: string) =>
     shop.db.pool.query('update scheduled_change set call = $1 where id = $2', [call, change_id])
   const { headers } = await addPerson(shop, 'manager')
   const cancelled = () => shop.post('/office/api/cancel-scheduled-change', { change_id }, headers)
-  // Managers may make all calls that can wait so far: one of the owner's is used in the place of later ones.
+  // Managers may make all schedulable calls so far, so an owner's call stands in for future ones.
   await callIs('add-key')
   expect(await cancelled()).toMatchObject(refused('not-allowed'))
   await callIs('save-item')
   expect((await cancelled()).status).toBe(200)
 })
 
-describe('rights are those of the author when it runs', () => {
-  test('of a role that may no longer do it, and of an account or key that has ended, it fails', async () => {
+describe('permissions of scheduled changes are the author’s when they run', () => {
+  test('a change fails if its author’s role is insufficient, or its account or key has ended', async () => {
     const code = await newItem()
     const [demoted, ended, owner] = [
       await addPerson(shop, 'manager'),
@@ -342,7 +342,7 @@ describe('rights are those of the author when it runs', () => {
     await shop.officeAnswer('change-staff-role', { staff_id: demoted.id, role: 'finance' }, owner.headers)
     await shop.officeAnswer('end-staff', { staff_id: ended.id }, owner.headers)
     await shop.officeAnswer('revoke-key', { name: 'robot' }, owner.headers)
-    // Another key of the same name is not that one.
+    // A different key with the same name does not count.
     await addKey(shop.db, { name: 'robot', role: 'manager', actor: 'test', now: shop.clock.now })
     await run()
     expect(await priceOf(code)).toBe(10_000)
@@ -359,8 +359,8 @@ describe('rights are those of the author when it runs', () => {
   })
 })
 
-describe('exactly once', () => {
-  test('two processes that run the same at the same time make one change of it', async () => {
+describe('scheduled changes run exactly once', () => {
+  test('two processes that run the same change simultaneously make it once', async () => {
     const codes = await Promise.all([newItem(), newItem(), newItem()])
     for (const code of codes) {
       await schedule(code, { price: 12_000 }, { at: minutesAhead(1) })
@@ -376,7 +376,7 @@ describe('exactly once', () => {
     }
   })
 
-  test('what is cut off before its end is made by the next one, and nothing is made twice', async () => {
+  test('an interrupted change is made by the next process, and nothing is made twice', async () => {
     const code = await newItem()
     const change = await schedule(code, { price: 12_000 })
     shop.later(60)
@@ -390,7 +390,7 @@ describe('exactly once', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('one that is cancelled is not run, and one that ended is not cancelled', async () => {
+  test('a cancelled change does not run, and an ended one cannot be cancelled', async () => {
     const code = await newItem()
     const { change_id } = await schedule(code, { price: 12_000 })
     await shop.officeAnswer('cancel-scheduled-change', { change_id })

@@ -38,7 +38,7 @@ const sealedOf = async (id: number) =>
       .executeTakeFirstOrThrow()
   ).bank_sealed
 
-test('bank details are sealed again under a new secret, after which the old one can go', async () => {
+test('bank details are sealed again with a new secret, after which the old one can be removed', async () => {
   const { order, id } = await requested()
   const before = await sealedOf(id)
   const fresh = keysFrom(newSecret)
@@ -50,7 +50,7 @@ test('bank details are sealed again under a new secret, after which the old one 
   expect(() => open(after ?? Buffer.alloc(0), keysFrom(oldSecret).opening, sealedFor(order.id))).toThrow(
     'key',
   )
-  // A second run has nothing left to do. The way back works as well.
+  // A second run has nothing left to do. The reverse rotation works too.
   expect(await resealBankDetails(contextOf(newSecret))).toBe(0)
   expect((await sealedOf(id))?.equals(after ?? Buffer.alloc(0))).toBe(true)
   expect(await resealBankDetails(contextOf(oldSecret, newSecret))).toBe(0)
@@ -76,7 +76,7 @@ test('details that are erased while they are encrypted again stay erased', async
   expect(await sealedOf(id)).toBeNull()
 })
 
-test('links that were mailed under the old secret open orders under the new one', async () => {
+test('links mailed under the old secret open orders under the new one', async () => {
   const { order } = await requested()
   const old = keysFrom(oldSecret)
   const rotated = keysFrom(newSecret, [oldSecret])
@@ -88,7 +88,7 @@ test('links that were mailed under the old secret open orders under the new one'
   expect(keysFrom(newSecret).isChecksum(order.code, old.checksum(order.code))).toBe(false)
 })
 
-test('previous secrets are read from the environment, one or several', () => {
+test('one or several previous secrets are read from the environment', () => {
   const read = (text: string) => readEnvironment({ APP_SECRET_PREVIOUS: text }).previousSecrets
   expect(read('')).toEqual([])
   expect(read('first-secret-of-this-shop')).toEqual(['first-secret-of-this-shop'])

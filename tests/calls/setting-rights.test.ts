@@ -36,7 +36,7 @@ const units: Unit[] = (Object.keys(settingRights) as Key[]).flatMap((key) => {
 interface Caller {
   readonly name: string
   readonly role: OfficeRole
-  /** A person who gave the password long ago. */
+  /** A person whose last password check is long ago. */
   readonly isAskedAgain: boolean
   readonly headers: () => Record<string, string>
 }
@@ -60,7 +60,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-/** The calls themselves refuse all other roles, whatever the setting. */
+/** The calls themselves reject all other roles, whatever the setting. */
 const changesSettings = (role: OfficeRole) => role === 'owner' || role === 'manager'
 
 /** Creates new sessions, because each setting advances the clock. */
@@ -90,7 +90,7 @@ const stored = (): Settings => shop.context.catalogue.current().settings
 const sectionOf = (key: Key) =>
   Object.entries(settingsSections).find(([, all]) => (all as readonly Key[]).includes(key))?.[0] ?? ''
 let initial: Settings | null = null
-/** The setting with another value than it has. */
+/** Returns the setting with a different value. */
 function changed({ key, part }: Unit): Partial<Settings> {
   initial ??= structuredClone(stored())
   const [now, other] = [stored()[key], otherSettings[key]]
@@ -146,7 +146,7 @@ const ways: Record<Way, (unit: Unit, by: Caller) => Promise<RawAnswer>> = {
   },
 }
 
-/** The newest change of the setting by a form, which an undo takes back; one is made if the newest was not by a form. */
+/** Newest change of the setting by a form, for an undo; makes one if the newest was not by a form. */
 async function lastChange(unit: Unit): Promise<{ audit_id: number }> {
   const read = () => shop.officeAnswer('find-history', { call: 'save-settings', thing: sectionOf(unit.key) })
   const [newest] = (await read()).rows
@@ -160,7 +160,7 @@ async function lastChange(unit: Unit): Promise<{ audit_id: number }> {
   return made
 }
 
-/** How many mails told an owner of a sensitive action. */
+/** Number of mails that notified an owner of a sensitive action. */
 async function notices(): Promise<number> {
   const { count } = await shop.db.kysely
     .selectFrom('outbox')
@@ -174,20 +174,20 @@ async function notices(): Promise<number> {
 /** Error that the declaration expects for a change, or `null`. */
 function expected(unit: Unit, way: Way, { role, isAskedAgain }: Caller): ReturnType<typeof refused> | null {
   if (role !== 'owner' && role !== 'manager') return refused('not-allowed')
-  // The log has no account that could be given back.
+  // The log has no account that could be restored.
   if (way === 'undo-change' && unit.key === 'bankAccount') return refused('undo-masked')
   // An import always requires re-authentication.
   if (isAskedAgain && way === 'import') return refused('ask-again')
-  // A change that waits is not compared with the present value.
+  // A scheduled change is not compared with the current value.
   if (isAskedAgain && way === 'schedule-change' && (unit.isOwners || namesOwners(unit)))
     return refused('ask-again')
   if (unit.isOwners && role === 'manager') return refused('owner-setting')
   return unit.isOwners && isAskedAgain ? refused('ask-again') : null
 }
-/** A part is sent with the whole setting, in which there may be an owner's part. */
+/** A part is sent with the whole setting, which may contain an owner's part. */
 const namesOwners = ({ key }: Unit) => ownersSettings.some((one) => one.key === key)
 
-test('the table of other values has one that is another for every setting', () => {
+test('the table of other values differs from the stored value of every setting', () => {
   const same = units.filter((unit) => {
     const value = changed(unit)[unit.key]
     return isSameValue(value, stored()[unit.key])
@@ -197,7 +197,7 @@ test('the table of other values has one that is another for every setting', () =
 })
 
 // oxlint-disable-next-line vitest/expect-expect -- changeByEach has the assertions
-test.each(units)('$name is changed by who may, in every way, as it is declared', async (unit) => {
+test.each(units)('$name is changed in every way by the permitted roles, as declared', async (unit) => {
   await signIn()
   await changeByEach(
     unit,
@@ -216,12 +216,12 @@ test('no other role changes a setting, in any way', async () => {
     )
 })
 
-/** Each caller changes the setting in every way, or is refused, as it is declared. */
+/** Lets each caller change the setting in every way, and checks the result against the declaration. */
 async function changeByEach(unit: Unit, all: readonly Caller[]): Promise<void> {
   for (const way of Object.keys(ways) as Way[])
     for (const by of all) {
       const about = `${unit.name} by ${by.name} through ${way}`
-      // What may not be seen of an undo is made before, so that only the call counts below.
+      // Set-up of an undo that must not count is done first, so that only the call counts below.
       if (way === 'undo-change') await lastChange(unit)
       const [before, mails] = [structuredClone(stored()[unit.key]), await notices()]
       const answer = await ways[way](unit, by)
@@ -239,7 +239,7 @@ async function changeByEach(unit: Unit, all: readonly Caller[]): Promise<void> {
     }
 }
 
-test('a change that waits is refused at its time if its author is no owner any more', async () => {
+test('a scheduled change is rejected at its time if its author is no longer an owner', async () => {
   await signIn()
   const author = await addPerson(shop, 'owner')
   const unit = units.find(({ key }) => key === 'limits')
@@ -265,7 +265,7 @@ test('a change that waits is refused at its time if its author is no owner any m
   expect(changes[0]).toMatchObject({ state: 'failed', reason: expect.stringContaining('Only an owner') })
 })
 
-test('limits that protect sign-ins and keys have a maximum, in every way in, and where more is stored', async () => {
+test('limits that protect sign-ins and keys have a maximum in imports, forms and stored values', async () => {
   const { limits } = stored()
   for (const [limit, most] of Object.entries(maxAttempts)) {
     const above = { limits: { ...limits, [limit]: most + 1 } }

@@ -19,7 +19,7 @@ async function save(section: Section, settings: object, headers: Record<string, 
 }
 const key = { authorization: `Bearer ${ownerKey}` }
 
-test('a section has its settings, and saving one changes it at once, with its row in the log', async () => {
+test('saving a section of settings takes effect at once, with its row in the audit log', async () => {
   const { headers, email } = await addPerson(shop, 'manager')
   const read = await get('shop')
   expect(read.settings).toMatchObject({ shopName: 'Test shop', currency: 'EUR' })
@@ -37,7 +37,7 @@ test('a section has its settings, and saving one changes it at once, with its ro
     before: { shopName: 'Test shop' },
     after: { shopName: 'Another shop' },
   })
-  // The same again changes nothing.
+  // Repeating the save changes nothing.
   const rows = (await logged('shop')).length
   expect((await save('shop', { shopName: 'Another shop' }, headers)).body).toMatchObject({
     version: read.version + 1,
@@ -45,7 +45,7 @@ test('a section has its settings, and saving one changes it at once, with its ro
   expect(await logged('shop')).toHaveLength(rows)
 })
 
-test('it is refused by the faults of a file, and so are settings of another section', async () => {
+test('a section of settings rejects the errors of a file, and settings of another section', async () => {
   const wrong = { timezone: 'Nowhere', contactEmail: 'a@shop.example', colour: 'red' }
   const answer = await save('shop', wrong, key)
   expect(answer).toMatchObject(refused('entry-invalid'))
@@ -59,7 +59,7 @@ test('it is refused by the faults of a file, and so are settings of another sect
   expect(Object.keys(nothing.body['errors'] as object)).toEqual(['section', 'version'])
 })
 
-test('the second of two people reads who saved before, also when a file did', async () => {
+test('the second of two people reads who saved before, also after an import', async () => {
   const { headers, email } = await addPerson(shop, 'manager')
   const { version } = await get('shipping')
   expect((await save('shipping', { shippingTaxRate: 13 }, headers)).status).toBe(200)
@@ -77,7 +77,7 @@ test('the second of two people reads who saved before, also when a file did', as
   })
 })
 
-test('it is tried first: what it does is shown, nothing is changed, and another effect refuses it', async () => {
+test('a dry run of settings shows the effect, changes nothing, and another effect rejects the save', async () => {
   const { version } = await get('shop')
   const tried = await save('shop', { shopActive: false }, key, { dry_run: true })
   expect(tried.body).toMatchObject({
@@ -92,7 +92,7 @@ test('it is tried first: what it does is shown, nothing is changed, and another 
   await save('shop', { shopActive: true }, key)
   const rates = await save('shipping', { shippingRates: { HR: 500, US: 3000 } }, key, { dry_run: true })
   expect(rates.body).toMatchObject({
-    effect: { notes: ['Goods are not shipped to DE any more.', 'Goods are shipped to US now.'] },
+    effect: { notes: ['Goods will no longer be shipped to DE.', 'Goods will now be shipped to US.'] },
   })
 })
 
@@ -104,7 +104,7 @@ const ofOwner: [string, Section, object, string][] = [
 ]
 
 test.each(ofOwner)(
-  '%s is the owner’s: it requires the password again, and all owners are notified',
+  '%s belongs to the owner: it requires the password again, and all owners are notified',
   async (...row) => {
     const [path, section, settings, name] = row
     const manager = await addPerson(shop, 'manager')
@@ -128,18 +128,18 @@ test.each(ofOwner)(
   },
 )
 
-test('only an account that replaces another is said to', async () => {
+test('the effect mentions an account only if it replaces another', async () => {
   await shop.configure({ bankAccount: null })
   const notes = async () =>
     (await save('payments', { bankAccount: account }, key, { dry_run: true })).body['effect']
   expect(await notes()).toMatchObject({ notes: ['All owners get a mail.'] })
   await shop.configure({ bankAccount: { ...account, iban: 'HR12 1001 0051 8630 0016 0' } })
   expect(await notes()).toMatchObject({
-    notes: [expect.stringContaining('at the new account'), 'All owners get a mail.'],
+    notes: [expect.stringContaining('to the new account'), 'All owners get a mail.'],
   })
 })
 
-test('the tax numbers are the owner’s, the rest of the seller is not', async () => {
+test('the tax numbers belong to the owner, the rest of the seller does not', async () => {
   const { headers } = await addPerson(shop, 'manager')
   const { seller } = (await get('shop')).settings
   expect((await save('shop', { seller: { ...seller, phone: '+385 1 000' } }, headers)).status).toBe(200)
@@ -148,7 +148,7 @@ test('the tax numbers are the owner’s, the rest of the seller is not', async (
   ).toMatchObject({ 'settings.seller.vatNumber': expect.anything() })
 })
 
-test('the log has the bank account masked, also when only what is hidden changes', async () => {
+test('the audit log masks the bank account, also if only masked digits change', async () => {
   const rows = await logged('payments')
   const text = JSON.stringify(rows)
   expect(text).toContain('DE89…3000')

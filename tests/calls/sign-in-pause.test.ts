@@ -1,8 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import {
-  GUESSES_OF_ACCOUNT_A_DAY,
-  GUESSES_OF_SOURCE_A_DAY,
-} from '../../server/modules/accounts/counting-failures'
+import { GUESSES_OF_ACCOUNT_A_DAY, GUESSES_OF_SOURCE_A_DAY } from '../../server/modules/accounts/guess-limits'
 import { makePauseLink } from '../../server/modules/staff/staff-links'
 import { tidyUp } from '../../server/modules/retention/tidy-up'
 import { addPerson, codeOf, fromPage, staffPassword, type TestPerson } from '../support/app/staff-people'
@@ -20,7 +17,7 @@ beforeEach(async () => {
 
 const paused = refused('too-many-attempts')
 const from = (network: string) => ({ 'x-forwarded-for': network, ...fromPage })
-/** Cookie header that a browser sends after these answers. */
+/** Cookie header that a browser sends after these responses. */
 const cookiesOf = (...answers: readonly RawAnswer[]) =>
   answers
     .flatMap(({ headers }) => headers['set-cookie'] ?? [])
@@ -45,7 +42,7 @@ const signIn = (
     { email, password, code: more.code ?? null },
     { ...from(network), ...(more.cookie !== undefined && { cookie: more.cookie }) },
   )
-/** Wrong passwords from a network. */
+/** Sends wrong passwords from a network. */
 async function guess(person: { email: string }, network: string, count: number, cookie?: string) {
   const statuses: number[] = []
   for (let n = 0; n < count; n += 1)
@@ -55,7 +52,7 @@ async function guess(person: { email: string }, network: string, count: number, 
   return statuses
 }
 const times = (count: number, status: number) => Array.from({ length: count }, () => status)
-/** An app for codes, set up in a session of the person. */
+/** Sets up an authenticator in a session of the person. */
 async function withApp(person: TestPerson): Promise<string> {
   const { secret } = await shop.officeAnswer('start-totp', {}, person.headers)
   await shop.officeAnswer('confirm-totp', { code: codeOf(secret, shop.clock.now) }, person.headers)
@@ -63,7 +60,7 @@ async function withApp(person: TestPerson): Promise<string> {
   return secret
 }
 
-test('an outsider keeps no member of staff out: other networks and the known browser sign in, by password and code', async () => {
+test('an attacker locks out no staff: other networks and the known browser sign in by password and code', async () => {
   const person = await addPerson(shop)
   const secret = await withApp(person)
   const code = () => {
@@ -71,7 +68,7 @@ test('an outsider keeps no member of staff out: other networks and the known bro
     return codeOf(secret, shop.clock.now)
   }
   const known = browserCookie(await signIn(person, staffPassword, '192.0.2.1', { code: code() }))
-  // The outsider is in the same network as the person, and takes the one attempt of each pause too.
+  // The attacker shares the person's network, and also takes the one attempt of each pause.
   expect(await guess(person, '192.0.2.1', 12)).toEqual([...times(10, 422), 429, 429])
   for (const pause of [15, 30, 60]) {
     shop.later(pause)
@@ -82,7 +79,7 @@ test('an outsider keeps no member of staff out: other networks and the known bro
   expect((await signIn(person, staffPassword, '203.0.113.1', { code: code() })).status).toBe(200)
 })
 
-test('the network’s own limit does not stop a browser that the account knows', async () => {
+test('the limit of a network does not stop a browser that the account knows', async () => {
   const person = await addPerson(shop)
   const known = browserCookie(await signIn(person, staffPassword, '192.0.2.7'))
   for (let n = 0; n < 100; n += 1) await guess({ email: `nobody-${n}@shop.example` }, '192.0.2.7', 1)
@@ -90,7 +87,7 @@ test('the network’s own limit does not stop a browser that the account knows',
   expect((await signIn(person, staffPassword, '192.0.2.7', { cookie: known })).status).toBe(200)
 })
 
-test('all networks together guess at an account only so often a day; then known browsers alone sign in', async () => {
+test('guesses from all networks have a daily limit per account; then only known browsers sign in', async () => {
   const person = await addPerson(shop)
   const known = browserCookie(await signIn(person, staffPassword, '192.0.2.1'))
   let guessed = 0
@@ -106,7 +103,7 @@ test('all networks together guess at an account only so often a day; then known 
   expect((await signIn(person, staffPassword, '203.0.113.5')).status).toBe(200)
 })
 
-test('one network alone cannot use up the day of an account, however slowly it guesses', async () => {
+test('one network alone cannot exhaust the daily limit of an account, however slowly it guesses', async () => {
   const person = await addPerson(shop)
   let guessed = 0
   for (let window = 0; window < 12; window += 1) {
@@ -117,21 +114,21 @@ test('one network alone cannot use up the day of an account, however slowly it g
   expect((await signIn(person, staffPassword, '203.0.113.5')).status).toBe(200)
 })
 
-test('a stolen cookie has a small count of its own, is worth nothing at another account, and forged ones nothing at all', async () => {
+test('a stolen cookie has its own small limit and is useless for other accounts; forged ones are useless', async () => {
   const [person, other] = [await addPerson(shop), await addPerson(shop)]
   const stolen = browserCookie(await signIn(person, staffPassword, '192.0.2.1'))
   const second = browserCookie(await signIn(person, staffPassword, '192.0.2.2'))
   expect(await guess(person, '198.51.100.1', 11, stolen)).toEqual([...times(10, 422), 429])
-  // Networks change nothing about it, and it does not touch another known browser.
+  // Networks do not matter, and other known browsers are unaffected.
   expect(await guess(person, '198.51.100.2', 1, stolen)).toEqual([429])
   expect((await signIn(person, staffPassword, '198.51.100.1', { cookie: second })).status).toBe(200)
-  // It is counted as a stranger's elsewhere.
+  // Elsewhere it counts as an unknown browser.
   expect(await guess(other, '198.51.100.3', 10)).toEqual(times(10, 422))
   for (const cookie of [stolen, '__Host-known_browser=AAAAAAAAAAAAAAAAAAAAAAAAAAA'])
     expect(await guess(other, '198.51.100.3', 1, cookie)).toEqual([429])
 })
 
-test('codes cannot be used up for a browser that the account knows, by whoever has the password', async () => {
+test('an attacker with the password cannot exhaust the codes of a browser that the account knows', async () => {
   const person = await addPerson(shop)
   const secret = await withApp(person)
   const known = browserCookie(
@@ -141,27 +138,27 @@ test('codes cannot be used up for a browser that the account knows, by whoever h
   const wrong = (network: string) => signIn(person, staffPassword, network, { code: 'x' })
   for (let n = 0; n < 10; n += 1) expect(await wrong('192.0.2.1')).toMatchObject(refused('code-wrong'))
   expect(await wrong('192.0.2.1')).toMatchObject(paused)
-  // And not by right passwords without a code.
+  // Nor can right passwords without a code.
   for (let n = 0; n < 20; n += 1) await signIn(person, staffPassword, '198.51.100.9')
   const code = codeOf(secret, shop.clock.now)
   expect(await signIn(person, staffPassword, '203.0.113.1', { code })).toMatchObject(paused)
   expect((await signIn(person, staffPassword, '192.0.2.1', { code, cookie: known })).status).toBe(200)
 })
 
-test('a browser without a whole sign-in is not known: the password alone gives no cookie', async () => {
+test('a browser becomes known by a complete sign-in only: the password alone sets no cookie', async () => {
   const person = await addPerson(shop)
   await withApp(person)
   expect(cookiesOf(await signIn(person, staffPassword, '192.0.2.1'))).toBe('')
   expect(cookiesOf(await signIn(person, 'wrong', '192.0.2.1'))).toBe('')
 })
 
-test('the password is limited again by browser and network, apart from sign-ins', async () => {
+test('re-entered passwords are limited by browser and network, separately from sign-ins', async () => {
   const person = await addPerson(shop)
   const signed = await signIn(person, staffPassword, '192.0.2.1')
   const [cookie, session] = [cookiesOf(signed), cookiesOf(signed).split('; ')[0] ?? '']
   const confirm = (network: string, password: string, sent: string) =>
     office('confirm-password', { password }, { ...from(network), cookie: sent })
-  // Somebody has the session's cookie alone.
+  // Somebody has only the session's cookie.
   for (let n = 0; n < 10; n += 1)
     expect(await confirm('198.51.100.1', 'wrong', session)).toMatchObject(refused('password-wrong'))
   expect(await confirm('198.51.100.1', staffPassword, session)).toMatchObject(paused)
@@ -175,7 +172,7 @@ const linkOf = async (email: string) => {
   return (payload as { token: string } | undefined)?.token
 }
 
-test('a mailed link lifts the pause of one browser, once, and signs nobody in', async () => {
+test('a mailed link lifts the pause of one browser once, and signs nobody in', async () => {
   const person = await addPerson(shop)
   await guess(person, '192.0.2.1', 10)
   const requested = await office(
@@ -209,7 +206,7 @@ test('a mailed link lifts the pause of one browser, once, and signs nobody in', 
   ).toMatchObject([{ actor: `staff:${person.email}`, network: '192.0.2.1' }])
 })
 
-test('a link that lifts a pause ends after 15 minutes, sets nothing up, and takes what a copied cookie was worth', async () => {
+test('a link that lifts a pause expires after 15 minutes, sets nothing up, and voids copied cookies', async () => {
   const person = await addPerson(shop)
   const make = () => makePauseLink(shop.db.kysely, person.id, shop.clock.now)
   const [late, other] = [await make(), await make()]
@@ -234,7 +231,7 @@ test('a link that lifts a pause ends after 15 minutes, sets nothing up, and take
   expect(await office('lift-pause', { link: late }, fromPage)).toMatchObject(refused('staff-link-ended'))
 })
 
-test('links are mailed five times in 15 minutes, alike for unknown addresses, and earlier ones go on working', async () => {
+test('links are mailed five times in 15 minutes, also to unknown addresses, and earlier ones stay valid', async () => {
   const person = await addPerson(shop)
   for (const email of [person.email, 'nobody@shop.example']) {
     const ask = () => office('request-pause-link', { email }, from('192.0.2.1'))
@@ -247,7 +244,7 @@ test('links are mailed five times in 15 minutes, alike for unknown addresses, an
   expect((await office('lift-pause', { link: token }, fromPage)).status).toBe(200)
 })
 
-test('a new password forgets the browsers of before, and lifts every pause', async () => {
+test('a new password forgets earlier browsers, and lifts every pause', async () => {
   const [owner, person] = [await addPerson(shop), await addPerson(shop, 'door')]
   const known = browserCookie(await signIn(person, staffPassword, '192.0.2.1'))
   for (let network = 1; network <= 10; network += 1) await guess(person, `198.51.100.${network}`, 10)
@@ -260,7 +257,7 @@ test('a new password forgets the browsers of before, and lifts every pause', asy
   expect(await guess(person, '198.51.100.1', 11, known)).toEqual([...times(10, 422), 429])
 })
 
-test('a browser knows several accounts, of staff and of customers, by one cookie', async () => {
+test('one cookie makes a browser known to several accounts of staff and customers', async () => {
   const [one, two] = [await addPerson(shop), await addPerson(shop)]
   const ana = await shop.customer()
   const login = (cookie: string, password = ana.password) =>
@@ -277,7 +274,7 @@ test('a browser knows several accounts, of staff and of customers, by one cookie
     expect((await signIn(person, staffPassword, '192.0.2.1', { cookie })).status).toBe(200)
 })
 
-test('a customer’s known browser logs in while strangers guess; a reset of the password lifts every pause', async () => {
+test('a customer’s known browser logs in during an attack; a password reset lifts every pause', async () => {
   const ana = await shop.customer()
   const login = (network: string, password: string, cookie = '') =>
     shop.call('login', { email: ana.email, password }, { ...from(network), cookie })
@@ -312,7 +309,7 @@ test('programs and pages of other sites get no cookie; erasing a customer forget
   expect(await browsers()).toEqual([])
 })
 
-test('twenty browsers of an account are known, the last ones, for 400 days', async () => {
+test('an account knows its last twenty browsers for 400 days', async () => {
   const person = await addPerson(shop, 'door')
   let last = ''
   for (let n = 0; n < 22; n += 1) {

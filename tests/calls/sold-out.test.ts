@@ -17,7 +17,7 @@ const soldOut = refused('sold-out')
 const fleet = { travel_time_type: 'selectable', stock_level: 50 } as const
 const hours = ['2027-07-08T06:00:00Z', '2027-07-08T14:00:00Z']
 
-/** How many adds reach the database while `work` runs. */
+/** Number of adds that reach the database while `work` runs. */
 async function adds(work: () => Promise<unknown>): Promise<number> {
   const prepared = vi.spyOn(shop.db, 'prepared')
   try {
@@ -37,7 +37,7 @@ async function refusedTen(...requested: Parameters<typeof tryAdd>) {
   return { answers, asks }
 }
 
-test('after the last place adds are refused without the database, whoever asks', async () => {
+test('after the last place, adds are rejected without the database for every visitor', async () => {
   const code = await one({ stock_level: 1 })
   await addTo(null, code)
   const { answers, asks } = await refusedTen(null, code, 'Bo')
@@ -45,7 +45,7 @@ test('after the last place adds are refused without the database, whoever asks',
   expect(asks).toBeLessThan(8)
 })
 
-test('those that wait for the database together with the last place are refused without another question', async () => {
+test('adds that wait together with the last place are rejected without another query', async () => {
   const code = await one({ stock_level: 150 })
   const asks = await adds(async () => {
     const answers = await Promise.all(upTo(900).map((n) => tryAdd(null, code, `Guest ${n}`)))
@@ -53,11 +53,11 @@ test('those that wait for the database together with the last place are refused 
     expect(places).toHaveLength(150)
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(750)
   })
-  // Nine without what is known: each takes a hundred.
+  // Nine places without the cached state: each add takes a hundred.
   expect(asks).toBeLessThan(6)
 })
 
-test('a place that this shop frees is for sale at once', async () => {
+test('a place freed by this process is on sale at once', async () => {
   const code = await one({ stock_level: 1 })
   for (const name of ['Ana', 'Bo', 'Cy']) {
     const { cart } = await addTo(null, code, name)
@@ -74,7 +74,7 @@ test('a place that this shop frees is for sale at once', async () => {
   await addTo(null, code, 'Flo')
 })
 
-test('places that an import adds are for sale at once', async () => {
+test('places added by an import are on sale at once', async () => {
   const [code = ''] = await shop.sell(goodsItem({ stock_level: 1 }))
   const add = () => shop.call('add-merchandise-to-cart', { cart: null, external_code: code })
   expect(await add()).toMatchObject({ status: 200 })
@@ -83,7 +83,7 @@ test('places that an import adds are for sale at once', async () => {
   expect(await add()).toMatchObject({ status: 200 })
 })
 
-test('a place that another process frees is for sale within a second', async () => {
+test('a place freed by another process is on sale within a second', async () => {
   const code = await one({ stock_level: 1 })
   await addTo(null, code)
   expect(await tryAdd(null, code, 'Bo')).toMatchObject(soldOut)
@@ -95,7 +95,7 @@ test('a place that another process frees is for sale within a second', async () 
   const since = performance.now()
   let status = 0
   let sentAfter = 0
-  // Those who try all the time do not keep it refused. Whoever asks after a second gets it, however slow the machine is.
+  // Continuous attempts do not prolong the rejection. An add after a second succeeds, however slow the machine is.
   while (status !== 200 && sentAfter < 1000) {
     sentAfter = performance.now() - since
     status = (await tryAdd(null, code, 'Bo')).status
@@ -104,7 +104,7 @@ test('a place that another process frees is for sale within a second', async () 
   expect(status).toBe(200)
 })
 
-test('a full departure is known by itself; the other one sells on', async () => {
+test('a sold-out departure is cached separately, and the others stay on sale', async () => {
   const code = await one({
     ...fleet,
     travel_times: hours.map((travel_time) => ({ travel_time, stock_level: 1 })),
@@ -119,7 +119,7 @@ test('a full departure is known by itself; the other one sells on', async () => 
   expect(await tryAdd(null, code, 'Cy')).toMatchObject({ status: 422 })
 })
 
-test('what a cart may not hold is said before what is sold out', async () => {
+test('a limit of the cart is reported before sold out', async () => {
   const code = await one({ stock_level: 1 })
   const { cart } = await addTo(null, code)
   expect(await tryAdd(null, code, 'Bo')).toMatchObject(soldOut)
@@ -128,7 +128,7 @@ test('what a cart may not hold is said before what is sold out', async () => {
   expect(await tryAdd(cart.code, code, 'Cy')).toMatchObject(soldOut)
 })
 
-test('where all connections are in use, checkouts go before adds that came earlier', async () => {
+test('while all connections are in use, checkouts run before earlier adds', async () => {
   const code = await one()
   const { pool } = shop.db
   const held = await Promise.all(upTo(pool.options.max).map(() => pool.connect()))
@@ -140,7 +140,7 @@ test('where all connections are in use, checkouts go before adds that came earli
   })
   const added = addTo(null, code)
   await delay(20)
-  // What a checkout asks for, with the rest of its work.
+  // The queries of a checkout and its other work.
   const checkedOut = pool.connect()
   held.pop()?.release()
   const connection = await checkedOut

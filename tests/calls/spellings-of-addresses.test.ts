@@ -10,7 +10,7 @@ beforeAll(async () => {
 beforeEach(() => shop.db.pool.query('delete from rate_limit_count'))
 afterAll(() => shop.stop())
 
-/** One mailbox, by eight spellings of its domain, and one of a part before the @ in full-width letters. */
+/** One mailbox in eight spellings of its domain, and one with full-width letters before the @. */
 const spellings = (name: string) =>
   [
     'münchen.example',
@@ -31,14 +31,14 @@ describe('spellings of one mailbox', () => {
     ['request-login-code', {}],
     ['email-tickets', {}],
     ['register', { full_name: 'Ana' }],
-  ])('share its limit of mails: %s', async (path, more) => {
+  ])('spellings of one mailbox share its limit of mails: %s', async (path, more) => {
     const statuses = []
     for (const email of [...typeable('limit'), ...typeable('ｌimit')])
       statuses.push((await shop.call(path, { ...more, email })).status)
     expect(statuses).toEqual([200, 200, 200, 200, 200, ...Array.from({ length: 7 }, () => 429)])
   })
 
-  test('are one address: the account that takes it first has it', async () => {
+  test('spellings of one mailbox are one address, which the first account keeps', async () => {
     const statuses = []
     for (const email of typeable('moved').slice(0, 3)) {
       const { token, password: old_password } = await shop.customer()
@@ -48,7 +48,7 @@ describe('spellings of one mailbox', () => {
     expect(statuses).toEqual([200, 422, 422])
   })
 
-  test('have one account: the second registration mails that there is one, and each spelling logs in', async () => {
+  test('spellings of one mailbox have one account: registering again mails so, and each spelling logs in', async () => {
     const [email = '', ...others] = typeable('zora')
     await shop.answer('register', { full_name: 'Zora', email })
     const { rows } = await shop.db.pool.query<{ n: number }>(
@@ -67,7 +67,7 @@ describe('spellings of one mailbox', () => {
       expect((await shop.call('login', { email: other, password: 'a new password' })).status).toBe(200)
   })
 
-  test('wrong passwords count together', async () => {
+  test('wrong passwords for all spellings of one mailbox count together', async () => {
     const statuses = []
     for (const email of [...typeable('guess'), ...typeable('guess')])
       statuses.push((await shop.call('login', { email, password: 'wrong' })).status)
@@ -75,7 +75,7 @@ describe('spellings of one mailbox', () => {
     expect(statuses.filter((one) => one === 429)).toHaveLength(2)
   })
 
-  test('hold the same tickets, which each spelling resends and downloads', async () => {
+  test('all spellings of one mailbox resend and download the same tickets', async () => {
     const desk = orderDesk(shop)
     const ana = await shop.customer()
     const [first = '', second = ''] = [typeable('holder')[0], typeable('holder')[3]]
@@ -88,7 +88,7 @@ describe('spellings of one mailbox', () => {
     }
     expect((await shop.mailsTo(first)).filter(({ kind }) => kind === 'tickets')).toHaveLength(3)
     expect(await shop.mailsTo(second)).toEqual([])
-    // A ticket with each spelling: one mail to the mailbox, not one for each.
+    // One ticket per spelling results in one mail to the mailbox, not one for each.
     for (const email of typeable('holder').slice(2))
       await desk.buy(ana, [{ external_code: 'pass', full_name: 'Iva', email }])
     await shop.db.pool.query('truncate outbox')
@@ -97,7 +97,7 @@ describe('spellings of one mailbox', () => {
     expect(rows).toEqual([{ n: 1 }])
   })
 
-  test('are one person of the staff', async () => {
+  test('spellings of one mailbox are one staff member', async () => {
     const owner = await addPerson(shop)
     const [email = '', other = ''] = typeable('staff')
     await shop.officeAnswer('invite-staff', { email, full_name: 'Nela', role: 'door' }, owner.headers)

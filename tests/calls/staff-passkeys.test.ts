@@ -23,7 +23,7 @@ async function withPasskey(person: TestPerson) {
   return { passkey, added: await shop.officeAnswer('add-passkey', made, person.headers) }
 }
 
-test('a passkey signs in by itself and is a second factor; the password alone is none any more', async () => {
+test('a passkey signs in alone and is a second factor; the password alone no longer suffices', async () => {
   const person = await addPerson(shop, 'manager', { factorAt: null })
   const other = await addSession(shop, person.id, { factorAt: null })
   const { passkey, added } = await withPasskey(person)
@@ -39,13 +39,13 @@ test('a passkey signs in by itself and is a second factor; the password alone is
   const answer = await ask('sign-in-by-passkey', signed)
   expect(answer.body).toMatchObject({ me: { email, second_factor_missing: false } })
   expect(String(answer.headers['set-cookie'])).toContain('HttpOnly; SameSite=Strict; Secure')
-  // A challenge counts once, also for an answer that was not sent before.
+  // A challenge is valid once, even for a response that was not sent before.
   for (const again of [signed, { passkey: passkey.sign(challenge) }])
     expect(await ask('sign-in-by-passkey', again)).toMatchObject(refused('passkey-refused'))
   expect((await withPasskey(person)).added.recovery_codes).toEqual([])
 })
 
-test('another site, another device, an old or a made-up challenge sign nobody in', async () => {
+test('another site, another device, and an old or invented challenge sign nobody in', async () => {
   const person = await addPerson(shop)
   const { passkey } = await withPasskey(person)
   const attempts = [
@@ -69,7 +69,7 @@ test('another site, another device, an old or a made-up challenge sign nobody in
   expect(await ask('add-passkey', stolen, thief.headers)).toMatchObject(refused('passkey-refused'))
 })
 
-test('it is given again before a sensitive call, by its person alone, and can be removed', async () => {
+test('a passkey confirms a sensitive call only for its own person, and can be removed', async () => {
   const [person, other] = [await addPerson(shop), await addPerson(shop)]
   const { passkey } = await withPasskey(person)
   const { passkey: others } = await withPasskey(other)
@@ -89,7 +89,7 @@ test('it is given again before a sensitive call, by its person alone, and can be
   )
 })
 
-test('it is not offered where the shop is opened by a number', async () => {
+test('passkeys are not offered if the shop’s URL is an IP address', async () => {
   const byNumber = await startTestApp({ env: { PUBLIC_URL: 'http://127.0.0.1:3000' } })
   const answer = await byNumber.post('/office/api/start-passkey-sign-in', {}, fromPage)
   expect(answer).toMatchObject(refused('passkeys-not-offered'))

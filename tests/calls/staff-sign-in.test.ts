@@ -14,10 +14,10 @@ beforeEach(() => shop.db.kysely.deleteFrom('rate_limit_count').execute())
 
 const ask = (path: string, payload: object = {}, headers: Record<string, string> = fromPage) =>
   shop.post(`/office/api/${path}`, payload, headers)
-/** The cookie of the session, which comes before the one of the browser. */
+/** Session cookie, which precedes the browser cookie. */
 const cookieOf = ({ headers }: Awaited<ReturnType<typeof ask>>) =>
   String([headers['set-cookie']].flat().find((cookie) => String(cookie).includes('staff_session')))
-/** The headers of a browser that was given a session. */
+/** Headers of a browser that was given a session. */
 const browserOf = (answer: Awaited<ReturnType<typeof ask>>) => ({
   ...fromPage,
   cookie: `other=1; ${cookieOf(answer).split(';')[0]}`,
@@ -25,8 +25,8 @@ const browserOf = (answer: Awaited<ReturnType<typeof ask>>) => ({
 const log = (action: string) =>
   shop.db.kysely.selectFrom('audit_log').selectAll().where('action', '=', action).orderBy('id').execute()
 
-describe('a set-up link', () => {
-  test('of a shop without staff makes the first owner, once; nobody else becomes one by another', async () => {
+describe('set-up links', () => {
+  test('the set-up link of a shop without staff creates the first owner once; other links create none', async () => {
     const [first, second] = await Promise.all(
       [1, 2].map(() => shop.db.transaction((tx) => firstOwnerLink(tx, shop.clock.now))),
     )
@@ -45,7 +45,7 @@ describe('a set-up link', () => {
     ])
   })
 
-  test('of a shop without staff ends when somebody is added by the command', async () => {
+  test('the set-up link of a shop without staff ends when the command adds somebody', async () => {
     await addPerson(shop)
     const now = shop.clock.now
     const expiresAt = new Date(now.getTime() + 60_000)
@@ -55,7 +55,7 @@ describe('a set-up link', () => {
     expect(await ask('set-up-account', account)).toMatchObject(refused('staff-link-ended'))
   })
 
-  test('gives a new password: sessions, other links and second factors from before end', async () => {
+  test('a set-up link sets a new password, and ends previous sessions, links and second factors', async () => {
     const person = await addPerson(shop, 'manager')
     const { secret } = await shop.officeAnswer('start-totp', {}, person.headers)
     const started = { code: codeOf(secret, shop.clock.now) }
@@ -101,7 +101,7 @@ describe('a set-up link', () => {
       ).toEqual([])
   })
 
-  test('works for three days', async () => {
+  test('a set-up link is valid for three days', async () => {
     const person = await addPerson(shop, 'door')
     const link = await makeSetUpLink(shop.db.kysely, person.id, shop.clock.now)
     shop.later(3 * 24 * 60)
@@ -109,8 +109,8 @@ describe('a set-up link', () => {
   })
 })
 
-describe('a sign-in', () => {
-  test('sets a cookie that no script and no other site gets, for 12 hours', async () => {
+describe('sign-ins', () => {
+  test('a sign-in sets a cookie for 12 hours that is hidden from scripts and other sites', async () => {
     const { email } = await addPerson(shop, 'box office')
     const answer = await ask('sign-in', { email: ` ${email.toUpperCase()}`, password: staffPassword })
     expect(cookieOf(answer)).toMatch(
@@ -126,7 +126,7 @@ describe('a sign-in', () => {
     expect(await ask('find-orders', {}, browserOf(answer))).toMatchObject(refused('signed-out'))
   })
 
-  test('on a shared device lasts 30 minutes for the door, and for nobody else', async () => {
+  test('a sign-in on a shared device lasts 30 minutes for the door role only', async () => {
     for (const [role, seconds] of [
       ['door', 1800],
       ['box office', 43_200],
@@ -137,7 +137,7 @@ describe('a sign-in', () => {
     }
   })
 
-  test('that is wrong says nothing of the account, is counted, and waits longer each time', async () => {
+  test('a failed sign-in reveals nothing about the account, counts, and increases the wait', async () => {
     const { email } = await addPerson(shop)
     const wrong = await ask('sign-in', { email, password: 'wrong' })
     expect(await ask('sign-in', { email: 'no@shop.example', password: 'wrong' })).toMatchObject({
@@ -152,7 +152,7 @@ describe('a sign-in', () => {
     expect((await ask('sign-in', { email, password: staffPassword })).status).toBe(200)
   })
 
-  test('by the link of the demo works once, for 15 minutes, without a second factor', async () => {
+  test('a sign-in by the demo link works once within 15 minutes, without a second factor', async () => {
     const link = () => shop.db.transaction((tx) => demoLink(tx, shop.clock.now))
     const [first, late] = [await link(), await link()]
     const answer = await ask('sign-in-by-link', { link: first })
@@ -163,7 +163,7 @@ describe('a sign-in', () => {
     expect(await ask('sign-in-by-link', { link: first })).toMatchObject(refused('staff-link-ended'))
     shop.later(15)
     expect(await ask('sign-in-by-link', { link: late })).toMatchObject(refused('staff-link-ended'))
-    // The link is the owner's, whatever role the account was given.
+    // The link belongs to the owner, whatever role the account has.
     await shop.db.kysely
       .updateTable('staff')
       .set({ role: 'door' })
@@ -177,8 +177,8 @@ describe('a sign-in', () => {
   })
 })
 
-describe('a session', () => {
-  test('counts only from a page of the shop', async () => {
+describe('staff sessions', () => {
+  test('a session is valid only on a page of the shop', async () => {
     const { headers } = await addPerson(shop)
     const { cookie = '' } = headers
     for (const site of ['cross-site', 'same-site', 'none'])
@@ -199,7 +199,7 @@ describe('a session', () => {
       expect([origin, (await from(origin)).status]).toEqual([origin, 200])
   })
 
-  test('does not count beside a key: the key does', async () => {
+  test('a session is ignored if the request has a key', async () => {
     const { headers } = await addPerson(shop)
     const both = { ...headers, authorization: 'Bearer wrong' }
     expect(await ask('find-orders', {}, both)).toMatchObject(refused('key-needed'))
@@ -208,7 +208,7 @@ describe('a session', () => {
     expect(await ask('get-me', {}, key)).toMatchObject(refused('session-needed'))
   })
 
-  test('whose cookie the browser has dropped is told to sign in again; only a script needs a key', async () => {
+  test('a browser with a dropped session cookie is told to sign in again; only a script needs a key', async () => {
     expect(await ask('find-orders')).toMatchObject(refused('signed-out'))
     expect(await ask('get-me')).toMatchObject(refused('signed-out'))
     expect(await ask('find-orders', {}, {})).toMatchObject(refused('key-needed'))
@@ -217,7 +217,7 @@ describe('a session', () => {
     )
   })
 
-  test('that has ended no longer works with the next request, nor that of a person who left', async () => {
+  test('an ended session is rejected from the next request on, as is that of a removed person', async () => {
     const person = await addPerson(shop)
     const other = await addSession(shop, person.id)
     expect(cookieOf(await ask('sign-out', {}, person.headers))).toContain('staff_session=; ')
@@ -233,7 +233,7 @@ describe('a session', () => {
     expect(await ask('sign-in', { email, password: staffPassword })).toMatchObject(refused('sign-in-failed'))
   })
 
-  test('without a second factor, where the role needs one, only sets one up', async () => {
+  test('a session without a required second factor can only set one up', async () => {
     const person = await addPerson(shop, 'finance', { factorAt: null })
     const answer = await ask('get-me', {}, person.headers)
     expect(answer.body).toMatchObject({ me: { second_factor_missing: true } })
@@ -243,7 +243,7 @@ describe('a session', () => {
     await shop.configure({ staffSecondFactor: ['owner', 'manager', 'finance'] })
   })
 
-  test('is one of ten at a time: the oldest ends with the eleventh', async () => {
+  test('a person has at most ten sessions: the oldest ends with the eleventh', async () => {
     const { email } = await addPerson(shop, 'door')
     const browsers: Record<string, string>[] = []
     for (let n = 0; n < 11; n += 1) {
@@ -252,11 +252,11 @@ describe('a session', () => {
     }
     const statuses: number[] = []
     for (const browser of browsers) statuses.push((await ask('get-me', {}, browser)).status)
-    // Before the first one the session ended that the person was added with.
+    // The session in which the person was added ends before the first one.
     expect(statuses).toEqual([401, ...Array.from({ length: 10 }, () => 200)])
   })
 
-  test('must give the password again, for ten minutes', async () => {
+  test('a session requires the password again for sensitive calls after ten minutes', async () => {
     const person = await addPerson(shop)
     shop.later(10)
     const answer = await ask('get-me', {}, person.headers)
@@ -268,7 +268,7 @@ describe('a session', () => {
     expect(right.body).toMatchObject({ me: { asked_until: until } })
   })
 
-  test('is named in the audit log, with its network', async () => {
+  test('the audit log names the session’s person and network', async () => {
     const person = await addPerson(shop)
     await ask('set-customer-limits', { email: 'x@mail.example' }, person.headers)
     const ana = await shop.customer()

@@ -22,8 +22,8 @@ const ask = (path: string, payload: object = {}, headers: Record<string, string>
 const noticesTo = async (email: string) =>
   (await shop.mailsTo(email)).map(({ payload }) => (payload as { subject: string }).subject)
 
-describe('a second factor', () => {
-  test('is set up with the first code, and required from then on; each code counts once', async () => {
+describe('second factors', () => {
+  test('a second factor is set up with the first code, then required; each code is valid once', async () => {
     const person = await addPerson(shop, 'manager', { factorAt: null })
     const other = await addSession(shop, person.id, { factorAt: null })
     const { secret, url, qr_svg } = await shop.officeAnswer('start-totp', {}, person.headers)
@@ -35,7 +35,7 @@ describe('a second factor', () => {
     const { me } = await shop.officeAnswer('confirm-totp', { code }, person.headers)
     expect(me).toMatchObject({ second_factor_missing: false, has_totp: true, recovery_codes_left: 10 })
     expect((await ask('find-orders', {}, person.headers)).status).toBe(200)
-    // What began before the factor never gave it.
+    // A sign-in that started before the factor never had one.
     expect(await ask('get-me', {}, other.headers)).toMatchObject(refused('signed-out'))
 
     const { email } = person
@@ -48,7 +48,7 @@ describe('a second factor', () => {
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
   })
 
-  test('is sealed in the database, and its recovery codes are digests that work once', async () => {
+  test('a second factor is sealed in the database, and its recovery codes are digests that work once', async () => {
     const person = await addPerson(shop)
     const { secret } = await shop.officeAnswer('start-totp', {}, person.headers)
     const code = codeOf(secret, shop.clock.now)
@@ -61,7 +61,7 @@ describe('a second factor', () => {
     for (const hidden of [secret, ...first.recovery_codes]) expect(stored.rows[0]?.row).not.toContain(hidden)
     const { recovery_codes: codes } = await shop.officeAnswer('new-recovery-codes', {}, person.headers)
     expect(new Set(codes).size).toBe(10)
-    expect((await noticesTo(person.email)).at(-1)).toBe('New recovery codes were made in the office')
+    expect((await noticesTo(person.email)).at(-1)).toBe('New recovery codes were created in the office')
     const signIn = (given: string | undefined) =>
       ask('sign-in', { email: person.email, password: staffPassword, code: given })
     expect(await signIn(first.recovery_codes[0])).toMatchObject(refused('code-wrong'))
@@ -70,7 +70,7 @@ describe('a second factor', () => {
     expect(await signIn(codes[0])).toMatchObject(refused('code-wrong'))
   })
 
-  test('cannot be guessed by whoever knows the password, who gets no more codes by signing in', async () => {
+  test('a second factor cannot be guessed with the password: signing in again permits no more codes', async () => {
     const person = await addPerson(shop)
     const { secret } = await shop.officeAnswer('start-totp', {}, person.headers)
     await shop.officeAnswer('confirm-totp', { code: codeOf(secret, shop.clock.now) }, person.headers)
@@ -85,7 +85,7 @@ describe('a second factor', () => {
     expect(guesses).toEqual([...Array.from({ length: 10 }, () => 422), 429, 429])
   })
 
-  test('is not started nor renewed long after the password', async () => {
+  test('a second factor is set up or renewed only soon after the password', async () => {
     const person = await addPerson(shop)
     shop.later(11)
     for (const path of ['start-totp', 'new-recovery-codes'])
@@ -94,7 +94,7 @@ describe('a second factor', () => {
 })
 
 describe('the team', () => {
-  test('invites by mail; the link sets up the account, and all owners learn of it', async () => {
+  test('a member is invited by mail; the link sets up the account, and all owners are notified', async () => {
     const [owner, second] = [await addPerson(shop), await addPerson(shop)]
     const invited = { email: 'Nela@shop.example', full_name: 'Nela', role: 'box office' } as const
     const { staff } = await shop.officeAnswer('invite-staff', invited, owner.headers)
@@ -113,11 +113,11 @@ describe('the team', () => {
     expect(await ask('invite-staff', invited, owner.headers)).toMatchObject(refused('staff-taken'))
     for (const { email } of [owner, second])
       expect(await noticesTo(email)).toEqual(
-        Array.from({ length: 2 }, () => 'Somebody was invited to the office'),
+        Array.from({ length: 2 }, () => 'Someone was invited to the office'),
       )
   })
 
-  test('mails somebody who lost password or phone a link that sets new ones, and notifies the owners', async () => {
+  test('a member who lost password or phone is mailed a link that sets new ones, and owners are notified', async () => {
     const [owner, person] = [await addPerson(shop), await addPerson(shop, 'manager')]
     await shop.officeAnswer('mail-set-up-link', { staff_id: person.id }, owner.headers)
     expect((await ask('export', {}, person.headers)).status).toBe(200)
@@ -127,12 +127,12 @@ describe('the team', () => {
     expect((await ask('set-up-account', setUp)).status).toBe(200)
     expect(await ask('export', {}, person.headers)).toMatchObject(refused('signed-out'))
     expect(await ask('set-up-account', setUp)).toMatchObject(refused('staff-link-ended'))
-    expect(await noticesTo(owner.email)).toEqual(['Somebody was mailed a new set-up link for the office'])
+    expect(await noticesTo(owner.email)).toEqual(['Someone was mailed a new set-up link for the office'])
     const { rows } = await shop.officeAnswer('find-audit', { action: 'mail-set-up-link' })
     expect(rows).toMatchObject([{ actor: `staff:${owner.email}`, subject: person.email, after: null }])
   })
 
-  test('gives a role that counts with the next request, and ends an account with its sessions', async () => {
+  test('a new role applies from the next request on, and ending an account ends its sessions', async () => {
     const [owner, person] = [await addPerson(shop), await addPerson(shop, 'manager')]
     expect((await ask('export', {}, person.headers)).status).toBe(200)
     await shop.officeAnswer('change-staff-role', { staff_id: person.id, role: 'door' }, owner.headers)
@@ -152,14 +152,14 @@ describe('the team', () => {
     ])
   })
 
-  test('keeps an owner, also if two end each other at once', async () => {
+  test('one owner always remains, even if two owners end each other simultaneously', async () => {
     await shop.db.kysely.updateTable('staff').set({ ended_at: shop.clock.now }).execute()
     const [one, two] = [await addPerson(shop), await addPerson(shop)]
     const both = await Promise.all([
       ask('end-staff', { staff_id: two.id }, one.headers),
       ask('change-staff-role', { staff_id: one.id, role: 'door' }, two.headers),
     ])
-    // The second is refused as the last owner, or her session ended before her call came to be checked.
+    // The second call is rejected because it concerns the last owner, or because its session has already ended.
     const [first, second] = both.map(({ status }) => status).toSorted((a, b) => a - b)
     expect(first).toBe(200)
     expect([401, 403, 409]).toContain(second)
@@ -175,7 +175,7 @@ describe('the team', () => {
     expect(last).toMatchObject(refused('last-owner'))
   })
 
-  test('keeps the role of an owner without a password, invited again or by the command, if nobody else is one', async () => {
+  test('an invited owner without a password keeps the role if nobody else is an owner', async () => {
     await shop.db.kysely.updateTable('staff').set({ ended_at: shop.clock.now }).execute()
     const key = { authorization: `Bearer ${ownerKey}` }
     const email = 'only@shop.example'
@@ -190,13 +190,13 @@ describe('the team', () => {
         ?.role
     expect(await role()).toBe('owner')
     expect((await invite('owner')).status).toBe(200)
-    // With another owner who can sign in, the role is given as usual.
+    // With another owner who can sign in, the role is changed as usual.
     await addPerson(shop)
     expect((await invite('door')).status).toBe(200)
     expect(await role()).toBe('door')
   })
 
-  test('ends sessions: the own ones each, those of others all', async () => {
+  test('members end single sessions of their own, and all sessions of others', async () => {
     const [owner, person] = [await addPerson(shop), await addPerson(shop, 'door')]
     const other = await addSession(shop, person.id)
     const { sessions } = await shop.officeAnswer('find-sessions', {}, person.headers)
@@ -210,11 +210,11 @@ describe('the team', () => {
     expect(await ask('get-me', {}, other.headers)).toMatchObject(refused('signed-out'))
     await shop.officeAnswer('end-staff-sessions', { staff_id: person.id }, owner.headers)
     expect(await ask('get-me', {}, person.headers)).toMatchObject(refused('signed-out'))
-    expect(await noticesTo(owner.email)).toContain('Somebody was signed out of the office')
+    expect(await noticesTo(owner.email)).toContain('Someone was signed out of the office')
   })
 })
 
-test('the owner sees where a person is signed in and ends one session; the log has which', async () => {
+test('the owner sees a member’s sessions and ends one of them; the audit log records which', async () => {
   const [owner, person] = [await addPerson(shop), await addPerson(shop, 'door')]
   const other = await addSession(shop, person.id)
   const seen = () => shop.officeAnswer('find-staff-sessions', { staff_id: person.id }, owner.headers)
@@ -235,7 +235,7 @@ test('the owner sees where a person is signed in and ends one session; the log h
   expect(await ask('get-me', {}, other.headers)).toMatchObject(refused('signed-out'))
   expect((await ask('get-me', {}, person.headers)).status).toBe(200)
   expect((await seen()).sessions).toHaveLength(1)
-  expect(await noticesTo(owner.email)).toEqual(['A session of somebody was ended in the office'])
+  expect(await noticesTo(owner.email)).toEqual(['Someone’s office session was ended'])
   const own = await shop.officeAnswer('find-staff-sessions', { staff_id: owner.id }, owner.headers)
   expect(own.sessions.map(({ is_this }) => is_this)).toEqual([true])
   const { rows } = await shop.officeAnswer('find-audit', {
@@ -245,7 +245,7 @@ test('the owner sees where a person is signed in and ends one session; the log h
   expect(rows).toMatchObject([{ actor: `staff:${owner.email}`, before: { network: expect.any(String) } }])
 })
 
-test('of many sessions the newest are shown, with this one, and how many there are', async () => {
+test('of many sessions the newest and the current one are shown, with the total number', async () => {
   const person = await addPerson(shop, 'door')
   await sql`insert into staff_session (token_hash, staff_id, last_used_at, asked_at, created_at, expires_at, started_by, network, browser)
     select sha256(g::text::bytea), ${person.id}, now(), now(), ${shop.clock.now}::timestamptz + g * interval '1 second',
@@ -260,8 +260,8 @@ test('of many sessions the newest are shown, with this one, and how many there a
   ])
 })
 
-describe('a sensitive call', () => {
-  test('is refused long after the password, and possible after it was given again; a key does not need it', async () => {
+describe('sensitive calls', () => {
+  test('a sensitive call is rejected long after the password, and permitted after re-entry or with a key', async () => {
     const owner = await addPerson(shop)
     shop.later(11)
     const key = { name: 'till 7', role: 'box office' } as const
@@ -276,7 +276,7 @@ describe('a sensitive call', () => {
       owner.headers,
     )
     expect(short.expires_at).toBe(new Date(shop.clock.now.getTime() + 864e5).toISOString())
-    expect(await noticesTo(owner.email)).toEqual(['An API key was made', 'An API key was made'])
+    expect(await noticesTo(owner.email)).toEqual(['An API key was created', 'An API key was created'])
     const bearer = { authorization: `Bearer ${secret}` }
     expect((await ask('find-orders', {}, bearer)).status).toBe(200)
     expect(await ask('add-key', key, bearer)).toMatchObject(refused('not-allowed'))
@@ -288,8 +288,8 @@ describe('a sensitive call', () => {
   })
 })
 
-describe('a secret of the shop that was replaced', () => {
-  test('is no longer needed once the second factors are sealed with the new one', async () => {
+describe('replaced secrets of the shop', () => {
+  test('a replaced secret is not needed once the second factors are sealed with the new one', async () => {
     const person = await addPerson(shop)
     const { secret } = await shop.officeAnswer('start-totp', {}, person.headers)
     await shop.officeAnswer('confirm-totp', { code: codeOf(secret, shop.clock.now) }, person.headers)
@@ -305,20 +305,20 @@ describe('a secret of the shop that was replaced', () => {
   })
 })
 
-describe('an import', () => {
-  test('that changes where money goes is mailed to all owners; another one is not', async () => {
+describe('imports of sensitive settings', () => {
+  test('all owners are mailed about an import that changes where money goes, not about others', async () => {
     const owner = await addPerson(shop)
     await shop.configure({ shopName: 'Another name' })
     expect(await noticesTo(owner.email)).toEqual([])
     await shop.configure({ staffSecondFactor: ['owner'] })
-    expect(await noticesTo(owner.email)).toEqual(['Settings of the owners changed'])
+    expect(await noticesTo(owner.email)).toEqual(['Owner settings were changed'])
     await shop.configure({ staffSecondFactor: ['owner'] })
     expect(await noticesTo(owner.email)).toHaveLength(1)
   })
 })
 
-describe('the log', () => {
-  test('is searched by thing, person, call and time, a page at a time', async () => {
+describe('the audit log', () => {
+  test('the audit log is searched by subject, person, call and time, and is paged', async () => {
     await shop.db.kysely.deleteFrom('audit_log').execute()
     const owner = await addPerson(shop)
     const start = shop.clock.now.toISOString()
@@ -367,7 +367,7 @@ describe('the list of the team', () => {
   const emails = async (payload: object) =>
     (await shop.officeAnswer('find-staff', payload)).staff.map(({ email }) => email)
 
-  test('is searched by name and email without case and accents, and narrowed by status', async () => {
+  test('members are found by name and email, ignoring case and accents, and filtered by status', async () => {
     for (const [email, full_name] of [
       ['one@shop.example', 'Željka Đurić'],
       ['two@shop.example', 'Zoran'],
@@ -390,7 +390,7 @@ describe('the list of the team', () => {
     }
   })
 
-  test('comes in pages of fifty, newest first', async () => {
+  test('members are listed fifty to a page, newest first', async () => {
     const made: string[] = []
     for (let people = 0; people < 51; people += 1) made.unshift((await addPerson(shop, 'box office')).email)
     const first = await shop.officeAnswer('find-staff', {})

@@ -26,7 +26,7 @@ const send = (file: File, more: object = {}) => shop.officeAnswer('import-statem
 const paidOf = async ({ now }: Awaited<ReturnType<typeof waiting>>) => (await now()).total_paid ?? 0
 const openEntries = async () => (await shop.officeAnswer('find-bank-entries', { status: 'open' })).entries
 
-describe('CAMT.053', () => {
+describe('variants of CAMT.053', () => {
   const entryOf = (more: string, { day = nextDay(), amount = '59.00' } = {}) =>
     `<Ntry><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>${day}</Dt></BookgDt><NtryDtls><TxDtls>${more}</TxDtls></NtryDtls></Ntry>`
   const fileOf = (entries: string) =>
@@ -43,12 +43,12 @@ describe('CAMT.053', () => {
       'InstrId',
       (code: string) => `<Refs><InstrId>${code}</InstrId><EndToEndId>NOTPROVIDED</EndToEndId></Refs>`,
     ],
-  ])('has the order’s code in %s', async (_, more) => {
+  ])('the order’s code is found in %s', async (_, more) => {
     const made = await waiting()
     expect(await send(fileOf(entryOf(more(made.order.code))))).toMatchObject({ matched: 1 })
   })
 
-  test('has the payer in UltmtDbtr', async () => {
+  test('the payer is found in UltmtDbtr', async () => {
     const ultimate = '<RltdPties><UltmtDbtr><Pty><Nm>Iva Primjer</Nm></Pty></UltmtDbtr></RltdPties>'
     const old = '<RltdPties><UltmtDbtr><Nm>Iva Primjer</Nm></UltmtDbtr></RltdPties>'
     expect(await send(fileOf(entryOf(ultimate) + entryOf(old)))).toMatchObject({
@@ -56,7 +56,7 @@ describe('CAMT.053', () => {
     })
   })
 
-  test('may have an ampersand in a comment, and still no entity outside of one', async () => {
+  test('a comment may contain an ampersand, but entities outside comments are rejected', async () => {
     const made = await waiting()
     const file = fileOf(
       `<!-- R&D <b> -->${entryOf(`<RmtInf><Ustrd>${made.order.code}<!-- & --></Ustrd></RmtInf>`)}`,
@@ -72,7 +72,7 @@ describe('CAMT.053', () => {
   test.each([
     ['CAMT.052', 'BkToCstmrAcctRpt'],
     ['CAMT.054', 'BkToCstmrDbtCdtNtfctn'],
-  ])('is named as the file to export instead of %s', async (name, element) => {
+  ])('instead of %s, the error names CAMT.053 as the file to export', async (name, element) => {
     const content = `<Document><${element}><Rpt/></${element}></Document>`
     expect(await shop.office('import-statement', camt(content))).toMatchObject({
       status: 422,
@@ -84,7 +84,7 @@ describe('CAMT.053', () => {
     })
   })
 
-  test('an entry that can’t be read is named, and the others are booked', async () => {
+  test('an unreadable entry is named, and the others are booked', async () => {
     const made = await waiting()
     const good = entryOf(`<RmtInf><Ustrd>${made.order.code}</Ustrd></RmtInf>`)
     expect(await send(fileOf(entryOf('', { amount: '1,00' }) + good))).toMatchObject({
@@ -94,7 +94,7 @@ describe('CAMT.053', () => {
   })
 })
 
-describe('a reversal of a receipt', () => {
+describe('reversals of receipts', () => {
   const reversedCredit = (code: string, number: string, days: [string, string]) => {
     const entry = (day: string, direction: string) =>
       `<Ntry><Amt Ccy="EUR">59.00</Amt>${direction}<Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>${day}</Dt></BookgDt><AcctSvcrRef>${number}</AcctSvcrRef><NtryDtls><TxDtls><RmtInf><Ustrd>${code}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`
@@ -107,7 +107,7 @@ describe('a reversal of a receipt', () => {
     return { credit: file(credit), reversal: file(reversal), both: file(reversal, credit) }
   }
 
-  test('is left to staff with the receipt and its order, who take the money back out of it', async () => {
+  test('a reversal is left to staff with its receipt and order, and they book it as a chargeback', async () => {
     const made = await waiting()
     const { code } = made.order
     const files = reversedCredit(code, newNumber(), [nextDay(), nextDay()])
@@ -140,7 +140,7 @@ describe('a reversal of a receipt', () => {
     const back = { order: code, entry: entry?.id }
     const { effect } = await shop.officeAnswer('record-chargeback', { ...back, dry_run: true })
     expect(effect.money).toBe(-5900)
-    expect(effect.notes[0]).toMatch(/59\.00.* will be recorded as taken back by the bank\./)
+    expect(effect.notes[0]).toMatch(/59\.00.* will be recorded as reversed by the bank\./)
     await shop.officeAnswer('record-chargeback', { ...back, fingerprint: effect.fingerprint })
     expect(await made.now()).toMatchObject({ payment_status: 'problem', total_paid: 0 })
     expect(await shop.office('record-chargeback', back)).toMatchObject(refused('entry-is-booked'))
@@ -148,7 +148,7 @@ describe('a reversal of a receipt', () => {
     expect(booked).toMatchObject({ amount: -5900, order: code })
   })
 
-  test('is found by the order, or by the payer, where the bank gives no number', async () => {
+  test('a reversal without the bank’s number is found by the order, or by the payer', async () => {
     const [named, byPayer] = [await waiting(), await waiting()]
     const day = nextDay()
     await send(dayFile({ day, amount: '31.00', code: named.order.code, payer: 'Somebody', iban: '' }))
@@ -175,7 +175,7 @@ describe('a reversal of a receipt', () => {
     })
   })
 
-  test('of a receipt that was divided names all its orders', async () => {
+  test('the reversal of a divided receipt names all its orders', async () => {
     const [one, other] = [await waiting(), await waiting()]
     const files = reversedCredit('for both', newNumber(), [nextDay(), nextDay()])
     const { unmatched } = await send(files.credit)
@@ -186,7 +186,7 @@ describe('a reversal of a receipt', () => {
     await shop.officeAnswer('divide-entry', { entry: unmatched[0]?.id ?? 0, parts })
     const codes = [one.order.code, other.order.code].toSorted()
     expect(await send(files.reversal)).toMatchObject({ unmatched: [{ related: { orders: codes } }] })
-    // The same in another format is not booked to one of them either.
+    // The same reversal in another format is not booked to one of them either.
     const { day } = await shop.db.kysely
       .selectFrom('bank_entry')
       .select('day')
@@ -198,7 +198,7 @@ describe('a reversal of a receipt', () => {
     })
   })
 
-  test('of a receipt that waits keeps it from being booked by its suggestion', async () => {
+  test('the reversal of an unmatched receipt prevents booking its suggestion', async () => {
     const made = await waiting()
     const other = await waiting()
     const files = reversedCredit(`${made.order.code} ${other.order.code}`, newNumber(), [

@@ -17,7 +17,7 @@ const waiting = () => order('bank_transfer', 'pass')
 const send = (file: File, more: object = {}) => shop.officeAnswer('import-statement', { ...file, ...more })
 const paidOf = async ({ now }: Awaited<ReturnType<typeof waiting>>) => (await now()).total_paid ?? 0
 
-describe('a column that states the direction in words', () => {
+describe('columns that state the direction in words', () => {
   const ing = (word: string, code: string) =>
     csv(
       `"Datum";"Naam / Omschrijving";"Rekening";"Tegenrekening";"Code";"Af Bij";"Bedrag (EUR)";"Mutatiesoort";"Mededelingen"
@@ -30,7 +30,7 @@ describe('a column that states the direction in words', () => {
       { date: 'Datum knjiženja', amount: 'Iznos', text: 'Opis plaćanja', direction: heading },
     )
 
-  test('is found by its heading: what went out pays no order, what came in does', async () => {
+  test('the direction column is found by its heading: credits pay orders, debits do not', async () => {
     const made = await waiting()
     const { code } = made.order
     expect(await send(ing('Af', code))).toMatchObject({ matched: 0, unmatched: [], ignored: 1 })
@@ -40,7 +40,7 @@ describe('a column that states the direction in words', () => {
   })
 
   test.each(['Duguje', 'Isplata', 'Debet', 'Débit', 'DR', 'Soll', 'Lastschrift', 'Terećenje', 'DBIT', 'D'])(
-    '%s is money out',
+    'the direction %s is a debit',
     async (word) => {
       const made = await waiting()
       expect(await send(croatian('Smjer', word, made.order.code))).toMatchObject({ matched: 0, ignored: 1 })
@@ -49,14 +49,14 @@ describe('a column that states the direction in words', () => {
   )
 
   test.each(['Potražuje', 'Uplata', 'Kredit', 'Crédit', 'CR', 'Haben', 'Gutschrift', 'Odobrenje'])(
-    '%s is money in',
+    'the direction %s is a credit',
     async (word) => {
       const made = await waiting()
       expect(await send(croatian('Kolona', word, made.order.code))).toMatchObject({ matched: 1 })
     },
   )
 
-  test('with an unknown word books nothing: the row is named, and the others are booked', async () => {
+  test('a row with an unknown direction is named and not booked, and the others are booked', async () => {
     const made = await waiting()
     expect(
       await shop.office('import-statement', croatian('Smjer', 'Prijenos', made.order.code)),
@@ -78,7 +78,7 @@ describe('a column that states the direction in words', () => {
   })
 })
 
-describe('a row that the bank has not booked yet', () => {
+describe('pending rows of a statement', () => {
   const head =
     '"Auftragskonto";"Buchungstag";"Valutadatum";"Buchungstext";"Verwendungszweck";"Beguenstigter/Zahlungspflichtiger";"Kontonummer/IBAN";"BIC (SWIFT-Code)";"Betrag";"Waehrung";"Info"'
   const columns = {
@@ -90,7 +90,7 @@ describe('a row that the bank has not booked yet', () => {
     text: 'Verwendungszweck',
   }
 
-  test('is counted as pending, and pays once when it is booked the next day', async () => {
+  test('a pending row is counted, and pays once when it is booked the next day', async () => {
     const made = await waiting()
     const { code } = made.order
     const [first, next] = [german(nextDay()), german(nextDay())]
@@ -113,14 +113,14 @@ describe('a row that the bank has not booked yet', () => {
     ['Status', '', { pending: 0, matched: 1 }],
     ['Info', 'Danke, u obradi je', { pending: 1, matched: 0 }],
     ['Info', 'Greetings from the desk', { pending: 0, matched: 1 }],
-  ])('is found in the column %s: %j', async (heading, word, expected) => {
+  ])('the pending status is found in the column %s: %j', async (heading, word, expected) => {
     const made = await waiting()
     expect(
       await send(csv(`date;amount;text;${heading}\n${nextDay()};59,00;${made.order.code};${word}`)),
     ).toMatchObject(expected)
   })
 
-  test('with another status is named and not booked', async () => {
+  test('a row with another status is named and not booked', async () => {
     const made = await waiting()
     const file = csv(`date;amount;text;status\n${nextDay()};59,00;${made.order.code};Rejected`)
     expect(await shop.office('import-statement', file)).toMatchObject({
@@ -130,7 +130,7 @@ describe('a row that the bank has not booked yet', () => {
   })
 
   test.each(['<Sts>PDNG</Sts>', '<Sts><Cd>INFO</Cd></Sts>', '<Sts><Prtry>vorgemerkt</Prtry></Sts>'])(
-    'is pending in CAMT.053: %s',
+    'an entry is pending in CAMT.053: %s',
     async (status) => {
       const made = await waiting()
       const { content } = monthFile({ day: nextDay(), amount: '59.00', code: made.order.code })
@@ -140,7 +140,7 @@ describe('a row that the bank has not booked yet', () => {
   )
 })
 
-describe('files that banks write', () => {
+describe('statements as banks write them', () => {
   test.each([
     ['two digits of the year', (day: string) => `${german(day).slice(0, 6)}${day.slice(2, 4)}`],
     ['dashes', (day: string) => german(day).replaceAll('.', '-')],
@@ -150,7 +150,7 @@ describe('files that banks write', () => {
     ['an ISO time', (day: string) => `${day}T14:05:00+02:00`],
     ['no separators', (day: string) => day.replaceAll('-', '')],
     ['a name of the month', (day: string) => `${day.slice(8)} Jul ${day.slice(0, 4)}`],
-  ])('a date with %s', async (_, written) => {
+  ])('a date with %s is read', async (_, written) => {
     const made = await waiting()
     const day = nextDay()
     // July has 31 days.
@@ -165,7 +165,7 @@ describe('files that banks write', () => {
     expect(first[0]?.booked_at).toBe(`${inJuly}T10:00:00.000Z`)
   })
 
-  test('quotes that nobody escaped', async () => {
+  test('unescaped quotes are read', async () => {
     const made = await waiting()
     const day = german(nextDay())
     const { unmatched, ...answer } = await send(
@@ -179,7 +179,7 @@ describe('files that banks write', () => {
   })
 
   test.each(['26.11.2026', '', '26.11.26'])(
-    'headings below other lines, and a balance as the last one with the date %j',
+    'headings below other lines are found, and so is a last line with the balance of %j',
     async (date) => {
       const made = await waiting()
       const day = german(nextDay())
@@ -206,7 +206,7 @@ ${date};${date};Kontostand;;;;1.059,00;EUR`
     },
   )
 
-  test('amounts with other signs, words and brackets; a debit that can’t be read rejects nothing', async () => {
+  test('amounts with other signs, words and brackets are read; an unreadable debit rejects nothing', async () => {
     const made = await waiting()
     const day = german(nextDay())
     const rows = [
@@ -232,7 +232,7 @@ ${date};${date};Kontostand;;;;1.059,00;EUR`
     expect(await paidOf(made)).toBe(3300)
   })
 
-  test('a dash in the empty one of two columns', async () => {
+  test('a dash in the empty one of two amount columns is read as empty', async () => {
     const made = await waiting()
     const day = nextDay()
     const file = csv(
@@ -241,7 +241,7 @@ ${date};${date};Kontostand;;;;1.059,00;EUR`
     expect(await send(file)).toMatchObject({ matched: 1, ignored: 2, left_out_count: 0 })
   })
 
-  test('a row that can’t be read is named, and the others are booked', async () => {
+  test('an unreadable row is named, and the others are booked', async () => {
     const made = await waiting()
     const day = nextDay()
     const { code } = made.order
@@ -272,7 +272,7 @@ ${date};${date};Kontostand;;;;1.059,00;EUR`
     expect([left_out.length, left_out_count]).toEqual([50, 60])
   })
 
-  test('the currency that an amount names', async () => {
+  test('the currency of an amount is read', async () => {
     const made = await waiting()
     expect(await send(csv(`date;amount;text\n${nextDay()};59,00 USD;${made.order.code}`))).toMatchObject({
       matched: 0,

@@ -27,7 +27,7 @@ const receipt = (amount: string, text: string, more: object = {}) => ({
   ...more,
 })
 
-test('receipts that are too low, too high or double, and for ended orders, are named with what is due', async () => {
+test('receipts that are too low, too high, duplicate or for ended orders are named with the amount due', async () => {
   const [low, high, paid, twice, ended, exact] = [
     await waiting(),
     await waiting(),
@@ -60,7 +60,7 @@ test('receipts that are too low, too high or double, and for ended orders, are n
   expect((await paymentsOf(low)).order.total_paid).toBe(0)
 })
 
-test('reversals and receipts that look like stored ones come first, each with the stored one', async () => {
+test('reversals and receipts that resemble stored ones come first, each with the stored one', async () => {
   const [stored, low] = [await waiting(), await waiting()]
   const imported = { ...receipt('105.00', stored), number: 'BANK-1' }
   await shop.officeAnswer('import-statement', { format: 'camt053', content: plainStatement(imported) })
@@ -77,7 +77,7 @@ test('reversals and receipts that look like stored ones come first, each with th
   ])
 })
 
-test('the next payment of a plan in full is exact; a part of it is too low, also after another in the file', async () => {
+test('a full next payment of a plan is exact; a part of it is too low, also after another in the file', async () => {
   const made = (await order('credit_card', 'plan')).order
   const { payments } = (await paymentsOf(made.code)).order
   const [first = 0, second = 0] = payments.map(({ amount }) => amount)

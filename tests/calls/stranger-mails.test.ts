@@ -7,7 +7,7 @@ import { orderDesk } from '../support/app/orders'
 import { startTestApp, type TestApp, type TestCustomer } from '../support/app/test-app'
 import { goodsItem, ticketItem } from '../support/app/test-catalogue'
 
-/** A message for a stranger, entered in every field that a customer can fill. */
+/** A message to a third party, entered in every field that a customer can fill. */
 const message = 'Claim 250 EUR at https://evil.example'
 const words = /claim 250|250 EUR at|evil\.example/i
 let victim: string
@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 afterAll(() => shop.stop())
 
-/** Whether any word of the message appears in a mail, in any visible part. Attached documents count by their names. */
+/** Whether any word of the message appears in a visible part of a mail. Attached documents count by their names. */
 const says = (mail: OutgoingMail) =>
   words.test(
     [mail.subject, mail.text, mail.html, mail.from.name, mail.replyTo, mail.messageId, mail.to].join('\n') +
@@ -64,7 +64,7 @@ async function buy(full_name: string, email: string) {
   return order
 }
 
-test('no kind of mail shows a message in it to an unconfirmed address', async () => {
+test('no kind of mail shows a customer’s message to an unconfirmed address', async () => {
   await rename(message, victim)
   const order = await buy(message, victim)
   const [item] = await shop.db.kysely
@@ -96,7 +96,7 @@ test('no kind of mail shows a message in it to an unconfirmed address', async ()
   expect(documentsOf(mails)).not.toContain('tickets.pdf')
 })
 
-test('an account that claims an address has nothing mailed there but the request to confirm it', async () => {
+test('an address that an account only claims gets nothing but the request to confirm it', async () => {
   await rename(message)
   const confirmed = eve.email
   await rename(message, victim)
@@ -108,7 +108,7 @@ test('an account that claims an address has nothing mailed there but the request
   const there = await mailed(victim)
   expect(there.map(({ subject }) => subject)).toEqual(['Confirm your email address'])
   expect(there.filter(says)).toEqual([])
-  // All of it is hers, at her confirmed address.
+  // All of it goes to the customer's confirmed address.
   const own = await mailed(confirmed)
   expect(own.map(({ subject }) => subject)).toEqual(
     expect.arrayContaining([
@@ -148,7 +148,7 @@ test('tickets for other people’s addresses show no message, in the mail or in 
   expect(there.map(({ text }) => text).join()).toContain(
     `/download-ticket/${encodeURIComponent(victim)}/${code}`,
   )
-  // The operator's inbox is also another person's: the note is read in the office.
+  // The operator's inbox also belongs to another person: the note is read in the office.
   const [notice] = await mailed('operator@shop.example')
   expect(notice && says(notice)).toBe(false)
   const { events } = await shop.officeAnswer('get-order', { order: order.code })
@@ -205,7 +205,7 @@ test('a mail that could not be delivered is reported to the operator without its
     await sendDueMails(shop.context, reject)
     shop.later(300)
   }
-  const notice = shop.mails.find(({ subject }) => subject.includes('could not be delivered'))
+  const notice = shop.mails.find(({ subject }) => subject.includes('couldn’t be delivered'))
   expect(notice?.text).toContain('550 … is no user')
   expect(notice && says(notice)).toBe(false)
 })

@@ -36,8 +36,8 @@ const webhook = ({ payload, header }: { payload: string; header: string }) =>
 const completed = (session: string) => stripe.event('checkout.session.completed', stripe.session(session))
 const unpaid = { payment_status: 'processing', total_paid: 0, has_invoice: false, tickets: [] }
 
-describe('a payment at Stripe', () => {
-  test('pays the order by the return', async () => {
+describe('payments at Stripe', () => {
+  test('a return from Stripe pays the order', async () => {
     const { order: made, session, page, customer, now, payment } = await atThePage()
     expect(payment?.url).toBe(stripe.session(session).url)
     expect(stripe.session(session)).toMatchObject({
@@ -50,7 +50,7 @@ describe('a payment at Stripe', () => {
     expect(await kindsTo(customer)).toEqual(['order-paid'])
   })
 
-  test('takes a whole krona for each krona of the price, and pays it back', async () => {
+  test('Icelandic kronas are charged and refunded in whole kronas', async () => {
     await shop.configure({ currency: 'ISK' })
     try {
       const { order: made, session, page, now } = await atThePage()
@@ -72,7 +72,7 @@ describe('a payment at Stripe', () => {
     }
   })
 
-  test('pays by the webhook alone; repeated and out of order it pays once', async () => {
+  test('the webhook alone pays the order, and pays once if repeated and out of order', async () => {
     const { session, now, customer } = await atThePage()
     const expired = stripe.event('checkout.session.expired', stripe.session(session))
     stripe.pay(session)
@@ -84,7 +84,7 @@ describe('a payment at Stripe', () => {
     expect(await kindsTo(customer)).toEqual(['order-paid'])
   })
 
-  test('is booked once where the webhook comes before the return', async () => {
+  test('a payment is recorded once if the webhook precedes the return', async () => {
     const { session, page, now } = await atThePage()
     const url = stripe.pay(session)
     await webhook(completed(session))
@@ -92,7 +92,7 @@ describe('a payment at Stripe', () => {
     expect((await now()).total_paid).toBe(10_500)
   })
 
-  test('is found by asking if no message ever comes', async () => {
+  test('a payment is found by querying Stripe if no message ever arrives', async () => {
     const { session, now } = await atThePage()
     stripe.pay(session)
     shop.later(1.1)
@@ -100,7 +100,7 @@ describe('a payment at Stripe', () => {
     expect((await now()).payment_status).toBe('paid')
   })
 
-  test('whose page is requested twice has one session', async () => {
+  test('requesting the payment page twice returns one session', async () => {
     const { order: made, session, customer } = await atThePage()
     const before = stripe.sessions.size
     const { code: cart } = await shop.db.kysely
@@ -124,7 +124,7 @@ describe('a payment at Stripe', () => {
     expect(stripe.sessions.size).toBe(before)
   })
 
-  test('is booked where the webhook comes before the shop has kept the session', async () => {
+  test('a payment is recorded if the webhook precedes the storing of the session', async () => {
     const { session, now } = await atThePage()
     await shop.db.kysely
       .updateTable('payment_attempt')
@@ -136,7 +136,7 @@ describe('a payment at Stripe', () => {
     expect((await now()).payment_status).toBe('paid')
   })
 
-  test('whose session is complete and not paid pays nothing yet', async () => {
+  test('a complete but unpaid session does not pay the order yet', async () => {
     const { session, now } = await atThePage()
     stripe.pay(session, { payment_status: 'unpaid' })
     expect((await webhook(completed(session))).statusCode).toBe(200)
@@ -147,7 +147,7 @@ describe('a payment at Stripe', () => {
     expect((await now()).payment_status).toBe('paid')
   })
 
-  test('that is declined and then approved in the same session pays', async () => {
+  test('a session that is declined and then approved pays', async () => {
     const { session, now } = await atThePage()
     const failed = stripe.event('payment_intent.payment_failed', { id: 'pi_1', object: 'payment_intent' })
     expect((await webhook(failed)).statusCode).toBe(200)
@@ -158,7 +158,7 @@ describe('a payment at Stripe', () => {
     expect((await now()).payment_status).toBe('paid')
   })
 
-  test('that is cancelled ends its session, and a new attempt has another', async () => {
+  test('cancelling a payment ends its session, and a new attempt has another', async () => {
     const { order: made, session, page, now } = await atThePage()
     expect(await browserTo(stripe.session(session).cancel_url)).toBe(page)
     expect(stripe.session(session).status).toBe('expired')
@@ -168,14 +168,14 @@ describe('a payment at Stripe', () => {
     expect(await browserTo(stripe.pay(again))).toBe(`${page}/confirmation`)
   })
 
-  test('that was made before the customer came back by the cancel link is kept', async () => {
+  test('a payment made before the customer returned by the cancel link is recorded', async () => {
     const { session, page, now } = await atThePage()
     stripe.pay(session)
     expect(await browserTo(stripe.session(session).cancel_url)).toBe(`${page}/confirmation`)
     expect((await now()).payment_status).toBe('paid')
   })
 
-  test('waits if Stripe does not answer, and is found once it does', async () => {
+  test('a payment waits if Stripe does not respond, and is found later', async () => {
     const { session, page, now } = await atThePage()
     const url = stripe.pay(session)
     stripe.silence(true)
@@ -188,7 +188,7 @@ describe('a payment at Stripe', () => {
     expect((await now()).payment_status).toBe('paid')
   })
 
-  test('cannot be started while Stripe is silent: the order waits, and is paid by a later attempt', async () => {
+  test('while Stripe does not respond, an order waits, and a later attempt pays it', async () => {
     stripe.silence(true)
     const { order: made, payment, now } = await order('credit_card', 'pass')
     expect(payment).toBeUndefined()
@@ -203,18 +203,18 @@ describe('a payment at Stripe', () => {
     expect(shop.faults.splice(0).join('')).toContain('the gateway did not start a payment')
   })
 
-  test('by two sessions that were both charged pays once; the rest is reported to the operator', async () => {
+  test('two charged sessions pay an order once; the rest is reported to the operator', async () => {
     const { order: made, session, now } = await atThePage()
     const second = stripe.open((await pay(made, made.payments[0]?.reference)).data.payment)
     await browserTo(stripe.pay(second))
     await webhook((stripe.pay(session), completed(session)))
     expect(await now()).toMatchObject({ payment_status: 'paid', total_paid: 10_500 })
-    expect(await noticesToOperator()).toContain(`Too much money for order ${made.code}`)
+    expect(await noticesToOperator()).toContain(`Overpayment for order ${made.code}`)
   })
 })
 
-describe('an order that ends', () => {
-  test('unpaid ends its session, which then takes no money', async () => {
+describe('Stripe sessions of ended orders', () => {
+  test('an expired order ends its session, which then accepts no payment', async () => {
     const { session, now } = await atThePage()
     shop.later(31)
     await shop.runJobs()
@@ -222,7 +222,7 @@ describe('an order that ends', () => {
     expect(stripe.session(session).status).toBe('expired')
     await webhook(stripe.event('checkout.session.expired', stripe.session(session)))
     expect((await now()).payment_status).toBe('cancelled')
-    // The shop asks once more and then stops, because an expired session stays expired.
+    // The shop queries once more and then stops, because an expired session stays expired.
     shop.later(15)
     await shop.runJobs()
     const requested = stripe.requested.length
@@ -231,14 +231,14 @@ describe('an order that ends', () => {
     expect(stripe.requested.length).toBe(requested)
   })
 
-  test('by the shop ends its session too', async () => {
+  test('an order cancelled by the shop ends its session too', async () => {
     const { order: made, session } = await atThePage()
     await shop.officeAnswer('cancel-order', { order: made.code })
     await shop.runJobs()
     expect(stripe.session(session).status).toBe('expired')
   })
 
-  test('in the moment of its payment is paid', async () => {
+  test('an order that expires at the moment of its payment is paid', async () => {
     const { session, now } = await atThePage()
     stripe.pay(session)
     shop.later(31)
@@ -246,8 +246,8 @@ describe('an order that ends', () => {
     expect((await now()).payment_status).toBe('paid')
   })
 
-  test('while Stripe is silent is reactivated by late money if its place is free, else is a problem', async () => {
-    // Nothing waits for its answer: the order ends in time, and Stripe is not called.
+  test('late money after a timeout of Stripe reactivates the order if its place is free, else is a problem', async () => {
+    // Nothing waits for a response: the order ends in time, and Stripe is not called.
     await shop.configure({ gatewaySilenceHours: 0 })
     const after = await afterLateMoney(shop, {
       begin: atThePage,
@@ -262,8 +262,8 @@ describe('an order that ends', () => {
   })
 })
 
-describe('what does not pay', () => {
-  test('a forged, altered, old or unsigned event is stored, refused, and the gateway is not queried', async () => {
+describe('Stripe messages that do not pay', () => {
+  test('a forged, altered, old or unsigned event is stored and rejected, without querying the gateway', async () => {
     const { session, now } = await atThePage()
     const paid = { ...stripe.session(session), payment_status: 'paid', status: 'complete' }
     const requested = stripe.requested.length
@@ -285,7 +285,7 @@ describe('what does not pay', () => {
     expect(await now()).toMatchObject(unpaid)
   })
 
-  test('an event only makes the shop ask: one that claims a payment pays nothing', async () => {
+  test('an event only makes the shop query Stripe: one that claims a payment pays nothing', async () => {
     const { session, now } = await atThePage()
     const claimed = { ...stripe.session(session), payment_status: 'paid', status: 'complete' }
     expect((await webhook(stripe.event('checkout.session.completed', claimed))).statusCode).toBe(200)
@@ -319,28 +319,28 @@ describe('what does not pay', () => {
   })
 
   test.each([
-    ['a cheaper amount', { amount_total: 105 }, 'amount'],
+    ['a lower amount', { amount_total: 105 }, 'amount'],
     ['another currency', { currency: 'huf' }, 'amount'],
     ['another order', { client_reference_id: 'ANOTHER1-1-1' }, 'order'],
     ['no order', { client_reference_id: null }, 'order'],
-  ])('%s is a problem, and the operator is notified', async (_, lies, what) => {
+  ])('a charge with %s is a problem, and the operator is notified', async (_, lies, what) => {
     const { order: made, session, page, now, customer } = await atThePage()
     expect(await browserTo(stripe.pay(session, lies))).toBe(page)
     expect(await now()).toMatchObject({ payment_status: 'problem', total_paid: 0, has_invoice: false })
     expect(await problems(made.code)).toEqual([
-      expect.stringContaining(`The gateway charged another ${what}`),
+      expect.stringContaining(`The gateway charged a different ${what}`),
     ])
     expect(await kindsTo(customer)).toEqual([])
   })
 
-  test('an event of another application at the same account is answered and ignored', async () => {
+  test('an event of another application in the same Stripe account is acknowledged and ignored', async () => {
     const foreign = stripe.event('checkout.session.completed', { id: 'cs_other', client_reference_id: null })
     expect((await webhook(foreign)).statusCode).toBe(200)
     expect(await verdicts(1)).toEqual(['unknown reference'])
   })
 })
 
-describe('Stripe’s reports about other things than payments', () => {
+describe('Stripe events about other things than payments', () => {
   const about = (session: string) => ({
     payment_intent: stripe.session(session).payment_intent,
     amount: 10_500,
@@ -349,7 +349,7 @@ describe('Stripe’s reports about other things than payments', () => {
   })
   const linesTo = async (orderCode: string) =>
     (await shop.mailsTo('operator@shop.example'))
-      // A sent mail's content is not kept.
+      // A sent mail's content is not stored.
       .map(({ payload }) => payload as unknown as { subject?: string; lines?: string[] })
       .filter(({ subject }) => subject?.includes(orderCode))
       .map(({ lines }) => lines?.[0])
@@ -368,14 +368,14 @@ describe('Stripe’s reports about other things than payments', () => {
     for (const event of [...events, ...events]) expect((await webhook(event)).statusCode).toBe(200)
     expect(await linesTo(made.code)).toEqual([
       'A dispute over €105.00 was opened (fraudulent).',
-      'A dispute over €105.00 ended as lost.',
+      'A dispute over €105.00 ended with status lost.',
       'The refund of €105.00 failed at the customer’s bank.',
       'A refund of €105.00 was made at Stripe, not in the shop.',
     ])
     expect((await now()).payment_status).toBe('paid')
   })
 
-  test('is handled when it comes again after a silence of Stripe, and ignored if it belongs to another application', async () => {
+  test('an event repeated after a timeout is handled, and one of another application is ignored', async () => {
     const { order: made, session } = await atThePage()
     await browserTo(stripe.pay(session))
     const failed = stripe.event('refund.failed', about(session))

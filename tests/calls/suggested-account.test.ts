@@ -58,12 +58,12 @@ test('the account of the receipt that paid the order is suggested, and can be en
   })
   const { content } = await shop.officeAnswer('refund-file', { refund_ids: [refund_id] })
   expect(content).toContain(`<IBAN>${iban}</IBAN>`)
-  // Its money is on its way: nothing can be entered any more.
+  // The refund is in progress: no account can be entered any more.
   expect(await suggested(refund_id)).toEqual([])
   expect(JSON.stringify(await shop.officeAnswer('get-order', { order: code }))).not.toContain(iban)
 })
 
-test('several receipts suggest each account once, the newest first; money that names no order suggests nothing', async () => {
+test('several receipts suggest each account once, newest first; an unmatched receipt suggests none', async () => {
   const { refund_id } = await opened([
     [iban, '40.00'],
     [other, '41.00', 'Iva Horvat'],
@@ -77,7 +77,7 @@ test('several receipts suggest each account once, the newest first; money that n
   expect(await suggested(refund_id)).toHaveLength(2)
 })
 
-test('a receipt that was divided over orders suggests its account to each; an account that is no IBAN is not stored', async () => {
+test('a divided receipt suggests its account to each order; an account that is no IBAN is not stored', async () => {
   const [one, two] = [await order('bank_transfer', 'pass'), await order('bank_transfer', 'pass')]
   const codes = [one.order.code, two.order.code]
   const { unmatched } = await paid(codes.join(' '), iban, '210.00')
@@ -108,7 +108,7 @@ test('only roles that may enter the account see it, and the database has it seal
   expect(rows[0]?.payer_account_sealed?.toString('latin1')).not.toContain('370400440532013000')
 })
 
-test('a new secret seals it again, after which the old one can go', async () => {
+test('a new secret seals the account again, after which the old one can be removed', async () => {
   const { refund_id } = await opened([[iban, '105.00']])
   const context = (secret: string, ...previous: string[]) => ({
     ...shop.context,
@@ -132,7 +132,7 @@ test('a new secret seals it again, after which the old one can go', async () => 
   expect(await suggested(refund_id)).toMatchObject([{ iban }])
 })
 
-test('it is erased 30 days after the refund, with the order, with a dismissed receipt, and after 18 months', async () => {
+test('the account is erased 30 days after the refund, with the order, with a dismissed receipt, and after 18 months', async () => {
   const sealedOf = async (orderId: number | null) =>
     (
       await shop.db.kysely

@@ -38,7 +38,7 @@ const logOf = (subject: string, action: string) =>
     .where('action', '=', action)
     .execute()
 
-test('a ticket is not admitted before the terms are accepted, and is afterwards', async () => {
+test('a ticket is admitted only after the terms are accepted', async () => {
   const { order, barcode, terms_url } = await sold()
   expect(order.accepted_ts_and_cs).toBe(false)
   expect(await scan(barcode)).toMatchObject({
@@ -52,7 +52,7 @@ test('a ticket is not admitted before the terms are accepted, and is afterwards'
   expect(await scan(barcode)).toMatchObject({ result: 'admitted' })
 })
 
-test('owners and managers may override that; the log has the reason, and the terms still wait', async () => {
+test('owners and managers may override missing terms; the log has the reason, and the terms stay open', async () => {
   const { order, barcode, ticket } = await sold()
   const door = await addPerson(shop, 'door')
   const asDoor = await shop.post('/office/api/check-in', { barcode, override: true }, door.headers)
@@ -64,7 +64,7 @@ test('owners and managers may override that; the log has the reason, and the ter
   expect((await shop.officeAnswer('get-order', { order: order.code })).order.accepted_ts_and_cs).toBe(false)
 })
 
-test('the list of tickets says which wait for the terms', async () => {
+test('the list of tickets shows which wait for the terms', async () => {
   const [waits, accepted] = [await sold(), await sold({ terms_accepted: true })]
   const rowOf = async (code: string) => (await shop.officeAnswer('find-tickets', { query: code })).tickets[0]
   expect(await rowOf(waits.order.code)).toMatchObject({ state: 'issued', waits_for_terms: true })
@@ -97,7 +97,7 @@ test('staff record the customer’s acceptance at the desk: the ticket is mailed
   expect(await scan(barcode)).toMatchObject({ result: 'admitted' })
 })
 
-test('without that the acceptance waits, and a dry run records none', async () => {
+test('without a recorded acceptance the terms stay open, and a dry run records none', async () => {
   const { order } = await sold({ terms_accepted: false })
   expect(order.accepted_ts_and_cs).toBe(false)
   expect((await historyOf(order.code)).map(({ kind }) => kind)).not.toContain('terms-accepted')

@@ -30,7 +30,7 @@ const rowOf = (id: number) =>
     .executeTakeFirstOrThrow()
 const ticketMails = async () => (await shop.mailsTo(ana.email)).filter(({ kind }) => kind === 'tickets')
 
-test('are shown by code and checksum, without a login', async () => {
+test('the terms are shown by code and checksum, without a login', async () => {
   const { order, link } = await staffOrder()
   const answer = await shop.answer('get-terms-and-conditions-order', link)
   expect(answer.order).toMatchObject({
@@ -42,7 +42,7 @@ test('are shown by code and checksum, without a login', async () => {
   })
 })
 
-test('a wrong checksum, another order or none is not found', async () => {
+test('terms with a wrong checksum, of another order or of none are not found', async () => {
   const { link } = await staffOrder()
   const other = await staffOrder()
   const wrong = [
@@ -59,7 +59,7 @@ test('a wrong checksum, another order or none is not found', async () => {
   }
 })
 
-test('accepting records when and from where, and mails the tickets that waited; again changes nothing', async () => {
+test('accepting the terms records time and address and mails the tickets; repeating it changes nothing', async () => {
   const { order, link } = await staffOrder()
   expect((await desk.seenBy(ana, order.code)).tickets[0]).toMatchObject({
     allow_download: false,
@@ -71,7 +71,7 @@ test('accepting records when and from where, and mails the tickets that waited; 
     url: '/api/accept-terms-and-conditions',
     payload: link,
     remoteAddress: '203.0.113.7',
-    // Without a trusted proxy, nothing reports where she is.
+    // Without a trusted proxy, the address is unknown.
     headers: { 'x-forwarded-for': '198.51.100.9', forwarded: 'for=198.51.100.9' },
   })
   expect(answer.json()).toEqual({ data: { now: shop.clock.now.toISOString() } })
@@ -90,7 +90,7 @@ test('accepting records when and from where, and mails the tickets that waited; 
   expect(await ticketMails()).toHaveLength(before + 1)
 })
 
-test("shows the buyer her lists, and nobody else's", async () => {
+test("accepting the terms shows the buyer's own lists only", async () => {
   const { order, link } = await staffOrder()
   const bruno = await shop.customer('Bruno')
   const his = await shop.answer('accept-terms-and-conditions', { ...link, token: bruno.token })
@@ -99,7 +99,7 @@ test("shows the buyer her lists, and nobody else's", async () => {
   expect(hers.data.orders?.find(({ id }) => id === order.id)?.accepted_ts_and_cs).toBe(true)
 })
 
-test('accepted before the money came: the tickets go out with the payment, once', async () => {
+test('terms accepted before the payment: the tickets are mailed with the payment, once', async () => {
   const { order, link } = await staffOrder('bank_transfer')
   const before = (await ticketMails()).length
   await shop.answer('accept-terms-and-conditions', link)
@@ -114,7 +114,7 @@ test('accepted before the money came: the tickets go out with the payment, once'
   expect(await ticketMails()).toHaveLength(before)
 })
 
-test('many acceptances at once count as one', async () => {
+test('simultaneous acceptances count once', async () => {
   const { order, link } = await staffOrder()
   const before = (await ticketMails()).length
   const answers = await Promise.all(

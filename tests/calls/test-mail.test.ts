@@ -21,7 +21,7 @@ const gaps = async (of: TestApp = shop) => (await of.officeAnswer('get-today', {
 const mailOf = async (of: TestApp = shop): Promise<OfficeAnswered<'get-environment'>['mail']> =>
   (await of.officeAnswer('get-environment', {})).mail
 
-test('a test mail goes to who asks for it, and closes the gap', async () => {
+test('a test mail goes to the person who requests it, and closes the gap', async () => {
   const server = new URL(inbox.url).host
   expect(await gaps()).toContainEqual({
     gap: 'no-mail-sent',
@@ -50,7 +50,7 @@ test('a test mail goes to who asks for it, and closes the gap', async () => {
 test.each([
   ['is not there', () => 'smtp://somebody:a-secret@127.0.0.1:1', 'ECONNREFUSED'],
   ['refuses the password', () => inbox.url.replace('//', '//somebody:a-secret@'), '535 '],
-])('a server that %s closes no gap; its answer is shown, and no secret', async (_name, url, answered) => {
+])('a server that %s closes no gap; its response is shown, without secrets', async (_name, url, answered) => {
   const other = await startTestApp({ env: { SMTP_URL: url() } })
   try {
     const { headers } = await addPerson(other)
@@ -66,7 +66,7 @@ test.each([
   }
 })
 
-test('a key has no address; without a server, and while mails are held, none is sent', async () => {
+test('a test mail is not sent for a key, without a server, or while mails are held', async () => {
   expect(await shop.office('send-test-mail', {})).toMatchObject(refused('session-needed'))
   for (const [env, code] of [
     [{}, 'no-mail-server'],

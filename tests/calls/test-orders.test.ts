@@ -49,7 +49,7 @@ const requested = async (order: { id: number; tickets: { code: string | null }[]
   return (await shop.answer('request-refund', requested)).data.refund_id
 }
 
-test('an order that the sandbox paid is a test wherever the operator sees it, one that money paid is not', async () => {
+test('an order paid by the sandbox is shown as a test everywhere in the office, one paid with money is not', async () => {
   for (const real of [false, true]) {
     const order = await desk.buy(ana, [{ ...pass, full_name: `Guest ${real}` }], { real })
     const shirt = await desk.buy(ana, [{ external_code: 'shirt', full_name: null }], { real })
@@ -79,7 +79,7 @@ test('an order that the sandbox paid is a test wherever the operator sees it, on
   }
 })
 
-test('reports and the first page count it only while the sandbox is the gateway', async () => {
+test('reports and the first page count test orders only while the sandbox is the gateway', async () => {
   await desk.buy(ana, [{ ...pass, full_name: 'Counted' }], { real: true })
   await desk.buy(ana, [{ ...pass, full_name: 'Tried' }])
   const day = shop.clock.now.toISOString().slice(0, 10)
@@ -104,7 +104,7 @@ test('reports and the first page count it only while the sandbox is the gateway'
   await shop.configure({ gateway: 'sandbox' })
 })
 
-test('mails to the operator about its money say so', async () => {
+test('mails to the operator about money of a test order say so', async () => {
   const order = await desk.buy(ana, [{ ...pass, full_name: 'Twice' }])
   await shop.officeAnswer('record-payment', { order: order.code, amount: 10_500, reference: 'twice' })
   const real = await desk.buy(ana, [{ ...pass, full_name: 'Really' }], { real: true })
@@ -113,13 +113,13 @@ test('mails to the operator about its money say so', async () => {
   const linesOf = (code: string) =>
     notices.flatMap(({ payload }) => {
       const { subject, lines } = payload as { subject?: string; lines?: string[] }
-      return subject === `Too much money for order ${code}` ? (lines ?? []) : []
+      return subject === `Overpayment for order ${code}` ? (lines ?? []) : []
     })
   expect(linesOf(order.code)).toContainEqual(expect.stringContaining('This is a test order'))
   expect(linesOf(real.code)).toHaveLength(1)
 })
 
-test('a plan whose first payment the sandbox took is one from then on', async () => {
+test('a plan becomes a test order when the sandbox takes its first payment', async () => {
   const plan = await desk.buy(ana, [{ external_code: 'plan', full_name: 'Ana Horvat' }])
   expect((await shop.officeAnswer('get-order', { order: plan.code })).order).toMatchObject({
     payment_status: 'partial',
@@ -127,7 +127,7 @@ test('a plan whose first payment the sandbox took is one from then on', async ()
   })
 })
 
-test('its invoice and credit note have their own series, which leaves no gap in the legal ones', async () => {
+test('documents of test orders have their own series, which leaves no gap in the legal ones', async () => {
   const one = await desk.buy(ana, [{ ...pass, full_name: 'One' }], { real: true })
   const dryRun = await desk.buy(ana, [{ ...pass, full_name: 'Rehearsal' }])
   const two = await desk.buy(ana, [{ ...pass, full_name: 'Two' }], { real: true })
@@ -157,7 +157,7 @@ test('its invoice and credit note have their own series, which leaves no gap in 
   }
 })
 
-test('it is reported to no tax authority', async () => {
+test('test orders are reported to no tax authority', async () => {
   const dryRun = await desk.buy(ana, [pass])
   await shop.officeAnswer('cancel-order', { order: dryRun.code, reason: 'Storm' })
   const real = await desk.buy(ana, [{ ...pass, full_name: 'Real' }], { real: true })
@@ -168,7 +168,7 @@ test('it is reported to no tax authority', async () => {
   expect(reported.filter((number) => number.startsWith('TEST'))).toEqual([])
 })
 
-test.skipIf(!hasPoppler)('its documents say that it is a test, and no others do', async () => {
+test.skipIf(!hasPoppler)('documents of test orders say that they are tests, and no others do', async () => {
   const paperOf = async (real: boolean) => {
     const order = await desk.buy(ana, [pass], { real })
     const url = `/download-invoice/${order.code}/${order.checksum}`
@@ -180,7 +180,7 @@ test.skipIf(!hasPoppler)('its documents say that it is a test, and no others do'
   expect(await paperOf(true)).not.toMatch(/test invoice|this is a test/i)
 })
 
-test('no bank file pays its refund; the sandbox makes it, even if another gateway is chosen', async () => {
+test('a refund of a test order is made by the sandbox, never by a bank file or another gateway', async () => {
   const id = await requested(await desk.buy(ana, [pass]))
   const real = await requested(await desk.buy(ana, [{ ...pass, full_name: 'Real' }], { real: true }))
   expect(await shop.office('refund-file', { refund_ids: [id, real] })).toMatchObject({

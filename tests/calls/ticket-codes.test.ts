@@ -67,8 +67,8 @@ async function changed(more: object) {
 const moved = () => changed({ email: marta })
 const given = () => changed({ email: bruno.email, full_name: 'Bruno Babić', reassign: true })
 
-describe('a changed email gives a new code', () => {
-  test('the old one opens nothing: no document, no pass, no door, with any address', async () => {
+describe('ticket codes after a change of email', () => {
+  test('the old code opens nothing: no document, no pass, no check-in, with any address', async () => {
     const { order, before, after } = await moved()
     expect(after.code).not.toBe(before.code)
     const answers = (email: string, code: string) =>
@@ -83,7 +83,7 @@ describe('a changed email gives a new code', () => {
     expect(await answers(ana.email, after.code)).toEqual(nothing)
     expect(await answers(marta, after.code)).toEqual([200, 200, 303])
     const scan = (barcode: string) => shop.officeAnswer('check-in', { barcode, override: true })
-    // The refusal does not reveal the ticket's current code either.
+    // The error does not reveal the ticket's current code either.
     expect(await scan(before.barcode)).toEqual({ result: 'invalid', reason: 'wrong version' })
     expect(await scan(after.barcode)).toMatchObject({ result: 'admitted', ticket: { code: after.code } })
     // The calendar uses the order's link, and contains no ticket code.
@@ -111,7 +111,7 @@ describe('a changed email gives a new code', () => {
     expect(await last(marta)).not.toContain(before.code)
   })
 
-  test('a second click must wait, by either code; then either changes the ticket', async () => {
+  test('a second change must wait with either code; then either code changes the ticket', async () => {
     const { order, before, after } = await moved()
     for (const { code } of [before, after]) {
       expect(await change(ana, order, code, { full_name: 'Ana B', email: marta })).toMatchObject(
@@ -130,7 +130,7 @@ describe('a changed email gives a new code', () => {
     expect(await move(ana, after.code, 2)).toMatchObject(refused('recently-edited'))
   })
 
-  test('two clicks at once: one changes the ticket, the other must wait', async () => {
+  test('of two simultaneous changes one succeeds, and the other must wait', async () => {
     const order = await desk.buy(ana, [{ external_code: 'pass', full_name: 'Ana Horvat' }])
     const { code } = await ticketIn(order)
     const answers = await Promise.all([1, 2, 3].map(() => change(ana, order, code, { email: marta })))
@@ -138,7 +138,7 @@ describe('a changed email gives a new code', () => {
     expect((await ticketIn(order)).earlier).toEqual([code])
   })
 
-  test('either can request a refund, once', async () => {
+  test('either code can request a refund, once', async () => {
     for (const pick of ['before', 'after'] as const) {
       const order = await desk.buy(ana, [{ external_code: 'pass', full_name: 'Ana Horvat' }])
       const before = await ticketIn(order)
@@ -154,7 +154,7 @@ describe('a changed email gives a new code', () => {
     }
   })
 
-  test('a stranger gets no data by either, and the buyer’s page knows both', async () => {
+  test('neither code gives data to a third party, and the buyer’s page accepts both', async () => {
     const { order, before, after } = await moved()
     for (const { code } of [before, after]) {
       expect(await change(stranger, order, code, { email: marta })).toMatchObject(refused('ticket-not-found'))
@@ -165,15 +165,15 @@ describe('a changed email gives a new code', () => {
     expect(seen).toMatchObject({ code: after.code, earlier_codes: [before.code] })
   })
 
-  test('a changed name alone keeps the code', async () => {
+  test('a change of name alone keeps the ticket code', async () => {
     const { before, after } = await changed({ full_name: 'Ana Kovač', email: ana.email })
     expect(after).toMatchObject({ code: before.code, earlier: [] })
     expect(after.barcode).not.toBe(before.barcode)
   })
 })
 
-describe('a ticket that was given away', () => {
-  test('is found by its holder by the new code alone, and by its previous holder by none', async () => {
+describe('codes of a reassigned ticket', () => {
+  test('the new holder finds the ticket by the new code alone, and the previous holder by none', async () => {
     const { order, before, after } = await given()
     shop.later(15)
     const other = { full_name: 'Bruno B', email: bruno.email }
@@ -199,7 +199,7 @@ describe('a ticket that was given away', () => {
     expect(await codesSeenBy(bruno)).toEqual([after.code, []])
   })
 
-  test('comes back: the buyer’s first code names it again for her, the holder’s never does', async () => {
+  test('a returned ticket has the buyer’s first code again; the holder’s code never works for the buyer', async () => {
     const { order, before, after } = await given()
     shop.later(15)
     const back = { full_name: 'Ana Horvat', email: ana.email, reassign: true }

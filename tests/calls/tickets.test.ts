@@ -29,8 +29,8 @@ const unchanged = () => ({ ...now, email: ana.email })
 
 const kindsTo = async (address: string) => (await shop.mailsTo(address)).map(({ kind }) => kind)
 
-describe('a change of name or email', () => {
-  test('gives the ticket a new barcode and mails the new document; the old link and code of the door are void', async () => {
+describe('changing name or email of a ticket', () => {
+  test('a change mails a new document and barcode, and voids the old link and barcode', async () => {
     const { order, ticket, barcode, requested } = await bought()
     await shop.answer('change-ticket', { ...requested, ...unchanged(), full_name: ' Ana  Kovač ' })
     const [after] = (await desk.inOffice(order.code)).tickets
@@ -54,7 +54,7 @@ describe('a change of name or email', () => {
     expect(sent?.attachments.map(({ filename }) => filename)).toEqual(['tickets.pdf'])
   })
 
-  test('notifies the old address that the email has changed, without the new one', async () => {
+  test('the old address is notified that the email has changed, without the new one', async () => {
     const { requested, ticket } = await bought()
     const { data } = await shop.answer('change-ticket', { ...requested, ...now, email: 'Marta@Mail.example' })
     const changed = data.orders?.[0]?.tickets[0]
@@ -74,7 +74,7 @@ describe('a change of name or email', () => {
     expect((await download('marta@mail.example', ticket.code)).statusCode).toBe(404)
   })
 
-  test('is locked for 15 minutes, not one more', async () => {
+  test('a changed ticket is locked for exactly 15 minutes', async () => {
     const { requested } = await bought()
     await shop.answer('change-ticket', { ...requested, ...unchanged(), full_name: 'Ana B' })
     const again = { ...requested, ...unchanged(), full_name: 'Ana C' }
@@ -89,21 +89,21 @@ describe('a change of name or email', () => {
     ['nothing-changed', {}],
     ['nothing-changed', { full_name: '  Ana   Horvat', email: null }],
     ['invalid-email', { email: 'mailto:a@b.example' }],
-  ] as const)('refuses %s', async (code, sent) => {
+  ] as const)('a change is rejected with %s', async (code, sent) => {
     const { requested } = await bought()
     expect(await shop.call('change-ticket', { ...requested, ...unchanged(), ...sent })).toMatchObject(
       refused(code),
     )
   })
 
-  test('names the fields that are empty', async () => {
+  test('the error names the empty fields', async () => {
     const { requested } = await bought()
     const answer = await shop.call('change-ticket', { ...requested, full_name: ' ', email: '' })
     expect(answer).toMatchObject(refused('fields-missing', { fields: 'Full name, Email' }))
     expect(Object.keys(answer.body.errors ?? {})).toEqual(['full_name', 'email'])
   })
 
-  test('obeys flags, limits and dates of the product at that instant', async () => {
+  test('a change obeys the flags, limits and dates of the product at that instant', async () => {
     const [frozen = '', once = '', dated = ''] = await shop.sell(
       ticketItem(),
       ticketItem({ allow_name_changes: true, name_change_limit: 1, allow_email_changes: true }),
@@ -139,7 +139,7 @@ describe('a change of name or email', () => {
     shop.clock.now = before
   })
 
-  test("is nobody else's to make, and a stranger learns nothing", async () => {
+  test('only the holder can change a ticket, and others learn nothing about it', async () => {
     const { requested } = await bought()
     const sent = { ...requested, full_name: 'Bruno', email: bruno.email }
     expect(await shop.call('change-ticket', { ...sent, token: bruno.token })).toMatchObject(
@@ -154,7 +154,7 @@ describe('a change of name or email', () => {
     expect(await shop.call('change-ticket', { ...sent, token: null })).toMatchObject(refused('login-needed'))
   })
 
-  test('two at once: one changes the ticket, the other must wait', async () => {
+  test('of two simultaneous changes one succeeds, and the other must wait', async () => {
     const { requested, order } = await bought()
     const answers = await Promise.all(
       ['One', 'Two'].map((full_name) =>
@@ -170,7 +170,7 @@ describe('a change of name or email', () => {
     expect(row).toEqual({ barcode_version: 2, name_changes: 1 })
   })
 
-  test('takes the new document out of older mails that did not go out yet', async () => {
+  test('a change removes the new document from older unsent mails', async () => {
     const { requested } = await bought()
     const unsent = async () =>
       (await shop.mailsTo(ana.email)).filter(({ kind, sent_at }) => kind === 'order-paid' && sent_at === null)
@@ -183,7 +183,7 @@ describe('a change of name or email', () => {
     expect((await unsent()).at(-1)?.attach).toMatchObject({ tickets: [], invoiceOf: expect.any(String) })
   })
 
-  test('takes it out of a mail too that a process has just taken to send it', async () => {
+  test('a change also removes it from a mail that a process has just taken to send', async () => {
     await shop.runJobs()
     const { requested } = await bought()
     const email = 'elsewhere@mail.example'
@@ -191,7 +191,7 @@ describe('a change of name or email', () => {
     const db: typeof shop.db = {
       ...shop.db,
       prepared: async (name, text, values) => {
-        // Between the taking of the mail and the reading of its tickets.
+        // Between taking the mail and reading its tickets.
         if (name === 'mail_facts')
           await (changed ??= shop.answer('change-ticket', { ...requested, ...unchanged(), email }))
         return shop.db.prepared(name, text, values)
@@ -212,11 +212,11 @@ describe('a change of name or email', () => {
   })
 })
 
-describe('giving a ticket away', () => {
+describe('reassigning tickets', () => {
   const give = (requested: object, email: string, full_name = 'Ana Horvat') =>
     shop.call('change-ticket', { ...requested, full_name, email, reassign: true })
 
-  test('moves it to that customer under a new code; the buyer sees that it exists, and it comes back', async () => {
+  test('a reassigned ticket moves to that customer under a new code; the buyer sees so, and may get it back', async () => {
     const { order, ticket, requested } = await bought()
     expect((await give(requested, bruno.email.toUpperCase(), 'Bruno Babić')).status).toBe(200)
 
@@ -225,7 +225,8 @@ describe('giving a ticket away', () => {
     expect(seen.tickets[0]?.barcode).toBeNull()
     expect(seen.can_refund).toBe(false)
     const held = await desk.seenBy(bruno, order.code)
-    expect(held).toMatchObject({ checksum: null, total_price: null, has_invoice: false, is_buyer: false })
+    expect(held).toMatchObject({ checksum: null, total_price: null, documents: [], is_buyer: false })
+    expect([held.has_invoice, seen.documents.length]).toEqual([false, 1])
     expect(held.tickets).toHaveLength(1)
     expect(held.tickets[0]).toMatchObject({ full_name: 'Bruno Babić', price: null, email: bruno.email })
     expect(held.tickets[0]?.code).not.toBe(ticket.code)
@@ -250,7 +251,7 @@ describe('giving a ticket away', () => {
     expect(data.orders.map(({ code }) => code)).not.toContain(order.code)
   })
 
-  test('shows its holder that ticket alone, and nobody else’s in the order', async () => {
+  test('the new holder sees only that ticket of the order', async () => {
     const named = (full_name: string) => ({ external_code: 'pass', full_name })
     const order = await desk.buy(ana, [
       named('Ana'),
@@ -267,7 +268,7 @@ describe('giving a ticket away', () => {
     const exported = JSON.stringify([data.orders, data.existing_tickets, data.refunds])
     expect(exported).not.toContain(ana.email)
     expect(exported).not.toContain(order.tickets[0]?.code)
-    // The buyer still sees both, but not who has the other one.
+    // The buyer still sees both, but not the other holder.
     const hers = (await shop.answer('get-data', { token: ana.token })).data.existing_tickets
     expect(hers.map(({ full_name }) => full_name)).toEqual(expect.arrayContaining(['Ana', '']))
     expect(JSON.stringify(hers)).not.toContain('Dora')
@@ -278,7 +279,7 @@ describe('giving a ticket away', () => {
     expect(await kindsTo(ana.email)).not.toContain('ticket-void')
   })
 
-  test('invites a person without an account: the mailed password shows the ticket', async () => {
+  test('reassigning invites a person without an account, whose mailed password shows the ticket', async () => {
     const { order, requested } = await bought()
     expect((await give(requested, 'New.One@mail.example', 'New One')).status).toBe(200)
     const [mail] = await shop.mailsTo('New.One@mail.example')
@@ -289,7 +290,7 @@ describe('giving a ticket away', () => {
     expect(login.data.customer).toMatchObject({ full_name: 'New One', email_confirmed: true })
   })
 
-  test('needs the email flag; a change to one’s own address is no reassignment', async () => {
+  test('reassigning needs the email flag; a change to one’s own address is no reassignment', async () => {
     const [fixed = ''] = await shop.sell(ticketItem({ allow_name_changes: true }))
     const a = await bought(fixed)
     expect(await give(a.requested, bruno.email)).toMatchObject(refused('email-changes-not-allowed'))
@@ -297,7 +298,7 @@ describe('giving a ticket away', () => {
     expect(await give(b.requested, ana.email)).toMatchObject(refused('nothing-changed'))
   })
 
-  test('to a claimed address it waits until the address is confirmed, and never reaches an account that only claimed it', async () => {
+  test('a ticket reassigned to a claimed address waits for its confirmation, and never reaches the claimer', async () => {
     const claimer = await shop.customer('Klara Claim')
     const settings = (email: string) => ({
       token: claimer.token,
@@ -314,7 +315,7 @@ describe('giving a ticket away', () => {
     expect(await sees()).toEqual([])
     expect((await desk.seenBy(ana, order.code)).tickets[0]?.code).toBeNull()
 
-    // Changing back to an address that she can confirm has no effect.
+    // Changing back to a confirmable address has no effect.
     await shop.answer('update-settings', settings(claimer.email))
     await shop.answer('confirm-email', { token: claimer.token, ...(await lastLink(claimer.email)).says })
     expect(await sees()).toEqual([])

@@ -32,7 +32,7 @@ async function rowsOf({ list, filters }: ListFilter): Promise<Record<string, unk
 
 const today = (): Promise<OfficeAnswered<'get-today'>> => shop.officeAnswer('get-today', {})
 
-test('every figure is the number of the rows that it names, and sales are their sum', async () => {
+test('every figure is the number of its rows, and sales are their sum', async () => {
   for (const days of [9, 3, 0]) {
     shop.clock.now = new Date(new Date(testStart).getTime() + (10 - days) * 86_400_000)
     await order('bank_transfer', 'pass', 'pass')
@@ -57,7 +57,7 @@ test('every figure is the number of the rows that it names, and sales are their 
   expect([week.orders, week.orders_before]).toEqual([4, 2])
   const pass = places.find(({ item }) => item.external_code === 'pass')
   expect(pass).toMatchObject({ in_carts: 1, sold: 6, tickets: { count: 6 } })
-  // The catalogue says of each item how many places are left as here.
+  // The catalogue shows the same number of places left for each item.
   const { items } = await shop.officeAnswer('find-items', { published: true })
   expect(items.map(({ external_code, left }) => [external_code, left])).toEqual(
     places.map(({ item, left }) => [item.external_code, left]),
@@ -76,7 +76,7 @@ test('every figure is the number of the rows that it names, and sales are their 
   expect(mails?.waiting.count).toBeGreaterThan(0)
 })
 
-test('of mails that were not delivered it says since when the oldest was written', async () => {
+test('undelivered mails show when the oldest was written', async () => {
   await order('bank_transfer', 'pass')
   shop.clock.now = new Date(shop.clock.now.getTime() + 3_600_000)
   await order('bank_transfer', 'pass')
@@ -89,7 +89,7 @@ test('of mails that were not delivered it says since when the oldest was written
   expect((await today()).mails?.failed).toMatchObject({ count: 2, oldest_at: oldest?.created_at })
 })
 
-test('a ticket that was given back and keeps its place is sold, and no ticket of the list', async () => {
+test('a refunded ticket that keeps its place counts as sold, and is not in the list of tickets', async () => {
   const passes = async () => {
     const { places } = await today()
     const { sold = 0, tickets = null } = places.find(({ item }) => item.external_code === 'pass') ?? {}
@@ -106,7 +106,7 @@ test('a ticket that was given back and keeps its place is sold, and no ticket of
   expect(await passes()).toEqual({ sold: before.sold, tickets: left, rows: left })
 })
 
-test('a shop that is set up lacks little, and an empty one nearly everything', async () => {
+test('a shop that is set up has few gaps, and an empty one nearly all', async () => {
   const gaps = async (of: TestApp) => (await of.officeAnswer('get-today', {})).ready.map(({ gap }) => gap)
   expect(await gaps(shop)).not.toContain('nothing-published')
   const empty = await startTestApp({ catalogue: null })
@@ -128,7 +128,7 @@ test('a shop that is set up lacks little, and an empty one nearly everything', a
   }
 })
 
-test('the name that every shop begins with is a gap, until the shop has its own', async () => {
+test('the default name is a gap until the shop has its own', async () => {
   const empty = await startTestApp({ catalogue: null })
   try {
     const gaps = async () => (await empty.officeAnswer('get-today', {})).ready.map(({ gap }) => gap)
@@ -142,7 +142,7 @@ test('the name that every shop begins with is a gap, until the shop has its own'
   }
 })
 
-test('items without a tax rate are a gap, hidden ones too if the seller has a VAT number', async () => {
+test('items without a tax rate are a gap, including hidden ones if the seller has a VAT number', async () => {
   const { settings } = await shop.officeAnswer('export', {})
   const seller = settings?.seller
   const untaxed = async () => (await today()).ready.find(({ gap }) => gap === 'no-tax-rates')?.facts['items']
@@ -163,7 +163,7 @@ test('items without a tax rate are a gap, hidden ones too if the seller has a VA
   await shop.configure({ seller })
 })
 
-test('a colour whose buttons are hard to see is a gap', async () => {
+test('a colour with insufficient button contrast is a gap', async () => {
   const gaps = async () => (await today()).ready.map(({ gap }) => gap)
   const theme = { accent: '#c2410c', radius: 10, font: 'instrument', mode: 'light' } as const
   await shop.configure({ theme: { ...theme, brand: '#ffe066' } })
@@ -172,7 +172,7 @@ test('a colour whose buttons are hard to see is a gap', async () => {
   expect(await gaps()).not.toContain('low-contrast')
 })
 
-test('names that are kept for ever are a gap, until somebody sets how long', async () => {
+test('names that are stored forever are a gap until a period is set', async () => {
   const gaps = async () => (await today()).ready.map(({ gap }) => gap)
   expect(await gaps()).toContain('names-kept-forever')
   await shop.configure({ retentionMonths: 24 })

@@ -50,7 +50,7 @@ async function coach(
   return { code, times, remaining, board, move }
 }
 
-test('moves the place in one step, keeps the barcode, locks the ticket and mails the document', async () => {
+test('a changed time moves the place in one step, keeps the barcode, locks the ticket and mails the document', async () => {
   const { board, move, remaining, times } = await coach([2, 2])
   const mine = await board(0)
   const barcode = (await desk.inOffice(mine.order.code)).tickets[0]?.barcode
@@ -77,7 +77,7 @@ test('moves the place in one step, keeps the barcode, locks the ticket and mails
   expect(await shop.audit()).toEqual([])
 })
 
-test('a full time is refused and nothing moves', async () => {
+test('a change to a full time is rejected, and nothing moves', async () => {
   const { board, move, remaining, times } = await coach([2, 1])
   const mine = await board(0)
   await board(1, 'Somebody Else')
@@ -88,7 +88,7 @@ test('a full time is refused and nothing moves', async () => {
   expect(await shop.audit()).toEqual([])
 })
 
-test('refuses a time that is missing, unknown or of another product; its own time changes nothing', async () => {
+test('a missing, unknown or foreign time is rejected; the same time changes nothing', async () => {
   const { board, move } = await coach([2, 2])
   const other = await coach([5])
   const mine = await board(0)
@@ -105,7 +105,7 @@ test('refuses a time that is missing, unknown or of another product; its own tim
   expect(await shop.audit()).toEqual([])
 })
 
-test('is allowed until the very instant, and never where no end is set', async () => {
+test('a time can be changed until the exact deadline, and never if none is set', async () => {
   const { board, move } = await coach([5, 5], '2027-03-02T10:00:00Z')
   const mine = await board(0)
   const late = await board(0, 'Late')
@@ -124,7 +124,7 @@ test('is allowed until the very instant, and never where no end is set', async (
   shop.clock.now = before
 })
 
-test('a departure that has left is no choice any more', async () => {
+test('a past departure cannot be chosen', async () => {
   const before = shop.clock.now
   const soon = new Date(before.getTime() + 10 * 60_000).toISOString()
   const { board, move } = await coach([5, 5], '2027-07-01T00:00:00Z', [soon, '2027-07-08T14:00:00Z'])
@@ -135,7 +135,7 @@ test('a departure that has left is no choice any more', async () => {
   await shop.answer('set-travel-time', move(mine, 0))
 })
 
-test("is nobody else's to set", async () => {
+test('only the holder can change the time', async () => {
   const { board, move } = await coach([5, 5])
   const mine = await board(0)
   const bruno = await shop.customer('Bruno')
@@ -147,7 +147,7 @@ test("is nobody else's to set", async () => {
   )
 })
 
-test('two tickets for the last place: one gets it', async () => {
+test('of two tickets that move to the last place, one gets it', async () => {
   for (let round = 0; round < 5; round++) {
     const { board, move, remaining } = await coach([2, 1])
     const riders = [await board(0, 'One'), await board(0, 'Two')]
@@ -159,7 +159,7 @@ test('two tickets for the last place: one gets it', async () => {
   expect(await shop.audit()).toEqual([])
 })
 
-test('tickets that exchange places never wait for each other in a circle', async () => {
+test('tickets that exchange places never deadlock', async () => {
   const { board, move, remaining } = await coach([6, 6])
   const riders = await Promise.all(
     [0, 0, 0, 1, 1, 1].map(async (time, index) => ({ time, rider: await board(time, `Rider ${index}`) })),
@@ -177,7 +177,7 @@ test('tickets that exchange places never wait for each other in a circle', async
   expect(await shop.audit()).toEqual([])
 })
 
-test('a change of time and the end of its order, at once, never wait in a circle', async () => {
+test('simultaneous changes of a time and the end of its order never deadlock', async () => {
   const { board, move, remaining } = await coach([50, 50])
   for (let round = 0; round < 12; round++) {
     const mine = await board(round % 2)

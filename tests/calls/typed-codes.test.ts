@@ -19,8 +19,8 @@ const { cartWith } = orderSteps(() => shop)
 
 const copied = [' ', '\u00A0', '\n', '\r\n', '\t', '\u200B', '\uFEFF', '\u00AD', '\u2060', '\u200E']
 
-describe('a password', () => {
-  test.each(copied)('that was mailed logs in with %j at its ends', async (mark) => {
+describe('copied passwords', () => {
+  test.each(copied)('a mailed password logs in with %j at its ends', async (mark) => {
     const { email, password } = await shop.customer()
     for (const given of [`${password}${mark}`, `${mark}${password}`, password])
       expect((await shop.call('login', { email, password: given })).status).toBe(200)
@@ -29,7 +29,7 @@ describe('a password', () => {
     )
   })
 
-  test('of one’s own keeps its inside, and is the same with and without spaces at its ends', async () => {
+  test('a chosen password keeps its inner spaces, and ignores those at its ends', async () => {
     const { email, password, token } = await shop.customer()
     await shop.answer('update-settings', {
       token,

@@ -30,14 +30,14 @@ async function change(code: string, changes: Partial<Item>, headers?: Record<str
 }
 const history = async (thing: string, call: 'save-item' | 'save-voucher' | 'save-settings' = 'save-item') =>
   (await shop.officeAnswer('find-history', { call, thing })).rows
-/** Why each change of a thing cannot be undone, as its history shows before anybody tries. */
+/** Why each change of a subject cannot be undone, as its history shows beforehand. */
 const refusals = async (...of: Parameters<typeof history>) =>
   (await history(...of)).map(({ undo_refusal }) => undo_refusal)
 const newest = async (code: string) => (await history(code))[0]?.audit_id ?? 0
 const undo = (audit_id: number, more: object = {}) => shop.office('undo-change', { audit_id, ...more })
 
-describe('an undo', () => {
-  test('gives the fields of a change their values of before, is tried first, and is in the log with what it undid', async () => {
+describe('undoing changes', () => {
+  test('an undo restores the previous values of the fields, has a dry run, and is logged with its change', async () => {
     const code = await newItem()
     const entry = await change(code, { price: 12_000, limit_per_order: 4 })
     await change(code, { name: 'Renamed' })
@@ -65,7 +65,7 @@ describe('an undo', () => {
     expect((await get(code)).item.price).toBe(12_000)
   })
 
-  test('takes back what a time made; before that time there is nothing to undo', async () => {
+  test('an undo reverts a scheduled change once it has run, and not before', async () => {
     const code = await newItem()
     const { version } = await get(code)
     const at = new Date(shop.clock.now.getTime() + 3_600_000).toISOString()
@@ -82,20 +82,20 @@ describe('an undo', () => {
     expect((await get(code)).item.price).toBe(10_000)
   })
 
-  test('of a field that was changed again is refused until that is undone', async () => {
+  test('an undo is rejected if a field was changed again, until that change is undone', async () => {
     const code = await newItem()
     const entry = await change(code, { price: 12_000 })
     const later = await change(code, { price: 13_000 })
     const answer = await undo(entry)
     expect(answer).toMatchObject(refused('undo-changed', { fields: '“Price”' }))
     expect(await refusals(code)).toEqual([null, answer.body['message'], null])
-    // From the newest to the oldest it goes.
+    // Undone from the newest to the oldest, they all work.
     expect((await undo(later)).status).toBe(200)
     expect((await undo(entry)).status).toBe(200)
     expect((await get(code)).item.price).toBe(10_000)
   })
 
-  test('is refused where what was sold stands in the way, as the form would be', async () => {
+  test('an undo is rejected if sold tickets prevent it, as in the form', async () => {
     const code = await newItem({ stock_level: 2 })
     const entry = await change(code, { stock_level: 50 })
     for (let place = 0; place < 3; place += 1)
@@ -110,7 +110,7 @@ describe('an undo', () => {
     expect((await get(code)).total).toBe(50)
   })
 
-  test('of what made a thing, of another kind of change, and of nothing is refused', async () => {
+  test('the undo of a creation, of another kind of change, or of no change is rejected', async () => {
     const code = await newItem()
     expect(await undo(await newest(code))).toMatchObject(refused('undo-made'))
     await shop.officeAnswer('invite-staff', { email: 'undo@shop.example', role: 'door' })
@@ -119,10 +119,10 @@ describe('an undo', () => {
     expect(await undo(999_999)).toMatchObject(refused('undo-not-found'))
   })
 
-  test('is refused to who may not make its call', async () => {
+  test('an undo is rejected for roles that may not make its call', async () => {
     await shop.officeAnswer('add-key', { name: 'undo', role: 'door' })
     const { rows } = await shop.officeAnswer('find-audit', { action: 'add-key' })
-    // Managers may make all calls that can be undone so far: one of the owner's is used in the place of later ones.
+    // Managers may make all undoable calls so far, so an owner's call stands in for future ones.
     const edits = { ...officeEdits, 'add-key': officeEdits['save-item'] }
     const manager = { role: 'manager', actor: 'test', staffId: null, network: null, session: null } as const
     const body = { audit_id: rows[0]?.audit_id ?? 0 }
@@ -131,7 +131,7 @@ describe('an undo', () => {
     })
   })
 
-  test('opens a voucher that was ended, unless an order used it', async () => {
+  test('an undo reopens an ended voucher, unless an order used it', async () => {
     await shop.officeAnswer('save-voucher', { voucher: { code: 'UNDO', discount_amount: 500 } })
     await shop.officeAnswer('end-voucher', { code: 'UNDO' })
     const [entry] = await history('UNDO', 'save-voucher')
@@ -155,7 +155,7 @@ describe('an undo', () => {
     expect((await refusals('UNDO', 'save-voucher'))[0]).toBe(answer.body['message'])
   })
 
-  test('gives settings back by their call; values that the log masks cannot be', async () => {
+  test('an undo restores settings by their call, except values that the audit log masks', async () => {
     const save = async (section: 'shop' | 'payments', settings: object, headers: Record<string, string>) => {
       const { version } = await shop.officeAnswer('get-settings', { section })
       await shop.officeAnswer('save-settings', { section, settings, version }, headers)
@@ -170,7 +170,7 @@ describe('an undo', () => {
     // A field is named as the form names it.
     const renamed = await save('shop', { shopName: 'Third' }, headers)
     await save('shop', { shopName: 'Fourth' }, headers)
-    expect(await undo(renamed)).toMatchObject(refused('undo-changed', { fields: '“Name of the shop”' }))
+    expect(await undo(renamed)).toMatchObject(refused('undo-changed', { fields: '“Shop name”' }))
     const bankAccount = { holder: 'Festival', iban: 'HR1210010051863000160', bic: null }
     const masked = await undo(await save('payments', { bankAccount }, headers))
     expect(masked).toMatchObject(refused('undo-masked'))

@@ -6,7 +6,7 @@ import { cartSteps } from '../support/app/cart-steps'
 import { checkoutOf, orderSteps } from '../support/app/order-steps'
 import { refused, startTestApp, type TestApp, type TestCustomer } from '../support/app/test-app'
 
-// The limits in force where the operator sets none.
+// The limits in force if the operator sets none.
 const { maxUnpaidOrders, maxUnpaidPlaces } = initialSettings
 
 let shop: TestApp
@@ -31,8 +31,8 @@ async function order(who: TestCustomer, passes = 1, method: PaymentMethod = 'ban
 }
 const statusOf = async (answer: Promise<{ status: number }>) => (await answer).status
 
-describe('the shop’s limits', () => {
-  test('three orders by any method wait for money; the fourth is refused and its cart stays', async () => {
+describe('the shop’s limits of unpaid orders', () => {
+  test('three orders by any method may be unpaid; the fourth is rejected and its cart stays', async () => {
     expect([maxUnpaidOrders, maxUnpaidPlaces]).toEqual([3, 50])
     const ana = await shop.customer()
     const first = await order(ana, 1, 'bank_transfer')
@@ -50,11 +50,11 @@ describe('the shop’s limits', () => {
     await shop.paySandbox(card.payment, 'paid')
     expect(await statusOf(tryOrder(ana))).toBe(200)
     expect(await tryOrder(ana)).toMatchObject(notNow)
-    // Each customer has her own limits.
+    // Each customer has separate limits.
     expect(await statusOf(tryOrder(await shop.customer()))).toBe(200)
   })
 
-  test('of five carts that are checked out at the same moment three become orders', async () => {
+  test('of five carts that are checked out simultaneously, three become orders', async () => {
     const ana = await shop.customer()
     const carts = []
     for (const _ of [1, 2, 3, 4, 5]) carts.push(await cartWith(ana, 'pass'))
@@ -63,7 +63,7 @@ describe('the shop’s limits', () => {
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 200, 200, 422, 422])
   })
 
-  test('places count over all open orders, to the last one', async () => {
+  test('unpaid places are limited over all open orders, to the last place', async () => {
     const ana = await shop.customer()
     await order(ana, 49)
     expect(await tryOrder(ana, 2)).toMatchObject(notNow)
@@ -71,7 +71,7 @@ describe('the shop’s limits', () => {
     expect(await tryOrder(ana, 1)).toMatchObject(notNow)
   })
 
-  test('orders that ended without money no longer count', async () => {
+  test('orders that expired unpaid no longer count', async () => {
     const ana = await shop.customer()
     const orders = [await order(ana), await order(ana), await order(ana)]
     expect(await tryOrder(ana)).toMatchObject(notNow)
@@ -110,7 +110,7 @@ describe('the shop’s limits', () => {
     expect((await forNothing()).order.payment_status).toBe('paid')
   })
 
-  test('a plan that has begun is no open order; one without its first payment is', async () => {
+  test('a started plan is no unpaid order; one without its first payment is', async () => {
     const ana = await shop.customer()
     const plan = async () => {
       const { code } = await cartWith(ana, 'plan')
@@ -124,7 +124,7 @@ describe('the shop’s limits', () => {
     expect(await shop.call('checkout-cart', checkoutOf(ana, code))).toMatchObject(notNow)
   })
 
-  test('checking out a cart that became an order returns that order, however many are open', async () => {
+  test('checking out a cart that became an order returns that order, however many are unpaid', async () => {
     const ana = await shop.customer()
     await order(ana)
     await order(ana)
@@ -134,11 +134,11 @@ describe('the shop’s limits', () => {
     expect((await shop.answer('checkout-cart', requested)).order.code).toBe(third.code)
   })
 
-  test('they are settings', async () => {
+  test('the limits of unpaid orders are settings', async () => {
     const ana = await shop.customer()
     const { warnings } = await shop.configure({ maxUnpaidOrders: 1, maxUnpaidPlaces: 2 })
     expect(warnings).toEqual([
-      'A cart may hold 50 items, but a customer may have only 2 unpaid places: larger carts cannot be checked out. Please change maxItemsPerCart or maxUnpaidPlaces.',
+      'A cart can hold 50 items, but a customer can have only 2 unpaid places, so larger carts can’t be checked out. Please change maxItemsPerCart or maxUnpaidPlaces.',
     ])
     expect(await tryOrder(ana, 3)).toMatchObject(notNow)
     await order(ana, 1)
@@ -149,7 +149,7 @@ describe('the shop’s limits', () => {
   })
 })
 
-describe('staff', () => {
+describe('limits of unpaid orders and staff', () => {
   const forHer = (who: TestCustomer, channel = 'Box office') =>
     shop.officeAnswer('create-order', {
       customer: { full_name: 'Ana Horvat', email: who.email, country: 'HR' },
@@ -158,7 +158,7 @@ describe('staff', () => {
       channel,
     })
 
-  test('orders that staff make are neither counted nor limited', async () => {
+  test('orders made by staff are neither counted nor limited', async () => {
     const ana = await shop.customer()
     for (const channel of ['Box office', 'Online', 'Phone', 'Phone']) await forHer(ana, channel)
     for (const _ of [1, 2, 3]) await order(ana)
@@ -217,7 +217,7 @@ describe('staff', () => {
         after: { max_unpaid_orders: 10, max_unpaid_places: 51 },
       },
     ])
-    // After the change is taken back, the shop's own limits apply again.
+    // After the change is undone, the shop's own limits apply again.
     expect((await raise(null, null)).customer).toMatchObject({ max_unpaid_orders: 3, max_unpaid_places: 50 })
     expect(await tryOrder(ana)).toMatchObject(notNow)
     const { data } = await shop.answer('export-my-data', { token: ana.token })
@@ -249,7 +249,7 @@ describe('staff', () => {
   })
 })
 
-test('one account cannot hold all of a small item', async () => {
+test('one account cannot reserve all places of a small item', async () => {
   const vip = await one({ stock_level: 240 })
   const ana = await shop.customer()
   const fill = async (places: number) => {

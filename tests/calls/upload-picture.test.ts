@@ -32,7 +32,7 @@ async function upload(
   return { status: answer.statusCode, body: answer.json<OfficeAnswered<'upload-picture'>>() }
 }
 
-test('a picture that a manager uploads is shown by the shop in every size, and never requested twice', async () => {
+test('a picture uploaded by a manager is shown in every size, and each size is downloaded once', async () => {
   const manager = await addPerson(shop, 'manager')
   const crop = { left: 0.25, top: 0, width: 0.5, height: 0.75 }
   const { status, body } = await upload(photo, manager.headers, { kind: 'item', crop })
@@ -73,7 +73,7 @@ test('a picture that a manager uploads is shown by the shop in every size, and n
   })
 })
 
-test('what is no picture is refused, whatever it is called; nothing is kept of it', async () => {
+test('a file that is not a picture is rejected, whatever its name, and nothing of it is stored', async () => {
   const kept = () => shop.db.kysely.selectFrom('picture_file').select('name').execute()
   const before = await kept()
   const text = Buffer.from('no picture, though its name ends with .jpg')
@@ -87,23 +87,23 @@ test('what is no picture is refused, whatever it is called; nothing is kept of i
   expect(await kept()).toEqual(before)
 })
 
-test('more than 20 MB is refused: by its length before it is read, else while it is', async () => {
+test('a file above 20 MB is rejected: by its length before it is read, otherwise while it is', async () => {
   const large = Buffer.alloc(most + 1, photo)
   expect(await upload(large)).toMatchObject(refused('picture-too-large'))
   const parts = Readable.from([large.subarray(0, most), large.subarray(most)])
   expect(await upload(parts)).toMatchObject(refused('too-large'))
-  // What follows the picture is no part of it.
+  // Bytes after the picture are not part of it.
   expect((await upload(Buffer.concat([photo, Buffer.alloc(most - photo.length)]))).status).toBe(200)
 })
 
-test('who may is decided before anything is read', async () => {
+test('the permission is checked before the body is read', async () => {
   const large = Buffer.alloc(most + 1)
   expect((await upload(large, {})).status).toBe(401)
   for (const role of ['finance', 'box office', 'door'] as const)
     expect(await upload(large, (await addPerson(shop, role)).headers)).toMatchObject(refused('not-allowed'))
 })
 
-test('a body is a file only where a call takes one, and its payload stands in the query', async () => {
+test('only upload calls accept a file as their body, with their payload in the query', async () => {
   const elsewhere = await shop.app.inject({
     method: 'POST',
     url: '/office/api/find-items',

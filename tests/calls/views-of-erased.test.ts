@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { oldOrdersJob } from '../../server/modules/retention/erase-old-orders'
+import { oldOrdersJob } from '../../server/modules/retention/tidy-up'
 import { orderSteps } from '../support/app/order-steps'
 import { addPerson, type TestPerson } from '../support/app/staff-people'
 import { startTestApp, type TestApp } from '../support/app/test-app'
@@ -26,13 +26,13 @@ const idOf = async (email: string) =>
   (await shop.officeAnswer('find-customers', { query: email })).customers.find((one) => one.email === email)
     ?.id ?? 0
 
-test('views with the address or the whole name of who is erased go, also from the log; others stay', async () => {
+test('an erasure removes views with the address or full name, also from the audit log; others stay', async () => {
   const { email } = await shop.customer('Đurđica Šimić-Kos')
   await save(ana, 'Caller', `?q=${encodeURIComponent(email.toUpperCase())}&status=paid`)
   await save(ben, 'Late', '?q=durdica+simic-kos&overdue=true', 'orders', true)
   await save(ben, 'Turned', '?q=simic+kos+djurdica')
   await save(ben, 'Tickets of Đurđica Šimić-Kos', '?state=issued', 'tickets')
-  // Not hers: a longer address, one like it, one word of her name, a part of her address, and no search at all.
+  // Unrelated: a longer or similar address, one word of the name, a part of the address, and an empty search.
   const others = [`x${email}`, `${email}.hr`, 'durdica', email.split('@')[1] ?? '']
   for (const query of others) await save(ana, `Of ${query}`, `?q=${encodeURIComponent(query)}`)
   await save(ana, 'Unpaid', '?status=pending', 'orders', true)
@@ -49,7 +49,7 @@ test('views with the address or the whole name of who is erased go, also from th
   expect(rows.find(({ subject }) => subject === 'orders: Late')).toMatchObject({ after: { name: 'Late' } })
 })
 
-test('who has one word for a name takes only views with the address along, also by deleting the account', async () => {
+test('erasing a person with a one-word name removes only views with the address, also by self-deletion', async () => {
   const { token, password, email } = await shop.customer('Cher')
   await save(ana, 'Cher', '?q=cher')
   await save(ana, 'Hers', `?q=${encodeURIComponent(`paid ${email}`)}`)
@@ -58,7 +58,7 @@ test('who has one word for a name takes only views with the address along, also 
   expect(await left()).not.toContain('Hers')
 })
 
-test('an order that was open when its buyer went takes the views along when it is erased; who stays keeps them', async () => {
+test('erasing an order of a deleted buyer removes the views too; views for a remaining customer stay', async () => {
   const { order } = orderSteps(() => shop)
   const made = await order('bank_transfer', 'pass')
   const { token, password, email } = made.customer

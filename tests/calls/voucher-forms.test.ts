@@ -9,8 +9,8 @@ beforeAll(async () => {
 afterAll(() => shop.stop())
 const logged = async (subject: string) => (await shop.officeAnswer('find-audit', { subject })).rows
 
-describe('vouchers', () => {
-  test('are made in a batch with random codes that nobody has, by the rules of the file', async () => {
+describe('voucher forms', () => {
+  test('vouchers are made in a batch with unique random codes, by the rules of the file', async () => {
     const { codes } = await shop.officeAnswer('make-vouchers', {
       count: 30,
       discount_amount: 500,
@@ -34,7 +34,7 @@ describe('vouchers', () => {
     })
   })
 
-  test('of one batch are made once, also where its answer was lost and it is sent again', async () => {
+  test('a batch of vouchers is made once, even if it is repeated after a lost response', async () => {
     const call_key = '00112233445566778899aabbccddeeff'
     const requested = { count: 5, discount_amount: 500, prefix: 'ONCE-', call_key }
     const known = async () =>
@@ -45,7 +45,7 @@ describe('vouchers', () => {
     expect(await shop.officeAnswer('make-vouchers', requested)).toEqual(made)
     const preview = await shop.officeAnswer('make-vouchers', { ...requested, dry_run: true })
     expect(preview.codes).toEqual([])
-    expect(preview.effect.notes).toEqual(['This is recorded already: nothing changes.'])
+    expect(preview.effect.notes).toEqual(['This is already recorded: nothing changes.'])
     expect(await known()).toBe(5)
     expect(await logged('vouchers')).toSatisfy(
       (rows: { after: unknown }[]) =>
@@ -66,7 +66,7 @@ describe('vouchers', () => {
     expect(await known()).toBe(14)
   })
 
-  test('tell what was used by which order, what is open and what that is worth; an ended one is worth nothing', async () => {
+  test('vouchers show the orders that used them, their open number and value; ended ones are worth nothing', async () => {
     const totals = async () => (await shop.officeAnswer('find-vouchers', { with_counts: true })).totals
     const before = await totals()
     const { version } = await shop.officeAnswer('save-voucher', {
@@ -107,7 +107,7 @@ describe('vouchers', () => {
     expect(await shop.office('end-voucher', { code: 'nobody' })).toMatchObject(refused('voucher-not-found'))
   })
 
-  test('are not written over: of two people who read one voucher the second learns of the first', async () => {
+  test('saving an outdated voucher is rejected, and names the other editor', async () => {
     const { headers, email } = await addPerson(shop, 'manager')
     const worth = (discount_amount: number) => ({ code: 'TWO', discount_amount })
     const { version } = await shop.officeAnswer('save-voucher', { voucher: worth(1000) })

@@ -28,7 +28,7 @@ async function voucher(discount_amount: number, more: object = {}): Promise<stri
 }
 
 describe('vouchers', () => {
-  test('count once; a second order with the same code is refused, and so is its check', async () => {
+  test('a voucher is used once; the checkout and the check of a second order reject it', async () => {
     const gift = await voucher(500)
     const [first, second] = [await cartWith(ana, 'pass'), await cartWith(ana, 'pass')]
     expect(
@@ -47,7 +47,7 @@ describe('vouchers', () => {
     expect(await shop.call('validate-voucher', requested)).toMatchObject(refused('voucher-invalid'))
   })
 
-  test('one that two customers take at the same moment is refused to the second', async () => {
+  test('a voucher that two customers use at the same moment is rejected for the second', async () => {
     const gift = await voucher(500)
     const buyers = [ana, await shop.customer('Bruno')]
     const carts = [await cartWith(buyers[0] ?? ana, 'pass'), await cartWith(buyers[1] ?? ana, 'pass')]
@@ -64,7 +64,7 @@ describe('vouchers', () => {
   test.each([
     ['that ended', { valid_until: '2027-02-28T23:59:59Z' }],
     ['that has not begun', { valid_from: '2027-12-01T00:00:00Z' }],
-  ])('one %s is refused', async (_, bounds) => {
+  ])('a voucher %s is rejected', async (_, bounds) => {
     const gift = await voucher(500, bounds)
     const { code } = await cartWith(ana, 'pass')
     const answer = await shop.call('checkout-cart', { ...checkoutOf(ana, code), voucher_code: gift })
@@ -72,7 +72,7 @@ describe('vouchers', () => {
     expect((await cartOf(code, ana.token)).products).toHaveLength(1)
   })
 
-  test('a plan takes none', async () => {
+  test('a plan accepts no voucher', async () => {
     const gift = await voucher(500)
     const { code } = await cartWith(ana, 'plan')
     const no = refused('voucher-not-with-plan')
@@ -84,7 +84,7 @@ describe('vouchers', () => {
     )
   })
 
-  test('more than the order’s total pays all of it at once, and the rest is not kept', async () => {
+  test('a voucher above the total pays the order at once, and its rest expires', async () => {
     const gift = await voucher(50_000)
     const { code } = await cartWith(ana, 'pass')
     const sent = checkoutOf(ana, code, 'voucher')
@@ -109,7 +109,7 @@ describe('vouchers', () => {
   })
 
   test.skipIf(!hasPoppler)(
-    'tickets show what was paid for them; together it is the order’s total, in download and mail',
+    'tickets show what was paid for them, adding up to the order’s total, in download and mail',
     async () => {
       const lines = ['pass', 'pass', 'fixed-coach'].map((external_code, index) => ({
         external_code,
@@ -143,7 +143,7 @@ describe('vouchers', () => {
   )
 
   test.each(['credit_card', 'bank_transfer', null] as const)(
-    'a covered order is paid at once also by %s',
+    'an order covered by a voucher is paid at once also by %s',
     async (method) => {
       const gift = await voucher(10_500)
       const { code } = await cartWith(ana, 'pass')
@@ -164,7 +164,7 @@ describe('vouchers', () => {
     },
   )
 
-  test('come back when the order is cancelled or expires', async () => {
+  test('a voucher is usable again when its order is cancelled or expires', async () => {
     const gift = await voucher(500)
     const use = async () => {
       const { code } = await cartWith(ana, 'pass')
@@ -179,7 +179,7 @@ describe('vouchers', () => {
     expect((await use()).status).toBe(200)
   })
 
-  test('ten wrong codes within 15 minutes are enough', async () => {
+  test('ten wrong voucher codes within 15 minutes reach the limit', async () => {
     const ben = await shop.customer()
     const { code: cart } = await cartWith(ben, 'pass')
     const wrong = (code: string) => shop.call('validate-voucher', { token: ben.token, cart, code })

@@ -69,7 +69,7 @@ test.each<[string, (db: Queryable) => Promise<unknown>]>([
     'the history of a thing',
     (db) => findEntriesOf(db, { subject: 'item-7', actions: ['save-item'], before: null, most: 21 }),
   ],
-])('%s is found by an index', async (_name, read) => {
+])('the query of %s uses an index', async (_name, read) => {
   const plan = await planOf(read)
   expect(plan).toMatch(/Index|Bitmap/)
   expect(plan).not.toMatch(/Seq Scan on (scheduled_change|bulk_row|audit_log)/)

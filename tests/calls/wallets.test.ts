@@ -31,8 +31,8 @@ async function bought(code = 'pass', more = {}) {
 const coachTime = async () =>
   (await shop.answer('get-shop-item', { external_code: 'coach' })).item.travel_times[0]?.id ?? null
 
-describe('an Apple pass', () => {
-  test('says what the ticket says, in files that its manifest lists and its signature covers', async () => {
+describe('Apple passes', () => {
+  test('an Apple pass has the data of the ticket, in files listed by its manifest and covered by its signature', async () => {
     const { ticket, barcode, link } = await bought()
     const answer = await get(link('apple'))
     expect(answer).toMatchObject({
@@ -62,14 +62,14 @@ describe('an Apple pass', () => {
           .update(files.get(name) ?? '')
           .digest('hex'),
       ).toBe(manifest[name])
-    // The digest that is signed is the manifest's.
+    // The signed digest is that of the manifest.
     const digest = createHash('sha1')
       .update(files.get('manifest.json') ?? '')
       .digest()
     expect(files.get('signature')?.includes(digest)).toBe(true)
   })
 
-  test('of a journey is a boarding pass with the time to be there', async () => {
+  test('the Apple pass of a journey is a boarding pass with the boarding time', async () => {
     const { link } = await bought('coach', { transport_time_id: await coachTime() })
     const files = unzip((await get(link('apple'))).rawPayload)
     const pass = files.get('pass.json')?.toString() ?? ''
@@ -85,7 +85,7 @@ interface Saved {
   payload: { eventTicketClasses: { id: string }[]; eventTicketObjects: { id: string }[] }
 }
 
-describe('a Google link', () => {
+describe('Google links', () => {
   const read = (location: string) => {
     const token = location.replace('https://pay.google.com/gp/v/save/', '')
     const [head = '', body = '', signature = ''] = token.split('.')
@@ -96,7 +96,7 @@ describe('a Google link', () => {
     return { head: json(head), body: json(body), signed }
   }
 
-  test('is signed by the service account and holds the ticket', async () => {
+  test('a Google link is signed by the service account and contains the ticket', async () => {
     const { order, ticket, barcode, link } = await bought()
     const answer = await get(link('google'))
     expect(answer.statusCode).toBe(303)
@@ -130,7 +130,7 @@ describe('a Google link', () => {
     })
   })
 
-  test('of a changed ticket is another object of the same class', async () => {
+  test('the Google link of a changed ticket is another object of the same class', async () => {
     const { order, ticket, link } = await bought()
     const before = read(String((await get(link('google'))).headers.location)).body.payload
     const change = { token: ana.token, order_id: order.id, code: ticket.code, email: ana.email }
@@ -141,7 +141,7 @@ describe('a Google link', () => {
   })
 })
 
-test('both are offered with a ticket that can be downloaded, and with no other', async () => {
+test('both wallets are offered only with a ticket that can be downloaded', async () => {
   const { order, ticket, link } = await bought()
   expect(ticket.wallets).toEqual(['apple', 'google'])
   const unpaid = await desk.buy(ana, [{ external_code: 'pass', full_name: 'Ana' }], { paid: false })
@@ -154,7 +154,7 @@ test('both are offered with a ticket that can be downloaded, and with no other',
   }
 })
 
-test('a shop that is not set up for them offers neither', async () => {
+test('a shop without wallet keys offers neither', async () => {
   const plain = await startTestApp()
   const person = await plain.customer()
   const other = orderDesk(plain)
@@ -168,12 +168,12 @@ test('a shop that is not set up for them offers neither', async () => {
   await plain.stop()
 })
 
-describe('a set-up that cannot work is reported at the start', () => {
+describe('invalid wallet configurations are reported at the start', () => {
   const openWith = (env: Record<string, string>) => () => openWallets(readEnvironment(env))
 
   test.each([
-    ['no key of Apple', 'APPLE_PASS_KEY', undefined, 'go together'],
-    ['no key of Google', 'GOOGLE_WALLET_KEY', undefined, 'go together'],
+    ['no key of Apple', 'APPLE_PASS_KEY', undefined, 'must be set together'],
+    ['no key of Google', 'GOOGLE_WALLET_KEY', undefined, 'must be set together'],
     [
       'a certificate that is not there',
       'APPLE_PASS_CERTIFICATE',
@@ -187,12 +187,12 @@ describe('a set-up that cannot work is reported at the start', () => {
       'it is not the key of APPLE_PASS_CERTIFICATE',
     ],
     ['a key of Apple for Google', 'GOOGLE_WALLET_KEY', setup.env.APPLE_PASS_KEY, 'GOOGLE_WALLET_KEY'],
-  ])('%s', (_what, name, value, message) => {
+  ])('the configuration is rejected: %s', (_what, name, value, message) => {
     const { [name as 'APPLE_PASS_KEY']: _, ...others } = setup.env
     expect(openWith({ ...others, ...(value === undefined ? {} : { [name]: value }) })).toThrow(message)
   })
 
-  test('and a good one is not', () => {
+  test('a valid configuration is accepted', () => {
     expect(openWith(setup.env)()).toMatchObject({
       apple: { teamId: 'TEAM123456' },
       google: { issuerId: setup.env.GOOGLE_WALLET_ISSUER_ID },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { MailPayloads } from '../../server/modules/outbox/mail-kinds'
 import { initialSettings } from '../../server/modules/settings/initial-settings'
-import { mailWeeklyReport } from '../../server/modules/reports/mail-weekly-report'
+import { mailWeeklyReport } from '../../server/modules/reports/get-report'
 import { orderDesk } from '../support/app/orders'
 import { addPerson, type TestPerson } from '../support/app/staff-people'
 import { refused, startTestApp, type TestApp } from '../support/app/test-app'
@@ -48,18 +48,18 @@ const allMails = async () => {
     report: payload as unknown as MailPayloads['weekly-report'],
   }))
 }
-/** The reported weeks by their Monday, with who has the mail. */
+/** The reported weeks by their Monday, with the recipients of the mail. */
 const sent = async () => (await allMails()).map(({ recipient, report }) => [report.from, recipient])
 const toBoth = (...mondays: string[]) =>
   mondays.flatMap((monday) => [owner, finance].map(({ email }) => [monday, email]))
 
-test('nothing is mailed of a week without anything', async () => {
+test('no report is mailed for a week without activity', async () => {
   await shop.configure({ weeklyReport: true })
   await run()
   expect(await sent()).toEqual([])
 })
 
-test('nothing is mailed while the setting is off, as it is at first', async () => {
+test('no report is mailed while the setting is off, which is the default', async () => {
   expect(initialSettings.weeklyReport).toBe(false)
   await shop.configure({ weeklyReport: initialSettings.weeklyReport })
   at('2027-03-03T10:00:00Z')
@@ -69,7 +69,7 @@ test('nothing is mailed while the setting is off, as it is at first', async () =
   expect(await sent()).toEqual([])
 })
 
-test('from Monday at seven on each owner and finance gets one, whatever runs again', async () => {
+test('from Monday at seven each owner and finance member gets one report, however often the job runs', async () => {
   await addPerson(shop, 'manager')
   const ended = await addPerson(shop)
   await shop.db.kysely
@@ -92,7 +92,7 @@ test('from Monday at seven on each owner and finance gets one, whatever runs aga
   expect(await sent()).toEqual(toBoth('2027-03-01'))
 })
 
-test('another address is the same person, and who joins later gets it too', async () => {
+test('a changed address causes no second report, and a member who joins later gets one', async () => {
   const before = await sent()
   const moved = { email: 'moved@shop.example', email_key: 'moved@shop.example' }
   const { email } = finance
@@ -104,7 +104,7 @@ test('another address is the same person, and who joins later gets it too', asyn
   await shop.officeAnswer('end-staff', { staff_id: late.id })
 })
 
-test('its figures are those of the screen', async () => {
+test('the figures of the report are those of the screen', async () => {
   const [mail] = await allMails()
   if (mail === undefined) throw new Error('No report was mailed.')
   const { figures, overdue, ...days } = mail.report
@@ -120,21 +120,21 @@ test('its figures are those of the screen', async () => {
   expect(overdue).toBe(0)
 })
 
-test('four workers at once send it once', async () => {
+test('four simultaneous workers send the report once', async () => {
   at('2027-03-15T06:00:00Z')
   const before = await sent()
   await Promise.all([run(), run(), run(), run()])
   expect(await sent()).toEqual([...before, ...toBoth('2027-03-08')])
 })
 
-test('after an outage it comes late in the same week, and a week before that does not', async () => {
+test('after an outage the report is late in the same week, and the week before is skipped', async () => {
   const before = await sent()
   at('2027-03-28T21:59:59Z')
   await run()
   expect(await sent()).toEqual([...before, ...toBoth('2027-03-15')])
 })
 
-test('in summer time seven is an hour earlier, and the last hour of Sunday is of its week', async () => {
+test('the report follows summer time: seven is an hour earlier, and Sunday’s last hour is in its week', async () => {
   const before = await sent()
   at('2027-03-28T21:30:00Z')
   const ana = await shop.customer()
@@ -166,14 +166,14 @@ test('the mail has a table, what is overdue, and a link to the reports of its da
   const due = parts[0]?.figures.find(({ value }) => value === '1-7')?.amount ?? 0
   expect(due).toBe(4000)
   expect(total.amount).toBeGreaterThan(due)
-  expect(mail?.text).toMatch(/Instalments still to be paid.*As of now; €40\.00 of it overdue/s)
+  expect(mail?.text).toMatch(/Instalments still owed.*As of now, including €40\.00 overdue/s)
   expect(mail?.text).toContain('/office/reports?from=2027-03-29&to=2027-04-04')
 })
 
-describe('by hand', () => {
+describe('requesting the weekly report', () => {
   const ask = (person: TestPerson) => shop.officeAnswer('send-weekly-report', {}, person.headers)
 
-  test('the last whole week goes to who asks, alone, whether or not it is mailed on Mondays', async () => {
+  test('the last whole week is mailed only to the person who requests it, whatever the setting', async () => {
     await shop.configure({ weeklyReport: false })
     at('2027-03-10T12:00:00Z')
     const person = await addPerson(shop, 'finance')
@@ -189,7 +189,7 @@ describe('by hand', () => {
     expect(rows).toMatchObject([{ actor: `staff:${person.email}`, subject: '2027-03-01 – 2027-03-07' }])
   })
 
-  test('pressed twice within a minute it goes out once, and later again', async () => {
+  test('a report requested twice within a minute is mailed once, and again later', async () => {
     at('2027-03-11T12:00:00Z')
     const person = await addPerson(shop)
     const mails = async () => (await sent()).filter(([, recipient]) => recipient === person.email)
@@ -200,7 +200,7 @@ describe('by hand', () => {
     expect(await mails()).toHaveLength(2)
   })
 
-  test('before seven on a Monday, and of a week without anything, there is one too', async () => {
+  test('a requested report is mailed before seven on a Monday too, and for a week without activity', async () => {
     at('2028-06-05T03:00:00Z')
     const person = await addPerson(shop)
     expect(await ask(person)).toMatchObject({ from: '2028-05-29', to: '2028-06-04' })
@@ -209,7 +209,7 @@ describe('by hand', () => {
     expect(mail?.report.figures[0]).toMatchObject({ report: 'sales', rows: 0 })
   })
 
-  test('a key has no address, and a manager sees no turnover', async () => {
+  test('a key cannot request the report, having no address, nor can a manager, who sees no turnover', async () => {
     expect(await shop.office('send-weekly-report', {})).toMatchObject(refused('session-needed'))
     const manager = await addPerson(shop, 'manager')
     const answer = await shop.post('/office/api/send-weekly-report', {}, manager.headers)

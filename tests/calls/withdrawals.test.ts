@@ -34,8 +34,8 @@ const receipts = async (to: string, order: Order) =>
 const listed = async (order: Order) =>
   (await shop.officeAnswer('find-withdrawals', { query: order.code })).withdrawals
 
-describe('the goods of an order are shown', () => {
-  test('by the link of its mail, without a login, and never its tickets', async () => {
+describe('showing goods for a withdrawal', () => {
+  test('the goods are shown by the link of the order’s mail, without a login, and never its tickets', async () => {
     const order = await desk.buy(ana, [shirt, pass])
     const mail = (await shop.mailsTo(ana.email)).findLast(({ kind }) => kind === 'order-paid')
     expect(mail?.payload).toMatchObject({ withdraw_checksum: order.checksum })
@@ -53,7 +53,7 @@ describe('the goods of an order are shown', () => {
     expect(order).toMatchObject({ can_withdraw: true, withdraw_until: seen.withdraw_until })
   })
 
-  test('by its code and email address, without the buyer’s name', async () => {
+  test('the goods are shown by the order’s code and email address, without the buyer’s name', async () => {
     const order = await desk.buy(ana, [shirt])
     const { order: seen } = await shop.answer('get-withdrawal-order', {
       order: order.code.toLowerCase(),
@@ -62,7 +62,7 @@ describe('the goods of an order are shown', () => {
     expect(seen).toMatchObject({ code: order.code, full_name: null, email: null })
   })
 
-  test('to its buyer, and to no other customer', async () => {
+  test('the goods are shown to the buyer, and to no other customer', async () => {
     const order = await desk.buy(ana, [shirt])
     await shop.answer('get-withdrawal-order', { token: ana.token, order: order.code })
     const ben = await shop.customer('Ben')
@@ -71,7 +71,7 @@ describe('the goods of an order are shown', () => {
     )
   })
 
-  test('not with a wrong checksum, and addresses cannot be guessed for ever', async () => {
+  test('the goods are not shown for a wrong checksum, and guesses of addresses are rate limited', async () => {
     const order = await desk.buy(ana, [shirt])
     const other = await desk.buy(ana, [shirt])
     for (const wrong of [{ checksum: other.checksum }, { checksum: '' }, {}, { order_email: '' }])
@@ -93,8 +93,8 @@ describe('the goods of an order are shown', () => {
   })
 })
 
-describe('a withdrawal', () => {
-  test('is recorded at once, confirmed by a mail with its content, and reported to the operator', async () => {
+describe('withdrawals', () => {
+  test('a withdrawal is recorded at once, confirmed by a mail with its content, and reported to the operator', async () => {
     const order = await desk.buy(ana, [shirt, pass])
     const { withdrawal } = await shop.answer('withdraw-from-contract', {
       ...declared(order),
@@ -131,7 +131,7 @@ describe('a withdrawal', () => {
     ])
   })
 
-  test('is shown in the portal apart from refunds, and is not refunded a second time', async () => {
+  test('a withdrawal is shown in the portal apart from refunds, and is not refunded twice', async () => {
     const order = await desk.buy(ana, [shirt])
     const { data } = await shop.answer('withdraw-from-contract', { token: ana.token, ...declared(order) })
     expect(data.orders?.find(({ id }) => id === order.id)).toMatchObject({
@@ -143,13 +143,13 @@ describe('a withdrawal', () => {
     expect(data.refunds?.filter((refund) => refund.order === order.code)).toEqual([])
   })
 
-  test('without the buyer’s login answers nothing of the buyer’s', async () => {
+  test('a withdrawal without the buyer’s login returns none of the buyer’s data', async () => {
     const order = await desk.buy(ana, [shirt])
     const { data } = await shop.answer('withdraw-from-contract', declared(order))
     expect(Object.keys(data)).toEqual(['now'])
   })
 
-  test('that is repeated, also at the same time, is the same one', async () => {
+  test('a repeated withdrawal, even a simultaneous one, is the same withdrawal', async () => {
     const order = await desk.buy(ana, [shirt])
     const answers = await Promise.all(
       [1, 2, 3].map(() => shop.answer('withdraw-from-contract', declared(order))),
@@ -162,7 +162,7 @@ describe('a withdrawal', () => {
     expect(await receipts(ana.email, order)).toHaveLength(1)
   })
 
-  test('does not reveal who declared it first to somebody who repeats it under another name or address', async () => {
+  test('a withdrawal repeated under another name or address does not reveal who declared it first', async () => {
     const order = await desk.buy(ana, [shirt, shirt])
     const [first = 0, second = 0] = idsOf(order)
     const marko = { full_name: 'Marko Marić', email: 'marko@mail.example' }
@@ -183,12 +183,12 @@ describe('a withdrawal', () => {
       }
     expect(await listed(order)).toHaveLength(1)
 
-    // The first person can read the receipt again, however the name and address are written.
+    // The first person can read the receipt again, whatever the spelling of name and address.
     const again = { full_name: ' marko  MARIĆ', email: 'MARKO@mail.example' }
     const repeated = await shop.answer('withdraw-from-contract', { ...byCode, ...again })
     expect(repeated.withdrawal).toEqual(withdrawal)
 
-    // After two declarations, each of the two people sees her own.
+    // After two declarations, each of the two people sees only their own.
     const hers = await shop.answer('withdraw-from-contract', declared(order, [second]))
     const both = { ...byCode, items: [first, second] }
     expect((await shop.answer('withdraw-from-contract', { ...both, ...marko })).withdrawal).toEqual(
@@ -197,7 +197,7 @@ describe('a withdrawal', () => {
     expect((await shop.answer('withdraw-from-contract', declared(order))).withdrawal).toEqual(hers.withdrawal)
   })
 
-  test('of the rest opens a second refund for the rest alone', async () => {
+  test('a withdrawal from the rest opens a second refund for the rest alone', async () => {
     const order = await desk.buy(ana, [shirt, shirt])
     const [first = 0] = idsOf(order)
     await shop.answer('withdraw-from-contract', declared(order, [first]))
@@ -205,7 +205,7 @@ describe('a withdrawal', () => {
     expect((await listed(order)).map(({ items }) => items)).toEqual([['Shirt'], ['Shirt']])
   })
 
-  test('names who declares it and what: refused else, and nothing is recorded', async () => {
+  test('a withdrawal without declarant or items is rejected, and nothing is recorded', async () => {
     const order = await desk.buy(ana, [shirt, pass])
     const foreign = await desk.buy(ana, [shirt])
     const good = declared(order)
@@ -225,7 +225,7 @@ describe('a withdrawal', () => {
     expect(await listed(order)).toEqual([])
   })
 
-  test('is refused where the shop has the function switched off', async () => {
+  test('a withdrawal is rejected if the shop has the function switched off', async () => {
     const order = await desk.buy(ana, [shirt])
     await shop.configure({ withdrawalActive: false })
     expect(await shop.call('get-withdrawal-order', linkOf(order))).toMatchObject(
@@ -239,8 +239,8 @@ describe('a withdrawal', () => {
   })
 })
 
-describe('its time', () => {
-  test('ends 14 days after the goods were received, as the office noted it', async () => {
+describe('the withdrawal period', () => {
+  test('the period ends 14 days after the goods were received, as recorded by the office', async () => {
     const order = await desk.buy(ana, [shirt])
     shop.later(7 * 24 * 60)
     const { order: noted } = await shop.officeAnswer('record-delivery', {
@@ -258,13 +258,13 @@ describe('its time', () => {
     await shop.answer('withdraw-from-contract', declared(order))
   })
 
-  test('has no end while the goods wait for their money', async () => {
+  test('the period has no end while the goods are unpaid', async () => {
     const order = await desk.buy(ana, [shirt], { paid: false })
     const { order: seen } = await shop.answer('get-withdrawal-order', linkOf(order))
     expect(seen).toMatchObject({ withdraw_until: null, pieces: [{ can_withdraw: true }] })
   })
 
-  test('is recorded for goods alone, and never in the future', async () => {
+  test('a delivery is recorded only for goods, and never in the future', async () => {
     const tickets = await desk.buy(ana, [pass])
     const goods = await desk.buy(ana, [shirt])
     const note = (order: Order, received_at: string | null) =>
@@ -275,8 +275,8 @@ describe('its time', () => {
   })
 })
 
-describe('the office pays back', () => {
-  test('price and delivery without a fee, once, with a credit note and a mail', async () => {
+describe('refunding withdrawals', () => {
+  test('a withdrawal refunds price and delivery without a fee, once, with a credit note and a mail', async () => {
     const order = await desk.buy(ana, [shirt, shirt])
     const [first = 0] = idsOf(order)
     const { withdrawal } = await shop.answer('withdraw-from-contract', declared(order, [first]))
@@ -285,7 +285,7 @@ describe('the office pays back', () => {
     // One of two shirts, and half of the delivery cost of 5.00.
     expect(refund).toMatchObject({ status: 'processing', total: 2750, shipping_refund: 250 })
     expect(await shop.office('refund-withdrawal', requested)).toMatchObject(refused('withdrawal-is-refunded'))
-    // It is found by its order and its customer, with the day that the law sets.
+    // It is found by its order and its customer, with the statutory deadline.
     const [due] = await listed(order)
     for (const query of [order.code.slice(0, 6).toLowerCase(), ana.email]) {
       const { refunds } = await shop.officeAnswer('find-refunds', { query })
@@ -309,7 +309,7 @@ describe('the office pays back', () => {
     await shop.checkBooks()
   })
 
-  test('instead of the amount of a refund request for the same piece', async () => {
+  test('the refund of a withdrawal replaces the amount of a refund request for the same piece', async () => {
     const order = await desk.buy(ana, [shirt])
     const codes = order.merchandisePurchases.map(({ code }) => code).join()
     await shop.answer('request-refund', {
@@ -338,7 +338,7 @@ describe('the office pays back', () => {
     expect(await desk.seenBy(ana, order.code)).toMatchObject({ total_refunded: 3000 })
   })
 
-  test('nothing where nothing was paid, and nothing without a key that allows it', async () => {
+  test('a withdrawal from unpaid goods refunds nothing, and refunding needs a permitted key', async () => {
     const order = await desk.buy(ana, [shirt], { paid: false })
     const pending = order.cartMerchandise.map(({ id }) => id)
     const { withdrawal } = await shop.answer('withdraw-from-contract', declared(order, pending))
@@ -352,7 +352,7 @@ describe('the office pays back', () => {
   })
 })
 
-test('the customer’s own data name her withdrawals', async () => {
+test('the customer’s own data contain the withdrawals', async () => {
   const order = await desk.buy(ana, [shirt])
   await shop.answer('withdraw-from-contract', declared(order))
   const { data } = await shop.answer('export-my-data', { token: ana.token })

@@ -42,8 +42,8 @@ const callback = (body: object, type = 'application/json') =>
   })
 const unpaid = { payment_status: 'processing', total_paid: 0, has_invoice: false, tickets: [] }
 
-describe('a payment at WSPay', () => {
-  test.each(['GET', 'POST'] as const)('pays the order by a return with %s', async (method) => {
+describe('payments at WSPay', () => {
+  test.each(['GET', 'POST'] as const)('a return with %s pays the order', async (method) => {
     const { order: made, cart, page, customer, now, payment } = await atTheForm()
     expect(payment).toMatchObject({
       action: 'submit',
@@ -57,7 +57,7 @@ describe('a payment at WSPay', () => {
     expect(await kindsTo(customer)).toEqual(['order-paid'])
   })
 
-  test('that is declined allows another attempt at the order, with another cart', async () => {
+  test('a declined payment permits another attempt at the order, with another cart', async () => {
     const { order: made, cart, page, now } = await atTheForm()
     expect(await browserTo(wspay.decline(cart).url)).toBe(page)
     const open = await now()
@@ -68,7 +68,7 @@ describe('a payment at WSPay', () => {
     expect((await now()).payment_status).toBe('paid')
   })
 
-  test('that is cancelled is not a decline', async () => {
+  test('a cancelled payment is not a decline', async () => {
     const { order: made, cart, page, now } = await atTheForm()
     expect(await browserTo(wspay.cancel(cart).url)).toBe(page)
     expect((await now()).payment_status).toBe('pending')
@@ -80,18 +80,18 @@ describe('a payment at WSPay', () => {
     expect(events.map(({ kind }) => kind)).toContain('cancelled')
   })
 
-  test('that is declined, and then approved with another card at the same form, pays', async () => {
+  test('a payment that is declined and then approved with another card at the same form pays', async () => {
     const { cart, now } = await atTheForm()
     await browserTo(wspay.decline(cart).url)
     wspay.approve(cart)
-    // Neither browser nor callback arrived: the shop asks the gateway about declined carts too.
+    // Neither browser nor callback arrived: the shop queries the gateway about declined carts too.
     shop.later(11)
     await shop.runJobs()
     expect(await now()).toMatchObject({ payment_status: 'paid', total_paid: 10_500 })
   })
 
   test.each(['application/json', 'application/x-www-form-urlencoded'])(
-    'pays by the callback alone (%s), whose browser never comes back; repeated, it pays once',
+    'the callback alone (%s) pays the order if the browser never returns, and once if repeated',
     async (type) => {
       const { cart, now, customer } = await atTheForm()
       wspay.approve(cart)
@@ -105,7 +105,7 @@ describe('a payment at WSPay', () => {
     },
   )
 
-  test('is recorded once if the callback comes before the return, and the return twice', async () => {
+  test('a payment is recorded once if the callback precedes the return, and the return comes twice', async () => {
     const { cart, page, now, customer } = await atTheForm()
     const { url } = wspay.approve(cart)
     await callback(wspay.report(cart))
@@ -115,7 +115,7 @@ describe('a payment at WSPay', () => {
     expect(await kindsTo(customer)).toEqual(['order-paid'])
   })
 
-  test('is found by asking if no message ever comes', async () => {
+  test('a payment is found by querying WSPay if no message ever arrives', async () => {
     const { cart, now } = await atTheForm()
     wspay.approve(cart)
     shop.later(1.1)
@@ -123,7 +123,7 @@ describe('a payment at WSPay', () => {
     expect((await now()).payment_status).toBe('paid')
   })
 
-  test('waits where WSPay does not answer, and is found once it does', async () => {
+  test('a payment waits while WSPay does not respond, and is found later', async () => {
     const { cart, page, now } = await atTheForm()
     const { url } = wspay.approve(cart)
     wspay.silence(true)
@@ -138,7 +138,7 @@ describe('a payment at WSPay', () => {
     expect((await now()).payment_status).toBe('paid')
   })
 
-  test('that answers late, while the browser asks again, counts once', async () => {
+  test('a late response, while the browser requests again, counts once', async () => {
     const { cart, page, now } = await atTheForm()
     const { url } = wspay.approve(cart)
     const release = wspay.hold()
@@ -151,16 +151,16 @@ describe('a payment at WSPay', () => {
     expect(await movements(cart)).toHaveLength(1)
   })
 
-  test('by two attempts that were both charged pays once; the rest is reported to the operator', async () => {
+  test('two charged attempts pay an order once; the rest is reported to the operator', async () => {
     const { order: made, cart, now } = await atTheForm()
     const second = await wspay.open((await pay(made, made.payments[0]?.reference)).data.payment)
     await browserTo(wspay.approve(second).url)
     await browserTo(wspay.approve(cart).url)
     expect(await now()).toMatchObject({ payment_status: 'paid', total_paid: 10_500 })
-    expect(await noticesToOperator()).toContain(`Too much money for order ${made.code}`)
+    expect(await noticesToOperator()).toContain(`Overpayment for order ${made.code}`)
   })
 
-  test('for an expired order reactivates it if its place is free, else is a problem', async () => {
+  test('a payment for an expired order reactivates it if its place is free, else is a problem', async () => {
     const after = await afterLateMoney(shop, {
       begin: atTheForm,
       pay: ({ cart }) => browserTo(wspay.approve(cart).url),
@@ -169,8 +169,8 @@ describe('a payment at WSPay', () => {
   })
 })
 
-describe('what does not pay', () => {
-  test('a forged return or callback is stored, refused, and the gateway is not queried', async () => {
+describe('WSPay messages that do not pay', () => {
+  test('a forged return or callback is stored and rejected, without querying the gateway', async () => {
     const { cart, now } = await atTheForm()
     const { fields } = wspay.decline(cart)
     const path = '/gateway/wspay/return'
@@ -226,19 +226,19 @@ describe('what does not pay', () => {
   })
 
   test.each([
-    ['a cheaper amount', { Amount: 1.05 }, 'amount'],
-    ['a dearer amount', { Amount: '1050,00' }, 'amount'],
+    ['a lower amount', { Amount: 1.05 }, 'amount'],
+    ['a higher amount', { Amount: '1050,00' }, 'amount'],
     ['another currency', { CurrencyCode: '191' }, 'amount'],
     ['no currency', { CurrencyCode: null }, 'amount'],
     ['another cart', { ShoppingCartID: 'ANOTHER1-1-1' }, 'order'],
-  ])('%s is a problem, and the operator is notified', async (_, lies, what) => {
+  ])('a charge with %s is a problem, and the operator is notified', async (_, lies, what) => {
     const { order: made, cart, page, now, customer } = await atTheForm()
     const { url } = wspay.approve(cart)
     wspay.lie(lies)
     expect(await browserTo(url)).toBe(page)
     expect(await now()).toMatchObject({ payment_status: 'problem', total_paid: 0, has_invoice: false })
     expect(await problems(made.code)).toEqual([
-      expect.stringContaining(`The gateway charged another ${what}`),
+      expect.stringContaining(`The gateway charged a different ${what}`),
     ])
     // A later message alone changes nothing.
     wspay.lie({})
@@ -264,7 +264,7 @@ describe('what does not pay', () => {
     ['a sum that is only held', { Completed: 0 }],
     ['no amount', { Amount: 'much' }],
     ['nonsense', { ActionSuccess: 'perhaps' }],
-  ])('an answer with %s is none', async (_, lies) => {
+  ])('a WSPay response with %s counts as no response', async (_, lies) => {
     const { cart, page, now } = await atTheForm()
     const { url } = wspay.approve(cart)
     wspay.lie(lies)
@@ -273,7 +273,7 @@ describe('what does not pay', () => {
     expect(await now()).toMatchObject(unpaid)
   })
 
-  test('a charge that was voided at WSPay before the shop learnt of it leaves the order open', async () => {
+  test('a charge that was voided at WSPay before the shop noticed it leaves the order open', async () => {
     const { cart, page, now } = await atTheForm()
     const { url } = wspay.approve(cart)
     wspay.lie({ Voided: 1 })

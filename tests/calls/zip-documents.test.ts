@@ -61,14 +61,14 @@ test('the documents of a period are a ZIP, named by their numbers, with a table 
   expect(logged).toEqual([{ after: { ...march, documents: rows.length } }])
 })
 
-test.skipIf(!hasPoppler)('each document says its own number', async () => {
+test.skipIf(!hasPoppler)('each document states its own number', async () => {
   const pdfs = [...filesOf((await sent(march)).rawPayload)].filter(([name]) => name.endsWith('.pdf'))
   expect(pdfs.length).toBeGreaterThan(3)
   for (const [name, pdf] of pdfs)
     expect(pdfWords(pdf).replaceAll('/', '-')).toContain(/\/(.+)\.pdf$/.exec(name)?.[1])
 })
 
-test('each document of the report opens by itself, by the link of its own order alone', async () => {
+test('each document of the report opens separately, by the link of its own order alone', async () => {
   const rowsOf = { report: 'documents', figure: 'total', ...march } as const
   const { rows } = await shop.officeAnswer('find-report-rows', rowsOf)
   const note = rows.find(({ amount }) => amount < 0)
@@ -88,14 +88,14 @@ test('each document of the report opens by itself, by the link of its own order 
   expect((await open(note.order, other.document.checksum, id)).statusCode).toBe(404)
 })
 
-test('a period without documents is refused, and so is one in the wrong order', async () => {
+test('a period without documents or in the wrong order is rejected', async () => {
   const empty = { from: '2001-01-01', to: '2001-01-31' }
   expect(await shop.office('zip-documents', empty)).toMatchObject(refused('no-documents'))
   const wrong = { from: '2027-03-31', to: '2027-03-01' }
   expect((await shop.office('zip-documents', wrong)).status).toBe(422)
 })
 
-test('more documents than are read at once are all in it, each once', async () => {
+test('more documents than are read at once are all in the ZIP, each once', async () => {
   for (let made = 0; made < 55; made += 1)
     await shop.officeAnswer('create-order', {
       customer: { full_name: 'Ana', email: 'ana@mail.example' },

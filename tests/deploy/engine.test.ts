@@ -94,7 +94,7 @@ describe.runIf(engine !== undefined)('the image in a container', () => {
     expect(await inside('node', 'deploy/ready.mjs')).toEqual({ code: 0, said: '' })
     expect((await inside('env', 'PORT=1', 'node', 'deploy/ready.mjs')).code).toBe(1)
     const audit = await inside('node', 'dist/server/shop-command.js', 'audit-stock')
-    expect(audit).toMatchObject({ code: 0, said: expect.stringContaining('counters are right') })
+    expect(audit).toMatchObject({ code: 0, said: expect.stringContaining('counters are correct') })
     expect(await inside('node', 'deploy/backup.mjs', '/backups')).toMatchObject({ code: 0 })
     expect((await inside('sh', '-c', 'ls /backups/*.backup | wc -l')).said.trim()).toBe('1')
     const upgrade = await inside('node', 'dist/server/shop-command.js', 'upgrade', '/data/before.backup')

@@ -195,7 +195,7 @@ describe.runIf(canBuildImages)('the image', () => {
     const closed = within(image, ['env', `PORT=${await freePort()}`, ...check], mounts)
     await expect(promisify(execFile)(closed.program, closed.args)).rejects.toMatchObject({ code: 1 })
     const audit = await inside('node', 'dist/server/shop-command.js', 'audit-stock')
-    expect(audit).toMatchObject({ code: 0, said: expect.stringContaining('counters are right') })
+    expect(audit).toMatchObject({ code: 0, said: expect.stringContaining('counters are correct') })
     const [folder = ''] = backup.command?.slice(2) ?? []
     expect(await inside('node', 'deploy/backup.mjs', folder)).toMatchObject({ code: 0 })
     expect(readdirSync(join(image.root, folder)).filter((name) => name.endsWith('.backup'))).toHaveLength(1)

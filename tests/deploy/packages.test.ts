@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { join, resolve } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { fallbackFiles } from '../../server/modules/documents/fallback-fonts'
+import { fallbackFiles } from '../../server/modules/documents/fonts'
 import { serverImports } from '../support/deploy/server-imports'
 import { buildOnce } from '../support/processes/race-shop'
 
@@ -32,12 +32,12 @@ describe('the packages of --omit=dev are those that the built server runs with',
     )
   })
 
-  test('each package that it imports is there', () => {
+  test('each package that the server imports is installed', () => {
     expect(imported).toEqual(expect.arrayContaining(['fastify', 'pg', 'sharp', 'react-dom']))
     expect(imported.filter((name) => !(name in dependencies))).toEqual([])
   })
 
-  test('no package is there that it does not use: a build’s tools belong to devDependencies', async () => {
+  test('no unused package is installed: build tools belong to devDependencies', async () => {
     // The fonts of documents are read as files.
     const fonts = (await fallbackFiles()).map(({ path }) => /@fontsource-variable\/[^/]+/.exec(path)?.[0])
     const used = new Set([...imported, ...fonts])

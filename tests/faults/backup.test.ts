@@ -91,13 +91,13 @@ afterAll(async () => {
 test('the file is its owner’s alone, and no backup replaces another', async () => {
   expect(statSync(whole).mode & 0o777).toBe(0o600)
   const before = readFileSync(whole)
-  await expect(backup(whole)).rejects.toThrow('exists already')
+  await expect(backup(whole)).rejects.toThrow('already exists')
   expect(readFileSync(whole).equals(before)).toBe(true)
   await expect(backup(join(folder, 'nowhere', 'x.backup'))).rejects.toThrow('ENOENT')
   const empty = await emptyDatabase()
   await sql(empty, 'drop schema public cascade')
   await sql(empty, 'create schema public')
-  await expect(backup(join(folder, 'empty'), empty)).rejects.toThrow('There is no shop in this database.')
+  await expect(backup(join(folder, 'empty'), empty)).rejects.toThrow('There’s no shop in this database.')
   expect(readdirSync(folder)).toEqual(['whole.backup'])
 })
 
@@ -107,14 +107,14 @@ test('a truncated or damaged file restores nothing, and the database stays usabl
   const cut = join(folder, 'cut.backup')
   for (const length of [good.length - 1, good.length - 30, Math.floor(good.length / 2), 8]) {
     writeFileSync(cut, good.subarray(0, length))
-    await expect(restore(target, cut)).rejects.toThrow(/cut off/)
+    await expect(restore(target, cut)).rejects.toThrow(/incomplete/)
   }
   const damaged = Buffer.from(good)
   damaged.fill(0x55, Math.floor(good.length / 2), Math.floor(good.length / 2) + 40)
   writeFileSync(cut, damaged)
-  await expect(restore(target, cut)).rejects.toThrow(/damaged|cut off/)
+  await expect(restore(target, cut)).rejects.toThrow(/damaged|incomplete/)
   writeFileSync(cut, 'a text')
-  await expect(restore(target, cut)).rejects.toThrow('no backup of a shop')
+  await expect(restore(target, cut)).rejects.toThrow('isn’t a backup of a shop')
   expect(await sql(target, 'select count(*)::integer as n from orders')).toEqual([{ n: 0 }])
   await restore(target)
   expect(await sql(target, 'select count(*)::integer as n from orders')).toEqual([{ n: 2 }])
@@ -122,13 +122,13 @@ test('a truncated or damaged file restores nothing, and the database stays usabl
 
 test('a database that is not empty is left unchanged, and its content is reported', async () => {
   const sold = sql(source, 'select count(*)::integer as n from orders')
-  await expect(restore(source)).rejects.toThrow(/holds a shop \(rows: orders 2, .*Nothing was changed/)
+  await expect(restore(source)).rejects.toThrow(/contains a shop \(rows: orders 2, .*Nothing was changed/)
   expect(await sql(source, 'select count(*)::integer as n from orders')).toEqual(await sold)
   const foreign = await emptyDatabase()
   await sql(foreign, 'drop schema public cascade')
   await sql(foreign, 'create schema public')
   await sql(foreign, 'create table diary (day date)')
-  await expect(restore(foreign)).rejects.toThrow('something else than a shop (diary)')
+  await expect(restore(foreign)).rejects.toThrow('something other than a shop (diary)')
   await sql(foreign, 'drop table diary')
   await restore(foreign)
   expect(await sql(foreign, 'select count(*)::integer as n from orders')).toEqual([{ n: 2 }])
@@ -156,7 +156,7 @@ test('numbers that were issued after the backup are not issued again, and the ga
   await expect(restore(target, whole, ['TEST-2027-000001'])).rejects.toThrow(
     'TEST-2027-000002 was given here: TEST-2027-000001',
   )
-  await expect(restore(target, whole, ['last'])).rejects.toThrow('"last" is not one')
+  await expect(restore(target, whole, ['last'])).rejects.toThrow('"last" isn’t one')
   const { series } = await restore(target, whole, ['TEST-2027-000057', 'CN-2027-000003'])
   expect(series).toEqual([
     { series: 'credit-note-2027', last: 3, skipped: { first: 1, last: 3 } },
@@ -241,7 +241,7 @@ test('a backup of a development version before the baseline is rejected, and so 
   writeFileSync(path, gzipSync(Buffer.concat(framed('H', Buffer.from(JSON.stringify(header))))))
   const target = await emptyDatabase()
   await expect(restore(target, path)).rejects.toThrow(
-    'A development version from before 1.0.0 made this backup, and this version cannot restore it. Nothing was changed.',
+    'This backup was made by a development version from before 1.0.0, which this version can’t restore. Nothing was changed.',
   )
   expect(await sql(target, 'select count(*)::integer as items from item')).toEqual([{ items: 0 }])
 })

@@ -87,18 +87,18 @@ describe('each failure of the authority leaves the document to be reported again
       expect(new Set(sent.map(({ issuedAt }) => issuedAt)).size).toBe(1)
       expect(new Set(sent.map(({ id }) => id)).size).toBe(sent.length)
       expect(sent.map(({ isLate }) => isLate)).toEqual([false, true])
-      // Recorded without an answer, or answered wrongly: the next answer has the same JIR.
+      // If the invoice was recorded without an answer or with a wrong one, the next answer has the same JIR.
       const recorded = sent.map(({ answered }) => answered).filter((one) => one !== null && !/^s\d/.test(one))
       expect(new Set(recorded)).toEqual(new Set([answer.jir]))
     },
   )
 
-  it('a slow answer within the limit is taken', async () => {
+  it('a slow answer of the tax authority within the limit is accepted', async () => {
     cis.behave({ slowMs: 1000 })
     expect((await fiscaliser.report(document(50), { isLate: false })).jir).toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  it('fifty reports at once get fifty JIRs', async () => {
+  it('fifty fiscal reports at once get fifty JIRs', async () => {
     cis.behave({ slowMs: 50 })
     const documents = Array.from({ length: 50 }, (_, index) => document(100 + index))
     const answers = await Promise.all(documents.map((one) => fiscaliser.report(one, { isLate: true })))
@@ -111,7 +111,6 @@ describe('xmlsec1', () => {
   it.skipIf(!hasXmlsec)('verifies the messages of the shop and the answers of the stand-in', async () => {
     await fiscaliser.report(document(200, festivalCreditNote), { isLate: true })
     await fiscaliser.verify(fiscaliser.sample())
-    await fiscaliser.changeBuyer(document(200, festivalCreditNote), '65049901548')
     const folder = certificateFolder()
     const verify = (text: string, root: string) => {
       const file = fileIn(folder, `${root}.xml`, text)
@@ -127,7 +126,7 @@ describe('xmlsec1', () => {
       const { status, stdout, stderr } = spawnSync('xmlsec1', [...options, file], { encoding: 'utf8' })
       return { status, output: `${stdout}${stderr}` }
     }
-    expect(cis.requests).toHaveLength(3)
+    expect(cis.requests).toHaveLength(2)
     for (const { root, text } of cis.requests) {
       const { status, output } = verify(text, root)
       expect(output).toMatch(/OK/)

@@ -104,7 +104,7 @@ describe.each<Outage>(['refused', 'starting', 'terminated'])('while the database
   beforeAll(() => way.begin(outage))
   afterAll(() => way.end())
 
-  test('every call answers 503 with Retry-After, and soon', async () => {
+  test('every call answers 503 with Retry-After within the limit', async () => {
     const wrong: Answered[] = []
     for (const [url, call] of calls) {
       const headers = { 'content-type': 'application/json', ...callerOf(url, call) }
@@ -118,7 +118,7 @@ describe.each<Outage>(['refused', 'starting', 'terminated'])('while the database
     expect(wrong).toEqual([])
   })
 
-  test('so do the routes of gateways and documents', async () => {
+  test('the routes of gateways and documents answer 503 with Retry-After within the limit', async () => {
     const wrong: Answered[] = []
     for (const { url, method = 'GET', form } of pages) {
       const answered = await answerTo(url, {

@@ -28,7 +28,7 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
     await inbox.stop()
   })
 
-  test('SIGTERM: what is under way is answered, new calls are refused, no mail is lost, exit code 0', async () => {
+  test('on SIGTERM running calls are answered, new calls are rejected, no mail is lost, and the exit code is 0', async () => {
     const [server] = shop.servers
     const [who] = await shop.customers(1)
     if (server === undefined || who === undefined) throw new Error('A server and a customer are there')

@@ -50,10 +50,10 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Kills the process with all that it does at this moment, and starts another one. */
+/** Kills the process in the middle of its work, and starts another one. */
 async function kill(): Promise<void> {
   expect(await server.end('SIGKILL')).toBe('SIGKILL')
-  // What the process had taken is due at once, not after its lease.
+  // Reports that the killed process had taken are due at once instead of after its lease.
   await shop.sql('update invoice set fiscal_due_at = now() where fiscal_due_at is not null')
   server = await start()
 }
@@ -75,7 +75,7 @@ async function sell(index: number): Promise<void> {
   }
 }
 
-/** Kills the server when so many invoices are there, or so many reports have arrived, which is before their answers. */
+/** Kills the server once there are this many invoices, or once this many reports have arrived (before their answers). */
 async function killAt(what: 'invoices' | 'reports', many: number): Promise<void> {
   await until(`${many} ${what}`, 240, async () =>
     what === 'reports' ? sent().length >= many : ((await invoices())[0]?.count ?? 0) >= many,

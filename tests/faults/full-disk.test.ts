@@ -108,7 +108,7 @@ test.runIf(isMounted)(
         fill(left)
         const { code, stderr } = await backup()
         expect(code).toBe(1)
-        expect(stderr.trim().split('\n').slice(1)).toEqual([`${file} cannot be written or read (ENOSPC).`])
+        expect(stderr.trim().split('\n').slice(1)).toEqual([`${file} can’t be written or read (ENOSPC).`])
         free()
         expect(readdirSync(folder)).toEqual(before)
       }

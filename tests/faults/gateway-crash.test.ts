@@ -72,7 +72,7 @@ const find = async (code: string | undefined) =>
       [code],
     )
   )[0]
-/** The worker asks only about attempts that are at least a minute old. */
+/** The worker queries only attempts that are at least a minute old. */
 const passTwoMinutes = () =>
   shop.sql(`update payment_attempt set started_at = started_at - interval '2 minutes',
               asked_at = asked_at - interval '2 minutes' where ended_at is null`)
@@ -81,7 +81,7 @@ describe.each(['wspay', 'stripe'] as const)('kill -9 while %s', (name) => {
   const { at, approve, standIn, question } = gateways[name]
   const countRequested = (what: string) => standIn().requested.filter((one) => one.startsWith(what)).length
 
-  test('says that it charged the card: the order is paid once the shop is back, and once', async () => {
+  test('reports a charge: the order is paid exactly once after the restart', async () => {
     await shop.import({ settings: { gateway: name } })
     const { who, cart } = await customerWithCart()
     const { body } = await shop.call('checkout-cart', checkoutOf(who, cart, 'credit_card'))

@@ -15,7 +15,7 @@ import { openRaceShop, serverEnv, type RaceShop } from '../support/processes/rac
 import { rawRequest, type RawResponse } from '../support/processes/raw-request'
 import { createTestDatabase } from '../support/database/test-database'
 
-/** In milliseconds: what the thread that serves does at most before it answers `/healthz`, in the best of three runs. */
+/** Maximum CPU time of the serving thread before it answers `/healthz`, in milliseconds, in the best of three runs. */
 const soon = 250
 const size = 31 * 2 ** 20
 
@@ -73,7 +73,7 @@ const look = (part: string) => {
   const faqs = part.repeat(Math.floor(250_000 / part.length))
   return Buffer.from(JSON.stringify({ look: { faqs, termsConditions: faqs.slice(0, 200_000) }, version: 1 }))
 }
-/** The same at a time. */
+/** A scheduled change with the same texts. */
 const laterLook = (part: string) => {
   const faqs = part.repeat(Math.floor(250_000 / part.length))
   const change = {
@@ -119,7 +119,7 @@ describe('without a key, a body of 31 MB is not read', () => {
     expect(await answersWhileHealthy(() => Promise.all([send(false), send(true)]))).toEqual([401])
   })
 
-  test('nor with another person’s key', async () => {
+  test('a body of 31 MB is not read with a wrong key either', async () => {
     const headers = { ...json, authorization: 'Bearer wrong' }
     const send = () => rawRequest(`${url}/office/api/import`, { headers, body: zeros })
     expect(await answersWhileHealthy(async () => [await send()])).toEqual([401])
@@ -299,7 +299,7 @@ describe('with a key, a body of 31 MB is processed while the shop serves others'
     expect(found).toMatchObject({ item: { external_code: 'honest-2999' } })
   })
 
-  test('its refusals name the fields, as for small files', async () => {
+  test('errors of a large import file name the fields, as for small files', async () => {
     const items = upTo(3000).map((n) => ticket(`wrong-${n}`, { price: n === 2999 ? -1 : 100 }))
     const body = Buffer.from(JSON.stringify({ items }))
     const answer = await rawRequest(`${url}/office/api/import`, { headers: withKey, body })
@@ -307,7 +307,7 @@ describe('with a key, a body of 31 MB is processed while the shop serves others'
     expect(Object.keys((JSON.parse(answer.body) as { errors: object }).errors)).toEqual(['items.2999.price'])
   })
 
-  test('two at a time: a third must come back, and has room once they have ended', async () => {
+  test('two large bodies are processed at a time: a third is rejected until they have ended', async () => {
     const open: ClientRequest[] = []
     let isOver = false
     let refusedAt = performance.now()

@@ -27,7 +27,7 @@ afterAll(async () => {
 })
 
 test('invoices continue after the last issued one, and the gap is on record', async () => {
-  expect((await command()).printed).toContain('No invoice has a number yet.')
+  expect((await command()).printed).toContain('No invoices have been issued yet.')
   await buy()
   expect(await lastNumber()).toBe('TEST-2027-000001')
   expect(await command()).toMatchObject({
@@ -38,9 +38,9 @@ test('invoices continue after the last issued one, and the gap is on record', as
     code: 0,
     printed: expect.stringContaining(
       'The next number after CN-2027-000004 is CN-2027-000005 ' +
-        '(CN-2027-000001 to CN-2027-000004 went out elsewhere; the audit log says so).\n' +
+        '(CN-2027-000001 to CN-2027-000004 were issued elsewhere, as recorded in the audit log).\n' +
         'The next number after TEST-2027-000057 is TEST-2027-000058 ' +
-        '(TEST-2027-000002 to TEST-2027-000057 went out elsewhere; the audit log says so).\n',
+        '(TEST-2027-000002 to TEST-2027-000057 were issued elsewhere, as recorded in the audit log).\n',
     ),
   })
   await buy()
@@ -51,7 +51,7 @@ test('invoices continue after the last issued one, and the gap is on record', as
 test('an impossible last number is refused in a sentence, and changes nothing', async () => {
   for (const [number, sentence] of [
     ['TEST-2027-000003', 'TEST-2027-000058 was given here: TEST-2027-000003 is not the last number'],
-    ['yesterday', '"yesterday" is not one'],
+    ['yesterday', '"yesterday" isn’t one'],
   ] as const) {
     const { code, printed } = await command('2027-000009', number)
     expect(code).toBe(1)

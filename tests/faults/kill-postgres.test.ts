@@ -36,7 +36,7 @@ describe.each(await faultPlaces())('on $name', (place) => {
     await place.remove()
   })
 
-  test('the database crashes in the middle of 200 checkouts: the server keeps running, and what was answered is there', async () => {
+  test('after a database crash in the middle of 200 checkouts the server keeps running, and answered orders exist', async () => {
     const customers = await shop.customers(shoppers)
     let crashing = Promise.resolve()
     const { placed, trouble } = await timed(`200 checkouts, two crashes (${place.name})`, () =>

@@ -20,7 +20,7 @@ describe.each(await faultPlaces())('on $name', (place) => {
   })
   afterAll(() => killable.stop())
 
-  test('kill -9 in the middle of 200 checkouts: what was answered is there, the rest works when tried again', async () => {
+  test('after kill -9 in the middle of 200 checkouts answered orders exist, and the others succeed on retry', async () => {
     const { shop, inbox } = killable
     let restarting = Promise.resolve()
     const killAndRestart = async () => {

@@ -26,7 +26,7 @@ test('MAILBOX=1 warns at the start and names the file of the password, not the p
   expect(statSync(file).mode & 0o777).toBe(0o600)
   await expect
     .poll(() => started.logs())
-    .toContain(`Its mails are at https://shop.example/mailbox, behind the password in ${file}`)
+    .toContain(`Its mails are at https://shop.example/mailbox; the password is in ${file}`)
   expect(
     started
       .logs()

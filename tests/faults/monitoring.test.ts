@@ -97,7 +97,7 @@ test('Grafana 10 can read the dashboard: panels on a grid, queries of the chosen
   expect(parse(readFileSync('deploy/prometheus/alerts.yaml', 'utf8'))).toBeTypeOf('object')
 })
 
-test.skipIf(!hasPromtool)('promtool reads the page', async () => {
+test.skipIf(!hasPromtool)('promtool accepts the metrics page', async () => {
   const { text } = await ask()
   const { said } = promtool(['check', 'metrics'], text)
   // Ignore prom-client's own names, which break its style rules.
@@ -105,7 +105,7 @@ test.skipIf(!hasPromtool)('promtool reads the page', async () => {
   expect(faults).toEqual([])
 })
 
-test('a database without an answer: known keys still read what the process knows, others do not', async () => {
+test('while the database is silent, known keys can read the metrics of the process, and other keys cannot', async () => {
   const other = await makeKey('another prometheus')
   way.pause()
   try {

@@ -16,8 +16,8 @@ import {
   uploadedFolder,
   s3Store,
   tableStore,
+  createPictures,
 } from '../../server/platform/storage/picture-store'
-import { createPictures } from '../../server/platform/storage/pictures'
 import { s3Address } from '../../server/platform/storage/s3-client'
 import { createTestDatabase } from '../support/database/test-database'
 import { startSmallS3 } from '../support/s3/small-s3'
@@ -68,7 +68,7 @@ describe.each<[string, () => PictureStore]>([
   ['the database', () => tableStore(db.kysely)],
   ['an S3-compatible store', () => s3Store(addressOf('shop/pictures of the shop'))],
 ])('%s', (_name, open) => {
-  test('keeps pictures, finds and lists them, and knows which are not there', async () => {
+  test('stores pictures, finds and lists them, and reports missing ones', async () => {
     const store = open()
     expect(await namesOf(store)).toEqual([])
     expect(await store.find(picture(1).name)).toBeNull()
@@ -87,14 +87,14 @@ describe('the store at STORAGE_URL', () => {
     expect(s3.objects.get(`a/${picture(1).name}`)).toEqual({ bytes: picture(1).bytes, type: 'image/avif' })
     for (const wrong of [{ AWS_SECRET_ACCESS_KEY: 'another' }, { AWS_REGION: 'us-east-1' }]) {
       const store = s3Store(addressOf('shop/a', wrong))
-      await expect(store.find(picture(1).name)).rejects.toThrow(/does not give a picture \(it answered 403\)/)
+      await expect(store.find(picture(1).name)).rejects.toThrow(/didn’t return the picture \(status 403\)/)
       await expect(store.keep(picture(2))).rejects.toThrow(/403/)
       await expect(namesOf(store)).rejects.toThrow(/403/)
     }
     expect(s3.objects.size).toBe(1)
   })
 
-  test('one that is silent or broken is given up, and refused to be tried again', async () => {
+  test('a request to a silent or broken store fails with a retryable error', async () => {
     const lines: string[] = []
     const log = pino({}, { write: (line: string) => void lines.push(line) })
     const pictures = createPictures(s3Store(addressOf('shop/a'), 300), log)
@@ -103,12 +103,12 @@ describe('the store at STORAGE_URL', () => {
       await expect(pictures.find(picture(9).name)).rejects.toMatchObject({ code: 'busy', retryAfter: 5 })
       s3.state[fault] = false
     }
-    expect(lines.join()).toMatch(/does not answer.*it answered 500/s)
+    expect(lines.join()).toMatch(/doesn’t answer.*status 500/s)
     expect(lines.join()).not.toContain(secret)
     expect(await pictures.find(picture(9).name)).toBeNull()
   })
 
-  test('visitors who ask at once cause one request, and later ones none', async () => {
+  test('simultaneous visitors cause one request to the store, and later visitors none', async () => {
     await s3Store(addressOf('shop/a')).keep(picture(3))
     s3.state.requested = []
     const pictures = createPictures(s3Store(addressOf('shop/a')), pino({ level: 'silent' }))
@@ -120,7 +120,7 @@ describe('the store at STORAGE_URL', () => {
     expect(s3.state.requested).toHaveLength(1)
   })
 
-  test('its address, key and region', () => {
+  test('STORAGE_URL is parsed into address, key and region', () => {
     const url = 's3://AKID:a%2Fb%2Bc@store.example:9000/shop/of/pictures?region=fr-1'
     expect(s3Address('STORAGE_URL', { ...given, STORAGE_URL: url })).toEqual({
       variable: 'STORAGE_URL',
@@ -135,12 +135,12 @@ describe('the store at STORAGE_URL', () => {
     expect(s3Address('STORAGE_URL', { ...given, STORAGE_URL: undefined })).toBeNull()
     const wrong = (STORAGE_URL: string) => () =>
       s3Address('STORAGE_URL', { ...given, AWS_ACCESS_KEY_ID: undefined, STORAGE_URL })
-    expect(wrong('s3://store.example/')).toThrow('names no bucket')
+    expect(wrong('s3://store.example/')).toThrow('has no bucket')
     expect(wrong('s3://store.example/shop')).toThrow('needs a key')
     expect(() => readEnvironment({ STORAGE_URL: 'https://store.example/shop' })).toThrow('STORAGE_URL')
   })
 
-  test('the environment chooses the store, and what was kept before is still found', async () => {
+  test('the environment selects the store, and earlier pictures are still found', async () => {
     const DATA_DIR = join(folder, 'data')
     const embedded = openPictureStore(readEnvironment({ DATA_DIR }), db.kysely)
     await embedded.keep(picture(20))
@@ -233,7 +233,7 @@ describe('backup and restore', () => {
     await second.close()
   })
 
-  test('a file that is being written is not in it', async () => {
+  test('a backup leaves out a file that is being written', async () => {
     const dataDir = mkdtempSync(join(folder, 'unfinished-'))
     const store = folderStore(join(dataDir, uploadedFolder))
     await store.keep(picture(1))

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => killable.stop())
 
-/** Whether an order is there, and is paid if that is known. */
+/** Whether an order exists, and is paid if a payment was confirmed. */
 const isKept = (kept: boolean | undefined, isPaid: boolean | null) =>
   kept !== undefined && (isPaid === null || kept === isPaid)
 

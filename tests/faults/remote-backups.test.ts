@@ -109,7 +109,7 @@ describe('the commands', () => {
     expect(readFileSync(copy).equals(readFileSync(file))).toBe(false)
     const target = await emptyShop()
     const without = await runToEnd('shop-command', { DATABASE_URL: target }, ['restore', copy])
-    expect(without.printed).toContain('This backup is encrypted: set the BACKUP_KEY that it was made with.')
+    expect(without.printed).toContain('This backup is encrypted: set the BACKUP_KEY it was made with.')
     expect(
       await runToEnd('shop-command', { DATABASE_URL: target, BACKUP_KEY }, ['restore', copy]),
     ).toMatchObject({
@@ -138,10 +138,13 @@ describe('the commands', () => {
       ],
       ...[...s3.objects.keys()]
         .filter((name) => name.includes('cut-'))
-        .map((name): [string, RegExp] => [name.slice(8), /^The backup is cut off .*Nothing was changed\.$/m]),
-      ['plain.backup', /^This is no encrypted backup of a shop\. Nothing was changed\.$/m],
-      ['none.backup', /^There is no backup none\.backup at BACKUP_URL\.$/m],
-      ['../x', /is no name of a backup/],
+        .map((name): [string, RegExp] => [
+          name.slice(8),
+          /^The backup is incomplete .*Nothing was changed\.$/m,
+        ]),
+      ['plain.backup', /^This isn’t an encrypted backup of a shop\. Nothing was changed\.$/m],
+      ['none.backup', /^There’s no backup none\.backup at BACKUP_URL\.$/m],
+      ['../x', /isn’t a valid backup name/],
     ]
     expect(tried).toHaveLength(8)
     for (const [index, [name, sentence, more]] of tried.entries()) {
@@ -156,15 +159,15 @@ describe('the commands', () => {
   test('a store that is away or rejects the key is a sentence that tells no secret', async () => {
     const closed = `s3://127.0.0.1:${await freePort()}/shop?tls=0`
     const away = await command(source, ['list-backups'], { BACKUP_URL: closed })
-    expect(away).toEqual({ code: 1, printed: 'The store of BACKUP_URL does not answer (ECONNREFUSED).\n' })
+    expect(away).toEqual({ code: 1, printed: 'The store of BACKUP_URL doesn’t answer (ECONNREFUSED).\n' })
     const wrong = await command(source, ['backup', '--fast', 's3:x.backup'], {
       AWS_SECRET_ACCESS_KEY: 'another',
     })
-    expect(wrong).toMatchObject({ code: 1, printed: expect.stringContaining('(it answered 403)') })
+    expect(wrong).toMatchObject({ code: 1, printed: expect.stringContaining('(status 403)') })
     expect(wrong.printed).not.toMatch(/another|AKID|    at /)
     expect(s3.objects.size).toBe(0)
     const none = await runToEnd('shop-command', { DATABASE_URL: source }, ['backup', 's3:x.backup'])
-    expect(none.printed).toContain('BACKUP_URL and BACKUP_KEY are not set')
+    expect(none.printed).toContain('BACKUP_URL and BACKUP_KEY aren’t set')
   })
 
   test('a backup whose database fails leaves no object and no unfinished upload', async () => {
@@ -174,7 +177,7 @@ describe('the commands', () => {
     const failed = await command(gone, ['backup', '--fast', 's3:x.backup'])
     expect(failed).toMatchObject({
       code: 1,
-      printed: expect.stringContaining('There is no shop in this database.'),
+      printed: expect.stringContaining('There’s no shop in this database.'),
     })
     expect([s3.objects.size, s3.uploads.size]).toEqual([0, 0])
   })
@@ -232,7 +235,7 @@ describe('the store', () => {
   test('an upload that breaks for good leaves nothing, and says why', async () => {
     s3.state.drops = (request) => request.includes('partNumber=4')
     await expect(store().upload('x.backup', portions())).rejects.toThrow(
-      'The store of BACKUP_URL does not answer',
+      'The store of BACKUP_URL doesn’t answer',
     )
     expect([s3.objects.size, s3.uploads.size]).toEqual([0, 0])
     s3.state.drops = () => false
@@ -247,8 +250,8 @@ describe('the store', () => {
   test('a silent store, and one with an error, are given up', async () => {
     s3.objects.set('nightly/x.backup', { bytes: content, type: '' })
     for (const [fault, sentence] of [
-      ['isSilent', /does not answer/],
-      ['isBroken', /it answered 500/],
+      ['isSilent', /doesn’t answer/],
+      ['isBroken', /status 500/],
     ] as const) {
       s3.state[fault] = true
       await expect(buffer(store(300).download('x.backup'))).rejects.toThrow(sentence)
@@ -264,7 +267,7 @@ describe('the store', () => {
       for await (const _ of store().download('x.backup'))
         s3.objects.set('nightly/x.backup', { bytes: randomBytes(95_000), type: '' })
     }
-    await expect(read()).rejects.toThrow('was replaced while it was read')
+    await expect(read()).rejects.toThrow('was replaced while it was being read')
   })
 })
 
@@ -275,12 +278,12 @@ test('a wrong BACKUP_KEY or BACKUP_URL is reported at the start, without its val
   for (const [more, sentence] of [
     [
       { BACKUP_KEY: '' },
-      /^BACKUP_URL needs BACKUP_KEY, which encrypts the backups: openssl rand -base64 32/m,
+      /^BACKUP_URL needs BACKUP_KEY to encrypt the backups: create one with openssl rand -base64 32/m,
     ],
-    [{ BACKUP_KEY: 'a passphrase' }, /^BACKUP_KEY: is not 32 bytes in base64/m],
-    [{ BACKUP_KEY: long }, /^BACKUP_KEY: is not 32 bytes in base64/m],
-    [{ BACKUP_URL: 'https://store.example/shop' }, /^BACKUP_URL: is no S3-compatible store/m],
-    [{ BACKUP_URL: 's3://store.example/' }, /^BACKUP_URL names no bucket/m],
+    [{ BACKUP_KEY: 'a passphrase' }, /^BACKUP_KEY: must be 32 bytes in base64/m],
+    [{ BACKUP_KEY: long }, /^BACKUP_KEY: must be 32 bytes in base64/m],
+    [{ BACKUP_URL: 'https://store.example/shop' }, /^BACKUP_URL: must be an S3-compatible store/m],
+    [{ BACKUP_URL: 's3://store.example/' }, /^BACKUP_URL has no bucket/m],
     [{ AWS_ACCESS_KEY_ID: '' }, /^BACKUP_URL needs a key/m],
   ] as [Record<string, string>, RegExp][]) {
     const ended = await start(more)

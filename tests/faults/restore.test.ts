@@ -127,6 +127,6 @@ async function carry(name: string, from: string, to: string) {
       now,
     }),
   )
-  // The promise is for a million orders; fewer take less time.
+  // The documented limit is for a million orders; fewer take less time.
   expect(performance.now() - began).toBeLessThan(600_000)
 }

@@ -65,7 +65,7 @@ test('a second signal changes nothing: running requests are answered, and the em
   expect(postgresRuns()).toBe(false)
 })
 
-test('while it drains: the listener is closed, open connections are served, half a request is awaited', async () => {
+test('a draining process closes its listener, serves open connections and waits for a partial request', async () => {
   await open()
   const kept = await openConnection()
   const half = await openConnection()
@@ -86,9 +86,9 @@ test('while it drains: the listener is closed, open connections are served, half
   expect(await server.end()).toBe(0)
 })
 
-test('what has connected before a signal is answered, although the process has not accepted it yet', async () => {
+test('a connection made before a signal is served, although the process has not accepted it yet', async () => {
   await open()
-  // A process that is held accepts nothing; the system completes the connections.
+  // A stopped process accepts nothing; the operating system completes the connections.
   process.kill(server.pid, 'SIGSTOP')
   const waiting = await Promise.all(Array.from({ length: 40 }, openConnection))
   for (const { socket } of waiting) socket.write('GET /healthz HTTP/1.1\r\nHost: shop\r\n\r\n')

@@ -46,7 +46,7 @@ const add = (name: string) =>
     email: 'x@example.com',
   })
 
-test('a database that stops answering: nothing hangs, pages stay, and everything works when it answers again', async () => {
+test('while a database is silent nothing hangs and pages are served, and everything works when it answers again', async () => {
   expect((await add('Before')).status).toBe(200)
   expect((await requested('/')).status).toBe(200)
   expect((await requested('/readyz')).status).toBe(200)

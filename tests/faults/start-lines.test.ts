@@ -40,7 +40,7 @@ describe('with DATABASE_URL', () => {
   test('a start prints only lines of the log; the set-up link is in a file that they name', async () => {
     const DATA_DIR = join(folder, 'data')
     const started = await start({ LOG_LEVEL: 'error', SHOP_DEMO: '1', DATA_DIR })
-    await until('the link', 20, async () => started.logs().some((line) => line.includes('Nobody works')))
+    await until('the link', 20, async () => started.logs().some((line) => line.includes('has no owner yet')))
     const lines = linesOf(started)
     expect(lines.map(({ msg }) => msg)).toContainEqual(
       expect.stringMatching(/^The shop is open at http:\S+ \(/),
@@ -116,7 +116,7 @@ test('the embedded shop prints sentences, its sign-in link, and no warning twice
   const sentences = lines.filter((line) => !line.startsWith('{'))
   expect(sentences).toContainEqual(expect.stringMatching(/^The shop is open at /))
   expect(sentences).toContainEqual(
-    expect.stringMatching(/^Sign in to its office, once, .*\/office\/sign-in\//),
+    expect.stringMatching(/^Sign in to the office with this link, once, .*\/office\/sign-in\//),
   )
   expect(existsSync(join(place.env['DATA_DIR'] ?? '', 'office-set-up-link'))).toBe(false)
   for (const sentence of sentences)

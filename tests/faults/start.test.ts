@@ -14,7 +14,7 @@ import { createTestDatabase } from '../support/database/test-database'
 
 const secret = 'a-secret-that-only-tests-share-0123456789abcdef'
 
-/** What a server reports that waited for its database in vain. It waits for a minute, while the other tests run. */
+/** Output of a server that waited for its database in vain. It waits for a minute, while the other tests run. */
 let inVain: Promise<unknown>
 beforeAll(async () => {
   await buildOnce()
@@ -36,7 +36,7 @@ describe('a start that fails gives the reason in a sentence, and exits with 1', 
     ['a database that is no address', { DATABASE_URL: 'db.example.com/shop' }, ['DATABASE_URL']],
     ['a public address that is none', { PUBLIC_URL: 'shop.example' }, ['PUBLIC_URL']],
     ['a sender with a name', { MAIL_FROM: 'Sea Days <tickets@shop.example>' }, ['MAIL_FROM']],
-    ['a port that is no number', { PORT: 'http' }, ['PORT: is no number']],
+    ['a port that is no number', { PORT: 'http' }, ['PORT: must be a number']],
     ['no secret beside a database', { DATABASE_URL: 'postgresql://127.0.0.1:1/shop' }, ['APP_SECRET']],
   ])('%s', async (_, env, named) => {
     const { code, printed } = await runToEnd('main', env)
@@ -86,7 +86,7 @@ describe('a start that fails gives the reason in a sentence, and exits with 1', 
     const DATA_DIR = `${place.env['DATA_DIR']}/none`
     const { code, printed } = await runToEnd('main', { DATA_DIR, DEMO_ORDERS: '20' })
     expect(code).toBe(1)
-    expectSentence(printed, 'DEMO_ORDERS: is neither 0 nor 100 to 5000')
+    expectSentence(printed, 'DEMO_ORDERS: must be 0 or from 100 to 5000')
     expect(existsSync(DATA_DIR)).toBe(false)
     await place.remove()
   })
@@ -143,7 +143,7 @@ describe('the secret of a database', () => {
   })
   afterAll(() => database.drop())
 
-  test('another one is refused with instructions; the old one beside it is enough', async () => {
+  test('a different secret is rejected with instructions; adding the old one beside it is enough', async () => {
     const other = 'another-secret-0123456789'
     const { code, printed } = await runToEnd('main', env({ APP_SECRET: other }))
     expect(code).toBe(1)

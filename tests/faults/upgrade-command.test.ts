@@ -129,7 +129,7 @@ function replaceProgram(make: (path: string) => void): void {
 }
 const wayBackOf = (printed: string) =>
   printed
-    .slice(printed.indexOf('The way back'))
+    .slice(printed.indexOf('How to go back'))
     .split('\n')
     .filter((line) => line.startsWith('  '))
     .map((line) => line.trim())
@@ -205,9 +205,9 @@ test.runIf(isRoot)(
     const failed = await upgrade([join(folder, 'third.backup')], { READY_SECONDS: '2' })
     expect(failed).toMatchObject({
       code: 1,
-      printed: expect.stringContaining('The way back; it loses nothing:'),
+      printed: expect.stringContaining('How to go back; nothing is lost:'),
     })
-    expect(failed.printed).toContain(`${units()[0]} did not start with the new version`)
+    expect(failed.printed).toContain(`${units()[0]} didn’t start with the new version`)
     expect((await fetch(`http://127.0.0.1:${ports[1]}/readyz`)).status).toBe(200)
     const back = wayBackOf(failed.printed)
     expect(back).toHaveLength(4)

@@ -108,7 +108,7 @@ test('WORKER=none serves and runs no jobs; WORKER=only runs them, and serves onl
 test('an unknown value of WORKER is a sentence at the start', async () => {
   const { code, printed } = await runToEnd('main', { WORKER: 'yes' })
   expect([code, printed.trim().split('\n').length]).toEqual([1, 2])
-  expect(printed).toContain('WORKER: is none of both, only and none')
+  expect(printed).toContain('WORKER: must be both, only or none')
 })
 
 test('MAIL_HOLD holds mails for good; those of the last hours can be sent by a command', async () => {
@@ -122,8 +122,8 @@ test('MAIL_HOLD holds mails for good; those of the last hours can be sent by a c
   expect(await measured(holding, 'shop_mail_hold')).toBe(1)
   expect(await measured(holding, 'shop_mails_dead')).toBe(0)
   const said = holding.logs().join('\n')
-  expect(said).toContain('MAIL_HOLD=1: mails are written and kept, none is sent.')
-  expect(said).toContain('MAIL_HOLD=1 holds mails alone: STRIPE_SECRET_KEY still moves real money')
+  expect(said).toContain('MAIL_HOLD=1: mails are written but not sent.')
+  expect(said).toContain('MAIL_HOLD=1 only holds mails: STRIPE_SECRET_KEY still moves real money')
   expect(said).not.toContain('of_nobody')
   await register('Late')
   expect(await holding.end()).toBe(0)
@@ -136,8 +136,8 @@ test('MAIL_HOLD holds mails for good; those of the last hours can be sent by a c
     expect(['Bo', 'Late', 'Old'].map(arrived)).toEqual([0, 0, 0])
     const command = (...args: string[]) =>
       runToEnd('shop-command', { DATABASE_URL: database.connectionString }, ['send-held-mails', ...args])
-    expect((await command()).printed).toContain('Those of how many hours?')
-    expect((await command('24')).printed).toContain('2 mails that were kept wait now to be sent')
+    expect((await command()).printed).toContain('Of how many hours?')
+    expect((await command('24')).printed).toContain('2 held mails are now queued')
     await until('they are sent', 20, async () => arrived('Bo') === 1 && arrived('Late') === 1)
     expect([arrived('Old'), await measured(working, 'shop_mails_held')]).toEqual([0, 1])
   } finally {

@@ -4,7 +4,7 @@ import * as steps from './steps'
 
 const alert = (page: Page) => page.getByRole('main').getByRole('alert')
 
-test('login and registration say what is missing', async ({ page, shop, watched, shoot }) => {
+test('login and registration forms name the missing fields', async ({ page, shop, watched, shoot }) => {
   watched.expectRefusal('/api/login', 422)
   const iva = await shop.person()
   await page.goto('/login')
@@ -177,7 +177,7 @@ test('logging out everywhere ends the login of every window', async ({
   expect(await other.evaluate(() => localStorage.getItem('shop-token'))).toBeNull()
 })
 
-test('the account names every field that is missing or wrong; a blank new password leaves the old one', async ({
+test('the account page names every missing or wrong field; a blank new password keeps the current one', async ({
   page,
   shop,
   loginAs,
@@ -218,7 +218,7 @@ test('the account names every field that is missing or wrong; a blank new passwo
   await shop.call('login', { email: renamed, password: iva.password })
 })
 
-test('her data comes as a file, and an account is deleted after its password', async ({
+test('a customer downloads her data as a file, and deletes her account with her password', async ({
   page,
   shop,
   loginAs,

@@ -20,7 +20,7 @@ const pictured = {
 const test = journey.extend<{
   /**
    * Checks the page in light mode with axe's WCAG 2.2 AA and best-practice rules, and in dark mode the colours, which
-   * are all that differs. `what` names the page's state in one word.
+   * are the only difference. `what` names the page's state in one word.
    */
   check: (what: string) => Promise<void>
 }>({
@@ -39,17 +39,20 @@ const test = journey.extend<{
 
 const openPages =
   `/ /tickets /merchandise /tickets/valbor27-coach-out /tickets/valbor27-pass-plan /merchandise/tee-bay-m
-  /cookie-policy /faqs /privacy-policy /security-statement /terms-conditions /ambassadors
+  /merchandise/hoodie-pine-s /tickets/valbor27-friday /cookie-policy /faqs /privacy-policy /security-statement /terms-conditions /ambassadors
   /login /register /forgot-password /resend-tickets /reset-password/iva@mail.example/token`.split(/\s+/)
 
 // Each of these takes long, so the workers share them.
 test.describe.configure({ mode: 'parallel' })
-// Its snapshots take long. CI keeps none of a first run, and another setting would start another shop.
+// Snapshots of traces take long. CI stores none of a first run, and another setting there would start another shop.
 if (!process.env['CI']) test.use({ trace: 'off' })
 
 test.beforeEach(({ shop }) => shop.configure({ theme: { ...theme, mode: 'system' } }))
 
-test('open pages and guests’ pages in light and dark', async ({ page, check }) => {
+test('axe finds nothing on public pages and guests’ pages in light and dark mode', async ({
+  page,
+  check,
+}) => {
   test.setTimeout(300_000)
   for (const path of openPages) {
     await page.goto(path)
@@ -60,7 +63,12 @@ test('open pages and guests’ pages in light and dark', async ({ page, check })
   }
 })
 
-test('dialogs and the checkout in light and dark', async ({ page, shop, loginAs, check }) => {
+test('axe finds nothing in dialogs and the checkout in light and dark mode', async ({
+  page,
+  shop,
+  loginAs,
+  check,
+}) => {
   test.setTimeout(180_000)
   await loginAs(await shop.person())
   await page.goto('/checkout')
@@ -96,7 +104,12 @@ test('dialogs and the checkout in light and dark', async ({ page, shop, loginAs,
   await check('checkout-errors')
 })
 
-test('orders, payments and the account in light and dark', async ({ page, shop, loginAs, check }) => {
+test('axe finds nothing on orders, payments and the account in light and dark mode', async ({
+  page,
+  shop,
+  loginAs,
+  check,
+}) => {
   test.setTimeout(180_000)
   const iva = await shop.person()
   const paid = await order(shop, iva, 'valbor27-friday', 'voucher')
@@ -130,7 +143,12 @@ test('orders, payments and the account in light and dark', async ({ page, shop, 
   await check('menu')
 })
 
-test('wizards, refunds and terms in light and dark', async ({ page, shop, loginAs, check }) => {
+test('axe finds nothing in wizards, refunds and terms in light and dark mode', async ({
+  page,
+  shop,
+  loginAs,
+  check,
+}) => {
   test.setTimeout(180_000)
   const iva = await shop.person()
   const coach = { item: 'valbor27-coach-out', name: iva.name, departure: 0 }

@@ -11,7 +11,7 @@ export async function axeFindings(page: Page, runOnly: string[] | null) {
     await Promise.all(timed.map((each) => each.finished.catch(() => null)))
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(
       document,
-      // The size of targets is no rule that axe checks by default. `runOnly` of single rules leaves it out.
+      // axe does not check the size of targets by default. `runOnly` with single rules leaves it out.
       { rules: { 'target-size': { enabled: true } }, ...(only !== null && { runOnly: only }) },
     )
     return violations.map(({ id, nodes }) => ({

@@ -6,7 +6,7 @@ import * as steps from './steps'
 const ticket = 'Coach Zagreb → Sidrina'
 const shirt = 'Bay Tee – M'
 
-test('the home page is there before any script runs', async ({ browser, shop }) => {
+test('the home page is shown before any script runs', async ({ browser, shop }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.url })
   const page = await context.newPage()
   await page.goto('/')

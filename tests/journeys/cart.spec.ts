@@ -21,7 +21,7 @@ async function letExpire(page: Page, shop: RunningShop, seconds: number): Promis
   await page.evaluate(() => window.dispatchEvent(new StorageEvent('storage', { key: 'shop-cart-change' })))
 }
 
-test('what a cart refuses, it says why', async ({ page, shop, watched, shoot }) => {
+test('the cart gives the reason for each rejected change', async ({ page, shop, watched, shoot }) => {
   await steps.addTicket(page, friday, { name: 'Ana Horvat' })
   await steps.reserveTicket(page, { name: ' ana  HORVAT ' })
   await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(
@@ -63,7 +63,7 @@ test('what a cart refuses, it says why', async ({ page, shop, watched, shoot }) 
   await expect(page.getByRole('main').getByRole('button', { name: 'Sold out' })).toBeDisabled()
 })
 
-test('a ticket asks for everything that it needs', async ({ page, shoot }) => {
+test('the ticket dialog asks for every required field', async ({ page, shoot }) => {
   await page.goto('/tickets/valbor27-coach-out')
   await page
     .getByRole('main')
@@ -121,7 +121,7 @@ test('the panel beside the page shows five lines, then how many more there are',
   await expect(panel.getByText(/more items?$/)).toHaveCount(0)
 })
 
-test('removing asks first, and listens to the keyboard', async ({ page }) => {
+test('removing a line asks for confirmation, and works by keyboard', async ({ page }) => {
   await steps.addTicket(page, friday, { name: 'Ana Horvat' })
   await steps.addTicket(page, friday, { name: 'Iva Perić' })
   const cart = await steps.openCart(page)
@@ -159,7 +159,7 @@ test('removing asks first, and listens to the keyboard', async ({ page }) => {
   await page.keyboard.press('Escape')
   await page.keyboard.press('Space')
   await expect(question).toBeVisible()
-  // Whoever is quick asks for the next one as soon as the first question is gone: its answer has the focus, and keeps it.
+  // A quick user removes the next line as soon as the first dialog has closed: the new dialog gets the focus and keeps it.
   const requested = page.evaluate(pressWhenAlone, 'Remove Friday – First Light for Iva Perić')
   answer()
   await requested
@@ -223,15 +223,15 @@ test('a small screen, which has no cart beside its page, shows a toast when the 
   await letExpire(page, shop, 5)
   await expect(steps.toast(page, ended)).toBeVisible()
   await shoot('cart-ended-closed')
-  // Opened later it says it too.
+  // The cart shows it too when it is opened later.
   const cart = await steps.openCart(page)
   await expect(cart).toContainText(ended)
 })
 
-test('a reservation can be kept once more, and says so when it ends', async ({ page, shop, shoot }) => {
+test('a reservation can be extended once, and a message says when it ends', async ({ page, shop, shoot }) => {
   await steps.addTicket(page, friday, { name: 'Ana Horvat' })
   await page.reload()
-  // Before the page has its cart it does not listen to other windows.
+  // The page handles changes in other windows only once it has loaded its cart.
   await expect(page.getByRole('button', { name: /^Cart 1 item/ })).toBeVisible()
   await letExpire(page, shop, 90)
   const question = page.getByRole('dialog', { name: 'Keep your items?' })
@@ -259,7 +259,7 @@ test('a reservation can be kept once more, and says so when it ends', async ({ p
   expect(await page.evaluate(() => localStorage.getItem('shop-cart'))).toBeNull()
 })
 
-/** Runs in the page: presses a button once no other line and no question is there. */
+/** Runs in the page: presses a button once no other line and no dialog is there. */
 const pressWhenAlone = (label: string) =>
   new Promise<void>((resolve) => {
     const look = () => {

@@ -77,7 +77,7 @@ test('goods are shipped where there is a rate, to the billing address or another
   await expect(page.getByRole('main')).toContainText('Shipping to Italy')
 })
 
-test('without any way to pay the button stays disabled and says why; with one way it is taken', async ({
+test('without a payment method the buy button is disabled and says why; a single method is selected', async ({
   page,
   shop,
   shoot,
@@ -95,7 +95,7 @@ test('without any way to pay the button stays disabled and says why; with one wa
   await expect(buy(page)).toBeEnabled()
 })
 
-test('name and email can only be read here, and are changed in Account; what was typed waits', async ({
+test('the checkout shows name and email read-only; changing them in Account keeps the input', async ({
   page,
   shop,
 }) => {
@@ -120,7 +120,7 @@ test('name and email can only be read here, and are changed in Account; what was
   await expect(page.getByLabel('I accept the Terms and Conditions')).not.toBeChecked()
 })
 
-test('tickets ask for country, method and terms; the method stays where the country allows it', async ({
+test('tickets require country, method and terms; the method is kept if the country allows it', async ({
   page,
   shop,
 }) => {
@@ -157,7 +157,7 @@ test('tickets ask for country, method and terms; the method stays where the coun
   await address.click()
   await expect(billing.getByRole('textbox')).toHaveCount(0)
 
-  // The voucher stands above the payment. Its error appears once.
+  // The voucher is shown above the payment. Its error appears once.
   await page.getByRole('button', { name: 'I have a voucher code' }).click()
   await page.getByRole('button', { name: 'Apply voucher' }).click()
   await expect(page.getByText('Please enter a voucher code.')).toHaveCount(1)
@@ -209,7 +209,7 @@ test('the empty checkout says that carts expire after 15 minutes', async ({ page
   await expect(page).toHaveURL('/tickets')
 })
 
-test('a price that rises during the checkout is shown with both totals; nothing is ordered unasked or lost', async ({
+test('a price that rises during the checkout is shown with both totals; nothing is ordered without consent or lost', async ({
   page,
   shop,
   shoot,
@@ -296,7 +296,7 @@ test('a customer with three unpaid orders must pay for them first; the cart is k
   await expect(page).toHaveURL(/\/confirmation$/)
 })
 
-test('after a declined card: another payment, a transfer, or the items back in the cart for a voucher', async ({
+test('after a declined card the customer pays again, by transfer, or moves the items to the cart for a voucher', async ({
   page,
   shop,
   shoot,

@@ -16,7 +16,7 @@ test('a company buys by card, and its invoice has its name and VAT number', asyn
   await billing.getByLabel('Country').selectOption({ label: 'Croatia' })
   await expect(billing.getByLabel('Company name')).toHaveCount(0)
   await billing.getByLabel('Buy as a company').check()
-  // The address opens with it.
+  // The address fields open together with the company fields.
   await expect(billing.getByLabel('Street and number')).toBeVisible()
   expect(await axeFindings(page, wcag)).toEqual([])
 
@@ -106,6 +106,28 @@ test('where the shop reports to the Croatian tax authority, a Croatian company p
   await shoot('company-by-card')
 })
 
+test('the buyer of a corrected invoice finds all documents of the order, the newest last', async ({
+  page,
+  shop,
+  loginAs,
+  shoot,
+}) => {
+  const iva = await shop.person('Iva Perić')
+  const { code } = await orderPaid(shop, iva, { item: 'valbor27-friday', name: iva.name })
+  const kiel = { name: 'Kiel GmbH', vat_number: 'DE136695976' }
+  const address = { street: 'Hafen 1', postcode: '24103', city: 'Kiel' }
+  await shop.office('change-company', { order: code, company: kiel, country: 'DE', address })
+  await loginAs(iva)
+  await page.goto(`/portal/orders/${code}`)
+  const documents = page.getByRole('heading', { name: 'Documents' }).locator('..')
+  await expect(documents.getByRole('listitem')).toHaveCount(3)
+  await expect(documents.getByRole('link')).toHaveText([/^Invoice /, /^Credit note /, /^Invoice /])
+  expect(await axeFindings(page, wcag)).toEqual([])
+  await shoot('order-documents')
+  const words = steps.wordsOf(await steps.openDocument(page, documents.getByRole('link').last()))
+  expect(words).toContain('VAT number DE136695976')
+})
+
 test('staff find a company, and correct an invoice that was issued to a person', async ({
   page,
   shop,
@@ -126,7 +148,7 @@ test('staff find a company, and correct an invoice that was issued to a person',
   await dialog.getByLabel('Street and number').fill('Obala 1')
   await dialog.getByLabel('Postcode').fill('21000')
   await dialog.getByLabel('Town or city').fill('Split')
-  await expect(dialog).toContainText('A credit note will take back invoice')
+  await expect(dialog).toContainText('A credit note will cancel invoice')
   await shoot('office-correct-invoice')
   await dialog.getByRole('button', { name: 'Correct the invoice' }).click()
   await expect(dialog).toBeHidden()

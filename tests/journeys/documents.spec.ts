@@ -21,7 +21,7 @@ async function paidOrder(shop: RunningShop, person: Person, codes: readonly stri
 
 const allTickets = (page: Page) => page.getByRole('link', { name: /^Download all tickets/ })
 
-test('all tickets of an order come as one document, in a new window', async ({
+test('all tickets of an order open as one document, in a new window', async ({
   page,
   shop,
   loginAs,
@@ -37,7 +37,7 @@ test('all tickets of an order come as one document, in a new window', async ({
   for (const letter of 'ABC') expect(words).toContain(`${person.name} ${letter}`)
 })
 
-test('an order of one ticket has no such button', async ({ page, shop, loginAs }) => {
+test('an order of one ticket has no button for all tickets', async ({ page, shop, loginAs }) => {
   const person = await shop.person()
   const code = await paidOrder(shop, person, ['valbor27-pass'])
   await loginAs(person)
@@ -52,7 +52,7 @@ async function savedFile(page: Page, link: Locator): Promise<{ name: string; tex
   return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') }
 }
 
-test('the dates of an order go into a calendar, those of a cancelled one do not', async ({
+test('the dates of an order can be added to a calendar, those of a cancelled order cannot', async ({
   page,
   shop,
   loginAs,
@@ -75,7 +75,7 @@ test('the dates of an order go into a calendar, those of a cancelled one do not'
   await expect(link).toHaveCount(0)
 })
 
-test('the payments of a plan go into a calendar once the first is paid', async ({
+test('the payments of a plan can be added to a calendar once the first is paid', async ({
   page,
   shop,
   loginAs,
@@ -100,7 +100,7 @@ test('the payments of a plan go into a calendar once the first is paid', async (
   expect(text.replaceAll('\r\n ', '')).toContain(`${shop.url}/payment-plan-payment/${steps.orderCode(page)}/`)
 })
 
-test('wallets are offered where the shop is set up for them, and only there', async ({
+test('wallet passes are offered only if the shop is set up for them', async ({
   page,
   shop,
   loginAs,
@@ -114,7 +114,7 @@ test('wallets are offered where the shop is set up for them, and only there', as
   await expect(page.getByRole('link', { name: /^Download ticket for/ })).toBeVisible()
   await expect(links).toHaveCount(0)
 
-  // As from a shop with keys; tests/calls/wallets.test.ts proves that its links work.
+  // Simulates a shop with wallet keys; tests/calls/wallets.test.ts tests the links.
   await page.route('**/api/get-data', async (route) => {
     const answer = await route.fetch()
     const text = await answer.text()

@@ -5,7 +5,7 @@ import { watchContext, type Watched } from './watch-page'
 type Fixtures = {
   /** Fails the journey for anything that its browser reports. */
   watched: Watched
-  /** Faults of the server that belong to the journey. */
+  /** Pattern of server errors that the journey causes on purpose. */
   expectedFault: RegExp | null
   /** Logs a customer in without the form, for journeys about other subjects. */
   loginAs: (person: Person) => Promise<void>
@@ -26,7 +26,7 @@ export const test = base.extend<Fixtures, { shop: RunningShop }>({
     { scope: 'worker', timeout: 90_000 },
   ],
   baseURL: ({ shop }, use) => use(shop.url),
-  // Before scripts run, a press reserves in another way. Journeys wait for scripts unless they wait by themselves.
+  // Before scripts run, a press reserves in another way, so navigations wait for scripts unless a journey waits itself.
   page: async ({ page, javaScriptEnabled }, use) => {
     if (javaScriptEnabled) gotoAwake(page)
     await use(page)

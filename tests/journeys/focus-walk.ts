@@ -5,13 +5,13 @@ declare global {
   interface Window {
     /** State of the walks in the page. A walk inside a dialog is stacked on the walk that opened it. */
     focusWalks: {
-      /** Begins a walk of what matches the selector. */
+      /** Begins a walk through the elements within the selector's match. */
       begin: (within: string) => void
-      /** Looks at what has the focus now; answers why the walk waits, or null. */
+      /** Checks the element that has the focus; returns why the walk waits, or null. */
       look: () => Wait | null
       /** Lets a walk that waits go on. */
       goOn: () => void
-      /** Ends the last walk; answers all that is wrong. */
+      /** Ends the last walk; returns all faults. */
       end: () => string[]
       /** Frames need not be reached: they were passed. */
       passFrames: () => void
@@ -38,7 +38,7 @@ export interface Action {
   text?: string
 }
 
-/** More presses than a screen has stops: the focus does not get out. */
+/** More presses than any screen has stops: if they are used up, the focus is trapped. */
 const maxPresses = 400
 /** The page swallows the presses of a batch that come after the walk waits. */
 const batch = 12
@@ -50,7 +50,7 @@ export async function prepareWalks(page: Page): Promise<void> {
 
 /**
  * Walks a part of the page by Tab, and by arrows inside toolbars, to the page's end; returns what is wrong. Every
- * element that takes input must be reached, in reading order, with a focus that is seen; nothing may hold the focus.
+ * element that takes input must be reached, in reading order, with a visible focus; nothing may trap the focus.
  */
 export async function walkByTab(page: Page, within: string, action: Action | null): Promise<string[]> {
   const target = await action?.target.first().elementHandle()
@@ -136,7 +136,7 @@ async function walkOpened(page: Page, opened: string): Promise<string[]> {
 /** Runs in the page before its scripts. */
 function keepWalks(hiddenFault: () => string | null): void {
   if (window.top !== window) return
-  /** How a focus can be shown, of an element and of what is around or beside it. */
+  /** Styles that can show the focus: those of an element, its wrappers and its neighbours. */
   type Shown = readonly { element: Element; look: string }[]
 
   interface Walk {
@@ -193,7 +193,7 @@ function keepWalks(hiddenFault: () => string | null): void {
       if (['sticky', 'fixed'].includes(getComputedStyle(one).position)) return one
     return null
   }
-  /** Once the focus has gone on: what showed it must look different now. */
+  /** Fault if the element's styles did not change when the focus moved on. */
   const unmarkedFault = ({ element, shown }: { element: Element; shown: Shown }, now: Element): string[] => {
     if (!element.isConnected) return []
     const isMarked = shown.some(
@@ -201,7 +201,7 @@ function keepWalks(hiddenFault: () => string | null): void {
     )
     return isMarked ? [] : [`no visible focus: ${nameOf(element)}`]
   }
-  /** Both where they are now: what scrolls has moved both. */
+  /** Fault of the order of two stops. Compares their present positions, because scrolling moves both. */
   const orderFault = (before: Element, after: Element): string[] => {
     const from = before.getBoundingClientRect()
     const to = after.getBoundingClientRect()
@@ -212,11 +212,11 @@ function keepWalks(hiddenFault: () => string | null): void {
     return isBack ? [`against the reading order: ${nameOf(before)}, then ${nameOf(after)}`] : []
   }
 
-  /** Looks at what has the focus: once for each stop. */
+  /** Checks the element that has the focus, once for each stop. */
   const look = (walk: Walk): void => {
     const { root, first, expected, reached, toolbars, last, faults } = walk
     const now = document.activeElement ?? document.body
-    // It waits or begins, or the key moves inside a field of several parts or a frame.
+    // The walk waits or begins, or the focus moves inside a field of several parts or a frame.
     if (walk.wait !== null || now === root || last?.element === now || isGuard(now)) return
     for (const moving of document.getAnimations()) if (moving instanceof CSSTransition) moving.finish()
     if (last !== null) faults.push(...unmarkedFault(last, now))
@@ -243,7 +243,7 @@ function keepWalks(hiddenFault: () => string | null): void {
       toolbars.add(toolbar)
       walk.wait = { arrows: stopsOf(toolbar).length - 1 }
     }
-    // A menu is no ring: its last line is the end.
+    // The focus does not wrap in a menu: its last line is the end.
     else if (root.matches('details') && reached.size === expected.length) walk.wait = 'over'
   }
 
@@ -251,20 +251,20 @@ function keepWalks(hiddenFault: () => string | null): void {
     const walk = walks.at(-1)
     if (walk === undefined || !['Tab', 'ArrowRight'].includes(event.key)) return
     look(walk)
-    // What keeps the focus in a dialog passes it on a moment later.
+    // The focus guards of a dialog pass the focus on a moment later.
     if (walk.wait === null && !isGuard(document.activeElement)) return
     event.preventDefault()
     event.stopImmediatePropagation()
   }
   window.addEventListener('keydown', lookAtKey, true)
-  // Keys in a frame are not heard here: this is once the focus has gone into it.
+  // Keys inside a frame cause no events here, so this handles the focus that moves into a frame.
   window.addEventListener('blur', () => setTimeout(() => walks.slice(-1).forEach(look)))
 
   window.focusWalks = {
     action: null,
     begin(within) {
       const root = document.querySelector(within) ?? document.body
-      // What a mouse can press, keys must reach.
+      // Everything that a mouse can press must be reachable by keyboard.
       const pressed = [...root.querySelectorAll('*')].filter(
         (element) =>
           getComputedStyle(element).cursor === 'pointer' &&
@@ -304,7 +304,7 @@ function keepWalks(hiddenFault: () => string | null): void {
         (element instanceof HTMLInputElement &&
           element.type === 'radio' &&
           [...reached].some((one) => one instanceof HTMLInputElement && one.name === element.name))
-      // The bar comes once something was typed.
+      // The bar appears once something was typed.
       const bars =
         walks.length === 0 ? [...document.querySelectorAll('[data-save-bar]')].flatMap(stopsOf) : []
       const missing = [...expected, ...bars].filter(

@@ -45,12 +45,12 @@ async function buyByCard(page: Page, shop: RunningShop, buyer: Person): Promise<
 async function expectPaid(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/portal\/orders\/[^/]+\/confirmation$/)
   await expect(page.getByRole('status').filter({ hasText: 'Your order is paid.' })).toBeVisible({
-    // The page asks every few seconds.
+    // The page polls every few seconds.
     timeout: 30_000,
   })
 }
 
-test('a card that WSPay declines, and another attempt that it approves', async ({
+test('an order whose card WSPay declines is paid by another attempt that WSPay approves', async ({
   page,
   shop,
   loginAs,
@@ -72,7 +72,7 @@ test('a card that WSPay declines, and another attempt that it approves', async (
   await shoot('wspay-paid')
 })
 
-test('a payment at WSPay without an answer yet waits, and is paid without another click', async ({
+test('a WSPay payment without a result yet waits, and is paid without another click', async ({
   page,
   shop,
   loginAs,
@@ -101,7 +101,7 @@ test('a payment at WSPay without an answer yet waits, and is paid without anothe
   await expectPaid(page)
 })
 
-test('a payment at Stripe that is cancelled, and paid at the next attempt', async ({
+test('an order whose Stripe payment is cancelled is paid by the next attempt', async ({
   page,
   shop,
   loginAs,
@@ -123,7 +123,7 @@ test('a payment at Stripe that is cancelled, and paid at the next attempt', asyn
 test.describe('a gateway that rejects payments', () => {
   test.use({ expectedFault: /the gateway did not start a payment/ })
 
-  test('where Stripe rejects payments the order is saved, says so, and is paid by transfer instead', async ({
+  test('if Stripe rejects a payment, the order is saved with a message and can be paid by transfer', async ({
     page,
     shop,
     loginAs,

@@ -28,9 +28,7 @@ const forGuests: readonly (readonly [path: string, title: string])[] = [
   ['/reset-password/iva@mail.example/token', 'Set a new password – Valbor'],
 ]
 
-test('a visitor sees the open pages and the guests’ ones, and must log in for the others', async ({
-  page,
-}) => {
+test('a visitor sees public pages and guests’ pages, and must log in for the others', async ({ page }) => {
   for (const [path, title] of [...open, ...forGuests]) {
     await page.goto(path)
     await expect(page).toHaveTitle(title)
@@ -46,7 +44,7 @@ test('a visitor sees the open pages and the guests’ ones, and must log in for 
   }
 })
 
-test('a customer sees her pages, and is sent home from those of guests', async ({
+test('a customer sees her pages, and is redirected home from guests’ pages', async ({
   page,
   shop,
   loginAs,
@@ -73,7 +71,7 @@ test('a customer sees her pages, and is sent home from those of guests', async (
   await expect(page).toHaveURL('/')
 })
 
-test('unknown paths lead home, items that are not there to their list, and no login out of the shop', async ({
+test('unknown paths redirect home, unknown items to their list, and a login never to another site', async ({
   page,
   shop,
 }) => {
@@ -93,7 +91,7 @@ test('unknown paths lead home, items that are not there to their list, and no lo
   await expect(page).toHaveURL('/')
 })
 
-test('a shop that is closed says so and keeps its portal', async ({ page, shop, loginAs, shoot }) => {
+test('a closed shop says so and still serves its portal', async ({ page, shop, loginAs, shoot }) => {
   await shop.configure({ shopActive: false })
   await loginAs(await shop.person())
   await page.goto('/')
@@ -113,7 +111,7 @@ test('a shop that is closed says so and keeps its portal', async ({ page, shop, 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your orders')
 })
 
-test('without merchandise and ambassadors there is no way to them', async ({ page, shop }) => {
+test('a shop without merchandise and ambassadors has no links to them', async ({ page, shop }) => {
   await shop.configure({ merchandiseActive: false, ambassadorsText: '' })
   await page.goto('/')
   await expect(page.getByRole('main').getByRole('link', { name: /^Merchandise/ })).toHaveCount(0)

@@ -13,7 +13,7 @@ const reassign = (page: Page) =>
 /** Lets the 15 minutes after a change pass. */
 const unlock = `update order_item set edited_at = now() - interval '16 minutes' where edited_at is not null`
 
-test('a ticket is given to somebody new, who is invited, sees it alone, changes it and gives it back', async ({
+test('a ticket is reassigned to a new person, who is invited, sees only this ticket, changes it and gives it back', async ({
   page,
   shop,
   loginAs,
@@ -111,7 +111,7 @@ test('a ticket is given to somebody new, who is invited, sees it alone, changes 
   await expect(page.getByRole('checkbox', { name: /Ana Horvat Novak/ })).toBeEnabled()
 })
 
-test('a ticket that is given to a customer comes to her account, without an invitation', async ({
+test('a ticket that is reassigned to a customer appears in her account, without an invitation', async ({
   page,
   shop,
   loginAs,

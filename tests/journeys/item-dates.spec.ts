@@ -37,7 +37,7 @@ test('an item is given its own date in the office, and the shop shows it with we
   await shoot('product-evening')
 })
 
-test('a ticket has the date of its item at the checkout, on the order and in print; a coach its meeting point', async ({
+test('a ticket has the date of its item at the checkout, on the order and in print; a coach shows its meeting point', async ({
   page,
   shop,
   loginAs,

@@ -5,7 +5,7 @@ import * as steps from './steps'
 test.describe.configure({ timeout: 180_000 })
 test.beforeEach(({ page }) => test.skip(steps.isPhone(page), 'a phone has no keyboard to tab with'))
 
-test('an account is made, its password replaced and tickets sent again, by keyboard alone', async ({
+test('a guest registers, replaces the password and has tickets sent again by keyboard alone', async ({
   page,
   shop,
   watched,
@@ -85,7 +85,7 @@ test('cookies are refused and allowed, a listing filtered and a question opened,
   const bar = page.getByRole('region', { name: 'Cookies' })
   await page.goto('/tickets')
 
-  // The question covers a part of the page: it comes first in the tab order, and hides no focused element.
+  // The consent bar covers a part of the page: it is first in the tab order, and hides no focused element.
   await expect(bar).toBeVisible()
   await tabTo(page, listed.getByRole('link').nth(5))
   await tabTo(page, bar.getByRole('button', { name: 'Refuse' }), 'Shift+Tab')

@@ -3,10 +3,7 @@ import { expect, test } from './fixtures'
 import { orderPaid, planBegun } from './orders'
 import * as steps from './steps'
 
-test('everything that buying takes can be done by keyboard, and the focus is always seen', async ({
-  page,
-  shop,
-}) => {
+test('a ticket is bought by keyboard alone, and the focus is always visible', async ({ page, shop }) => {
   test.skip(steps.isPhone(page), 'a phone has no keyboard to tab with')
   test.setTimeout(180_000)
   const iva = await shop.person()

@@ -41,6 +41,15 @@ for (const [width, height] of [
     const eva = await shop.person('Eva Kralj')
     await steps.loginWithCart(page, shop, eva, '')
     for (const path of ['/portal', '/checkout']) await expectStill(page, path)
+    // The fields of a company, whose code loads after the page.
+    const leo = await shop.person('Leo Kovač')
+    await shop.sql(
+      `update customer set country = 'HR', company_name = 'Adria d.o.o.', company_vat_number = 'HR18683136487' where email = $1`,
+      [leo.email],
+    )
+    await steps.loginWithCart(page, shop, leo, await fillCart(shop, leo, [{ item: 'tee-bay-m' }]))
+    await expectStill(page, '/checkout')
+    await expect(page.getByLabel('VAT number')).toHaveValue('HR18683136487')
   })
 }
 

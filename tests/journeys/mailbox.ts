@@ -20,7 +20,7 @@ export async function startMailbox(): Promise<Mailbox> {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onData: (stream, session, done) => {
-      // The SMTP server learns the result by this callback.
+      // The SMTP server gets the result by this callback.
       // oxlint-disable promise/no-callback-in-promise
       read(stream).then(
         (email) => {

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures'
 import { fillCart, orderPaid, orderUnpaid, ticketCode } from './orders'
 import * as steps from './steps'
 
-/** Nothing is wider than the screen: no page scrolls sideways. */
+/** Expects that nothing is wider than the screen, so that no page scrolls sideways. */
 const staysWithin = (page: Page) =>
   expect
     .poll(() =>
@@ -118,11 +118,7 @@ test('a name without a space stays within the screen', async ({ page, shop }) =>
   }
 })
 
-test('at 320 pixels, and at twice the size, nothing is lost at the sides', async ({
-  page,
-  shop,
-  loginAs,
-}) => {
+test('at 320 pixels and at 200 % zoom nothing is cut off at the sides', async ({ page, shop, loginAs }) => {
   const iva = await shop.person()
   const email = `${'very-long-address-'.repeat(3)}${Date.now()}@mail.example`
   const order = await orderPaid(shop, iva, { item: 'valbor27-coach-out', name: iva.name, departure: 0 })
@@ -152,7 +148,7 @@ test('at 320 pixels, and at twice the size, nothing is lost at the sides', async
   expect(await words.evaluate(linesOf), 'one word, one line').toBe(1)
 })
 
-test('an item of a long name and a rough text stays within the screen, and sells no departure that has left', async ({
+test('an item with a long name and unformatted text stays within the screen, and sells no past departure', async ({
   page,
   shop,
 }) => {

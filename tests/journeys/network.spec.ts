@@ -13,13 +13,13 @@ async function goToCheckout(page: Page, name: string): Promise<void> {
   await page.goto('/checkout')
 }
 
-/** The number of orders of the browser's customer, asked from the shop. */
+/** The number of orders of the browser's customer, according to the shop. */
 const ordersOf = async (
   shop: { call: (path: 'get-data', payload: { token: string }) => Promise<{ data: { orders: unknown[] } }> },
   token: string,
 ) => (await shop.call('get-data', { token })).data.orders.length
 
-test('without a network the checkout says so, loses nothing, and works when it is back', async ({
+test('without a network the checkout shows an error, loses nothing, and works when the network is back', async ({
   page,
   context,
   shop,
@@ -48,7 +48,7 @@ test('without a network the checkout says so, loses nothing, and works when it i
   expect(await ordersOf(shop, iva.token)).toBe(1)
 })
 
-test('without a network dialogs, logins and wizards say so and keep what was typed', async ({
+test('without a network dialogs, logins and wizards show an error and keep the input', async ({
   page,
   context,
   shop,
@@ -96,14 +96,14 @@ test('without a network dialogs, logins and wizards say so and keep what was typ
   await expect(page).toHaveURL(`/portal/orders/${order.code}`)
 })
 
-/** The server takes the next call of this path, and its answer is cut off. */
+/** Lets the server process the next call of this path, and cuts off its response. */
 const cut = (page: Page, path: string) =>
   onFirst(page, `**/api/${path}`, async (route) => {
     await route.fetch()
     await route.abort('internetdisconnected')
   })
 
-test('where an answer is cut off, the page finds out what is true, and a repeat does nothing twice', async ({
+test('after a lost response the page loads the current state, and a repeated call changes nothing twice', async ({
   page,
   watched,
 }) => {
@@ -117,7 +117,7 @@ test('where an answer is cut off, the page finds out what is true, and a repeat 
   await expect(steps.toast(page, 'Item added to cart.')).toBeVisible()
   await count('1 item')
 
-  // The shop cannot be asked either: it is asked before the repeat.
+  // The state cannot be loaded either: the page loads it before the repeated call.
   await page.goto('/merchandise/tee-bay-m')
   await count('1 item')
   await cut(page, 'add-merchandise-to-cart')
@@ -138,7 +138,7 @@ test('where an answer is cut off, the page finds out what is true, and a repeat 
   await count('1 item')
 })
 
-test('an order and a change whose answers are cut off are made, once', async ({
+test('an order and a ticket change whose responses are lost are made once', async ({
   page,
   shop,
   loginAs,
@@ -166,7 +166,7 @@ test('an order and a change whose answers are cut off are made, once', async ({
   await expect(page.getByRole('article')).toContainText('Ana Horvat')
 })
 
-test('calls of an account whose answers are cut off have done their work, once, and the page knows it', async ({
+test('account calls whose responses are lost are carried out once, and the page shows the result', async ({
   page,
   shop,
   watched,
@@ -227,7 +227,7 @@ test('calls of an account whose answers are cut off have done their work, once, 
   await expect(page.getByText('We’ve deleted your account.')).toBeVisible()
 })
 
-test('a link whose page cannot come for want of a network leaves the page as it is and says so', async ({
+test('a link that cannot be loaded without a network keeps the current page and shows an error', async ({
   page,
   context,
   watched,
@@ -246,7 +246,7 @@ test('a link whose page cannot come for want of a network leaves the page as it 
   await expect(page.getByRole('main').getByLabel('Email')).toHaveValue('iva@mail.example')
   await shoot('page-offline')
   await expect(said).toBeHidden()
-  // A link that the browser would follow itself does not lead to an error page either.
+  // A link that the browser itself would follow does not open an error page either.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Instagram' }).click()
   await expect(said).toBeVisible()
   await expect(page).toHaveURL('/login')

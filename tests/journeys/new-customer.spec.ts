@@ -159,7 +159,7 @@ test('a login at the end of the checkout keeps everything that was entered, appl
   await expect(page.getByText('We’ll keep this address in your account')).toBeVisible()
 })
 
-test('the link of the mail brings the cart to another browser, and signs nobody in there', async ({
+test('the mailed link opens the cart in another browser, and signs nobody in there', async ({
   page,
   browser,
   shop,

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures'
 import { setUpOwner } from './office-steps'
 
-test('an address of the office at which nothing stands says so, and leads on', async ({
+test('an unknown address of the office shows a message and a link to continue', async ({
   page,
   shop,
   watched,
@@ -15,25 +15,25 @@ test('an address of the office at which nothing stands says so, and leads on', a
     '/office/reports/constructor',
   ]) {
     await page.goto(path)
-    await expect(heading).toHaveText('There is no such screen')
+    await expect(heading).toHaveText('Screen not found')
   }
 
-  // Of a report the whole is shown, and what of the address it does not have is named.
+  // A report with unknown parameters is shown completely, and names the unknown parts of the address.
   for (const figure of ['zzz', 'way:card', 'total:1']) {
     await page.goto(`/office/reports/sales?figure=${figure}&from=2026-11-01&to=2026-11-26`)
     await expect(heading).toHaveText('Sales')
-    await expect(page.getByText(`This list has no “${figure}” any more`)).toBeVisible()
+    await expect(page.getByText(`“${figure}” no longer exists in this list`)).toBeVisible()
     await expect(page.getByText('Why?')).toBeVisible()
   }
   await page.goto('/office/reports/sales?figure=day:2025-01-01')
   await expect(page.getByText('This figure has no rows.')).toBeVisible()
-  await expect(page.getByText('This list has no')).toHaveCount(0)
+  await expect(page.getByText('no longer exists in this list')).toHaveCount(0)
 
-  // What no address can have reaches no screen.
+  // Invalid addresses match no screen.
   for (const path of ['/office/orders/%00', '/office/orders/%E0%A4%A', '/office/orders?q=%00']) {
     watched.expectRefusal(new URL(path, shop.url).pathname, 400)
     await page.goto(path)
-    await expect(heading).toHaveText('There is no such screen')
+    await expect(heading).toHaveText('Screen not found')
     await page.getByRole('link', { name: 'Go to the office' }).click()
     await expect(heading).toHaveText('Today')
   }

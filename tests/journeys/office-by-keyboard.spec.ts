@@ -23,9 +23,9 @@ test.use({ trace: 'off' })
 
 /** How a screen is walked. */
 interface Walk {
-  /** After the screen's path; what it names, such as `:order`, is filled in. It keeps lists short. */
+  /** Query after the screen's path, which keeps lists short; parameters such as `:order` are replaced. */
   query?: string
-  /** The screen's main action; null: there is none but to read. */
+  /** The screen's main action; null: the screen is only read. */
   action: ((page: Page) => Action) | null
 }
 
@@ -54,7 +54,7 @@ const walks: Record<string, readonly Walk[]> = {
   '/office': [{ action: leads('Open the first') }],
   '/office/orders': [{ query: '?q=:person', action: leads('New order') }],
   '/office/orders/new': [{ action: presses('Create order') }],
-  '/office/orders/guests': [{ action: presses('Save an example') }],
+  '/office/orders/guests': [{ action: presses('Download an example') }],
   '/office/orders/:order': [{ action: opens('Send mail again') }, { action: unfolds('More') }],
   '/office/tickets': [{ query: '?q=:order', action: opens('Print') }],
   '/office/dispatch': [{ action: opens('Packing slips') }],
@@ -76,7 +76,7 @@ const walks: Record<string, readonly Walk[]> = {
     { action: opens('Publish …') },
     ...['pictures', 'pages', 'words', 'labels'].map((part) => ({
       query: `?part=${part}`,
-      action: passes('Go past the preview'),
+      action: passes('Skip the preview'),
     })),
   ],
   '/office/vouchers': [{ action: opens('Make a batch') }, { action: opens('New voucher') }],
@@ -85,12 +85,12 @@ const walks: Record<string, readonly Walk[]> = {
   '/office/coming': [{ action: null }],
   '/office/stock': [{ action: presses('Count again') }],
   '/office/mails': [{ query: '?q=owner', action: null }],
-  '/office/settings': [{ action: takes('Name of the shop', 'Valbor by the sea') }],
+  '/office/settings': [{ action: takes('Shop name', 'Valbor by the sea') }],
   '/office/settings/payments': [{ action: takes('Account holder', 'Valbor') }],
   '/office/settings/shipping': [{ action: takes('Tax on shipping (%)', '24') }],
   '/office/settings/fiscal': [{ action: checks('Report to Croatia’s tax authority (CIS)') }],
   '/office/settings/mail': [{ action: takes('Reply address', 'desk@valbor.example') }],
-  '/office/settings/advanced': [{ action: takes('Failed logins of an account', '50') }],
+  '/office/settings/advanced': [{ action: takes('Failed logins per account', '50') }],
   '/office/settings/health': [{ action: presses('Check again') }],
   '/office/keys': [{ action: opens('Add key') }],
   '/office/team': [{ action: opens('Invite') }],
@@ -99,7 +99,7 @@ const walks: Record<string, readonly Walk[]> = {
   '/office/log': [{ query: '?q=owner', action: null }],
 }
 
-/** Things that have a screen of their own, and what keeps lists short. */
+/** Values of the parameters: things that have a screen of their own, and filters that keep lists short. */
 async function exampleThings(shop: RunningShop): Promise<Record<string, string>> {
   const { tickets } = await shop.office('find-tickets', { state: ['issued'] })
   const order = tickets[0]?.order ?? ''
@@ -135,15 +135,15 @@ async function open(page: Page, address: string, isLoaded: boolean): Promise<voi
   await expect(page.locator('.skeleton, [role="progressbar"], [aria-busy="true"]')).toHaveCount(0)
 }
 
-test('every screen of the office is walked by keyboard, and its action begun', async ({
+test('every screen of the office is usable by keyboard, and its main action can be started', async ({
   page,
   shop,
   watched,
 }) => {
-  // Some forty screens, at every stop of each.
+  // About forty screens with all of their stops.
   test.setTimeout(240_000)
   watched.expectRefusal('/office/api/get-me', 401)
-  // On a slow machine a form tries a value that is half typed.
+  // On a slow machine a form makes a dry run with a half-typed value.
   watched.expectRefusal('/office/api/save-settings', 422)
   await prepareWalks(page)
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -162,7 +162,7 @@ test('every screen of the office is walked by keyboard, and its action begun', a
   expectNone(await walkByTab(page, 'body', null), 'with the navigation')
   expectNone(await walkPalette(page), 'Ctrl-K')
 
-  // What is typed into a form holds the router back.
+  // Unsaved input blocks the router.
   let isTyped = false
   for (const [path, ways] of Object.entries(walks))
     for (const { query = '', action } of ways) {

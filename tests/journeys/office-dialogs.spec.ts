@@ -5,7 +5,7 @@ import { owner, saveBar, saveForm, setUpOwner } from './office-steps'
 import { orderPaid } from './orders'
 import type { Person, RunningShop } from './running-shop'
 
-test('dialogs of the office say what is wrong at its field, and what changes', async ({
+test('dialogs of the office show errors at their fields, and preview their changes', async ({
   page,
   shop,
   watched,
@@ -20,7 +20,7 @@ test('dialogs of the office say what is wrong at its field, and what changes', a
   watched.expectRefusal('/office/api/make-vouchers', 422)
   watched.expectRefusal('/office/api/start-cancellation', 422)
   watched.expectOffline()
-  // A trial that a busy machine gives up; a form is saved without.
+  // A busy machine abandons a dry run; a form is saved without it.
   watched.expectRefusal('/office/api/save-item', 503)
   await setUpOwner(page, await shop.ownerLink())
   const recovery = await keepCodes(page)
@@ -40,7 +40,7 @@ test('dialogs of the office say what is wrong at its field, and what changes', a
   await signInAgain(page, recovery)
 })
 
-test('too many wrong passwords at a sensitive action are offered the link that lifts the pause', async ({
+test('after too many wrong passwords at a sensitive action the office offers the link that ends the lockout', async ({
   page,
   shop,
   watched,
@@ -55,7 +55,7 @@ test('too many wrong passwords at a sensitive action are offered the link that l
   await page.goto('/office/account')
   await page.getByRole('button', { name: 'New codes' }).click()
   await page.getByRole('button', { name: 'Make new codes' }).click()
-  const question = page.getByRole('dialog', { name: 'Your password, please' })
+  const question = page.getByRole('dialog', { name: 'Confirm your password' })
   const tryPassword = async (password: string) => {
     await question.getByLabel('Password').fill(password)
     await question.getByRole('button', { name: 'Continue' }).click()
@@ -74,15 +74,15 @@ test('too many wrong passwords at a sensitive action are offered the link that l
   await other.close()
   await tryPassword(owner.password)
   await expect(question).toBeHidden()
-  await expect(page.getByRole('dialog', { name: 'Keep these recovery codes' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Save these recovery codes' })).toBeVisible()
 })
 
-/** New recovery codes, which neither a reload nor Back takes away before they are kept; returns one. */
+/** Creates recovery codes, which neither a reload nor Back discards before they are stored; returns one. */
 async function keepCodes(page: Page): Promise<string> {
   await page.getByRole('link', { name: 'Iva Perić' }).click()
   await page.getByRole('button', { name: 'New codes' }).click()
   await page.getByRole('button', { name: 'Make new codes' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Keep these recovery codes' })
+  const dialog = page.getByRole('dialog', { name: 'Save these recovery codes' })
   const codes = dialog.getByRole('listitem')
   await expect(codes).toHaveCount(10)
   const requested = page.waitForEvent('dialog')
@@ -94,15 +94,15 @@ async function keepCodes(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Stay' }).click()
   await expect(page.getByRole('alertdialog')).toBeHidden()
   const code = (await codes.first().textContent()) ?? ''
-  await dialog.getByRole('button', { name: 'I have kept them' }).click()
+  await dialog.getByRole('button', { name: 'I’ve saved them' }).click()
   await expect(dialog).toBeHidden()
   await page.reload()
   const line = page.getByRole('listitem').filter({ hasText: '10 left' })
-  await expect(line).toContainText('They were shown once, when they were made.')
+  await expect(line).toContainText('They were shown once, when they were created.')
   return code
 }
 
-/** Enters the account of a refund, with a fault in its IBAN at first. */
+/** Enters the bank account of a refund, first with an error in its IBAN. */
 async function enterAccount(page: Page, shop: RunningShop, who: Person): Promise<void> {
   const { code, tickets } = await orderPaid(shop, who, { item: 'valbor27-friday', name: who.name })
   await shop.office('refund-items', { order: code, items: tickets.map(({ id }) => id), reason: 'Ill' })
@@ -138,23 +138,23 @@ async function payWithoutNetwork(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Close' }).first().click()
 }
 
-/** Lets a customer hold more unpaid orders than others. */
+/** Raises a customer's limit of unpaid orders. */
 async function raiseLimits(page: Page, shop: RunningShop, email: string): Promise<void> {
   const { customers } = await shop.office('find-customers', { query: email })
   await page.goto(`/office/customers/${customers[0]?.id}`)
   await page.getByRole('button', { name: 'Change limits' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Unpaid orders, at most').fill('12')
-  await dialog.getByLabel('Unpaid places, at most').fill('345')
+  await dialog.getByLabel('Max. unpaid orders').fill('12')
+  await dialog.getByLabel('Max. unpaid places').fill('345')
   await dialog.getByRole('button', { name: 'Change limits' }).click()
   await expect(dialog).toBeHidden()
   await page.reload()
   await page.getByRole('button', { name: 'Change limits' }).click()
-  await expect(dialog.getByLabel('Unpaid orders, at most')).toHaveValue('12')
-  await expect(dialog.getByLabel('Unpaid places, at most')).toHaveValue('345')
+  await expect(dialog.getByLabel('Max. unpaid orders')).toHaveValue('12')
+  await expect(dialog.getByLabel('Max. unpaid places')).toHaveValue('345')
 }
 
-/** Enters an event with faults that the page knows, then with some that the server finds; what was typed is not lost by Escape. */
+/** Enters an event with errors that the page finds, then with errors that the server finds; Escape does not discard the input. */
 async function enterEvent(page: Page): Promise<void> {
   await page.goto('/office/catalogue/events')
   await page.getByRole('button', { name: 'New event' }).click()
@@ -167,26 +167,26 @@ async function enterEvent(page: Page): Promise<void> {
   await expect(field('Ends')).not.toHaveAttribute('aria-invalid', 'true')
   await field('Starts').fill('2027-09-02T18:00')
   await field('Ends').fill('2027-09-03T04:00')
-  await expect(dialog).toContainText('1 event can be chosen for items.')
+  await expect(dialog).toContainText('1 event will be available for items.')
   await field('Ends').fill('2027-09-01T18:00')
   await dialog.getByRole('button', { name: 'Save event' }).click()
   await expect(field('Ends')).toBeFocused()
   await expect(field('Ends')).toHaveAccessibleDescription('An event can’t end before it starts.')
   await page.keyboard.press('Escape')
   const question = page.getByRole('dialog', { name: 'Leave without saving?' })
-  await expect(question).toContainText('What you changed is lost: Code, Name, Starts, Ends.')
+  await expect(question).toContainText('Your changes will be lost: Code, Name, Starts, Ends.')
   await question.getByRole('button', { name: 'Stay here' }).click()
   await expect(field('Name')).toHaveValue('Night of lights')
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
   await question.getByRole('button', { name: 'Leave', exact: true }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
-  // Nothing typed, nothing asked.
+  // Without input the dialog closes without a question.
   await page.getByRole('button', { name: 'New event' }).click()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
 }
 
-/** Asks for vouchers that end before they begin: the trial says so in words. */
+/** Requests vouchers that end before they begin: the dry run shows the error. */
 async function enterBatch(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Vouchers' }).click()
   await page.getByRole('button', { name: 'Make a batch' }).click()
@@ -194,17 +194,17 @@ async function enterBatch(page: Page): Promise<void> {
   await dialog.getByLabel('Value').fill('5')
   // Clocks go back that night; the field shows which of the two times is meant.
   await dialog.getByLabel('Valid from').fill('2027-10-31T02:30')
-  const which = dialog.getByLabel('Which of the two')
-  await expect(which.getByRole('option', { selected: true })).toHaveText(/The first time: .*02:30 CEST/)
+  const which = dialog.getByLabel('Which one')
+  await expect(which.getByRole('option', { selected: true })).toHaveText(/The first: .*02:30 CEST/)
   await which.selectOption({ index: 1 })
-  await expect(which.getByRole('option', { selected: true })).toHaveText(/The second time: .*02:30 CET$/)
+  await expect(which.getByRole('option', { selected: true })).toHaveText(/The second: .*02:30 CET$/)
   await dialog.getByLabel('Valid from').fill('2027-09-02T18:00')
   await expect(which).toHaveCount(0)
   await dialog.getByLabel('Valid until').fill('2027-09-01T18:00')
   await expect(dialog).toContainText('A voucher can’t end before it starts.')
   await page.keyboard.press('Escape')
   const question = page.getByRole('dialog', { name: 'Leave without saving?' })
-  await expect(question).toContainText('What you changed is lost: Value (EUR), Valid from, Valid until.')
+  await expect(question).toContainText('Your changes will be lost: Value (EUR), Valid from, Valid until.')
   await question.getByRole('button', { name: 'Stay here' }).click()
   await expect(dialog.getByLabel('Valid until')).toHaveValue('2027-09-01T18:00')
   // Back asks as well.
@@ -213,13 +213,13 @@ async function enterBatch(page: Page): Promise<void> {
   await expect(page).not.toHaveURL(/vouchers/)
 }
 
-/** A cancellation without a message is not sent: the field that lacks has the focus. Where nobody has the item, none is asked for. */
+/** A cancellation without a message is not sent: the empty field gets the focus. An item that nobody has needs no message. */
 async function leaveMessageOut(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog')
   await page.goto(`/office/catalogue/items/${unsold}`)
   await page.getByRole('button', { name: 'Cancel item …' }).click()
   await expect(dialog.getByRole('textbox')).toHaveAccessibleDescription(
-    'Nobody has it: no message is needed.',
+    'Nobody has bought it, so no message is needed.',
   )
   await page.keyboard.press('Escape')
   await page.goto('/office/catalogue/items/valbor27-friday')
@@ -227,21 +227,21 @@ async function leaveMessageOut(page: Page): Promise<void> {
   await dialog.getByLabel(/^Keep booking/).focus()
   await dialog.getByRole('button', { name: 'Cancel item' }).click()
   await expect(dialog.getByRole('alert')).toHaveText('Please write a message to the people affected.')
-  await expect(dialog.getByLabel(/^Message to everybody/)).toBeFocused()
+  await expect(dialog.getByLabel(/^Message to everyone/)).toBeFocused()
   await page.keyboard.press('Escape')
 }
 
 /** No other journey buys it. */
 const unsold = 'valbor27-camp'
 
-/** Asks for a time for another price. */
+/** Schedules a change of a price. */
 async function changeLater(page: Page): Promise<void> {
   await page.goto(`/office/catalogue/items/${unsold}`)
   const price = page.getByLabel(/^Price/)
   const before = await price.inputValue()
   const name = await page.getByRole('textbox', { name: 'Name', exact: true }).inputValue()
   await price.fill('99')
-  await saveBar(page).getByRole('button', { name: 'At a time' }).click()
+  await saveBar(page).getByRole('button', { name: 'Schedule' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('heading', { name: 'Day and time' })).toBeVisible()
   await expect(dialog).toContainText(name)
@@ -282,7 +282,7 @@ async function saveTwice(page: Page): Promise<void> {
   await expect(undo.first()).toBeEnabled()
 }
 
-/** Half of a zone's name is none: it breaks nothing, and goes. A zone is found by a word of its name. */
+/** A part of a zone's name is discarded without an error. A zone is found by a word of its name. */
 async function chooseZone(page: Page): Promise<void> {
   await page.goto('/office/catalogue/events?do=new')
   const dialog = page.getByRole('dialog')
@@ -298,7 +298,7 @@ async function chooseZone(page: Page): Promise<void> {
   await page.keyboard.type('Europe/Zagr')
   await expect(page.getByRole('option')).toHaveText(['Europe/Zagreb'])
   await page.keyboard.type('x')
-  await expect(page.getByText('No time zone has this in its name.')).toBeVisible()
+  await expect(page.getByText('No time zone matches.')).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(zone).toHaveValue('Europe/Zagreb')
   await zone.click()
@@ -325,19 +325,19 @@ async function goBack(page: Page): Promise<void> {
   await expect(page).toHaveURL('/office/orders')
 }
 
-/** The office itself shows the shop's new name, without a reload. */
+/** Renames the shop: the office shows the new name without a reload. */
 async function renameShop(page: Page): Promise<void> {
   await page.goto('/office/settings')
   const home = page.getByRole('banner').getByRole('link').first()
   for (const name of ['Valbor by the sea', 'Valbor']) {
-    await page.getByLabel('Name of the shop').fill(name)
+    await page.getByLabel('Shop name').fill(name)
     await saveForm(page)
     await expect(home).toContainText(name)
     await expect(page).toHaveTitle(`Settings – ${name} office`)
   }
 }
 
-/** The office has the owner's colour, and follows when its change is undone. */
+/** Undoes a change of the brand's colour: the office shows the earlier colour. */
 async function undoColour(page: Page, shop: RunningShop): Promise<void> {
   const colour = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--brand'))
@@ -346,7 +346,7 @@ async function undoColour(page: Page, shop: RunningShop): Promise<void> {
   if (!theme) throw new Error('The look has a theme.')
   await page.goto('/office/look')
   const before = await colour()
-  await expect(page.getByLabel('Brand colour: pick it')).toHaveCount(1)
+  await expect(page.getByLabel('Brand colour: pick')).toHaveCount(1)
   const field = page.getByLabel('Brand colour', { exact: true })
   await field.fill('#zz')
   await expect(saveBar(page)).toContainText('Please enter a colour as # and six digits')
@@ -366,10 +366,10 @@ async function undoColour(page: Page, shop: RunningShop): Promise<void> {
   await expect.poll(colour).toBe(before)
 }
 
-/** A session that ends in the middle of a form loses nothing that was typed, to the same person. */
+/** If a session ends while a form is open, the input is kept for the same person. */
 async function signInAgain(page: Page, recovery: string): Promise<void> {
   await page.goto('/office/settings')
-  const name = page.getByLabel('Name of the shop')
+  const name = page.getByLabel('Shop name')
   await name.fill('Valbor after dark')
   await expect(saveBar(page)).toContainText('Nothing else changes.')
   await page.context().clearCookies()
@@ -381,7 +381,7 @@ async function signInAgain(page: Page, recovery: string): Promise<void> {
   await signIn.getByLabel('Email').fill(owner.email)
   await signIn.getByLabel('Password').fill(owner.password)
   await signIn.getByRole('button', { name: 'Sign in' }).click()
-  await signIn.getByRole('button', { name: 'Type a recovery code' }).click()
+  await signIn.getByRole('button', { name: 'Use a recovery code' }).click()
   await expect(signIn.getByLabel('Code')).toBeFocused()
   await page.keyboard.type(recovery)
   await page.keyboard.press('Enter')

@@ -8,7 +8,7 @@ export async function goByKeyboard(page: Page): Promise<void> {
     await page.keyboard.type(typed)
     const found = page.getByRole('option', { name: option })
     await expect(found).toBeVisible()
-    // The first that was found is chosen; another one is reached by the arrows.
+    // The first result is selected; the arrow keys select another one.
     await expect(async () => {
       if ((await found.getAttribute('data-highlighted')) === null) await page.keyboard.press('ArrowDown')
       await expect(found).toHaveAttribute('data-highlighted', { timeout: 100 })
@@ -34,11 +34,11 @@ export async function goByKeyboard(page: Page): Promise<void> {
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
   }
-  await choose('invite', 'Invite somebody')
+  await choose('invite', 'Invite someone')
   await expect(dialog.getByLabel('Email')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
-  // Nothing waits to be published: the screen says so, and asks nothing later.
+  // There is nothing to publish: the screen says so, and opens no dialog later.
   await choose('publish the look', 'Publish the look')
   await expect(heading).toHaveText('Look and texts')
   await expect.poll(() => new URL(page.url()).search).toBe('')

@@ -37,7 +37,7 @@ const test = base.extend<object, { cis: CisSimulator; shop: RunningShop }>({
   ],
 })
 
-/** A staff order that is paid in cash: its code. */
+/** Creates a staff order that is paid in cash; returns its code. */
 async function sell(shop: RunningShop): Promise<string> {
   const { order } = await shop.office('create-order', {
     customer: { full_name: 'Iva Perić', email: 'iva@mail.example' },
@@ -47,7 +47,7 @@ async function sell(shop: RunningShop): Promise<string> {
   return order.code
 }
 
-/** The state that `get-order` answers of the order's first document. */
+/** The state of the order's first document in the response of `get-order`. */
 const stateOf = async (shop: RunningShop, order: string) =>
   (await shop.office('get-order', { order })).documents[0]?.report?.state
 
@@ -57,13 +57,13 @@ async function turnOn(page: Page, shop: RunningShop): Promise<void> {
   await expect(page.getByRole('link', { name: 'Fiscalisation', exact: true })).toBeHidden()
   await page.getByRole('link', { name: 'Set up fiscalisation' }).click()
   await page.getByLabel('Report to Croatia’s tax authority (CIS)').check()
-  await page.getByLabel('Code of the premises').fill('WEB')
-  await page.getByLabel('Number of the device').fill('1')
+  await page.getByLabel('Premises code').fill('WEB')
+  await page.getByLabel('Device number').fill('1')
   await expect(page.getByText('Numbers look like 57/WEB/1.')).toBeVisible()
-  await expect(saveBar(page)).not.toContainText('Checking what this does')
+  await expect(saveBar(page)).not.toContainText('Checking the effects')
   await shop.sql(`update staff_session set asked_at = now() - interval '1 hour'`)
   await saveBar(page).getByRole('button', { name: 'Save' }).click()
-  const question = page.getByRole('dialog', { name: 'Your password, please' })
+  const question = page.getByRole('dialog', { name: 'Confirm your password' })
   await question.getByLabel('Password').fill(owner.password)
   await question.getByRole('button', { name: 'Continue' }).click()
   await expect(saveBar(page)).toBeHidden()
@@ -91,7 +91,7 @@ test('an owner turns fiscalisation on, checks the connection, and a refused docu
   await shoot('office-fiscal-settings')
   cis.behave('fault', 1)
   await page.getByRole('button', { name: 'Check connection' }).click()
-  await expect(page.getByRole('alert')).toContainText('answered with a fault')
+  await expect(page.getByRole('alert')).toContainText('answered with an error')
 
   const reported = await sell(shop)
   await expect.poll(() => stateOf(shop, reported), { timeout: 15_000 }).toBe('reported')
@@ -115,7 +115,7 @@ test('an owner turns fiscalisation on, checks the connection, and a refused docu
   expect(cis.requests.findLast(({ root }) => root === 'RacunZahtjev')).toMatchObject({ isLate: true })
 
   await page.goto('/office/settings/health')
-  const certificate = page.getByRole('listitem').filter({ hasText: 'Certificate for reports' })
+  const certificate = page.getByRole('listitem').filter({ hasText: 'Fiscalisation certificate' })
   await expect(certificate).toContainText('FISKAL 1')
   await expect(certificate).toContainText('Request the next one from its issuer now.')
 })
@@ -130,7 +130,7 @@ test('a manager sees the settings of fiscalisation and cannot change them', asyn
   await setUpOwner(page, await shop.ownerLink())
   await shop.sql(`update staff set role = 'manager'`)
   await page.goto('/office/settings/fiscal')
-  await expect(page.getByLabel('Code of the premises')).toBeDisabled()
+  await expect(page.getByLabel('Premises code')).toBeDisabled()
   await expect(page.getByLabel('Report to Croatia’s tax authority (CIS)')).toBeDisabled()
   await page.getByRole('button', { name: 'Check connection' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'test system answered' })).toBeVisible()

@@ -3,7 +3,7 @@ import { axeFindings } from './axe'
 import { expect, test } from './fixtures'
 import { setUpOwner } from './office-steps'
 
-test('a guest list goes on while its page is reloaded, and is started again for the guest without a place', async ({
+test('a guest list continues while its page is reloaded, and can be repeated for a guest without a place', async ({
   page,
   shop,
   watched,
@@ -22,8 +22,8 @@ test('a guest list goes on while its page is reloaded, and is started again for 
   await page.goto('/office/orders/guests')
   await chooseList(page, list.join('\n'))
   await page.getByLabel('Channel').fill('Press')
-  await page.getByRole('button', { name: 'Make 46 orders' }).click()
-  const running = panel(page, 'This list is being made')
+  await page.getByRole('button', { name: 'Create 46 orders' }).click()
+  const running = panel(page, 'This list is being imported')
   await expect(running).toContainText(/of 46 rows done/)
   await page.reload()
   await expect(running).toContainText(/of 46 rows done/)

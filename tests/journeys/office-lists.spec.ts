@@ -4,13 +4,13 @@ import { expect, test } from './fixtures'
 import { setUpOwner } from './office-steps'
 import { orderPaid, orderUnpaid } from './orders'
 
-/** Finds nobody else's orders. */
+/** Address of a list with the orders of this test only. */
 const list = '/office/orders?q=listic'
 const rows = (page: Page) => page.locator('[data-row-link]')
 const bar = (page: Page) => page.getByRole('region', { name: 'Selection' })
 const boxes = (page: Page) => page.getByRole('checkbox', { name: /^Select (?!all)/ })
 
-test('a list keeps its place, its selection means what is seen, and keys and a lost network lose nothing', async ({
+test('a list keeps its position and visible selection, and neither keys nor a lost network lose input', async ({
   page,
   context,
   shop,
@@ -33,7 +33,7 @@ test('a list keeps its place, its selection means what is seen, and keys and a l
   await walkByArrows(page, ended.code)
   await changeViews(page)
   await findMore(page)
-  await findMeanwhile(page)
+  await findWhileLoading(page)
   await findLate(page)
   await sendTicketAgain(page, buyer.email)
   watched.expectOffline()
@@ -49,10 +49,10 @@ async function selectAndNarrow(page: Page, context: BrowserContext): Promise<voi
   await other.goto(list)
   await other.getByRole('checkbox', { name: 'Select all rows' }).check()
   await bar(other).getByRole('button', { name: 'All 63 matching' }).click()
-  await expect(bar(other)).toContainText('All 63 orders that match')
+  await expect(bar(other)).toContainText('All 63 matching orders')
   await expect(bar(page)).toContainText('2 orders selected')
 
-  // One is taken out: these are meant, no longer all.
+  // One row is deselected: the selection is now these rows instead of all.
   await boxes(other).nth(3).uncheck()
   await expect(bar(other)).toContainText('49 orders selected')
   await bar(other).getByRole('button', { name: 'All 63 matching' }).click()
@@ -66,7 +66,7 @@ async function selectAndNarrow(page: Page, context: BrowserContext): Promise<voi
   await other.close()
 }
 
-/** Another page begins at its first row; Back, Forward and a reload show the same rows, and below them which ones they are. */
+/** Another page begins at its first row; Back, Forward and a reload show the same rows, with their range below them. */
 async function turnPages(page: Page): Promise<void> {
   const pages = page.getByRole('navigation', { name: 'Pages' })
   await page.goto(list)
@@ -83,13 +83,13 @@ async function turnPages(page: Page): Promise<void> {
   await expect(rows(page).first()).toHaveText(second)
   await page.reload()
   await expect(rows(page).first()).toHaveText(second)
-  // It was not reached from the first page, so nobody knows what stands before it.
+  // The page was not reached from the first one, so the number of rows before it is unknown.
   await expect(pages).toContainText('13 rows on this page')
   await page.getByRole('button', { name: 'First page' }).click()
   await expect(rows(page).first()).toHaveText(first ?? '')
 }
 
-/** A heading sorts, and pressed again no longer does; a hidden column stays hidden. */
+/** Pressing a heading sorts, and pressing it again ends that; a hidden column stays hidden. */
 async function sortAndHide(page: Page): Promise<void> {
   const due = page.getByRole('columnheader', { name: 'Due' })
   await due.getByRole('button').click()
@@ -107,7 +107,7 @@ async function sortAndHide(page: Page): Promise<void> {
   await expect(total).toHaveCount(0)
 }
 
-/** The explanation of an order's money is whole, its amounts too, where there is room and on the narrowest phone. */
+/** The explanation of an order's money and its amounts are fully visible on a wide screen and on the narrowest phone. */
 async function readWhy(page: Page): Promise<void> {
   const why = page.locator('details').filter({ hasText: 'Why?' })
   const size = page.viewportSize()
@@ -149,11 +149,11 @@ async function walkByArrows(page: Page, ended: string): Promise<void> {
   await expect(focused).toHaveText('New barcode')
   await page.keyboard.press('Home')
   await page.keyboard.press('ArrowUp')
-  await expect(focused).toHaveText('Take out without money')
+  await expect(focused).toHaveText('Remove without refund')
   await page.keyboard.press('ArrowDown')
   await expect(focused).toHaveText('Change holder or time')
   await page.keyboard.press('Enter')
-  // The dialog begins where one types, and returns to the menu.
+  // The dialog focuses its first field, and the focus returns to the menu.
   await expect(page.getByRole('dialog').getByLabel('Full name')).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(menu).toBeFocused()
@@ -161,7 +161,7 @@ async function walkByArrows(page: Page, ended: string): Promise<void> {
   await expect(rows(page).nth(1)).toBeFocused()
 }
 
-/** An own view is renamed, shared and removed. */
+/** Renames, shares and removes a saved view. */
 async function changeViews(page: Page): Promise<void> {
   await page.goto(`${list}&status=paid`)
   const dialog = page.getByRole('dialog')
@@ -189,7 +189,7 @@ async function changeViews(page: Page): Promise<void> {
   await expect(page.locator('summary').filter({ hasText: 'View' })).toBeFocused()
 }
 
-/** Ctrl-K shows some of what fits, and leads to all of it. */
+/** Ctrl-K shows some of the results, and links to all of them. */
 async function findMore(page: Page): Promise<void> {
   await page.keyboard.press('Control+k')
   await page.keyboard.type('listic')
@@ -198,8 +198,8 @@ async function findMore(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tickets')
 }
 
-/** Ctrl-K that is opened while a screen is on its way stays open, with what is typed, when the screen comes. */
-async function findMeanwhile(page: Page): Promise<void> {
+/** If Ctrl-K is opened while a screen is loading, it stays open with its input when the screen appears. */
+async function findWhileLoading(page: Page): Promise<void> {
   let answer = () => {}
   const held = new Promise<void>((resolve) => (answer = resolve))
   await page.route(/withdrawals-screen.*\.js/, async (route) => {
@@ -218,7 +218,7 @@ async function findMeanwhile(page: Page): Promise<void> {
   await expect(page.getByRole('combobox', { name: 'Find an order' })).toHaveCount(0)
 }
 
-/** Orders that are found late move nothing that is listed already: Enter opens what was seen. */
+/** Late search results do not move listed ones: Enter opens the visible result. */
 async function findLate(page: Page): Promise<void> {
   let answer = () => {}
   const held = new Promise<void>((resolve) => (answer = resolve))
@@ -240,7 +240,7 @@ async function findLate(page: Page): Promise<void> {
   await page.unroute('**/office/api/find-orders')
 }
 
-/** A ticket is mailed again from its row, by the keyboard; the dialog says that it opens while its code is on its way. */
+/** Mails a ticket again from its row by keyboard; a message is shown while the code of the dialog is loading. */
 async function sendTicketAgain(page: Page, email: string): Promise<void> {
   await page.goto('/office/tickets?q=listic&state=issued')
   await expect(boxes(page).first()).toHaveAccessibleName(/^Select .*listi.*, [A-Z0-9]{8}$/i)
@@ -273,7 +273,7 @@ async function loseNetwork(page: Page, context: BrowserContext, code: string): P
   await page.getByRole('button', { name: /^Pending/ }).click()
   await expect(said).toBeVisible()
   await context.setOffline(false)
-  // Without a press.
+  // The message disappears without a press.
   await expect(said).toHaveCount(0)
   await expect(rows(page)).toHaveCount(50)
 
@@ -297,14 +297,14 @@ async function loseNetwork(page: Page, context: BrowserContext, code: string): P
   await page.keyboard.press('Escape')
   await expect(note).toHaveValue('Called twice')
 
-  // It arrives, and its answer is lost: the same again with another word is rejected, until its author decides.
+  // The note is saved, but its response is lost: a repeated call with another text is rejected until its author decides.
   await onFirst(page, '**/office/api/add-note', async (route) => {
     await route.fetch()
     await route.abort('internetdisconnected')
   })
   const notes = page.getByRole('listitem').filter({ hasText: 'Called twice' })
   await page.getByRole('button', { name: 'Add note' }).click()
-  // Beside the note: what was said of the mail's dialog may still be there.
+  // The message beside the note; the toast about the mail may still be shown.
   await expect(page.getByRole('main').getByText('We couldn’t reach the shop.')).toBeVisible()
   await expect(notes).toHaveCount(1)
   await note.fill('Called twice again')

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from './fixtures'
 import { saveBar, setUpOwner } from './office-steps'
 
-test('a picture of the look arrives also where another part is opened meanwhile', async ({
+test('a picture of the theme is saved even if another part is opened during its upload', async ({
   page,
   shop,
   watched,
@@ -30,7 +30,7 @@ test('a picture of the look arrives also where another part is opened meanwhile'
   await expect(saveBar(page)).toContainText('Pictures')
 })
 
-test('terms that are missing are one link away, and a saved draft is published where it was saved', async ({
+test('Today links to the missing terms, and a saved draft is published where it was saved', async ({
   page,
   shop,
   watched,

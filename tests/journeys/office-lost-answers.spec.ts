@@ -4,13 +4,13 @@ import { setUpOwner } from './office-steps'
 import { planBegun } from './orders'
 import type { RunningShop } from './running-shop'
 
-test('money whose answers are cut off is paid back once, and the office shows what is true', async ({
+test('refunds whose responses are lost are paid back once, and the office shows the current state', async ({
   page,
   shop,
   watched,
 }) => {
   watched.expectRefusal('/office/api/get-me', 401)
-  // The second sending of a change that had arrived, and the trial before it.
+  // The repeated call of a change that was made, and the dry run before it.
   watched.expectRefusal('/office/api/process-refund', 409)
   watched.expectRefusal('/office/api/resend-mail', 409)
   watched.expectRefusal('/office/api/import-statement', 422)
@@ -29,7 +29,7 @@ test('money whose answers are cut off is paid back once, and the office shows wh
   await itemSaved(page, shop)
 })
 
-test('what was done, and lost its answer, says that it is done', async ({ page, shop, watched }) => {
+test('a change whose response is lost is shown as done', async ({ page, shop, watched }) => {
   watched.expectRefusal('/office/api/get-me', 401)
   watched.expectRefusal('/office/api/reset-attempts', 409)
   watched.expectRefusal('/office/api/remove-view', 409)
@@ -39,7 +39,7 @@ test('what was done, and lost its answer, says that it is done', async ({ page, 
   await viewRemoved(page, shop)
 })
 
-test('an import whose dry run failed is tried again where it is', async ({ page, shop, watched }) => {
+test('the dry run of an import that failed is repeated in place', async ({ page, shop, watched }) => {
   watched.expectRefusal('/office/api/get-me', 401)
   watched.expectRefusal('/office/api/import', 422)
   watched.expectOffline()
@@ -48,7 +48,7 @@ test('an import whose dry run failed is tried again where it is', async ({ page,
   await catalogueTriedAgain(page, shop)
 })
 
-/** A refund that a bank file can have: of an order that was paid in cash. */
+/** Opens a refund that a bank file can pay: of an order that was paid in cash. */
 async function requestedFor(shop: RunningShop) {
   const person = { full_name: 'Ana Horvat', email: 'lost@mail.example' }
   const made = await shop.office('create-order', {
@@ -73,7 +73,7 @@ async function requestedFor(shop: RunningShop) {
   })
 }
 
-/** The server does the next change of this path, not its trials, and the answer is cut off. */
+/** Lets the server make the next change of this path (not its dry runs), and cuts off the response. */
 const cutOff = (page: Page, path: string) => {
   let isCut = false
   return page.route(`**/office/api/${path}`, async (route) => {
@@ -85,7 +85,7 @@ const cutOff = (page: Page, path: string) => {
   })
 }
 
-/** The file is made and does not come: the same again is the same file. */
+/** The bank file is made, but its response is lost: a repeated call returns the same file. */
 async function fileOfBank(page: Page, shop: RunningShop) {
   const before = new Set((await shop.office('find-refunds', {})).refunds.flatMap(({ files }) => files))
   await page.getByRole('button', { name: 'Make bank file' }).click()
@@ -95,7 +95,7 @@ async function fileOfBank(page: Page, shop: RunningShop) {
   const make = dialog.getByRole('button', { name: 'Make bank file' })
   await make.click()
   await expect(dialog).toContainText('We couldn’t reach the shop.')
-  await expect(dialog).toContainText('This file is made: it is saved again, the same.')
+  await expect(dialog).toContainText('This file already exists: the same one is downloaded again.')
   const download = page.waitForEvent('download')
   await make.click()
   const name = (await download).suggestedFilename()
@@ -105,7 +105,7 @@ async function fileOfBank(page: Page, shop: RunningShop) {
   expect([...made]).toEqual([name.replace('.xml', '')])
 }
 
-/** Marked as paid back, and nobody said so: the trial after it learns it, and the dialog ends by itself. */
+/** A refund is marked as paid, but the response is lost: the next dry run finds this, and the dialog closes by itself. */
 async function markedAsPaid(page: Page, shop: RunningShop) {
   const { refunds } = await shop.office('find-refunds', { status: 'processing' })
   const order = refunds[0]?.order ?? ''
@@ -122,7 +122,7 @@ async function markedAsPaid(page: Page, shop: RunningShop) {
   expect(events.filter(({ text }) => text === 'The refund was paid')).toHaveLength(1)
 }
 
-/** The mail of a selected order was sent, and nobody said so: it counts as done, and is sent once. */
+/** The mail of a selected order is sent, but the response is lost: it counts as done, and is sent once. */
 async function sentAgain(page: Page, shop: RunningShop) {
   await requestedFor(shop)
   const { orders } = await shop.office('find-orders', { query: 'lost@mail.example' })
@@ -141,7 +141,7 @@ async function sentAgain(page: Page, shop: RunningShop) {
   }
 }
 
-/** Both answers of a row are cut off: nobody says whether it was done, and it was done once. */
+/** Both responses of a row are lost: its result is shown as unknown, and it was done once. */
 async function withoutAnAnswer(page: Page, shop: RunningShop) {
   const { orders } = await shop.office('find-orders', { query: 'lost@mail.example' })
   const [lost = '', other = ''] = orders.map(({ code }) => code)
@@ -162,7 +162,7 @@ async function withoutAnAnswer(page: Page, shop: RunningShop) {
   await page.getByRole('dialog').getByRole('button', { name: 'Send order mail again' }).click()
   const result = page.getByRole('status').filter({ hasText: 'without an answer' })
   await expect(result).toContainText(/^1 order done, 1 without an answer/)
-  await expect(result.getByRole('listitem')).toHaveText([new RegExp(`^${lost} No answer came`)])
+  await expect(result.getByRole('listitem')).toHaveText([new RegExp(`^${lost} There was no answer`)])
   expect([sent, await mailsOf(lost)]).toEqual([2, before + 1])
 }
 
@@ -205,7 +205,7 @@ const catalogueOf = (content: object) => ({
   buffer: Buffer.from(JSON.stringify(content)),
 })
 
-/** A form was saved, and nobody said so: what is stored is what was typed, and nobody else's change. */
+/** A form is saved, but the response is lost: the stored values equal the input, so it is not shown as another person's change. */
 async function itemSaved(page: Page, shop: RunningShop) {
   await page.goto('/office/catalogue/items/valbor27-coach-back')
   const departure = page.getByLabel('Departure 2', { exact: true })
@@ -222,7 +222,7 @@ async function itemSaved(page: Page, shop: RunningShop) {
   expect(rows).toHaveLength(1)
 }
 
-/** The attempts were reset, and nobody said so: the order shows it, and the dialog ends by itself. */
+/** The attempts are reset, but the response is lost: the order shows it, and the dialog closes by itself. */
 async function attemptsReset(page: Page, shop: RunningShop) {
   const { code, checksum, payments } = await planBegun(shop, await shop.person())
   const reference = payments[1]?.reference ?? ''
@@ -230,16 +230,16 @@ async function attemptsReset(page: Page, shop: RunningShop) {
   await page.goto(`/office/orders/${code}`)
   await page.getByRole('button', { name: 'Reset attempts' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('After 1 attempt this payment may be closed')
+  await expect(dialog).toContainText('After 1 attempt, the customer may be locked out of this payment')
   await cutOff(page, 'reset-attempts')
   await dialog.getByRole('button', { name: 'Reset attempts' }).click()
-  await expect(page.getByText('The payment can be tried again.')).toBeVisible()
+  await expect(page.getByText('The customer can try this payment again.')).toBeVisible()
   await expect(dialog).toBeHidden()
   const { rows } = await shop.office('find-audit', { subject: code, action: 'reset-attempts' })
   expect(rows).toHaveLength(1)
 }
 
-/** A view was removed, and nobody said so: it is no longer among them, and the dialog ends by itself. */
+/** A view is removed, but the response is lost: it is no longer listed, and the dialog closes by itself. */
 async function viewRemoved(page: Page, shop: RunningShop) {
   await page.goto('/office/orders?status=paid')
   const dialog = page.getByRole('dialog')
@@ -260,7 +260,7 @@ async function viewRemoved(page: Page, shop: RunningShop) {
   expect(rows).toHaveLength(1)
 }
 
-/** A statement that was tried without a network is tried again by itself. */
+/** The dry run of a statement that failed without a network is repeated automatically. */
 async function statementTriedAgain(page: Page) {
   await page.goto('/office/inbox')
   await page.getByRole('button', { name: 'Import statement' }).click()
@@ -294,13 +294,13 @@ async function catalogueTriedAgain(page: Page, shop: RunningShop) {
   const days = { starts_at: '2027-09-02T16:00:00Z', ends_at: '2027-09-03T04:00:00Z' }
   await shop.office('import', { events: [{ ...lights, ...days }] })
   await dialog.getByRole('button', { name: 'Try again' }).click()
-  await expect(dialog).toContainText('catalogue.json names 0 events, 1 item')
+  await expect(dialog).toContainText('catalogue.json contains 0 events, 1 item')
   await expect(dialog.getByRole('button', importIt)).toBeEnabled()
 
   await file.setInputFiles(catalogueOf({ items: [{ ...item, event: 'NEVER' }] }))
   await expect(dialog).toContainText('lights-pass, event')
   await file.setInputFiles(catalogueOf({ items: [item] }))
-  await expect(dialog).toContainText('catalogue.json names 0 events, 1 item')
+  await expect(dialog).toContainText('catalogue.json contains 0 events, 1 item')
   await dialog.getByRole('button', importIt).click()
   await expect(page.getByText('Catalogue imported.')).toBeVisible()
   await expect(dialog).toBeHidden()

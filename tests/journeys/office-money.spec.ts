@@ -5,19 +5,19 @@ import { expect, test } from './fixtures'
 import { setUpOwner } from './office-steps'
 import type { RunningShop } from './running-shop'
 
-test('money of orders that waits: narrowed by its cause, and settled on the order', async ({
+test('orders with unmatched payments are filtered by cause and settled on the order', async ({
   page,
   shop,
   watched,
 }) => {
   watched.expectRefusal('/office/api/get-me', 401)
-  // Without the column of the amounts it is refused.
+  // A statement without a column of amounts is rejected.
   watched.expectRefusal('/office/api/import-statement', 422)
   await setUpOwner(page, await shop.ownerLink())
   const [late, twice, more] = [await ordered(shop), await ordered(shop), await ordered(shop)]
   await shop.office('cancel-order', { order: late.code, reason: 'By phone' })
   for (const [{ code }, cents, reference] of [
-    // In full it would bring the order back by itself.
+    // The full amount would reactivate the order automatically.
     [late, late.amount - 500, 'A'],
     [twice, twice.amount, 'B'],
     [twice, twice.amount, 'C'],
@@ -31,7 +31,7 @@ test('money of orders that waits: narrowed by its cause, and settled on the orde
   await divideTooMuch(page, shop)
 })
 
-test('a statement says first what would not settle its order, and a receipt for two orders is divided', async ({
+test('a statement lists receipts that do not settle their order first, and a receipt for two orders is divided', async ({
   page,
   shop,
   watched,
@@ -45,7 +45,7 @@ test('a statement says first what would not settle its order, and a receipt for 
   await divideNamed(page, shop)
 })
 
-/** An order by transfer. */
+/** Places an order by transfer. */
 async function ordered(shop: RunningShop) {
   const { order } = await shop.office('create-order', {
     customer: { full_name: 'Ana Horvat', email: 'money@mail.example', country: 'HR' },
@@ -55,10 +55,10 @@ async function ordered(shop: RunningShop) {
   return { code: order.code, amount: order.total_price ?? 0 }
 }
 
-/** The cause in the address narrows the orders; pressed again, all are there. */
+/** The cause in the address filters the orders; pressing it again shows all. */
 async function narrowByCause(page: Page, codes: { late: string; twice: string; more: string }) {
   await page.goto('/office/inbox?cause=late')
-  const other = page.getByRole('region', { name: 'Other money that waits' })
+  const other = page.getByRole('region', { name: 'Other money to sort out' })
   const causes = other.getByRole('group', { name: 'Why' })
   const line = (code: string) => other.getByRole('listitem').filter({ hasText: code })
   await expect(other.getByRole('list', { name: 'Late' })).toContainText(codes.late)
@@ -74,34 +74,34 @@ async function narrowByCause(page: Page, codes: { late: string; twice: string; m
   await expect(line(codes.late)).toBeVisible()
 }
 
-/** An order that was paid after its end says so, owes nothing, and becomes valid by one press. */
+/** An order that was paid after its end shows this, owes nothing, and is reactivated by one press. */
 async function reactivate(page: Page, code: string) {
   await page.goto(`/office/orders/${code}`)
-  await expect(page.getByText('It came after the order had ended.')).toBeVisible()
+  await expect(page.getByText('It arrived after the order had ended.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Record payment' })).toBeHidden()
   await page.getByRole('button', { name: 'Reactivate order' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('€5.00 is to be paid by')
+  await expect(dialog).toContainText('€5.00 has to be paid by')
   await dialog.getByRole('button', { name: 'Reactivate order' }).click()
   await expect(page.getByText('Order reactivated.')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Money that waits' })).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Money to sort out' })).toBeHidden()
   await expect(page.getByRole('button', { name: 'Record payment' })).toBeVisible()
 }
 
 /** Records an overpayment as sent back, on the order's page. */
 async function sendBack(page: Page, code: string) {
   await page.goto(`/office/orders/${code}`)
-  await expect(page.getByRole('heading', { name: 'Money that waits' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Money to sort out' })).toBeVisible()
   expect(await axeFindings(page, null)).toEqual([])
   await page.getByRole('button', { name: 'Record as sent back …' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel('Amount (EUR)')).toHaveValue('7.00')
   await dialog.getByLabel('Reference').fill('Back')
   await dialog.getByRole('button', { name: 'Record as sent back' }).click()
-  await expect(page.getByRole('heading', { name: 'Money that waits' })).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Money to sort out' })).toBeHidden()
 }
 
-/** A statement says what it would book before it books anything. */
+/** The preview of a statement shows the bookings before they are made. */
 async function previewStatement(page: Page) {
   await page.goto('/office/inbox')
   await page.getByRole('button', { name: 'Import statement' }).click()
@@ -111,13 +111,13 @@ async function previewStatement(page: Page) {
     .getByLabel('Statement (CAMT.053 or CSV)')
     .setInputFiles({ name: 'statement.xml', mimeType: 'text/xml', buffer: Buffer.from(content) })
   await expect(dialog).toContainText('1 receipt will wait here')
-  await expect(dialog).toContainText('Hostel Mirava, waits here€3.00')
+  await expect(dialog).toContainText('Hostel Mirava, to book here€3.00')
   await chooseColumns(dialog)
   await dialog.getByRole('button', { name: 'Close' }).first().click()
   await expect(page.getByText('Hostel Mirava')).toBeHidden()
 }
 
-/** Receipts that would not settle their order exactly stand first in the preview, each with its amounts. */
+/** The preview lists receipts that would not settle their order exactly first, with their amounts. */
 async function checkFirst(page: Page, { low, paid }: { low: string; paid: string }) {
   await page.goto('/office/inbox')
   await page.getByRole('button', { name: 'Import statement' }).click()
@@ -131,8 +131,10 @@ async function checkFirst(page: Page, { low, paid }: { low: string; paid: string
     .setInputFiles({ name: 'statement.xml', mimeType: 'text/xml', buffer: Buffer.from(content) })
   const first = dialog.getByRole('region', { name: 'Please check these 2 receipts first' })
   await expect(first.getByRole('listitem')).toHaveText([
-    new RegExp(`^Already paid€4.00Ana Horvat, .*Order ${paid} is already paid, so all of it is too much.$`),
-    new RegExp(`^Too little€1.00Ana Horvat, .*€5.00 is due for order ${low}: €4.00 too little.$`),
+    new RegExp(
+      `^Already paid€4.00Ana Horvat, .*Order ${paid} is already paid, so the whole amount is too much.$`,
+    ),
+    new RegExp(`^Too little€1.00Ana Horvat, .*Order ${low} owes €5.00: €4.00 too little.$`),
   ])
   const [above, below] = [
     await first.boundingBox(),
@@ -143,7 +145,7 @@ async function checkFirst(page: Page, { low, paid }: { low: string; paid: string
   await dialog.getByRole('button', { name: 'Close' }).first().click()
 }
 
-/** A receipt that names two orders is divided: each gets what it lacks, and the last one the rest. */
+/** Divides a receipt that names two orders: each order gets the amount it owes, and the last one the rest. */
 async function divideNamed(page: Page, shop: RunningShop) {
   const [one, other] = [await ordered(shop), await ordered(shop)]
   const cents = one.amount + other.amount + 300
@@ -170,7 +172,7 @@ async function divideNamed(page: Page, shop: RunningShop) {
   expect(order.payment_status).toBe('paid')
 }
 
-/** Parts of a receipt that are too much, or lack a code, are said so; the dividing waits until they add up. */
+/** Parts of a receipt that are too high or lack a code show an error; dividing is possible once they add up. */
 async function divideTooMuch(page: Page, shop: RunningShop) {
   const content = newStatement({ amount: '30.00', number: 'D-1', payer: 'School of Mirava', text: 'Trip' })
   await shop.office('import-statement', { format: 'camt053', content })
@@ -184,17 +186,17 @@ async function divideTooMuch(page: Page, shop: RunningShop) {
   await dialog.getByLabel('Amount 1').fill('12.50')
   await expect(dialog).toContainText('€17.50 left')
   await dialog.getByLabel('Amount 2').fill('17.50')
-  await expect(dialog).toContainText('Each needs a code and an amount.')
+  await expect(dialog).toContainText('Each row needs a code and an amount.')
   expect(await axeFindings(page, null)).toEqual([])
   await dialog.getByRole('button', { name: 'Close' }).first().click()
   const question = page.getByRole('dialog', { name: 'Leave without saving?' })
-  await expect(question).toContainText('What you changed is lost: Amount 1, Amount 2.')
+  await expect(question).toContainText('Your changes will be lost: Amount 1, Amount 2.')
   expect(await axeFindings(page, null)).toEqual([])
   await question.getByRole('button', { name: 'Leave', exact: true }).click()
   await expect(dialog).toBeHidden()
 }
 
-/** The columns of a CSV file are found by its own headings; what was guessed wrongly is chosen from them. */
+/** The columns of a CSV file are recognised by its headings; a wrong guess is corrected by choosing another heading. */
 async function chooseColumns(dialog: Locator) {
   const content = 'Račun;HR12\nDatum;Iznos;Platitelj;Poruka\n24.11.2026;4,00;Hostel Mirava;Deposit\n'
   await dialog

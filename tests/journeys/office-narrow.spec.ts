@@ -27,7 +27,7 @@ test('in a narrow window figures come first, and a single card takes the width',
   await page.getByRole('button', { name: 'Export the period' }).filter({ visible: true }).click()
   await saved
 
-  // A phone that lies on its side, and a tablet.
+  // A phone in landscape format, and a tablet.
   await page.setViewportSize({ width: 844, height: 600 })
   await page.goto(`/office/orders?q=${code}`)
   const card = page.getByRole('row').filter({ hasText: code })
@@ -36,7 +36,7 @@ test('in a narrow window figures come first, and a single card takes the width',
   expect((await card.boundingBox())?.width).toBe((await table.boundingBox())?.width)
 })
 
-test('a chosen facet is seen whole on a phone, and the facets of orders are one line on a desk', async ({
+test('a chosen facet is fully visible on a phone, and the facets of orders are one line on a desktop', async ({
   page,
   shop,
   watched,
@@ -50,7 +50,7 @@ test('a chosen facet is seen whole on a phone, and the facets of orders are one 
   await page.goto('/office/orders?status=problem')
   const button = page.getByRole('button', { name: /^Problem \d/, pressed: true })
   const filters = page.getByRole('button', { name: 'Filters', exact: true })
-  // It is moved when its count has come.
+  // The facet moves when its count has loaded.
   await expect(async () => {
     const chosen = await box(button)
     expect(chosen.x).toBeGreaterThanOrEqual(0)
@@ -67,7 +67,7 @@ test('a chosen facet is seen whole on a phone, and the facets of orders are one 
   const first = page.getByRole('button', { name: /^Pending \d/ })
   expect(await middle(more)).toBeCloseTo(await middle(first), 0)
   await more.click()
-  // On a slow machine too a tick is seen at once, and the next one adds to it.
+  // A tick is shown at once even on a slow machine, and the next one is added to it.
   const slow = await page.context().newCDPSession(page)
   await slow.send('Emulation.setCPUThrottlingRate', { rate: 8 })
   await page.getByRole('group', { name: 'Test orders' }).getByLabel('Yes').check()
@@ -76,7 +76,11 @@ test('a chosen facet is seen whole on a phone, and the facets of orders are one 
   await expect(page.getByText('Instalments: No, Test orders: Yes')).toBeVisible()
 })
 
-test('on a phone the words in the search of a list are whole', async ({ page, shop, watched }) => {
+test('on a phone the placeholder in the search of a list is fully visible', async ({
+  page,
+  shop,
+  watched,
+}) => {
   watched.expectRefusal('/office/api/get-me', 401)
   const buyer = await shop.person('Đurđica Šimić')
   const ticket = { item: 'valbor27-friday', name: buyer.name }
@@ -96,7 +100,7 @@ test('on a phone the words in the search of a list are whole', async ({ page, sh
   expect(cut).toEqual([])
 })
 
-/** Lists with a search; what is chosen puts a button beside it. */
+/** Lists with a search; a chosen filter adds a button beside it. */
 const searched = [
   'orders',
   'orders?status=pending',
@@ -114,7 +118,7 @@ const searched = [
   'log',
 ]
 
-/** How wide the words in a search are, and how much room there is for them, in px. */
+/** The width of a search's placeholder and the available width, in px. */
 const roomOf = (search: Locator): Promise<readonly [needed: number, room: number]> =>
   search.evaluate((field: HTMLInputElement) => {
     const [words, box] = [getComputedStyle(field, '::placeholder'), getComputedStyle(field)]
@@ -146,7 +150,7 @@ test('on a phone the bar of a form does not cover the field that is typed into',
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/office/catalogue/new?template=pass')
   const price = page.getByLabel('Price (EUR)')
-  // At the bottom of the window, above the navigation.
+  // The field is at the bottom of the window, above the navigation.
   await price.evaluate((field) => window.scrollBy(0, field.getBoundingClientRect().bottom - 780))
   await price.focus()
   await page.keyboard.type('50')

@@ -3,7 +3,7 @@ import { expect, test as base } from './fixtures'
 import { owner, saveBar, saveForm } from './office-steps'
 import { runShop, type RunningShop } from './running-shop'
 
-/** A shop that is opened by a name: passkeys are bound to one. */
+/** A shop at a host name, because passkeys are bound to one. */
 const test = base.extend<object, { shop: RunningShop }>({
   shop: [
     // Playwright reads from the first argument what a fixture needs: nothing.
@@ -18,7 +18,7 @@ const test = base.extend<object, { shop: RunningShop }>({
   ],
 })
 
-test('a passkey is the second factor from the beginning, signs in alone, and stands in for the code', async ({
+test('a passkey is set up as the first second factor, signs in alone, and replaces the code', async ({
   page,
   shop,
   watched,
@@ -44,7 +44,7 @@ test('a passkey is the second factor from the beginning, signs in alone, and sta
   await page.getByRole('button', { name: 'Set up and sign in' }).click()
   await page.getByRole('button', { name: 'Use a passkey instead' }).click()
   await expect(page.getByRole('listitem')).toHaveCount(10)
-  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('button', { name: 'I’ve saved them' }).click()
   const today = page.getByRole('heading', { name: 'Today', level: 1 })
   await expect(today).toBeVisible()
 
@@ -61,15 +61,15 @@ test('a passkey is the second factor from the beginning, signs in alone, and sta
   await byPasskey.click()
   await expect(today).toBeVisible()
 
-  // A session that ends within a form: the passkey goes on where it was.
+  // The session ends within a form: after signing in by passkey the form continues.
   watched.expectRefusal('/office/api/save-settings', 401)
   await page.goto('/office/settings')
-  const name = page.getByLabel('Name of the shop')
+  const name = page.getByLabel('Shop name')
   await name.fill('Summer by the sea')
   await expect(saveBar(page)).toContainText('Nothing else changes.')
   await shop.sql('update staff_session set expires_at = now()')
   await saveBar(page).getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('You were signed out. Sign in to go on where you were.')).toBeVisible()
+  await expect(page.getByText('You were signed out. Sign in to continue where you left off.')).toBeVisible()
   await byPasskey.click()
   await expect(byPasskey).toBeHidden()
   await expect(name).toHaveValue('Summer by the sea')

@@ -12,7 +12,7 @@ const drawn = async (background: string) => ({
     .toBuffer(),
 })
 
-test('a picture is not lost by a network that fails, nor by another part of the look', async ({
+test('an uploaded picture survives a network failure and the edit of another part of the theme', async ({
   page,
   shop,
   watched,
@@ -32,9 +32,9 @@ async function sendAgain(page: Page): Promise<void> {
   await page.getByLabel('Add or drop pictures').setInputFiles(await drawn('#2848c8'))
   await page.getByRole('button', { name: 'Use picture' }).click()
   await expect(page.getByRole('alert')).toContainText('drawn.png: We couldn’t reach the shop.')
-  await page.getByRole('button', { name: 'Send again' }).click()
+  await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('button', { name: 'Remove picture 2' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Send again' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden()
   await saveBar(page).getByRole('button', { name: 'Discard' }).click()
 }
 
@@ -69,10 +69,10 @@ async function showOtherPart(page: Page): Promise<void> {
     await held
     await route.continue()
   })
-  const banner = page.getByRole('group', { name: 'Banner of the home page' })
+  const banner = page.getByRole('group', { name: 'Home page banner', exact: true })
   await banner.locator('input[type=file]').setInputFiles(await drawn('#a02040'))
   await page.getByRole('button', { name: 'Use picture' }).click()
-  await expect(banner.getByText('Sending drawn.png')).toBeVisible()
+  await expect(banner.getByText('Uploading drawn.png')).toBeVisible()
   await page.getByRole('button', { name: 'Words' }).click()
   await expect(banner).toBeHidden()
   goOn()

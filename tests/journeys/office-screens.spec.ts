@@ -51,13 +51,13 @@ test('every screen of the office is small to load, fits a phone, and axe finds n
   shop,
   watched,
 }) => {
-  // Each in two themes and four sizes: on a busy machine five minutes, which a repetition would only double.
+  // Two themes and four sizes of each screen take five minutes on a busy machine. A retry would only double this.
   test.setTimeout(600_000)
   watched.expectRefusal('/office/api/get-me', 401)
   const buyer = await shop.person('Đurđica Šimić')
   const { code } = await orderPaid(shop, buyer, { item: 'valbor27-friday', name: buyer.name })
   const { code: second } = await orderPaid(shop, buyer, { item: 'valbor27-friday', name: 'Iva Horvat' })
-  // Two codes below each other in the inbox.
+  // The inbox shows two codes below each other.
   const content = `date;amount;text\n2027-02-27;3,00;${code} ${second}`
   await shop.office('import-statement', { format: 'csv', content })
   await setUpOwner(page, await shop.ownerLink())
@@ -91,7 +91,7 @@ async function lookAtScreens(
     )
     expect([path, more > most.screen]).toEqual([path, false])
     expect([path, await axeFindings(page, null)]).toEqual([path, []])
-    // In the dark theme only colours differ, on a phone only the structure.
+    // The dark theme differs only in colours, a phone only in structure.
     await page.emulateMedia({ colorScheme: 'dark' })
     expect([path, 'dark', await axeFindings(page, ['color-contrast'])]).toEqual([path, 'dark', []])
     await page.emulateMedia({ colorScheme: 'light' })

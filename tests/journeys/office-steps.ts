@@ -14,12 +14,12 @@ export async function setUpOwner(page: Page, link: string): Promise<string> {
   await page.getByLabel('New password').fill(password)
   await page.getByRole('button', { name: 'Set up and sign in' }).click()
   const secret = await page.locator('a[href^="otpauth:"]').textContent()
-  await page.getByLabel('Code that the app shows').fill(new TOTP({ secret: secret ?? '' }).generate())
+  await page.getByLabel('Code shown by the app').fill(new TOTP({ secret: secret ?? '' }).generate())
   await page.getByRole('button', { name: 'Confirm' }).click()
   const codes = page.getByRole('listitem')
   await expect(codes).toHaveCount(10)
   const recovery = (await codes.first().textContent()) ?? ''
-  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('button', { name: 'I’ve saved them' }).click()
   await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible()
   return recovery
 }
@@ -30,7 +30,7 @@ export const saveBar = (page: Page) => page.getByRole('region', { name: 'Unsaved
 /** Saves a form, once its effect is known. */
 export async function saveForm(page: Page): Promise<void> {
   const bar = saveBar(page)
-  await expect(bar).not.toContainText('Checking what this does')
+  await expect(bar).not.toContainText('Checking the effects')
   await bar.getByRole('button', { name: 'Save' }).click()
   await expect(bar).toBeHidden()
 }

@@ -2,7 +2,7 @@ import { axeFindings } from './axe'
 import { expect, test } from './fixtures'
 import { saveBar, setUpOwner } from './office-steps'
 
-test('fewer places than are taken mark the field; tickets move to later departures of their item', async ({
+test('entering fewer places than are taken marks the field; tickets move to later departures of their item', async ({
   page,
   shop,
   watched,
@@ -37,10 +37,10 @@ test('fewer places than are taken mark the field; tickets move to later departur
   }
 
   await page.goto('/office/catalogue/items/stock-coach')
-  const places = page.getByLabel('Places in all')
+  const places = page.getByLabel('Total places')
   await places.fill('1')
   const bar = saveBar(page)
-  await expect(bar).not.toContainText('Checking what this does')
+  await expect(bar).not.toContainText('Checking the effects')
   await bar.getByRole('button', { name: 'Save' }).click()
   await expect(places).toHaveAttribute('aria-invalid', 'true')
   await expect(places).toBeFocused()

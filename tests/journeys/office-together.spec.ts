@@ -7,7 +7,7 @@ import type { RunningShop } from './running-shop'
 const manager = 'marta@valbor.example'
 const managerName = 'Marta Kos'
 
-test('two people change one event, one voucher and the look: the second learns of the first, and nothing is lost', async ({
+test('two people change one event, one voucher and the theme: the second is notified, and no change is lost', async ({
   browser,
   page,
   shop,
@@ -45,7 +45,7 @@ test('two people change one event, one voucher and the look: the second learns o
   await marta.page.context().close()
 })
 
-/** A manager who is invited, and signs in with the password alone, in another browser. */
+/** Invites a manager, who signs in with only a password in another browser. */
 async function joinAsManager(browser: Browser, shop: RunningShop) {
   await shop.configure({ staffSecondFactor: ['owner'] })
   await shop.office('invite-staff', { email: manager, role: 'manager' })
@@ -103,26 +103,26 @@ async function changeLookTogether(page: Page, other: Page): Promise<void> {
   for (const at of [page, other]) await at.goto('/office/look')
   await brand(page).fill('#0b6e4f')
   await other.getByRole('button', { name: 'Words', exact: true }).click()
-  await other.getByLabel('Button of the checkout').fill('Buy it')
+  await other.getByLabel('Checkout button').fill('Buy it')
   await saveForm(other)
 
   const notice = page.getByRole('alert').filter({ hasText: managerName })
-  // Its trial shows it, or the save. Where the trial does so in this moment, the button cannot be pressed any more.
+  // Either the dry run or the save shows the notice. Once a dry run shows it, the button is disabled.
   await expect(async () => {
     if (await notice.isHidden())
       await saveBar(page).getByRole('button', { name: 'Save' }).click({ timeout: 1000 })
-    await expect(notice).toContainText('Button of the checkout: Buy it', { timeout: 5000 })
+    await expect(notice).toContainText('Checkout button: Buy it', { timeout: 5000 })
   }).toPass({ timeout: 30_000 })
   await page.getByRole('button', { name: 'Keep my changes' }).click()
   await saveForm(page)
-  await expect(page.getByText('Draft: 2 changes are not published')).toBeVisible()
+  await expect(page.getByText('Draft: 2 unpublished changes')).toBeVisible()
 }
 
-/** Gives the draft a time, and takes that back. */
+/** Schedules the draft, and cancels the schedule. */
 async function publishLater(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Publish …' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('At a time, not now').check()
+  await dialog.getByLabel('Schedule for later').check()
   await dialog.getByLabel('Day and time').fill('2027-03-01T18:00')
   await dialog.getByRole('button', { name: 'Schedule' }).click()
   await expect(dialog).toBeHidden()
@@ -145,7 +145,7 @@ async function publishAndUndo(page: Page): Promise<void> {
   await expect(page.getByText('Customers see this')).toBeVisible()
   await page.getByRole('button', { name: 'Undo: Look and texts' }).first().click()
   await dialog.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('The change is undone.')).toBeVisible()
+  await expect(page.getByText('Change undone.')).toBeVisible()
   await expect(brand(page)).not.toHaveValue('#0b6e4f')
   await expect(preview(page)).not.toHaveCSS('--brand', '#0b6e4f')
 }

@@ -7,7 +7,7 @@ import { actOnItem, owner, saveBar, saveForm, setUpOwner } from './office-steps'
 import { orderUnpaid } from './orders'
 import { openDocument, wordsOf } from './steps'
 
-test('an owner sets up an account, finds who calls, records a payment and leaves', async ({
+test('an owner sets up an account, finds a caller’s order, records a payment and signs out', async ({
   page,
   shop,
   watched,
@@ -17,10 +17,10 @@ test('an owner sets up an account, finds who calls, records a payment and leaves
   watched.expectRefusal('/office/api/sign-in', 422)
   watched.expectRefusal('/office/api/upload-picture', 422)
   watched.expectRefusal('/office/api/save-item', 409)
-  // Trials before a reason is given.
+  // Dry runs before a reason is given.
   watched.expectRefusal('/office/api/edit-ticket', 422)
   watched.expectRefusal('/office/api/refund-items', 422)
-  // Nobody else in the shop of this worker is called so: the search finds this order alone.
+  // No other person in this worker's shop has this name: the search finds only this order.
   const caller = await shop.person('Đurđa Žagar')
   const { code } = await orderUnpaid(shop, caller, [{ item: 'valbor27-friday', name: caller.name }])
   const recovery = await setUpOwner(page, await shop.ownerLink())
@@ -55,7 +55,7 @@ test('an owner sets up an account, finds who calls, records a payment and leaves
   await expect(page.getByRole('heading', { name: code }).locator('..').getByText('Paid')).toBeVisible()
   const invoice = await openDocument(page, page.getByRole('link', { name: /^Invoice / }))
   expect(wordsOf(invoice)).toContain(caller.name)
-  // A trial shows what the cancellation would do; nothing is cancelled.
+  // A dry run shows the effect of the cancellation; nothing is cancelled.
   await page.getByRole('main').getByText('More', { exact: true }).click()
   await page.getByRole('button', { name: 'Cancel order' }).click()
   await expect(dialog).toContainText('1 ticket will stop working.')
@@ -67,7 +67,7 @@ test('an owner sets up an account, finds who calls, records a payment and leaves
 
   const release = await holdPalette(page)
   await page.keyboard.press('Control+k')
-  // Before its code is there.
+  // The shortcut is pressed before its code has loaded.
   await page.keyboard.type('zagar')
   release()
   await expect(page.getByRole('combobox')).toHaveValue('zagar')
@@ -89,7 +89,7 @@ test('an owner sets up an account, finds who calls, records a payment and leaves
 async function exportAndSave(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Export' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText('Exactly what is filtered: 1 order.')).toBeVisible()
+  await expect(dialog.getByText('Exactly what’s filtered: 1 order.')).toBeVisible()
   await expect(dialog.getByRole('checkbox', { name: 'Email' })).not.toBeChecked()
   expect(await axeFindings(page, null)).toEqual([])
   const download = page.waitForEvent('download')
@@ -132,7 +132,7 @@ async function sellAtTheDesk(page: Page): Promise<void> {
   await expect(status.getByText('Refund open')).toBeVisible()
 }
 
-/** Takes an order for a shirt by phone, to be sent: what lacks of the address is named, and the order says where it goes. */
+/** Takes a phone order for a shirt with shipping: missing address fields are named, and the order shows its destination. */
 async function sendShirt(page: Page): Promise<void> {
   await page.goto('/office/orders')
   await page.getByRole('link', { name: 'New order' }).click()
@@ -145,11 +145,11 @@ async function sendShirt(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add' }).click()
   await page.getByLabel('Full name').fill('Nina Caller')
   await page.getByLabel(/^Email/).fill('nina@phone.example')
-  await page.getByRole('radio', { name: 'Send to this address' }).check()
+  await page.getByRole('radio', { name: 'Ship to this address' }).check()
   await page.getByRole('button', { name: 'Create order' }).click()
   await expect(page.getByLabel('Country')).toBeFocused()
   await expect(page.getByLabel('Country')).toHaveAccessibleDescription(
-    'Please choose the country to send to.',
+    'Please choose the country to ship to.',
   )
   await page.getByLabel('Country').selectOption('DE')
   await page.getByLabel('Street and number').fill('Lindenweg 4')
@@ -163,7 +163,7 @@ async function sendShirt(page: Page): Promise<void> {
   await expect(page.getByText('Lindenweg 4')).toHaveText('Nina Caller Lindenweg 4 53111 Bonn Germany')
 }
 
-/** Keeps the code of Ctrl-K back until the answered function is called. */
+/** Delays the code of Ctrl-K until the returned function is called. */
 async function holdPalette(page: Page): Promise<() => void> {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -176,10 +176,10 @@ async function holdPalette(page: Page): Promise<() => void> {
   return release
 }
 
-/** Makes a coach with two departures by its form, and sees it in the shop. */
+/** Creates a coach with two departures by its form, and checks it in the shop. */
 async function sellCoach(page: Page): Promise<void> {
   await page.goto('/office/catalogue/new?template=shirt')
-  // The only one that goods have.
+  // The form preselects the only tax rate of goods.
   await expect(page.getByLabel(/^Tax included/)).toHaveValue('25')
   await page.goto('/office/catalogue')
   await page.getByText('New item', { exact: true }).click()
@@ -190,7 +190,10 @@ async function sellCoach(page: Page): Promise<void> {
   await page.getByLabel('Departure 1', { exact: true }).fill('2027-07-08T07:30')
   await page.getByRole('button', { name: 'Add a departure' }).click()
   await expect(page.getByLabel('Departure 2', { exact: true })).toHaveValue('2027-07-09T07:30')
-  await expect(page.getByLabel('Places in all')).toHaveAttribute('placeholder', '98, as its departures')
+  await expect(page.getByLabel('Total places')).toHaveAttribute(
+    'placeholder',
+    '98, the total of its departures',
+  )
   await page.getByRole('checkbox', { name: 'Published' }).check()
   const bar = saveBar(page)
   await expect(bar).toContainText('98 more places on sale.')
@@ -218,7 +221,7 @@ async function sellCoach(page: Page): Promise<void> {
     const { item, version } = await post('get-item', { external_code: 'coach-from-osijek' })
     await post('save-item', { item: { ...item, name: 'Coach by night' }, version })
   })
-  await page.getByLabel('Most in one order').fill('4')
+  await page.getByLabel('Limit per order').fill('4')
   await expect(page.getByRole('alert')).toContainText('Name: Coach by night')
   await page.getByRole('button', { name: 'Keep my changes' }).click()
   await expect(bar).toContainText('stay as they are')
@@ -237,10 +240,10 @@ async function sellCoach(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Catalogue', exact: true }).first().click()
   await page.getByRole('checkbox', { name: 'Select coach-from-vukovar' }).check()
   await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Move' }).click()
-  // By its code: before the items are there the end is the only place.
-  await page.getByRole('dialog').getByLabel('Put before').selectOption('valbor27-pass')
+  // Select the position by the item's code: before the items have loaded, the end is the only position.
+  await page.getByRole('dialog').getByLabel('Place before').selectOption('valbor27-pass')
   await page.getByRole('dialog').getByRole('button', { name: 'Move' }).click()
-  await expect(page.getByText('The order is changed.')).toBeVisible()
+  await expect(page.getByText('Order changed.')).toBeVisible()
   await expect(page.getByRole('checkbox', { name: /^Select (?!all)/ }).first()).toHaveAccessibleName(
     'Select coach-from-vukovar',
   )
@@ -258,7 +261,7 @@ async function sellCoach(page: Page): Promise<void> {
   )
 }
 
-/** Copies two selected items; the copies are hidden, and come on sale at a time that clocks show twice. */
+/** Copies two selected items; the copies are hidden, and go on sale at a time that clocks show twice. */
 async function copyAndSchedule(page: Page): Promise<void> {
   const selection = page.getByRole('region', { name: 'Selection' })
   const dialog = page.getByRole('dialog')
@@ -270,21 +273,21 @@ async function copyAndSchedule(page: Page): Promise<void> {
   await page.goto('/office/catalogue?q=-copy')
   await expect(page.getByRole('row', { name: /Copy of .*Hidden/ })).toHaveCount(2)
   await page.getByRole('checkbox', { name: 'Select all' }).check()
-  await selection.getByRole('button', { name: 'At a time' }).click()
+  await selection.getByRole('button', { name: 'Schedule' }).click()
   const year = new Date().getUTCFullYear() + 1
   const lastSunday = new Date(Date.UTC(year, 9, 31))
   lastSunday.setUTCDate(31 - lastSunday.getUTCDay())
   await dialog.getByLabel('Day and time').fill(`${lastSunday.toISOString().slice(0, 10)}T02:30`)
   await dialog.getByRole('button', { name: 'Schedule' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('this time comes twice')
-  await dialog.getByLabel('Which of the two').selectOption({ index: 2 })
+  await expect(dialog.getByRole('alert')).toContainText('this time happens twice')
+  await dialog.getByLabel('Which one').selectOption({ index: 2 })
   await dialog.getByRole('button', { name: 'Schedule' }).click()
   await expect(page.getByText('2 items done')).toBeVisible()
   await page.goto('/office/coming')
   await expect(page.getByRole('row', { name: /02:30 CET.*Copy of .*Published/ })).toHaveCount(2)
 }
 
-/** Gives the coach a picture, cut by keyboard, and a heading; what is no picture is refused. */
+/** Adds a picture, cropped by keyboard, and a heading to the coach; a file that is not a picture is rejected. */
 async function showCoach(page: Page): Promise<void> {
   const drawn = sharp({ create: { width: 1200, height: 800, channels: 3, background: '#2848c8' } })
   const files = page.getByLabel('Add or drop pictures')
@@ -293,7 +296,7 @@ async function showCoach(page: Page): Promise<void> {
     { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') },
   ])
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('Only 800 pixels wide')
+  await expect(dialog).toContainText('only 800 pixels wide')
   await expect(dialog.getByRole('group')).toBeFocused()
   await page.keyboard.press('ArrowLeft')
   expect(await axeFindings(page, null)).toEqual([])
@@ -318,16 +321,16 @@ async function showCoach(page: Page): Promise<void> {
   await text.pressSequentially('On board')
 }
 
-/** While a picture is on its way, nothing that would leave it out or lose it happens unasked. */
+/** While a picture uploads, actions that would leave it out or lose it ask for confirmation. */
 async function saveWaitsForPicture(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Vouchers' }).click()
-  await expect(page.getByRole('dialog')).toContainText('The picture that is on its way is lost.')
+  await expect(page.getByRole('dialog')).toContainText('The picture that’s uploading will be lost.')
   await page.getByRole('button', { name: 'Stay here' }).click()
-  const most = page.getByLabel('Most in one order')
+  const most = page.getByLabel('Limit per order')
   await most.fill('5')
   const bar = saveBar(page)
-  await expect(bar).toContainText('A picture is on its way')
+  await expect(bar).toContainText('A picture is still uploading')
   await expect(bar.getByRole('button', { name: 'Save' })).toBeDisabled()
   await most.press('Enter')
-  await expect(bar).toContainText('A picture is on its way')
+  await expect(bar).toContainText('A picture is still uploading')
 }

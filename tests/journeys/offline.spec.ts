@@ -5,7 +5,7 @@ import * as steps from './steps'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** A paid order of tickets, made without the pages. */
+/** Creates a paid order of tickets without the pages. */
 async function ticketOrder(shop: RunningShop, { token, name, email }: Person) {
   const holder = { full_name: name, email }
   const { cart } = await shop.call('add-product-to-cart', {
@@ -99,7 +99,7 @@ test('an order and its ticket are readable offline after one visit, and fresh ag
   await expect(page.getByText(/^You’re offline/)).toHaveCount(0)
 })
 
-test('calls are never kept, and nothing of hers is left after the logout', async ({
+test('calls are never cached, and no customer data is left after the logout', async ({
   page,
   context,
   shop,
@@ -136,7 +136,7 @@ test('calls are never kept, and nothing of hers is left after the logout', async
   await expect(page.getByText(order.code)).toHaveCount(0)
 })
 
-test('online, stock is never from the keeping', async ({ page, shop, loginAs }) => {
+test('stock never comes from the cache while the browser is online', async ({ page, shop, loginAs }) => {
   const iva = await shop.person()
   await loginAs(iva)
   await visit(page, (await ticketOrder(shop, iva)).code)

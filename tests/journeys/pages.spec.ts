@@ -15,7 +15,7 @@ function pressAgainOnceAddressChanges(link: HTMLElement) {
 
 const footer = (page: Page) => page.getByRole('contentinfo')
 
-test('a second press on a link, before the page of the first is rendered, is no second step back', async ({
+test('a second press on a link, before the first page is rendered, adds no second history entry', async ({
   page,
 }) => {
   await page.goto('/')
@@ -28,7 +28,7 @@ test('a second press on a link, before the page of the first is rendered, is no 
   expect(await length()).toBe(before + 1)
 })
 
-test('home: cards, featured items in stock with tickets first, its own banner', async ({
+test('the home page shows cards, featured items in stock with tickets first, and its own banner', async ({
   page,
   shop,
   shoot,
@@ -92,7 +92,7 @@ async function pictureOf(card: Locator): Promise<{ served: [number, number]; sho
   return { served: [width, height], shown: Math.round(shown * 50) / 50 }
 }
 
-test('the navigation and the side area show what the settings say', async ({ page, shop, loginAs }) => {
+test('the navigation and the side area follow the settings', async ({ page, shop, loginAs }) => {
   await page.goto('/')
   await expect(page.getByRole('link', { name: 'About the festival' }).first()).toHaveAttribute(
     'href',
@@ -132,7 +132,7 @@ test('the navigation and the side area show what the settings say', async ({ pag
   await expect(links).toHaveText(['Home', 'Tickets', 'Merchandise', 'Portal'])
 })
 
-test('the footer: useful links, contact, social links, and for WSPay its logos and badges', async ({
+test('the footer shows useful links, contact, social links, and for WSPay its logos and badges', async ({
   page,
   shop,
   shoot,
@@ -166,7 +166,7 @@ test('the footer: useful links, contact, social links, and for WSPay its logos a
   await shoot('home-with-wspay')
 })
 
-test('the pages of the shop’s own words show its HTML, and the ambassadors’ page stands at its path', async ({
+test('the shop’s own pages show their HTML, and the ambassadors’ page has its configured path', async ({
   page,
   shop,
 }) => {
@@ -200,7 +200,7 @@ test('the pages of the shop’s own words show its HTML, and the ambassadors’ 
   await expect(page).toHaveURL('/')
 })
 
-test('a navigation starts at the top and takes the form’s error with it', async ({ page }) => {
+test('a navigation starts at the top of the page and removes the form’s error', async ({ page }) => {
   await page.goto('/tickets')
   await page.getByRole('link', { name: 'Sunset Boat Party' }).scrollIntoViewIfNeeded()
   await page.mouse.wheel(0, 600)
@@ -230,7 +230,7 @@ test('a navigation starts at the top and takes the form’s error with it', asyn
   await expect(main.getByRole('alert')).toHaveCount(0)
 })
 
-test('toasts stand at the bottom right and close by themselves after 5 seconds', async ({ page }) => {
+test('toasts appear at the bottom right and close by themselves after 5 seconds', async ({ page }) => {
   await page.goto('/merchandise/tee-bay-m')
   await page.evaluate(timeToast, 'Item added to cart.')
   await page.getByRole('button', { name: 'Reserve for €29.00' }).click()
@@ -260,7 +260,7 @@ function timeToast(text: string): void {
   }).observe(document.body, { childList: true, subtree: true })
 }
 
-test('an order’s pages have their titles; a ticket, an order or a refund that is not hers leads to the portal', async ({
+test('an order’s pages have their titles; other customers’ tickets, orders and refunds redirect to the portal', async ({
   page,
   shop,
   loginAs,

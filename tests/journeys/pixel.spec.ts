@@ -22,7 +22,7 @@ async function watchPixel(
 const bar = (page: Page) => page.getByRole('region', { name: 'Cookies' })
 const answer = (page: Page, name: 'Accept' | 'Refuse') => bar(page).getByRole('button', { name }).click()
 
-test('nothing is reported before a yes, after a no, or after the mind was changed', async ({
+test('the pixel reports nothing before consent, after a refusal, or after consent is withdrawn', async ({
   page,
   context,
   shop,
@@ -71,7 +71,7 @@ test('nothing is reported before a yes, after a no, or after the mind was change
   expect(reported).toHaveLength(1)
 })
 
-test('with a pixel and a yes, every event is reported once, with what the pixel takes', async ({
+test('with a pixel and consent, every event is reported once with the pixel’s fields', async ({
   page,
   context,
   shop,
@@ -82,7 +82,7 @@ test('with a pixel and a yes, every event is reported once, with what the pixel 
   const email = `pixel-${Date.now()}-${test.info().project.name}@mail.example`
   const main = page.getByRole('main')
 
-  // The page that is open when the visitor agrees counts.
+  // The page that is open when the visitor agrees is reported too.
   await page.goto('/tickets/valbor27-friday')
   await answer(page, 'Accept')
   await expect.poll(events).toEqual(['ViewContent'])
@@ -139,7 +139,7 @@ test('with a pixel and a yes, every event is reported once, with what the pixel 
   for (const { query } of reported) expect(query.toString()).not.toMatch(/Iva|mail\.example|%40/)
 })
 
-test('an earlier yes counts from the first press on, however late the script of the question comes', async ({
+test('earlier consent applies from the first press on, however late the consent script loads', async ({
   page,
   context,
   shop,
@@ -162,7 +162,7 @@ test('an earlier yes counts from the first press on, however late the script of 
   await Promise.all(held.map((route) => route.continue()))
 })
 
-test('on a phone the question does not cover the bar with the buy button', async ({ page, shop }) => {
+test('on a phone the consent bar does not cover the bar with the buy button', async ({ page, shop }) => {
   await shop.configure({ pixelId })
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/tickets/valbor27-friday')

@@ -19,7 +19,7 @@ const passDueDay = (shop: RunningShop, code: string, days = 0) =>
     [days, code],
   )
 
-test('a plan from its second payment to its last: pending, due, overdue, paid, and then the ticket', async ({
+test('a plan shows its payments as pending, due, overdue and paid, and has its ticket after the last', async ({
   page,
   shop,
   loginAs,
@@ -89,7 +89,7 @@ test('a plan from its second payment to its last: pending, due, overdue, paid, a
   await expect(row.getByText('Paid', { exact: true })).toBeVisible()
 })
 
-test('after more than 2 attempts a notice, at the maximum no other; the office resets the attempts', async ({
+test('a payment shows a notice after more than 2 attempts and allows none above the maximum until staff reset them', async ({
   page,
   shop,
   loginAs,
@@ -171,12 +171,7 @@ test('an active refund request blocks the plan until it is cancelled', async ({
   await expect(page).toHaveURL(`/portal/orders/${order.code}`)
 })
 
-test('a plan that the shop cancels has no payment to manage any more', async ({
-  page,
-  shop,
-  loginAs,
-  shoot,
-}) => {
+test('a plan that the shop cancelled has no payments to manage', async ({ page, shop, loginAs, shoot }) => {
   const iva = await shop.person()
   const order = await planBegun(shop, iva)
   await shop.office('cancel-order', { order: order.code, reason: 'The island is under water.' })
@@ -192,7 +187,7 @@ test('a plan that the shop cancels has no payment to manage any more', async ({
   await expect(pay(page)).toHaveCount(0)
 })
 
-test('where no payment page can be opened, the way leads back to the order, and it is said why', async ({
+test('if no payment page can be opened, the browser returns to the order, which shows the reason', async ({
   page,
   shop,
   loginAs,
@@ -200,7 +195,7 @@ test('where no payment page can be opened, the way leads back to the order, and 
   const iva = await shop.person()
   const order = await planBegun(shop, iva)
   await loginAs(iva)
-  // As the shop answers while its gateway does not.
+  // Simulates the shop's response while its gateway does not answer.
   await page.route('**/api/pay-payment-plan-order-payment', (route) => route.fulfill({ json: { data: {} } }))
   await page.goto(`/payment-plan-payment/${order.code}/${order.checksum}/${order.payments[1]?.reference}`)
   await steps.acceptTerms(page)

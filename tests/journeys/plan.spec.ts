@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures'
 import * as steps from './steps'
 
-test('a pass in four payments: the first at the checkout, the second earlier than it is due', async ({
+test('a pass in four payments is bought with the first at the checkout and the second before its due date', async ({
   page,
   shop,
   loginAs,
@@ -73,7 +73,11 @@ test('a pass in four payments: the first at the checkout, the second earlier tha
   await expect(payments.nth(3)).toContainText('Paid')
 })
 
-test('after three attempts a notice, at the maximum no fourth', async ({ page, shop, loginAs }) => {
+test('a plan’s checkout shows a notice after three attempts, and allows no fourth at the maximum', async ({
+  page,
+  shop,
+  loginAs,
+}) => {
   await shop.configure({ shopPaymentCreditCardMaxAttempts: 3 })
   const iva = await shop.person()
   await loginAs(iva)

@@ -5,7 +5,7 @@ import * as steps from './steps'
 
 const switchOf = (page: Page, name: string) => page.getByRole('main').getByRole('navigation', { name })
 
-test('sizes of one thing lead to each other, by keyboard, with the sold-out one named', async ({ page }) => {
+test('sizes of one product link to each other, by keyboard, and name the sold-out one', async ({ page }) => {
   await page.goto('/merchandise')
   await page.goto('/merchandise/hoodie-pine-s')
   const sizes = switchOf(page, 'Pine Hoodie sizes')
@@ -64,7 +64,7 @@ test('only published items of the same event, category and group are choices; a 
   expect(await axeFindings(page, null)).toEqual([])
 })
 
-test('without scripts the switch is plain links', async ({ browser, shop }) => {
+test('without scripts the choice of sizes consists of plain links', async ({ browser, shop }) => {
   const context = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/merchandise/tee-bay-m', { waitUntil: 'commit' })

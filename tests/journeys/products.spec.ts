@@ -13,7 +13,7 @@ test('the listing filters by type and stock, and keeps both in its address', asy
 }) => {
   await page.goto('/tickets')
   const all = await listed(page).count()
-  // Other journeys of this shop add some.
+  // Other journeys add items to this shop.
   const days = await listed(page).filter({ hasText: 'Day tickets' }).count()
   expect(days).toBeGreaterThanOrEqual(3)
   await expect(page.getByLabel('Stock')).toHaveValue('in-stock')
@@ -52,7 +52,7 @@ test('the listing filters by type and stock, and keeps both in its address', asy
   await expect(hidden).toBeVisible()
 })
 
-test('a listing of one type has no choice of types, and one without items says so', async ({
+test('a listing of one type has no type filter, and a listing without items says so', async ({
   page,
   shop,
   shoot,
@@ -264,7 +264,7 @@ test('on a phone name, price and button are on the first screen of a product', a
   }
 })
 
-test('what the server refuses is said by toast, and a failure without its words in the page’s own', async ({
+test('a toast shows the server’s error message, or the page’s own message if there is none', async ({
   page,
   watched,
   shoot,
@@ -272,7 +272,7 @@ test('what the server refuses is said by toast, and a failure without its words 
   watched.expectRefusal('/api/add-merchandise-to-cart', 502)
   await page.goto('/merchandise/tee-bay-m')
   const reserve = page.getByRole('button', { name: 'Reserve for €29.00' })
-  // As a proxy answers while the server behind it is away.
+  // Simulates the response of a proxy while its server is away.
   await page.route('**/api/add-merchandise-to-cart', (route) =>
     route.fulfill({ status: 502, body: 'Bad gateway' }),
   )
@@ -291,7 +291,7 @@ test('what the server refuses is said by toast, and a failure without its words 
   await expect(page).toHaveURL('/login?from=%2Fcheckout')
 })
 
-/** Runs in the page: what can be pressed where the front toast is. */
+/** Runs in the page: returns the controls behind the front toast. */
 function pressedUnderToast(): (string | null)[] {
   const toast = document.querySelector('[data-sonner-toast][data-front=true]')?.getBoundingClientRect()
   if (!toast) return ['no toast']

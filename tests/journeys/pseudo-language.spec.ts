@@ -91,7 +91,7 @@ test('in a pseudo-language shop and office show no text that is missing from the
 }) => {
   test.setTimeout(600_000)
   watched.expectRefusal('/office/api/get-me', 401)
-  // A shop of its own: what other journeys typed is not known here.
+  // A separate shop, because texts that other journeys typed are unknown here.
   const shop = await runShop()
   const iva = await shop.person('Đurđica Šimić')
   const { code } = await orderPaid(shop, iva, { item: 'valbor27-friday', name: iva.name })

@@ -43,6 +43,44 @@ async function slowest(page: Page, press: () => Promise<unknown>): Promise<numbe
   return found
 }
 
+/**
+ * Milliseconds from a press on a slowed page until a dialog is shown and its first field has the focus. The slowing begins before
+ * `ready`.
+ */
+async function untilTyping(
+  page: Page,
+  { ready, press }: { ready: () => Promise<unknown>; press: () => Promise<unknown> },
+): Promise<number> {
+  const rate = await slownessHere(page.context())
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate })
+  await ready()
+  await page.evaluate(observeFocus)
+  await press()
+  const took = await page.evaluate(() => (window as unknown as { typing: Promise<number> }).typing)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  await cdp.detach()
+  return Math.round(took)
+}
+
+/** Runs in the page: measures the time from the next press until the first field of a dialog has the focus and is painted. */
+function observeFocus(): void {
+  const typing = new Promise<number>((done) => {
+    let began: number | null = null
+    addEventListener('click', ({ timeStamp }) => (began ??= timeStamp), { capture: true, once: true })
+    const look = () => {
+      const field = document.activeElement
+      const isThere = field?.matches('[role="dialog"] input') === true && field.checkVisibility()
+      if (began === null || !isThere) return requestAnimationFrame(look)
+      const pressed = began
+      // The frame is painted after its callbacks.
+      return setTimeout(() => done(performance.now() - pressed))
+    }
+    requestAnimationFrame(look)
+  })
+  Object.assign(window, { typing })
+}
+
 /** Repeats the press, from the start each time, until it is quick. Returns the best time. */
 async function expectQuick(what: string, once: () => Promise<number>, most = maxMs): Promise<void> {
   const took: number[] = []
@@ -132,6 +170,42 @@ test('300 orders answer a press within 200 ms on a slow phone', async ({ page, s
   })
 })
 
+test('on a slow phone the reserve dialog can be typed into within 150 ms, also on the first press', async ({
+  page,
+  shop,
+  loginAs,
+}) => {
+  test.setTimeout(180_000)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await loginAs(await shop.person())
+  const press = () =>
+    page
+      .getByRole('main')
+      .getByRole('button', { name: /^Reserve for/ })
+      .click()
+  const opensWithin = (ready: () => Promise<unknown>) => async () => {
+    await page.goto('/faqs')
+    return untilTyping(page, { ready, press })
+  }
+  const open = () => page.goto('/tickets/valbor27-friday')
+  await expectQuick(
+    'the dialog, its code loaded',
+    opensWithin(async () => {
+      const code = page.waitForResponse(/personalise-dialog/)
+      await open()
+      await code
+      await page.waitForLoadState('networkidle')
+    }),
+    maxInTransitMs,
+  )
+  await expectQuick(
+    'the dialog as soon as the page reacts',
+    // Its code may still be loading.
+    opensWithin(open),
+    maxInTransitMs,
+  )
+})
+
 test('on a slow phone each press from the ticket to the order is answered within 150 ms', async ({
   page,
   shop,
@@ -182,7 +256,7 @@ test('on a slow phone each press from the ticket to the order is answered within
     },
     maxInTransitMs,
   )
-  // The press alone is measured: the order is not made, so that each try finds the cart.
+  // Only the press is measured: the order is not made, so that each attempt finds the cart.
   await page.route('**/api/checkout-cart', () => undefined)
   await expectQuick(
     'the order',

@@ -134,7 +134,7 @@ test('a refund is requested in three steps, and shows the amount before anything
   await expect(page).toHaveURL(`/portal/orders/${order.code}`)
 })
 
-test('a refund is cancelled, after a question', async ({ page, shop, loginAs, watched, shoot }) => {
+test('a refund is cancelled after a confirmation', async ({ page, shop, loginAs, watched, shoot }) => {
   const iva = await shop.person()
   const order = await orderPaid(shop, iva, { item: 'valbor27-friday', name: iva.name })
   const { data } = await shop.call('request-refund', {
@@ -189,7 +189,7 @@ test('a refund is cancelled, after a question', async ({ page, shop, loginAs, wa
   await expect(page.getByRole('button', { name: 'Cancel refund request' })).toHaveCount(0)
 })
 
-test('a refund is processed by the office: its words in tables and pages at every stage', async ({
+test('a refund shows its status in tables and pages while the office processes it', async ({
   page,
   shop,
   loginAs,
@@ -259,7 +259,7 @@ test('a refund is processed by the office: its words in tables and pages at ever
   await shoot('portal-refunded')
 })
 
-test('a plan is refunded as a whole, from the bank details on; an unpaid order not at all', async ({
+test('a plan is refunded as a whole, starting with the bank details; an unpaid order cannot be refunded', async ({
   page,
   shop,
   loginAs,
@@ -290,7 +290,11 @@ test('a plan is refunded as a whole, from the bank details on; an unpaid order n
   await expect(page).toHaveURL('/portal')
 })
 
-test('a shop without refunds shows no table of them and no way to one', async ({ page, shop, loginAs }) => {
+test('a shop without refunds shows no table of refunds and no link to request one', async ({
+  page,
+  shop,
+  loginAs,
+}) => {
   const iva = await shop.person()
   const order = await orderPaid(shop, iva, { item: 'valbor27-friday', name: iva.name })
   await shop.configure({ refundsActive: false })

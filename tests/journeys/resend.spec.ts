@@ -6,7 +6,7 @@ import * as steps from './steps'
 
 const alert = (page: Page) => page.getByRole('main').getByRole('alert')
 
-test('tickets are sent again to the address that they are made out to', async ({ page, shop, shoot }) => {
+test('tickets are sent again to their holder’s address', async ({ page, shop, shoot }) => {
   const iva = await shop.person()
   await orderPaid(shop, iva, { item: 'valbor27-friday', name: iva.name })
   await page.goto('/login')

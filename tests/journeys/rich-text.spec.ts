@@ -6,7 +6,7 @@ const line = (cells: readonly string[], tag: 'th' | 'td') =>
 const table = (...rows: string[][]) =>
   `<table><thead>${line(['Day', 'Doors'], 'th')}</thead><tbody>${rows.map((row) => line(row, 'td')).join('')}</tbody></table>`
 
-test('a table of an import is edited as it looks, and stays as it was written', async ({
+test('an imported table is edited visually, and its HTML stays as it was written', async ({
   page,
   shop,
   watched,

@@ -40,7 +40,9 @@ export type RunningShop = {
   copyOrder(code: string, times: number): Promise<void>
   /** The path of a link that sets up the first owner: the printed one, and later another, of a shop without staff again. */
   ownerLink(): Promise<string>
-  /** The faults in the server's log. */
+  /** Ends the server and starts it again at the same address, with these variables changed. */
+  restart(env: Record<string, string>): Promise<void>
+  /** The errors in the server's log. */
   faults(): string[]
   stop(): Promise<void>
 }
@@ -116,7 +118,8 @@ export async function runShop(env: Record<string, string> = {}): Promise<Running
   await administer(administration, `create database ${database}${template}`)
   const DATABASE_URL = addressOn(administration, database)
   const mailbox = await startMailbox()
-  const server = await startServerProcess({ ...serverEnv, DATABASE_URL, SMTP_URL: mailbox.url, ...env })
+  const environment = { ...serverEnv, DATABASE_URL, SMTP_URL: mailbox.url, ...env }
+  let server = await startServerProcess(environment)
 
   async function post(path: string, payload: unknown, headers: Record<string, string>): Promise<unknown> {
     const answer = await fetch(`${server.url}${path}`, {
@@ -136,7 +139,7 @@ export async function runShop(env: Record<string, string> = {}): Promise<Running
       authorization: `Bearer ${officeKey}`,
     })) as OfficeAnswered<P>
   const configure = async (settings: Settings) => void (await office('import', { settings }))
-  // A shop that begins empty has its own limits, and what its staff make of them.
+  // A shop that starts empty has the default limits, or those that its staff set.
   if (env['SHOP_DEMO'] !== '0') await configure(generous)
 
   async function rowsOf<Row extends QueryResultRow>(
@@ -169,8 +172,8 @@ export async function runShop(env: Record<string, string> = {}): Promise<Running
       if (!changed) return
       changed = false
       // An import leaves what it does not name as it is: what the demo shop never set is named here.
-      const { fiscal, planInvoices, viesCheck } = initialSettings
-      await configure({ fiscal, planInvoices, viesCheck, ...demoCatalogue.settings, ...generous })
+      const { fiscal, planInvoices, viesCheck, facturX } = initialSettings
+      await configure({ fiscal, planInvoices, viesCheck, facturX, ...demoCatalogue.settings, ...generous })
     },
     async person(name = 'Iva Perić') {
       people += 1
@@ -198,6 +201,10 @@ export async function runShop(env: Record<string, string> = {}): Promise<Running
       for (const statement of nobodyInTheOffice) await rowsOf(statement)
       await rowsOf(firstOwnerLink, [tokenHash(token)])
       return `/office/set-up/${token}`
+    },
+    restart: async (next) => {
+      await server.end()
+      server = await startServerProcess({ ...environment, ...next, PORT: String(server.port) })
     },
     faults: () => server.logs().filter((line) => /^\{"level":(50|60)/.test(line)),
     async stop() {

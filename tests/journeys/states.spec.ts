@@ -19,7 +19,7 @@ const expireIn = async (page: Page, shop: RunningShop, seconds: number) =>
 
 const ended = 'Your reservation ended and the items are back on sale. You haven’t been charged.'
 
-test('a cart that ends at the checkout leaves an empty one that says what happened', async ({
+test('a cart that expires at the checkout is replaced by an empty one with an explanation', async ({
   page,
   shop,
   loginAs,
@@ -44,7 +44,7 @@ test('a cart that ends at the checkout leaves an empty one that says what happen
   await shoot('checkout-ended')
 })
 
-test('a dialog of a cart that another tab has bought leaves the focus to the page', async ({
+test('a dialog of a cart that another tab has bought closes and returns the focus to the page', async ({
   page,
   shop,
   context,
@@ -203,7 +203,7 @@ test('two windows agree on who is logged in and on what was bought', async ({ pa
   await expect(other).toHaveURL('/login?from=%2Fportal')
 })
 
-test('a login that ends while something is typed loses none of it', async ({
+test('a login that ends during input loses none of the input', async ({
   page,
   shop,
   loginAs,
@@ -248,7 +248,7 @@ test('a 419 ends the login as a 401 does', async ({ page, shop, loginAs, watched
   expect(await page.evaluate(() => localStorage.getItem('shop-token'))).toBeNull()
 })
 
-test('a token whose customer is gone is no login', async ({ page, shop, loginAs, watched }) => {
+test('a token of a deleted customer is not a login', async ({ page, shop, loginAs, watched }) => {
   watched.expectRefusal('/api/get-data', 401)
   watched.expectRefusal('/api/get-cart', 401)
   const iva = await shop.person()

@@ -94,7 +94,7 @@ test('a staff order’s terms are accepted by its link, without a login; then it
   await expect(page).toHaveURL('/')
 })
 
-test('in the portal nothing can be done with a staff order until its terms are accepted there', async ({
+test('the portal offers no actions for a staff order until its terms are accepted there', async ({
   page,
   shop,
   loginAs,
@@ -142,7 +142,7 @@ test('in the portal nothing can be done with a staff order until its terms are a
   await shoot('order-terms-accepted')
 })
 
-test('an order that is not paid promises no tickets, and a cancelled one asks for nothing', async ({
+test('an unpaid order does not announce tickets, and a cancelled one asks for no acceptance', async ({
   page,
   shop,
   loginAs,

@@ -139,11 +139,7 @@ test('a ticket is shown in the whole window, bright, with the screen awake, and 
   await expect(opener).toBeFocused()
 })
 
-test('an edited ticket is locked for 15 minutes, and free again by itself', async ({
-  page,
-  shop,
-  loginAs,
-}) => {
+test('an edited ticket is locked for 15 minutes, and unlocks by itself', async ({ page, shop, loginAs }) => {
   const iva = await shop.person()
   const order = await orderPaid(shop, iva, { item: 'valbor27-coach-out', name: iva.name, departure: 0 })
   const code = ticketCode(order)
@@ -187,7 +183,7 @@ test('after its email changed, a ticket is managed by its new code and by the ea
   await page.goto(path)
   await page.getByRole('link', { name: `Manage ticket for ${iva.name}` }).click()
   await expect(page).toHaveURL(`${path}/manage-ticket/${fresh}`)
-  // An open tab or a bookmark.
+  // The earlier address may be in an open tab or a bookmark.
   await page.goto(`${path}/manage-ticket/${code}`)
   await expect(step(page)).toHaveText('Enter details')
   await expect(page.getByRole('main')).toContainText(`ticket ${fresh}`)
@@ -198,7 +194,11 @@ test('after its email changed, a ticket is managed by its new code and by the ea
   await expect(card(page, 'Ana Horvat').getByText(fresh)).toBeVisible()
 })
 
-test('a ticket that was used says so: no changes, no refund, no wizard', async ({ page, shop, loginAs }) => {
+test('a used ticket says so and offers no changes, no refund and no wizard', async ({
+  page,
+  shop,
+  loginAs,
+}) => {
   const iva = await shop.person()
   const order = await orderPaid(shop, iva, { item: 'valbor27-coach-out', name: iva.name, departure: 0 })
   const { tickets } = (await shop.office('get-order', { order: order.code })).order
@@ -216,7 +216,7 @@ test('a ticket that was used says so: no changes, no refund, no wizard', async (
   await expect(page).toHaveURL(path)
 })
 
-test('a travel time is changed where there are places, and refused where there are none', async ({
+test('a travel time is changed if there are places, and rejected if there are none', async ({
   page,
   shop,
   loginAs,

@@ -4,7 +4,7 @@ import * as steps from './steps'
 
 const friday = 'valbor27-friday'
 
-test('the next ticket starts from the toast, with the email of the one before', async ({
+test('the next ticket is added from the toast, with the email of the previous one', async ({
   page,
   shop,
   shoot,
@@ -97,7 +97,9 @@ for (const [width, height] of [
   })
 }
 
-test('on paper a page has only its content; with forced colours buttons differ', async ({ page }) => {
+test('a printed page has only its content; with forced colours buttons remain distinguishable', async ({
+  page,
+}) => {
   await page.goto('/tickets/valbor27-early')
   await page.emulateMedia({ forcedColors: 'active' })
   const looks = (button: Locator) =>
@@ -111,6 +113,12 @@ test('on paper a page has only its content; with forced colours buttons differ',
   const primary = await looks(main.getByRole('button', { name: 'Login' }))
   const secondary = await looks(main.getByRole('link', { name: 'Register' }))
   expect(new Set([disabled, primary, secondary]).size).toBe(3)
+  await page.goto('/merchandise/hoodie-pine-s')
+  const sizes = main.getByRole('navigation', { name: 'Pine Hoodie sizes' })
+  const chosen = await looks(sizes.locator('[aria-current]'))
+  const others = await Promise.all((await sizes.locator('a:not([aria-current])').all()).map(looks))
+  expect(others).toHaveLength(3)
+  expect(others).not.toContain(chosen)
   await page.emulateMedia({ forcedColors: 'none', media: 'print' })
   await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
   for (const role of ['banner', 'contentinfo', 'complementary'] as const)

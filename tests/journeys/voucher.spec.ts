@@ -10,7 +10,7 @@ const apply = async (page: Page, code: string) => {
   await page.getByRole('button', { name: 'Apply voucher' }).click()
 }
 
-test('a voucher takes off what it is worth; one that covers all leaves nothing to pay', async ({
+test('a voucher reduces the total by its value; one that covers the total leaves nothing to pay', async ({
   page,
   shop,
   loginAs,

@@ -26,7 +26,7 @@ export function watchContext(context: BrowserContext): Watched {
     // A failed answer is judged below, where its address is known.
     if (offline && text.includes('net::ERR_')) return
     if (gone && text.includes('dynamically imported module')) return
-    // What this browser is driven by runs a script in every frame: previews in the office let none run.
+    // Playwright runs a script in every frame, which the office's previews block.
     if (text.startsWith('Blocked script execution') && text.includes('/office/preview/')) return
     if (message.type() !== 'error' || text.startsWith('Failed to load resource: the server responded')) return
     problems.push(`console: ${text}`)
@@ -39,7 +39,7 @@ export function watchContext(context: BrowserContext): Watched {
   })
   context.on('response', (response) => {
     if (response.status() < 400) return
-    // The page that reports the missing network.
+    // The console message of a page without a network.
     if (offline && response.status() === 503 && response.fromServiceWorker()) return
     const what = `${new URL(response.url()).pathname} ${response.status()}`
     if (!refusals.has(what)) problems.push(`answer: ${what}`)

@@ -39,7 +39,7 @@ const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm withdr
 const received = (page: Page) =>
   expect(page.getByRole('heading', { level: 1 })).toHaveText('We’ve received your withdrawal')
 
-test('a buyer withdraws from a part of her goods in the portal, once, and gets a receipt', async ({
+test('a buyer withdraws from a part of her order in the portal, once, and gets a receipt', async ({
   page,
   shop,
   loginAs,
@@ -82,7 +82,7 @@ test('a buyer withdraws from a part of her goods in the portal, once, and gets a
   await shoot('withdraw-4-order')
 })
 
-test('the link in the mail leads there without a login, and again afterwards', async ({
+test('the mailed link opens the withdrawal form without a login, also after the withdrawal', async ({
   page,
   shop,
   shoot,
@@ -107,7 +107,7 @@ test('the link in the mail leads there without a login, and again afterwards', a
   await expect(declare(page)).toHaveCount(0)
 })
 
-test('the footer leads there: an order’s code and address are enough', async ({
+test('the footer links to the withdrawal form, which needs only an order’s code and email address', async ({
   page,
   shop,
   watched,
@@ -134,7 +134,7 @@ test('the footer leads there: an order’s code and address are enough', async (
   await received(page)
 })
 
-test('a customer finds her own orders there, and none with only tickets', async ({
+test('the withdrawal form lists a customer’s own orders, and none with only tickets', async ({
   page,
   shop,
   loginAs,
@@ -154,7 +154,7 @@ test('a customer finds her own orders there, and none with only tickets', async 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme })
-    test(`axe finds nothing in ${colorScheme}`, async ({ page, shop, shoot }) => {
+    test(`axe finds nothing on the withdrawal form in ${colorScheme} mode`, async ({ page, shop, shoot }) => {
       await shop.configure({
         theme: { brand: '#2149c1', accent: '#ff5b45', radius: 14, font: 'bricolage', mode: 'system' },
       })

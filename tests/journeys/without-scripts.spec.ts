@@ -4,7 +4,7 @@ import * as steps from './steps'
 /** Waits for `load`: only the network and the page itself show that a page without scripts has loaded. */
 const load = { waitUntil: 'load' } as const
 
-test('without scripts a form reserves a ticket, and the next script finds the cart', async ({
+test('without scripts a form reserves a ticket, and a later page with scripts finds the cart', async ({
   browser,
   page,
   shop,
@@ -30,7 +30,7 @@ test('without scripts a form reserves a ticket, and the next script finds the ca
   await reserve.click()
   await expect(plain).toHaveURL('/reserved')
   await expect(plain.getByRole('heading', { level: 1 })).toHaveText('Reserved for you')
-  // What scripts would fill is not there.
+  // Areas that scripts would fill are absent.
   await expect(plain.getByRole('region', { name: 'Login' })).toHaveCount(0)
   await plain.getByRole('main').getByRole('link', { name: 'Checkout' }).click()
   await expect(plain.getByRole('paragraph').filter({ hasText: 'This page needs JavaScript.' })).toBeVisible()
@@ -46,7 +46,7 @@ test('without scripts a form reserves a ticket, and the next script finds the ca
   await expect((await steps.openCart(page)).getByText('Iva Marić')).toBeVisible()
 })
 
-test('a press before any script runs leads to the form, which a script then replaces', async ({ page }) => {
+test('a press before any script runs opens the form, which a script then replaces', async ({ page }) => {
   let wake: () => void = () => undefined
   const awake = new Promise<void>((resolve) => (wake = resolve))
   await page.route('**/assets/*.js', async (route) => {

@@ -7,7 +7,7 @@ const step = (page: Page) => page.locator('h2').filter({ visible: true }).first(
 const next = (page: Page) => page.getByRole('button', { name: 'Continue' }).click()
 const back = (page: Page) => page.getByRole('button', { name: 'Back' }).click()
 
-test('manage ticket: Back and the browser’s Back lead to the details, a reload keeps what was typed', async ({
+test('in the ticket wizard both Back buttons lead to the details, and a reload keeps the input', async ({
   page,
   shop,
   loginAs,
@@ -59,7 +59,7 @@ test('manage ticket: Back and the browser’s Back lead to the details, a reload
   await expect(alert).toHaveCount(0)
 })
 
-test('a refund: every step back and forth, reloads, and a request that fails leads back to the bank details', async ({
+test('the refund wizard survives going back and forth and reloads; a failed request leads back to the bank details', async ({
   page,
   shop,
   loginAs,
@@ -138,7 +138,7 @@ test('the refund of a plan begins at the bank details, and the browser’s Back 
   await expect(page.getByRole('button', { name: 'Back' })).toHaveCount(0)
 })
 
-test('a withdrawal: the browser’s Back leads from its confirmation to the statement', async ({
+test('in the withdrawal wizard the browser’s Back leads from the confirmation to the statement', async ({
   page,
   shop,
   loginAs,

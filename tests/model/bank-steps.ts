@@ -8,7 +8,7 @@ import { changesOf } from './tried-change'
 type Line = StepOf<'statement'>['lines'][number]
 
 interface Credit {
-  /** Distinguishes a receipt from all others, but for one that the payer sent twice. It is in the text. */
+  /** Identifies a receipt, except for one that the payer sent twice. It is part of the text. */
   label: string
   day: string
   /** Minor units. */
@@ -175,7 +175,7 @@ export function bankSteps(shop: ModelShop, account: BankAccount): Doing<BankStep
       const [entry] = await shop.find<{ id: number; code: string }>(
         `select e.id::int, o.code from bank_entry e
          join lateral (select code from orders order by id desc offset $2 limit 1) o on true
-         -- Staff book no receipt that they have seen already.
+         -- Staff do not book a receipt that they have already handled.
          where e.open_because is distinct from 'looks-like'
          order by e.order_id is not null, e.id desc offset $1 limit 1`,
         [pick, order],

@@ -80,7 +80,7 @@ async function wrongAddresses(shop: ModelShop): Promise<string[]> {
   const mails = await shop.find<{ id: string; kind: string; recipient: string }>(
     `select message_id || '@shop.example' as id, kind, recipient from outbox`,
   )
-  // The books are checked after each step, so a mail is seen here first as it was written.
+  // The books are checked after each step, so the first check sees a mail as it was written.
   for (const { id, kind, recipient } of mails)
     if (!shop.madeFor.has(id)) shop.madeFor.set(id, { kind, recipient })
   return [...shop.mail.addresses()].flatMap(([id, addresses]) => {

@@ -8,7 +8,7 @@ import type { Doing } from './play'
 import type { StepOf } from './steps'
 
 const names = ['Ana Horvat', 'Ivo Ivić', 'Mia Marić']
-/** The last address belongs to nobody yet: reassigning a ticket to it invites its owner. */
+/** The last address has no account yet: reassigning a ticket to it invites its owner. */
 const addresses = ['ana@mail.example', 'ivo@mail.example', 'mia@mail.example', 'new@mail.example']
 const address = { street: 'Obala 1', city: 'Split' }
 
@@ -35,7 +35,7 @@ export function customerSteps(
   const tokenOf = (who: number) => shop.customers[who]?.token ?? null
   const call = async (path: string, payload: object) => (await shop.app().call(path, payload)).status
 
-  /** The cost of each cart that its customer saw. */
+  /** The total of each cart that its customer saw. */
   const totals = new Map<string, number>()
 
   const linesOf = (who: number) =>

@@ -1,4 +1,4 @@
-import { holdMails } from '../../server/modules/messages/hold-mails'
+import { holdMails } from '../../server/modules/messages/waiting-mails'
 import type { ModelShop } from './model-shop'
 import type { Doing } from './play'
 import { changesOf } from './tried-change'
@@ -14,7 +14,7 @@ const bulkFilters = {
   'end-voucher': () => ({ query: 'TEN' }),
 } as const
 
-/** Goods on their way, people who want to be forgotten, and many rows at once. */
+/** Steps with deliveries, the erasure of customers, and bulk jobs. */
 export function deskSteps(shop: ModelShop): Doing<DeskStep> {
   const change = changesOf(shop)
   const office = async (path: string, payload: object) => (await shop.app().office(path, payload)).status

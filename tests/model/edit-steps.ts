@@ -24,7 +24,7 @@ export function editSteps(shop: ModelShop): Doing<EditStep> {
       const thing = modelCatalogue.items[step.item]?.external_code
       const requested = { call: 'save-item', thing, version, changes: changeOf(step), at }
       const status = await change('schedule-change', requested, false)
-      // It is tried first, and a trial gives up on rows that somebody holds.
+      // The step makes a dry run first, which fails if another transaction locks its rows.
       return status === 503 ? 409 : status
     },
     async 'cancel-scheduled'({ pick }) {

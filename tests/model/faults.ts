@@ -2,7 +2,7 @@ import type { ModelShop } from './model-shop'
 import type { Doing, Outcome } from './play'
 import type { Step, Wrapping } from './steps'
 
-/** How long something may wait that waits for no database lock, in milliseconds. */
+/** Maximum wait of a step that waits for no database lock, in milliseconds. */
 const timeoutMs = 300
 
 /** Faults around a step: on the way to the database, to a gateway, to the mail server. */

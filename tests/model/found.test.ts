@@ -153,7 +153,7 @@ const found: Readonly<Record<string, Step[]>> = {
 }
 
 const tried = true
-/** Staff orders of each way to pay, and what waits for a person, each after a trial that is checked (`changesOf`). */
+/** Staff orders of each payment method, and work that waits for a person, each after a checked dry run (`changesOf`). */
 const dryRuns: Step[] = [
   ...(['credit_card', 'bank_transfer', 'cash', 'terminal'] as const).map((method): Step => ({
     do: 'staff-order',
@@ -178,12 +178,12 @@ const dryRuns: Step[] = [
   { do: 'close-entry', pick: 0, because: null, tried },
 ]
 
-test('what staff try changes nothing, and is done as it was tried', async () => {
+test('a dry run of staff changes nothing, and the change has the effect that it showed', async () => {
   const outcomes = await player(shop).play(dryRuns)
   expect(outcomes).toEqual(dryRuns.map(() => 200))
 })
 
-test('a mail that was given up is tried, and sent again', async () => {
+test('a mail that was given up is sent again after a dry run', async () => {
   const { play } = player(shop)
   const given = async (other: boolean) => {
     await play([buy([pass]), { do: 'mail-fault', way: 'lost', mails: 1 }])

@@ -20,7 +20,7 @@ export function gatewaySteps(shop: ModelShop, pages: CardPages): Doing<GatewaySt
     return gateway === 'sandbox' ? pages.browse(`/gateway/sandbox/return?reference=${reference}`) : 0
   }
 
-  /** A charge that differs from the request, in the gateway's own books. What the books say is correct. */
+  /** A charge that differs from the request, in the gateway's own books. The gateway's books are correct. */
   async function chargeWrongly(one: Attempt, about: 'less' | 'more' | 'currency'): Promise<boolean> {
     const amount =
       about === 'less' ? Math.ceil(one.amount / 2) : about === 'more' ? one.amount + 1 : one.amount
@@ -72,7 +72,7 @@ export function gatewaySteps(shop: ModelShop, pages: CardPages): Doing<GatewaySt
       )
       return comeBack(one)
     },
-    // A report that was once true and arrives when it no longer is.
+    // A report that was correct once and arrives when it is outdated.
     async 'stale-report'({ pick, outcome }) {
       const one = await attemptAt(pick)
       if (one === undefined) return 0

@@ -257,7 +257,7 @@ const clock = steps(7, 'clock', {
 const simple = fc.oneof(...momentary, clock)
 /** While something waits for an answer, no days pass. */
 const meanwhile = fc.oneof(...momentary)
-/** Steps in which a gateway is asked. */
+/** Steps that send a request to a gateway. */
 const askers = new Set<Kind>([
   'buy',
   'checkout',

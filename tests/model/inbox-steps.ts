@@ -8,7 +8,7 @@ interface Entry {
   is_alike: boolean
 }
 
-/** Money that waits for a person: receipts that name no order, and what came beyond an order. */
+/** Steps with unmatched payments: receipts that name no order, and overpayments. */
 export function inboxSteps(shop: ModelShop): Doing<InboxStep> {
   const change = changesOf(shop)
   const office = (path: string, payload: object) => change(path, payload, false)
@@ -21,7 +21,7 @@ export function inboxSteps(shop: ModelShop): Doing<InboxStep> {
       )
     )[0]
   const waits = 'order_id is null and closed_at is null'
-  // Staff divide no receipt that they have seen already, and nothing that the bank took back.
+  // Staff divide no receipt that they have already handled, and none that the bank took back.
   const divides = `${waits} and open_because not in ('looks-like', 'receipt-reversed')`
 
   return {

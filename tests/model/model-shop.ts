@@ -96,7 +96,7 @@ export async function openModelShop() {
     find,
     look,
     under,
-    /** Whether the step under way is disturbed by no other one, and by no fault. */
+    /** Whether no other step and no fault disturbs the step under way. */
     isAlone: () => under.way === 1,
     /** A hash of all rows of each table. */
     fingerprints: async (): Promise<Map<string, string>> =>
@@ -147,7 +147,7 @@ const kept = ['setting', 'catalogue_state', 'event', 'item', 'travel_time', 'poo
   .concat(['customer', 'session', 'staff', 'api_key'])
   .concat(['kysely_migration', 'kysely_migration_lock'])
 
-/** The statement that hashes the rows of each table. A key remembers when it was last used, also for a trial. */
+/** The statement that hashes the rows of each table, without the time of an API key's last use, which dry runs change too. */
 async function fingerprintsOf(look: Client): Promise<string> {
   const { rows } = await look.query<{ name: string }>(
     `select table_name as name from information_schema.tables

@@ -24,7 +24,7 @@ export type Outcome = number
 /** How to perform each kind of step. */
 export type Doing<Kinds extends Kind> = { [K in Kinds]: (step: StepOf<K>) => Promise<Outcome> }
 
-/** How often each kind of step was performed, and refused. */
+/** How often each kind of step was performed and rejected. */
 export type Tally = Map<string, { done: number; refused: number }>
 
 /** Plays histories on a shop, and checks the books after every step. */
@@ -56,7 +56,7 @@ export function player(shop: ModelShop) {
   }
   const wrapping = faultSteps(shop, act)
   const doing = { ...simple, ...wrapping } as Record<Kind, (step: Step) => Promise<Outcome>>
-  /** During these steps an answer may be 503, because the shop could not ask. */
+  /** During these steps an answer may be 503, because the shop could not reach the gateway. */
   const state = { asksInVain: 0 }
 
   async function act(step: Step): Promise<Outcome> {

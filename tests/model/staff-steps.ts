@@ -5,7 +5,7 @@ import { changesOf } from './tried-change'
 
 const day = 86_400_000
 
-/** Steps of staff on parts of orders, with and without a previous dry run. */
+/** Steps of staff on parts of orders, with and without a preceding dry run. */
 export function staffSteps(shop: ModelShop): Doing<StaffStep> {
   const change = changesOf(shop)
   const inDays = (days: number) => new Date(shop.app().clock.now.getTime() + days * day).toISOString()

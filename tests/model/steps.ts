@@ -80,7 +80,7 @@ interface Fields {
     outcome: 'processing' | 'processed' | 'problem'
     frees: boolean
     by: 'bank' | 'card'
-    /** Also if tickets of it were admitted. */
+    /** Staff cancel an order, also if some of its tickets were admitted. */
     sure: boolean
     tried: boolean
   }
@@ -102,11 +102,11 @@ interface Fields {
   }
   /** A mail of an order is sent again. */
   'resend-mail': { pick: number; kind: 'order' | 'tickets' | 'payment'; tried: boolean }
-  /** MAIL_HOLD=1 on a process: what waits is kept as if it had been given up. */
+  /** MAIL_HOLD=1 on a process: waiting mails are held as if they had been given up. */
   'hold-mails': object
   /** A mail that was given up is sent again, perhaps to another address. */
   'retry-mail': { pick: number; other: boolean; tried: boolean }
-  /** Staff change a ticket; with `tried` after a trial, whose fingerprint they confirm. */
+  /** Staff change a ticket; with `tried` after a dry run, whose fingerprint they confirm. */
   'edit-ticket': {
     pick: number
     name: number | null
@@ -132,14 +132,14 @@ interface Fields {
   'retry-cancellation': { pick: number }
   'extend-deadline': { pick: number; payment: number | null; days: number; tried: boolean }
   'reactivate-order': { pick: number; days: number; tried: boolean }
-  /** Staff divide a receipt over two orders: what the first lacks, or a third, and the rest. */
+  /** Staff divide a receipt over two orders: the amount that the first one owes, or a third, and the rest. */
   'divide-entry': { pick: number; order: number; exact: boolean }
-  /** A receipt that pays no order is closed; null: it waits again. */
+  /** Staff close a receipt that pays no order; null: they reopen it. */
   'close-entry': { pick: number; because: 'sent-back' | 'not-ours' | null; tried: boolean }
   'return-overpayment': { pick: number; part: boolean; again: boolean; tried: boolean }
   dispatch: { pick: number; what: 'sent' | 'handed over' | 'problem' }
   'erase-customer': { pick: number; tried: boolean }
-  /** An action with all rows that a filter matches. */
+  /** A bulk job over all rows that a filter matches. */
   bulk: {
     action:
       | 'resend-order-mail'
@@ -153,7 +153,7 @@ interface Fields {
     days: number
   }
   'cancel-bulk': { pick: number }
-  /** The form of an item, at once or with a time. */
+  /** Staff save the form of an item, at once or as a scheduled change. */
   'save-item': ItemChange & { tried: boolean }
   schedule: ItemChange & { minutes: number }
   'cancel-scheduled': { pick: number }
@@ -183,13 +183,13 @@ interface Fields {
       | 'card minutes'
       | 'transfer days'
       | 'instruction'
-      /** Only before the first order: what was paid has its documents from then on. */
+      /** Only before the first order, because later payments already have their documents. */
       | 'plan invoices'
     on: boolean
   }
   /** A call with a key of its own, so that it may be sent again. */
   'keyed-call': { pick: number; what: 'pay' | 'refund-file' | 'record-payment' | 'cancel-order' }
-  /** It is sent again, after whatever happened since. */
+  /** The call is sent again after other steps. */
   'repeat-call': { pick: number; how: 'as before' | 'with other content' | 'by the door' }
   jobs: object
   clock: { minutes: number }

@@ -1,7 +1,7 @@
 import type { Effect } from '../../contract/office/effect'
 import type { ModelShop } from './model-shop'
 
-/** These put all their mails into the outbox at once; others do so later, or one for each of many. */
+/** Calls that put all their mails into the outbox at once. Other calls do so later, or for each of many rows. */
 const mailsAtOnce = new Set(['resend-mail', 'create-order', 'dismiss-entry', 'reopen-entry'])
 
 /**
@@ -16,7 +16,7 @@ export const changesOf =
     const before = shop.isAlone() ? await shop.fingerprints() : null
     const dryRun = await office({ ...payload, dry_run: true })
     if (before !== null) sameTables(path, before, await shop.fingerprints())
-    // A trial gives up on rows that somebody holds.
+    // A dry run fails if another transaction locks its rows.
     if (dryRun.status !== 200) return dryRun.status === 503 ? 409 : dryRun.status
     const { effect } = dryRun.body as { effect: Effect }
     const mails = await mailsOf(shop)
@@ -29,7 +29,7 @@ export const changesOf =
     return status
   }
 
-/** A trial that left something behind is a fault of the shop. */
+/** A dry run that changed data is a bug of the shop. */
 function sameTables(path: string, before: Map<string, string>, after: Map<string, string>) {
   const changed = [...after].filter(([table, now]) => before.get(table) !== now).map(([table]) => table)
   if (changed.length > 0) throw new Error(`A dry run of ${path} changed ${changed.join(', ')}`)

@@ -6,21 +6,21 @@ import { isThere, textOf } from '../support/sources/project-files'
 
 const text = textOf('docs/guide/operating.md') ?? ''
 
-test('the files that it names are there', () => {
+test('the files that the operating guide names exist', () => {
   const named = [...text.matchAll(/(?:`|\/opt\/shop\/)((?:docs|tests|deploy|server|scripts)\/[\w./-]+)/g)]
   const paths = [...new Set(named.map(([, path = '']) => path))]
   expect(paths.length).toBeGreaterThan(10)
   expect(paths.filter((path) => !isThere(path))).toEqual([])
 })
 
-test('every decision that it names was made', () => {
+test('every decision that the operating guide names exists', () => {
   const made = new Set(readdirSync('docs/decisions').map((name) => name.slice(0, 3)))
   const named = [...text.matchAll(/\bdecision (\d{3})/g)].map(([, number = '']) => number)
   expect(named.length).toBeGreaterThan(0)
   expect(named.filter((number) => !made.has(number))).toEqual([])
 })
 
-test('the sections that it links to are there', () => {
+test('the sections that the operating guide links to exist', () => {
   const headings = [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading.toLowerCase())
   const anchors = new Set(headings.map((one) => one.replaceAll(/[^\w\s-]/g, '').replaceAll(' ', '-')))
   const links = [...text.matchAll(/\]\(#([^)]+)\)/g)].map(([, anchor = '']) => anchor)
@@ -28,7 +28,7 @@ test('the sections that it links to are there', () => {
   expect(links.filter((anchor) => !anchors.has(anchor))).toEqual([])
 })
 
-test('every variable that it names is one of the shop’s', () => {
+test('every variable that the operating guide names is read by the shop', () => {
   const known = textOf('server/environment.ts') ?? ''
   const named = [...text.matchAll(/^([A-Z_]+)=|`([A-Z]+_[A-Z_]+)(?:=[^`]*)?`/gm)].map(
     ([, a, b]) => a ?? b ?? '',

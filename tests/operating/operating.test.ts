@@ -103,10 +103,10 @@ describe.runIf(hasDebiansPostgres)('played from top to bottom', () => {
 
   test.each(blocks.map((block) => [`${block.section}, line ${block.line}`, block] as const))(
     '%s',
-    async (_, { section, commands, prints, meanwhile, onSecond }) => {
+    async (_, { section, commands, prints, eventsBefore, onSecond }) => {
       if (isBroken) throw new Error('A command above failed: what comes after it says nothing')
       isBroken = true
-      for (const event of meanwhile) await events.happens(event)
+      for (const event of eventsBefore) await events.happens(event)
       const isPair = section === 'Several database hosts'
       const second = isPair ? await machine.second() : machine
       const host = onSecond ? second : machine
@@ -131,6 +131,6 @@ describe.runIf(hasDebiansPostgres)('played from top to bottom', () => {
   )
 
   test('all external events were played', () => {
-    expect(blocks.flatMap(({ meanwhile }) => meanwhile)).toEqual(events.names)
+    expect(blocks.flatMap(({ eventsBefore }) => eventsBefore)).toEqual(events.names)
   })
 })

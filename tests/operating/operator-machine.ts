@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { databaseUser } from '../../server/platform/db/embedded/database-user'
+import { databaseUser } from '../../server/platform/db/embedded/place-cluster'
 import { freePort } from '../../server/platform/db/embedded/launch-postgres'
 
 const project = resolve(import.meta.dirname, '../..')

@@ -9,8 +9,8 @@ export interface Block {
   readonly prints: string | null
   /** Whether it runs on the standby's host: `<!-- on: the second host -->` is above it. */
   readonly onSecond: boolean
-  /** Actions of people other than the operator before it: the names in `<!-- meanwhile: … -->`. */
-  readonly meanwhile: readonly string[]
+  /** Actions of people other than the operator before it: the names in `<!-- in the meantime: … -->`. */
+  readonly eventsBefore: readonly string[]
 }
 
 /** All blocks of a Markdown text, in order. Throws if a fence is of a kind that no test checks. */
@@ -18,20 +18,20 @@ export function readBlocks(text: string): Block[] {
   const lines = text.split('\n')
   const blocks: Block[] = []
   let section = ''
-  let meanwhile: string[] = []
+  let eventsBefore: string[] = []
   let onSecond = false
   for (let at = 0; at < lines.length; at += 1) {
     const line = lines[at] ?? ''
     section = /^## (.+)$/.exec(line)?.[1] ?? section
-    const event = /^<!-- meanwhile: (.+) -->$/.exec(line)?.[1]
-    if (event !== undefined) meanwhile.push(event)
+    const event = /^<!-- in the meantime: (.+) -->$/.exec(line)?.[1]
+    if (event !== undefined) eventsBefore.push(event)
     if (line === '<!-- on: the second host -->') onSecond = true
     if (!line.startsWith('```')) continue
     const end = lines.indexOf('```', at + 1)
     const inside = lines.slice(at + 1, end).join('\n')
     if (line === '```sh') {
-      blocks.push({ section, line: at + 2, commands: inside, prints: null, meanwhile, onSecond })
-      meanwhile = []
+      blocks.push({ section, line: at + 2, commands: inside, prints: null, eventsBefore, onSecond })
+      eventsBefore = []
       onSecond = false
     } else {
       // Output is directly below its command, with at most one empty line between.
@@ -43,7 +43,7 @@ export function readBlocks(text: string): Block[] {
     }
     at = end
   }
-  if (meanwhile.length > 0) throw new Error(`Nothing comes after: ${meanwhile.join(', ')}`)
+  if (eventsBefore.length > 0) throw new Error(`Nothing comes after: ${eventsBefore.join(', ')}`)
   return blocks
 }
 

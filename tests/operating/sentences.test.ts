@@ -23,7 +23,7 @@ const sentences = [...table.matchAll(/^\| `(.+?)` \|/gm)].map(([, sentence = '']
 
 const folder = mkdtempSync(join(tmpdir(), 'sentences-'))
 const databases: TestDatabase[] = []
-/** A database with a shop, after these statements. */
+/** Creates a database with a shop and runs these statements on it. */
 async function changed(...statements: string[]): Promise<string> {
   const database = await createTestDatabase()
   databases.push(database)
@@ -44,8 +44,8 @@ async function backupFile(name: string): Promise<string> {
 
 /** Commands that make the shop print each sentence of the table, by the sentence's text. */
 const causes: Readonly<Record<string, () => ReturnType<typeof runToEnd>>> = {
-  'is required together': async () => runToEnd('main', { DATABASE_URL: await changed() }),
-  'is not the one of this database': async () =>
+  'APP_SECRET is required with': async () => runToEnd('main', { DATABASE_URL: await changed() }),
+  'doesn’t match this database': async () =>
     start({
       DATABASE_URL: await changed(
         `insert into secret_fingerprint (fingerprint, first_seen_at) values ('0123456789abcdef', now())`,
@@ -71,20 +71,20 @@ const causes: Readonly<Record<string, () => ReturnType<typeof runToEnd>>> = {
       },
       ['list-backups'],
     ),
-  'STORAGE_URL names no bucket': async () =>
+  'STORAGE_URL has no bucket': async () =>
     start({ DATABASE_URL: await changed(), STORAGE_URL: 's3://store.example/' }),
   'STORAGE_URL needs a key': async () =>
     start({ DATABASE_URL: await changed(), STORAGE_URL: 's3://store.example/shop' }),
-  'see DATABASE_URL': () => command('postgresql://shop:secret@127.0.0.1:1/shop', 'audit-stock'),
-  'refuses the password': async () => {
+  'Check DATABASE_URL': () => command('postgresql://shop:secret@127.0.0.1:1/shop', 'audit-stock'),
+  'rejects the password': async () => {
     const address = new URL(await changed())
     address.password = 'another'
     return command(address.href, 'audit-stock')
   },
-  'does not exist': async () => command(addressOn(await changed(), 'nowhere'), 'audit-stock'),
-  'holds no shop': async () => command(addressOn(await changed(), 'postgres'), 'audit-stock'),
+  'doesn’t exist': async () => command(addressOn(await changed(), 'nowhere'), 'audit-stock'),
+  'contains no shop': async () => command(addressOn(await changed(), 'postgres'), 'audit-stock'),
   // In this process: no version is older than the one that was built.
-  'is an older version': async () => {
+  'belongs to an older version': async () => {
     const environment = readEnvironment({ DATABASE_URL: await changed(), APP_SECRET })
     const later = { '999-later': { up: () => Promise.resolve() } }
     const ignore = () => undefined
@@ -101,7 +101,7 @@ const causes: Readonly<Record<string, () => ReturnType<typeof runToEnd>>> = {
     start({
       DATABASE_URL: await changed(`update kysely_migration set name = '001-catalogue'`),
     }),
-  'is taken by another program': async () => {
+  'is used by another program': async () => {
     const taken = createServer()
     await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
     const PORT = String((taken.address() as AddressInfo).port)
@@ -109,22 +109,22 @@ const causes: Readonly<Record<string, () => ReturnType<typeof runToEnd>>> = {
     await new Promise((resolve) => taken.close(resolve))
     return ended
   },
-  'cannot be made or written': () => {
+  'can’t be created or written': () => {
     writeFileSync(withoutFile('no-folder'), '')
     return runToEnd('main', { DATA_DIR: withoutFile('no-folder') })
   },
-  'There is no shop in': () => runToEnd('shop-command', { DATA_DIR: withoutFile('none') }, ['audit-stock']),
-  'holds a shop (rows': async () => {
+  'There’s no shop in': () => runToEnd('shop-command', { DATA_DIR: withoutFile('none') }, ['audit-stock']),
+  'contains a shop (rows': async () => {
     const sold = await changed(
       `insert into document_counter (series, last_number) values ('invoice-2027', 1)`,
     )
     return command(sold, 'restore', await backupFile('whole.backup'))
   },
-  'exists already': async () => {
+  'already exists': async () => {
     const path = await backupFile('there.backup')
     return command(await changed(), 'backup', path)
   },
-  'cut off': async () => {
+  'is incomplete': async () => {
     const path = await backupFile('long.backup')
     writeFileSync(path, readFileSync(path).subarray(0, 2000))
     return command(await changed(), 'restore', path)
@@ -143,7 +143,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('each sentence of the table is tried here', () => {
+test('each sentence of the table has a test here', () => {
   expect(sentences).toHaveLength(Object.keys(causes).length)
 })
 

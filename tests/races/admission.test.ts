@@ -35,7 +35,7 @@ async function bought(): Promise<Bought> {
 const scan = async ({ barcode }: Bought) => (await shop.officeAnswer('check-in', { barcode })).result
 
 let people = 0
-/** What must not happen to a ticket together with its admission. Each has a table that it writes after its decision. */
+/** Changes that must not succeed together with the admission of the ticket, each with a table that it writes after its decision. */
 const rivals = {
   'a request for a refund': {
     writes: 'refund',
@@ -103,7 +103,7 @@ async function bothHappened({ order, barcode }: Bought): Promise<boolean> {
 describe.each(names)('%s and an admission', (name) => {
   const rival: Rival = rivals[name]
 
-  test('that comes in the middle of it waits, and is refused', async () => {
+  test('an admission that starts during it waits, and is rejected', async () => {
     const one = await bought()
     const { requested, scanned } = await whileHeld(rival.writes, async (waiting) => {
       const requested = rival.ask(one)
@@ -117,7 +117,7 @@ describe.each(names)('%s and an admission', (name) => {
     expect(await bothHappened(one)).toBe(false)
   })
 
-  test('that is under way is waited for, and then it is refused', async () => {
+  test('it waits for an admission that is under way, and is rejected', async () => {
     const one = await bought()
     const { requested, scanned } = await whileHeld('audit_log', async (waiting) => {
       const scanned = scan(one)
@@ -131,7 +131,7 @@ describe.each(names)('%s and an admission', (name) => {
     expect(await bothHappened(one)).toBe(false)
   })
 
-  test('many at once: of every two one succeeds', async () => {
+  test('of many pairs at once exactly one of each pair succeeds', async () => {
     const all = await inTurns(upTo(12), 4, bought)
     const results = await inTurns(all, 4, async (one, n) => {
       // Each side starts first in turn, with delays so short that the two meet at every point.

@@ -34,7 +34,7 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
   const noCartIsOver = async () =>
     (await shop.sql('select 1 from cart where expires_at <= now() limit 1')).length === 0
 
-  test('carts that expire while they are checked out or kept longer: each is one of the three', async () => {
+  test('a cart that expires during a checkout or an extension is either ended, ordered or extended', async () => {
     const buyers = await shop.customers(60)
     const carts = await inTurns(buyers, 20, (one, n) => fillCart(shop, one, 'pass', n))
     await shop.sql(
@@ -61,7 +61,7 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
     expect(await shop.wrongStock()).toEqual([])
   })
 
-  test('300 carts that end at once, three processes: each place is free once, within five seconds', async () => {
+  test('with three processes each place of 300 carts that end at once is freed once, within five seconds', async () => {
     const answers = await inTurns(upTo(300), 48, (n) =>
       shop.call(
         'add-product-to-cart',
@@ -113,7 +113,7 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
     uses_voucher: false,
   }
 
-  test('card orders that end while their approval comes are paid with tickets, or a problem without any', async () => {
+  test('card orders that expire during their approval are paid with tickets, or a problem without tickets', async () => {
     const buyers = await shop.customers(24)
     const payments = await inTurns(buyers, 12, async (one, n) => {
       const cart = await fillCart(shop, one, 'rare', n)

@@ -33,7 +33,7 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
     })
   }
 
-  test('four processes: each cart and each order ends once, numbers have no gaps, each mail goes out once', async () => {
+  test('four processes end each cart and order once, number without gaps, and send each mail once', async () => {
     const unpaid = await orders(late)
     const paying = await orders(payers)
     const held = await inTurns(await shop.customers(carts), 16, (who, n) => fillCart(shop, who, 'pass', n))

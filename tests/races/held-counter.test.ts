@@ -16,7 +16,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('while another process holds the counter of invoices, carts still become orders', async () => {
+test('carts still become orders while another process locks the counter of invoices', async () => {
   await buy(await shop.customer(), pass)
   const [payer, buyer] = [await shop.customer(), await shop.customer()]
   const other = await connect(database.connectionString)

@@ -32,21 +32,21 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
   })
   afterAll(() => shop.stop())
 
-  test('500 shoppers for 50 places: exactly 50 get one, for the others it is sold out', async () => {
+  test('exactly 50 of 500 shoppers get one of 50 places, and the others are told that it is sold out', async () => {
     const answers = await timed(`${name}: 500 shoppers for 50 places`, () => rush(shop))
     expect(counted(answers)).toEqual({ '200': 50, '409 Sorry, this item is sold out.': 450 })
     expect(await held(shop)).toBe(50)
     expect(await shop.wrongStock()).toEqual([])
   })
 
-  test('the same race with the guards off sells too much, so the test above can fail', async () => {
+  test('without the locks 500 shoppers are sold more than 50 places, so the test above can fail', async () => {
     await takeGuardsOff(shop)
     let sold = 0
     // On a busy machine the processes may not meet: the best of five rushes counts.
     for (let turn = 0; turn < 5 && sold <= places; turn += 1) {
       await shop.sql('delete from cart')
       await shop.sql('update pool set taken = 0')
-      // The processes repeat for half a second that it was sold out.
+      // The processes cache for half a second that it was sold out.
       await delay(600)
       await rush(shop)
       sold = (await held(shop)) ?? 0

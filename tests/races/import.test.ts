@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-test('a process without requests for the stock knows another one’s import within half a second', async () => {
+test('a process without stock requests serves another process’s import within half a second', async () => {
   const add = () =>
     shop.call(
       'add-product-to-cart',

@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Gateway } from '../../server/modules/payments/gateways/gateway'
-import { endUnpaidOrders } from '../../server/modules/payments/expire-orders'
-import { reconcileAttempts } from '../../server/modules/payments/reconcile-attempts'
+import { endUnpaidOrders, reconcileAttempts } from '../../server/modules/payments/reconcile-attempts'
 import { untilWaiting, whileHeld } from '../support/database/held-rows'
 import { orderSteps } from '../support/app/order-steps'
 import { startTestApp, type TestApp } from '../support/app/test-app'
@@ -27,13 +26,13 @@ const heldOrder = (id: number) => ({
   values: [id],
   meeting: 2,
 })
-/** Starts the work when that many others wait. Locks are granted in the order of the requests. */
+/** Starts `work` once that many others wait for the lock. Locks are granted in the order of the requests. */
 const after = async <T>(waiting: number, work: () => Promise<T>) => {
   await untilWaiting(shop.db, waiting)
   return work()
 }
 
-test('an order that was paid a moment before its time is over is not ended: its gateway is queried first', async () => {
+test('an order that was paid just before its deadline is not ended, because its gateway is queried first', async () => {
   const { payment, customer, now } = await order('credit_card', 'pass')
   await shop.paySandbox(payment, 'paid', { returns: false })
   shop.later(30.1)
@@ -42,7 +41,7 @@ test('an order that was paid a moment before its time is over is not ended: its 
   expect(await kindsTo(customer)).toEqual(['order-paid'])
 })
 
-test('money that is recorded while the order’s end waits for it keeps the order', async () => {
+test('an order whose payment is recorded while its expiry waits for the lock stays valid', async () => {
   const { order: made, customer, now } = await order('bank_transfer', 'pass')
   shop.later(9 * 24 * 60)
   const money = { order: made.code, amount: made.total_price, reference: 'in time' }
@@ -61,7 +60,7 @@ test('an attempt that is booked as paid while it is ended as abandoned stays pai
   await whileHeld<unknown>(shop.db, heldOrder(made.id), () => [
     shop.app.inject({ method: 'GET', url: `${back.pathname}${back.search}` }),
     after(1, () => {
-      // The reconciler asked a moment earlier, when the gateway did not know of a payment.
+      // The reconciler queried the gateway a moment earlier, when the gateway had no payment.
       sandbox.ask = () => Promise.resolve(null)
       return reconcileAttempts(shop.context)
     }),

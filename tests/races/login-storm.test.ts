@@ -10,7 +10,7 @@ import { createTestDatabase } from '../support/database/test-database'
 import { testCatalogue } from '../support/app/test-catalogue'
 
 let shop: RaceShop
-/** Each is of an account of its own, because right logins of an account are limited. */
+/** Each login is of a different account, because correct logins per account are limited. */
 const storms = 5
 const bystander = 'bystander@mail.example'
 const passwords = new Map<string, string>()
@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-test('280 right logins of one account at once leave the shop quick, and the login of somebody else', async () => {
+test('280 correct logins of one account at once do not slow down the shop or another customer’s login', async () => {
   const [server] = shop.servers
   if (server === undefined) throw new Error('There is one server')
   let fewestBefore = Number.POSITIVE_INFINITY

@@ -51,7 +51,7 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
     await drop()
   })
 
-  test('four processes that start at once on an empty database all come up, with one demo shop', async () => {
+  test('four processes that start at once on an empty database all serve, with one demo shop', async () => {
     const servers = await timed(`${name}: four processes, one empty database`, () =>
       startServerProcesses(4, { ...serverEnv, DATABASE_URL: address, SHOP_DEMO: '1' }),
     )

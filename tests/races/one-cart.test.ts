@@ -87,7 +87,7 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
     }
   })
 
-  test('one name twice at once is one ticket', async () => {
+  test('adding one name twice at once makes one ticket', async () => {
     const sentence = '422 A Ticket two-each ticket already exists for Ana Horvat in your cart.'
     for (const _ of upTo(5)) {
       expect(await eightAtOnce('two-each', (n) => (n % 2 ? 'Ana Horvat' : '  ana  HORVAT '))).toMatchObject({
@@ -101,7 +101,7 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
     expect(counted([again])).toEqual({ [sentence.replace('Ana Horvat', who.name)]: 1 })
   })
 
-  test('a plan item and another item at once: only one of them is in the cart', async () => {
+  test('of a plan item and another item that are added at once only one is in the cart', async () => {
     for (const _ of upTo(8)) {
       const who = await customer()
       const cart = await emptyCart(who)

@@ -33,8 +33,8 @@ afterAll(async () => {
   await mails.stop()
 })
 
-test('300 people for 30 places: 30 get one, pay and have their documents; nobody waits for long', async () => {
-  // What the event loop waited until now is of the start.
+test('30 of 300 people get one of 30 places, pay and have their documents, and nobody waits for long', async () => {
+  // The delay of the event loop so far belongs to the start.
   await loopDelays(shop.servers, serverEnv.OFFICE_KEY)
   const crowd = await arrive(shop.servers, { people, seconds })
   const loop = longest(await loopDelays(shop.servers, serverEnv.OFFICE_KEY))
@@ -72,7 +72,7 @@ test('300 people for 30 places: 30 get one, pay and have their documents; nobody
   expect(longest(memory)).toBeLessThan(limits.memory)
 })
 
-test('5,000 people who open the first page at the same moment all get it', async () => {
+test('5,000 people who open the first page at the same time all get it', async () => {
   const [server] = shop.servers
   if (server === undefined) throw new Error('a server was started')
   const visit = async () => {
@@ -89,7 +89,7 @@ test('5,000 people who open the first page at the same moment all get it', async
   process.stdout.write(`  median ${Math.round(median)} ms, ${cpuMs} ms of CPU time\n`)
 
   expect(visits.filter(({ status }) => status !== 200)).toEqual([])
-  // Some 1,000 ms in a process that has served for a while, and so a median below one second if nothing else runs.
+  // About 1,000 ms in a process that has served for a while, so the median is below one second if nothing else runs.
   if (hasCpuTimes) expect(cpuMs).toBeLessThan(3000)
   expect(median).toBeLessThan(10_000)
 })

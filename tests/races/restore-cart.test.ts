@@ -42,7 +42,7 @@ describe.each(await postgresServers())('on $name', ({ createTestDatabase }) => {
     return row
   }
 
-  test('eight presses at once make one cart, and nobody gets its last place in between', async () => {
+  test('eight requests at once to restore a cart make one cart, and nobody else gets its last place', async () => {
     await inTurns(upTo(4), 1, async (n) => {
       const { who, order, pays } = await orderOf(`only-${n}`)
       await comeBack((await decide(pays, 'declined')).to)
@@ -61,7 +61,7 @@ describe.each(await postgresServers())('on $name', ({ createTestDatabase }) => {
     expect(await shop.wrongStock()).toEqual([])
   })
 
-  test('a payment that is reported meanwhile pays the order, and its items are in no cart', async () => {
+  test('a payment that is reported during the restore pays the order, and its items are in no cart', async () => {
     await inTurns(upTo(5), 1, async () => {
       const { who, order, pays } = await orderOf('pass')
       const { to } = await decide(pays, 'paid')
@@ -79,7 +79,7 @@ describe.each(await postgresServers())('on $name', ({ createTestDatabase }) => {
     expect(await shop.wrongStock()).toEqual([])
   })
 
-  test('of another attempt and the way back to the cart, one wins', async () => {
+  test('of another payment attempt and a restored cart exactly one succeeds', async () => {
     await inTurns(upTo(5), 1, async () => {
       const { who, order, pays } = await orderOf('pass')
       await comeBack((await decide(pays, 'declined')).to)

@@ -33,7 +33,7 @@ async function startOn(database: { connectionString: string }, env: Record<strin
   return { said: lines.filter((line) => !line.startsWith('{')), warnings, config }
 }
 
-test('a start on a database server says what of the demo and the sandbox is on, and takes no cards unasked', async () => {
+test('a start on a database server reports the state of demo and sandbox, and enables no cards by itself', async () => {
   const database = await createTestDatabase()
   try {
     const off = await startOn(database, { SHOP_DEMO: '1', SANDBOX: '' })

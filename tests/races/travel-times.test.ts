@@ -59,7 +59,7 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
     return row?.most ?? 0
   }
 
-  test('places moving between times while others board: no time ever holds more than it has', async () => {
+  test('no departure ever exceeds its places while tickets move between departures and others are added', async () => {
     const race = { isOver: false }
     const watching = (async () => {
       let most = 0

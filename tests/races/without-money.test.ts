@@ -78,7 +78,7 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
     return { counts: counted(answers), held: held?.n }
   }
 
-  test('eight checkouts of one customer at once: three become orders, five must pay first', async () => {
+  test('of eight checkouts of one customer at once three become orders, and five must pay first', async () => {
     await timed(`${name}: 5 × 8 checkouts of one customer`, async () => {
       for (const _ of upTo(5))
         expect(await eightTabs(1)).toEqual({
@@ -89,7 +89,7 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
     expect(await shop.wrongStock()).toEqual([])
   })
 
-  test('the places in them are limited as exactly', async () => {
+  test('the places in unpaid orders of one customer are limited exactly under concurrency', async () => {
     for (const _ of upTo(3))
       expect(await eightTabs(2)).toEqual({
         counts: { '200': 2, [notNow]: 6 },
@@ -98,7 +98,7 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
     expect(await shop.wrongStock()).toEqual([])
   })
 
-  test('forty visitors of one network at once, two items: ten places are held, not one more', async () => {
+  test('forty visitors of one network reserve exactly ten places of two items at once', async () => {
     for (const _ of upTo(5))
       expect(await fortyVisitors()).toEqual({ counts: { '200': 10, [tooMany]: 30 }, held: 10 })
     expect(await shop.wrongStock()).toEqual([])

@@ -39,7 +39,7 @@ describe.each(dumpNames(folder))('a database that version %s wrote', (name) => {
     for (const end of stop.toReversed()) await end()
   })
 
-  test('starts, with every row that it had', async () => {
+  test('is upgraded with every row that it had', async () => {
     const db = openDatabase(database.connectionString, { connections: 1 })
     const ran = () => db.pool.query<{ name: string }>('select name from kysely_migration order by name')
     const before = (await ran()).rows.map((row) => row.name)

@@ -6,7 +6,7 @@ import { type Operation, send } from './operations'
 
 const PASSWORD = 'a-password-of-everybody'
 
-/** A new account each; its mail with the password waits. */
+/** Creates a new account with each operation; the mail with its password waits. */
 export function registration(): Operation {
   let last = 0
   return async (connection) => {
@@ -16,7 +16,7 @@ export function registration(): Operation {
   }
 }
 
-/** A login each, of one customer after the other. */
+/** Logs in one customer after the other. */
 export function login(count: number): Operation {
   let last = 0
   return async (connection) => {
@@ -25,7 +25,7 @@ export function login(count: number): Operation {
   }
 }
 
-/** Gives every customer a password, at the cost at which the shop keeps one. */
+/** Gives every customer a password, hashed at the shop's cost. */
 export async function givePasswords(database: Pick<BenchDatabase, 'query'>): Promise<void> {
   const kept = await hash(PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
   await database.query('update customer set password_hash = $1', [kept])

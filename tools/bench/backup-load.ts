@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { projectRoot } from '../../server/platform/storage/program-files'
+import { projectRoot } from '../../server/platform/storage/folders'
 import { openBenchDatabase } from './bench-database'
 import { openBenchFolder } from './bench-folder'
 import { cpuOf } from './cpu-time'
@@ -16,7 +16,7 @@ import { importCatalogue } from './shop-load'
 
 const [wanted = '20'] = process.argv.slice(2)
 const seconds = Number(wanted)
-/** Rounds without and with a backup, in turns, so that what else the machine does meets both. */
+/** Rounds without and with a backup alternate, so that other work on the machine affects both. */
 const ROUNDS = 3
 /** Rows enough for backups that take as long as a round. */
 const CUSTOMERS = 400_000
@@ -64,8 +64,8 @@ function rateOf(measures: readonly Measure[]): number {
 }
 
 /**
- * The backup's part of all CPU while it runs, which what else the machine does changes little: that of its own process,
- * and of the database what the adds alone do not explain.
+ * The backup's share of all CPU time while it runs, on which other work on the machine has little influence: the CPU time
+ * of its own process, and that of the database beyond what the adds alone need.
  */
 function cpuShare(without: readonly Measure[], during: readonly Measure[], spent: number): number {
   const [alone, both] = [together(without), together(during)]
@@ -74,8 +74,8 @@ function cpuShare(without: readonly Measure[], during: readonly Measure[], spent
 }
 
 /**
- * One backup after the other, as `npm run shop -- backup` makes it; answers once the first one writes, since the start of
- * a program is none of it. `stop` answers the CPU of the one that is under way since then, in milliseconds.
+ * Makes one backup after the other, as `npm run shop -- backup` does; resolves once the first one writes, because the start
+ * of the program does not count. `stop` returns the CPU time since then of the current backup, in milliseconds.
  */
 async function keepBackingUp(url: string) {
   let child: ChildProcess | undefined

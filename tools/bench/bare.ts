@@ -9,7 +9,7 @@ export interface BareBody {
   readonly type: string
 }
 
-// The least that Fastify can do on this machine: what the shop's figures are compared with.
+// The minimal work of Fastify on this machine, as the baseline for the shop's figures.
 const { port, bodies } = JSON.parse(process.argv[2] ?? '{}') as { port: number; bodies: BareBody[] }
 const app = Fastify()
 app.get('/hello', async () => ({ hello: 'world' }))

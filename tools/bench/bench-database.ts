@@ -12,7 +12,7 @@ export interface BenchDatabase {
   /** Process ID of the postmaster, whose children do the work; 0 if it runs on another machine. */
   readonly pid: number
   query<Row>(text: string, values?: unknown[]): Promise<Row[]>
-  /** Another empty database on the same server, which ends with this one. */
+  /** Creates another empty database on the same server, which is removed with this one. */
   beside(): Promise<Pick<BenchDatabase, 'url' | 'query'>>
   stop(): Promise<void>
 }
@@ -69,7 +69,7 @@ async function administer(url: string, statement: string): Promise<void> {
   await client.end()
 }
 
-/** The newest `pgbench` of this machine; null where there is none. */
+/** The newest `pgbench` of this machine; null if there is none. */
 export function findPgbench(): string | null {
   const debian = '/usr/lib/postgresql'
   const majors = existsSync(debian)

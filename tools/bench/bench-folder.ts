@@ -5,12 +5,12 @@ import { join } from 'node:path'
 /** Creates the data folder of a measurement. `end` stops what the measurement started and removes the folder. */
 export function openBenchFolder(name: string) {
   const folder = mkdtempSync(join(tmpdir(), `${name}-`))
-  // Enterable for the user that PostgreSQL runs as when this runs as root.
+  // If this runs as root, PostgreSQL runs as another user, who must be able to enter the folder.
   chmodSync(folder, 0o755)
   const all: { stop(): Promise<void> }[] = []
   return {
     folder,
-    /** Stops this at the end; what was started last is stopped first. */
+    /** Registers something to stop at the end, in reverse order of the registrations. */
     stopping: <T extends { stop(): Promise<void> }>(started: T): T => {
       all.push(started)
       return started

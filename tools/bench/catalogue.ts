@@ -2,7 +2,7 @@ import { maxAttempts } from '../../contract/limits'
 import type { CatalogueFile } from '../../contract/office/catalogue-file'
 import { initialSettings } from '../../server/modules/settings/initial-settings'
 
-/** How many items the spread load is spread over. */
+/** Number of items of the load that is spread over many items. */
 export const SPREAD = 50
 export const HOT = 'hot'
 /** The item that is paid in two instalments. */
@@ -41,7 +41,7 @@ export const catalogue: CatalogueFile = {
     creditCardActive: true,
     bankTransferCountries: ['HR'],
     bankAccount: { holder: 'Measured shop d.o.o.', iban: 'HR1210010051863000160', bic: null },
-    // All visitors have one address here.
+    // All visitors have the same address here.
     limits: {
       ...initialSettings.limits,
       ...maxAttempts,
@@ -83,7 +83,7 @@ export const catalogue: CatalogueFile = {
   ],
 }
 
-/** The same with so many places of the item that everybody wants. */
+/** The same shop with this number of places of the item that everybody wants. */
 export const withHotPlaces = (stock_level: number): CatalogueFile => ({
   ...catalogue,
   items: (catalogue.items ?? []).map((one) => (one.external_code === HOT ? { ...one, stock_level } : one)),

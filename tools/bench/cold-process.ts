@@ -7,10 +7,10 @@ import type { Measure } from './drive'
 import type { Operation } from './operations'
 import { startShop } from './processes'
 
-/** How long a server does nothing before its memory is read, in ms: connections that nobody uses end after 30 s. */
+/** Idle time of a server before its memory is read, in ms: unused connections end after 30 s. */
 const idleMs = 40_000
 
-/** Starts of the shop with its own database in a folder that it knows, and the memory of the last one while idle. */
+/** Measures starts of the shop with its embedded database in an existing folder, and the memory of the last one while idle. */
 export async function measureStarts(
   folder: string,
   starts: number,
@@ -18,7 +18,7 @@ export async function measureStarts(
   const dataDir = join(folder, 'started')
   mkdirSync(dataDir)
   const begin = () => startShop(undefined, dataDir, { SHOP_DEMO: '1' })
-  // It makes the database and the demo shop.
+  // The first start creates the database and the demo shop.
   await (await begin()).stop()
   const measure = { operations: starts, seconds: 0, serverCpu: 0, databaseCpu: 0, times: [] as number[] }
   let memory = { server: 0, database: 0 }

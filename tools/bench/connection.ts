@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 export interface Answer {
   readonly status: number
   readonly head: string
-  /** Length of head and body together, as they travelled. */
+  /** Length of head and body together, as transferred. */
   readonly bytes: number
   readonly body: () => Buffer
 }
@@ -14,8 +14,8 @@ interface Requested {
 }
 
 /**
- * One kept-alive HTTP/1.1 connection, one request at a time. The load shares the machine's cores with what it
- * measures, so it takes as little as it can: no parsing beyond status and Content-Length (which every answer of
+ * One kept-alive HTTP/1.1 connection, one request at a time. The load shares the machine's cores with the measured
+ * processes, so it does as little as it can: no parsing beyond status and Content-Length (which every answer of
  * Fastify here has).
  */
 export class Connection {
@@ -38,7 +38,7 @@ export class Connection {
     })
   }
 
-  /** True once the server has closed it, as it does with one that was silent for some seconds. */
+  /** True once the server has closed the connection, which it does after some seconds without a request. */
   get isClosed(): boolean {
     return this.#isClosed
   }

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
-/** Linux counts in hundredths of a second for programs, whatever its own clock does. */
+/** Linux reports CPU time to programs in hundredths of a second, independently of its clock rate. */
 const TICK_MS = 10
 
 interface Stat {
@@ -47,7 +47,7 @@ export const parentOf = (pid: number): number => statOf(pid)?.parent ?? 0
 function statOf(pid: number): Stat | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'latin1')
-    // The name, in brackets, may hold anything; after it come state, parent …
+    // The name, in brackets, may contain any character; state, parent and others follow it.
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
     const at = (index: number) => Number(fields[index])
     return { parent: at(1), own: (at(11) + at(12)) * TICK_MS, ended: (at(13) + at(14)) * TICK_MS }

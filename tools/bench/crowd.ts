@@ -62,7 +62,7 @@ export async function arrive(
   }
 }
 
-/** The longest delay of each process's event loop since the last question, in milliseconds. */
+/** The longest delay of each process's event loop since the last call, in milliseconds. */
 export async function loopDelays(
   shops: readonly Pick<Measured, 'port'>[],
   officeKey: string,
@@ -82,7 +82,7 @@ export async function loopDelays(
   return delays
 }
 
-/** The most memory that a process has had, in MB. */
+/** The peak memory of a process, in MB. */
 export function maxMemory(pid: number): number {
   const [, kilobytes] = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'latin1')) ?? []
   return Number(kilobytes) / 1024

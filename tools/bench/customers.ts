@@ -9,10 +9,10 @@ const given =
 const family =
   'Horvat Babić Šimić Kovač Novak Jurić Perić Knežević Marić Weiß Rossi Dvořák Nagy Brown Kos'.split(' ')
 
-/** A name of 240, so that documents differ as they do for real buyers. */
+/** One of 240 names, so that documents differ as they do for real buyers. */
 export const nameOf = (n: number): string => `${given[n % given.length]} ${family[n % family.length]}`
 
-/** The number of the next customer who has ordered nothing yet: a second order would answer longer lists. */
+/** The number of the next customer without an order: a second order would make responses longer. */
 export function newCustomers(count: number): () => number {
   let last = 0
   return () => {
@@ -39,6 +39,6 @@ export async function makeCustomers(
      from made`,
     [count],
   )
-  // Now: PostgreSQL would do it by itself while something is measured.
+  // Done now, because autovacuum would otherwise do it during a measurement.
   await database.query('vacuum (analyze) customer, session')
 }

@@ -6,7 +6,7 @@ import { drive, type Load, type Measure } from './drive'
 import type { MailServer } from './mail-server'
 import { startShop } from './processes'
 
-/** Mails with documents of a process that has just started; they compile what it runs. */
+/** Number of mails with documents that warm up a process that has just started. */
 const FIRST = 300
 const MEASURED = 1000
 const maxMs = 180_000

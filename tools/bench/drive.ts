@@ -17,10 +17,10 @@ export interface Load {
   readonly connections: number
   /** Processes whose CPU counts; 0: none. */
   readonly serverPid: number
-  /** More processes of the same shop: the connections are spread over all. */
+  /** Additional processes of the same shop: the connections are spread over all of them. */
   readonly others?: readonly Pick<Measured, 'port' | 'pid'>[]
   readonly databasePid: number
-  /** One operation on one connection; throws where an answer is not what it must be. */
+  /** Performs one operation on one connection; throws if an answer is not the expected one. */
   readonly operation: (connection: Connection) => Promise<void>
 }
 
@@ -61,7 +61,7 @@ export async function drive(load: Load, seconds: number): Promise<Measure> {
   }
 }
 
-/** Several rounds of one load as one. */
+/** Combines several rounds of one load into one result. */
 export const together = (measures: readonly Measure[]): Measure => ({
   operations: measures.reduce((sum, one) => sum + one.operations, 0),
   seconds: measures.reduce((sum, one) => sum + one.seconds, 0),

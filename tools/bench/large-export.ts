@@ -9,7 +9,7 @@ import { OFFICE_KEY, startShop } from './processes'
 import { importCatalogue } from './shop-load'
 
 const rows = Number(process.argv[2] ?? 100_000)
-/** The most that the process may grow, in bytes, and the slowest answer, in ms. */
+/** Maximum growth of the process, in bytes, and maximum time of an answer, in ms. */
 const most = { bytes: 150e6, ms: 100 }
 const { folder, stopping, end } = openBenchFolder('large-export')
 try {
@@ -71,7 +71,7 @@ async function readExport(port: number, format: string): Promise<number> {
   return bytes
 }
 
-/** Asks for /healthz every 20 ms, and looks at the memory of a process, until it is stopped. */
+/** Requests /healthz every 20 ms and reads the memory of a process, until it is stopped. */
 function watch(port: number, pid: number) {
   const end = new AbortController()
   let slowest = 0

@@ -7,7 +7,7 @@ export interface MailServer {
   readonly url: string
   /** Resolves once a mail to this address with its tickets and its invoice has been accepted; rejects after a minute. */
   documentsTo(address: string): Promise<void>
-  /** How many addresses have got such a mail. */
+  /** Number of addresses that have received such a mail. */
   documents(): number
   stop(): Promise<void>
 }
@@ -15,13 +15,13 @@ export interface MailServer {
 const maxMs = 20_000
 const attachments = [/filename="?tickets\.pdf/, /filename="?invoice-/]
 
-/** Starts the server. It takes every mail, and keeps none. */
+/** Starts the server. It accepts every mail and stores none. */
 export async function startMailServer(): Promise<MailServer> {
   const waiting = new Map<string, () => void>()
   const came = new Set<string>()
   const server = new SMTPServer({
     authOptional: true,
-    // Where there is no name server it would take half a minute.
+    // Without a name server the lookup would take half a minute.
     disableReverseLookup: true,
     disabledCommands: ['STARTTLS'],
     onData: (stream, session, done) => {
@@ -34,7 +34,7 @@ export async function startMailServer(): Promise<MailServer> {
           came.add(address)
           waiting.get(address)?.()
         }
-        // Afterwards the session is another mail's.
+        // Afterwards the session is used for another mail.
         done()
       })
     },

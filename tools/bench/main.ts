@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { projectRoot } from '../../server/platform/storage/program-files'
+import { projectRoot } from '../../server/platform/storage/folders'
 import { type BenchDatabase, findPgbench, openBenchDatabase } from './bench-database'
 import { openBenchFolder } from './bench-folder'
 import { givePasswords } from './accounts'
@@ -27,7 +27,7 @@ const ROUNDS = 3
 const WARM_UP = { operations: 2500, seconds: 4, rounds: 10 }
 /** Duration of one round. BENCH_SECONDS can shorten it, or lengthen it for steadier figures. */
 const seconds = Number(process.env.BENCH_SECONDS ?? 3)
-/** Parts of the names of what is measured; none: everything. */
+/** Parts of the names of the measurements to run; if there are none, all run. */
 const wanted = process.argv.slice(2)
 
 const isWanted = (name: string) => wanted.length === 0 || wanted.some((part) => name.includes(part))
@@ -56,7 +56,7 @@ async function measureAll(): Promise<void> {
   const shop = await open(database, 'shop')
   await givePasswords(database)
   const mails = stopping(await startMailServer())
-  // A shop of its own: the others' mails wait.
+  // A separate shop, because the mails of the others wait.
   const drained = 'mail with a ticket and an invoice, where a thousand wait'
   const crowd = 'order, paid by card, of a crowd, until all are mailed'
   const mailing = [...mailedOrders.map(({ name }) => name), crowd].some((name) => isWanted(name))
@@ -84,7 +84,7 @@ async function measureAll(): Promise<void> {
       operation: paid(mailing.next),
     }
     const measures: Measure[] = []
-    // The first round compiles.
+    // The first round warms up the compiled code.
     for (let round = 0; round <= ROUNDS; round += 1) measures.push(await measureCrowd(buying, mails, seconds))
     say(`measured: ${crowd}`)
     lines.push({ name: crowd, connections: BUYERS, measure: together(measures.slice(1)) })
@@ -106,7 +106,7 @@ async function measureAll(): Promise<void> {
   lines.push(...(await measureColdProcess(shop, database)))
   if (isWanted('pgbench')) lines.push(...(await measureStatement(database)))
 
-  /** The same by several processes. They are started when they are measured: jobs of idle ones would be in all lines. */
+  /** The same with several processes. They are started only when they are measured: jobs of idle processes would affect all lines. */
   async function measureProcesses(): Promise<Line[]> {
     const found: Line[] = []
     const others: Measured[] = []

@@ -1,6 +1,6 @@
 /**
  * `npm run prove -- onsale [PEOPLE] [PLACES] [SECONDS] [PROCESSES]`: the first seconds of a sale that everybody waits for.
- * What the people do is in tools/bench/crowd.ts.
+ * tools/bench/crowd.ts defines what the people do.
  */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ import { importCatalogue } from './shop-load'
 
 const given = process.argv.slice(2).map(Number)
 const [people = 5000, places = 500, seconds = 5, processes = 1] = given
-/** How long the mails of the winners may take afterwards, in seconds. */
+/** Maximum time until the winners' mails have been sent, in seconds. */
 const MAIL_PATIENCE = 120
 /** Limits of the proof, in milliseconds and MB. */
 const limits = { lost: 1000, checkedOut: 2000, loop: 200, memory: 300 }
@@ -43,7 +43,7 @@ async function sell(): Promise<boolean> {
   if (first === undefined) throw new Error('There is no process')
   await importCatalogue(first.port, withHotPlaces(places))
   await makeCustomers(database, people)
-  // The other processes notice the import. What the event loops waited until now is of their start.
+  // The other processes notice the import. The delay of the event loops so far belongs to their start.
   await delay(1000)
   await loopDelays(shops, OFFICE_KEY)
 

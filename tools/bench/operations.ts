@@ -32,7 +32,7 @@ export const hello = same(getRequest('/hello'))
 /** Each visitor adds the one item that everybody wants to a cart of their own. */
 export const addHot = same(postRequest('/api/add-product-to-cart', addPayload(HOT, null)))
 
-/** The same, of fifty items in turn. */
+/** Each visitor adds one of fifty items in turn. */
 export function addSpread(): Operation {
   let next = 0
   return async (connection) => {

@@ -41,7 +41,7 @@ const addRequest = (
     transport_time_id: null,
   })
 
-/** An order of the n-th customer until the browser would open the gateway, or shows the account to transfer to. */
+/** Places an order of the n-th customer, up to the point where the browser would open the gateway or show the bank account. */
 async function place(
   connection: Connection,
   n: number,
@@ -56,7 +56,7 @@ async function place(
   return checkOut(connection, n, { cart, method })
 }
 
-/** The n-th customer asks for one ticket of the item that everybody wants: the cart, or null where it is sold out. */
+/** The n-th customer requests one ticket of the item that everybody wants; returns the cart, or null if it is sold out. */
 export async function wantHot(connection: Connection, n: number): Promise<string | null> {
   const answer = await connection.send(addRequest(n, HOT, {}))
   const said = placedBy(answer) as Placed & { message?: string }
@@ -87,7 +87,7 @@ export async function checkOut(
   return { cart: { code: '' }, order, payment: payment ?? { url: '', params: {} } }
 }
 
-/** The buyer agrees on the sandbox's page, which asks its records, and comes back to the shop. */
+/** The buyer approves on the sandbox's page, which reads its records, and returns to the shop. */
 export async function payByCard(connection: Connection, { payment }: Required<Placed>): Promise<void> {
   const params = { ...Object.fromEntries(new URL(payment.url).searchParams), ...payment.params }
   const body = new URLSearchParams({ ...params, decision: 'paid' }).toString()
@@ -110,14 +110,14 @@ async function payByTransfer(connection: Connection, { order }: Required<Placed>
   )
 }
 
-/** Orders by card to the gateway's door, each of another customer: add, invoice, checkout. */
+/** Orders by card up to the gateway, each of a different customer: add, invoice, checkout. */
 export const toTheDoor =
   (next: () => number): Operation =>
   async (connection) => {
     await place(connection, next(), byCard)
   }
 
-/** The same, paid: agreed at the sandbox and come back, with invoice and tickets issued, and a mail that waits. */
+/** The same orders, paid at the sandbox, with invoice and tickets issued, and a waiting mail. */
 export const paid =
   (next: () => number, order = byCard): Operation =>
   async (connection) => {
@@ -129,7 +129,7 @@ async function pay(connection: Connection, n: number, order: Order): Promise<voi
   await (order.method === 'credit_card' ? payByCard : payByTransfer)(connection, placed)
 }
 
-/** The same, until a mail server has accepted the mail with the tickets and the invoice. */
+/** The same orders, until a mail server has accepted the mail with the tickets and the invoice. */
 export const paidAndMailed =
   (next: () => number, mails: MailServer, order = byCard): Operation =>
   async (connection) => {

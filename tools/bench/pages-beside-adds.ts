@@ -12,8 +12,8 @@ interface Pace {
 }
 
 /**
- * So many pages a second while so many adds a second go on. The CPU of as many adds without pages is measured before, for as long, and is
- * not in it: the rest is what the pages cost, with what the adds made old.
+ * Measures pages at a given rate during adds at a given rate. The CPU time of the same adds without pages is measured before, for the
+ * same duration, and subtracted: the rest is the cost of the pages, including data that the adds invalidated.
  */
 export async function measurePages(server: Server, { adds, pages }: Pace, seconds: number): Promise<Measure> {
   const ticking = await tick(server.port, adds)
@@ -32,7 +32,7 @@ export async function measurePages(server: Server, { adds, pages }: Pace, second
     const share = both.seconds / idle.seconds
     return {
       ...both,
-      // With the time that a page waits for its turn, these would say nothing.
+      // These figures are left out, because they would include the time that a page waits for its turn.
       times: [],
       serverCpu: both.serverCpu - idle.serverCpu * share,
       databaseCpu: both.databaseCpu - idle.databaseCpu * share,
@@ -42,7 +42,7 @@ export async function measurePages(server: Server, { adds, pages }: Pace, second
   }
 }
 
-/** Adds so many times a second, evenly, on a connection of its own. */
+/** Sends a number of evenly spaced adds per second on a separate connection. */
 async function tick(port: number, perSecond: number): Promise<{ stop(): Promise<void> }> {
   const connection = await Connection.open(port)
   const add = addSpread()

@@ -14,7 +14,7 @@ select n, verdict, view from add_to_carts(jsonb_build_array(jsonb_build_object('
   now(), make_interval(mins => 15), make_interval(mins => 45), 50);
 `
 
-/** Runs `pgbench` for `seconds` on one hot item or on all the others. Its own CPU does not count: it is the load. */
+/** Runs `pgbench` for `seconds` on one hot item or on all the others. The CPU time of pgbench does not count, because it is the load. */
 export async function measurePgbench(
   program: string,
   database: BenchDatabase,

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from '../../server/platform/db/embedded/launch-postgres'
-import { projectRoot } from '../../server/platform/storage/program-files'
+import { projectRoot } from '../../server/platform/storage/folders'
 import type { BareBody } from './bare'
 
 /** A server that is measured. */
@@ -40,7 +40,7 @@ export async function startShop(
   })
 }
 
-/** A process that has Fastify and nothing else. */
+/** A process with only Fastify. */
 export async function startBare(bodies: readonly BareBody[]): Promise<Measured> {
   const port = await freePort()
   return start([join(import.meta.dirname, 'bare.mjs'), JSON.stringify({ port, bodies })], port, {})
@@ -72,7 +72,7 @@ async function start(args: string[], port: number, env: Record<string, string>):
 
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
 
-/** True once something answers that is not the shop's "starting". */
+/** Whether the process answers with something other than the shop's "starting". */
 async function answers(port: number): Promise<boolean> {
   try {
     return (await fetch(`http://127.0.0.1:${port}/readyz`)).status !== 503

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { cpus, release, totalmem } from 'node:os'
 import type { Measure } from './drive'
 
-/** One line of the table. `beside`: the line whose rate this one is a part of. */
+/** One line of the table. `beside`: the line whose rate includes this one. */
 export interface Line {
   readonly name: string
   readonly connections: number
@@ -45,7 +45,7 @@ function row(line: Line, lines: readonly Line[]): string {
   ].join(' | ')
 }
 
-/** The table that `docs/performance.md` quotes, with what it was measured on. */
+/** The table that `docs/performance.md` quotes, with a description of the machine. */
 export function report(lines: readonly Line[], postgres: string, notes: readonly string[]): string {
   const { stdout } = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' })
   return `# Measured

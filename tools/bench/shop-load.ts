@@ -35,7 +35,7 @@ export async function importCatalogue(port: number, file: CatalogueFile = catalo
   if (answer.status !== 200) throw new Error(`The import failed: ${answer.body().toString()}`)
 }
 
-/** Asks the shop for what is read, and leaves each answer's body in a file for the bare handler. */
+/** Sends the measured read requests to the shop, and stores each response body in a file for the bare handler. */
 export async function findReads(port: number, folder: string): Promise<Read[]> {
   const connection = await Connection.open(port)
   const found: Read[] = []

@@ -25,9 +25,9 @@ interface Servers {
 }
 
 const HELLO = 'bare "hello"'
-/** How many buy at a time: as many as add. */
+/** Number of simultaneous buyers, equal to the number of simultaneous adds. */
 export const BUYERS = 32
-/** More would wait for a core each. */
+/** More connections would only wait for a core. */
 const LOGINS = 4
 
 const transfer = { method: 'bank_transfer', tickets: 1 } as const
@@ -95,7 +95,7 @@ export function byProcesses({ shop, databasePid }: Pick<Servers, 'shop' | 'datab
   return [
     { ...at, name: spread, connections: 64, operation: addSpread() },
     { ...at, name: name('add, one hot item'), connections: 64, operation: addHot, beside: spread },
-    // What many buyers at one process share, fewer at each of several can't: once with as many for each, once with as many in all.
+    // Buyers of one process share work. They are measured with the same number for each process, and with the same number in total.
     {
       ...at,
       name: name('order, paid, as many buyers for each process'),

@@ -18,7 +18,7 @@ const words = [
 const help = `Behaviours: ${words.join(', ')}, slow SECONDS, status CODE, reject CODE [MESSAGE].
 Type one to change how the next requests are answered.`
 
-/** A behaviour as it is typed: `slow 3`, `reject s013 Greške: 166.`; null: it is none. */
+/** Parses a typed behaviour, such as `slow 3` or `reject s013 Greške: 166.`; returns null if it is invalid. */
 function behaviourOf(line: string): CisBehaviour | null {
   const [word = '', value = '', ...rest] = line.trim().split(/\s+/)
   const simple = words.find((one) => one === word)

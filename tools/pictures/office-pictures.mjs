@@ -35,7 +35,7 @@ const screens = `
   settings settings/payments settings/shipping settings/mail settings/health
   settings/advanced team keys jobs jobs/* retention log account`.split(/\s+/)
 
-/** The shops, each with what is done before its pictures. The smallest history of the demo has 100 orders. */
+/** The shops, each with its preparation. The smallest history of the demo has 100 orders. */
 const shops = [
   { name: 'empty', env: { SHOP_DEMO: '0' } },
   { name: 'few', env: { DEMO_ORDERS: '100' } },
@@ -89,9 +89,9 @@ async function signIn(page, link) {
   await page.getByLabel('New password').fill('a long password of the owner')
   await page.getByRole('button', { name: 'Set up and sign in' }).click()
   const secret = await page.locator('a[href^="otpauth:"]').textContent()
-  await page.getByLabel('Code that the app shows').fill(new TOTP({ secret: secret ?? '' }).generate())
+  await page.getByLabel('Code shown by the app').fill(new TOTP({ secret: secret ?? '' }).generate())
   await page.getByRole('button', { name: 'Confirm' }).click()
-  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('button', { name: 'I’ve saved them' }).click()
   await today.waitFor()
 }
 

@@ -4,7 +4,7 @@ import { installedProgram, project, say } from '../../scripts/project.mjs'
 
 export const about = 'plays random histories of the shop (10,000), and looks at the books after every step'
 
-/** How many histories a seed has: the same in every run, so that a seed says which they are. */
+/** Number of histories of a seed. It is the same in every run, so that a seed identifies its histories. */
 const perSeed = 100
 
 /**
@@ -62,7 +62,7 @@ function read(args) {
 }
 
 /**
- * Plays seeds in a process of their own, and answers whether it ended as it should.
+ * Plays seeds in a separate process, and returns whether it succeeded.
  * @param {number[]} seeds
  * @param {number} count of each
  * @param {(played: PlayedSeed) => void} onPlayed

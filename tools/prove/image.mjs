@@ -54,7 +54,7 @@ export async function prove([megabytes = '300']) {
   }
 }
 
-/** No container of its own for each step: that needs rights which a machine may lack. */
+/** Builds without a separate container for each step, which needs rights that a machine may lack. */
 const podmanBuild = ['--isolation', 'chroot', '--network', 'host']
 
 /** @returns {Promise<string | null>} */
@@ -75,7 +75,7 @@ function output(program, args) {
 
 /**
  * Options with which a container runs as in compose.yaml. A machine without the right to raise limits, or with mixed control
- * groups, needs more of them; they are printed. Null: none runs, and why was printed.
+ * groups, needs additional options; they are printed. Returns null if no container runs; the reason is printed.
  * @param {string} engine
  */
 function runOptions(engine) {

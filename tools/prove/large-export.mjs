@@ -3,7 +3,7 @@ import { ensureBuilt } from '../../scripts/built.mjs'
 import { bundle, runProgram } from '../../scripts/bundle.mjs'
 
 export const about =
-  'An export of [ROWS] (100,000) orders adds less than 150 MB, and /healthz answers within 100 ms meanwhile'
+  'An export of [ROWS] (100,000) orders adds less than 150 MB, while /healthz answers within 100 ms'
 
 /**
  * See tools/bench/large-export.ts.

@@ -1,19 +1,16 @@
 import './office.css'
 import { createRoot } from 'react-dom/client'
 import { loadOrReload, opensAnew } from '../ui/new-version'
-import { useCell } from '../ui/router/cell'
 import { createRouter, type Router } from '../ui/router/router'
-import { showFacts, shownFacts } from './calls/renew-data'
 import { leaveGuard } from './form/leave-guard'
-import { OfficeDataContext } from './office-data'
+import { OfficeDataContext, useDocumentData } from './office-data'
 import { officeRoutes } from './routes'
 import { App, loadScreen } from './shell/app'
 
 await start()
 
-/** Shows the office; the document that the server sent is empty but for the shop's facts. */
+/** Shows the office; the document that the server sent contains only the shop's data. */
 async function start(): Promise<void> {
-  showFacts(document)
   const router = await loadOrReload(() =>
     createRouter({ routes: officeRoutes, load: loadScreen, page: window, opensAnew, guard: leaveGuard }),
   )
@@ -25,7 +22,7 @@ async function start(): Promise<void> {
 
 function Office({ router }: { router: Router }) {
   return (
-    <OfficeDataContext value={useCell(shownFacts)}>
+    <OfficeDataContext value={useDocumentData()}>
       <App router={router} />
     </OfficeDataContext>
   )

@@ -257,7 +257,7 @@ export const officeRoutes: readonly OfficeRoute[] = [
     path: '/office/sign-in/:token',
     title: texts.sign_in(),
     isOpen: true,
-    ...screen(() => import('./sign-in/link-screen'), 'LinkScreen'),
+    ...screen(() => import('./sign-in/link-screens'), 'LinkScreen'),
   },
   {
     path: '/office/set-up/:token',
@@ -269,7 +269,7 @@ export const officeRoutes: readonly OfficeRoute[] = [
     path: '/office/lift-pause/:token',
     title: texts.lift_pause(),
     isOpen: true,
-    ...screen(() => import('./sign-in/lift-pause-screen'), 'LiftPauseScreen'),
+    ...screen(() => import('./sign-in/link-screens'), 'LiftPauseScreen'),
   },
   {
     path: '/office/sign-in',

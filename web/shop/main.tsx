@@ -2,9 +2,9 @@ import './shop.css'
 import { hydrateRoot } from 'react-dom/client'
 import { loadDrawings } from '../ui/drawn'
 import { loadOrReload, opensAnew } from '../ui/new-version'
-import { matchPath } from '../ui/router/match-path'
+import { matchPath } from '../ui/router/location'
 import { createRouter } from '../ui/router/router'
-import { forgetFirstScroll } from '../ui/router/scroll-memory'
+import { forgetFirstScroll } from '../ui/router/scroll-restoration'
 import { shopRoutes } from './routes'
 import type { ShopItem } from '../../contract/shop-item'
 import { recallConsent } from './consent/consent'
@@ -13,12 +13,11 @@ import { App, loadScreen } from './shell/app'
 import { stayWithoutNetwork } from './shell/stay-on-page'
 import type { PublicData } from './store/shop-state'
 import { ServicesContext } from './store/use-page'
-import { createServices, startCalls, startServices } from './store/page-store'
-import { loadTextsBy } from './store/load-text'
+import { createServices, startCalls, startServices, loadTextsBy } from './store/page-store'
 
 void start()
 
-/** Hydrates the page that the server rendered, with the places that have moved since its items were written. */
+/** Hydrates the page that the server rendered, with the stock that has changed since its items were written. */
 async function start(): Promise<void> {
   const page = readJson('shop-data') as PublicData
   page.config = readJson('shop-config') as PublicData['config']

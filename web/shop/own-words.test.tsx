@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Config } from '../../contract/config'
-import { ownWordsOf } from '../../rules/settings/words-in-effect'
+import { ownWordsOf } from '../../rules/settings/derived-settings'
 import { initialSettings } from '../../server/modules/settings/initial-settings'
 import { renderPage } from './render'
 
@@ -12,7 +12,7 @@ function home(settings: Partial<typeof initialSettings>) {
   return renderPage({ url: '/', data, publicUrl: 'https://shop.example' })
 }
 
-test('a new shop reads as any shop, and says only what it sells', async () => {
+test('a new shop has neutral texts that name only what it sells', async () => {
   const { head, body } = await home({})
   expect(head).toContain('<title>Club – Tickets</title>')
   expect(head).toContain('<meta name="description" content="Tickets from Club.">')
@@ -21,7 +21,7 @@ test('a new shop reads as any shop, and says only what it sells', async () => {
   expect(head + body).not.toMatch(/merchandise|refunds/i)
 })
 
-test('the operator’s words stand in the title, the description, on the button and the cards', async () => {
+test('the operator’s texts replace title, description, button and cards', async () => {
   const words = {
     homeTitle: 'Seats & scarves',
     homeDescription: 'A stage by the river.',
@@ -37,7 +37,7 @@ test('the operator’s words stand in the title, the description, on the button 
     expect(body).toContain(words[key])
 })
 
-test('the ambassadors’ page is called as the link to it', async () => {
+test('the ambassadors’ page has the title of its link', async () => {
   const all = { ...initialSettings, ambassadorsLinkText: 'Street team', ambassadorsText: '<p>Hi</p>' }
   const config: Config = { ...all, words: ownWordsOf(all), homeCountry: null }
   const data = { config, products: [], merchandise: [], now: '2027-01-01T00:00:00Z', country: null }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { Config } from '../../contract/config'
 import type { ShopItem } from '../../contract/shop-item'
-import { ownWordsOf } from '../../rules/settings/words-in-effect'
+import { ownWordsOf } from '../../rules/settings/derived-settings'
 import { initialSettings } from '../../server/modules/settings/initial-settings'
 import { pageAddresses } from './page-address'
 import { renderPage } from './render'
-import { matchPath } from '../ui/router/match-path'
+import { matchPath } from '../ui/router/location'
 import { shopRoutes } from './routes'
 
 const config = {
@@ -47,7 +47,7 @@ test.each([
   ['/accept-tcs/A/b', '/accept-tcs/:order/:checksum'],
   ['/payment-plan-payment/A/b/c', '/payment-plan-payment/:order/:checksum/:reference'],
   ['/friends?x', '/friends'],
-])('%s is the page %s', (url, address) => expect(read(url)).toEqual({ address }))
+])('%s is the canonical page %s', (url, address) => expect(read(url)).toEqual({ address }))
 
 test.each([
   ['/tickets/', '/tickets'],
@@ -73,9 +73,9 @@ test.each([
   ['', '/'],
   [`/portal/orders/${'x'.repeat(3000)}`, '/'],
   ['/a'.repeat(900), '/'],
-])('%s leads to %s', (url, location) => expect(read(url)).toEqual({ location }))
+])('%s is redirected to %s', (url, location) => expect(read(url)).toEqual({ location }))
 
-test('what leads elsewhere leads to an address that leads nowhere else', () => {
+test('a redirect leads to an address that is not redirected again', () => {
   for (const url of [
     '/TICKETS/?type=day',
     '/tickets/pass%2D1/',
@@ -88,14 +88,14 @@ test('what leads elsewhere leads to an address that leads nowhere else', () => {
   }
 })
 
-test('a closed shop is read as its guards say', () => {
+test('a closed shop redirects the same addresses as its guards', () => {
   const closed = pageAddresses({ ...shop, config: { ...config, shopActive: false, withdrawalActive: false } })
   for (const url of ['/tickets', '/tickets/pass-1', '/checkout', '/withdraw/A/b'])
     expect([url, closed(url)]).toEqual([url, { location: '/' }])
   expect(closed('/portal')).toEqual({ address: '/portal' })
 })
 
-test('sixteen thousand slashes are read as quickly as any path', () => {
+test('an address with sixteen thousand slashes is read without delay', () => {
   const began = performance.now()
   for (let n = 0; n < 20; n++) expect(read(`/a${'/'.repeat(16_000)}b`)).toEqual({ location: '/' })
   expect(performance.now() - began).toBeLessThan(200)
@@ -108,7 +108,7 @@ describe('the router of the browser', () => {
     path.replace(':item', path.startsWith('/tickets') ? 'pass-1' : 'tee_3').replaceAll(/:\w+/g, 'Ab1')
 
   test.each(shopRoutes(config).map(({ id, path }) => [id, path]))(
-    'shows %s at %s, as it was rendered',
+    'the browser’s router shows %s at %s, as the server does',
     (id, path) => {
       for (const spelled of [example(path), example(path).toUpperCase(), `${example(path)}//`]) {
         expect([spelled, idOf(spelled)]).toEqual([spelled, id])
@@ -130,17 +130,22 @@ describe('a page whose parameters are one visitor’s', () => {
   }
   const shells = shopRoutes(config).filter(({ path }) => path.includes(':') && !path.includes(':item'))
 
-  test.each(shells.map(({ path }) => path))('%s has nothing of them in it', async (path) => {
-    const [one, other] = ['first', 'second'].map((word) => path.replaceAll(/:\w+/g, `${word}%40mail.example`))
-    const page = await render(one ?? '')
-    expect(page).toEqual(await render(other ?? ''))
-    expect(page).toEqual(await render(path))
-    expect(JSON.stringify(page)).not.toMatch(/first|:order|:email|:token/)
-    expect(page.body.length).toBeGreaterThan(1000)
-  })
+  test.each(shells.map(({ path }) => path))(
+    'the rendered page of %s contains none of its parameters',
+    async (path) => {
+      const [one, other] = ['first', 'second'].map((word) =>
+        path.replaceAll(/:\w+/g, `${word}%40mail.example`),
+      )
+      const page = await render(one ?? '')
+      expect(page).toEqual(await render(other ?? ''))
+      expect(page).toEqual(await render(path))
+      expect(JSON.stringify(page)).not.toMatch(/first|:order|:email|:token/)
+      expect(page.body.length).toBeGreaterThan(1000)
+    },
+  )
 
   test.each(['/login', '/register', '/forgot-password', '/account', '/checkout'])(
-    '%s is the same whatever its query is',
+    'the rendered page of %s does not depend on its query',
     async (path) => {
       expect(await render(`${path}?from=%2Fcheckout&confirmation=failed`)).toEqual(await render(path))
     },

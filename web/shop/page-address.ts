@@ -3,7 +3,7 @@ import { listingFilters, listingQuery } from '../../rules/catalogue/listing-filt
 import { paths } from './paths'
 import { shopRoutes, type ShopRoute } from './routes'
 import type { PublicData } from './store/shop-state'
-import { whereInstead } from './shell/where-instead'
+import { whereInstead } from './shell/navigation'
 
 /** The meaning of an address: the page of a canonical address, or a redirect. */
 export type PageAddress = { readonly address: string } | { readonly location: string }

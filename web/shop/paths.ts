@@ -21,7 +21,7 @@ export const paths = {
   withdrawOrder: (order: string, checksum: string) => `/withdraw/${part(order)}/${part(checksum)}`,
   portal: () => '/portal',
   order: (code: string) => `/portal/orders/${part(code)}`,
-  /** The order after its card payment could not be started, with why and what else can be done. */
+  /** The order's page after its card payment could not be started. It shows why, and what else can be done. */
   orderUnopened: (code: string) => `/portal/orders/${part(code)}?payment=unopened`,
   orderConfirmation: (code: string) => `/portal/orders/${part(code)}/confirmation`,
   manageTicket: (order: string, ticket: string) =>
@@ -52,13 +52,14 @@ export const paths = {
   downloadPlanCalendar: (order: string, checksum: string) =>
     `/download-plan-calendar/${part(order)}/${part(checksum)}`,
   paymentSlip: (order: string, checksum: string) => `/payment-slip/${part(order)}/${part(checksum)}`,
-  downloadInvoice: (order: string, checksum: string) => `/download-invoice/${part(order)}/${part(checksum)}`,
+  downloadInvoice: (order: string, checksum: string, document?: number) =>
+    `/download-invoice/${part(order)}/${part(checksum)}${document === undefined ? '' : `?document=${document}`}`,
 }
 
 /**
- * The page after the login: the `from` of the query if it is a path of this shop, else the home page. Other values
- * (`//other.example`, `https:…`) could lead a customer away from the shop, also with a tab or a line break between the strokes,
- * which browsers leave out of an address.
+ * Returns the page after the login: the `from` of the query if it is a path of this shop, otherwise the home page.
+ * Other values (`//other.example`, `https:…`) could lead a customer away from the shop, also with a tab or a line break
+ * between the slashes, which browsers remove from addresses.
  */
 export function safeFrom(query: URLSearchParams): string {
   const from = query.get('from') ?? ''

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { needs_scripts } from '../../texts/compiled/screens/shared'
-import { matchPath } from '../ui/router/match-path'
+import { matchPath } from '../ui/router/location'
 import { stillRouter } from '../ui/router/router'
 import type { SentForm } from '../../contract/shop/shop-data'
 import { drawWith } from '../ui/drawn'
@@ -11,7 +11,7 @@ import { shopRoutes, type ShopRoute } from './routes'
 import type { PublicData } from './store/shop-state'
 import { ServicesContext } from './store/use-page'
 import { createServices } from './store/page-store'
-import { whereInstead, itemOf, pageTitle, routeTitle } from './shell/where-instead'
+import { whereInstead, itemOf, pageTitle, routeTitle } from './shell/navigation'
 import type { OperatorText } from '../../contract/config'
 import type { ShopItem } from '../../contract/shop-item'
 import displayFont from '../ui/fonts/bricolage-first.woff2?url'
@@ -19,7 +19,7 @@ import textFont from '../ui/fonts/instrument-first.woff2?url'
 import { plainText } from '../../rules/text/html-text'
 import { themeColours, themeCss } from './theme'
 import * as titles from '../../texts/compiled/shop/titles'
-import { decimalsOf } from '../../rules/money/currency-decimals'
+import { decimalsOf } from '../../rules/money/amount-text'
 
 drawWith({ Poster, Pattern })
 
@@ -46,13 +46,13 @@ export interface RenderedPage {
   fonts: string
   /** HTML that browsers without scripts show above the page; empty if the page works without scripts. */
   noScripts: string
-  /** The text of the operator's that it shows, or null. */
+  /** The operator's text that the page shows, or `null`. */
   text: OperatorText | null
-  /** It shows nothing of its own before its scripts run, so they come first. */
+  /** The page shows nothing before its scripts run, so its scripts are loaded first. */
   waitsForScripts: boolean
   /** The content of `<div id="root">`. */
   body: string
-  /** The line of the table of URLs; empty for a redirect. */
+  /** Id of the route; empty for a redirect. */
   routeId: string
   /** Keys of the client's manifest whose files this page needs in addition to the entry `web/shop/main.tsx`. */
   modules: string[]
@@ -92,11 +92,11 @@ export async function renderPage({ url, data, publicUrl, sentForm }: PageRequest
   }
 }
 
-/** Whether the page shows or does something for one visitor, which only the browser knows. */
+/** Whether the page depends on the visitor, whom only the browser knows. */
 const needsScripts = ({ guard, path, id }: ShopRoute): boolean =>
   guard !== 'open' || path.includes(':checksum') || id === 'withdraw'
 
-// Not in the part that the browser hydrates: no script has to know it.
+// This is outside the part that the browser hydrates: no script has to know it.
 const noScripts = renderToStaticMarkup(
   <noscript>
     <p className="bg-night px-4 py-3 text-center font-semibold text-on-night">{needs_scripts()}</p>
@@ -132,7 +132,7 @@ function pageHead(
   const description = descriptionOf(route, item, data)
   const image = imageOf(item, config.images.social, publicUrl)
   const isPrivate = route.guard !== 'open' || route.path.includes(':checksum')
-  // Steps of a reservation: search engines are to find the item instead.
+  // Search engines should find the item instead of a step of its reservation.
   const isStep = route.id.startsWith('reserve')
 
   return [
@@ -185,7 +185,7 @@ function imageOf(item: ShopItem | undefined, social: string | undefined, publicU
 /** A picture's file for readers without `srcset`; a path with an extension is the file itself. */
 const pictureFile = (path: string) => (/\.\w{3,4}$/.test(path) ? path : `${path}-1000.webp`)
 
-/** The tags that load the fonts: after those of the styles, without which nothing is painted. */
+/** Returns the tags that load the fonts. They come after those of the styles, without which nothing is painted. */
 function fontTags({ font }: PublicData['config']['theme']): string {
   const files = { bricolage: [displayFont, textFont], instrument: [textFont], system: [] }[font]
   return files
@@ -197,8 +197,8 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 const escape = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? character)
 
 /**
- * What search engines read of a product page (schema.org): an Event for a ticket that has a date and whose
- * event has a place, else a Product. The price is the one that the page shows, fee and taxes included.
+ * Returns the structured data of a product page for search engines (schema.org): an Event for a ticket with a date
+ * whose event has a place, otherwise a Product. The price is the one that the page shows, fee and taxes included.
  */
 function structuredData(
   item: ShopItem | undefined,
@@ -243,7 +243,10 @@ function structuredData(
   return [{ ...about, '@type': 'Product', sku: item.external_code, offers }]
 }
 
-/** An amount as schema.org reads it, such as `129.50`; no currency sign, the currency's own number of digits. */
+/**
+ * Formats an amount for schema.org, such as `129.50`: without a currency sign, with the currency's own number of
+ * digits.
+ */
 function decimal(amount: number, currency: string): string {
   const digits = decimalsOf(currency)
   const units = String(amount).padStart(digits + 1, '0')

@@ -6,17 +6,17 @@ import type { ShopItem } from '../../contract/shop-item'
 import { paths, safeFrom } from './paths'
 import { shopRoutes, type ShopRoute } from './routes'
 import type { PublicData } from './store/shop-state'
-import { pageTitle, whereInstead } from './shell/where-instead'
+import { pageTitle, whereInstead } from './shell/navigation'
 
 const routes = shopRoutes({ ambassadorsPath: '/friends' })
 const route = (id: string) => routes.find((line) => line.id === id) as ShopRoute
 
-test("every screen's file is where the table says, so that the server can name its chunks", () => {
+test('the source file of every screen exists, so that the server finds its chunks', () => {
   const missing = routes.filter(({ source }) => !existsSync(join(import.meta.dirname, `${source}.tsx`)))
   expect(missing).toEqual([])
 })
 
-test('ids and paths are unique, and the ambassadors live where the operator says', () => {
+test('the ids and paths of routes are unique, and the ambassadors’ page has the operator’s path', () => {
   expect(new Set(routes.map(({ id }) => id)).size).toBe(routes.length)
   expect(new Set(routes.map(({ path }) => path)).size).toBe(routes.length)
   expect(route('ambassadors').path).toBe('/friends')
@@ -45,7 +45,7 @@ describe('where a page redirects', () => {
     ['withdraw', undefined, { withdrawalActive: false }, '/'],
     ['withdraw-order', undefined, { withdrawalActive: false }, '/'],
     ['withdraw', undefined, { withdrawalActive: true }, null],
-  ])('%s %s with %j goes to %s', (id, code, config, to) => {
+  ])('the route %s with the code %s and the settings %j redirects to %s', (id, code, config, to) => {
     expect(whereInstead(route(id), code, shop(config))).toBe(to)
   })
 })
@@ -55,7 +55,7 @@ test.each([
   ['order-confirmation', 'Order confirmation K7QM – Valbor'],
   ['manage-ticket', 'Manage ticket · K7QM – Valbor'],
   ['refund', 'Refund · K7QM – Valbor'],
-])('the tab of %s names the order: %s', (id, title) => {
+])('the document title of %s names the order: %s', (id, title) => {
   const shop = { config: { shopName: 'Valbor' } as Config, products: [], merchandise: [] }
   expect(pageTitle(route(id), undefined, shop, 'K7QM')).toBe(title)
   // The server does not know whose page it renders.
@@ -72,11 +72,11 @@ test.each([
   ['/\n\\evil.example', '/'],
   ['/tickets?type=entry#top', '/tickets?type=entry#top'],
   [null, '/'],
-])('a login from %s leads to %s', (from, to) => {
+])('a login with from=%s leads to %s', (from, to) => {
   expect(safeFrom(new URLSearchParams(from === null ? '' : { from }))).toBe(to)
 })
 
-test('addresses are built with their parts encoded', () => {
+test('paths encode their parts', () => {
   expect(paths.resetPassword('a+b@x.hr', 'T/1')).toBe('/reset-password/a%2Bb%40x.hr/T%2F1')
   expect(paths.login('/portal')).toBe('/login?from=%2Fportal')
   expect(paths.login('/')).toBe('/login')

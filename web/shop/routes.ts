@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Config, OperatorText } from '../../contract/config'
-import { loadText } from './store/load-text'
+import { loadText } from './store/page-store'
 import * as titles from '../../texts/compiled/shop/titles'
 
 /** Access to a page: everyone, customers, or only visitors (docs/behaviour/pages.md, "Routes"). */
@@ -15,11 +15,14 @@ export interface ShopRoute {
   guard: Guard
   title: string
   needs?: Needs
-  /** The screen's file in `web/shop`, without ending: the server finds it in the manifest by this. */
+  /** The screen's file in `web/shop`, without its extension, by which the server finds it in the manifest. */
   source: string
-  /** The text of the operator's that it shows: the page brings it, and elsewhere `lazy` loads it. */
+  /**
+   * The operator's text that the page shows. The page contains it when the server renders it; otherwise `lazy` loads
+   * it.
+   */
   text?: OperatorText
-  /** `Head` stands above the page, across its whole width, in place of the banner. */
+  /** `Head` is shown above the page across its whole width, in place of the banner. */
   lazy: () => Promise<{ Component: ComponentType; Head?: ComponentType }>
 }
 type Screen = Pick<ShopRoute, 'source' | 'text' | 'lazy'>
@@ -59,20 +62,16 @@ const account = screens('account/account-screen', () => import('./account/accoun
 const confirmEmail = screens('account/confirm-email-screen', () => import('./account/confirm-email-screen'))
 const login = screens('account/login-screen', () => import('./account/login-screen'))
 const register = screens('account/register-screen', () => import('./account/register-screen'))
-const forgotPassword = screens(
-  'account/forgot-password-screen',
-  () => import('./account/forgot-password-screen'),
+const emailRequests = screens(
+  'session/email-request-screens',
+  () => import('./session/email-request-screens'),
 )
 const resetPassword = screens(
   'account/reset-password-screen',
   () => import('./account/reset-password-screen'),
 )
-const resendTickets = screens(
-  'tickets/resend-tickets-screen',
-  () => import('./tickets/resend-tickets-screen'),
-)
 const loadTextPages = () => import('./pages/text-page-screen')
-/** A page of one of the operator's texts. */
+/** Creates the screen for one of the operator's texts. */
 const textPage = (name: keyof Awaited<ReturnType<typeof loadTextPages>>, text: OperatorText): Screen => ({
   source: 'pages/text-page-screen',
   text,
@@ -164,7 +163,7 @@ const ofCustomers: readonly ShopRoute[] = [
   ),
 ]
 
-/** The ways in. */
+/** Pages of guests: login, registration and password. */
 const ofGuests: readonly ShopRoute[] = [
   forGuests('login', '/login', titles.login(), login('LoginScreen')),
   forGuests('register', '/register', titles.register(), register('RegisterScreen')),
@@ -172,7 +171,7 @@ const ofGuests: readonly ShopRoute[] = [
     'forgot-password',
     '/forgot-password',
     titles.forgot_password(),
-    forgotPassword('ForgotPasswordScreen'),
+    emailRequests('ForgotPasswordScreen'),
   ),
   forGuests(
     'reset-password',
@@ -184,7 +183,7 @@ const ofGuests: readonly ShopRoute[] = [
     'resend-tickets',
     '/resend-tickets',
     titles.resend_tickets(),
-    resendTickets('ResendTicketsScreen'),
+    emailRequests('ResendTicketsScreen'),
   ),
 ]
 
@@ -218,8 +217,8 @@ const texts: readonly ShopRoute[] = [
 ]
 
 /**
- * Every URL of the shop (docs/behaviour/pages.md, "Routes"): its id, pattern, title and screen, and what has to be open
- * for it.
+ * All routes of the shop (docs/behaviour/pages.md, "Routes"): id, pattern, title and screen, and the sale that each
+ * requires.
  */
 export const shopRoutes = (config: Pick<Config, 'ambassadorsPath'>): ShopRoute[] => [
   ...selling,

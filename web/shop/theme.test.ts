@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { themeCss } from './theme'
 
-test('the dark palette is for screens alone: of the mode `system` for those of visitors who prefer it', () => {
+test('the dark palette applies to screens only, and in the mode `system` by the visitor’s preference', () => {
   const theme = { brand: '#2149c1', accent: '#ff5b45', radius: 14, font: 'bricolage' } as const
   const [light, dark = '', ...more] = themeCss({ ...theme, mode: 'dark' }).split('@media screen{')
   expect(light).toContain('color-scheme:light')

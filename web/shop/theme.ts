@@ -16,15 +16,15 @@ const families: Record<Theme['font'], { display: string; text: string }> = {
 }
 
 /**
- * The owner's theme as a style sheet: custom properties on `:root`, for any page of the shop, its mails' mailbox or an
- * error page. The mode `system` follows the visitor's.
+ * Returns the owner's theme as a style sheet of custom properties on `:root`, for any page of the shop, its mails'
+ * mailbox or an error page. The mode `system` follows the visitor's preference.
  */
 export function themeCss(theme: Theme): string {
   const fonts = families[theme.font]
   const shared = `--radius:${theme.radius}px;--face-display:${fonts.display};--face-text:${fonts.text};`
   const light = `color-scheme:light;${properties(palette(theme, false))}`
   const dark = `color-scheme:dark;${properties(palette(theme, true))}`
-  // Paper is light.
+  // Print uses the light colours.
   if (theme.mode === 'dark') return `:root{${shared}${light}}@media screen{:root{${dark}}}`
   if (theme.mode === 'light') return `:root{${shared}${light}}`
   return `:root{${shared}${light}}@media screen and (prefers-color-scheme:dark){:root{${dark}}}`

@@ -3,7 +3,7 @@ import { trackingQuery } from './tracking'
 
 const sent = (...args: Parameters<typeof trackingQuery>) => Object.fromEntries(trackingQuery(...args))
 
-test('a purchase says what, how many, what it came to, and which it was', () =>
+test('a tracked purchase has its items, quantities, value and order code', () =>
   expect(
     sent('77', 'EUR', 'Purchase', { ids: ['pass', 'tee', 'pass'], value: 34_690, order: 'K7QM2XPA' }),
   ).toEqual({
@@ -19,12 +19,12 @@ test('a purchase says what, how many, what it came to, and which it was', () =>
     eid: 'K7QM2XPA',
   }))
 
-test('an amount is in the currency’s own units', () =>
+test('a tracked amount is in the currency’s major unit', () =>
   expect(sent('77', 'JPY', 'ViewContent', { ids: ['pass'], value: 14_900 })).toMatchObject({
     'cd[value]': '14900',
   }))
 
-test('a registration says nothing of who', () =>
+test('a tracked registration has no personal data', () =>
   expect(sent('77', 'EUR', 'CompleteRegistration')).toEqual({
     id: '77',
     ev: 'CompleteRegistration',

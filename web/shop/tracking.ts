@@ -20,13 +20,14 @@ export interface TrackedContent {
   order?: string
 }
 
-/** Reports an event; answers whether it went out. */
+/** Reports an event; returns whether it was sent. */
 type Track = (event: TrackingEvent, content?: TrackedContent) => boolean
 
 /**
- * Reports an event to the configured pixel, and only after the visitor's consent (docs/behaviour/pages.md, "The
- * pixel"). It is the pixel's image form: no foreign script runs in the shop, and neither name nor address nor the
- * page's URL is sent. The function is another one after a choice, so that effects report what is on screen.
+ * Returns the function that reports an event to the configured pixel, only with the visitor's consent
+ * (docs/behaviour/pages.md, "The pixel"). It uses the pixel's image form: no foreign script runs in the shop, and
+ * neither name nor address nor the page's URL is sent. The function changes with the choice, so that effects report the
+ * current screen.
  */
 export function useTracking(): Track {
   const { pixelId, currency } = useConfig()
@@ -43,7 +44,7 @@ export function useTracking(): Track {
   )
 }
 
-/** The query of the pixel's address; the value goes out in the currency's major unit. */
+/** Returns the query of the pixel's address, with the value in the currency's major unit. */
 export function trackingQuery(
   pixelId: string,
   currency: string,

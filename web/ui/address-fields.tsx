@@ -8,7 +8,7 @@ import * as texts from '../../texts/compiled/screens/parts'
 
 interface AddressFieldsProps {
   lines: Readonly<Record<string, AddressLine>>
-  /** Decides which lines are required; empty: none is chosen. */
+  /** Country that decides which lines are required; empty if none is chosen. */
   country: string
   address: Address
   onChange: (address: Address) => void
@@ -46,7 +46,7 @@ interface CountryFieldProps {
   label: string
   name: string
   countries: Readonly<Record<string, string>>
-  /** The shop's own country, which stands first. */
+  /** The shop's own country, listed first. */
   home: string | null
   value: string
   onChange: (country: string) => void

@@ -34,5 +34,5 @@ export function FormAlert({ error, id }: { error: string | null | undefined; id?
   )
 }
 
-/** One function for all, so that it runs when the alert appears and not on every change of the form. */
+/** One function for all alerts, so that React calls it when an alert appears and not on every change of the form. */
 const comeIntoView = (alert: HTMLElement | null) => alert?.scrollIntoView({ block: 'nearest' })

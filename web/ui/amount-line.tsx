@@ -9,7 +9,7 @@ interface AmountLineProps {
 
 const looks = { plain: '', strong: 'font-semibold', quiet: 'text-sm text-ink-soft' }
 
-/** A line of a `dl` that adds up money: what it is for, and the amount, which may be negative. */
+/** A line of a sum in a `dl`: its name and its amount, which may be negative. */
 export function AmountLine({ name, amount, currency, look = 'plain' }: AmountLineProps) {
   return (
     <div className={`flex justify-between gap-4 ${looks[look]}`}>

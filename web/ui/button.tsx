@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
-import { useIsAwake } from './use-is-awake'
+import { useIsAwake } from './use-browser-state'
 import { SpinnerIcon } from './icons'
 
 export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger'

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { InputHTMLAttributes, ReactNode, Ref, SelectHTMLAttributes } from 'react'
 import { boxClass, Field, useDescribed, type Around } from './field'
-import { useIsAwake } from './use-is-awake'
+import { useIsAwake } from './use-browser-state'
 
 /** One option of a dropdown. */
 export interface Option {
@@ -15,7 +15,7 @@ type SelectFieldProps = Around &
     options: readonly Option[]
     /** Shown while nothing is chosen; without it the first option is shown. */
     placeholder?: string
-    /** Can be used before scripts run, in a form that works without them. */
+    /** The field works before scripts run, in a form that is sent without them. */
     plain?: boolean
     ref?: Ref<HTMLSelectElement>
   }

@@ -11,9 +11,9 @@ interface ConfirmDialogProps {
   confirm: string
   cancel?: string
   danger?: boolean
-  /** Under way: both buttons wait. */
+  /** The action is running: both buttons are disabled. */
   pending?: boolean
-  /** The element to focus when it closes; null: the one that had the focus before. */
+  /** The element to focus when the dialog closes; `null` for the one that had the focus before. */
   focusAfter?: () => HTMLElement | null
   onConfirm: () => void
   onClose: () => void

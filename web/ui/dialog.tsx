@@ -5,17 +5,19 @@ import * as texts from '../../texts/compiled/screens/parts'
 
 interface DialogProps {
   title: string
-  /** Escape, the cross, or a press beside it. */
+  /** Called on Escape, on the cross, or on a press beside the dialog. */
   onClose: () => void
   children: ReactNode
-  /** The element to focus first; by default, and where it answers null, the first field or button. */
+  /** The element to focus first. By default, and if it returns `null`, the first field or button. */
   focusFirst?: RefObject<HTMLElement | null> | (() => HTMLElement | null) | undefined
   /**
-   * The element to focus when it closes, or in which to focus the first control; null: the one that had the focus before. For
-   * dialogs that remove their opener.
+   * The element to focus when the dialog closes, or whose first control to focus; `null` for the element that had the
+   * focus before. Needed by dialogs that remove their opener.
    */
   focusAfter?: (() => HTMLElement | null) | undefined
-  /** `sheet`: a drawer at the side, on phones from below, whose content may be as high as it. `wide`: for texts. */
+  /**
+   * `sheet`: a drawer at the side, on phones at the bottom, which may fill its whole height. `wide`: for long texts.
+   */
   shape?: 'box' | 'wide' | 'sheet'
   /** An action is running: the dialog cannot be closed. */
   busy?: boolean
@@ -48,7 +50,7 @@ export function Dialog({
       }}
     >
       <Base.Portal>
-        {/* Also over another dialog: a question on a sheet covers the sheet. */}
+        {/* The backdrop also covers another dialog: a question on a sheet covers the sheet. */}
         <Base.Backdrop
           forceRender
           className="fixed inset-0 z-50 bg-night/60 transition-opacity duration-150 data-starting-style:opacity-0"
@@ -81,8 +83,9 @@ export function Dialog({
 }
 
 /**
- * What Base UI focuses: true is the element that had the focus before, false nothing. A panel that can have the focus itself gets it
- * here: Base UI would focus its first control, which a second press of Enter would press.
+ * Returns the focus target for Base UI: `true` for the element that had the focus before, `false` for none. A panel
+ * that can have the focus itself gets it here, because Base UI would focus its first control, which a second press of
+ * Enter would then press.
  */
 function whereToFocus(next: HTMLElement | null): HTMLElement | boolean {
   if (!next?.hasAttribute('tabindex')) return next ?? true

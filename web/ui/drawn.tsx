@@ -10,14 +10,14 @@ interface Drawings {
 /** Components that render immediately, on the server and on pages with drawings; `null` until they are loaded. */
 let drawings: Drawings | null = null
 
-/** Few pages have drawings, so their code is loaded where one is. */
+/** Few pages have drawings, so only these load the code. */
 const load = () => import('./poster')
 const Late = {
   Poster: late(async () => (await load()).Poster),
   Pattern: late(async () => (await load()).Pattern),
 }
 
-/** The server draws at once. */
+/** The server renders drawings immediately. */
 export function drawWith(given: Drawings): void {
   drawings = given
 }

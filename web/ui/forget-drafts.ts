@@ -1,6 +1,6 @@
 import { draftPrefix } from './use-form'
 
-/** Deletes what was typed in the forms of this tab: after a logout it belongs to nobody who may read it. */
+/** Deletes the drafts of all forms in this tab: after a logout nobody else may read them. */
 export function forgetDrafts(): void {
   try {
     for (const key of Object.keys(sessionStorage))

@@ -18,14 +18,16 @@ test.each([
   [1500, 'JPY', 'JP¥1,500'],
   [129_500, 'RSD', 'RSD\u00A01,295.00'],
   [129_500, 'HUF', 'HUF\u00A01,295.00'],
-])('%i minor units of %s are %s', (amount, currency, text) => expect(moneyText(amount, currency)).toBe(text))
+])('%i minor units of %s are shown as %s', (amount, currency, text) =>
+  expect(moneyText(amount, currency)).toBe(text),
+)
 
-test('a price of 0 is Free', () => {
+test('a price of 0 is shown as Free', () => {
   expect(priceOrFree(0, 'EUR')).toBe('Free')
   expect(priceOrFree(1, 'EUR')).toBe('€0.01')
 })
 
-test('a price says what it includes', () => {
+test('the note of a price names its tax, and its booking fee if there is one', () => {
   expect(priceNote(0)).toBe('includes taxes')
   expect(priceNote(1)).toBe('includes taxes and booking fee')
 })
@@ -35,7 +37,9 @@ test.each([
   ['2027-12-04T18:00:00Z', 'Europe/Zagreb', 'Sat, 4 Dec 2027, 19:00 CET'],
   ['2027-09-01T22:30:00Z', 'Europe/London', 'Wed, 1 Sep 2027, 23:30 BST'],
   ['2027-01-01T00:00:00Z', 'UTC', 'Fri, 1 Jan 2027, 00:00 UTC'],
-])('%s in %s is %s', (instant, zone, text) => expect(instantText(instant, zone)).toBe(text))
+])('the instant %s in %s is shown as %s', (instant, zone, text) =>
+  expect(instantText(instant, zone)).toBe(text),
+)
 
 test.each([
   ['2027-07-09T13:00:00Z', '2027-07-12T03:00:00Z', '9–12 July 2027'],
@@ -44,11 +48,11 @@ test.each([
   ['2027-12-31T18:00:00Z', '2028-01-01T14:00:00Z', '31 December 2027 – 1 January 2028'],
   ['2027-07-09T13:00:00Z', '2027-07-09T20:00:00Z', '9 July 2027'],
   ['2027-07-09T13:00:00Z', null, '9 July 2027'],
-])('from %s to %s are the days %s', (from, to, text) =>
+])('the days from %s to %s are shown as %s', (from, to, text) =>
   expect(daysText(from, to, 'Europe/Zagreb')).toBe(text),
 )
 
-test('counts, countdowns and labels', () => {
+test('counts, countdowns and labels are formatted', () => {
   expect(shell.days_to_go({ count: 1, number: numberText(1) })).toBe('1 day to go')
   expect(shell.days_to_go({ count: 0, number: numberText(0) })).toBe('0 days to go')
   expect(shell.days_to_go({ count: 4998, number: numberText(4998) })).toBe('4,998 days to go')

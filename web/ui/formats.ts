@@ -1,4 +1,4 @@
-import { decimalsOf } from '../../rules/money/currency-decimals'
+import { decimalsOf } from '../../rules/money/amount-text'
 import { dayOf, daysText as daysOf, momentIn } from '../../rules/dates/dates-text'
 import * as texts from '../../texts/compiled/screens/parts'
 

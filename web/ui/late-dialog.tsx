@@ -2,12 +2,15 @@ import { Suspense, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import * as texts from '../../texts/compiled/screens/parts'
 
-/** Dialogs whose code is loaded when they are first opened: until it is there, the page says that they open. */
+/**
+ * Wraps dialogs whose code is loaded when they are first opened. Until the code is there, the page shows that they are
+ * opening.
+ */
 export function LateDialog({ children }: { children: ReactNode }) {
   return <Suspense fallback={createPortal(<Opening />, document.body)}>{children}</Suspense>
 }
 
-/** Where the dialog will stand. It is no dialog yet: without a network the page behind it can still be used. */
+/** Placeholder of the dialog. It is not modal: without a network the page behind it can still be used. */
 function Opening() {
   return (
     <div className="pointer-events-none fixed inset-0 z-50 flex items-end transition-opacity delay-100 sm:items-center sm:justify-center starting:opacity-0">

@@ -4,16 +4,20 @@ import { isAnswered, loadOrReload } from './new-version'
 import { showToast } from './toast'
 
 /**
- * A part whose code is loaded when it is first shown; a page of an earlier version of the shop reloads itself then. Where the
- * shop is not reached, the page stays with what was typed into it, and the part comes once the shop answers.
+ * Creates a component whose code is loaded when it is first shown. A page of an earlier version of the shop then
+ * reloads itself. If the shop cannot be reached, the page keeps its input, and the component appears once the shop
+ * answers.
  */
 export function late<Props>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyExoticComponent<ComponentType<Props>> {
-  return lazy(async () => ({ default: await loadOrReload(() => loadOnceReached(load)) }))
+  return lazy(async () => ({ default: await loadSurely(load) }))
 }
 
-/** How long until the shop is asked again, in ms. */
+/** Loads code in the same way as `late` does. */
+export const loadSurely = <T>(load: () => Promise<T>): Promise<T> => loadOrReload(() => loadOnceReached(load))
+
+/** Time between two attempts to reach the shop, in ms. */
 const pause = 2000
 
 async function loadOnceReached<T>(load: () => Promise<T>): Promise<T> {

@@ -2,7 +2,7 @@ import { fields_missing } from '../../texts/compiled/refusals/labels'
 import { missingFieldNames, type MissingField } from '../../rules/text/missing-fields'
 import { emptyField, type FieldErrors } from './field-errors'
 
-/** The errors of fields that are empty: the whole list as a sentence of the form's, a short one at each. */
+/** Returns the errors of empty fields: one sentence for the form that lists them all, and a short one at each field. */
 export function missingErrors(missing: readonly MissingField[]): FieldErrors {
   if (missing.length === 0) return {}
   const form = fields_missing({ fields: missingFieldNames(missing) })

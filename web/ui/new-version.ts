@@ -1,12 +1,12 @@
 const reloadedAt = 'shop-reloaded-at'
-/** A page that reloads itself again within this time would only do so once more (ms). */
+/** A page does not reload itself again within this time, because it would only repeat (ms). */
 const reloadsAgainAfter = 60_000
-/** How long the shop is waited for, in ms. */
+/** Timeout of requests to the shop, in ms. */
 const timeoutMs = 8000
 
 /**
- * After code of this page could not be loaded: reloads the page once, if the shop answers, for then a new version of it
- * was deployed and has other files. The browser fills the fields again with what was typed. Answers whether it does.
+ * Reloads the page once after some of its code could not be loaded, if the shop answers: then a new version with other
+ * files was deployed. The browser restores the fields' values. Returns whether the page reloads.
  */
 export async function reloadForNewVersion(): Promise<boolean> {
   if (hasJustReloaded() || !(await isAnswered(location.href)) || !remembers()) return false
@@ -14,14 +14,14 @@ export async function reloadForNewVersion(): Promise<boolean> {
   return true
 }
 
-/** Opens an address by a whole load if the shop answers there. Answers whether it does. */
+/** Opens an address by a whole page load if the shop answers there. Returns whether it does. */
 export async function opensAnew(address: string): Promise<boolean> {
   if (!(await isAnswered(address))) return false
   location.assign(address)
   return true
 }
 
-/** Loads code of this version of the shop; where a new version is the reason that it is gone, the page reloads. */
+/** Loads code of this version of the shop. If it is missing because of a new version, the page reloads. */
 export async function loadOrReload<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load()

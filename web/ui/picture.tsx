@@ -14,11 +14,11 @@ interface PictureProps {
   height?: number
   /** The text of the poster if there is no picture. */
   name?: string
-  /** The poster is the drawing alone. */
+  /** Shows the poster without its text. */
   wordless?: boolean
   /** The page's largest picture: loaded at once and first. */
   first?: boolean
-  /** Another picture below this width, as for banners: `{ path, widths, media }`. */
+  /** A different picture for narrow screens, as for banners: `{ path, widths, media }`. */
   narrow?: { path: string; widths: readonly number[]; media: string }
   className?: string
   children?: ReactNode

@@ -1,7 +1,7 @@
 export interface PosterProps {
   name: string
   alt: string
-  /** The drawing alone, where the name is shown next to it. */
+  /** Shows the drawing without the name, where the name is next to it. */
   wordless?: boolean | undefined
   className?: string
 }
@@ -88,7 +88,7 @@ const schemes: readonly [Scheme, ...Scheme[]] = [
   ['var(--accent)', 'var(--on-accent)', 'var(--brand)', 'var(--brand-tint)', 'var(--accent)'],
 ]
 
-/** In a square of 100: a quarter of a disc, a half, a ring's quarter, a disc. */
+/** Shapes in a square of 100: a quarter of a disc, a half, a quarter of a ring, a disc. */
 const shapes = [
   'M0 0H100A100 100 0 0 1 0 100Z',
   'M0 50A50 50 0 0 1 100 50Z',

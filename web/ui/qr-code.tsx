@@ -2,7 +2,7 @@ import { create } from 'qrcode'
 
 const quiet = 4
 
-/** A text as a QR code, drawn: dark on white in every theme, for cameras expect that. As large as `className` says. */
+/** Draws a text as a QR code: dark on white in every theme, because cameras expect that. `className` sets its size. */
 export function QrCode({ text, label, className }: { text: string; label: string; className: string }) {
   // Banks ask for level M (EPC069-12); a ticket's document has the same.
   const { modules } = create(text, { errorCorrectionLevel: 'M' })

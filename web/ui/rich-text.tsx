@@ -1,7 +1,10 @@
 import { Fragment, type ReactNode } from 'react'
 import type { TextPart } from '../../texts/text-types'
 
-/** A text of the catalogue with links or bold words in it: each of its tags is drawn around the words that it holds. */
+/**
+ * Renders a text of the catalogue with links or bold words: each of its tags is rendered around the words that it
+ * contains.
+ */
 export function RichText({
   parts,
   tags,
@@ -24,7 +27,7 @@ export function RichText({
   return inOrder(levels[0]?.words ?? [])
 }
 
-/** Words and elements that keep their places. */
+/** Words and elements with fixed positions. */
 const inOrder = (words: readonly ReactNode[]) =>
   // oxlint-disable-next-line react/no-array-index-key
   words.map((word, place) => <Fragment key={place}>{word}</Fragment>)

@@ -15,17 +15,19 @@ test.each([
     { ...order, payment_status: 'cancelled', has_refunds: true },
     'Cancelled',
   ],
-] as const)('an order that is %s', (_, given, text) => expect(orderStatusLabel(given, none).text).toBe(text))
+] as const)('the label of an order that is %s', (_, given, text) =>
+  expect(orderStatusLabel(given, none).text).toBe(text),
+)
 
 test.each([
   [{ due: false, overdue: false }, 'Pending'],
   [{ due: true, overdue: false }, 'Due'],
   [{ due: false, overdue: true }, 'Overdue'],
-])('a pending payment with %o', (flags, text) =>
+])('the label of a pending payment with %o', (flags, text) =>
   expect(paymentStatusLabel({ payment_status: 'pending', ...flags }, none).text).toBe(text),
 )
 
-test('a paid payment is not overdue', () =>
+test('the label of a paid payment is never Overdue', () =>
   expect(paymentStatusLabel({ payment_status: 'paid', due: false, overdue: true }, none).text).toBe('Paid'))
 
 test.each([
@@ -33,18 +35,20 @@ test.each([
   ['refunding', 'Processing'],
   ['refund-problem', 'Processing'],
   ['refunded', 'Refunded'],
-] as const)('an item that is %s', (status, text) => expect(itemStatusLabel({ status }, {}).text).toBe(text))
+] as const)('the label of an item that is %s', (status, text) =>
+  expect(itemStatusLabel({ status }, {}).text).toBe(text),
+)
 
 test.each([
   ['refund', 'Cancelled'],
   ['refunding', 'Cancelled'],
   ['void', 'Cancelled'],
   ['refunded', 'Refunded'],
-] as const)('an item that the organiser cancelled and that is %s', (status, text) =>
+] as const)('the label of an item that the organiser cancelled and that is %s', (status, text) =>
   expect(itemStatusLabel({ status, cancelled_at: '2027-07-01T10:00:00Z' }, {}).text).toBe(text),
 )
 
-test("the shop's own labels win", () =>
+test('the shop’s own labels replace the neutral ones', () =>
   expect(itemStatusLabel({ status: 'pending' }, { pending: 'Waiting for money' }).text).toBe(
     'Waiting for money',
   ))
@@ -55,4 +59,6 @@ test.each([
   ['problem', 'Processing'],
   ['processing', 'Processing'],
   ['cancelled', 'Cancelled'],
-] as const)('a refund that is %s', (status, text) => expect(refundStatusLabel(status, none).text).toBe(text))
+] as const)('the label of a refund that is %s', (status, text) =>
+  expect(refundStatusLabel(status, none).text).toBe(text),
+)

@@ -1,6 +1,6 @@
 import type { Config } from '../../contract/config'
 import type { ItemStatus, Order, Payment, Refund } from '../../contract/order'
-import { deskMethod } from '../../rules/payments/methods'
+import { deskMethod } from '../../rules/payments/means'
 import * as texts from '../../texts/compiled/screens/parts'
 import { labelOf } from './formats'
 
@@ -14,8 +14,8 @@ export interface StatusLabel {
 type Labels = Readonly<Record<string, string>>
 
 /**
- * An order's status: the state of its refunds is more specific than that it was paid (docs/behaviour/pages.md, "Words
- * of a status").
+ * Returns an order's status. The state of its refunds is more specific than paid (docs/behaviour/pages.md, "Words of a
+ * status").
  */
 export function orderStatusLabel(
   order: Pick<Order, 'payment_status' | 'has_refunds' | 'fully_refunded'>,
@@ -27,7 +27,7 @@ export function orderStatusLabel(
   return labelIn(config.paymentStatuses, order.payment_status)
 }
 
-/** A payment's status; a pending one is Due on its day and Overdue after. */
+/** Returns a payment's status. A pending one is Due on its day and Overdue after it. */
 export function paymentStatusLabel(
   payment: Pick<Payment, 'payment_status' | 'due' | 'overdue'>,
   config: Pick<Config, 'paymentStatuses'>,
@@ -36,7 +36,10 @@ export function paymentStatusLabel(
   return labelIn(config.paymentStatuses, payment.overdue ? 'overdue' : payment.due ? 'due' : 'pending')
 }
 
-/** The status of a ticket or a piece of merchandise. What the organiser cancelled is so until its money went back. */
+/**
+ * Returns the status of a ticket or a piece of merchandise. An item that the organiser cancelled is shown as cancelled
+ * until it is refunded.
+ */
 export function itemStatusLabel(
   { status, cancelled_at }: { status: ItemStatus; cancelled_at?: string | null },
   labels: Labels,
@@ -49,7 +52,7 @@ export function itemStatusLabel(
   return labelIn(labels, status)
 }
 
-/** A refund's status: Requested, Completed, Cancelled, anything else is Processing. */
+/** Returns a refund's status: Requested, Completed, Cancelled, or otherwise Processing. */
 export function refundStatusLabel(
   status: Refund['status'],
   config: Pick<Config, 'refundStatuses'>,
@@ -67,7 +70,7 @@ export function methodText(
   labels: Readonly<Record<string, string>>,
   { payment_method, paid_at_desk }: Pick<Order, 'payment_method' | 'paid_at_desk'>,
 ): string | null {
-  // Orders that a browser kept from before have no `paid_at_desk`.
+  // Orders that a browser stored earlier may have no `paid_at_desk`.
   if (paid_at_desk) return deskMethod(paid_at_desk)
   return payment_method && labelOf(labels, payment_method)
 }

@@ -3,7 +3,7 @@ import { boxClass, Field, useDescribed, type Around } from './field'
 
 type TextAreaProps = Around & TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement> }
 
-/** Several lines of text. */
+/** A field for several lines of text. */
 export function TextAreaField({ label, hint, error, required, id, ...rest }: TextAreaProps) {
   const described = useDescribed({ hint, error }, id)
   return (

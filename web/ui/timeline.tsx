@@ -6,7 +6,7 @@ export interface TimelineStep {
   state: 'done' | 'current' | 'late' | 'coming' | 'void'
   title: ReactNode
   amount: string
-  /** Additional information: its status. */
+  /** Additional information, such as the step's status. */
   note?: ReactNode
   /** The action of the step. */
   action?: ReactNode
@@ -20,7 +20,7 @@ const dots: Record<TimelineStep['state'], string> = {
   void: 'border-line bg-sunk',
 }
 
-/** Steps along a drawn line that is filled as far as they are done. */
+/** Steps along a line that is filled up to the last step that is done. */
 export function Timeline({ label, steps }: { label: string; steps: readonly TimelineStep[] }) {
   return (
     <ol aria-label={label} className="grid">

@@ -7,10 +7,10 @@ export interface ToastAction {
 export interface Toast {
   text: string
   kind: ToastKind
-  /** Advice, below the text. */
+  /** Advice, shown below the text. */
   more?: string | undefined
   action?: ToastAction | undefined
-  /** A second action, before the first. */
+  /** A second action, shown before the first. */
   otherAction?: ToastAction | undefined
 }
 

@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState, type CSSProperties, type MouseEvent } from 'react'
 import { createPortal } from 'react-dom'
 import { toast, Toaster } from 'sonner'
-import { freeSpot, type Box, type Spot } from './free-spot'
 import { listenToToasts, type Toast, type ToastAction } from './toast'
 
-/** Pixels. `width` equals the side column's, `beside` is the distance to the next column, `height` fits one line. */
+/**
+ * Sizes in pixels. `width` equals the side column's, `beside` is the distance to the next column, `height` fits one
+ * line.
+ */
 const size = { width: 328, beside: 368, height: 72 }
-/** The page's widest content: toasts stand at its edge. */
+/** Maximum width of the page's content; toasts align with its edge. */
 const pageWidth = 1280
 
 /**
@@ -27,7 +29,7 @@ export function ShopToaster({ first }: { first: readonly Toast[] }) {
       document.querySelectorAll('aside > *').forEach((column) => observer.observe(column))
       show(said)
     }
-    // A dialog that opens or closes.
+    // Dialogs that open or close.
     const dialogs = new MutationObserver(place)
     dialogs.observe(document.body, { childList: true })
     document.addEventListener('click', dismissOnLink)
@@ -92,13 +94,14 @@ function show({ text, kind, more, action, otherAction }: Toast): void {
 const buttonOf = ({ text, press }: ToastAction) => ({
   label: text,
   onClick: ({ currentTarget }: MouseEvent<HTMLElement>) => {
-    // Sonner returns the focus when it leaves the toast, also from a dialog that the action opens: let it do so before.
+    // Sonner returns the focus when the toast loses it, also from a dialog that the action opens. This makes it do so
+    // before.
     currentTarget.blur()
     press()
   },
 })
 
-/** Toasts are over when the visitor goes to another page. A page that follows from an action keeps the action's toast. */
+/** Dismisses toasts when the visitor follows a link. A page that opens after an action keeps the action's toast. */
 function dismissOnLink({ target }: Event): void {
   if (target instanceof Element && target.closest('a[href^="/"]:not([target], [download])')) dismissAll()
 }
@@ -107,10 +110,13 @@ const dismissAll = () => void toast.dismiss()
 
 /** Parts that a toast never covers: the cart, an open dialog, and bars at the bottom. */
 const kept = 'aside section:first-of-type, [role=dialog], #cookies, #buy-bar, #pay-bar'
-/** Up to this width toasts have the width of the window. */
+/** Up to this width, toasts are as wide as the window. */
 const phoneWidth = 600
 
-/** The free spot of the window that is nearest to its bottom right corner; on phones above the bars or an open sheet. */
+/**
+ * Returns the free spot nearest to the bottom right corner of the window; on phones, the spot above the bars or an open
+ * sheet.
+ */
 function spotOfToasts(): Spot {
   const { clientWidth: width, clientHeight: height } = document.documentElement
   const shown = document.querySelector<HTMLElement>('[data-sonner-toast]')?.offsetHeight ?? size.height
@@ -137,6 +143,77 @@ const boxesOf = (selector: string): Box[] =>
     .map((element) => pressedPart(element).getBoundingClientRect())
     .filter(({ width }) => width > 0)
 
-/** A link on a card is pressed by the whole card. */
+/** Returns the element that reacts to presses: for a link on a card, the whole card. */
 const pressedPart = (element: HTMLElement): Element =>
   (getComputedStyle(element, '::after').position === 'absolute' && element.offsetParent) || element
+
+/** A box in the window, in pixels from its top left corner, as `getBoundingClientRect` gives it. */
+export interface Box {
+  left: number
+  top: number
+  right: number
+  bottom: number
+}
+
+/** A position: the distances from the right and the bottom edge of the window, in pixels. */
+export interface Spot {
+  right: number
+  bottom: number
+}
+
+interface Room {
+  width: number
+  height: number
+  /** Boxes that must never be covered. */
+  kept: readonly Box[]
+  /** Boxes that can be pressed. */
+  pressed: readonly Box[]
+}
+
+interface Requested {
+  /** The position if nothing is in the way. */
+  corner: Spot
+  width: number
+  height: number
+  /** The distance to the column beside. */
+  beside: number
+}
+
+const step = 8
+/** Share of an element that may be covered, because it can be pressed beside it. */
+const small = 0.25
+
+/**
+ * Returns the spot nearest to the corner: above it, beside it, or beside boxes that must not be covered, in the lower
+ * half of the window, where the toast covers nothing that can be pressed. If there is none, returns the nearest spot
+ * that covers only small parts, such as a corner of a card.
+ */
+export function freeSpot({ corner, width, height, beside }: Requested, room: Room): Spot {
+  const highest = room.height / 2 - height
+  const rows = Math.max(0, Math.floor((highest - corner.bottom) / step)) + 1
+  const besideKept = room.kept.map(({ left }) => room.width - left + step - corner.right)
+  const spots = [0, beside, ...besideKept.filter((away) => away > beside)].flatMap((away) =>
+    Array.from({ length: rows }, (_, row) => {
+      const spot = { right: corner.right + away, bottom: corner.bottom + row * step }
+      const right = room.width - spot.right
+      const bottom = room.height - spot.bottom
+      const box = { left: right - width, top: bottom - height, right, bottom }
+      return { spot, box, away: away + row * step }
+    }),
+  )
+  const [best] = spots
+    .filter(({ box }) => box.left > 0 && room.kept.every((one) => coveredPart(one, box) === 0))
+    .map(({ spot, box, away }) => {
+      const covered = room.pressed.reduce((sum, one) => sum + coveredPart(one, box), 0)
+      return { spot, loss: covered > 0 ? Math.max(covered, small) : 0, away }
+    })
+    .toSorted((a, b) => a.loss - b.loss || a.away - b.away)
+  return best?.spot ?? corner
+}
+
+/** Returns the share of a box that another box covers, from 0 to 1. */
+function coveredPart(one: Box, by: Box): number {
+  const width = Math.min(one.right, by.right) - Math.max(one.left, by.left)
+  const height = Math.min(one.bottom, by.bottom) - Math.max(one.top, by.top)
+  return width > 0 && height > 0 ? (width * height) / ((one.right - one.left) * (one.bottom - one.top)) : 0
+}

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 import type { ShopToaster } from './toaster'
 import { listenToToasts, type Toast } from './toast'
 
-/** After the first press, so that its answer is not kept waiting. */
+/** Delay after the first press, so that its answer comes first. */
 const loadAfterMs = 500
 
 /**
- * The toasts' place in a page. Their code is loaded soon after the first press, for a toast often says that the network is
- * away. Where it could not be loaded, a toast waits for the next one.
+ * Renders the toasts of a page. Their code is loaded soon after the first press, because a toast often reports a
+ * missing network. If it could not be loaded, the toast waits until the next one.
  */
 export function Toasts() {
   const [waiting, setWaiting] = useState<Toast[]>([])

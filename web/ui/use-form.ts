@@ -114,7 +114,7 @@ export function useForm<F extends object>(
   return { values, set, field, errors, check, forget, props }
 }
 
-/** Also among the fields that stand elsewhere on the page and name the form as theirs. */
+/** Searches also the fields elsewhere on the page that name the form as theirs. */
 function focusFirstError(form: HTMLFormElement | null): void {
   const field = [...(form?.elements ?? [])].find((each): each is HTMLElement =>
     each.matches('[aria-invalid="true"], [data-invalid]'),
@@ -124,13 +124,13 @@ function focusFirstError(form: HTMLFormElement | null): void {
   if (field && !isWellInView(field)) field.scrollIntoView({ block: 'center' })
 }
 
-/** Clear of what is fixed at the top and the bottom of pages. */
+/** Keeps the field clear of bars that are fixed at the top and the bottom of pages. */
 function isWellInView(field: HTMLElement): boolean {
   const { top, bottom } = field.getBoundingClientRect()
   return top > 100 && bottom < window.innerHeight - 100
 }
 
-/** The fields that a patch changes; of an address only the lines that differ. */
+/** Returns the fields that a patch changes; of an address only the lines that differ. */
 function editedFields(held: object, patch: object): string[] {
   return Object.entries(patch).flatMap(([key, next]) => {
     const before: unknown = (held as Record<string, unknown>)[key]
@@ -148,7 +148,7 @@ function without<T extends object>(held: T, keys: readonly string[]): T {
   return Object.fromEntries(Object.entries(held).filter(([key]) => !gone(key))) as T
 }
 
-/** The texts in a form's named fields, if they differ from their rendered values. */
+/** Returns the texts in a form's named fields that differ from their rendered values. */
 function readTyped<F>(form: HTMLFormElement | null): Partial<F> {
   const fields = [...(form?.querySelectorAll<HTMLInputElement>('input[name]') ?? [])]
   const typed = fields.filter(

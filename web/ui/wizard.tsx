@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from './button'
-import { useFocusAfter } from './use-focus-after'
+import { useFocusAfter } from './focus'
 import * as texts from '../../texts/compiled/screens/parts'
 
 /** The steps of a wizard and the current one, counted from 0. */
@@ -38,7 +38,7 @@ export function Stepper({ steps, current }: { steps: readonly string[]; current:
 interface WizardProps {
   title: string
   steps: readonly string[]
-  /** The displayed step, from 0. The caller holds it, so that a refusal can lead back. */
+  /** The displayed step, from 0. The caller holds it, so that an error can lead back. */
   current: number
   /** One child per step; all stay mounted, so that Back loses no input. */
   children: readonly ReactNode[]

@@ -1,8 +1,6 @@
-export { checkPassword } from './check-password'
-export { confirmEmail, setPasswordByMail } from './confirm-address'
-export { type Guess, countingFailures, resetGuesses } from './counting-failures'
-export { customerView } from './customer-view'
-export { guarded } from './guarded-link'
+export { checkPassword, generatePassword, hashPassword } from './passwords'
+export { confirmEmail, setPasswordByMail, customerView } from './customer-account'
+export { type Guess, countingFailures, resetGuesses, guarded } from './guess-limits'
 export {
   type Invitation,
   type Receiver,
@@ -22,7 +20,6 @@ export {
   rightLoginsOf,
   wrongCodesFrom,
 } from './mail-on-request'
-export { generatePassword, hashPassword } from './passwords'
 export {
   addressesOf,
   changeCustomer,

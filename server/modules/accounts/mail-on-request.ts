@@ -4,7 +4,7 @@ import { atLeast, consume, type RateLimit } from '../../platform/http/rate-limit
 import { Refusal } from '../../platform/http/refusal'
 import type { Context } from '../../context'
 import { clientAddress } from '../../platform/http/client-address'
-import type { Guess } from './counting-failures'
+import type { Guess } from './guess-limits'
 import type { Asker } from './fair-queue'
 
 /**

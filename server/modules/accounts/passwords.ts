@@ -1,9 +1,11 @@
 import { hash, verify } from '@node-rs/argon2'
 import { randomInt } from 'node:crypto'
 import { availableParallelism } from 'node:os'
-import { trimmedPassword } from '../../../contract/typed-code'
+import { trimmedPassword } from '../../../contract/typed-text'
 import { Refusal } from '../../platform/http/refusal'
 import { type Asker, createFairQueue } from './fair-queue'
+import type { Context } from '../../context'
+import { countingFailures, type Guess } from './guess-limits'
 
 /** argon2id (the library's default) as OWASP recommends: 19 MiB, two passes, one lane; about 20 ms of one core. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -59,4 +61,36 @@ const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 export function generatePassword(): string {
   const group = () => Array.from({ length: 5 }, () => alphabet[randomInt(alphabet.length)]).join('')
   return [group(), group(), group()].join('-')
+}
+
+/** The guess that a wrong password counts as, and the caller whose turn in the queue it takes. */
+interface PasswordGuess extends Guess {
+  readonly asker: Asker
+}
+
+/** The account whose password is compared; without a password nothing can match. */
+interface Owner {
+  readonly password_hash: string | null
+}
+
+/**
+ * Finds the account of a password; null if it is wrong or the account does not exist, after the same amount of work.
+ * Wrong passwords are counted, and refused beyond the limits (`countingFailures`). Refuses with `busy` if too many checks wait.
+ *
+ * The account is also looked up when the check's turn comes, so that a storm of logins does not reach the database at
+ * once. As an attempt is counted in the check's turn, only a few right ones are counted at a time, and a campus behind one
+ * address is not refused when many log in at once.
+ */
+export function checkPassword<Found extends Owner>(
+  context: Context,
+  { asker, ...guess }: PasswordGuess,
+  find: () => Promise<Found | undefined>,
+  password: string,
+): Promise<Found | null> {
+  return inPasswordSlot(asker, async () => {
+    const found = await find()
+    return countingFailures(context, guess, async () =>
+      (await isPassword(found?.password_hash ?? null, password)) ? (found ?? null) : null,
+    )
+  })
 }

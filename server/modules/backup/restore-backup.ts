@@ -28,9 +28,8 @@ import {
   partEndSchema,
   startChecksum,
 } from './backup-file'
-import { continueNumbering } from './continue-numbering'
+import { continueNumbering, type Continued } from './invoice-numbers'
 import { copyIn } from './copy'
-import type { Continued } from './invoice-numbers'
 import { type OpenPictures, pictureAt, isOwnPath } from './own-files'
 import type { PictureStore } from '../../platform/storage/picture-store'
 import { plainConnection } from './plain-connection'

@@ -2,13 +2,17 @@ import * as texts from '../../../texts/compiled/command-line/upgrade'
 import { usage_upgrade, usage_upgrade_fast } from '../../../texts/compiled/command-line/backup'
 import { chownSync, statSync, existsSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { CannotStart, whyDatabaseFailed } from '../../platform/process/start-failures'
+import {
+  CannotStart,
+  whyDatabaseFailed,
+  type CommandUsage,
+  usageOf,
+} from '../../platform/process/start-failures'
 import { readAddresses, databaseName } from '../../platform/db/addresses'
 import { kyselyOn, migrate, migrationNames, schemaState } from '../../platform/db/migrate'
 import type { Tables } from '../../platform/db/tables'
 import type { Environment } from '../../environment'
-import { type CommandUsage, usageOf } from '../../platform/process/command-usage'
-import { projectRoot } from '../../platform/storage/program-files'
+import { projectRoot } from '../../platform/storage/folders'
 import { UnusableBackup } from './backup-file'
 import { backUp, onDatabase, type OwnCommand, readArguments, requireShop, type Say } from './commands'
 import { storedName } from './open-backup'

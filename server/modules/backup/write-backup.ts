@@ -68,7 +68,7 @@ export async function writeBackup(request: BackupRequest): Promise<Written> {
     () => true,
     () => false,
   )
-  if (exists) throw new UnusableBackup(`${path} exists already: a backup never replaces another one.`)
+  if (exists) throw new UnusableBackup(`${path} already exists: a backup never replaces another one.`)
   const partial = `${path}.partial`
   await rm(partial, { force: true })
   const target = createWriteStream(partial, { mode: 0o600, flags: 'wx' })

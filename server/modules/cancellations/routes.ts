@@ -18,9 +18,8 @@ import type { Tx } from '../../platform/db/database'
 import { moneyText } from '../documents'
 import { countSlots } from '../changes'
 import type { Context } from '../../context'
-import { cancellationEffect } from './cancellation-effect'
+import { cancellationEffect, readScope } from './cancellation-effect'
 import * as rows from './queries'
-import { readScope } from './read-scope'
 
 type Payload = PayloadOf<typeof startCancellation>
 

@@ -91,7 +91,14 @@ function cartOf(stored: StoredCart, snapshot: Snapshot, stock: Stock, now: Date)
         id: line.id,
         price: item.price,
         fee: item.fee,
-        merchandise: { id: item.id, external_code: item.external_code, name: item.name, type: item.type },
+        merchandise: {
+          id: item.id,
+          external_code: item.external_code,
+          name: item.name,
+          type: item.type,
+          has_payment_plan: item.payment_plan.length > 0,
+          payment_plan: item.payment_plan,
+        },
       })
   }
   return {

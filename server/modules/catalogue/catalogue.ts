@@ -1,10 +1,7 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
-import { setTimeout as delay } from 'node:timers/promises'
-import type { Config, Settings } from '../../../contract/config'
-import { config as configSchema } from '../../../contract/config'
+import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises'
+import { type Config, type Settings, config as configSchema } from '../../../contract/config'
 import { type ItemDates, itemDates } from '../../../rules/catalogue/item-dates'
-import { homeCountry } from '../../../rules/settings/home-country'
-import { ownWordsOf } from '../../../rules/settings/words-in-effect'
+import { homeCountry, ownWordsOf } from '../../../rules/settings/derived-settings'
 import type { Database } from '../../platform/db/database'
 import { batched } from '../../platform/db/batched'
 import type { EventRow, ItemRow } from '../../platform/db/tables'
@@ -12,6 +9,7 @@ import type { Environment } from '../../environment'
 import { settingsThatHold, settingsFrom } from '../settings'
 import * as rows from './queries'
 import { cleanSettings, rememberingCleaner } from '../../platform/http/clean-html'
+import type { ShopData } from '../../../contract/shop/shop-data'
 
 declare module '../../context' {
   interface Context {
@@ -237,3 +235,9 @@ async function loadSnapshot(
     byCode: new Map(items.map((item) => [item.external_code, item])),
   }
 }
+
+/** The `data` of an answer: the keys of the shop's data that a call changed, with the time at which they were so. */
+export const dataOf = <Changed extends Partial<Omit<ShopData, 'now'>>>(
+  now: Date,
+  changed: Changed,
+): Changed & { now: string } => ({ ...changed, now: now.toISOString() })

@@ -1,5 +1,5 @@
-export { dataOf } from './answer-data'
 export {
+  dataOf,
   type Catalogue,
   type CatalogueItem,
   type Places,
@@ -9,7 +9,19 @@ export {
   openCatalogue,
 } from './catalogue'
 export { rememberFull } from './full-pools'
-export { getShopItemHandler } from './get-shop-item'
+export {
+  getShopItemHandler,
+  instant,
+  instantOrNull,
+  itemDatesOf,
+  itemPlaceOf,
+  shopItemOf,
+  travelTimesOf,
+  configJson,
+  hasSamePlaces,
+  listJson,
+  shopLists,
+} from './shop-items'
 export {
   type Place,
   findEvents,
@@ -25,5 +37,3 @@ export {
   raiseVersion,
 } from './queries'
 export { auditStockHandler, recountStock, stockAudit } from './recount-stock'
-export { instant, instantOrNull, itemDatesOf, itemPlaceOf, shopItemOf, travelTimesOf } from './shop-item'
-export { configJson, hasSamePlaces, listJson, shopLists } from './shop-lists'

@@ -6,7 +6,7 @@ import type { AnswerOf } from '../../../contract/call'
 import type { Database, Tx } from '../../platform/db/database'
 import { serveStaff } from '../staff'
 import { Refusal } from '../../platform/http/refusal'
-import { instantOrNull } from './shop-item'
+import { instantOrNull } from './shop-items'
 
 /** How long other processes do not recount after one has begun, even if it never finishes. */
 const lease = 20 * minute

@@ -2,7 +2,7 @@ export { auditHandlers, auditRows } from './audit-routes'
 export { countFailed, findComing, findNextTimes } from './audit.queries'
 export type { BulkAction, BulkActions, BulkRequest, JobAction } from './bulk-actions'
 export { bulkHandlers } from './bulk-routes'
-export { bulkRows, jobView } from './bulk-jobs'
+export { bulkRows, jobView, runBulkJobs } from './bulk-jobs'
 export {
   eraseGuests,
   eraseOldGuests,
@@ -16,6 +16,5 @@ export { changeFields, type Editable, type Editables, type FieldValues } from '.
 export { countSlots, numberText } from './count-slots'
 export { forgetInViews, viewHandlers } from './view-routes'
 export { maySeeList, type ListedPage, type ListedRows, listedRows } from './listed-rows'
-export { runBulkJobs } from './run-bulk-jobs'
 export { runDueChanges } from './run-due-changes'
 export { scheduleChangeHandler, scheduleHandlers, scheduledView } from './schedule-routes'

@@ -25,7 +25,7 @@ import { serveStaff, mayCall, requireReauthentication, authorOf } from '../staff
 import type { Tx, Queryable } from '../../platform/db/database'
 import { orRefuse, Refusal, timeTwice } from '../../platform/http/refusal'
 import { isSameValue } from '../../../rules/text/same-value'
-import { scheduledTime } from '../../../rules/dates/scheduled-time'
+import { scheduledTime } from '../../../rules/dates/local-time'
 
 /** The handlers of changes that have a time. */
 export const scheduleHandlers = (editables: Editables) =>

@@ -1,11 +1,29 @@
 import { type BadGuest, importGuests, retryGuestList } from '../../../contract/office/orders'
 import { LargeBody } from '../../platform/http/large-body'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
-import { findJob, findWaitingGuests, lockJob, recordJob, restartJob, jobView } from '../changes'
-import { serveStaff, authorOf } from '../staff'
+import {
+  findJob,
+  findWaitingGuests,
+  lockJob,
+  recordJob,
+  restartJob,
+  jobView,
+  type JobAction,
+} from '../changes'
+import { serveStaff, authorOf, mayCall } from '../staff'
 import { findMadeGuests } from './queries'
-import { type BadRow, readRows, twice, withoutPlace } from './guest-rows'
-import { type GuestRow, importGuestsWork, readGuests } from './read-guests'
+import {
+  type BadRow,
+  readRows,
+  twice,
+  withoutPlace,
+  orderOfGuest,
+  type GuestRow,
+  importGuestsWork,
+  readGuests,
+} from './read-guests'
+import { prepareInvitation } from '../accounts'
+import { place } from './create-order'
 
 /**
  * Starts the job that makes a free order for each row of a list (`guest-list-job.ts`). While a row is bad nothing is started.
@@ -84,3 +102,39 @@ const maxShown = 80
 /** In one line. */
 const guestOf = (row: GuestRow | undefined): string =>
   [row?.full_name, row?.email].filter(Boolean).join(', ').replaceAll(/\s+/g, ' ').slice(0, maxShown)
+
+/**
+ * Makes the free order of one row of a guest list. The row's key names the order, so that no list and no job makes it a second
+ * time. The audit log has the list as a whole, by `import-guests`.
+ */
+export const guestListJob: JobAction = {
+  list: 'orders',
+  call: importGuestsHandler,
+  async run({ staff, context }, { key, requested, data }) {
+    if (!mayCall(staff.role, 'import-guests')) throw new Refusal('not-allowed')
+    if (data == null) throw new Refusal('guest-erased')
+    const { snapshot } = await context.catalogue.stock()
+    const { order } = orderOfGuest(data as GuestRow, requested.channel ?? null, snapshot)
+    const invitation = await prepareInvitation({ network: 'office', account: staff.actor })
+    try {
+      await context.db.transaction(async (tx) => {
+        if ((await findMadeGuests(tx, [key])).has(key)) return
+        await place(context, tx, order, {
+          invitation,
+          vies: null,
+          note: null,
+          termsAccepted: false,
+          cartCode: key,
+          now: context.now(),
+        })
+      })
+    } catch (error) {
+      if (!isTaken(error)) throw error
+      // Another job made the order at the same moment: the row is done.
+      await context.db.transaction(() => Promise.resolve())
+    }
+  },
+}
+
+const isTaken = (error: unknown) =>
+  error instanceof Error && 'constraint' in error && error.constraint === 'orders_cart_code_key'

@@ -1,3 +1,3 @@
-export { guestListJob } from './guest-list-job'
+export { guestListJob } from './import-guests'
 export { importGuestsWork } from './read-guests'
 export { checkoutHandlers } from './routes'

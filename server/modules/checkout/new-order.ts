@@ -4,9 +4,8 @@ import type { Company } from '../../../rules/customers/company'
 import { minute, day } from '../../../rules/dates/instants'
 import { itemTaxRate } from '../../../rules/orders/invoice'
 import { planSchedule } from '../../../rules/payments/instalments'
-import { shippingRefunds } from '../../../rules/checkout/shipping'
+import { shippingRefunds, type PricedCart, shippingRateOf } from '../../../rules/checkout/pricing'
 import { personNameKey } from '../../../rules/text/person-name'
-import { type PricedCart, shippingRateOf } from '../../../rules/cart/price-cart'
 import type { ItemRow } from '../../platform/db/tables'
 import type { Context } from '../../context'
 import { newOrderCode } from '../../platform/crypto/keys'
@@ -61,7 +60,7 @@ export function newOrder(context: Context, requested: OrderToMake): NewOrder {
   const refundOf = new Map(goods.map((one, index) => [one, refunds[index] ?? 0]))
   const due =
     plan.length > 0
-      ? planSchedule(plan, now, settings.timezone)
+      ? planSchedule(plan, now, settings.timezone, priced.shipping ?? 0)
       : [{ amount: priced.totals.total, due_at: deadline.payUntil ?? now }]
   return {
     order: {

@@ -1,11 +1,11 @@
 import { type OpenAttempt, placeOrders } from '../orders'
 import { type CartToOrder, findLostItems, lockCartsToOrder } from '../cart'
 import { batchedOn } from '../../platform/db/batched'
-import type { Database, Tx } from '../../platform/db/database'
+import type { Database, Tx, Queryable } from '../../platform/db/database'
 import { moneyText } from '../documents'
 import { Refusal } from '../../platform/http/refusal'
 import type { Context } from '../../context'
-import { findOrderOfCart } from './queries'
+import { findOrderOfCart, findVoucher } from './queries'
 import {
   type Requested,
   cancelledNames,
@@ -14,7 +14,39 @@ import {
   hasPlan,
   type KeptAddress,
 } from './decide-order'
-import { voucherOrRefuse } from './vouchers'
+import type { Settings } from '../../../contract/config'
+import { voucherKey, whyNoVoucher } from '../../../rules/vouchers/voucher'
+import { countingWrong } from '../../platform/http/rate-limits'
+
+/** The voucher of a code, or a refusal. `lock` locks it until the transaction ends. */
+export async function voucherOrRefuse(
+  db: Queryable,
+  requested: { code: string; hasPlan: boolean; lock: boolean; now: Date },
+) {
+  const voucher = await findVoucher(db, voucherKey(requested.code), requested.lock)
+  const refusal = whyNoVoucher(voucher, requested.hasPlan, requested.now)
+  if (refusal !== null || voucher === null)
+    throw new Refusal(refusal ?? 'voucher-invalid', { fields: ['code'] })
+  return voucher
+}
+
+/**
+ * Runs an action with a voucher code from a customer. Wrong codes are counted per customer against guessing
+ * (docs/behaviour/accounts-and-limits.md, "Rate limits").
+ */
+export function withVoucherCode<Answer>(
+  context: Context,
+  settings: Settings,
+  requested: { code: string; customerId: number },
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  const limit = {
+    scope: 'voucher-customer',
+    subject: String(requested.customerId),
+    most: settings.limits.vouchersPerCustomer,
+  } as const
+  return countingWrong(context, limit, ['voucher-invalid'], work)
+}
 
 /** A call of `checkout-cart`. */
 type Request = Requested & { context: Context }

@@ -1,10 +1,17 @@
 import * as fields from '../../../texts/compiled/refusals/office-fields'
 import { CsvError, parse } from 'csv-parse/sync'
 import type { PayloadOf } from '../../../contract/call'
-import { importGuests } from '../../../contract/office/orders'
+import { importGuests, type BadGuest, createOrder } from '../../../contract/office/orders'
 import { readPayload } from '../../platform/http/read-payload'
 import type { LargeBodyWork } from '../../platform/http/large-body-work'
-import { Refusal } from '../../platform/http/refusal'
+import { Refusal, timeTwice } from '../../platform/http/refusal'
+import { createHash } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { clockTime, instantsAt, localTimesIn } from '../../../rules/dates/local-time'
+import { emailKey } from '../../../rules/text/email'
+import { tidyName } from '../../../rules/text/person-name'
+import { type CatalogueItem, type Snapshot, type Stock, shopItemOf } from '../catalogue'
+import { readStaffOrder, type StaffOrder } from './staff-order'
 
 const columns = ['full_name', 'email', 'external_code', 'travel_time'] as const
 type Column = (typeof columns)[number]
@@ -86,3 +93,140 @@ function whyUnreadable(error: unknown): string {
 }
 
 const unreadable = (why: string) => new Refusal('guests-unreadable', { slots: { why }, fields: ['content'] })
+
+/** How many rows are read before other requests get a turn. */
+const atOnce = 200
+
+/** An error of a row. */
+export type BadRow = Omit<BadGuest, 'guest'>
+
+/** A row that can become an order. */
+interface Guest {
+  row: GuestRow
+  /** Names the order of this row: the same row again makes no second one. */
+  key: string
+  order: StaffOrder
+}
+
+/** Thousands of rows take long, so other requests are served in between. */
+export async function readRows(rows: readonly GuestRow[], channel: string | null, snapshot: Snapshot) {
+  const read: (Guest | BadRow)[] = []
+  for (const row of rows) {
+    read.push(readRow(row, channel, snapshot))
+    if (read.length % atOnce === 0) await nextTurn()
+  }
+  return read
+}
+
+/** The order of a row and its key, or what is wrong with it. */
+function readRow(row: GuestRow, channel: string | null, snapshot: Snapshot): Guest | BadRow {
+  try {
+    const { order, departure } = orderOfGuest(row, channel, snapshot)
+    const parts = [tidyName(row.full_name), emailKey(row.email), row.external_code, departure]
+    const hash = createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
+    return { row, key: `guest-${hash}`, order }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const [field = ''] = Object.keys(error.errors ?? {})
+    const text = error.errors?.[field]?.[0] ?? error.message
+    return { row: row.row, column: field.split('.').at(-1) || null, text }
+  }
+}
+
+/** The free order of a row, by the rules of staff orders, with the instant of its departure. Rejects a row that is wrong. */
+export function orderOfGuest(
+  { full_name, email, external_code, travel_time }: GuestRow,
+  channel: string | null,
+  snapshot: Snapshot,
+): { order: StaffOrder; departure: string | null } {
+  const item = snapshot.byCode.get(external_code)
+  if (item === undefined)
+    throw new Refusal('item-not-found', { fields: { 'items.0.external_code': [noItem(external_code)] } })
+  const departure = travel_time === '' ? null : timeOf(travel_time, item)
+  const line = { external_code, full_name, email, travel_time: departure, price: 0, fee: 0 }
+  const payload = readPayload(createOrder, {
+    customer: { full_name, email },
+    items: [line],
+    channel: channel?.trim() || 'Guest list',
+  })
+  return { order: readStaffOrder(payload, snapshot), departure }
+}
+
+const maxShown = 80
+
+const twoDays = (one: string, other: string) =>
+  fields.time_ambiguous({ one: one.replace('T', ' '), other: other.replace('T', ' ') })
+
+const noItem = (code: string) =>
+  code === '' ? fields.item_unnamed() : fields.item_code_unknown({ code: code.slice(0, maxShown) })
+
+const timeField = 'items.0.travel_time'
+
+/**
+ * The instant of a departure: ISO 8601 with an offset, or local time of the item as a spreadsheet writes it. A text that can
+ * mean two departures is rejected with both.
+ */
+function timeOf(text: string, item: CatalogueItem): string | null {
+  if (/^\d{4}-\d\d-\d\d[ T]\d\d:\d\d[:.\d]*(?:Z|[+-]\d\d:?\d\d)$/i.test(text)) {
+    const at = Date.parse(text)
+    if (Number.isNaN(at)) throw new Refusal('travel-time-unknown', { fields: [timeField] })
+    return new Date(at).toISOString()
+  }
+  const [local, other] = localTimesIn(text).filter((one) => departuresOf(item).has(one))
+  if (local === undefined) throw new Refusal('travel-time-unknown', { fields: [timeField] })
+  if (other !== undefined)
+    throw new Refusal('travel-time-unknown', { fields: { [timeField]: [twoDays(local, other)] } })
+  if (instantsAt(local, item.timezone).length > 1) throw timeTwice(local, item.timezone, timeField)
+  return departuresOf(item).get(local)?.toISOString() ?? null
+}
+
+const departures = new WeakMap<CatalogueItem, Map<string, Date>>()
+
+/** The departures of an item by their local times; of two with the same, the first. */
+function departuresOf(item: CatalogueItem): Map<string, Date> {
+  const known = departures.get(item)
+  if (known !== undefined) return known
+  const byTime = new Map<string, Date>()
+  for (const { travel_time } of item.times) {
+    const local = clockTime(travel_time, item.timezone)
+    if (!byTime.has(local)) byTime.set(local, travel_time)
+  }
+  departures.set(item, byTime)
+  return byTime
+}
+
+/** Rows that stand in the list a second time. */
+export function twice(guests: readonly Guest[]): BadRow[] {
+  const seen = new Map<string, number>()
+  return guests.flatMap(({ key, row }) => {
+    const first = seen.get(key)
+    if (first === undefined) seen.set(key, row.row)
+    return first === undefined
+      ? []
+      : [{ row: row.row, column: null, text: fields.guest_repeated({ row: first }) }]
+  })
+}
+
+/** Rows for which there are too few places, by item and departure. */
+export function withoutPlace(open: readonly Guest[], stock: Stock): BadRow[] {
+  const left = new Map<string, number | null>()
+  const taken = new Map<string, number>()
+  const readPlaces = (item: CatalogueItem) => {
+    const shown = shopItemOf(item, stock)
+    left.set(`item ${item.id}`, shown.stock_level)
+    for (const { id, remaining } of shown.travel_times) left.set(`time ${id}`, remaining)
+  }
+  return open.flatMap(({ row, order }) => {
+    const [line] = order.lines
+    const item = line && stock.snapshot.byId.get(line.item.id)
+    if (line === undefined || item === undefined) return []
+    if (!left.has(`item ${item.id}`)) readPlaces(item)
+    const isFull = [`item ${item.id}`, `time ${line.line.travel_time_id}`].some((name) => {
+      const count = (taken.get(name) ?? 0) + 1
+      taken.set(name, count)
+      const places = left.get(name) ?? null
+      return places !== null && count > places
+    })
+    return isFull ? [{ row: row.row, column: 'external_code', text: fields.guest_no_place() }] : []
+  })
+}

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ViesAnswer } from '../../../contract/company'
 import type { Company } from '../../../rules/customers/company'
 import { minute } from '../../../rules/dates/instants'
-import { euNumberOf, isOib } from '../../../rules/customers/vat-number'
+import { euNumberOf, sellerNumberOf } from '../../../rules/customers/vat-number'
 import type { Context } from '../../context'
 
 declare module '../../context' {
@@ -52,7 +52,7 @@ async function askRegister(
   const none = { result: 'no-answer', at, consultation: null } as const
   const euNumber = euNumberOf(number)
   if (euNumber === null) return none
-  const own = requester === null ? null : requesterOf(requester)
+  const own = sellerNumberOf(requester)
   try {
     const answer = await fetch(`${url}/check-vat-number`, {
       method: 'POST',
@@ -65,8 +65,8 @@ async function askRegister(
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     })
-    const text = await answer.text()
-    if (!answer.ok || text.length > answerLimit) return none
+    const text = answer.ok ? await textOf(answer) : null
+    if (text === null) return none
     const { valid, requestIdentifier } = answerOfVies.parse(JSON.parse(text))
     return { result: valid ? 'valid' : 'invalid', at, consultation: requestIdentifier?.slice(0, 60) || null }
   } catch {
@@ -74,10 +74,16 @@ async function askRegister(
   }
 }
 
-/** The shop's number as the register takes it: a Croatian seller's may be stored without its prefix. */
-const requesterOf = (stored: string) => {
-  const compact = stored.toUpperCase().replaceAll(/[\s.\-/]/g, '')
-  return euNumberOf(isOib(compact) ? `HR${compact}` : compact)
+/** The text of an answer; null if it is too long. The rest of that one is not read. */
+async function textOf(answer: Response): Promise<string | null> {
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of answer.body ?? []) {
+    size += part.length
+    if (size > answerLimit) return null
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString()
 }
 
 /**

@@ -1,6 +1,6 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import { tokenHash, randomToken } from '../../platform/crypto/keys'
-import { compactCode } from '../../../contract/typed-code'
+import { compactCode } from '../../../contract/typed-text'
 import { loginByCode } from '../../../contract/shop/customers'
 import { emailKey, mailAddress } from '../../../rules/text/email'
 import {

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { trimmedPassword } from '../../../contract/typed-code'
+import { trimmedPassword } from '../../../contract/typed-text'
 import { password_changed } from '../../../texts/compiled/answers'
 import { resetPassword } from '../../../contract/shop/customers'
 import { emailKey, mailAddress } from '../../../rules/text/email'

@@ -48,7 +48,7 @@ import { exportCustomer, endCustomerLogins, setCustomerLimits } from '../../../c
 import { orRefuse, Refusal } from '../../platform/http/refusal'
 import { serveStaff } from '../staff'
 import { emailKey, mailAddress } from '../../../rules/text/email'
-import { unpaidLimits } from '../../../rules/orders/unpaid-limits'
+import { unpaidLimits } from '../../../rules/checkout/checkout'
 import { RESET_MINUTES } from '../../platform/http/link-times'
 import type { Context } from '../../context'
 import { type KeyedCall, keyedCall, takeKey } from '../../platform/http/keyed-call'

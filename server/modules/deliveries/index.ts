@@ -1,2 +1,2 @@
-export { deliveryRows } from './delivery-rows'
+export { deliveryRows } from './find-deliveries'
 export { deliveryHandlers, sendGoodsHandler } from './routes'

@@ -2,12 +2,12 @@ import { PKPass } from 'passkit-generator'
 import * as texts from '../../../texts/compiled/documents/ticket'
 import { datesText } from '../../../rules/dates/dates-text'
 import { ticketDates } from '../../../rules/catalogue/item-dates'
-import { colourOr, readableOn } from './colour'
-import { dateTimeText } from './date-text'
+import { colourOr, readableOn } from './shapes'
+import { dateTimeText } from './printed-values'
 import type { TicketDocument } from './ticket-document'
 import type { AppleKeys } from './wallet-keys'
 import type { Font } from 'fontkit'
-import { loadSharp } from '../../platform/storage/pictures'
+import { loadSharp } from '../../platform/storage/picture-store'
 
 /** The icon's sides in pixels; Apple requires one, and uses larger ones for sharper displays. */
 const icons = [

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { codePicture } from './pdf417'
+import { codePicture } from './code-pictures'
 
 test('a code is drawn module by module, on white', async () => {
   const dark = [1, 0, 1, 0, 1, 1]

@@ -2,15 +2,13 @@ import { prepareFonts } from './fonts'
 import { invoicePdf } from './invoice-document'
 import type { InvoiceSnapshot } from './invoice-snapshot'
 import { packingSlipsPdf, type PackingSlips } from './packing-slip'
-import { drawPdf417, type Pdf417Form } from './pdf417'
+import { drawPdf417, type Pdf417Form, drawQr } from './code-pictures'
 import type { AppleKeys } from './wallet-keys'
 import { ticketsPdf, type TicketDocument } from './ticket-document'
 import * as texts from '../../../texts/compiled/documents/badge'
-import { colourOr, readableOn } from './colour'
-import { dateText, timeText } from './date-text'
+import { colourOr, readableOn, pageHeight, pageWidth, polyline, rectangle } from './shapes'
+import { dateText, timeText } from './printed-values'
 import { hairline, ink, openPaper, type Paper, quiet } from './paper'
-import { drawQr } from './qr-vector'
-import { pageHeight, pageWidth, polyline, rectangle } from './shapes'
 
 /** The documents that can be drawn, as plain data for the worker thread. */
 export type DocumentOrder =

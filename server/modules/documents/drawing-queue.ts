@@ -1,5 +1,6 @@
 import { Refusal } from '../../platform/http/refusal'
 import { takeTurns } from '../../platform/http/turns'
+import type { DocumentOrder } from './draw-document'
 
 /** A request for a document. */
 export interface Asking {
@@ -111,4 +112,10 @@ export function createDrawingQueue({
       for (const drawing of drawings.values()) if (!drawing.isBegun) drawing.leave(reason)
     },
   }
+}
+
+/** Draws a document in the calling thread. What draws it, with its fonts, is loaded with the first one. */
+export async function drawHere(order: DocumentOrder): Promise<Buffer> {
+  const { drawDocument } = await import('./draw-document')
+  return drawDocument(order)
 }

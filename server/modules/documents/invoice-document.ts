@@ -1,13 +1,12 @@
 import * as texts from '../../../texts/compiled/documents/invoice'
-import { colourOr, readableOnWhite } from './colour'
-import { dateText, dateTimeText } from './date-text'
+import { colourOr, readableOnWhite, pageHeight, pageWidth, rectangle } from './shapes'
+import { dateText, dateTimeText, moneyText } from './printed-values'
+import { facturX } from './factur-x'
 import type { InvoiceParty, InvoiceSnapshot } from './invoice-snapshot'
 import { drawLines, sheet } from './invoice-table'
-import { moneyText } from './money-text'
 import { drawTotals, totalsHeight } from './invoice-totals'
 import { openPaper, quiet, type Paper, type Tag } from './paper'
-import { drawQr } from './qr-vector'
-import { pageHeight, pageWidth, rectangle } from './shapes'
+import { drawQr } from './code-pictures'
 
 const names = {
   invoice: texts.invoice,
@@ -30,6 +29,7 @@ export async function invoicePdf(invoice: InvoiceSnapshot): Promise<Buffer> {
     title: `${name} – ${invoice.seller.name}`,
     author: invoice.seller.name,
     now: invoice.issued_at,
+    electronicInvoice: facturX(invoice) ?? undefined,
   })
   paper.addPage()
   const section = paper.section(paper.root, 'Sect')

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '../../../contract/office/office-order'
+import type { DocumentKind } from '../../../contract/order'
 
 /**
  * The content of an invoice, a credit note, an advance invoice or its cancellation, fixed on the day it is issued (VAT Directive, Art. 226). Plain JSON, stored
@@ -65,6 +65,11 @@ export interface InvoiceSnapshot {
   means?: FiscalMeans
   /** The personal number (OIB) of the person who sold, or the seller's; only where documents are reported. */
   operator_oib?: string
+  /** The parties as an electronic invoice names them; only documents that contain one. `vat_id` has a country's prefix. */
+  factur_x?: {
+    seller: { country: string; vat_id: string }
+    buyer: { country: string; vat_id: string | null }
+  }
   /** Every line is exempt from being reported. */
   is_exempt?: true
 }
@@ -89,6 +94,8 @@ export interface InvoiceLine {
   unit_price: number
   gross: number
   tax_rate: string
+  /** The position among the order's items, counted from 0; absent: that of the line. */
+  item?: number
   /** The index of the line of `original` that this line takes back, counted from 0. */
   of_line?: number
 }

@@ -1,6 +1,6 @@
 import * as texts from '../../../texts/compiled/documents/invoice'
 import type { InvoiceSnapshot } from './invoice-snapshot'
-import { moneyText } from './money-text'
+import { moneyText } from './printed-values'
 import { hairline, ink, quiet, type Paper, type Tag } from './paper'
 import { pageHeight, pageWidth, polyline } from './shapes'
 

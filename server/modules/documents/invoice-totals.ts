@@ -1,8 +1,7 @@
 import * as texts from '../../../texts/compiled/documents/invoice'
-import { dateText } from './date-text'
+import { dateText, moneyText } from './printed-values'
 import type { InvoiceSnapshot } from './invoice-snapshot'
 import { sheet } from './invoice-table'
-import { moneyText } from './money-text'
 import { hairline, ink, quiet, type Paper, type Tag } from './paper'
 import { polyline } from './shapes'
 

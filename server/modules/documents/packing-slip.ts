@@ -1,10 +1,9 @@
 import * as texts from '../../../texts/compiled/documents/packing-slip'
-import { colourOr, readableOnWhite } from './colour'
-import { dateText } from './date-text'
+import { colourOr, readableOnWhite, pageHeight, pageWidth, polyline, rectangle } from './shapes'
+import { dateText } from './printed-values'
 import { sheet } from './invoice-table'
 import { hairline, ink, openPaper, type Paper, quiet, type Tag } from './paper'
-import { drawQr } from './qr-vector'
-import { pageHeight, pageWidth, polyline, rectangle } from './shapes'
+import { drawQr } from './code-pictures'
 
 /** The content of a packing slip, as plain data for the drawing thread. */
 export interface PackingSlip {

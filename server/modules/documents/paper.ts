@@ -1,12 +1,10 @@
-import { documentFile, type About, type Page, type Tag } from './document-file'
-import { type DocumentFont, openFont } from './document-font'
+import { documentFile, type About, type Page, type Tag, type DocumentFont, openFont } from './document-file'
 import { storedFonts, printable } from './fonts'
 import { type KeptFont, tabular } from './kept-font'
 import { pdfText, points } from './pdf-file'
 import { type Place, place, polyline, rgb } from './shapes'
-import { type Run, runsOf } from './text-runs'
+import { type Run, runsOf, wrapText } from './text-runs'
 import { RecentlyUsed } from './recently-used'
-import { wrapText } from './wrap-text'
 
 export type { Tag } from './document-file'
 

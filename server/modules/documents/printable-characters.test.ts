@@ -2,10 +2,9 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readFileSync } from 'node:fs'
 import { create } from 'fontkit'
-import { fallbackFiles } from './fallback-fonts'
-import { documentFonts } from './fonts'
+import { fallbackFiles, documentFonts } from './fonts'
 
-/** Alternating gaps and lengths in base 36, as `contract/printable-name.ts` reads them. */
+/** Alternating gaps and lengths in base 36, as `contract/typed-text.ts` reads them. */
 function rangesOf(codePoints: readonly number[]): string {
   const numbers: number[] = []
   let at = 0

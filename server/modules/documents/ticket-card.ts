@@ -1,14 +1,12 @@
 import * as texts from '../../../texts/compiled/documents/ticket'
 import { dateAndTimes } from '../../../rules/dates/dates-text'
 import { ticketDates, type Dates } from '../../../rules/catalogue/item-dates'
-import { colourOr, readableOn } from './colour'
-import { dayText, timeText, dateText } from './date-text'
+import { colourOr, readableOn, pageWidth, type Place, place, polyline, quarter, rectangle } from './shapes'
+import { dayText, timeText, dateText, moneyText } from './printed-values'
 import { hairline, ink, quiet, type Paper, type Tag } from './paper'
-import { drawQr } from './qr-vector'
-import { pageWidth, type Place, place, polyline, quarter, rectangle } from './shapes'
+import { drawQr } from './code-pictures'
 import type { TicketDocument } from './ticket-document'
 import { routeText } from '../../../rules/text/route-text'
-import { moneyText } from './money-text'
 
 /** The ticket on the page, in points: the event on the left, the stub with the code right of the perforation. */
 export const card = { x: 42, y: 48, width: pageWidth - 84, stub: 176, radius: 14, notch: 9, padding: 24 }

@@ -48,7 +48,7 @@ describe('fiscal-check', () => {
         `Certificate: CN=FISKAL 1, L=ZAGREB, O=FESTIVAL D.O.O. HR${cis.seller.oib}, C=HR. OIB: ${cis.seller.oib}. Valid until 1 Jan 2040.`,
         `Test system: ${cis.url}`,
         expect.stringMatching(/^It answered correctly, in \d+ ms\.$/),
-        'A sample invoice for verification, which isn’t recorded:',
+        'Checking a sample invoice, which isn’t recorded:',
         expect.stringMatching(/^It answered correctly, in \d+ ms\.$/),
       ],
     })
@@ -67,7 +67,7 @@ describe('fiscal-check', () => {
     const { isGood, sentences } = await checked()
     expect([isGood, sentences.at(-1)]).toEqual([
       false,
-      'It was refused with s004: Neispravan digitalni potpis.',
+      'It was rejected with s004: Neispravan digitalni potpis.',
     ])
   })
 
@@ -84,7 +84,7 @@ describe('fiscal-check', () => {
   it('sends no sample invoice to the production system', async () => {
     const { isGood, sentences } = await checked(complete(), access(true))
     expect(isGood).toBe(true)
-    expect(sentences.at(-1)).toContain('checks no sample invoices')
+    expect(sentences.at(-1)).toContain('doesn’t check sample invoices')
     expect(cis.requests.map(({ root }) => root)).toEqual(['EchoRequest'])
   })
 

@@ -27,7 +27,7 @@ import { endsSoon, fiscalGaps } from '../../../rules/fiscal/readiness'
 import { FiscalError } from '../fiscal'
 import { fiscal_live_answered, fiscal_test_answered } from '../../../texts/compiled/answers'
 import { findFailures, type GatewayFailures } from '../payments'
-import { shopBuild } from '../../platform/storage/program-files'
+import { shopBuild } from '../../platform/storage/folders'
 import type { Context } from '../../context'
 import { type DatabaseState, findDatabaseState, findShopState, type ShopState } from './queries'
 

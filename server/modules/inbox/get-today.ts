@@ -1,5 +1,6 @@
 import type { AnswerOf } from '../../../contract/call'
 import type { ListFilter, ListName } from '../../../contract/office/list'
+import type { OfficeRole } from '../../../contract/office/office-call'
 import { getToday, type SalesDay, type GapCode } from '../../../contract/office/inbox'
 import { paymentStatus } from '../../../contract/order'
 import { dayIn, dayAfter, dayStart } from '../../../rules/dates/dates'
@@ -23,7 +24,7 @@ import type { Settings } from '../../../contract/config'
 import { demoVouchers } from '../../../demo/vouchers'
 import { contrast } from '../../../rules/settings/theme'
 import { expectsTax } from '../../../rules/money/tax'
-import { homeCountry } from '../../../rules/settings/home-country'
+import { homeCountry } from '../../../rules/settings/derived-settings'
 import { endsSoon, fiscalGaps, reportWithin } from '../../../rules/fiscal/readiness'
 import { maxReportDays } from '../../../contract/office/reports'
 import type { Queryable } from '../../platform/db/database'
@@ -61,7 +62,7 @@ export const getTodayHandler = serveStaff(getToday, async ({ context, staff }) =
     places: places.map((item) => placesOf(item, maySeeList(staff.role, 'tickets'))),
     inbox: inboxOf(work).filter(({ rows }) => maySeeList(staff.role, rows.list)),
     overpaid: mayCall(staff.role, 'get-inbox') ? work.overpaid : null,
-    unreported: maySeeList(staff.role, 'report-rows') ? await unreportedOf(context, today) : null,
+    unreported: await unreportedOf(context, staff.role, today),
     certificate: mayCall(staff.role, 'get-health') ? certificateOf(context) : null,
     plans_overdue: { ...work.plans_overdue, rows: rowsOf('orders', { overdue: true, has_plan: true }) },
     mails: maySeeList(staff.role, 'mails')
@@ -77,19 +78,28 @@ export const getTodayHandler = serveStaff(getToday, async ({ context, staff }) =
   }
 })
 
-/** The documents that the tax authority has not answered, and the period of the report that lists them. */
-async function unreportedOf({ db, catalogue }: Context, today: string): Promise<Today['unreported']> {
+/** The documents that the tax authority has not answered, and the period of the report that lists them, for roles that see it. */
+async function unreportedOf(
+  { db, catalogue }: Context,
+  role: OfficeRole,
+  today: string,
+): Promise<Today['unreported']> {
+  const seesReport = maySeeList(role, 'report-rows')
+  if (!seesReport && role !== 'manager') return null
   const { timezone } = catalogue.current().settings
   const first = dayAfter(today, 1 - maxReportDays)
   const found = await findUnreported(db.kysely, dayStart(first, timezone))
   if (found === null) return null
-  const { count, failed, oldest_at } = found
+  const { count, failed, oldest_at, oldest_order } = found
   const period = { from: dayIn(oldest_at, timezone), to: today }
   return {
     count,
     failed,
-    rows: rowsOf('report-rows', { report: 'documents', figure: 'reported:no', ...period }),
+    rows: seesReport
+      ? rowsOf('report-rows', { report: 'documents', figure: 'reported:no', ...period })
+      : null,
     oldest_at: oldest_at.toISOString(),
+    oldest_order,
     due_at: new Date(oldest_at.getTime() + reportWithin).toISOString(),
   }
 }

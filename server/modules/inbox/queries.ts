@@ -141,21 +141,22 @@ export interface Unreported {
   count: number
   /** Those that are not repeated by themselves. */
   failed: number
-  /** When the oldest of them was issued. */
+  /** When the oldest of them was issued, and the code of its order. */
   oldest_at: Date
+  oldest_order: string
 }
 
 /** The documents since an instant that the tax authority has not answered, by indexes of these alone; null: none. */
 export async function findUnreported(db: Queryable, since: Date): Promise<Unreported | null> {
-  const { rows } = await sql<{ count: number; failed: number; oldest_at: Date | null }>`
-    select count(*) as count, count(*) filter (where fiscal_due_at is null) as failed, min(issued_at) as oldest_at
-    from (select issued_at, fiscal_due_at from invoice where fiscal_due_at is not null
+  const { rows } = await sql<Unreported>`
+    with v as (select order_id, issued_at, fiscal_due_at from invoice where fiscal_due_at is not null
       union all
-      select issued_at, fiscal_due_at from invoice
-      where fiscal is null and fiscal_due_at is null and fiscal_error_code is not null) v
-    where issued_at >= ${since}`.execute(db)
-  const [{ count, failed, oldest_at } = { count: 0, failed: 0, oldest_at: null }] = rows
-  return oldest_at === null ? null : { count, failed, oldest_at }
+      select order_id, issued_at, fiscal_due_at from invoice
+      where fiscal is null and fiscal_due_at is null and fiscal_error_code is not null)
+    select count(*) over () as count, count(*) filter (where fiscal_due_at is null) over () as failed,
+      issued_at as oldest_at, (select code from orders where id = order_id) as oldest_order
+    from v where issued_at >= ${since} order by issued_at limit 1`.execute(db)
+  return rows[0] ?? null
 }
 
 /** Cancellations with work left or with failed orders, the newest first; each by an index of its own. */

@@ -2,8 +2,10 @@ import * as texts from '../../../texts/compiled/documents/invoice'
 import { companyOf } from '../../../rules/customers/company'
 import { envelopeLines } from '../../../rules/customers/address'
 import { dayIn, formatDay, formatInstant } from '../../../rules/dates/dates'
-import { type DeskPayment, deskMethod } from '../../../rules/payments/methods'
+import { type DeskPayment, deskMethod } from '../../../rules/payments/means'
+import { decimalsOf } from '../../../rules/money/amount-text'
 import { rateKey } from '../../../rules/money/tax'
+import { buyerVatId, sellerVatId } from '../../../rules/customers/vat-number'
 import type { OrderItemRow, OrderRow } from '../../platform/db/tables'
 import type { FiscalMeans, InvoiceLine, InvoiceSnapshot } from '../documents'
 import type { Context } from '../../context'
@@ -101,6 +103,23 @@ export function invoiceOf(
     original: null,
     reason: null,
     fiscal: null,
+    ...electronicInvoiceOf(context, order),
+  }
+}
+
+/**
+ * The parties of the electronic invoice in an order's documents, if the shop writes it for this buyer: a company outside Croatia,
+ * whose companies get theirs in another way. Tests have none, because programs book it. It has at most two decimals.
+ */
+export function electronicInvoiceOf(context: Shop, order: Order): Pick<InvoiceSnapshot, 'factur_x'> {
+  const { facturX, seller } = context.catalogue.current().settings
+  const company = companyOf(order)
+  const parties = facturX && !order.is_test ? sellerVatId(seller.vatNumber) : null
+  const { country } = order
+  if (parties === null || company === null || country === null || !/^[A-Z]{2}$/.test(country)) return {}
+  if (country === 'HR' || decimalsOf(order.currency) > 2) return {}
+  return {
+    factur_x: { seller: parties, buyer: { country, vat_id: buyerVatId(company.vat_number, country) } },
   }
 }
 

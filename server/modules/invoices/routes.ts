@@ -1,4 +1,4 @@
-import { reportAgain } from '../../../contract/office/documents'
+import { reportAgain } from '../../../contract/office/fiscal'
 import type { Handlers } from '../../platform/http/serve'
 import { orRefuse } from '../../platform/http/refusal'
 import { serveStaff } from '../staff'

@@ -1,9 +1,21 @@
 import * as texts from '../../../texts/compiled/mails/account'
 import { log_in } from '../../../texts/compiled/mails/layout'
-import { greeting } from './greeting'
-import { button, link, note, paragraph, secret } from './mail-blocks'
-import type { MailWriters } from './mail-writers'
-import { type MailShop, shopLink } from './mail-shop'
+import {
+  greeting,
+  button,
+  link,
+  note,
+  paragraph,
+  secret,
+  type MailShop,
+  shopLink,
+  items,
+  type MailItem,
+} from './mail-blocks'
+import type { MailWriters } from './mail-data'
+import * as reportTexts from '../../../texts/compiled/mails/report'
+import { reportTitles } from '../../../rules/reports/figure-labels'
+import { dateText, moneyText } from '../documents'
 
 /** Leads to the login: with a cart on the way to the checkout, in any browser. */
 const returnButton = (shop: MailShop, cart: string | null) =>
@@ -119,4 +131,36 @@ export const accountMails = {
       note(texts.pause_not_you()),
     ],
   }),
+} satisfies MailWriters
+
+/** A calendar day is the same in every zone. */
+const dayText = (day: string) => dateText(`${day}T12:00:00Z`, 'UTC')
+
+/** The mails with figures of the reports, in the words of the screen. */
+export const reportMails = {
+  'weekly-report': ({ from, to, includes_test, figures, overdue }, shop) => {
+    const money = (minor: number) => moneyText(minor, shop.currency)
+    const days = { from: dayText(from), to: dayText(to) }
+    const lines = figures.map(({ report, pieces, amount, tax }): MailItem => {
+      const name = reportTitles[report]
+      const whole = { name, amount: money(amount) }
+      if (report === 'sales') return { ...whole, detail: reportTexts.week_pieces({ count: pieces ?? 0 }) }
+      if (report === 'plans')
+        return { ...whole, detail: reportTexts.week_overdue({ amount: money(overdue) }) }
+      if (report !== 'taxes') return whole
+      // Without documents there is no sum of taxes.
+      return { name, detail: reportTexts.week_documents({ gross: whole.amount }), amount: money(tax ?? 0) }
+    })
+    const query = new URLSearchParams({ from, to }).toString()
+    return {
+      subject: reportTexts.week_subject({ shop: shop.shopName, ...days }),
+      preview: reportTexts.week_preview({ amount: lines[0]?.amount ?? '' }),
+      heading: reportTexts.week_heading(days),
+      blocks: [
+        items(lines),
+        ...(includes_test ? [note(reportTexts.week_tests())] : []),
+        button(`${shopLink(shop, 'office', 'reports')}?${query}`, reportTexts.week_open()),
+      ],
+    }
+  },
 } satisfies MailWriters

@@ -5,6 +5,8 @@ import type { MailFacts, MailContext, WrittenMail } from './mail-data'
 import { dressedShop } from './dressed-shop'
 import { renderMail } from './mails'
 import type { MailAttachment, OutgoingMail } from './send-mail'
+import type { Database } from '../../platform/db/database'
+import { recordAttachments, recordMailboxMail } from './queries'
 
 /** Delivers a finished mail to a mail server or the local mailbox; an urgent one waits for no other. */
 export type Deliver = (mail: OutgoingMail, lane?: MailLane) => Promise<void>
@@ -63,3 +65,36 @@ async function documentsOf(
   }
   return documents
 }
+
+/** Delivers to the database: the mailbox page of a set-up without a mail server. A repeated mail is stored once. */
+export const localMailbox =
+  (db: Database, now: () => Date): Deliver =>
+  (mail) =>
+    db.transaction(async (tx) => {
+      const id = await recordMailboxMail(tx, {
+        message_id: mail.messageId,
+        received_at: now(),
+        recipient: mail.to,
+        subject: mail.subject,
+        text: mail.text,
+        html: withPictures(mail),
+      })
+      const files = mail.attachments.filter(({ cid }) => cid === undefined)
+      if (id === undefined || files.length === 0) return
+      await recordAttachments(
+        tx,
+        files.map(({ filename, contentType, content }) => ({
+          mail_id: id,
+          filename,
+          content_type: contentType,
+          content,
+        })),
+      )
+    })
+
+/** The HTML with its pictures in it: the page of a mail cannot reach its attachments. */
+const withPictures = ({ html, attachments }: OutgoingMail): string =>
+  attachments.reduce((text, { cid, contentType, content }) => {
+    const data = `src="data:${contentType};base64,${content.toString('base64')}"`
+    return cid === undefined ? text : text.replaceAll(`src="cid:${cid}"`, data)
+  }, html)

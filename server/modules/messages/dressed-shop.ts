@@ -1,12 +1,12 @@
 import type { Settings } from '../../../contract/config'
 import type { MailKind } from '../outbox'
 import type { MailContext } from './mail-data'
-import type { MailShop, MailPicture } from './mail-shop'
+import type { MailShop, MailPicture } from './mail-blocks'
 import type { MailAttachment } from './send-mail'
 import { readFile, stat } from 'node:fs/promises'
 import { join, resolve, sep } from 'node:path'
-import { loadSharp, type Pictures, uploadedPath } from '../../platform/storage/pictures'
-import { projectRoot } from '../../platform/storage/program-files'
+import { loadSharp, type Pictures, uploadedPath } from '../../platform/storage/picture-store'
+import { projectRoot } from '../../platform/storage/folders'
 
 /** The shop as these settings dress it in a mail of that kind, and the files of its pictures. */
 export async function dressedShop(

@@ -10,12 +10,11 @@ import { notifyOwners, type Staff, serveStaff, changeOrDryRun, dryRunOf } from '
 import { effectOf } from '../orders'
 import { instantsOf, readPage } from '../../platform/http/list-page'
 import { accessOf, findOutboxPage, lockMail, markReplaced, queueAgain, type OutboxEntry } from '../outbox'
-import type { ListedPage } from '../changes'
+import { type ListedPage, listedRows } from '../changes'
 import type { Context } from '../../context'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
 import { countMails } from './queries'
-import { insteadOf } from './instead-text'
-import { hasPassword, renewMail } from './renew-mail'
+import { insteadOf, hasPassword, renewMail } from './renew-mail'
 
 /** The page size of the office's list. */
 const pageSize = 100
@@ -50,7 +49,7 @@ const writtenIn = (context: Context, period: PayloadOf<typeof findMails>['writte
   instantsOf(period, context.catalogue.current().settings.timezone)
 
 /** A page of mails, for the list and for exports of it. */
-export function readMails(
+function readMails(
   context: Context,
   { query, status, written: period }: PayloadOf<typeof findMails>,
   { cursor, limit }: ListedPage,
@@ -158,3 +157,19 @@ function mailOf(mail: OutboxEntry, staff: Staff) {
     instead: mail.status === 'dead' && grantsAccess ? insteadOf(mail.kind) : null,
   }
 }
+
+/** The rows of the list of mails, for exports. */
+export const mailRows = listedRows<'mails', typeof findMails, OutboxEntry>(findMails, {
+  read: readMails,
+  cells: {
+    mail: ({ id }) => id,
+    kind: ({ kind }) => kind,
+    status: ({ status }) => status,
+    attempts: ({ attempts }) => attempts,
+    created_at: ({ created_at }) => created_at,
+    sent_at: ({ sent_at }) => sent_at,
+    failed_at: ({ dead_at }) => dead_at,
+    recipient: ({ recipient }) => recipient,
+    error: ({ error }) => error,
+  },
+})

@@ -1,9 +1,25 @@
 import { questions } from '../../../texts/compiled/mails/layout'
 import { colourOr, readableOn } from '../documents'
-import type { MailBlock, MailContent } from './mail-blocks'
-import type { MailPicture, MailShop } from './mail-shop'
-import { escapeHtml } from './plain-text'
+import type { MailBlock, MailContent, MailPicture, MailShop } from './mail-blocks'
 import type { TextPart } from '../../../texts/text-types'
+
+/** A value on one line: line breaks in a name must not add lines to a mail. */
+export function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Escapes text for HTML, between tags or in a quoted attribute. */
+export function escapeHtml(text: string): string {
+  return oneLine(text).replace(/[&<>"']/g, (character) => entities[character] ?? '')
+}
 
 const font = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const text = `${font};font-size:16px;line-height:1.5;color:#1c2024`

@@ -5,6 +5,7 @@ import type { InvoiceSnapshot, TicketDocument } from '../documents'
 import type { MailKind, MailPayloads, OutboxRow } from '../outbox'
 import type { Context } from '../../context'
 import { findMailFacts, type FoundFacts } from './queries'
+import type { MailContent, MailShop } from './mail-blocks'
 
 /** The parts of the context that writing a mail needs. */
 export type MailContext = Pick<Context, 'db' | 'now' | 'catalogue' | 'environment' | 'keys' | 'log'> & {
@@ -19,7 +20,7 @@ export type WrittenMail = Pick<OutboxRow, 'kind' | 'payload' | 'attach' | 'recip
 export interface MailFacts {
   /** The tickets to attach, in their current state. */
   ticketsOf(mail: WrittenMail): TicketDocument[]
-  /** The invoice or credit note to attach, and the advance invoices. Throws if one that the mail names is not there. */
+  /** The invoice or credit note to attach, and the other documents. Throws if one that the mail names is not there. */
   invoicesOf(mail: WrittenMail): InvoiceSnapshot[]
   /**
    * Whether a mail goes to the last confirmed address of the customer whose orders it is about (no orders: false). A
@@ -36,7 +37,7 @@ export async function readMailFacts(context: MailContext, mails: readonly Writte
     orders: mails.flatMap(orderCodesOf),
     invoices: mails.flatMap(({ attach }) => attach.invoice ?? []),
     invoicesOf: mails.flatMap(({ attach }) => attach.invoiceOf ?? []),
-    advancesOf: mails.flatMap(({ attach }) => attach.advances?.order ?? []),
+    documentsOf: mails.flatMap(({ attach }) => attach.advances?.order ?? attach.documents?.order ?? []),
     advancesOfRefunds: mails.flatMap(({ attach }) => attach.advancesOfRefund ?? []),
     mails: mails.map(({ message_id }) => message_id),
   })
@@ -50,7 +51,7 @@ export async function readMailFacts(context: MailContext, mails: readonly Writte
         found.tickets.filter(({ id }) => ids.has(id)),
       )
     },
-    invoicesOf: (mail) => [...invoiceOf(found, mail), ...advancesOf(found, mail)],
+    invoicesOf: (mail) => [...invoiceOf(found, mail), ...documentsOf(found, mail)],
     isOwn: (mail) => isOwn(found, mail),
   }
 }
@@ -65,16 +66,16 @@ function invoiceOf(found: FoundFacts, { attach }: WrittenMail): InvoiceSnapshot[
   return [asPrinted(invoice)]
 }
 
-const advancesOf = (
-  { advances: found }: FoundFacts,
-  { attach: { advances: wanted, advancesOfRefund: refund } }: WrittenMail,
+const documentsOf = (
+  { documents: found }: FoundFacts,
+  { attach: { advances, documents: all, advancesOfRefund: refund } }: WrittenMail,
 ): InvoiceSnapshot[] =>
   found
-    .filter(
-      ({ order_code, refund_id, snapshot: { issued_at } }) =>
-        (wanted !== undefined && order_code === wanted.order && issued_at === wanted.at) ||
-        (refund !== undefined && refund_id === refund),
-    )
+    .filter(({ order_code, kind, refund_id, snapshot: { issued_at } }) => {
+      const isOf = (wanted: typeof all) => order_code === wanted?.order && issued_at === wanted.at
+      const isAdvance = kind.startsWith('advance-')
+      return isOf(all) || (isAdvance && (isOf(advances) || (refund !== undefined && refund_id === refund)))
+    })
     .map(asPrinted)
 
 function isOwn(found: FoundFacts, mail: WrittenMail): boolean {
@@ -101,4 +102,9 @@ function orderCodesOf({ kind, payload }: WrittenMail): string[] {
   return [...codes, ...(fields.tickets ?? []).map(({ order_code }) => order_code)].filter(
     (code) => code !== undefined,
   )
+}
+
+/** The writers of all or some kinds of mail. */
+export type MailWriters = {
+  [Kind in MailKind]?: (payload: MailPayloads[Kind], shop: MailShop) => MailContent
 }

@@ -1,5 +1,5 @@
 import { Outage } from '../../platform/db/outages'
-import { builtFile } from '../../platform/storage/program-files'
+import { builtFile } from '../../platform/storage/folders'
 import { Worker } from 'node:worker_threads'
 import { hasDueMails } from '../outbox'
 import type { Environment } from '../../environment'

@@ -10,7 +10,7 @@ import { clientAddress } from '../../platform/http/client-address'
 import { recordWrongGuess, refuseIfTooMany, type RateLimit } from '../../platform/http/rate-limits'
 import { isSame } from '../../platform/crypto/keys'
 import { Refusal } from '../../platform/http/refusal'
-import { makeFolder, writeOnce } from '../../platform/storage/data-folder'
+import { makeFolder, writeOnce } from '../../platform/storage/folders'
 
 /**
  * The local mailbox of a set-up without a mail server: the shop's mails, shown in the browser. All routes of `app`, a

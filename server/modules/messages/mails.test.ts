@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { contrast } from '../documents/colour'
+import { contrast } from '../documents/shapes'
 import { buttonHtml, layoutHtml } from './layout'
 import { exampleMails, exampleShop } from '../../../tests/support/mail/mail-examples'
 import type { MailKind } from '../outbox/mail-kinds'

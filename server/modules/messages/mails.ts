@@ -1,16 +1,20 @@
 import { drawHere, codePicture } from '../documents'
-import { accountMails } from './account-mails'
-import { cancellationMails } from './cancellation-mails'
-import { layoutHtml } from './layout'
-import { list, type MailContent, button, note, paragraph, type MailBlock, type MailItem } from './mail-blocks'
+import { accountMails, reportMails } from './account-mails'
+import { cancellationMails, refundMails } from './refund-mails'
+import { layoutHtml, oneLine } from './layout'
+import {
+  list,
+  type MailContent,
+  button,
+  note,
+  paragraph,
+  type MailBlock,
+  type MailItem,
+  type MailShop,
+} from './mail-blocks'
 import type { MailKind, MailPayloads, MailOrder, MailTicket } from '../outbox'
-import type { MailShop } from './mail-shop'
-import type { MailWriters } from './mail-writers'
-import { orderMails } from './order-mails'
-import { oneLine } from './plain-text'
-import { planMails } from './plan-mails'
-import { refundMails } from './refund-mails'
-import { reportMails } from './report-mails'
+import type { MailWriters } from './mail-data'
+import { orderMails, planMails } from './order-mails'
 import type { MailAttachment } from './send-mail'
 import { ticketMails } from './ticket-mails'
 import { open_office, questions } from '../../../texts/compiled/mails/layout'
@@ -214,6 +218,7 @@ const plain: Plain = {
   'payment-part-received': named,
   'payment-reminder': named,
   'instalment-paid': named,
+  'documents-issued': named,
   tickets: (payload, stranger) => ({
     ...payload,
     tickets: payload.tickets.map((ticket) => ticketOf(ticket, stranger)),

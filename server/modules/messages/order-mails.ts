@@ -1,8 +1,7 @@
 import { see_order } from '../../../texts/compiled/mails/layout'
 import * as texts from '../../../texts/compiled/mails/order'
-import { greeting } from './greeting'
-import { moneyText, dateText } from '../documents'
 import {
+  greeting,
   address,
   button,
   type Fact,
@@ -14,12 +13,16 @@ import {
   type MailBlock,
   items,
   type MailContent,
+  shopLink,
+  type MailShop,
+  meetingNote,
+  placeText,
 } from './mail-blocks'
+import { moneyText, dateText } from '../documents'
 import type { MailPayloads, MailOrder } from '../outbox'
-import { shopLink, type MailShop } from './mail-shop'
-import type { MailWriters } from './mail-writers'
-import { meetingNote, placeText } from './place-text'
+import type { MailWriters } from './mail-data'
 import type { BankTransfer } from '../../../contract/order'
+import * as planTexts from '../../../texts/compiled/mails/plan'
 
 const acceptTerms = (code: string, checksum: string | null, shop: MailShop): MailBlock[] =>
   checksum === null
@@ -144,6 +147,26 @@ export const orderMails = {
       codes: transferCodes(bank_transfer),
     }
   },
+
+  'documents-issued': ({ full_name, order_code: code, because, documents: count }, shop) => {
+    const values = { greeting: greeting(full_name), code, count }
+    const isCorrected = because === 'corrected'
+    return {
+      subject: isCorrected ? texts.documents_subject_corrected({ code }) : texts.documents_subject({ code }),
+      preview: texts.documents_preview(),
+      heading: isCorrected ? texts.documents_heading_corrected() : texts.documents_heading(),
+      blocks: [
+        paragraph(
+          isCorrected
+            ? texts.documents_corrected(values)
+            : because === 'cancelled'
+              ? texts.documents_cancelled(values)
+              : texts.documents_advance(values),
+        ),
+        seeOrder(code, shop),
+      ],
+    }
+  },
 } satisfies MailWriters
 
 /** The facts that are known; no block without any. */
@@ -230,3 +253,69 @@ function transferCodes(transfer: BankTransfer | null): MailContent['codes'] {
     codes.push({ as: 'pdf417', cid: slipCode, filename: 'payment-slip.png', text: transfer.hub3.text })
   return codes
 }
+
+const reminders = {
+  soon: [planTexts.reminder_heading_soon, planTexts.reminder_soon],
+  today: [planTexts.reminder_heading_today, planTexts.reminder_today],
+  overdue: [planTexts.reminder_heading_overdue, planTexts.reminder_overdue],
+} as const
+
+/** The mails about the instalments of a payment plan. */
+export const planMails = {
+  'payment-reminder': ({ full_name, order_code: code, checksum, reference, ...due }, shop) => {
+    const amount = moneyText(due.amount, shop.currency)
+    const day = dateText(due.due_at, shop.timezone)
+    const [heading, sentence] = reminders[due.when]
+    return {
+      subject:
+        due.when === 'today'
+          ? planTexts.reminder_subject_today({ code, amount })
+          : planTexts.reminder_subject({ code, amount, day }),
+      preview: planTexts.reminder_preview(),
+      heading: heading(),
+      blocks: [
+        paragraph(sentence({ greeting: greeting(full_name), code, amount, day })),
+        button(
+          shopLink(shop, 'payment-plan-payment', code, checksum, reference),
+          planTexts.reminder_pay({ amount }),
+        ),
+        note(planTexts.reminder_note()),
+      ],
+    }
+  },
+
+  'instalment-paid': ({ full_name, order_code: code, next, checksum, ...amounts }, shop) => {
+    const money = (minor: number) => moneyText(minor, shop.currency)
+    const amount = money(amounts.amount)
+    const attached = amounts.advance_invoices ?? 0
+    const sums = { paid: money(amounts.total_paid), total: money(amounts.total_price) }
+    const rows: Fact[] = [
+      [planTexts.paid_so_far(), planTexts.paid_of(sums)],
+      [planTexts.paid_rest(), money(amounts.total_price - amounts.total_paid)],
+    ]
+    if (next) {
+      const day = dateText(next.due_at, shop.timezone)
+      rows.push([planTexts.paid_next(), planTexts.paid_next_on({ amount: money(next.amount), day })])
+    }
+    return {
+      subject: planTexts.paid_subject({ code, amount }),
+      preview: planTexts.paid_preview(sums),
+      heading: planTexts.paid_heading(),
+      blocks: [
+        paragraph(planTexts.paid_hello({ greeting: greeting(full_name), code, amount })),
+        ...(attached > 0 ? [paragraph(planTexts.paid_attached({ count: attached }))] : []),
+        details(...rows),
+        button(shopLink(shop, 'portal', 'orders', code), see_order()),
+        ...(next
+          ? [
+              // Mails that were queued before this field existed lack it.
+              ...(checksum
+                ? [link(shopLink(shop, 'download-plan-calendar', code, checksum), planTexts.paid_calendar())]
+                : []),
+              note(planTexts.paid_note()),
+            ]
+          : []),
+      ],
+    }
+  },
+} satisfies MailWriters

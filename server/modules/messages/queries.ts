@@ -21,8 +21,8 @@ export interface AskedFacts {
   readonly orders: readonly string[]
   readonly invoices: readonly number[]
   readonly invoicesOf: readonly string[]
-  /** Orders and refunds whose advance invoices and cancellations are attached. */
-  readonly advancesOf: readonly string[]
+  /** Orders whose documents are attached, and refunds whose cancellations of advance invoices are. */
+  readonly documentsOf: readonly string[]
   readonly advancesOfRefunds: readonly number[]
   /** The mails themselves, by the stems of their Message-IDs. */
   readonly mails: readonly string[]
@@ -49,8 +49,9 @@ export interface FoundFacts {
     readonly fiscal: FiscalAnswer | null
   }[]
   /** Oldest first. */
-  readonly advances: readonly {
+  readonly documents: readonly {
     readonly order_code: string
+    readonly kind: string
     readonly refund_id: number | null
     readonly snapshot: InvoiceSnapshot
     readonly fiscal: FiscalAnswer | null
@@ -77,20 +78,20 @@ const statement = `
       from orders o join invoice v on v.order_id = o.id and v.kind = 'invoice' and v.corrected_at is null where o.code = any($4::text[])
     ) v) as invoices,
     (select coalesce(json_agg(v order by v.id), '[]') from (
-      select v.id, o.code as order_code, v.refund_id, v.snapshot, v.fiscal
-      from orders o join invoice v on v.order_id = o.id and v.kind like 'advance-%' where o.code = any($6::text[])
+      select v.id, o.code as order_code, v.kind, v.refund_id, v.snapshot, v.fiscal
+      from orders o join invoice v on v.order_id = o.id where o.code = any($6::text[])
       union
-      select v.id, o.code, v.refund_id, v.snapshot, v.fiscal
+      select v.id, o.code, v.kind, v.refund_id, v.snapshot, v.fiscal
       from invoice v join orders o on o.id = v.order_id
       where v.refund_id = any($7::bigint[]) and v.kind like 'advance-%'
-    ) v) as advances,
+    ) v) as documents,
     (select coalesce(json_object_agg(m.message_id, m.attach), '{}') from outbox m
       where m.message_id = any($5::text[])) as attached`
 
 /** All that the texts and documents of some mails show, read at one moment in one round trip. */
 export async function findMailFacts(db: Database, requested: AskedFacts): Promise<FoundFacts> {
-  const { tickets, orders, invoices, invoicesOf, mails, advancesOf, advancesOfRefunds } = requested
-  const values = [tickets, orders, invoices, invoicesOf, mails, advancesOf, advancesOfRefunds]
+  const { tickets, orders, invoices, invoicesOf, mails, documentsOf, advancesOfRefunds } = requested
+  const values = [tickets, orders, invoices, invoicesOf, mails, documentsOf, advancesOfRefunds]
   const [found] = await db.prepared<FoundFacts & Record<string, unknown>>('mail_facts', statement, values)
   if (found === undefined) throw new Error('The query of the data of mails returned no row.')
   return found

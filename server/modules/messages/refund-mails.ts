@@ -1,10 +1,20 @@
 import { see_order } from '../../../texts/compiled/mails/layout'
 import * as texts from '../../../texts/compiled/mails/refund'
-import { greeting } from './greeting'
+import {
+  greeting,
+  button,
+  details,
+  type Fact,
+  list,
+  note,
+  paragraph,
+  shopLink,
+  type MailBlock,
+} from './mail-blocks'
 import { dateTimeText, moneyText } from '../documents'
-import { button, details, type Fact, list, note, paragraph } from './mail-blocks'
-import { shopLink } from './mail-shop'
-import type { MailWriters } from './mail-writers'
+import type { MailWriters } from './mail-data'
+import * as cancellationTexts from '../../../texts/compiled/mails/cancellation'
+import type { MailPayloads } from '../outbox'
 
 /** A line of facts; none if its value is empty. */
 const said = (label: string, value: string): Fact[] => (value === '' ? [] : [[label, value]])
@@ -104,3 +114,46 @@ export const refundMails = {
     ],
   }),
 } satisfies MailWriters
+
+/** The mail about an item, a departure or an event that the shop cancelled. */
+export const cancellationMails = {
+  'items-cancelled': (payload, shop) => {
+    const { to, full_name, order_code: code, what, message, items, ends, refund_total } = payload
+    const amount = moneyText(refund_total, shop.currency)
+    const isBuyer = to === 'buyer'
+    return {
+      subject: cancellationTexts.subject({ what }),
+      preview: refund_total > 0 ? cancellationTexts.preview_refund({ amount }) : cancellationTexts.preview(),
+      heading: cancellationTexts.heading(),
+      blocks: [
+        paragraph(cancellationTexts.hello({ greeting: greeting(full_name), what })),
+        ...message
+          .split(/\n+/)
+          .filter((line) => line.trim() !== '')
+          .map((line) => paragraph(line.trim())),
+        paragraph(
+          isBuyer && ends === 'unpaid'
+            ? cancellationTexts.unpaid({ code })
+            : cancellationTexts.no_longer_valid({ code }),
+        ),
+        list(items),
+        ...(isBuyer
+          ? forBuyer(ends, refund_total > 0 ? amount : null, code)
+          : [paragraph(cancellationTexts.holder())]),
+        ...(isBuyer ? [button(shopLink(shop, 'portal', 'orders', code), see_order())] : []),
+      ],
+    }
+  },
+} satisfies MailWriters
+
+function forBuyer(
+  ends: MailPayloads['items-cancelled']['ends'],
+  amount: string | null,
+  code: string,
+): MailBlock[] {
+  return [
+    ...(amount === null ? [] : [paragraph(cancellationTexts.refund({ amount }))]),
+    ...(ends === 'items' ? [paragraph(cancellationTexts.rest_stays({ code }))] : []),
+    ...(ends === 'unpaid' ? [paragraph(cancellationTexts.paid_meanwhile())] : []),
+  ]
+}

@@ -20,12 +20,30 @@ import {
   type OutboxEntry,
   type OutboxRow,
   queueMail,
+  accessOf,
+  type Instead,
 } from '../outbox'
 import { Refusal } from '../../platform/http/refusal'
 import type { Context } from '../../context'
-import { insteadOf } from './instead-text'
-import { resendOfOrder } from './resend-mail'
-import { mailTicketsAgain, ticketsToSend } from './resend-tickets'
+import { resendOfOrder, mailTicketsAgain, ticketsToSend } from './resend-mail'
+import * as insteadTexts from '../../../texts/compiled/mails/again'
+
+const insteadTextOf: Readonly<Record<Instead, () => string>> = {
+  'set-up': insteadTexts.instead_set_up,
+  pause: insteadTexts.instead_pause,
+  account: insteadTexts.instead_account,
+  'login-code': insteadTexts.instead_login_code,
+  reset: insteadTexts.instead_reset,
+  confirm: insteadTexts.instead_confirm,
+  order: insteadTexts.instead_order,
+  ticket: insteadTexts.instead_ticket,
+}
+
+/** How a new mail is made in place of one of this kind, in a sentence for staff; empty: the kind grants no access. */
+export function insteadOf(kind: string): string {
+  const { instead } = accessOf(kind)
+  return instead === null ? '' : insteadTextOf[instead]()
+}
 
 interface Renewal {
   readonly context: Context

@@ -19,17 +19,72 @@ import {
   findPaymentsOfOrder,
   hasOpenRefund,
   bankTransferOf,
+  mailTicketOf,
 } from '../orders'
 import { isInvoiced } from '../invoices'
-import {
-  mailTicketsAgain,
-  noteOfTickets,
-  type SentTickets,
-  ticketsToSend,
-  whyNoTickets,
-} from './resend-tickets'
-import { planCalendar } from '../../../rules/payments/plan-reminders'
+import { planCalendar } from '../../../rules/payments/instalments'
 import { queueMail } from '../outbox'
+import * as effectTexts from '../../../texts/compiled/effects/mails'
+import type { OrderItemRow } from '../../platform/db/tables'
+import { countSlots } from '../changes'
+
+/** Tickets that go to one address once more. */
+interface SentTickets {
+  readonly tickets: readonly OrderItemRow[]
+  readonly to: string
+  /** One ticket to its holder, instead of the buyer's to the buyer. */
+  readonly isToHolder: boolean
+}
+
+/** One ticket of an order for its holder; without an id the buyer's, without those that another customer holds. */
+export function ticketsToSend(context: Context, { order, items }: Held, id: number | null): SentTickets {
+  if (id === null) {
+    const tickets = items.filter((item) => isValid(item) && item.holder_id === null)
+    return { tickets, to: order.email, isToHolder: false }
+  }
+  const { byId } = context.catalogue.current()
+  const ticket = orRefuse(
+    items.find((item) => item.id === id && byId.get(item.item_id)?.shop_item_type === 'tickets'),
+    'ticket-not-found',
+  )
+  return { tickets: [ticket].filter(isValid), to: ticket.email ?? '', isToHolder: true }
+}
+
+const isValid = ({ status, barcode }: OrderItemRow) => status === 'active' && barcode !== null
+
+/** Why these tickets are not sent, in a sentence for staff; null: they can be. */
+function whyNoTickets({ order }: Held, { tickets, to, isToHolder }: SentTickets): string | null {
+  if (order.accepted_at === null) return effectTexts.why_not_accepted()
+  if (tickets.length === 0)
+    return isToHolder ? effectTexts.why_ticket_invalid() : effectTexts.why_no_tickets()
+  if (to !== '') return null
+  return isToHolder ? effectTexts.why_no_address() : erased()
+}
+
+/** Describes for staff how many tickets will be sent to which address. */
+const noteOfTickets = ({ tickets, to }: SentTickets): string =>
+  effectTexts.tickets_sent({ ...countSlots(tickets.length), address: to })
+
+/** Mails tickets as they are: the same documents and barcodes. */
+export async function mailTicketsAgain(
+  context: Context,
+  tx: Tx,
+  { order }: Held,
+  { tickets, to, isToHolder }: SentTickets,
+  now: Date,
+): Promise<void> {
+  await queueMail(tx, {
+    kind: 'tickets',
+    to,
+    payload: {
+      tickets: tickets.map((item) => mailTicketOf(context, order.code, item)),
+      because: isToHolder ? 'holder' : 'office',
+    },
+    attach: { tickets: tickets.map(({ id }) => id) },
+    eventKey: `tickets:again:${randomUUID()}`,
+    now,
+  })
+}
 
 /**
  * Sends a current version of an order's mail again, one ticket to its holder, or asks for what is owed; refused with the reason if there is nothing to

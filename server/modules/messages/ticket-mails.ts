@@ -1,6 +1,6 @@
 import * as texts from '../../../texts/compiled/mails/ticket'
-import { greeting } from './greeting'
 import {
+  greeting,
   button,
   details,
   link,
@@ -10,11 +10,14 @@ import {
   secret,
   type Fact,
   type MailBlock,
+  shopLink,
+  type MailShop,
+  meetingNote,
+  placeFacts,
+  placeText,
 } from './mail-blocks'
 import type { MailPayloads, MailTicket } from '../outbox'
-import { shopLink, type MailShop } from './mail-shop'
-import { meetingNote, placeFacts, placeText } from './place-text'
-import type { MailWriters } from './mail-writers'
+import type { MailWriters } from './mail-data'
 
 function ticketFacts(ticket: MailTicket, shop: MailShop): MailBlock {
   const rows: Fact[] = [[texts.fact_ticket(), ticket.product]]

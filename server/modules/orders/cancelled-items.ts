@@ -1,9 +1,4 @@
-import {
-  endOfItems,
-  type EndOfItems,
-  type ItemOfCancelled,
-  withFees,
-} from '../../../rules/orders/cancelled-order'
+import { endOfItems, type EndOfItems, type ItemOfCancelled } from '../../../rules/orders/cancelled-order'
 import type { OrderItemRow, OrderRow } from '../../platform/db/tables'
 import type { CatalogueItem } from '../catalogue'
 import type { Context } from '../../context'
@@ -15,7 +10,7 @@ import { type MailPayloads, queueMail } from '../outbox'
 import { ticketDatesOf } from '../cart'
 import { nameForBuyer } from '../invoices'
 import type { Held } from './hold-order'
-import { itemRefundTotal } from '../../../rules/refunds/totals'
+import { itemRefundTotal, withFees } from '../../../rules/refunds/amounts'
 import { Refusal } from '../../platform/http/refusal'
 import { findPaidOfUnfinished, moveCardRefunds } from './card-refunds.queries'
 import { isRefundBeingPaid } from './orders.queries'

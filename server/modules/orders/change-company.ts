@@ -11,14 +11,14 @@ import { orRefuse, Refusal } from '../../platform/http/refusal'
 import { serveCustomer } from '../../platform/http/serve'
 import type { Context } from '../../context'
 import { readCompany, viesOf } from '../companies'
-import { correctInvoice, findInvoiced, type Invoiced, isInvoiced } from '../invoices'
+import { correctInvoice, findInvoiced, type Invoiced, isInvoiced, isPassedOn } from '../invoices'
 import { moneyText } from '../documents'
 import { restOf } from './cancel-order'
+import { queueMail } from '../outbox'
 import { serveStaff } from '../staff'
 import { changeOrder, effectOnOrder } from './change-order'
-import { customerData } from './customer-data'
 import type { Held } from './hold-order'
-import { officeOrderOf } from './order-view'
+import { officeOrderOf, orderOf } from './order-view'
 import {
   findOrderById,
   type StoredOrder,
@@ -27,7 +27,73 @@ import {
   lockOrderOf,
   recordOrderChange,
   recordOrderEvent,
+  findOrdersOf,
 } from './orders.queries'
+import { type Stock, dataOf } from '../catalogue'
+import type { ExistingTicket } from '../../../contract/shop/shop-data'
+import type { Order, Refund } from '../../../contract/order'
+import { refundOf } from './order-refunds'
+
+/**
+ * The answer of a call that changed a customer's data: the customer's current lists. `read`: the stock, if the request
+ * has already read it.
+ */
+export async function customerData(
+  context: Context,
+  customerId: number,
+  read?: Stock,
+): Promise<CustomerLists & { now: string }> {
+  const stock = read ?? (await context.catalogue.stock())
+  return dataOf(context.now(), await customerLists(context, customerId, stock))
+}
+
+/** Everything of one customer, as complete lists. */
+interface CustomerLists {
+  orders: Order[]
+  refunds: Refund[]
+  existing_tickets: ExistingTicket[]
+}
+
+/** The current orders, refunds and tickets of a customer. */
+export async function customerLists(
+  context: Context,
+  customerId: number,
+  stock: Stock,
+): Promise<CustomerLists> {
+  const stored = await findOrdersOf(context.db, customerId)
+  const orders = stored.map((order) => orderOf(context, order, stock, { customerId }))
+  const bought = stored
+    .map((order, index) => ({ order, view: orders[index] }))
+    .filter(({ order }) => order.customer_id === customerId)
+  return {
+    orders,
+    refunds: bought
+      .flatMap(({ order, view }) =>
+        view === undefined ? [] : order.refunds.map((refund) => refundOf(refund, view)),
+      )
+      .toSorted((a, b) => b.id - a.id),
+    existing_tickets: stored.flatMap((order) => existingTickets(order, customerId, stock)),
+  }
+}
+
+/** Tickets that the customer bought, or holds in another customer's order. Holders of reassigned tickets are not shown. */
+function existingTickets(order: StoredOrder, customerId: number, stock: Stock): ExistingTicket[] {
+  return order.items.flatMap((item) => {
+    if (order.customer_id !== customerId && item.holder_id !== customerId) return []
+    const product = stock.snapshot.byId.get(item.item_id)
+    const isThere = item.status === 'pending' || item.status === 'active'
+    if (product === undefined || product.shop_item_type !== 'tickets' || !isThere) return []
+    const isHidden = order.customer_id === customerId && isPassedOn(item, order)
+    return [
+      {
+        full_name: isHidden ? '' : (item.full_name ?? ''),
+        email: isHidden ? '' : (item.email ?? ''),
+        event_id: product.event_id,
+        type: product.type,
+      },
+    ]
+  })
+}
 
 /** Whom the invoice of an order names. */
 interface Buyer {
@@ -37,7 +103,7 @@ interface Buyer {
   readonly vies: ViesAnswer | null
 }
 
-type Order = Pick<
+type CompanyOrder = Pick<
   OrderRow,
   'address' | 'company_name' | 'company_vat_number' | 'country' | 'cancelled_at' | 'payment_method'
 >
@@ -52,7 +118,7 @@ interface Requested {
 }
 
 /** Reads the buyer of a payload for an order, and asks VIES about the number: before the transaction that writes it. */
-async function readBuyer(context: Context, order: Order, requested: Requested): Promise<Buyer> {
+async function readBuyer(context: Context, order: CompanyOrder, requested: Requested): Promise<Buyer> {
   const { settings } = context.catalogue.current()
   const country = requested.country ?? order.country
   if (country !== null && country !== order.country && !Object.hasOwn(settings.countries, country))
@@ -64,7 +130,7 @@ async function readBuyer(context: Context, order: Order, requested: Requested): 
 }
 
 /** Whether an order has this buyer already. */
-function isSameBuyer(order: Order, { company, country, address }: Buyer): boolean {
+function isSameBuyer(order: CompanyOrder, { company, country, address }: Buyer): boolean {
   const before = companyOf(order)
   const isSameCompany = before?.name === company?.name && before?.vat_number === company?.vat_number
   const lines = new Set([...Object.keys(address), ...Object.keys(order.address)])
@@ -76,7 +142,7 @@ function isSameBuyer(order: Order, { company, country, address }: Buyer): boolea
 }
 
 /** Refuses a buyer that an order cannot have: it is cancelled, or is paid by a transfer that such a company cannot make. */
-function refuseBuyer(context: Context, order: Order, paidAtDesk: PaidAtDesk, buyer: Buyer): void {
+function refuseBuyer(context: Context, order: CompanyOrder, paidAtDesk: PaidAtDesk, buyer: Buyer): void {
   if (order.cancelled_at !== null) throw new Refusal('order-is-cancelled')
   const { fiscal } = context.catalogue.current().settings
   const isByTransfer = order.payment_method === 'bank_transfer' && paidAtDesk === null
@@ -148,31 +214,43 @@ export const changeCompanyHandler = serveStaff(changeCompany, async ({ payload, 
           reason: payload.reason?.trim() || undefined,
         },
       })
-      if (invoiced !== null)
-        await correctInvoice(context, tx, invoiced, {
-          order: await lockOrder(tx, orderId),
-          back: restOf(invoiced),
-          now,
-        })
-      return { result: null, effect: effectOfBuyer(tx, held, buyer, invoiced) }
+      const back = invoiced && restOf(invoiced)
+      if (invoiced !== null && back !== null) {
+        await mailCorrection(tx, order, now)
+        await correctInvoice(context, tx, invoiced, { order: await lockOrder(tx, orderId), back, now })
+      }
+      const corrected = invoiced && back && { invoiced, total: 0 - back.total }
+      return { result: null, effect: effectOfBuyer(tx, held, buyer, corrected) }
     },
   )
   return { order: await officeOrderOf(context, orderId), effect }
 })
 
+/** Mails the buyer the credit note and the new invoice. */
+const mailCorrection = (tx: Tx, { id, code, email, full_name }: OrderRow, now: Date) =>
+  queueMail(tx, {
+    kind: 'documents-issued',
+    to: email,
+    payload: { full_name, order_code: code, because: 'corrected', documents: 2 },
+    attach: { documents: { order: code, at: now.toISOString() } },
+    eventKey: `corrected:${id}:${now.getTime()}`,
+    now,
+  })
+
 function effectOfBuyer(
   tx: Tx,
   held: Held,
   { company, country, address, vies }: Buyer,
-  invoiced: Invoiced | null,
+  invoiced: { invoiced: Invoiced; total: number } | null,
 ) {
+  const isPart = invoiced !== null && invoiced.total !== invoiced.invoiced.invoice.snapshot.total
   const corrected = invoiced && {
-    number: invoiced.invoice.number,
-    amount: moneyText(invoiced.invoice.snapshot.total, held.order.currency),
+    number: invoiced.invoiced.invoice.number,
+    amount: moneyText(invoiced.total, held.order.currency),
   }
   return effectOnOrder(tx, held, {
     notes: [
-      corrected && texts.invoice_credited(corrected),
+      corrected && (isPart ? texts.invoice_rest_credited : texts.invoice_credited)(corrected),
       corrected && texts.invoice_again({ amount: corrected.amount }),
       company === null
         ? texts.buyer_private()

@@ -5,7 +5,7 @@ import { findNewestIds, highestId, isFound } from '../../platform/db/text-search
 import type { Tx } from '../../platform/db/database'
 import type { OrderRow } from '../../platform/db/tables'
 import type { PaymentMethod } from '../../../contract/values'
-import type { DeskPayment } from '../../../rules/payments/methods'
+import type { DeskPayment } from '../../../rules/payments/means'
 import type { PaymentStatus } from '../../../contract/order'
 import type { SoughtWords } from '../../../rules/text/search'
 

@@ -37,7 +37,7 @@ export {
   refundOf,
   usableGateways,
 } from './order-refunds'
-export { customerData, customerLists } from './customer-data'
+export { customerData, customerLists } from './change-company'
 export {
   countEventsOf,
   eraseHeldTickets,

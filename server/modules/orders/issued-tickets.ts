@@ -11,7 +11,7 @@ import { newItemCode, isSame, type Keys } from '../../platform/crypto/keys'
 import { emailKey } from '../../../rules/text/email'
 import type { TicketDocument } from '../documents'
 import { type CatalogueItem, itemDatesOf, itemPlaceOf } from '../catalogue'
-import { itemDiscounts } from '../../../rules/orders/paid-items'
+import { itemDiscounts } from '../../../rules/orders/invoice'
 import { plainParagraphs } from '../../../rules/text/html-text'
 import { findDownloadableByCode, findTickets, type TicketRow } from './orders.queries'
 

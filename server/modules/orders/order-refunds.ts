@@ -1,5 +1,5 @@
 import { sum } from '../../../rules/money/money'
-import { prorateRefund, type WeighedItem } from '../../../rules/refunds/totals'
+import { prorateRefund, type WeighedItem } from '../../../rules/refunds/amounts'
 import type { Tx } from '../../platform/db/database'
 import * as refunds from './refunds.queries'
 import type { Order, Refund } from '../../../contract/order'
@@ -187,9 +187,10 @@ export function creditedAmounts(
   { order, items, parts }: Credited,
 ): Amounts {
   const credits = parts.flatMap((part) => {
-    const at = items.findIndex((item) => item.id === part.order_item_id)
+    const position = items.findIndex((item) => item.id === part.order_item_id)
+    const at = invoice.lines.findIndex((one, index) => (one.item ?? index) === position)
     const line = invoice.lines[at]
-    const item = items[at]
+    const item = items[position]
     return line === undefined || item === undefined
       ? []
       : [{ line, at, rate: rateKey(item.tax_rate), gross: part.amount - part.shipping_refund }]

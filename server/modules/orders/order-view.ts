@@ -1,8 +1,8 @@
 import type { Order, Payment, Purchase, Ticket, WalletName } from '../../../contract/order'
-import { whyNotRestored } from '../../../rules/orders/restore-cart'
+import { whyNotRestored } from '../../../rules/orders/ended-order'
 import { itemCancelledAt } from '../../../rules/orders/cancelled-order'
 import { dueFlags, paymentStatus } from '../../../rules/orders/payment-status'
-import { itemRefundTotal } from '../../../rules/refunds/totals'
+import { itemRefundTotal } from '../../../rules/refunds/amounts'
 import { canRefund, isEverRefundable, isRefundable } from '../../../rules/refunds/refundability'
 import { lockedUntil, ticketFlags, type ChangeableTicket } from '../../../rules/tickets/ticket-changes'
 import { type CatalogueItem, type Stock, instant, instantOrNull } from '../catalogue'
@@ -73,7 +73,7 @@ export function orderOf(context: Context, stored: StoredOrder, stock: Stock, vie
       ? stored.payments.map((payment) => paymentOf(stored, payment, now, stock.snapshot.settings.timezone))
       : [],
     accepted_ts_and_cs: stored.accepted_at !== null,
-    has_invoice: isBuyer && stored.invoice_number !== null,
+    has_invoice: isBuyer && stored.documents.some(({ is_current }) => is_current),
     has_refunds: isBuyer && stored.refunds.some((refund) => refund.status !== 'cancelled'),
     has_active_refunds: isBuyer && hasActiveRefunds,
     fully_refunded:
@@ -96,6 +96,15 @@ export function orderOf(context: Context, stored: StoredOrder, stock: Stock, vie
     withdraw_until: money(withdrawable.until?.toISOString() ?? null),
     company: money(companyOf(stored)),
     invoice_address: money({ country: stored.country, address: stored.address }),
+    documents: isBuyer
+      ? stored.documents.map(({ id, kind, number, issued_at, total }) => ({
+          id,
+          kind,
+          number,
+          issued_at: iso(issued_at),
+          total,
+        }))
+      : [],
     is_buyer: isBuyer,
   }
 }

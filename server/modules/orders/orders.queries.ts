@@ -1,5 +1,6 @@
 import { CompiledQuery, sql, type Updateable } from 'kysely'
-import type { DeskPayment } from '../../../rules/payments/methods'
+import type { DocumentKind } from '../../../contract/order'
+import type { DeskPayment } from '../../../rules/payments/means'
 import { actorOf, type Queryable, type Tx } from '../../platform/db/database'
 import { batchedOn } from '../../platform/db/batched'
 import type { OrderItemRow, OrderRow, OrderTaxes, Tables, OrdersTable } from '../../platform/db/tables'
@@ -17,7 +18,15 @@ export interface StoredOrder extends OrderRow {
   withdrawals: { id: number; received_at: string }[]
   /** Earlier codes of its tickets, newest first, and who held the ticket under that code. */
   earlier_codes: { item: number; code: string; holder_id: number }[]
-  invoice_number: string | null
+  /** Its invoices, credit notes and advance invoices, oldest first; `is_current`: the invoice that is in force. */
+  documents: {
+    id: number
+    kind: DocumentKind
+    number: string
+    issued_at: string
+    total: number
+    is_current: boolean
+  }[]
   /** How it was paid at the box office, where its whole price is taken; null: in another way. */
   paid_at_desk: DeskPayment | null
 }
@@ -66,7 +75,9 @@ const columns = `o.*,
   (select coalesce(json_agg(json_build_object('item', e.order_item_id, 'code', e.code, 'holder_id', e.holder_id)
       order by e.replaced_at desc), '[]')
     from earlier_ticket_code e where e.order_id = o.id) as earlier_codes,
-  (select v.number from invoice v where v.order_id = o.id and v.kind = 'invoice' and v.corrected_at is null) as invoice_number,
+  (select coalesce(json_agg(json_build_object('id', v.id, 'kind', v.kind, 'number', v.number, 'issued_at', v.issued_at,
+      'total', (v.snapshot ->> 'total')::bigint, 'is_current', v.kind = 'invoice' and v.corrected_at is null) order by v.id), '[]')
+    from invoice v where v.order_id = o.id) as documents,
   (select m.kind from movement m where m.order_id = o.id and m.kind in ('cash', 'terminal')
       and m.amount >= o.total_price order by m.id limit 1) as paid_at_desk`
 

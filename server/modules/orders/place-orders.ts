@@ -1,4 +1,4 @@
-import type { DeskPayment } from '../../../rules/payments/methods'
+import type { DeskPayment } from '../../../rules/payments/means'
 import { afterCommit, type Tx } from '../../platform/db/database'
 import type { Context } from '../../context'
 import { holdFree } from './hold-order'

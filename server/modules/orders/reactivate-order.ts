@@ -1,7 +1,7 @@
 import * as notices from '../../../texts/compiled/mails/notices'
 import { takeVoucherAgain } from '../vouchers'
 import type { Settlement } from '../../../rules/orders/ledger'
-import { whyNotReactivated, type WhyNotReactivated } from '../../../rules/orders/reactivation'
+import { whyNotReactivated, type WhyNotReactivated } from '../../../rules/orders/ended-order'
 import type { Tx } from '../../platform/db/database'
 import { moneyText } from '../documents'
 import type { Context } from '../../context'

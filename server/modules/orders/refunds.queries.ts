@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { ItemPart } from '../../../rules/refunds/totals'
+import type { ItemPart } from '../../../rules/refunds/amounts'
 import type { Queryable, Tx } from '../../platform/db/database'
 import type { Tables } from '../../platform/db/tables'
 import { findNewestIds, highestId, isFound } from '../../platform/db/text-search'

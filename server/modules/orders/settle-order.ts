@@ -1,8 +1,8 @@
 import * as notices from '../../../texts/compiled/mails/notices'
-import { meansOfPayment, paidAtDesk } from '../../../rules/payments/methods'
+import { meansOfPayment, paidAtDesk } from '../../../rules/payments/means'
 import { everOverpaid, settle, type Settlement } from '../../../rules/orders/ledger'
 import { paymentStatus, type PaymentStatus } from '../../../rules/orders/payment-status'
-import { hasLateMoney } from '../../../rules/orders/reactivation'
+import { hasLateMoney } from '../../../rules/orders/ended-order'
 import { afterCommit, type Tx } from '../../platform/db/database'
 import type { OrderRow } from '../../platform/db/tables'
 import { moneyText } from '../documents'
@@ -23,7 +23,7 @@ import {
 import { reactivateOrder } from './reactivate-order'
 import * as money from './settle-order.queries'
 import { bankTransferOf } from './bank-transfer'
-import { refundTotal } from '../../../rules/refunds/totals'
+import { refundTotal } from '../../../rules/refunds/amounts'
 import { findPaidToCard } from './card-refunds.queries'
 import { changeRefundTotal } from './order-refunds'
 import * as refunds from './refunds.queries'
@@ -194,8 +194,13 @@ async function settleByLedger(
           now,
         )
       : []
-    if (received > 0 && status === 'partial')
-      rows.mails.push(partialPaymentMail(context, settled, { payments, result, received, documents, now }))
+    const part = { payments, result, received, documents, now }
+    const isPart = received > 0 && status === 'partial'
+    if (isPart) rows.mails.push(partialPaymentMail(context, settled, part))
+    const hasAdvances = documents.some(({ kind }) => kind === 'advance-invoice')
+    // The mail about a part has its advance invoices, and that about a refund its cancellations.
+    if (documents.length > 0 && refundId === null && !(isPart && hasAdvances))
+      rows.mails.push(documentsMail(context, settled, documents, now))
     return { held, received, result, isCancelled, rows, documents }
   }
   const items = isReactivated ? await findItemsOfOrder(tx, order.id) : held.items
@@ -342,6 +347,30 @@ function partialPaymentMail(
       checksum: context.keys.checksum(order.code),
       advance_invoices: advances,
     },
+  }
+}
+
+/** The mail about advance invoices, or their cancellations, that no other mail is about. */
+function documentsMail(
+  { keys }: Context,
+  { id, code, email, full_name }: OrderRow,
+  documents: readonly Draft[],
+  now: Date,
+): QueuedMail {
+  const isCancelled = documents.some(({ kind }) => kind === 'advance-cancellation')
+  return {
+    kind: 'documents-issued',
+    to: email,
+    payload: {
+      full_name,
+      order_code: code,
+      because: isCancelled ? 'cancelled' : 'advance',
+      documents: documents.length,
+    },
+    attach: { documents: { order: code, at: now.toISOString() } },
+    eventKey: `documents:${id}:${now.getTime()}`,
+    keys,
+    now,
   }
 }
 

@@ -1,5 +1,13 @@
 export { type Instead, accessOf } from './mail-access'
-export type { MailKind, MailOrder, MailPayloads, MailPlace, MailTicket } from './mail-kinds'
+export {
+  type MailKind,
+  type MailOrder,
+  type MailPayloads,
+  type MailPlace,
+  type MailTicket,
+  mailRoute,
+  mailSummaryOf,
+} from './mail-kinds'
 export {
   type MailAttach,
   type QueuedMail,
@@ -20,8 +28,6 @@ export {
   withoutAddresses,
   withoutSecrets,
 } from './mail-pause'
-export { mailRoute } from './mail-route'
-export { mailSummaryOf } from './mail-summary'
 export {
   type MailFailures,
   type MailLane,

@@ -83,6 +83,7 @@ export const mailAccess = {
   'payment-part-received': { to: 'customer', grantsAccess: false },
   'payment-reminder': customer({ checksum: true }, null, 'order'),
   'instalment-paid': customer({ checksum: true }, null, 'order'),
+  'documents-issued': { to: 'customer', grantsAccess: false },
   tickets: customer('attached', null, 'ticket'),
   'ticket-changed': customer('attached', null, 'ticket'),
   // The code in it opens nothing any more: the ticket has another one.

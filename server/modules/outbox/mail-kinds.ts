@@ -2,6 +2,42 @@ import type { ReportName } from '../../../contract/office/reports'
 import type { BankTransfer } from '../../../contract/order'
 import type { Route } from '../../../contract/shop-item'
 import type { Dates } from '../../../rules/catalogue/item-dates'
+import type { Settings } from '../../../contract/config'
+import type { Environment } from '../../environment'
+import type { MailSummary } from './queries'
+
+/** A mail and its status, as answers have it. */
+export const mailSummaryOf = ({ id, kind, status, created_at, error }: MailSummary) => ({
+  id,
+  kind,
+  status,
+  created_at: created_at.toISOString(),
+  error,
+})
+
+type Variables = Pick<Environment, 'SMTP_URL' | 'MAIL_FROM' | 'publicUrl'>
+
+/** The mail server and sender of the shop's mails. */
+interface MailRoute {
+  /** Host and port of the mail server; null: there is none. */
+  readonly server: string | null
+  readonly sender: string
+  readonly senderFrom: 'MAIL_FROM' | 'contactEmail' | 'host'
+  /** The host of the shop, which ends the Message-IDs. */
+  readonly host: string
+}
+
+/** The way of the shop's mails, by its variables and settings. */
+export function mailRoute(
+  { SMTP_URL, MAIL_FROM, publicUrl }: Variables,
+  { contactEmail }: Pick<Settings, 'contactEmail'>,
+): MailRoute {
+  const host = new URL(publicUrl).hostname
+  const server = SMTP_URL === undefined ? null : new URL(SMTP_URL).host
+  if (MAIL_FROM !== undefined) return { server, sender: MAIL_FROM, senderFrom: 'MAIL_FROM', host }
+  if (contactEmail !== '') return { server, sender: contactEmail, senderFrom: 'contactEmail', host }
+  return { server, sender: `shop@${host}`, senderFrom: 'host', host }
+}
 
 /** The closed set of mails that the shop sends. What each lets its reader do is declared in `mail-access.ts`. */
 export type MailKind = keyof MailPayloads
@@ -114,6 +150,16 @@ export interface MailPayloads {
     advance_invoices?: number
   }
   /**
+   * With the documents attached that an order got without another mail: `corrected`: a credit note and a new invoice; `cancelled`:
+   * advance invoices were cancelled because money went back; `advance`: advance invoices of money that came before.
+   */
+  'documents-issued': {
+    full_name: string
+    order_code: string
+    because: 'corrected' | 'cancelled' | 'advance'
+    documents: number
+  }
+  /**
    * With the PDF attached. `asked`: a visitor entered this address under Resend tickets; `accepted`: the terms of the
    * order were just accepted; `office`: the shop sends the buyer's again; `holder`: it sends one to its holder, who may
    * have no account.
@@ -208,7 +254,7 @@ export interface MailTicket extends MailPlace {
   download_as?: string
 }
 
-export interface MailRefund {
+interface MailRefund {
   full_name: string
   refund_id: number
   order_code: string

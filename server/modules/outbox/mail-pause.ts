@@ -162,6 +162,8 @@ export interface MailAttach {
   invoiceOf?: string
   /** The advance invoices and cancellations that an order got at an instant (ISO 8601). */
   advances?: { order: string; at: string }
+  /** All documents that an order got at an instant (ISO 8601). */
+  documents?: { order: string; at: string }
   /** Id of the refund whose cancellations of advance invoices they are. */
   advancesOfRefund?: number
 }

@@ -43,7 +43,7 @@ const waitsForAnswer = (now: Date) => sql`exists (select from invoice v where v.
   and v.issued_at > ${new Date(now.getTime() - waitForAnswerMs)}
   and (v.id = (attach ->> 'invoice')::bigint or v.refund_id = (attach ->> 'advancesOfRefund')::bigint
     or v.order_id = (select o.id from orders o
-      where o.code = coalesce(attach ->> 'invoiceOf', attach #>> '{advances,order}'))))`
+      where o.code = coalesce(attach ->> 'invoiceOf', attach #>> '{advances,order}', attach #>> '{documents,order}'))))`
 
 /** A mail that was taken. */
 export type TakenMail = OutboxRow & { readonly rank: number }

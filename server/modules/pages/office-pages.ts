@@ -6,8 +6,7 @@ import { resolve } from 'node:path'
 import { palette } from '../../../rules/settings/theme'
 import type { Snapshot } from '../catalogue'
 import type { Context } from '../../context'
-import { readAssetTags } from './asset-tags'
-import { inScript } from './page-html'
+import { readAssetTags, inScript } from './page-html'
 
 /** Paths below `/office` that don't serve pages. */
 const notPages = /^\/office\/(?:api|assets)(?:\/|$)/

@@ -7,7 +7,7 @@ import { type Stock, type CatalogueItem, configOf, type Places, type Snapshot } 
 import type { Context } from '../../context'
 import { pageType } from './kept-pages'
 import type { Pages } from './pages'
-import { previewMailHtml } from './preview-html'
+import { previewMailHtml } from './page-html'
 import type { ItemEntry } from '../../../contract/office/catalogue-file'
 import { itemDates } from '../../../rules/catalogue/item-dates'
 

@@ -2,9 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { SentForm } from '../../../contract/shop/shop-data'
 import { type Snapshot, type Stock, shopLists } from '../catalogue'
 import { takeTurns } from '../../platform/http/turns'
-import type { AssetTags } from './asset-tags'
-import { pageEnd, pageHtml } from './page-html'
-import { previewHtml } from './preview-html'
+import { type AssetTags, pageEnd, pageHtml, previewHtml } from './page-html'
 import {
   type PageAddress,
   pageAddresses,
@@ -13,8 +11,7 @@ import {
   type RenderedPage,
   renderPage,
 } from './render-page'
-import { RenderedPages, type SentPage } from './rendered-pages'
-import { type WatchedItems, watchItems } from './shown-places'
+import { RenderedPages, type SentPage, type WatchedItems, watchItems } from './rendered-pages'
 
 /** A page, or the address to redirect to. */
 export type ShopPage = SentPage | { readonly location: string }

@@ -1,5 +1,4 @@
-export { askInTurn, reconcileAttempts } from './reconcile-attempts'
-export { endUnpaidOrders } from './expire-orders'
+export { askInTurn, reconcileAttempts, endUnpaidOrders } from './reconcile-attempts'
 export { registerGatewayRoutes } from './gateway-routes'
 export type { RefundAnswer } from './gateways/gateway'
 export { forgetAside } from './gateways/notifications.queries'

@@ -2,7 +2,7 @@ import { CompiledQuery, sql } from 'kysely'
 import { actorOf, type Tx, type Queryable } from '../../platform/db/database'
 import type { AttemptOutcome, GatewayName } from '../../platform/db/money-tables'
 import { attemptsWithOrders } from '../orders'
-import type { PlanCalendar } from '../../../rules/payments/plan-reminders'
+import type { PlanCalendar } from '../../../rules/payments/instalments'
 
 /** An attempt as it is behind the lock of its order. */
 export interface LockedAttempt {

@@ -1,6 +1,6 @@
 import * as notices from '../../../texts/compiled/mails/notices'
 import { day } from '../../../rules/dates/instants'
-import { planCalendar, reminderFor, type PlanCalendar } from '../../../rules/payments/plan-reminders'
+import { planCalendar, reminderFor, type PlanCalendar } from '../../../rules/payments/instalments'
 import type { Tx } from '../../platform/db/database'
 import { dateText, moneyText } from '../documents'
 import { queueMail, notifyOperator } from '../outbox'

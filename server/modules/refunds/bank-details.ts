@@ -1,6 +1,6 @@
 import { refusalSentence } from '../../../contract/refusals'
 import * as fields from '../../../texts/compiled/refusals/fields'
-import * as labels from '../../../texts/compiled/refusals/labels'
+import * as labels from '../../../texts/compiled/refusals/bank'
 import { isValidIBAN } from 'ibantools'
 import type { Settings } from '../../../contract/config'
 import { tidyAddress } from '../../../rules/customers/address'

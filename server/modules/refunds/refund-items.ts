@@ -4,10 +4,14 @@ import * as texts from '../../../texts/compiled/effects/refunds'
 import { sentenceOfRefusal } from '../../../contract/every-refusal'
 import type { PayloadOf } from '../../../contract/call'
 import type { Effect } from '../../../contract/office/effect'
-import { refundItems } from '../../../contract/office/refunds'
+import { refundItems, releaseItems } from '../../../contract/office/refunds'
 import { sum } from '../../../rules/money/money'
 import { refundAmounts, whyNotAmounts, type ChosenAmount } from '../../../rules/refunds/amounts'
-import { whyCustomerCannotAsk } from '../../../rules/refunds/staff-refund'
+import {
+  whyCustomerCannotAsk,
+  whyNoStaffRefund,
+  type StaffRefundCandidate,
+} from '../../../rules/refunds/staff-refund'
 import {
   confirmAdmitted,
   officeOrderOf,
@@ -16,11 +20,20 @@ import {
   findOrderIdByCode,
   recordOrderEvent,
   type StoredOrder,
+  refundableOrder,
+  refundCandidate,
+  findOrderById,
+  lockOrder,
+  changeOrder,
+  effectOnOrder,
+  type Held,
+  openRefund,
+  findRefund,
 } from '../orders'
 import type { Tx } from '../../platform/db/database'
 import { moneyText } from '../documents'
 import { mailsQueued } from '../outbox'
-import { orRefuse, Refusal } from '../../platform/http/refusal'
+import { orRefuse, Refusal, refuseIf } from '../../platform/http/refusal'
 import {
   writerOf,
   type AuditOfCall,
@@ -36,8 +49,45 @@ import { countSlots } from '../changes'
 import type { Stock } from '../catalogue'
 import type { Context } from '../../context'
 import { readBankDetails } from './bank-details'
-import { chooseItems, staffRefundOrder } from './choose-items'
 import { openByQuote, paidOf, sealedBank } from './open-by-quote'
+import { payBack } from './pay-back'
+
+type Items = StoredOrder['items']
+
+/**
+ * Locks an order and finds the items that staff chose of it, or the refusal. A plan is refunded as a whole. A ticket that
+ * another customer holds must first come back to the buyer, as for the customer.
+ */
+async function chooseItems(
+  tx: Tx,
+  orderId: number,
+  ids: readonly number[],
+  stock: Stock,
+  now: Date,
+): Promise<{ order: StoredOrder; chosen: Items }> {
+  await lockOrder(tx, orderId)
+  const order = orRefuse(await findOrderById(tx, orderId), 'order-not-found')
+  const own = order.items.filter((item) => item.holder_id === null || item.holder_id === order.customer_id)
+  const hasPlan = order.payment_plan.length > 0
+  const chosen = hasPlan ? own : own.filter((item) => ids.includes(item.id))
+  const { whole, candidates } = staffRefundOrder(order, chosen, stock)
+  const isIncomplete = chosen.length < (hasPlan ? order.items.length : new Set(ids).size)
+  if (isIncomplete) throw new Refusal('not-refundable', { fields: ['items'] })
+  refuseIf(whyNoStaffRefund(whole, candidates, now), { fields: ['items'] })
+  return { order, chosen }
+}
+
+/** The order and the chosen items as the rules about refunds by staff need them. */
+function staffRefundOrder(order: StoredOrder, chosen: Items, stock: Stock) {
+  const candidate = (item: Items[number]): StaffRefundCandidate => ({
+    ...refundCandidate(item, stock.snapshot.byId.get(item.item_id)?.shop_item_type ?? 'tickets'),
+    withdrawn: item.withdrawal_id !== null,
+  })
+  return {
+    whole: { ...refundableOrder(order, stock), items: order.items.map(candidate) },
+    candidates: chosen.map(candidate),
+  }
+}
 
 type Payload = PayloadOf<typeof refundItems>
 
@@ -193,4 +243,77 @@ function effectOf(
       chosen.map((item) => [item.id, item.status, item.barcode_version]),
     ]),
   }
+}
+
+type ReleasePayload = PayloadOf<typeof releaseItems>
+
+/** Ends single items without money, as a refund of nothing that is paid at once: its places are free. */
+export const releaseItemsHandler = serveStaff(releaseItems, async ({ payload, context, audit }) => {
+  const stock = await context.catalogue.stock()
+  const orderId = orRefuse(await findOrderIdByCode(context.db.kysely, payload.order), 'order-not-found')
+  const { effect } = await changeOrder(context, { orderId, movesPlaces: true, payload }, (tx, held) =>
+    release(context, tx, held, { payload, stock, audit }),
+  )
+  return { order: await officeOrderOf(context, orderId), effect }
+})
+
+interface RequestedRelease {
+  payload: ReleasePayload
+  stock: Stock
+  audit: AuditOfCall
+}
+
+async function release(
+  context: Context,
+  tx: Tx,
+  held: Held,
+  requested: RequestedRelease,
+): Promise<Changed<null>> {
+  const { payload, stock, audit } = requested
+  const now = context.now()
+  const { order, chosen } = await chooseItems(tx, held.order.id, payload.items ?? [], stock, now)
+  // A plan is given back as a whole: that is a cancellation.
+  if (order.payment_plan.length > 0) throw new Refusal('not-refundable')
+  if (!payload.reason?.trim())
+    throw new Refusal('reason-needed', {
+      slots: { why: texts.nothing() },
+      fields: ['reason'],
+    })
+  const ids = new Set(chosen.map(({ id }) => id))
+  const items = held.items.filter(({ id }) => ids.has(id))
+  const confirmed = confirmAdmitted(items, payload.even_if_admitted)
+  const id = await openRefund(tx, {
+    order_id: order.id,
+    total: 0,
+    items: items.map((item) => ({ id: item.id, weight: 1, shipping_refund: 0 })),
+    bank: noBank,
+    note: null,
+    // Nothing is paid.
+    openedBy: null,
+    now,
+  })
+  await recordOrderEvent(tx, order.id, now, 'items-released', texts.released(countSlots(items.length)))
+  await audit.record(tx, {
+    subject: order.code,
+    after: { refund: id, items: [...ids], total: 0, reason: payload.reason.trim(), ...confirmed },
+  })
+  const refund = orRefuse(await findRefund(tx, id), 'refund-not-found')
+  await payBack(context, tx, held, { refund, by: 'bank', freesPlaces: true, now })
+  return { result: null, effect: effectOfRelease(tx, held, items) }
+}
+
+function effectOfRelease(tx: Tx, held: Held, items: Held['items']) {
+  const { order } = held
+  const tickets = items.filter((item) => item.barcode !== null).length
+  const kept = Math.min(sum(items.map((item) => item.price + item.fee)), order.total_paid)
+  return effectOnOrder(tx, held, {
+    tickets,
+    places: items.length,
+    notes: [
+      tickets > 0 ? shared.tickets_void(countSlots(tickets)) : null,
+      shared.places_free(countSlots(items.length)),
+      kept > 0 ? texts.nothing_of({ amount: moneyText(kept, order.currency) }) : null,
+    ],
+    confirms: items.map((item) => [item.id, item.status, item.barcode_version]),
+  })
 }

@@ -5,14 +5,37 @@ import {
   reportParts,
   type ReportName,
   type ReportRow,
+  maxReportDays,
 } from '../../../contract/office/reports'
-import type { ListedPage } from '../changes'
+import { type ListedPage, listedRows } from '../changes'
 import { serveStaff } from '../staff'
 import { Refusal } from '../../platform/http/refusal'
 import { instant } from '../catalogue'
 import type { Context } from '../../context'
-import { scopeOf } from './report-scope'
-import { findRows, type FoundRow, type RowPage } from './queries'
+import { findRows, type FoundRow, type RowPage, type ReportScope } from './queries'
+import { dayIn, dayAfter, dayStart } from '../../../rules/dates/dates'
+import { day } from '../../../rules/dates/instants'
+
+/** The scope of a report over days in the shop's zone, both included. Refuses days in the wrong order, or too many of them. */
+export function scopeOf(context: Context, { from, to }: { from: string; to: string }): ReportScope {
+  const { timezone: zone, gateway } = context.catalogue.current().settings
+  const days = Math.round((Date.parse(to) - Date.parse(from)) / day) + 1
+  if (days < 1) throw new Refusal('invalid-input', { fields: { to: [fields.period_reversed()] } })
+  if (days > maxReportDays)
+    throw new Refusal('invalid-input', {
+      fields: { to: [fields.period_too_long({ count: maxReportDays })] },
+    })
+  const today = dayIn(context.now(), zone)
+  const ago = (count: number) => dayStart(dayAfter(today, -count), zone)
+  return {
+    from: dayStart(from, zone),
+    before: dayStart(dayAfter(to), zone),
+    zone,
+    withTests: gateway === 'sandbox',
+    today: ago(0),
+    ages: [ago(7), ago(30), ago(60)],
+  }
+}
 
 /** How many rows a page has if the payload does not say. */
 const usualRows = 50
@@ -24,7 +47,7 @@ export const findReportRowsHandler = serveStaff(findReportRows, async ({ payload
 })
 
 /** A page of a figure's rows, for the screen and for exports of it. */
-export async function readReportRows(
+async function readReportRows(
   context: Context,
   payload: PayloadOf<typeof findReportRows>,
   page: ListedPage = payload,
@@ -65,3 +88,19 @@ function rowOf({ keys }: Pick<Context, 'keys'>, { key, part, at, document, ...ro
     document: document === null ? null : { id: key, number: document, checksum: keys.checksum(row.order) },
   }
 }
+
+/** The rows of a report's figure, for exports: a figure, its rows and its file come from one query. */
+export const reportRowsToExport = listedRows<'report-rows', typeof findReportRows, FoundRow>(findReportRows, {
+  read: readReportRows,
+  cells: {
+    order: ({ order }) => order,
+    at: ({ at }) => at,
+    document: ({ document }) => document,
+    what: ({ what }) => what,
+    pieces: ({ pieces }) => pieces,
+    net: ({ net }) => net,
+    tax: ({ tax }) => tax,
+    amount: ({ amount }) => amount,
+    currency: (_row, currency) => currency,
+  },
+})

@@ -11,8 +11,17 @@ import type { Tx } from '../../platform/db/database'
 import { serveStaff } from '../staff'
 import type { Snapshot } from '../catalogue'
 import type { Context } from '../../context'
-import { type ReportScope, findFigures, findGaps, findSeries, type FoundFigure } from './queries'
-import { scopeOf } from './report-scope'
+import {
+  type ReportScope,
+  findFigures,
+  findGaps,
+  findSeries,
+  type FoundFigure,
+  findStaffWithoutMail,
+} from './queries'
+import { scopeOf } from './find-report-rows'
+import { type ReportWeek, reportWeek } from '../../../rules/reports/report-week'
+import { type MailPayloads, queueMail } from '../outbox'
 
 /** The most ranges of missing numbers that are listed. */
 const maxGaps = 100
@@ -94,4 +103,47 @@ async function seriesOf(tx: Tx, scope: ReportScope): Promise<NumberSeries[]> {
       .filter((gap) => gap.series === series)
       .map((gap) => ({ first: gap.first, last: gap.last, is_recorded: gap.is_recorded })),
   }))
+}
+
+type WeeklyReport = MailPayloads['weekly-report']
+
+/** In the order of the mail. */
+const reports: readonly ReportName[] = ['sales', 'fees', 'taxes', 'refunds', 'vouchers', 'plans']
+
+/** The figures of a week for its mail, as the screen has them. */
+export async function readWeek(context: Context, week: ReportWeek): Promise<WeeklyReport> {
+  const figures: WeeklyReport['figures'][number][] = []
+  let [overdue, includesTest] = [0, false]
+  for (const report of reports) {
+    const { total, parts, includes_test } = await readReport(context, { report, ...week })
+    const { rows, pieces, amount, tax } = total
+    figures.push({ report, rows, pieces, amount, tax })
+    includesTest = includes_test
+    const ages = parts.find(({ by }) => by === 'age')?.figures ?? []
+    for (const age of ages) if (age.value !== 'not-due') overdue += age.amount
+  }
+  return { ...week, includes_test: includesTest, figures, overdue }
+}
+
+/**
+ * Mails last week's figures to all staff who may read reports, if `weeklyReport` is set. Only the outbox records who got the
+ * week's mail, so nobody gets it twice with several processes, and after an outage it is sent late.
+ */
+export async function mailWeeklyReport(context: Context): Promise<boolean> {
+  const { weeklyReport, timezone } = context.catalogue.current().settings
+  const now = context.now()
+  const week = weeklyReport ? reportWeek(now, timezone) : null
+  if (week === null) return false
+  // By its Monday. With the id, not the address: a changed address is the same person.
+  const prefix = `weekly-report:${week.from}:`
+  const recipients = await findStaffWithoutMail(context.db.kysely, getReport.roles, prefix)
+  if (recipients.length === 0) return false
+  const payload = await readWeek(context, week)
+  if (payload.figures.every(({ rows }) => rows === 0)) return false
+  await context.db.transaction(async (tx) => {
+    for (const { id, email } of recipients)
+      await queueMail(tx, { kind: 'weekly-report', to: email, payload, eventKey: `${prefix}${id}`, now })
+  })
+  context.wake()
+  return false
 }

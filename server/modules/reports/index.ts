@@ -1,3 +1,3 @@
-export { mailWeeklyReport } from './mail-weekly-report'
+export { mailWeeklyReport } from './get-report'
 export { reportHandlers } from './routes'
-export { reportRowsToExport } from './rows-to-export'
+export { reportRowsToExport } from './find-report-rows'

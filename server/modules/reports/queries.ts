@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { DocumentKind } from '../../../contract/office/office-order'
+import type { DocumentKind } from '../../../contract/order'
 import { reportParts, type ReportName } from '../../../contract/office/reports'
 import type { Tx, Queryable } from '../../platform/db/database'
 import { isOwing } from '../../platform/db/order-deadlines'

@@ -1,7 +1,7 @@
 import * as texts from '../../../texts/compiled/report-files'
 import { type Handlers, FileAnswer } from '../../platform/http/serve'
-import { findReportRowsHandler } from './find-report-rows'
-import { getReportHandler, readReport } from './get-report'
+import { findReportRowsHandler, scopeOf } from './find-report-rows'
+import { getReportHandler, readReport, readWeek } from './get-report'
 import {
   sendWeeklyReport,
   zipDocuments,
@@ -16,7 +16,6 @@ import { lastWeek } from '../../../rules/reports/report-week'
 import { queueMail } from '../outbox'
 import { Refusal } from '../../platform/http/refusal'
 import { serveStaff } from '../staff'
-import { readWeek } from './read-week'
 import { Readable } from 'node:stream'
 import { asPrinted } from '../invoices'
 import {
@@ -32,7 +31,6 @@ import { type ZippedFile, zipOf } from '../../platform/storage/zip-file'
 import { untilClosed } from '../../platform/http/turns'
 import type { Context } from '../../context'
 import { findDocuments, findRange, type FoundDocument, type ReportScope } from './queries'
-import { scopeOf } from './report-scope'
 import type { AnswerOf } from '../../../contract/call'
 import {
   definitionOf,

@@ -1,3 +1,2 @@
-export { oldOrdersJob } from './erase-old-orders'
+export { oldOrdersJob, tidyUp } from './tidy-up'
 export { retentionHandlers } from './routes'
-export { tidyUp } from './tidy-up'

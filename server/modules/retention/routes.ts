@@ -5,7 +5,7 @@ import { erasedFrom } from '../../../rules/retention/retention'
 import { serveStaff } from '../staff'
 import { findEventsWithNames } from './queries'
 
-/** What the job erases next, before it does (`server/modules/retention/erase-old-orders.ts`). */
+/** What the job erases next, before it does (`server/modules/retention/tidy-up.ts`). */
 const findRetentionHandler = serveStaff(findRetention, async ({ context }) => {
   const { retentionMonths: months } = context.catalogue.current().settings
   const events = await context.db.transaction((tx) => findEventsWithNames(tx, maxCounted))

@@ -113,6 +113,7 @@ export const initialSettings: Settings = {
   retentionMonths: null,
   weeklyReport: false,
   viesCheck: false,
+  facturX: false,
   fiscal: { country: null, premises: '', device: '', zkiDigest: 'sha256' },
   planInvoices: null,
   sandboxInstruction: 'redirect',

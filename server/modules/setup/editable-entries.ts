@@ -10,8 +10,13 @@ import { settingsFrom } from '../settings'
 import { voucherKey } from '../../../rules/vouchers/voucher'
 import { type EntryTable, findChange, findSettingsChange, isVoucherUsed } from './queries'
 import { saveEventHandler } from './routes'
-import { findStoredEvents, findStoredVouchers } from './import-entries'
-import { masked, changedOwnerSettings, namesOwnerSettings } from './import-settings'
+import {
+  findStoredEvents,
+  findStoredVouchers,
+  masked,
+  changedOwnerSettings,
+  namesOwnerSettings,
+} from './import-entries'
 import { saveItemHandler, saveSettingsHandler } from './save-entry'
 import { findStoredItems } from './stored-items'
 import { saveVoucherHandler } from './vouchers'

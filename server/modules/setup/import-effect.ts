@@ -235,7 +235,7 @@ const placesOf = ({ stock_level, travel_times }: ItemEntry): number =>
 /** So many orders are counted at most: it is done at each pause in typing. */
 const maxCounted = 10_000
 
-/** What the job that erases old orders will do with another number of months (`server/modules/retention/erase-old-orders.ts`). */
+/** What the job that erases old orders will do with another number of months (`server/modules/retention/tidy-up.ts`). */
 async function noteOfErasure(tx: Tx, months: number | null, now: Date): Promise<string> {
   if (months === null) return texts.names_kept()
   const aged = await findOrdersOfAge(tx, monthsBefore(now, months), maxCounted + 1)

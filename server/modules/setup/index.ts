@@ -7,7 +7,7 @@ export {
   sandboxWarnings,
 } from './import-catalogue'
 export { itemRows } from './find-items'
+export { findStoredItems } from './stored-items'
 export { findLookDraft, findPreview } from './look/look-draft.queries'
 export { pictureHandlers, catalogueHandlers, exportCatalogueFile } from './routes'
-export { findStoredItems } from './stored-items'
 export { voucherRows, endVoucherHandler } from './vouchers'

@@ -11,7 +11,7 @@ import { findEventRows, findTaxRates, findSettingsChange, recordOrder, findTaken
 import { findStoredEvents, findStoredVouchers } from './import-entries'
 import { changeOf, saveEntry, saveItemHandler, saveSettingsHandler } from './save-entry'
 import { type Handlers, PreparedAnswer } from '../../platform/http/serve'
-import { uploadedPath } from '../../platform/storage/pictures'
+import { uploadedPath } from '../../platform/storage/picture-store'
 import * as texts from '../../../texts/compiled/effects/setup'
 import {
   auditStockHandler,
@@ -22,6 +22,7 @@ import {
   raiseVersion,
 } from '../catalogue'
 import { findItemsHandler, getItemHandler } from './find-items'
+import { findStoredItems, orderWithMoved } from './stored-items'
 import { getDataHandler } from '../customers'
 import { importCatalogueHandler } from './import-catalogue'
 import { getLookHandler, keepPreviewHandler, publishLookHandler, saveLookHandler } from './look/look'
@@ -32,7 +33,6 @@ import { getSettings, settingsSections } from '../../../contract/office/settings
 import { settingsFrom } from '../settings'
 import type { ParsedCatalogue } from '../../../contract/office/catalogue-file'
 import type { Database, Tx } from '../../platform/db/database'
-import { findStoredItems, orderWithMoved } from './stored-items'
 import { Refusal } from '../../platform/http/refusal'
 import { createHash, randomBytes } from 'node:crypto'
 import { makeVouchers } from '../../../contract/office/vouchers'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { projectRoot } from '../../platform/storage/program-files'
+import { projectRoot } from '../../platform/storage/folders'
 
 /** One password a line, in small letters; read when somebody first chooses a password. */
 let list: string | null = null

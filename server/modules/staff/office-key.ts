@@ -1,4 +1,4 @@
-import { isUseRecorded } from '../../../rules/staff/session'
+import { isUseRecorded } from '../../../rules/staff/sign-in'
 import type { FastifyRequest } from 'fastify'
 import { clientAddress } from '../../platform/http/client-address'
 import { refuseIfTooMany, consume, type RateLimit } from '../../platform/http/rate-limits'

@@ -17,12 +17,6 @@ import {
   signInByPasskeyHandler,
   startPasskeySignInHandler,
 } from './passkeys'
-import {
-  endSessionHandler,
-  endStaffSessionHandler,
-  findSessionsHandler,
-  findStaffSessionsHandler,
-} from './sessions'
 import { getSetUpLinkHandler, setUpAccountHandler, makePauseLink } from './staff-links'
 import {
   confirmTotpHandler,
@@ -55,6 +49,8 @@ import {
   changePassword as recordPassword,
   recordOib,
   endStaffSessions,
+  endSessionOf,
+  listSessions,
 } from './accounts.queries'
 import { emailKey } from '../../../rules/text/email'
 import { checkPassword, askerOf, hashPassword, mailOnRequest } from '../accounts'
@@ -62,14 +58,22 @@ import { passwordOfStaff, staffLinksFrom, rightSignInsOfStaff, signInOfStaff } f
 import { Refusal, orRefuse, refuseIf } from '../../platform/http/refusal'
 import { recordWrongGuess, refuseIfTooMany, consume } from '../../platform/http/rate-limits'
 import { randomUUID } from 'node:crypto'
-import { changePassword, saveOib } from '../../../contract/office/own-account'
+import {
+  changePassword,
+  saveOib,
+  endSession,
+  findSessions,
+  maxSessions,
+} from '../../../contract/office/own-account'
 import { isOib } from '../../../rules/customers/vat-number'
-import { leastPassword, whyNotStaffPassword } from '../../../rules/staff/password'
+import { leastPassword, whyNotStaffPassword } from '../../../rules/staff/sign-in'
 import { queueMail } from '../outbox'
 import { isFrequentPassword } from './frequent-passwords'
 import { pause_link_sent } from '../../../texts/compiled/answers'
 import { rememberBrowser } from '../../platform/http/known-browsers'
 import type { Context } from '../../context'
+import { endStaffSession, findStaffSessions } from '../../../contract/office/team'
+import { notifyOwners } from './notify-owners'
 
 /**
  * Mails a person of staff a link that lifts the pause after too many wrong sign-ins. Neither the answer nor its time reveals
@@ -271,6 +275,73 @@ const signOutHandler = serveOpen(signOut, async ({ context, request, reply }) =>
 
 /** Returns the person who is signed in. */
 const getMeHandler = serveStaff(getMe, async ({ context, staff }) => ({ me: await meOf(context, staff) }))
+
+/** Lists the caller's own sessions. */
+const findSessionsHandler = serveStaff(findSessions, async ({ context, staff }) => {
+  const { staffId, id } = staff.session
+  return shownSessions(context, staffId, id)
+})
+
+/** The sessions of a person of the team. */
+const findStaffSessionsHandler = serveStaff(findStaffSessions, async ({ payload, context, staff }) => {
+  const person = orRefuse(await findStaffById(context.db.kysely, payload.staff_id ?? 0), 'staff-not-found')
+  return shownSessions(context, person.id, staff.session?.id ?? null)
+})
+
+async function shownSessions(context: Context, staffId: number, asking: number | null) {
+  const rows = await listSessions(context.db.kysely, {
+    staffId,
+    asking,
+    most: maxSessions,
+    now: context.now(),
+  })
+  return { sessions: rows.map((row) => sessionOf(row, asking)), count: rows[0]?.count ?? 0 }
+}
+
+type SessionRow = Awaited<ReturnType<typeof listSessions>>[number]
+
+/** A session as it is shown; `asking`: the one that asks. */
+const sessionOf = (
+  { id, created_at, last_used_at, expires_at, count: _count, ...row }: SessionRow,
+  asking: number | null,
+) => ({
+  ...row,
+  session_id: id,
+  created_at: created_at.toISOString(),
+  last_used_at: last_used_at.toISOString(),
+  expires_at: expires_at.toISOString(),
+  is_this: id === asking,
+})
+
+/** Ends one session of a person of the team. */
+const endStaffSessionHandler = serveStaff(endStaffSession, async ({ payload, context, staff, audit }) => {
+  await context.db.transaction(async (tx) => {
+    const person = orRefuse(await findStaffById(tx, payload.staff_id ?? 0), 'staff-not-found')
+    const ended = orRefuse(await endSessionOf(tx, person.id, payload.session_id ?? 0), 'session-not-found')
+    await audit.record(tx, {
+      subject: person.email,
+      before: { browser: ended.browser, network: ended.network },
+    })
+    await notifyOwners(tx, {
+      subject: notices.session_ended(),
+      lines: [notices.member({ email: person.email, role: person.role })],
+      actor: staff.actor,
+      now: context.now(),
+    })
+  })
+  context.wake()
+  return {}
+})
+
+/** Ends one of the person's own sessions. */
+const endSessionHandler = serveStaff(endSession, async ({ payload, context, staff, audit }) => {
+  await context.db.transaction(async (tx) => {
+    const { staffId, email } = staff.session
+    orRefuse(await endSessionOf(tx, staffId, payload.session_id ?? 0), 'session-not-found')
+    await audit.record(tx, { subject: email })
+  })
+  return {}
+})
 
 /** The handlers of staff: sign-in, the own account, the team. */
 export const teamHandlers = {

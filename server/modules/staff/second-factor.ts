@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import type { FastifyRequest } from 'fastify'
 import { emailKey } from '../../../rules/text/email'
-import { compactCode } from '../../../contract/typed-code'
+import { compactCode } from '../../../contract/typed-text'
 import { countingFailures, generatePassword } from '../accounts'
 import { codeOfStaff } from './rate-limits-of-staff'
 import type { Tx } from '../../platform/db/database'

@@ -18,7 +18,7 @@ import {
   endStaffSessions,
 } from './accounts.queries'
 import type { FastifyRequest } from 'fastify'
-import { leastPassword, whyNotStaffPassword } from '../../../rules/staff/password'
+import { leastPassword, whyNotStaffPassword } from '../../../rules/staff/sign-in'
 import { tidyText } from '../../../rules/text/plain-text'
 import { resetGuesses, hashPassword, askerOf } from '../accounts'
 import { forgetBrowsersOf } from '../../platform/http/known-browsers.queries'

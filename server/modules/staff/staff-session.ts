@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Environment } from '../../environment'
 import { type Cookie, readCookie, setCookie } from '../../platform/http/cookies'
-import { isUseRecorded, sessionEnd, askedUntil, isFactorMissing } from '../../../rules/staff/session'
+import { isUseRecorded, sessionEnd, askedUntil, isFactorMissing } from '../../../rules/staff/sign-in'
 import { clientAddress } from '../../platform/http/client-address'
 import { isSameOrigin } from '../../platform/http/browser-security'
 import { tokenHash, randomToken } from '../../platform/crypto/keys'

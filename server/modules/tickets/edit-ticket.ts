@@ -3,8 +3,12 @@ import type { PayloadOf } from '../../../contract/call'
 import { editTicket } from '../../../contract/office/tickets'
 import { isEmail } from '../../../rules/text/email'
 import { missingFieldNames } from '../../../rules/text/missing-fields'
-import { whyHolderCannot, whyNoStaffChange } from '../../../rules/tickets/staff-ticket-changes'
-import { effectiveChange, missingTicketFields } from '../../../rules/tickets/ticket-changes'
+import {
+  whyHolderCannot,
+  whyNoStaffChange,
+  effectiveChange,
+  missingTicketFields,
+} from '../../../rules/tickets/ticket-changes'
 import { whyNotTravelTime } from '../../../rules/tickets/ticket-holder'
 import {
   changeableTicket,
@@ -26,7 +30,7 @@ import { mailsQueued } from '../outbox'
 import { type AuditOfCall, serveStaff, type Changed, changeOrDryRun, fingerprintOf, dryRunOf } from '../staff'
 import { countSlots } from '../changes'
 import type { Context } from '../../context'
-import { mailTicketChange, recordHolderChange, timeSoldOutOr } from './ticket-changes'
+import { mailTicketChange, recordHolderChange, timeSoldOutOr } from './change-ticket'
 import { lockTimes, recordPendingHolder, recordTravelTime } from './queries'
 
 type Payload = PayloadOf<typeof editTicket>

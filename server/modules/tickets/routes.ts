@@ -1,5 +1,5 @@
 import { type Handlers, FileAnswer, serve, serveCustomer } from '../../platform/http/serve'
-import { changeTicketHandler } from './change-ticket'
+import { changeTicketHandler, timeSoldOutOr } from './change-ticket'
 import { checkInHandler } from './check-in'
 import { editTicketHandler } from './edit-ticket'
 import { findTicketsHandler, readTickets } from './find-tickets'
@@ -32,7 +32,6 @@ import { whyNotTravelTime } from '../../../rules/tickets/ticket-holder'
 import { whyNoTravelTimeChange } from '../../../rules/tickets/ticket-changes'
 import type { Tx } from '../../platform/db/database'
 import { type CatalogueItem, movePlaces, shopItemOf, travelTimesOf } from '../catalogue'
-import { timeSoldOutOr } from './ticket-changes'
 
 /** Moves a ticket to another departure: the place moves in the same transaction, or nothing changes. */
 const setTravelTimeHandler = serveCustomer(setTravelTime, async ({ payload, customer, context }) => {

@@ -1,12 +1,44 @@
 import type { PayloadOf } from '../../../contract/call'
 import { maxCounted, maxCountedOfText } from '../../../contract/office/list'
-import { findWithdrawals as call } from '../../../contract/office/refunds'
+import {
+  findWithdrawals as call,
+  type OfficeWithdrawal,
+  findWithdrawals,
+} from '../../../contract/office/refunds'
 import { readSortedPage, searchedText } from '../../platform/http/list-page'
-import type { ListedPage } from '../changes'
+import { type ListedPage, listedRows } from '../changes'
 import { serveStaff } from '../staff'
 import type { Context } from '../../context'
-import { countWithdrawals, findWithdrawalIds, findWithdrawalPage } from './queries'
-import { officeWithdrawalOf } from './withdrawal-view'
+import { countWithdrawals, findWithdrawalIds, findWithdrawalPage, type StoredWithdrawal } from './queries'
+import type { Withdrawal } from '../../../contract/shop/order-changes'
+import { sum } from '../../../rules/money/money'
+import { refundBy } from '../../../rules/withdrawals/withdrawal'
+import type { Stock } from '../catalogue'
+
+/** A withdrawal as its sender sees it. */
+export const withdrawalOf = (stored: StoredWithdrawal, stock: Stock): Withdrawal => ({
+  id: stored.id,
+  order: stored.code,
+  received_at: stored.received_at.toISOString(),
+  full_name: stored.full_name,
+  email: stored.email,
+  items: stored.items.map((item) => stock.snapshot.byId.get(item.item_id)?.name ?? ''),
+  statement: stored.statement,
+})
+
+/** The same for the operator, with the amount owed and its due day. */
+const officeWithdrawalOf = (stored: StoredWithdrawal, stock: Stock): OfficeWithdrawal => ({
+  ...withdrawalOf(stored, stock),
+  amount: sum(stored.items.map(owedFor)),
+  refund_by: refundBy(stored.received_at),
+  refund_id: stored.refund_id,
+  refund_status: stored.refund_status,
+  is_test: stored.is_test,
+})
+
+/** The refund of a withdrawn item: everything paid for it, and its part of the shipping. No fee is deducted. */
+export const owedFor = (item: { price: number; fee: number; shipping_refund: number }): number =>
+  item.price + item.fee + item.shipping_refund
 
 /** The operator's list of withdrawals, with counts where they are asked for. */
 export const findWithdrawalsHandler = serveStaff(call, async ({ payload, context }) => {
@@ -28,7 +60,7 @@ async function countAll(context: Context, { query, status }: PayloadOf<typeof ca
 }
 
 /** A page of withdrawals, for the list and for exports of it. */
-export async function readWithdrawals(context: Context, payload: PayloadOf<typeof call>, page: ListedPage) {
+async function readWithdrawals(context: Context, payload: PayloadOf<typeof call>, page: ListedPage) {
   const { status } = payload
   const text = searchedText(payload.query)
   if (text === 'nothing') return { shown: [], cursor: null }
@@ -43,3 +75,26 @@ export async function readWithdrawals(context: Context, payload: PayloadOf<typeo
   const stock = await context.catalogue.stock()
   return { shown: shown.map((stored) => officeWithdrawalOf(stored, stock)), cursor }
 }
+
+/** The rows of the list of withdrawals, for exports. */
+export const withdrawalRows = listedRows<'withdrawals', typeof findWithdrawals, OfficeWithdrawal>(
+  findWithdrawals,
+  {
+    read: readWithdrawals,
+    cells: {
+      withdrawal: ({ id }) => id,
+      order: ({ order }) => order,
+      received_at: ({ received_at }) => new Date(received_at),
+      items: ({ items }) => items.join(', '),
+      amount: ({ amount }) => amount,
+      currency: (_row, currency) => currency,
+      refund_by: ({ refund_by }) => new Date(refund_by),
+      refund: ({ refund_id }) => refund_id,
+      refund_status: ({ refund_status }) => refund_status,
+      name: ({ full_name }) => full_name,
+      email: ({ email }) => email,
+      statement: ({ statement }) => statement,
+      is_test: ({ is_test }) => is_test,
+    },
+  },
+)

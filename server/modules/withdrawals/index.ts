@@ -1,3 +1,3 @@
 export { refundWithdrawalHandler } from './refund-withdrawal'
 export { withdrawalHandlers } from './routes'
-export { withdrawalRows } from './withdrawal-rows'
+export { withdrawalRows } from './find-withdrawals'

@@ -23,7 +23,7 @@ import {
   refundOf,
 } from '../orders'
 import { forgetBankDetails } from '../ledger'
-import { owedFor } from './withdrawal-view'
+import { owedFor } from './find-withdrawals'
 import { findWithdrawal, setRefundOf, type StoredWithdrawal } from './queries'
 
 /** Opens the refund of a withdrawal. It is `processing` at once: the buyer cannot cancel it. Can be tried first. */

@@ -1,12 +1,11 @@
 import { type Handlers, serve } from '../../platform/http/serve'
 import { findWithdrawalsHandler } from './find-withdrawals'
 import { refundWithdrawalHandler } from './refund-withdrawal'
-import { withdrawFromContractHandler } from './withdraw-from-contract'
+import { withdrawFromContractHandler, findWithdrawalOrder, type FoundOrder } from './withdraw-from-contract'
 import { getWithdrawalOrder, type WithdrawableOrder } from '../../../contract/shop/order-changes'
 import type { Context } from '../../context'
 import type { Stock } from '../catalogue'
 import { endOfWithdrawal, withdrawableNow } from '../orders'
-import { findWithdrawalOrder, type FoundOrder } from './which-order'
 
 /** The merchandise of an order, for the withdrawal form. Tickets are left out: they cannot be withdrawn from. */
 const getWithdrawalOrderHandler = serve(

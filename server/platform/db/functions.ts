@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { projectRoot } from '../storage/program-files'
+import { projectRoot } from '../storage/folders'
 
 interface Definition {
   readonly signature: string

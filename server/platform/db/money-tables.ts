@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { Settings } from '../../../contract/config'
-import type { DocumentKind } from '../../../contract/office/office-order'
+import type { DocumentKind } from '../../../contract/order'
 import type { Movement } from '../../../rules/orders/ledger'
 
 /** The authority's answer; Croatia: the JIR, and a QR code's address that contains it. */

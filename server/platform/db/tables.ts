@@ -304,6 +304,7 @@ export interface Tables extends MoneyTables, StaffTables, CancellationTables {
         invoice?: number
         invoiceOf?: string
         advances?: { order: string; at: string }
+        documents?: { order: string; at: string }
         advancesOfRefund?: number
       },
       string | undefined,

@@ -54,7 +54,7 @@ describe('page of an error', () => {
   ])('a person who opens %s of the office is led back to it, not to the shop', async (url, status, why) => {
     const seen = await open(url)
     expect(seen).toMatchObject({ status, type: 'text/html; charset=utf-8' })
-    expect(seen.body).toContain('<h1>There is no such screen</h1>')
+    expect(seen.body).toContain('<h1>Screen not found</h1>')
     expect(seen.body).toContain(why)
     expect(seen.body.match(/href="[^"]*"/g)).toEqual(['href="/office"'])
   })

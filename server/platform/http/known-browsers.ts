@@ -16,7 +16,7 @@ import {
 
 /**
  * The cookie of a browser in which somebody signed in, staff or customer. It opens nothing: it only gives the browser a
- * count of wrong guesses of its own at the accounts that signed in there (`server/modules/accounts/counting-failures.ts`).
+ * count of wrong guesses of its own at the accounts that signed in there (`server/modules/accounts/guess-limits.ts`).
  */
 const browserCookie: Cookie = { name: 'known_browser', path: '/' }
 

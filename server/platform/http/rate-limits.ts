@@ -2,8 +2,8 @@ import type { AnyRefusalCode } from '../../../contract/every-refusal'
 import type { Queryable } from '../db/database'
 import { Refusal } from './refusal'
 import type { Context } from '../../context'
-import type { RateLimitScope } from './rate-limit-scopes'
 import {
+  type RateLimitScope,
   decrement,
   findPauseEnd,
   increment,

@@ -1,6 +1,5 @@
 import { type AnyRefusalCode, everyRefusal, sentenceOfRefusal } from '../../../contract/every-refusal'
-import { instantsAt } from '../../../rules/dates/local-time'
-import { zonedText } from '../../../rules/dates/zoned-text'
+import { instantsAt, zonedText } from '../../../rules/dates/local-time'
 
 /** An expected refusal. Handlers throw it, the transaction rolls back, and the error handler answers it. */
 export class Refusal extends Error {

@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Gauge, Registry, Counter } from 'prom-client'
 import type { Environment } from '../../environment'
-import { shopBuild } from '../storage/program-files'
+import { shopBuild } from '../storage/folders'
 
 /**
  * The metrics of this process for `/metrics`: Node.js (processor, memory, event loop, garbage collection), the build

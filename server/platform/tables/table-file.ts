@@ -1,6 +1,6 @@
 import type { ColumnKind } from '../../../rules/exports/export-columns'
 import { decimalText } from '../../../rules/money/amount-text'
-import { zonedText } from '../../../rules/dates/zoned-text'
+import { zonedText } from '../../../rules/dates/local-time'
 import type { CellValue } from 'hucre'
 import { Readable } from 'node:stream'
 import type { ExportFormat } from '../../../contract/office/list'

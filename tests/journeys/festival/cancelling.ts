@@ -16,7 +16,7 @@ export async function cancelDeparture(
   await expect(dialog).toContainText('1 order')
   await expect(dialog).toContainText('€30.00')
   await dialog
-    .getByLabel('Message to everybody who has it')
+    .getByLabel('Message to everyone who bought it')
     .fill('The coach broke down. Take the one of Friday.')
   await dialog.getByRole('button', { name: 'Cancel departure' }).click()
   await expect(page).toHaveURL(/\/office\/catalogue\/cancellations\/\d+$/)

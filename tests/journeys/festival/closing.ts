@@ -8,7 +8,7 @@ import { downloaded, goTo } from './office-page'
 /** The price of a place in the coach. */
 const ticket = 3000
 
-/** A figure of the reports, and where its rows are. */
+/** A figure of the reports, with the address of its rows. */
 interface Figure {
   /** Report and row of the figure, such as `sales, Total`. */
   name: string
@@ -22,7 +22,7 @@ const centsOf = (text: string): number => {
 }
 
 /**
- * Closes the day and the month: both have the same figures, which are what was sold and paid, and every figure is the sum of its rows.
+ * Closes the day and the month. Both have the same figures, which match the sales and payments; every figure is the sum of its rows.
  */
 export async function closeBooks(page: Page, sales: Transfers & { pass: Sold; desk: Sold }): Promise<void> {
   await goTo(page, 'Reports')

@@ -12,7 +12,7 @@ export interface Customer {
   watched: Watched
 }
 
-/** An order, with what its buyer reads about paying it. */
+/** An order, with the payment instructions that its buyer sees. */
 export interface Sold {
   code: string
   /** In cents. */
@@ -39,7 +39,7 @@ export async function newCustomer(browser: Browser, shop: RunningShop, name: str
   return { name, email, page, watched }
 }
 
-/** A pass with a plan by card, a coach and a shirt by transfer. */
+/** Buys a pass with a plan by card, and a coach and a shirt by transfer. */
 export async function buyEach(ana: Customer) {
   const { page } = ana
   await steps.addTicket(page, 'festival-pass', ana)
@@ -65,7 +65,7 @@ export async function buyCoach(who: Customer, time: RegExp, holders: readonly st
   return byTransfer(who.page)
 }
 
-/** Checks out what is in the cart, and reads how it is to be paid. */
+/** Checks out the cart by transfer, and reads the payment instructions. */
 async function byTransfer(page: Page): Promise<Sold> {
   await page.goto('/checkout')
   await steps.fillAddress(page)

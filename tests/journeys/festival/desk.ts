@@ -52,7 +52,7 @@ export async function sendShirt(page: Page, shop: RunningShop, ana: Customer, { 
   await dialog.getByLabel('Tracking number').fill('HR4711')
   await dialog.getByRole('button', { name: 'Mark as sent' }).click()
   await expect(page.getByText('1 order marked as sent.')).toBeVisible()
-  await expect(page.getByText('Nothing waits to be packed.')).toBeVisible()
+  await expect(page.getByText('Nothing to pack.')).toBeVisible()
   const mail = await shop.mailbox.waitFor(ana.email, new RegExp(`^Order ${code} is on its way`))
   expect(mail.text).toContain('HR4711')
 }

@@ -4,24 +4,27 @@ import { saveBar, saveForm } from '../office-steps'
 import { goTo } from './office-page'
 import { closeGap } from './today'
 
-/** An event, and what is sold: a pass with a plan, a coach with two departures, a shirt with pictures. */
+/** Creates an event and its items: a pass with a plan, a coach with two departures, a shirt with pictures. */
 export async function makeItems(page: Page): Promise<void> {
   await closeGap(page, 'Nothing is published', async () => {
     await makeEvent(page)
     await makeItem(page, 'Pass', 'Festival pass', '120', async () => {
-      await page.getByLabel('Places in all').fill('500')
-      await page.getByRole('checkbox', { name: 'May be paid in instalments' }).check()
+      await page.getByLabel('Total places').fill('500')
+      await page.getByRole('checkbox', { name: 'Can be paid in instalments' }).check()
       await expect(page.getByText('Adds up to €120.00.')).toBeVisible()
     })
   })
   await makeItem(page, 'Coach', 'Coach from Osijek', '30', async () => {
-    // The shop has one event, and one tax rate of tickets.
+    // The form preselects the shop's only event and only tax rate of tickets.
     await expect(eventField(page)).toHaveValue('SEA-DAYS-2027')
-    await expect(page.getByLabel(/^Places in all/)).toHaveAttribute('placeholder', '49, as its departures')
+    await expect(page.getByLabel(/^Total places/)).toHaveAttribute(
+      'placeholder',
+      '49, the total of its departures',
+    )
     await page.getByLabel('Departure 1', { exact: true }).fill('2027-07-08T07:30')
     await page.getByRole('button', { name: 'Add a departure' }).click()
     await expect(page.getByLabel('Departure 2', { exact: true })).toHaveValue('2027-07-09T07:30')
-    await page.getByRole('checkbox', { name: 'Buyers may ask for a refund' }).check()
+    await page.getByRole('checkbox', { name: 'Buyers can ask for a refund' }).check()
   })
   await makeShirt(page)
 }

@@ -27,7 +27,7 @@ const receipt = ({ reference }: Sold, payer: string, cents: number, number: stri
   day: today(),
 })
 
-/** Imports a statement with each kind of trouble, and works what it leaves. */
+/** Imports a statement with each kind of problem, and resolves its open entries. */
 export async function workInbox(
   page: Page,
   { three, one, coach, shirt, ana, marko }: Transfers,
@@ -42,7 +42,7 @@ export async function workInbox(
   )
   await goTo(page, 'Inbox')
   await importFile(page, { name: 'statement.xml', mimeType: 'text/xml', content: statement })
-  await expect(page.getByText('4 receipts booked, 2 receipts to look at.')).toBeVisible()
+  await expect(page.getByText('4 receipts booked, 2 receipts to check.')).toBeVisible()
   await expect(page.getByRole('group', { name: 'Status' })).toHaveText('To book2Booked4Closed0')
   await workLeft(page, { three, one, shirt })
 }
@@ -67,7 +67,7 @@ export async function workLeft(
   await dialog.getByRole('button', { name: 'Dismiss receipt' }).click()
   await expect(row('Hostel Mirava')).toBeHidden()
 
-  const other = page.getByRole('region', { name: 'Other money that waits' })
+  const other = page.getByRole('region', { name: 'Other money to sort out' })
   for (const [{ code }, cause, sum] of [
     [shirt, 'Paid too much', '€5.00'],
     [three, 'Paid twice', '€90.00'],
@@ -80,7 +80,7 @@ export async function workLeft(
     await dialog.getByRole('button', { name: 'Record as sent back' }).click()
     await expect(line).toBeHidden()
   }
-  await expect(other.getByRole('link', { name: '1 order with too little money' })).toBeVisible()
+  await expect(other.getByRole('link', { name: '1 underpaid order' })).toBeVisible()
 }
 
 /** Finds the underpaid order by the navigation bar of a phone, and books the rest by a second statement. */
@@ -90,7 +90,7 @@ export async function workRest(office: Page, { coach, ana }: Transfers): Promise
   await page.goto('/office')
   const bar = page.getByRole('navigation', { name: 'Office' })
   await expectFits(page)
-  await page.getByRole('link', { name: '1 order with too little money' }).click()
+  await page.getByRole('link', { name: '1 underpaid order' }).click()
   await expect(page.getByRole('link', { name: coach.code })).toBeVisible()
   await expectFits(page)
   await bar.getByRole('link', { name: 'Inbox' }).click()
@@ -99,7 +99,7 @@ export async function workRest(office: Page, { coach, ana }: Transfers): Promise
   await importFile(page, rest)
   await expect(page.getByText('1 receipt booked.')).toBeVisible()
   await importFile(page, rest)
-  await expect(page.getByText('1 receipt known already.')).toBeVisible()
+  await expect(page.getByText('1 receipt already known.')).toBeVisible()
   await expect(page.getByText('Nothing waits. Last statement:')).toBeVisible()
   await expectFits(page)
 
@@ -114,11 +114,11 @@ export async function workRest(office: Page, { coach, ana }: Transfers): Promise
   await page.getByRole('navigation', { name: 'All screens' }).getByRole('link', { name: 'Customers' }).click()
   await expect(page.getByRole('link', { name: ana.name })).toBeVisible()
   await bar.getByRole('link', { name: 'Today' }).click()
-  await expect(page.getByText('Nothing waits for you.')).toBeVisible()
+  await expect(page.getByText('You’re all caught up.')).toBeVisible()
   await page.close()
 }
 
-/** Nothing is wider than the phone. */
+/** Expects that nothing is wider than the phone. */
 const expectFits = (page: Page) =>
   expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), {

@@ -5,7 +5,7 @@ import * as steps from '../steps'
 import type { Customer, Sold } from './customers'
 import { downloaded, goTo } from './office-page'
 
-/** A customer gives one ticket of three back: the money goes by a bank file, and a credit note comes. */
+/** Refunds one ticket of three: the money is paid back by a bank file, and the customer gets a credit note. */
 export async function refundOneOfThree(
   page: Page,
   shop: RunningShop,
@@ -33,18 +33,18 @@ export async function refundOneOfThree(
   await page.getByRole('dialog').getByRole('button', { name: 'Mark as paid back' }).click()
   await expect(page.getByText('Refund changed.')).toBeVisible()
   await expect(row).toContainText('Paid back')
-  // Of many selected ones each has its own answer, by the order's code.
+  // A bulk action shows the result of each selected row, by the order's code.
   await page.getByRole('checkbox', { name: `Select ${code}` }).check()
   const selection = page.getByRole('region', { name: 'Selection' })
-  await selection.getByRole('button', { name: 'Start to pay back' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Start to pay back' }).click()
+  await selection.getByRole('button', { name: 'Start refund' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Start refund' }).click()
   await expect(page.getByRole('status').filter({ hasText: '0 refunds done, 1 refused' })).toContainText(code)
   const mail = await shop.mailbox.waitFor(customer.email, /^Refund \d+: €30\.00 is on its way/)
   const [note] = papersOf(mail)
   expect(steps.wordsOf(Buffer.from(note?.content as ArrayBuffer))).toContain('30.00')
 }
 
-/** Asks for the money of the third ticket, in the customer's own portal. */
+/** Requests a refund of the third ticket in the customer's portal. */
 async function askForRefund(page: Page, code: string): Promise<void> {
   await page.goto(`/portal/orders/${code}`)
   await page.getByRole('link', { name: 'Request Refund' }).click()

@@ -5,11 +5,11 @@ import { closeGap } from './today'
 
 /** Closes each gap that Today lists until the shop can open: seller, payments, mail and texts. */
 export async function setUpShop(page: Page): Promise<void> {
-  await closeGap(page, 'Seller incomplete', async () => {
-    await page.getByLabel('Name of the shop').fill('Sea Days')
-    // Far above the end of the form.
+  await closeGap(page, 'Seller details incomplete', async () => {
+    await page.getByLabel('Shop name').fill('Sea Days')
+    // The save bar is visible far above the end of the form.
     await expect(saveBar(page)).toBeInViewport({ ratio: 1 })
-    await page.getByLabel('Name of the company').fill('Sea Days d.o.o.')
+    await page.getByLabel('Company name').fill('Sea Days d.o.o.')
     await page
       .getByLabel(/^Address/)
       .first()
@@ -21,13 +21,15 @@ export async function setUpShop(page: Page): Promise<void> {
     await page.getByLabel('Reply address').fill('hello@sea.example')
     await saveForm(page)
   })
-  await closeGap(page, 'Names are kept for ever', async () => {
+  await closeGap(page, 'Names are kept indefinitely', async () => {
     await page.getByLabel('Months until personal data is erased').fill('24')
     await saveForm(page)
   })
-  await closeGap(page, 'No mail has gone out yet', async () => {
+  await closeGap(page, 'No mail has been sent yet', async () => {
     await page.getByRole('button', { name: 'Send a test mail' }).click()
-    await expect(page.getByText('The mail server took it for owner@valbor.example.').first()).toBeVisible()
+    await expect(
+      page.getByText('The mail server accepted it for owner@valbor.example.').first(),
+    ).toBeVisible()
   })
   await closeGap(page, 'No way to pay', async () => {
     await page.getByRole('checkbox', { name: 'Card payments' }).check()
@@ -51,22 +53,22 @@ async function ship(page: Page): Promise<void> {
   await saveForm(page)
 }
 
-/** The privacy policy and the brand's colour, and then the shop opens. */
+/** Writes the privacy policy, sets the brand's colour, and opens the shop. */
 export async function openShop(page: Page): Promise<void> {
   await closeGap(page, 'No privacy policy', async () => {
     await page.getByRole('button', { name: 'Colours and type', exact: true }).click()
     await page.getByLabel('Brand colour', { exact: true }).fill('#0b6e4f')
-    // As the law of the EU wants it.
+    // EU law requires it.
     await page.getByRole('button', { name: 'Words', exact: true }).click()
-    await page.getByLabel('Button of the checkout').fill('Buy now – order with obligation to pay')
+    await page.getByLabel('Checkout button').fill('Buy now – order with obligation to pay')
     await publishPage(page, 'Privacy policy')
   })
   await closeGap(page, 'The shop is closed', async () => {
     for (const name of [
       'The shop is open',
       'Merchandise is sold',
-      'Customers may ask for refunds',
-      'Customers may withdraw from a contract for goods',
+      'Customers can ask for refunds',
+      'Customers can withdraw from a contract for goods',
     ])
       await page.getByRole('checkbox', { name }).check()
     await saveForm(page)
@@ -76,7 +78,7 @@ export async function openShop(page: Page): Promise<void> {
 /** Writes a page of the shop into the draft, and publishes the draft. */
 async function publishPage(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Pages', exact: true }).click()
-  // The preview beside it leaves the home page with it.
+  // The preview then shows this page instead of the home page.
   await expect(page.getByLabel('Page', { exact: true })).toHaveValue(/^look\/./)
   await page.getByRole('button', { name, exact: true }).click()
   const field = page.getByRole('textbox', { name })

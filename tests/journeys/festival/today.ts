@@ -1,19 +1,19 @@
 import { expect, type Page } from '@playwright/test'
 import { owner } from '../office-steps'
 
-/** The first screen: what is missing before the sale, and what waits. */
+/** Steps on the first screen, which lists what is missing before the sale and what is waiting. */
 
 const panel = (page: Page, name: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) })
 
-/** Answers the question for the password whenever it stands in the way. */
+/** Enters the password whenever the office asks for it. */
 export const answerPassword = (page: Page): Promise<void> =>
-  page.addLocatorHandler(page.getByRole('dialog', { name: 'Your password, please' }), async (question) => {
+  page.addLocatorHandler(page.getByRole('dialog', { name: 'Confirm your password' }), async (question) => {
     await question.getByLabel('Password').fill(owner.password)
     await question.getByRole('button', { name: 'Continue' }).click()
   })
 
-/** The gaps that Today names. */
+/** The gaps that Today lists. */
 export async function gapsOf(page: Page): Promise<string[]> {
   await page.goto('/office')
   await expect(
@@ -22,7 +22,7 @@ export async function gapsOf(page: Page): Promise<string[]> {
   return panel(page, 'Ready to sell?').getByRole('listitem').locator('p.font-medium').allTextContents()
 }
 
-/** Follows a gap from Today to its screen, closes it there, and sees that it is gone. */
+/** Follows a gap from Today to its screen, closes it there, and checks that Today no longer lists it. */
 export async function closeGap(page: Page, title: string, close: () => Promise<void>): Promise<void> {
   expect(await gapsOf(page)).toContain(title)
   const gap = panel(page, 'Ready to sell?').getByRole('listitem').filter({ hasText: title })
@@ -31,10 +31,10 @@ export async function closeGap(page: Page, title: string, close: () => Promise<v
   expect(await gapsOf(page)).not.toContain(title)
 }
 
-/** Today needs nobody, and the inbox says the same. */
+/** Waits until neither Today nor the inbox lists any work. */
 export async function untilNothingWaits(page: Page): Promise<void> {
   await page.goto('/office')
-  await expect(page.getByText('Nothing waits for you.')).toBeVisible()
+  await expect(page.getByText('You’re all caught up.')).toBeVisible()
   await page.goto('/office/inbox')
   await expect(page.getByText('Nothing waits. Last statement:')).toBeVisible()
 }

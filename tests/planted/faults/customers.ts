@@ -60,7 +60,7 @@ export const customerFaults: readonly PlantedFault[] = [
   },
   {
     name: 'Failed logins from a network are not counted',
-    file: 'server/modules/accounts/counting-failures.ts',
+    file: 'server/modules/accounts/guess-limits.ts',
     find: 'first: address === null ? [] : [address]',
     replace: 'first: []',
     why: 'passwords of many accounts can be tried out',
@@ -84,7 +84,7 @@ export const customerFaults: readonly PlantedFault[] = [
   },
   {
     name: 'A changed ticket keeps its barcode',
-    file: 'server/modules/tickets/ticket-changes.ts',
+    file: 'server/modules/tickets/change-ticket.ts',
     find: 'const version = item.barcode_version + 1',
     replace: 'const version = item.barcode_version',
     why: 'both documents are admitted',
@@ -124,7 +124,7 @@ export const customerFaults: readonly PlantedFault[] = [
   },
   {
     name: 'Wrong links to documents are not counted',
-    file: 'server/modules/accounts/guarded-link.ts',
+    file: 'server/modules/accounts/guess-limits.ts',
     find: '    await recordWrongGuess(context, wrong)\n',
     replace: '',
     why: 'codes can be tried out',
@@ -228,7 +228,7 @@ export const customerFaults: readonly PlantedFault[] = [
   },
   {
     name: 'One source uses up the guesses of all networks',
-    file: 'server/modules/accounts/counting-failures.ts',
+    file: 'server/modules/accounts/guess-limits.ts',
     find: 'const source = browser ?? `network ${clientAddress(request)}`',
     replace: "const source = browser ?? `network ${clientAddress(request) && ''}`",
     why: 'an outsider keeps somebody of staff out',

@@ -12,7 +12,7 @@ export const jobFaults: readonly PlantedFault[] = [
   },
   {
     name: 'An order expires without a query to its gateway',
-    file: 'server/modules/payments/expire-orders.ts',
+    file: 'server/modules/payments/reconcile-attempts.ts',
     find: '    for (const attempt of await findOpenAttemptsOf(context.db.kysely, id)) await ask(attempt)\n',
     replace: '',
     why: 'orders are cancelled that were paid a moment before',
@@ -20,7 +20,7 @@ export const jobFaults: readonly PlantedFault[] = [
   },
   {
     name: 'An order that was paid in between expires',
-    file: 'server/modules/payments/expire-orders.ts',
+    file: 'server/modules/payments/reconcile-attempts.ts',
     find: 'if (cancelled_at !== null || expires_at === null || expires_at > now) return',
     replace: 'if (cancelled_at !== null) return',
     why: 'orders are cancelled that were paid a moment before',
@@ -52,7 +52,7 @@ export const jobFaults: readonly PlantedFault[] = [
   },
   {
     name: 'A row of a job that faults is tried without end',
-    file: 'server/modules/changes/run-bulk-jobs.ts',
+    file: 'server/modules/changes/bulk-jobs.ts',
     find: "'bulk_row', id)) >= maxFaults",
     replace: "'bulk_row', id)) > 1000 * maxFaults",
     why: 'one broken row holds up every job after it',
@@ -92,10 +92,10 @@ export const jobFaults: readonly PlantedFault[] = [
   },
   {
     name: 'A row that met a lock is refused for good',
-    file: 'server/modules/changes/run-bulk-jobs.ts',
+    file: 'server/modules/changes/bulk-jobs.ts',
     find: "  if (error instanceof Refusal && error.code !== 'busy') return whyRefused(error)\n",
     replace: '  if (error instanceof Refusal) return whyRefused(error)\n',
     why: 'an order that somebody looked at in that moment is left out of a thousand',
-    hints: ['tests/calls/tried-again.test.ts'],
+    hints: ['tests/calls/retries-when-busy.test.ts'],
   },
 ]

@@ -76,7 +76,7 @@ export const refundFaults: readonly PlantedFault[] = [
   },
   {
     name: 'A withdrawal is declared for any order by any address',
-    file: 'server/modules/withdrawals/which-order.ts',
+    file: 'server/modules/withdrawals/withdraw-from-contract.ts',
     find: "emailKey(requested.order_email) === emailKey(order?.email ?? '')",
     replace: 'order !== null',
     why: 'a stranger ends contracts of others',

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { isDeepStrictEqual } from 'node:util'
 import type { Call } from '../../../contract/call'
 
-/** How an answer differs from the contract's schema, or null. A key that the schema does not name is also a fault. */
+/** Returns how an answer differs from the contract's schema, or null. A key that the schema does not name is also an error. */
 export function answerFault(call: Call, answer: unknown): string | null {
-  // Check it as it is sent: JSON leaves some values out.
+  // Check the answer as it is sent: JSON omits some values.
   const body: unknown = JSON.parse(JSON.stringify(answer))
   const read = call.answer.safeParse(body)
   if (!read.success) return `${call.path}: ${read.error.message}`

@@ -12,13 +12,13 @@ const secretName = /password|secret|token|recovery_codes|iban|barcode|checksum|p
 export interface Audited {
   /** Calls that left a row of their own, with its actor. */
   logged: Set<string>
-  /** Secrets in rows, rows without the caller's address, and rows of calls and trials that change nothing. */
+  /** Secrets in rows, rows without the caller's address, and rows of calls and dry runs that change nothing. */
   faults: string[]
-  /** The fields in which secrets came. */
+  /** The fields that contained secrets. */
   secretFields: Set<string>
 }
 
-/** Calls that change something by their contract, and left no row of their own. */
+/** Calls that change data according to the contract but left no row of their own. */
 export const withoutRow = ({ logged }: Audited) => [...changing].filter((path) => !logged.has(path))
 
 /**
@@ -35,7 +35,7 @@ export function watchAudit(
     const last = await lastRow(shop)
     const answer = await make(path, payload as never, headers)
     const rows = await rowsAfter(shop, last)
-    // What is undone is recorded as the call that saves it.
+    // An undo is recorded under the call that saves the earlier values.
     const isOwn = (row: (typeof rows)[number]) =>
       row.action === path || row.cause?.startsWith('undo:') === true
     if (rows.some((row) => isOwn(row) && row.actor !== '')) audited.logged.add(path)

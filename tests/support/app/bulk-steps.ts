@@ -1,14 +1,14 @@
 import type { OfficeSent } from '../../../contract/calls'
-import { runBulkJobs } from '../../../server/modules/changes/run-bulk-jobs'
+import { runBulkJobs } from '../../../server/modules/changes/bulk-jobs'
 import { officeBulk } from '../../../server/registry/office'
 import type { TestApp } from './test-app'
 
 let made = 0
 
-/** Short names for what staff do with many rows. `shop` is a function, because a test starts its shop later. */
+/** Short names for the bulk jobs of staff. `shop` is a function, because a test starts its shop later. */
 export function bulkSteps(shop: () => TestApp) {
   return {
-    /** Unpaid orders of a channel of their own, which a filter then matches. */
+    /** Creates unpaid orders in a separate channel, which a filter then matches. */
     orders: async (count: number) => {
       const channel = `Channel ${(made += 1)}`
       const codes: string[] = []
@@ -27,7 +27,7 @@ export function bulkSteps(shop: () => TestApp) {
     start: async (requested: OfficeSent<'start-bulk'>, headers?: Record<string, string>) =>
       (await shop().officeAnswer('start-bulk', requested, headers)).job.job_id,
     rowsOf: (job_id: number) => shop().officeAnswer('find-bulk-rows', { job_id }),
-    /** Does what there is to do. */
+    /** Runs the bulk jobs until none is left. */
     run: async () => {
       while (await runBulkJobs(shop().context, officeBulk));
     },

@@ -4,14 +4,14 @@ import type { TestApp } from './test-app'
 /** The message to customers in a cancellation of `cancelSteps`. */
 export const cancelMessage = 'The harbour is closed because of the storm.'
 
-/** Short names for what the shop cancels. `shop` is a function, because a test starts its shop later. */
+/** Short names for cancellations by the shop. `shop` is a function, because a test starts its shop later. */
 export function cancelSteps(shop: () => TestApp) {
   type Requested = OfficeSent<'start-cancellation'>
   const start = (requested: Requested) =>
     shop().officeAnswer('start-cancellation', { message: cancelMessage, ...requested })
   return {
     start,
-    /** Cancels, and lets the worker do its part. */
+    /** Starts a cancellation and runs the worker until it is done. */
     cancel: async (requested: Requested) => {
       const { cancellation_id } = await start(requested)
       await shop().runJobs()

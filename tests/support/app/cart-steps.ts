@@ -4,7 +4,7 @@ import { ticketItem } from './test-catalogue'
 
 export const holder = (full_name: string) => ({ full_name, email: 'holder@mail.example' })
 
-/** Short names for what visitors do with carts. `shop` is a function, because a test starts its shop later. */
+/** Short names for visitors' actions on carts. `shop` is a function, because a test starts its shop later. */
 export function cartSteps(shop: () => TestApp) {
   const itemOf = async (external_code: string) =>
     (await shop().answer('get-shop-item', { external_code })).item

@@ -1,7 +1,7 @@
 import { addPerson } from './staff-people'
 import type { TestApp } from './test-app'
 
-/** Every call of the look, of settings, and of changes that wait, are undone or made to many rows, each answered. */
+/** Makes every call of the theme, the settings, scheduled changes, undo and bulk jobs. Each call succeeds. */
 export async function changesWalk(shop: TestApp): Promise<void> {
   await lookWalk(shop)
   await waitingWalk(shop)

@@ -12,7 +12,7 @@ let isCheap = true
 export const hash = (password: string, options: Options): Promise<string> =>
   hashAsAsked(password, isCheap ? { ...options, memoryCost: 8, timeCost: 1 } : options)
 
-/** Makes `hash` use the cost that it is asked for, or the least one again. */
+/** Makes `hash` use the requested cost, or the least cost again. */
 export function useShopCost(isUsed: boolean): void {
   isCheap = !isUsed
 }

@@ -321,7 +321,7 @@ export async function goodPayloads(shop: TestApp) {
   return { ana, owner, shopPayloads, officePayloads }
 }
 
-/** The fields of a call that can be tried first. */
+/** The fields of a call that has a dry run. */
 const tried = (...fields: string[]) => [...fields, 'dry_run', 'fingerprint']
 const listFields = ['query', 'sort', 'cursor', 'limit', 'with_counts']
 

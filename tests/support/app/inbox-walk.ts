@@ -1,7 +1,7 @@
 import type { orderSteps } from './order-steps'
 import type { TestApp } from './test-app'
 
-/** Every call of the money inbox, each answered. */
+/** Makes every call of the money inbox. Each call succeeds. */
 export async function inboxWalk(shop: TestApp, order: ReturnType<typeof orderSteps>['order']): Promise<void> {
   const [first, second] = [await order('bank_transfer', 'pass'), await order('bank_transfer', 'pass')]
   const content = 'date;amount;reference\n2027-03-01;210,00;two at once\n2027-03-01;7,00;not ours\n'

@@ -33,7 +33,7 @@ async function paidOrder({ shop }: Pick<Stage, 'shop'>, ...codes: string[]) {
   return { ...paid, checksum: order.checksum }
 }
 
-/** A refund of a pass, with an account that the customer's staff entered. */
+/** A refund of a pass, with a bank account that staff entered for the customer. */
 export async function requestedRefund(stage: Pick<Stage, 'shop'>): Promise<number> {
   const { code, tickets } = await paidOrder(stage, 'pass')
   const items = tickets.map(({ id }) => id)
@@ -92,8 +92,8 @@ async function startedJob(stage: Stage) {
 }
 
 /**
- * Payloads of calls whose good payload (`good-payloads.ts`) is not one that succeeds: most name something that does not exist, or
- * that another call of the same test may have changed.
+ * Payloads of calls whose payload in `good-payloads.ts` does not succeed, mostly because it names something that does not exist
+ * or that another call of the same test may have changed.
  */
 export const keyedPayloads: Partial<Record<OfficePath, MakePayload>> = {
   'confirm-totp': async ({ shop, person }) => {

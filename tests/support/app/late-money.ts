@@ -10,7 +10,7 @@ interface Begun {
 }
 
 /**
- * The state of an order that expired and is paid all the same: once with its place still free, once with its place
+ * Returns the state of an order that was paid after it had expired: once with its place still free, once with its place
  * sold. `begin` makes the order of an item and leaves its customer at the gateway; `pay` pays it. The operator must be
  * notified both times.
  */
@@ -37,7 +37,7 @@ export async function afterLateMoney<Made extends Begun>(
     await gateway.pay(made)
     expect(await noticesToOperator()).toContain(
       isSold
-        ? `Money for the cancelled order ${made.order.code}`
+        ? `Payment for the cancelled order ${made.order.code}`
         : `The cancelled order ${made.order.code} was paid and is valid again`,
     )
     return (await made.now()).payment_status

@@ -14,7 +14,7 @@ export async function openTestShop() {
     context,
     db,
     app,
-    /** Imports a file; throws the refusal. */
+    /** Imports a file; throws if the shop rejects it. */
     importFile: (file: unknown) =>
       db.transaction((tx) =>
         importCatalogueFile(tx, file, { actor: 'test', role: 'owner', now: context.now() }),

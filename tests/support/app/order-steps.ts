@@ -28,7 +28,7 @@ export const checkoutOf = (
 })
 
 /**
- * Short names for what customers do before and after an order. `shop` is a function, because a test starts it later.
+ * Short names for customers' actions before and after an order. `shop` is a function, because a test starts it later.
  */
 export function orderSteps(shop: () => TestApp) {
   /** Puts items into a new cart, each ticket for a different person; returns the cart. */

@@ -3,7 +3,7 @@ import { initialSettings } from '../../../server/modules/settings/initial-settin
 
 const labels = { one: 'One', two: 'Two' }
 
-/** A value of every setting that the tests' shop does not have. */
+/** A value of every setting, each different from the value in the tests' shop. */
 export const otherSettings: Settings = {
   shopName: 'Another name',
   shopActive: false,
@@ -15,7 +15,7 @@ export const otherSettings: Settings = {
   seller: {
     name: 'Another seller',
     address: 'Elsewhere 1',
-    vatNumber: 'HR99999999999',
+    vatNumber: 'HR18683136487',
     registration: 'Elsewhere 2',
     email: 'seller@another.example',
     phone: '+385 1 999',
@@ -49,6 +49,7 @@ export const otherSettings: Settings = {
   contactEmail: 'another@another.example',
   weeklyReport: true,
   viesCheck: true,
+  facturX: true,
   fiscal: { country: 'HR', premises: 'POSL1', device: '1', zkiDigest: 'sha1' },
   planInvoices: 'at-end',
   addressLines: { street: { text: 'Street', required: false } },

@@ -1,7 +1,7 @@
 import { officeCalls, type OfficePath } from '../../../contract/calls'
 import type { TestApp } from './test-app'
 
-/** They ask for the password too, but the mail is about what they prepare. */
+/** These calls also require the password, but the owners are notified of the call that they prepare. */
 const preparedFor: Partial<Record<OfficePath, OfficePath>> = {
   'start-totp': 'confirm-totp',
   'start-passkey': 'add-passkey',
@@ -17,8 +17,8 @@ export const withoutNotice = (notified: ReadonlySet<OfficePath>) =>
   sensitive.filter((path) => !notified.has(path))
 
 /**
- * Notes the calls of the office (`officeAnswer`) about which owners get a mail, once the shop has an owner. A second shop adds to
- * those of the first one.
+ * Records the office calls (`officeAnswer`) about which owners get a mail, once the shop has an owner. A second shop can add to
+ * the set of the first one.
  */
 export function watchOwners(shop: TestApp, notified = new Set<OfficePath>()): Set<OfficePath> {
   const notices = async () =>

@@ -16,7 +16,7 @@ export interface Field {
 }
 
 interface Schema {
-  /** A list with null if null is allowed too. */
+  /** A list that includes `null` if null is allowed. */
   type?: string | string[]
   anyOf?: Schema[]
   properties?: Record<string, Schema>
@@ -46,7 +46,7 @@ function inside(schema: Schema, path: readonly string[]): Field[] {
 function at(schema: Schema, path: readonly string[]): Field[] {
   const choices = (schema.anyOf ?? [schema]).filter((one) => one.type !== 'null')
   const [only] = choices
-  // A field of several shapes has no type that is wrong for all of them.
+  // No type is wrong for every shape of a field with several shapes.
   if (only?.type === undefined || choices.length > 1) return []
   const field: Field = {
     path,
@@ -95,7 +95,7 @@ export function wrongValues(field: Field): unknown[] {
   return values
 }
 
-/** Values of a field's type at the end of what it holds: beyond the database's integers, and the first and last days. */
+/** Extreme values of a field's type: numbers beyond the database's integers, and the first and last days. */
 export function furthestValues(field: Field): unknown[] {
   if (field.isInstant) return ['1000-01-01T00:00:00Z', '9999-12-31T23:59:59.999Z']
   if (field.isDay) return ['0000-01-01', '1000-01-01', '9999-12-31']
@@ -116,7 +116,7 @@ export function withValue(payload: unknown, path: readonly string[], value: unkn
   return { ...base, [name]: withValue((base as Record<string, unknown>)[name], rest, value) }
 }
 
-/** Valid texts that would do harm if they were interpreted as something else. */
+/** Valid texts that would do harm if a program interpreted them as code or markup. */
 export const hostileTexts = [
   "Robert'); drop table orders;--",
   '$1%_\\"`{{7*7}}${7*7}',

@@ -2,7 +2,7 @@ import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:c
 
 const sha256 = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest()
 
-/** CBOR of the few kinds that a passkey is written in. */
+/** Encodes the few CBOR types that passkeys use. */
 function cbor(value: number | string | Buffer | Map<number | string, unknown>): Buffer {
   const head = (major: number, length: number) =>
     length < 24
@@ -17,7 +17,7 @@ function cbor(value: number | string | Buffer | Map<number | string, unknown>): 
   return Buffer.concat([head(5, value.size), ...entries])
 }
 
-/** A passkey on a device: makes itself for a challenge, and signs others. It has asked who holds it. */
+/** A passkey on a device: it registers with a challenge and signs later ones, each time with user verification. */
 export function softwarePasskey({ rpId, origin }: { rpId: string; origin: string }) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
@@ -27,7 +27,7 @@ export function softwarePasskey({ rpId, origin }: { rpId: string; origin: string
 
   const clientData = (type: string, challenge: string, from: string) =>
     Buffer.from(JSON.stringify({ type, challenge, origin: from, crossOrigin: false }))
-  /** Present and verified: 5; with a new credential: 0x40 more. */
+  /** Flags: user present and verified (5); a new credential adds 0x40. */
   const authData = (flags: number) => {
     counter += 1
     const count = Buffer.alloc(4)

@@ -9,7 +9,7 @@ import { softwarePasskey } from './software-passkey'
 import { addPerson, addSession, codeOf, fromPage, staffPassword, type TestPerson } from './staff-people'
 import type { TestApp } from './test-app'
 
-/** Payloads of the calls of staff. Links that are made up are refused; what is wrong in a payload is refused first. */
+/** Payloads of the staff calls. Invented links are rejected, but invalid payloads are rejected before them. */
 export const staffPayloads = (owner: TestPerson) =>
   ({
     'sign-in': async () => ({ email: owner.email, password: staffPassword, shared_device: false }),
@@ -51,7 +51,7 @@ export const staffPayloads = (owner: TestPerson) =>
     'remove-view': async () => ({ view_id: 999_999 }),
   }) satisfies Partial<Record<OfficePath, () => Promise<object>>>
 
-/** A passkey's answer to a challenge that nobody made. */
+/** A passkey's response to a challenge that the shop did not issue. */
 const madeUp = () => ({
   ...softwarePasskey({ rpId: 'shop.example', origin: 'https://shop.example' }).sign('eA'),
 })
@@ -79,7 +79,7 @@ export const missingOfStaff: Readonly<Record<string, readonly string[]>> = {
   'save-view': ['view_id', 'is_shared'],
 }
 
-/** Makes every call of staff once, each as far as it succeeds. */
+/** Makes every staff call that can succeed once. */
 export async function staffWalk(shop: TestApp): Promise<void> {
   const now = shop.clock.now
   const first = (await shop.db.transaction((tx) => firstOwnerLink(tx, now))) ?? ''

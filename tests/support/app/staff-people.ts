@@ -21,7 +21,7 @@ export interface TestPerson {
 
 let people = 0
 
-/** Adds a person to the team, with `staffPassword` and a session that gave a second factor, unless said otherwise. */
+/** Adds a person to the team, by default with `staffPassword` and a session with a second factor. */
 export async function addPerson(
   { db, clock }: Pick<TestApp, 'db' | 'clock'>,
   role: StaffRole = 'owner',
@@ -70,6 +70,6 @@ export async function addSession(
   return { sessionId: id, token, headers: { cookie: `__Secure-staff_session=${token}`, ...fromPage } }
 }
 
-/** The code that an app shows for a secret. */
+/** The one-time code of a secret at a time, as an authenticator app shows it. */
 export const codeOf = (secret: string, at: Date): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() })

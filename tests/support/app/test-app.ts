@@ -18,7 +18,7 @@ import { createDocuments, type Documents } from '../../../server/modules/documen
 import { readEnvironment } from '../../../server/environment'
 import { openCatalogue } from '../../../server/modules/catalogue/catalogue'
 import { importCatalogueFile } from '../../../server/modules/setup/import-catalogue'
-import { runBulkJobs } from '../../../server/modules/changes/run-bulk-jobs'
+import { runBulkJobs } from '../../../server/modules/changes/bulk-jobs'
 import type { MailboxAccess } from '../../../server/modules/messages/mailbox-page'
 import type { OutgoingMail } from '../../../server/modules/messages/send-mail'
 import { runDueChanges } from '../../../server/modules/changes/run-due-changes'
@@ -29,14 +29,12 @@ import { openVies } from '../../../server/modules/companies/vies'
 import { createApp } from '../../../server/app'
 import { shopCounts } from '../../../server/platform/metrics/process-metrics'
 import { keysFrom } from '../../../server/platform/crypto/keys'
-import { createLargeBodies } from '../../../server/platform/http/large-bodies'
+import { createLargeBodies } from '../../../server/platform/http/large-body'
 import { officeBulk, officeEdits } from '../../../server/registry/office'
-import { createPictures } from '../../../server/platform/storage/pictures'
-import { type PictureStore, tableStore } from '../../../server/platform/storage/picture-store'
+import { createPictures, type PictureStore, tableStore } from '../../../server/platform/storage/picture-store'
 import { emptyExpiredCarts } from '../../../server/modules/cart/expire-carts'
-import { endUnpaidOrders } from '../../../server/modules/payments/expire-orders'
-import { mailWeeklyReport } from '../../../server/modules/reports/mail-weekly-report'
-import { reconcileAttempts } from '../../../server/modules/payments/reconcile-attempts'
+import { endUnpaidOrders, reconcileAttempts } from '../../../server/modules/payments/reconcile-attempts'
+import { mailWeeklyReport } from '../../../server/modules/reports/get-report'
 import { remindPayers } from '../../../server/modules/payments/remind-payers'
 import { repairCardRefunds } from '../../../server/modules/refunds/card-refund'
 import { runCancellations } from '../../../server/modules/cancellations/run-cancellations'
@@ -68,7 +66,7 @@ export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 
 /**
  * The whole server in the test's process, on a database of its own, with a clock that the test moves and a sandbox for
- * payments. It checks every successful answer against the contract; a fault (500) that a test did not ask for fails it.
+ * payments. It checks every successful answer against the contract; an unexpected 500 fails the test.
  * Only this function opens a shop in a process: `openTestShop`, `startCustomersApp` and the histories' `openModelShop`
  * use it. Tests of several processes use `startServerProcess` (tests/support/processes/server-process.ts), as do
  * `openRaceShop`, `startKillableShop` and the journeys' `runShop`.
@@ -79,12 +77,12 @@ export async function startTestApp(
     catalogue?: CatalogueFile | null
     now?: string
     settings?: CatalogueFile['settings']
-    /** More environment variables: the keys of gateways, access to the tax authority (`environment` of the CIS simulator). */
+    /** Additional environment variables, such as gateway keys or access to the tax authority (`environment` of the CIS simulator). */
     env?: Record<string, string>
     fiscaliser?: Fiscaliser
     /** The caller's own database. It is filled only if a catalogue is given, and stays when the app stops. */
     database?: { connectionString: string }
-    /** Replaces the real drawings, if a test would draw thousands that it does not read. */
+    /** Replaces the real documents, if a test would draw thousands that it does not read. */
     documents?: Documents
     /** Store of uploaded pictures; by default the test's own database. */
     pictures?: PictureStore
@@ -179,7 +177,7 @@ export async function startTestApp(
         ? { url, payload: sent, headers: { 'content-type': 'application/json', ...headers } }
         : besideFile(url, sent, headers)),
     })
-    // What is in a document its own tests read.
+    // The content of documents has separate tests.
     const isDocument = /^application\/(pdf|zip|vnd\.openxmlformats)/.test(
       String(answer.headers['content-type']),
     )
@@ -292,7 +290,7 @@ export async function startTestApp(
     later: (minutes: number) => {
       clock.now = new Date(clock.now.getTime() + minutes * 6e4)
     },
-    /** The mails to an address but the welcome, with their secret fields. */
+    /** The mails to an address except the welcome mail, with their secret fields. */
     mailsTo: async (recipient: string) =>
       (
         await db.kysely
@@ -304,7 +302,7 @@ export async function startTestApp(
           .execute()
       ).map((mail) => openedMail(mail, context)),
     audit: async () => (await officeAnswer('audit-stock', {})).rows.filter((row) => !row.ok),
-    /** Throws if the counters and the rows of places differ, or if a call ended with a fault. */
+    /** Throws if the counters and the rows of places differ, or if a call failed with a 5xx error. */
     async checkBooks() {
       const { rows } = await officeAnswer('audit-stock', {})
       const wrong = rows.filter((row) => !row.ok)
@@ -320,7 +318,7 @@ export async function startTestApp(
   }
 }
 
-/** A payload beside a file, as calls that take one have it; the file is a small picture. */
+/** The multipart body of a call that takes a file: the payload and a small picture. */
 export const besideFile = (url: string, sent: string, headers: Record<string, string>) => ({
   url: `${url}?${new URLSearchParams({ payload: sent })}`,
   payload: smallPicture,
@@ -333,7 +331,7 @@ const smallPicture = Buffer.from(
   'base64',
 )
 
-/** The answer to a refused call: status and sentence, for `toMatchObject`. */
+/** The error response of a rejected call (status and sentence), for `toMatchObject`. */
 export const refused = (code: AnyRefusalCode, slots: Record<string, string> = {}) => ({
   status: everyRefusal[code][0],
   body: { message: sentenceOfRefusal(code, slots) },

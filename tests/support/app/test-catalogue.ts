@@ -2,7 +2,7 @@ import type { CatalogueFile } from '../../../contract/office/catalogue-file'
 
 type Item = NonNullable<CatalogueFile['items']>[number]
 
-/** When every test's clock starts: a Monday in winter time. Summer time begins on the 28th. */
+/** The start of every test's clock: a Monday in winter time. Summer time begins on the 28th. */
 export const testStart = '2027-03-01T10:00:00.000Z'
 
 /** A small shop with one item of every kind. Amounts are in cents. */

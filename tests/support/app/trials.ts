@@ -3,7 +3,7 @@ import type { OfficeAnswered, OfficeSent, TriedPath } from '../../../contract/ca
 import type { Effect } from '../../../contract/office/effect'
 import { refused, type TestApp } from './test-app'
 
-/** All that a change could leave behind. */
+/** Tables that a change could write to. */
 const tables = [
   'movement',
   'outbox',
@@ -20,7 +20,7 @@ const tables = [
 
 const asObject = (payload: unknown) => payload as object
 
-/** Tries changes, and makes them by the effect that was shown. `shop` is a function, because a test starts it later. */
+/** Makes dry runs, and changes that confirm their effect. `shop` is a function, because a test starts it later. */
 export function dryRunsOf(shop: () => TestApp) {
   async function everything() {
     const { kysely } = shop().db
@@ -31,7 +31,7 @@ export function dryRunsOf(shop: () => TestApp) {
     return { rows, places }
   }
   return {
-    /** Tries a call, which must change nothing; returns its effect. With an order, that is looked at as a whole. */
+    /** Makes a dry run, which must change nothing, and returns its effect. If an order is given, all of it is compared. */
     tried: async <P extends TriedPath>(
       path: P,
       payload: OfficeSent<P>,
@@ -47,14 +47,14 @@ export function dryRunsOf(shop: () => TestApp) {
       expect(await seen()).toEqual(before)
       return effect
     },
-    /** Makes a call by its confirmed effect. */
+    /** Makes a call that confirms the effect of its dry run. */
     confirmed: <P extends TriedPath>(
       path: P,
       payload: OfficeSent<P>,
       { fingerprint }: Effect,
     ): Promise<OfficeAnswered<P>> =>
       shop().officeAnswer(path, { ...asObject(payload), fingerprint } as OfficeSent<P>),
-    /** A call is refused by an effect that is not true any more. */
+    /** Expects that a call is rejected because its confirmed effect is outdated. */
     outdated: async <P extends TriedPath>(path: P, payload: OfficeSent<P>, { fingerprint }: Effect) => {
       const answer = await shop().office(path, { ...asObject(payload), fingerprint })
       expect(answer).toMatchObject(refused('effect-changed'))

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { fingerprint } from '../database/database-fingerprint'
 import type { RawAnswer, TestApp } from './test-app'
 
-/** Everything that a repeat must leave alone: all rows but sessions and limits. */
+/** Everything that a repeated call must not change: all rows except sessions and rate limits. */
 async function everything(of: TestApp) {
   const { session: _session, staff_session: _staffSession, ...rows } = await fingerprint(of.db)
   return rows

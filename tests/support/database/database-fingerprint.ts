@@ -1,6 +1,6 @@
 import type { Database } from '../../../server/platform/db/database'
 
-/** Not compared: refused calls also write rate limits and gateway messages, and the worker writes recounts. */
+/** Tables that are not compared: rejected calls also write rate limits and gateway messages, and the worker writes recounts. */
 const passedOver = new Set([
   'rate_limit_count',
   'notification',
@@ -16,7 +16,7 @@ const statements = new WeakMap<Database, Promise<string>>()
 export async function fingerprint(db: Database): Promise<Record<string, string>> {
   const text = statements.get(db) ?? statementFor(db)
   statements.set(db, text)
-  // With a name it is planned once per connection: of 70 tables that takes longer than reading their few rows.
+  // A named statement is planned once per connection. Planning it for 70 tables takes longer than reading their few rows.
   const { rows } = await db.pool.query<{ name: string; sum: string }>({
     name: 'fingerprint',
     text: await text,

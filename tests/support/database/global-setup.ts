@@ -9,7 +9,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Address of the `postgres` database on the server that all tests of this run share. */
     testServer: string
-    /** The folder that keeps what other servers of this run begin with. */
+    /** The folder with the initial data of the other servers of this run. */
     seeds: string
   }
 }

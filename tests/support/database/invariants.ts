@@ -163,7 +163,7 @@ const rules: Readonly<Record<string, string>> = {
     select c.series || ': ' || c.last_number || ' taken, ' || n.documents || ' documents up to ' || n.highest
     from document_counter c cross join lateral (select count(*) as documents, coalesce(max(sequence), 0) as highest
       from invoice where series = c.series) n
-    -- Numbers that went out after the backup of a restore are on record, and are of no document here.
+    -- Numbers that were issued after a restored backup was made are on record and have no document here.
     cross join lateral (select coalesce(sum((after ->> 'last')::bigint - (after ->> 'first')::bigint + 1), 0) as count,
         coalesce(max((after ->> 'last')::bigint), 0) as highest
       from audit_log where action = 'skip-invoice-numbers' and subject = c.series) skipped
@@ -182,7 +182,7 @@ const rules: Readonly<Record<string, string>> = {
     where o.invoices <> (o.paid_at is not null)::int or (o.invoices = 1 and o.invoiced <> o.total_price)`,
   'no more is credited than was invoiced': `
     select o.code || ': ' || o.credited || ' of ' || o.invoiced from o where o.credited > o.invoiced`,
-  // Money for an ended order has no advance invoice, and what goes back may be that money. Staff who cancel the order again
+  // Money for an ended order has no advance invoice, and the money that is paid back may be that money. Staff who cancel the order again
   // settle the late money, so what came since its first end counts.
   'the advance invoices of a plan are the money that is kept, as long as it is not paid in full': `
     select o.code || ': ' || o.advanced || ' of ' || k.kept || ', ' || k.late || ' came late' from o
@@ -348,7 +348,7 @@ interface Broken {
   what: string
 }
 
-/** Asks the database, as a prepared statement with this name if the connection supports it. */
+/** Runs a query, as a prepared statement with this name if the connection supports it. */
 type Ask = (query: { name: string; text: string }) => Promise<readonly Broken[]>
 
 /** The rules that the books currently break, each with the rows that break it. Empty if there are none. */
@@ -357,6 +357,6 @@ export async function brokenInvariants(ask: Ask): Promise<string[]> {
   return rows.map(({ rule, what }) => `${rule}: ${what}`)
 }
 
-/** The same of a test's own database. */
+/** The rules that the books in a test's own database break. */
 export const brokenIn = ({ pool }: Pick<Database, 'pool'>): Promise<string[]> =>
   brokenInvariants(async ({ text }) => (await pool.query<Broken>(text)).rows)

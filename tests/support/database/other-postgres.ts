@@ -3,7 +3,7 @@ import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, renameSync,
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { databaseUser } from '../../../server/platform/db/embedded/database-user'
+import { databaseUser } from '../../../server/platform/db/embedded/place-cluster'
 import { freePort, findPostmaster } from '../../../server/platform/db/embedded/launch-postgres'
 import { copyTemplate, makeTemplate, type TestDatabase } from './database-templates'
 
@@ -94,7 +94,7 @@ export async function startOtherPostgres(seeds?: string): Promise<OtherPostgres 
           server = await launch()
           return
         } catch (error) {
-          // Its processes, and the memory that they share, exist a moment longer than the first process.
+          // The other processes and their shared memory exist for a moment after the first process has ended.
           if (Date.now() > end) throw error
           await delay(100)
         }
@@ -107,7 +107,7 @@ export async function startOtherPostgres(seeds?: string): Promise<OtherPostgres 
   }
 }
 
-/** Another worker may make a seed at the same time: the first that is whole stays. */
+/** Stores a seed. Another worker may make one at the same time: the first complete seed is used. */
 function keepSeed(data: string, seed: string): void {
   const copy = join(mkdtempSync(`${seed}-`), 'data')
   runs('cp', ['-a', data, copy])

@@ -6,7 +6,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
  */
 export type Outage = 'refused' | 'starting' | 'terminated'
 
-/** The way to a PostgreSQL on which its outages can be played. */
+/** A proxy in front of a PostgreSQL that simulates its outages. */
 export interface OutageWay {
   readonly connectionString: string
   begin(outage: Outage): Promise<void>
@@ -23,7 +23,7 @@ const fatal = (code: string, message: string): Buffer => {
 const startsUp = fatal('57P03', 'the database system is starting up')
 const terminated = fatal('57P01', 'terminating connection due to administrator command')
 
-/** Opens the way to the server of a connection string. */
+/** Opens a proxy to the server of a connection string. */
 export async function openOutageWay(connectionString: string): Promise<OutageWay> {
   const target = new URL(connectionString)
   const socketFolder = target.searchParams.get('host')
@@ -58,7 +58,7 @@ export async function openOutageWay(connectionString: string): Promise<OutageWay
   const cut = () => sockets.forEach((socket) => socket.destroy())
   const address = new URL(connectionString)
   address.searchParams.delete('host')
-  // A name with several addresses: the failure of all of them is one error with several causes.
+  // A name with several addresses: if all of them fail, Node reports one error with several causes.
   address.hostname = 'localhost'
   address.port = String(port)
   return {

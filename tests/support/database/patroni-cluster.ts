@@ -15,7 +15,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
-import { databaseUser } from '../../../server/platform/db/embedded/database-user'
+import { databaseUser } from '../../../server/platform/db/embedded/place-cluster'
 import { freePort } from '../../../server/platform/db/embedded/launch-postgres'
 import { until } from '../timing/in-turns'
 import { administer } from './database-templates'
@@ -30,7 +30,7 @@ const password = 'letters0and1digits'
 export interface PatroniCluster {
   /** The shop's database, through HAProxy. */
   readonly connectionString: string
-  /** The host that is the primary, by Patroni. */
+  /** The host that is the primary according to Patroni. */
   primary(): Promise<Host>
   /** Kills everything of the host by SIGKILL: PostgreSQL with all its processes, Patroni and etcd. */
   kill(host: Host): Promise<void>
@@ -59,7 +59,7 @@ export async function startPatroniCluster(): Promise<PatroniCluster> {
   const portOf = (host: Host, port: string) => ports.get(`${host}.example:${port}`) ?? 0
   const running = new Map<string, ChildProcess>()
 
-  /** Addresses, folders and passwords of a file, as they are on this machine. */
+  /** Replaces the addresses, folders and passwords in a file with those of this machine. */
   function here(text: string, host: Host): string {
     const addressed = [...ports].reduce(
       (all, [address, port]) => all.replaceAll(address, `127.0.0.1:${port}`),
@@ -71,7 +71,7 @@ export async function startPatroniCluster(): Promise<PatroniCluster> {
       .replaceAll(/PASSWORD\d/g, password)
       .replaceAll('samenet', '127.0.0.1/32')
   }
-  /** The file for one of the hosts, as its comment says. */
+  /** Adapts a file to one of the hosts, as its comment instructs. */
   const asOn = (text: string, host: Host, except: RegExp) =>
     text
       .split('\n')

@@ -8,7 +8,7 @@ interface Explained {
   readonly findsNothing?: boolean
 }
 
-/** How PostgreSQL would run the statements that a read sends. */
+/** PostgreSQL's plans of the statements that a read sends. */
 export async function planOf(
   db: Database,
   read: (tx: Tx) => Promise<unknown>,

@@ -4,7 +4,7 @@ import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } fr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { databaseUser } from '../../../server/platform/db/embedded/database-user'
+import { databaseUser } from '../../../server/platform/db/embedded/place-cluster'
 import { freePort } from '../../../server/platform/db/embedded/launch-postgres'
 import { administer } from './database-templates'
 import { until } from '../timing/in-turns'
@@ -28,7 +28,7 @@ export type PostgresPair = {
   stop(): Promise<void>
 }
 
-/** Starts the pair with an empty database `shop`; null where the system has no PostgreSQL. */
+/** Starts the pair with an empty database `shop`; returns null if the system has no PostgreSQL. */
 export async function startPostgresPair(): Promise<PostgresPair | null> {
   const major = (existsSync(INSTALLED) ? readdirSync(INSTALLED).map(Number) : []).toSorted((a, b) => a - b)[0]
   if (major === undefined) return null

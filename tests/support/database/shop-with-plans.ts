@@ -4,8 +4,8 @@ import { plansOf, withPlans } from './statement-plans'
 import { createTestDatabase } from './test-database'
 
 /**
- * A shop in a database of its own whose sessions report the plan of every statement. On so few rows reading all of them is
- * quickest: with that switched off, PostgreSQL does so only where no index serves.
+ * A shop in a database of its own whose sessions report the plan of every statement. Sequential scans are off, so that
+ * PostgreSQL uses one only if there is no usable index: with few rows it would otherwise prefer them.
  */
 export async function startShopWithPlans(): Promise<{
   shop: TestApp

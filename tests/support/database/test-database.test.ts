@@ -18,7 +18,7 @@ async function ask(database: TestDatabase, sql: string) {
 
 test.each([
   ['the embedded PostgreSQL', 18, createTestDatabase],
-  // If the system has none, the embedded one is tested twice, so that no test is left out.
+  // If the system has no PostgreSQL, the embedded one is tested twice, so that no test is skipped.
   ["the system's PostgreSQL", other?.major ?? 18, other?.createTestDatabase ?? createTestDatabase],
 ])('on %s: migrated copies that know nothing of each other', async (_, major, create) => {
   const [one, two] = await Promise.all([create(), create()])

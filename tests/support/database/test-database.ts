@@ -7,12 +7,12 @@ export function createTestDatabase(): Promise<TestDatabase> {
   return copyTemplate(inject('testServer'))
 }
 
-/** The same without a table, for what brings its own. */
+/** A database without tables, for tests that create their own. */
 export function createEmptyDatabase(): Promise<TestDatabase> {
   return copyTemplate(inject('testServer'), 'template0')
 }
 
-/** A server of the test's own, of the PostgreSQL that the system has, which it may crash; null if there is none. */
+/** Starts a server of the system's PostgreSQL that the test may crash; returns null if the system has no PostgreSQL. */
 export function startOwnPostgres(): Promise<OtherPostgres | null> {
   return startOtherPostgres(inject('seeds'))
 }

@@ -83,7 +83,7 @@ async function copy({ rest, flags }: Step, { root, workdir }: Image, from: strin
       isFolder || !to.endsWith('/') ? '' : source.replace(/.*\//, ''),
     )
     mkdirSync(dirname(target), { recursive: true })
-    // A stage's output is as large as all packages: link its files.
+    // The output of a stage is as large as all packages, so link its files instead of copying them.
     if (flags.from !== undefined) await promisify(execFile)('cp', ['-al', found, target])
     else cpSync(found, target, { recursive: true })
   }

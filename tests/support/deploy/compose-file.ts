@@ -54,7 +54,7 @@ export const exampleVariables = (): { readonly name: string; readonly value: str
 
 const composeText = () => readFileSync(resolve(project, 'compose.yaml'), 'utf8')
 
-/** `${NAME:?what to do}` and `${NAME:-otherwise}`. */
+/** Substitutes variables of the forms `${NAME:?message}` and `${NAME:-default}`. */
 function filled(text: string, variables: Readonly<Record<string, string>>): string {
   return text.replaceAll(/\$\{(\w+):([?-])([^}]*)\}/g, (_, name: string, kind: string, other: string) => {
     const given = variables[name]

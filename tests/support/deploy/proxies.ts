@@ -68,8 +68,8 @@ export async function placeNginx(upstreams: readonly number[]) {
 }
 
 /**
- * `deploy/caddy/Caddyfile`, set up by its variables as an operator would, with its own certificates. If it is not
- * patient, it waits a second for a process, not twenty.
+ * `deploy/caddy/Caddyfile`, configured by its variables as an operator would do it, with its own certificates. If
+ * `isPatient` is false, it waits for a process for one second instead of twenty.
  */
 export async function placeCaddy(upstreams: readonly number[], { isPatient = true } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'caddy-'))

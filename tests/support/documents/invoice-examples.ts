@@ -59,7 +59,7 @@ export const festivalInvoice: InvoiceSnapshot = {
   },
 }
 
-/** One of the two passes given back. */
+/** Credit note of one of the two passes. */
 export const festivalCreditNote: InvoiceSnapshot = {
   ...festivalInvoice,
   kind: 'credit-note',
@@ -86,7 +86,7 @@ export const festivalCreditNote: InvoiceSnapshot = {
   reason: 'Refund 41, requested by the customer',
 }
 
-/** The first of three payments of a pass. */
+/** Advance invoice of the first of three payments for a pass. */
 export const advanceInvoice: InvoiceSnapshot = {
   ...festivalInvoice,
   kind: 'advance-invoice',
@@ -113,7 +113,7 @@ export const advanceInvoice: InvoiceSnapshot = {
   payments: [{ at: '2027-01-31T10:00:00Z', amount: 5800 }],
 }
 
-/** Takes all of it back, because the invoice replaces it. */
+/** Cancels the whole advance invoice, because the invoice replaces it. */
 export const advanceCancellation: InvoiceSnapshot = {
   ...advanceInvoice,
   kind: 'advance-cancellation',

@@ -10,8 +10,8 @@ const pattern = (value: string) => `<xs:pattern value="${value}"/>`
 const rates = (name: string, type: string) =>
   `<xs:complexType name="${name}"><xs:sequence><xs:element name="Porez" type="f:${type}" maxOccurs="unbounded"/></xs:sequence></xs:complexType>`
 
-/** The elements of an invoice; `more` follow them in the messages that change one. */
-const invoice = (name: string, more = '') => `<xs:complexType name="${name}"><xs:sequence>
+/** The elements of an invoice. */
+const invoice = (name: string) => `<xs:complexType name="${name}"><xs:sequence>
   <xs:element name="Oib" type="f:Oib"/>
   <xs:element name="USustPdv" type="xs:boolean"/>
   <xs:element name="DatVrijeme" type="f:DatumVrijeme"/>
@@ -40,7 +40,6 @@ const invoice = (name: string, more = '') => `<xs:complexType name="${name}"><xs
   <xs:element name="ParagonBrRac" type="f:Naziv" minOccurs="0"/>
   <xs:element name="SpecNamj" type="f:Namjena" minOccurs="0"/>
   <xs:element name="OibPrimateljaRacuna" type="f:Oib" minOccurs="0"/>
-  ${more}
 </xs:sequence></xs:complexType>`
 
 const request = (name: string, type: string) => `<xs:element name="${name}"><xs:complexType><xs:sequence>
@@ -61,7 +60,6 @@ ${text('Naziv', '<xs:minLength value="1"/><xs:maxLength value="100"/>')}
 ${text('Namjena', '<xs:minLength value="1"/><xs:maxLength value="1000"/>')}
 ${text('NacinPlac', '<xs:enumeration value="G"/><xs:enumeration value="K"/><xs:enumeration value="T"/><xs:enumeration value="O"/>')}
 ${text('ZastKod', pattern('[0-9a-f]{32}'))}
-${text('OibPromjena', pattern('(\\d{11})?'))}
 ${text('Stopa', pattern('[0-9]{1,3}\\.[0-9]{2}'))}
 <xs:simpleType name="Iznos">${amount}</xs:simpleType>
 <xs:complexType name="Zaglavlje"><xs:sequence>
@@ -76,12 +74,7 @@ ${text('Stopa', pattern('[0-9]{1,3}\\.[0-9]{2}'))}
 ${rates('Porezi', 'Porez')}
 ${rates('OstaliPorezi', 'OstaliPorez')}
 ${invoice('Racun')}
-${invoice(
-  'RacunPromjena',
-  '<xs:element name="PromijenjeniNacinPlac" type="f:NacinPlac"/><xs:element name="PromijenjeniOibPrimateljaRacuna" type="f:OibPromjena"/>',
-)}
 ${request('RacunZahtjev', 'Racun')}
 ${request('ProvjeraZahtjev', 'Racun')}
-${request('PromijeniPodatkeRacunaZahtjev', 'RacunPromjena')}
 <xs:element name="EchoRequest" type="xs:string"/>
 </xs:schema>`

@@ -33,24 +33,24 @@ export interface CisRequest {
   readonly isLate: boolean
   readonly buyerOib: string | null
   readonly operatorOib: string | null
-  /** The JIR that it was answered with, or an error's code. */
+  /** The JIR or the error code in the simulator's answer. */
   answered: string | null
   /** The whole message. */
   readonly text: string
 }
 
-/** How the simulator answers. Errors of the request itself are answered in each of them. */
+/** How the simulator answers. Every behaviour reports errors of the request itself. */
 export type CisBehaviour =
   | 'answer'
   /** It takes the request and never answers. */
   | 'silent'
   /** It records the invoice and closes the connection without an answer. */
   | 'lost'
-  /** After this time. */
+  /** It answers after this time. */
   | { slowMs: number }
-  /** With this code; `message` as the authority words it. */
+  /** It rejects the request with this code; `message` is the authority's text. */
   | { reject: string; message?: string }
-  /** With this status and a page. */
+  /** It answers with this HTTP status and an HTML page. */
   | { status: number }
   /** A SOAP fault. */
   | 'fault'
@@ -60,13 +60,13 @@ export type CisBehaviour =
   | 'changed'
   /** A signed answer to another request. */
   | 'other'
-  /** Signed by another certificate of the same CA. */
+  /** An answer that is signed with another certificate of the same CA. */
   | 'stranger'
   /** A signed answer in the header, with a false one in the body. */
   | 'wrapped'
   /** The signed answer twice. */
   | 'duplicated'
-  /** More than any answer has. */
+  /** An answer that is longer than any real one. */
   | 'endless'
 
 export interface CisSimulator {
@@ -83,7 +83,7 @@ export interface CisSimulator {
   readonly signer: Issued
   /** The requests in the order of their arrival, echoes included. */
   readonly requests: CisRequest[]
-  /** Behaves like this from now on, or for the next requests only, then as before. */
+  /** Sets the behaviour from now on, or only for the next `times` requests. */
   behave(behaviour: CisBehaviour, times?: number): void
   /** The answer to a request, in its envelope, as it would be sent. */
   answerTo(request: string): string
@@ -93,7 +93,6 @@ export interface CisSimulator {
 const answers: Readonly<Record<string, string>> = {
   RacunZahtjev: 'RacunOdgovor',
   ProvjeraZahtjev: 'ProvjeraOdgovor',
-  PromijeniPodatkeRacunaZahtjev: 'PromijeniPodatkeRacunaOdgovor',
 }
 const messages: Readonly<Record<string, string>> = {
   s001: 'Poruka nije u skladu s XML shemom.',
@@ -185,21 +184,15 @@ export async function openCisSimulator({
   const sign = (text: string, by: Issued = signer) =>
     signInEnvelope(text, { key: by.key, certificates: [by.pem] })
 
-  /** What a correct request is answered with, and what an error is. */
+  /** The content of the answer to a correct request. */
   function contentOf(read: CisRequest): string {
     if (read.root === 'RacunZahtjev') {
       read.answered = jirOf(read)
       return `<tns:Jir>${read.answered}</tns:Jir>`
     }
-    if (read.root === 'ProvjeraZahtjev') {
-      read.answered = 'v100'
-      const invoice = /<tns:Racun>.*<\/tns:Racun>/s.exec(read.text)?.[0] ?? ''
-      return `${invoice}${errorText('v100', 'Poruka je ispravna.')}`
-    }
-    read.answered = jirs.has(read.zki ?? '') ? 'p005' : 's012'
-    return read.answered === 'p005'
-      ? '<tns:PorukaOdgovora><tns:SifraPoruke>p005</tns:SifraPoruke><tns:Poruka>Uspješno.</tns:Poruka></tns:PorukaOdgovora>'
-      : errorText('s012')
+    read.answered = 'v100'
+    const invoice = /<tns:Racun>.*<\/tns:Racun>/s.exec(read.text)?.[0] ?? ''
+    return `${invoice}${errorText('v100', 'Poruka je ispravna.')}`
   }
 
   function refused(read: CisRequest, code: string, message?: string): string {
@@ -207,7 +200,7 @@ export async function openCisSimulator({
     return sign(answerOf(read, errorText(code, message)))
   }
 
-  /** The answer of a behaviour to a correct request; null: none. */
+  /** The answer of a behaviour to a correct request; null: no answer. */
   function behaved(read: CisRequest, how: CisBehaviour): string | null {
     if (how === 'silent') return null
     if (typeof how === 'object' && 'reject' in how) return refused(read, how.reject, how.message)
@@ -314,7 +307,7 @@ export async function openCisSimulator({
   }
 }
 
-/** DataPower, which signs CIS's answers, names what it signs like this. */
+/** An Id in the format that DataPower, which signs CIS's answers, gives to the signed element. */
 const signedId = () => `G0x${randomUUID().slice(0, 8)}${randomUUID().slice(0, 4)}-4D`
 
 const envelope = (content: string) =>
@@ -364,7 +357,7 @@ function requestOf(document: XmlDocument, text: string): CisRequest {
   }
 }
 
-/** Whether the parts of an invoice are its total, to the cent of the authority's tolerance (business code 166). */
+/** Whether the parts of an invoice add up to its total, within the authority's tolerance of a cent (business code 166). */
 function addsUp(message: XmlElement): boolean {
   const cents = (path: string) =>
     message.find(path, messagePrefixes).reduce((sum, one) => sum + BigInt(one.content.replace('.', '')), 0n)

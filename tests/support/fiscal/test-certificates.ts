@@ -24,7 +24,7 @@ interface Request {
   readonly isAuthority?: boolean
   readonly startsAt?: Date
   readonly expiresAt?: Date
-  /** RSA with 2,048 bits unless it is named. */
+  /** Length of the RSA key; 2,048 by default. */
   readonly bits?: number
   /** An existing key, to save the time of a new one. */
   readonly key?: KeyObject
@@ -32,7 +32,7 @@ interface Request {
 
 let lastSerial = 1_053_495_513
 
-/** Issues a certificate; those that are no authority's are also valid for TLS at 127.0.0.1 and localhost. */
+/** Issues a certificate. Certificates other than those of a CA are also valid for TLS at 127.0.0.1 and localhost. */
 export function issue({
   subject,
   issuer,

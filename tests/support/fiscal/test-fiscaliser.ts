@@ -1,7 +1,7 @@
 import type { Fiscaliser } from '../../../server/modules/fiscal/fiscaliser'
 import type { InvoiceSnapshot } from '../../../server/modules/documents/invoice-snapshot'
 
-/** A report that the authority of the test got. */
+/** A report that the simulated authority received. */
 interface Report {
   readonly number: string
   readonly zki: string | null
@@ -10,14 +10,14 @@ interface Report {
 
 /**
  * Stands in for Croatia's authority as the shop sees it. It numbers and marks at once, records each report, and answers one JIR
- * for each ZKI; a test may let it reject (`reject`) or be off.
+ * for each ZKI; a test can make it reject reports (`reject`) or turn it off.
  */
 export function testFiscaliser() {
   const reports: Report[] = []
   const authority = {
     isOn: true,
     reports,
-    /** Throws what a report of the document shall fail with. */
+    /** Throws the error with which the report of a document fails. */
     reject: (_document: InvoiceSnapshot): Promise<void> | void => undefined,
     certificate: null as ReturnType<Fiscaliser['certificate']>,
     reportsOf: (number: string) => reports.filter((report) => report.number === number),

@@ -28,7 +28,7 @@ export function elementAt(from: XmlDocument | XmlNode, path: string): XmlElement
   return found
 }
 
-/** The text of an element, or null without one. */
+/** The text of an element, or null if there is no such element. */
 export function textAt(from: XmlDocument | XmlNode, path: string): string | null {
   const found = (from instanceof XmlDocument ? from.root : from).get(path, messagePrefixes)
   return found === null ? null : found.content
@@ -70,9 +70,9 @@ export function verifySignature(text: string): X509Certificate {
 
 export interface SignOptions {
   readonly key: KeyObject
-  /** Those in KeyInfo, in PEM. */
+  /** The certificates in KeyInfo, in PEM. */
   readonly certificates: readonly string[]
-  /** The URI of the reference; `#` and the signed element's Id unless it is named. */
+  /** The URI of the reference; by default `#` and the Id of the signed element. */
   readonly uri?: string
   readonly mode?: 'inclusive' | 'exclusive'
   readonly digest?: 'sha256' | 'sha1'

@@ -13,7 +13,7 @@ export const csv = (content: string, columns?: Record<string, string>): File => 
   ...(columns && { columns }),
 })
 let days = 0
-/** The next day of a test file: each test has days of its own, as receipts of the same day and amount are compared. In the past of the shop's clock. */
+/** The next unused day, which is before the shop's clock. Receipts of the same day and amount are compared, so tests share no day. */
 export const nextDay = () => {
   days += 1
   return new Date(Date.UTC(2026, 6, days)).toISOString().slice(0, 10)

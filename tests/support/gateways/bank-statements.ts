@@ -13,9 +13,9 @@ interface Credit {
   status?: string
   direction?: 'CRDT' | 'DBIT'
   reversal?: boolean
-  /** Why the shop's own transfer came back, such as AC04 (the account is closed). */
+  /** The reason code of a returned transfer of the shop, such as AC04 (the account is closed). */
   returned?: string
-  /** The bank's code of its kind. */
+  /** The bank's code of the transaction family. */
   family?: string
 }
 

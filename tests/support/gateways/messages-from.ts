@@ -19,7 +19,7 @@ export function messagesFrom(shop: () => TestApp, gateway: GatewayName) {
         await shop().app.inject({
           method: 'POST',
           url: new URL(url, 'https://shop.example').pathname,
-          // As from the gateway's own page: another site, and no cookie.
+          // Sent like a form on the gateway's page: from another site and without a cookie.
           headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://form.wspay.biz' },
           payload: new URLSearchParams(fields).toString(),
         }),

@@ -30,7 +30,7 @@ interface Delay {
   over: Promise<void>
 }
 
-/** A small HTTP server in place of a gateway. It can be silent or make all requests wait. */
+/** A small HTTP server in place of a gateway. It can break connections or delay all requests. */
 export async function startStandIn(
   answer: (request: StandInRequest) => StandInAnswer,
   /** Paths whose request never arrives twice: the gateway would do it twice, and no shop could undo it. */
@@ -59,7 +59,7 @@ export async function startStandIn(
       delay.reached()
       await delay.over
     }
-    // The answer is decided now and sent later: whatever happens in between comes after the decision.
+    // The answer is computed now and sent later, so events in between do not change it.
     await state.held
     return fault === 'lost' ? null : decided
   }

@@ -107,7 +107,7 @@ export async function startStripeStandIn(now: () => Date) {
     return json(made)
   }
 
-  /** Answers a repeated POST with the same idempotency key as the first time, and refuses it if its content differs. */
+  /** Repeats the answer to a POST with the same idempotency key, and rejects the POST if its content differs. */
   function once(request: StandInRequest, work: (form: URLSearchParams) => StandInAnswer): StandInAnswer {
     const key = String(request.headers['idempotency-key'] ?? '')
     const known = remembered.get(key)
@@ -201,7 +201,7 @@ export async function startStripeStandIn(now: () => Date) {
       refunds.length = 0
       remembered.clear()
     },
-    /** While true, every call of the API is answered by 401, as with a key that was rolled. */
+    /** While true, every call of the API is answered with 401, as after a key rotation. */
     rejectKey: (rejects: boolean) => {
       state.rejectsKey = rejects
     },

@@ -1,23 +1,21 @@
-import { runBulkJobs } from '../../../server/modules/changes/run-bulk-jobs'
+import { runBulkJobs } from '../../../server/modules/changes/bulk-jobs'
 import { runDueChanges } from '../../../server/modules/changes/run-due-changes'
 import { officeBulk, officeEdits } from '../../../server/registry/office'
-import { oldOrdersJob } from '../../../server/modules/retention/erase-old-orders'
+import { oldOrdersJob, tidyUp } from '../../../server/modules/retention/tidy-up'
 import { emptyExpiredCarts } from '../../../server/modules/cart/expire-carts'
-import { endUnpaidOrders } from '../../../server/modules/payments/expire-orders'
-import { holdMails } from '../../../server/modules/messages/hold-mails'
-import { mailWeeklyReport } from '../../../server/modules/reports/mail-weekly-report'
-import { reconcileAttempts } from '../../../server/modules/payments/reconcile-attempts'
+import { endUnpaidOrders, reconcileAttempts } from '../../../server/modules/payments/reconcile-attempts'
+import { holdMails } from '../../../server/modules/messages/waiting-mails'
+import { mailWeeklyReport } from '../../../server/modules/reports/get-report'
 import { remindPayers } from '../../../server/modules/payments/remind-payers'
 import { repairCardRefunds } from '../../../server/modules/refunds/card-refund'
 import { reportInvoices } from '../../../server/modules/invoices/report-invoices'
 import { runCancellations } from '../../../server/modules/cancellations/run-cancellations'
 import { sendDueMails } from '../../../server/modules/messages/send-mails'
 import { sortSearchLists } from '../../../server/platform/db/text-search'
-import { tidyUp } from '../../../server/modules/retention/tidy-up'
 import type { TestApp } from '../app/test-app'
 import type { Operation } from './operations'
 
-/** One turn of each job of the worker except the recount of the stock, whose share of the processor is limited. */
+/** One run of each worker job except the recount of the stock, whose CPU share is limited. */
 export function jobsOf({ context }: TestApp): Operation[] {
   const jobs: Record<string, () => Promise<unknown>> = {
     mails: () => sendDueMails(context, () => Promise.resolve()),

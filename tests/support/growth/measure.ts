@@ -10,7 +10,7 @@ export interface Cost {
   readonly bytes: number
 }
 
-/** The time that a process with one thread has run, in milliseconds (only Linux has this figure). */
+/** CPU time of a process with one thread, in milliseconds (available only on Linux). */
 const ranFor = (pid: number): number =>
   Number(readFileSync(`/proc/${pid}/schedstat`, 'latin1').split(' ')[0] ?? 0) / 1e6
 
@@ -36,7 +36,7 @@ export async function costOf(shop: TestApp, { run }: Operation): Promise<Cost> {
     const after = pids.map(ranFor)
     const postgres = after.reduce((sum, one, index) => sum + one - (before[index] ?? 0), 0)
     costs.push({ server: (user + system) / 1000, postgres, bytes: JSON.stringify(answer ?? null).length })
-    // What takes seconds is known well enough.
+    // An operation that takes seconds needs no further runs.
     if (round >= 1 && performance.now() - began > 4000) break
   }
   const counted = costs.slice(costs.length > 4 ? 3 : 1)

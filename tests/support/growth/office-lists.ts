@@ -1,11 +1,11 @@
 import type { TestApp } from '../app/test-app'
 
-/** A call of the office, with what narrows it. */
+/** An office call with its filters. */
 export type OfficeCall = readonly [path: Parameters<TestApp['office']>[0], payload: object]
 
 const counted = { with_counts: true }
 
-/** The lists and pages of the office, each with what narrows it. */
+/** The lists and pages of the office with their filters. */
 export const officeLists: readonly OfficeCall[] = [
   ['get-today', {}],
   ['get-inbox', {}],
@@ -87,6 +87,6 @@ export const searchedLists = [
   'find-mails',
 ] as const
 
-/** In a plan: that a table which grows with every order, or with every visit, is read as a whole. */
+/** Matches a full scan, in a plan, of a table that grows with every order or visit. */
 export const wholeTable =
   /Seq Scan on (orders|order_item|order_event|customer|session|cart|cart_line|payment|payment_attempt|movement|overpayment|refund|refund_item|refund_file_item|card_refund|gateway_refund|invoice|withdrawal|voucher_use|earlier_ticket_code|outbox|audit_log|bank_entry|notification|sandbox_payment|delivery)\b/

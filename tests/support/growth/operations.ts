@@ -11,7 +11,7 @@ import { officeLists, searchedLists, searchedParts, type OfficeCall } from './of
 export interface Operation {
   readonly group: 'customers' | 'lists' | 'search' | 'reports' | 'jobs'
   readonly name: string
-  /** Its work is in proportion to what was asked for (a period, all counters): not to grow is not promised. */
+  /** The cost is in proportion to the request (a period, all counters), so it may grow. */
   readonly isWhole?: true
   readonly run: () => Promise<unknown>
 }
@@ -64,7 +64,7 @@ async function signIn(shop: TestApp, { customer, email }: HistoryFacts): Promise
 
 const ticket = 'valbor27-vip'
 
-/** Texts that staff search by: whole and in part. */
+/** Search texts of staff: whole words and parts of words. */
 const searches = (details: HistoryFacts) => [
   details.code,
   details.ticket,

@@ -1,5 +1,5 @@
 import type { MailPayloads, MailTicket } from '../../../server/modules/outbox/mail-kinds'
-import type { MailShop } from '../../../server/modules/messages/mail-shop'
+import type { MailShop } from '../../../server/modules/messages/mail-blocks'
 
 export const exampleShop: MailShop = {
   shopName: 'Adriatic Sound',
@@ -142,6 +142,7 @@ export function exampleMails(name = 'Ana Horvat'): MailPayloads {
       checksum: 'c4eck',
       advance_invoices: 1,
     },
+    'documents-issued': { full_name: name, order_code: 'K7QM2XPA', because: 'corrected', documents: 2 },
     tickets: { tickets: [ticket, { ...ticket, travel_time: null }], because: 'requested' },
     'ticket-changed': { ticket, changed: ['name', 'travel-time'] },
     'ticket-email-changed': { ticket },

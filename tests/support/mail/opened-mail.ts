@@ -10,7 +10,7 @@ export const openedMail = <Row extends SealedRow>(
   payload: { ...row.payload, ...openSecrets(row, keys) },
 })
 
-/** The password in the row of a welcome mail, also of a version that did not seal it; empty without a row. */
+/** The password in the row of a welcome mail, including unsealed rows of older versions; empty if there is no row. */
 export function mailedPassword(row: SealedRow | undefined, keys: Pick<Keys, 'opening'>): string {
   if (row === undefined) return ''
   const { payload } = openedMail({ ...row, sealed: row.sealed ?? null }, { keys })

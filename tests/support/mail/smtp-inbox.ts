@@ -18,7 +18,7 @@ export type SmtpInbox = {
 }
 
 /**
- * A real mail server on the loopback address that keeps the heads of its mails. `slowness`: milliseconds before it
+ * A real mail server on the loopback address that stores the headers of its mails. `slowness`: milliseconds before it
  * accepts a mail.
  */
 export async function startSmtpInbox({ slowness = 0 } = {}): Promise<SmtpInbox> {

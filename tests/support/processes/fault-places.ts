@@ -14,7 +14,7 @@ export type FaultPlace = {
   readonly env: Record<string, string>
   /** Database URL for the test's own reads; available once a server has started. */
   address(): string
-  /** Kills the database as a fault would, and makes sure that it comes back. */
+  /** Kills the database as a crash would, and makes sure that it is started again. */
   crash(how: Crash): Promise<void>
   remove(): Promise<void>
 }

@@ -14,8 +14,8 @@ export function copyBuild(folder: string): void {
 }
 
 /**
- * The same as a later version of the shop, which has the migration `name` too. `body` is its statements, in which `db` is the
- * Kysely connection.
+ * Copies the built server as a later version of the shop that also has the migration `name`. `body` is the code of the
+ * migration, in which `db` is the Kysely connection.
  */
 export function copyLaterBuild(folder: string, name: string, body: string): void {
   copyBuild(folder)

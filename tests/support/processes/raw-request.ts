@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 
 export interface RawResponse {
-  /** 0 where the connection ended without an answer. */
+  /** HTTP status; 0 if the connection ended without an answer. */
   readonly status: number
   readonly headers: Record<string, string | string[] | undefined>
   readonly body: string

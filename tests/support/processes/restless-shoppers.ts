@@ -112,7 +112,7 @@ export function shopRestlessly(shop: RaceShop, customers: readonly Customer[], i
   }
 
   /**
-   * The office takes a boat off: every second one is cancelled, of the others all orders are cancelled by a job. Shoppers go on
+   * The office cancels boats: every second boat as an item, the others by a job that cancels all of their orders. Shoppers go on
    * with the next boat.
    */
   async function takeOffBoat(): Promise<void> {
@@ -120,7 +120,7 @@ export function shopRestlessly(shop: RaceShop, customers: readonly Customer[], i
     boat += 1
     if (boat % 2 === 1) return void (await office('start-cancellation', { item, message: 'Storm.' }))
     const requested = { action: 'cancel-order', filters: { item: [item] }, reason: 'Storm.' }
-    // Others still buy it: the number of orders has to be that of the moment.
+    // Other customers still buy it, so the confirmed number of orders must be current.
     for (let attempt = 0; attempt < 5; attempt += 1) {
       const { body } = await office('get-bulk-preview', requested)
       const { count } = body as { count?: number }
@@ -133,12 +133,12 @@ export function shopRestlessly(shop: RaceShop, customers: readonly Customer[], i
       for (let turn = index; !isOver(); turn++) await buy(customer, turn)
     }),
   )
-  // Callers who wait for the end get a failure; until then nothing handles it.
+  // The failure is thrown to callers that wait for the end; this avoids an unhandled rejection before that.
   all.catch(() => undefined)
   return { orders, counts, finished: all, takeOffBoat }
 }
 
-/** Waits until the office's work on boats is done; answers what of it was not done exactly once. */
+/** Waits until the office's work on boats is done; returns the parts that were not done exactly once. */
 export async function wrongBoats(shop: RaceShop): Promise<unknown[]> {
   await until('cancellations and jobs are done', 60, async () => {
     const left = await shop.sql(

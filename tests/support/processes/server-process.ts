@@ -12,7 +12,7 @@ export type ServerProcess = {
   readonly url: string
   readonly port: number
   readonly pid: number
-  /** Its DATA_DIR: one of its own if none was given beside a DATABASE_URL. */
+  /** The DATA_DIR; a separate folder if only a DATABASE_URL was given. */
   readonly dataDir: string
   /** Its output so far, by line. */
   logs(): string[]

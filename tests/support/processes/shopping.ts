@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
 import type { Answer, Customer, RaceShop } from './race-shop'
 
-/** How often each status and sentence came, such as `{ '200': 50, '409 Sorry, this item is sold out.': 450 }`. */
+/** Counts the responses by status and sentence, such as `{ '200': 50, '409 Sorry, this item is sold out.': 450 }`. */
 export function counted(answers: readonly Answer[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const { status, message } of answers) {
-    // The sentence of a fault differs, because it names the request.
+    // The sentence of a 5xx error is left out, because it names the request.
     const key = status === 200 || status === 500 ? String(status) : `${status} ${message ?? ''}`
     counts[key] = (counts[key] ?? 0) + 1
   }

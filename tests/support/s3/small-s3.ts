@@ -77,7 +77,7 @@ export async function startSmallS3({ key, secret, region }: { key: string; secre
 
   type Answer = [status: number, content?: Buffer | string, headers?: Record<string, string>]
 
-  /** Steps of a multipart upload; `null`: the request is none. */
+  /** Handles the steps of a multipart upload; returns `null` for other requests. */
   function uploadStep(request: IncomingMessage, url: URL, name: string, body: Buffer): Answer | null {
     if (request.method === 'POST' && url.searchParams.has('uploads')) {
       const id = `upload/${uploads.size + 1}+`
@@ -101,7 +101,7 @@ export async function startSmallS3({ key, secret, region }: { key: string; secre
       ...body.toString().matchAll(/<Part><PartNumber>(\d+)<\/PartNumber><ETag>"(\w+)"<\/ETag><\/Part>/g),
     ].map(([, number, etag]) => ({ bytes: upload.parts.get(Number(number)), etag }))
     const isRight = parts.every(({ bytes, etag }) => bytes !== undefined && digest(bytes) === etag)
-    // As the real one: the status is sent before the work.
+    // Like the real S3, it sends the status before it does the work.
     if (!isRight || parts.length !== upload.parts.size)
       return [200, '<Error><Code>InvalidPart</Code></Error>']
     const bytes = Buffer.concat(parts.map((part) => part.bytes ?? Buffer.alloc(0)))

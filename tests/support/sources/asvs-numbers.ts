@@ -1,4 +1,4 @@
-/** How many requirements of levels 1 and 2 each section of ASVS 5.0.0 has. They are its first ones, from 1 on. */
+/** Number of requirements of levels 1 and 2 in each section of ASVS 5.0.0. They come first in their section, numbered from 1. */
 const ofSections = `
 1.1: 2, 1.2: 9, 1.3: 11, 1.4: 3, 1.5: 2
 2.1: 3, 2.2: 3, 2.3: 4, 2.4: 1

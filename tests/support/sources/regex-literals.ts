@@ -7,7 +7,7 @@ export interface RegexLiteral {
   readonly flags: string
 }
 
-/** Every regular expression in the sources of these rooms, without tests. */
+/** Every regular expression in the sources of these folders, without tests. */
 export function regexLiterals(rooms: readonly string[]): RegexLiteral[] {
   return sourceFiles([...rooms])
     .filter(({ path }) => !/\.test\.tsx?$/.test(path))

@@ -11,7 +11,7 @@ const units: Readonly<Record<string, number>> = {
 }
 
 /**
- * The number in force: of a setting (`limits.loginsPerAccount`), or of a constant by its file and name
+ * Returns the value of a setting (`limits.loginsPerAccount`), or of a constant by its file and name
  * (`server/platform/crypto/keys.ts: NAME`). Null: no limit. Undefined: there is no such setting or constant.
  */
 export function numberInForce(where: string): number | null | undefined {
@@ -36,7 +36,7 @@ function settingOf(path: string): number | null | undefined {
 function constantOf(file: string, name: string): number | undefined {
   const written = new RegExp(`\\b${name}\\b\\s*[:=]\\s*([^\\n;]+)`).exec(textOf(file) ?? '')?.[1]
   if (written === undefined) return undefined
-  // A schema's limit or default; else a number, or a product of numbers.
+  // Reads a schema's limit or default, otherwise a number or a product of numbers.
   const inSchema = /(?:text|default)\((\d+)\)/.exec(written)?.[1]
   if (inSchema !== undefined) return Number(inSchema)
   const product = /^\d[\d_]*(?:\s\*{1,2}\s\d[\d_]*)*/.exec(written)?.[0]

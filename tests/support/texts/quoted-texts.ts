@@ -1,4 +1,4 @@
-/** Texts that the specification quotes. They must stay exactly the same. `{…}` is a slot. */
+/** Texts that the specification quotes. They must not change. `{…}` is a slot. */
 export const quotedTexts = [
   'A {product} ticket already exists for {name} in your cart.',
   'Account settings updated.',

@@ -1,6 +1,6 @@
 /**
- * The processor time of a work, in milliseconds: the best of several turns; stops when one took no more than `enough`.
- * Unlike clock time it does not include other programs. If the work throws, that counts as an answer.
+ * The CPU time of `work`, in milliseconds: the best of several runs; stops when a run took at most `enough`. Unlike
+ * clock time it does not include other programs. A run that throws counts too.
  */
 export function cpuTime(work: () => unknown, enough: number, turns = 4): number {
   let best = Number.POSITIVE_INFINITY
@@ -9,7 +9,7 @@ export function cpuTime(work: () => unknown, enough: number, turns = 4): number 
     try {
       work()
     } catch {
-      // A refusal takes time too.
+      // The time until an error counts too.
     }
     const { user, system } = process.cpuUsage(began)
     best = Math.min(best, (user + system) / 1000)
@@ -18,7 +18,7 @@ export function cpuTime(work: () => unknown, enough: number, turns = 4): number 
 }
 
 /**
- * How many times as long a work takes for a text that is four times as long: 4 if it is linear, 16 if it is quadratic.
+ * The factor by which CPU time grows for a text that is four times as long: 4 if it is linear, 16 if it is quadratic.
  * Compares the least time of each over several turns, since garbage collection or another thread may lengthen any of
  * them: a quotient within one turn is as often too small as too large. `workOn` gets the part of the whole text to work on.
  */
@@ -26,7 +26,7 @@ export function growth(workOn: (part: number) => () => unknown): number {
   const [whole, quarter] = [workOn(1), workOn(1 / 4)]
   let least = { whole: Number.POSITIVE_INFINITY, quarter: Number.POSITIVE_INFINITY }
   const times = () => least.whole / Math.max(least.quarter, 0.05)
-  // More turns where two do not tell one from the other.
+  // Run more often if two runs cannot distinguish linear from quadratic growth.
   for (let turn = 0; turn < 12 && (turn < 2 || (times() > 6 && times() < 12)); turn++)
     least = {
       whole: Math.min(least.whole, cpuTime(whole, 0, 2)),

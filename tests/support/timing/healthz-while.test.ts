@@ -28,13 +28,13 @@ beforeAll(async () => {
 })
 afterAll(() => thread.terminate())
 
-test('a server with a busy thread is found in every run', async () => {
+test('healthzWhile reports the delay of a server with a busy thread in every run', async () => {
   const { slowest, requested } = await bestHealthzWhile({ url }, () => fetch(`${url}/busy`))
   expect(requested).toBeGreaterThan(0)
   expect(slowest).toBeGreaterThan(400)
 })
 
-test('a server that answers at once is measured as quick, even if the test itself is busy', async () => {
+test('healthzWhile measures a fast server as fast even if the thread of the test is busy', async () => {
   const { slowest, requested } = await bestHealthzWhile({ url }, async () => {
     const until = Date.now() + 500
     while (Date.now() < until);
@@ -44,7 +44,7 @@ test('a server that answers at once is measured as quick, even if the test itsel
   expect(slowest).toBeLessThan(250)
 })
 
-test('the processor time of a process is measured: what its main thread does first, not how long it waits', async () => {
+test('healthzWhile with a pid measures the CPU time of the main thread, not the time it waits', async () => {
   const program = `
     const { createServer } = require('node:http')
     const server = createServer((request, answer) => {
@@ -65,7 +65,7 @@ test('the processor time of a process is measured: what its main thread does fir
   }
 })
 
-test('an answer other than 200 counts as none', async () => {
+test('healthzWhile counts a response other than 200 as no response', async () => {
   const closed = createServer((_request, answer) => answer.writeHead(503).end())
   closed.listen(0, '127.0.0.1')
   await once(closed, 'listening')

@@ -21,7 +21,7 @@ export async function inTurns<Item, Answer>(
 /** The numbers 0 to `count` − 1. */
 export const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index)
 
-/** Asks repeatedly until the answer is true; throws after `seconds`. */
+/** Calls a check repeatedly until it returns true; throws after `seconds`. */
 export async function until(what: string, seconds: number, ask: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + seconds * 1000
   while (!(await ask())) {
@@ -30,7 +30,7 @@ export async function until(what: string, seconds: number, ask: () => Promise<bo
   }
 }
 
-/** Prints how long the work took, with its name. */
+/** Prints the name and duration of `work`. */
 export async function timed<Answer>(what: string, work: () => Promise<Answer>): Promise<Answer> {
   const began = performance.now()
   const answer = await work()

@@ -2,13 +2,12 @@ import { useState, type ReactNode } from 'react'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { Pill } from '../../ui/pill'
+import { Alert } from '../../ui/alert'
 import { useOfficeCall } from '../calls/use-office-call'
-import { AppForCodes } from '../factor/app-for-codes'
-import { RecoveryCodes } from '../factor/recovery-codes'
+import { AppForCodes, RecoveryCodes } from '../factor/app-for-codes'
 import { ActionDialog } from '../ui/action-dialog'
 import { Panel } from '../ui/page'
 import { showSignedIn, useMe } from '../session/session'
-import { LastFactor } from './last-factor'
 import * as texts from '../../../texts/compiled/office/account'
 
 type Requested = 'set up' | 'remove' | 'codes'
@@ -144,4 +143,10 @@ function NewCodes({ onClose, onMade }: { onClose: () => void; onMade: (codes: st
       {...{ pending, error, onClose }}
     />
   )
+}
+
+/** Warns about the consequences of removing the only second factor. */
+export function LastFactor() {
+  const { needs_second_factor } = useMe()
+  return <Alert tone="warn">{needs_second_factor ? texts.last_factor_needed() : texts.last_factor()}</Alert>
 }

@@ -2,12 +2,12 @@ import type { BulkJob } from '../../../contract/office/bulk'
 import { Button } from '../../ui/button'
 import { useOfficeCall } from '../calls/use-office-call'
 import { rowsHref } from '../list/rows-href'
-import { SecondaryLink } from '../ui/secondary-link'
+import { SecondaryLink } from '../ui/buttons'
 import { useMay } from '../session/session'
 import * as texts from '../../../texts/compiled/office/bulk'
 import { numberText } from '../../ui/formats'
 
-/** Starts an ended guest list again for the guests without an order; nothing for other jobs, and where no guest is left. */
+/** Restarts an ended guest list for the guests without an order. Hidden for other jobs, and if no guest is left. */
 export function RetryGuests({ job }: { job: BulkJob }) {
   const may = useMay()
   const { send, pending } = useOfficeCall('retry-guest-list', {
@@ -27,7 +27,7 @@ export function RetryGuests({ job }: { job: BulkJob }) {
 /** Channel that the server stores for a guest list without one; a filter, so it is the same in every language. */
 const guestListChannel = 'Guest list'
 
-/** Leads to the orders of a guest list's channel; nothing for other jobs, and before the first order. */
+/** Links to the orders of a guest list's channel. Hidden for other jobs, and before the first order. */
 export function SeeOrders({ job }: { job: BulkJob }) {
   if (job.action !== 'import-guests' || job.done === 0) return null
   const filters = { channel: job.channel?.trim() || guestListChannel }

@@ -1,13 +1,14 @@
+import { useEffect } from 'react'
 import type { BulkJob } from '../../../contract/office/bulk'
 import { Pill } from '../../ui/pill'
 import { numberText } from '../../ui/formats'
-import { personOf } from '../ui/actor-name'
-import { When } from '../ui/when'
-import { states, tones } from '../jobs/labels'
-import * as texts from '../../../texts/compiled/office/bulk'
 import { RichText } from '../../ui/rich-text'
+import { personOf } from '../ui/names'
+import { When } from '../ui/when'
+import { states, tones } from './labels'
+import * as texts from '../../../texts/compiled/office/bulk'
 
-/** The state of a job, how many of its rows are done and rejected, and the member of staff who started it. `isBare`: within a panel, without a box. */
+/** Shows a job's state, its numbers of done and rejected rows, and who started it. `isBare` omits the box. */
 export function JobProgress({ job, isBare = false }: { job: BulkJob; isBare?: boolean }) {
   const { total, done, refused } = job
   const shareOf = (rows: number) => `${total === 0 ? 0 : (rows / total) * 100}%`
@@ -37,3 +38,16 @@ export function JobProgress({ job, isBare = false }: { job: BulkJob; isBare?: bo
 }
 
 const tagsAt = (at: string) => ({ when: () => <When at={at} isInText /> })
+
+/** Interval at which a running job is loaded again, in ms. */
+const pause = 1000
+
+/** Loads a job again every second while it runs. */
+export function useJobClock(job: BulkJob | null, again: () => void): void {
+  const isRunning = job?.state === 'running'
+  useEffect(() => {
+    if (!isRunning) return undefined
+    const timer = setInterval(again, pause)
+    return () => clearInterval(timer)
+  }, [isRunning, again])
+}

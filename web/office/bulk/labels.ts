@@ -1,5 +1,7 @@
-import type { BulkActionName, JobActionName } from '../../../contract/office/bulk'
+import type { BulkActionName, JobActionName, BulkJob } from '../../../contract/office/bulk'
+import type { Tone } from '../../ui/status-labels'
 import * as texts from '../../../texts/compiled/office/bulk'
+import * as jobsTexts from '../../../texts/compiled/office/jobs'
 
 /** Labels of the bulk actions, as verbs. */
 export const actionLabels: Record<BulkActionName, string> = {
@@ -29,3 +31,10 @@ export const jobNames: Record<JobActionName, string> = {
   ...actionLabels,
   'import-guests': texts.job_import_guests(),
 }
+
+export const states: Record<BulkJob['state'], string> = {
+  running: jobsTexts.state_running(),
+  done: jobsTexts.state_done(),
+  cancelled: jobsTexts.state_cancelled(),
+}
+export const tones: Record<BulkJob['state'], Tone> = { running: 'info', done: 'good', cancelled: 'quiet' }

@@ -64,7 +64,7 @@ export function MatchingDialog({ action, filters, onClose }: MatchingDialogProps
   const transport_time_id = isMove && departure !== '' ? Number(departure) : null
   const isChosen = (!hasDay || day !== '') && (!isMove || departure !== '')
   const until = hasDay ? endOfDay(day || today, timezone) : null
-  // Tried with the reason once it is typed, not with each letter of it.
+  // The preview is loaded once typing the reason pauses.
   const [tried, setTried] = useState<string | null>(null)
   const [time, setTime] = useState(noTime)
   const isTimed = action === 'publish-item-later' || action === 'withdraw-item-later'

@@ -1,6 +1,10 @@
-import type { OfficeAnswered, OfficePath } from '../../../contract/calls'
+import type { OfficeAnswered, OfficePath, OfficeSent } from '../../../contract/calls'
+import { newKey } from '../../ui/calls/new-key'
+import { Refusal } from '../../ui/calls/post-call'
+import { post } from './post'
+import { already_done } from '../../../texts/compiled/refusals/office'
 
-/** Calls that would do a second time what they are sent a second time, or would be refused in words that say nothing of the first. */
+/** Calls whose repetition would make the change a second time, or would be rejected with an unrelated error. */
 const once = [
   'add-note',
   'cancel-order',
@@ -50,3 +54,32 @@ export const isDoneOnce = (path: OfficePath): boolean => oncePaths.has(path)
 export type Done<P extends OfficePath> = P extends (typeof once)[number]
   ? OfficeAnswered<P> | null
   : OfficeAnswered<P>
+
+/** Whether the server reports that an earlier call with the same key, whose response was lost, already made the change. */
+export const isDoneBefore = (refused: Refusal): boolean => refused.message === already_done()
+
+/** Pause before a change is repeated whose response was lost, in ms. */
+const pause = 1000
+
+/**
+ * Makes the change of one row among several, once. If the response is lost, the change is repeated with the same key; `null`
+ * means that the first call had already made it. Throws a `Refusal`.
+ */
+export async function postOnce<P extends OfficePath>(
+  path: P,
+  payload: OfficeSent<P>,
+): Promise<OfficeAnswered<P> | null> {
+  const key = newKey()
+  try {
+    return await post(path, payload, key)
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.isServers) throw error
+  }
+  await new Promise((resolve) => setTimeout(resolve, pause))
+  try {
+    return await post(path, payload, key)
+  } catch (error) {
+    if (error instanceof Refusal && isDoneBefore(error)) return null
+    throw error
+  }
+}

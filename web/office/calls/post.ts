@@ -3,16 +3,16 @@ import { ask_again } from '../../../texts/compiled/refusals/office'
 import { createPost, Refusal } from '../../ui/calls/post-call'
 import { askPassword } from '../session/ask-again'
 import { showSignedOut } from '../session/session'
-import { renewFacts } from './renew-data'
+import { renewOfficeData } from '../office-data'
 
 const postWithout = createPost('/office/api')
 
-/** They may change what the office itself shows of the shop. */
+/** Calls that may change the shop's data in the office's document, such as its name. */
 const ofShop: ReadonlySet<OfficePath> = new Set(['save-settings', 'publish-look', 'undo-change', 'import'])
 
 /**
- * Sends one call of the office; the browser adds the session's cookie. A sensitive call asks for the password first
- * where that was long ago, and is sent again. With a `key` it is done once. Throws a `Refusal`.
+ * Sends one call of the office; the browser adds the session's cookie. If a sensitive call requires a recent password, asks
+ * for it and repeats the call. With a `key` the server does the call once. Throws a `Refusal`.
  */
 export async function post<P extends OfficePath>(
   path: P,
@@ -20,7 +20,7 @@ export async function post<P extends OfficePath>(
   key: string | null = null,
 ): Promise<OfficeAnswered<P>> {
   const answer = await postOrAsk(path, payload, key)
-  if (ofShop.has(path) && !('dry_run' in payload && payload.dry_run === true)) void renewFacts()
+  if (ofShop.has(path) && !('dry_run' in payload && payload.dry_run === true)) void renewOfficeData()
   return answer
 }
 

@@ -1,84 +1,65 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useState } from 'react'
 import type { OfficeAnswered, OfficePath, OfficeSent } from '../../../contract/calls'
-import { Refusal } from '../../ui/calls/post-call'
+import type { Refusal } from '../../ui/calls/post-call'
 import { useSession } from '../session/session'
-import { keepAnswer, storedAnswer, onForgotten } from './answers'
 import { post } from './post'
-import { useReaching } from './use-reaching'
+import { answerKey, pauseAfter, queryClient } from './query-client'
 
 /** State of a reading call, as a screen shows it. */
 export interface Requested<Answer> {
-  /** The latest answer, also while another is being loaded. Null before the first. */
+  /** The latest response, also while another one is being loaded; `null` before the first one. */
   answer: Answer | null
-  /** The answer belongs to an earlier question. */
+  /** Whether the response belongs to an earlier payload. */
   isStale: boolean
-  /** Why there is no answer. */
+  /** Why there is no response. */
   refusal: Refusal | null
-  /** Asks again. */
+  /** Sends the call again. */
   again: () => void
 }
 
-interface Held<Answer> {
-  name: string
-  answer: Answer | null
-  refusal: Refusal | null
-  isUnreached: boolean
-}
-
-/** Asks a reading call whenever its payload changes, and after every change that the office makes. */
+/** Sends a reading call whenever its payload changes, and after every change that the office makes. */
 export function useAnswer<P extends OfficePath>(
   path: P,
   payload: OfficeSent<P>,
 ): Requested<OfficeAnswered<P>> {
-  const body = JSON.stringify(payload)
-  const name = `${path} ${body}`
-  const [held, setHeld] = useState<Held<OfficeAnswered<P>>>(() => ({
-    name,
-    answer: (storedAnswer(name) as OfficeAnswered<P> | undefined) ?? null,
-    refusal: null,
-    isUnreached: false,
-  }))
-  const latest = useRef(0)
+  const [keyStart] = useState(answerKey)
+  const { data, error, isPlaceholderData, refetch } = useQuery<unknown, Refusal>(
+    {
+      queryKey: [...keyStart, path, payload],
+      queryFn: () => post(path, payload),
+      placeholderData: keepPreviousData,
+      refetchInterval: ({ state }) =>
+        state.error?.isNetworkFailure === true && pauseAfter(state.errorUpdateCount),
+      refetchOnReconnect: ({ state }) => state.error?.isNetworkFailure === true,
+    },
+    queryClient,
+  )
+  const isOwn = data !== undefined && !isPlaceholderData
+  const lastError = useLastError(`${path} ${JSON.stringify(payload)}`, isOwn, error)
+  // A form keeps what was typed until the shop is reached, and beneath the sign-in.
+  const isKept = isOwn && (lastError === null || lastError.isNetworkFailure || lastError.endsLogin)
+  const refusal = isKept ? null : lastError
 
-  const ask = useCallback(async () => {
-    const turn = ++latest.current
-    let next: Omit<Held<OfficeAnswered<P>>, 'name'>
-    try {
-      const answer = await post(path, JSON.parse(body) as OfficeSent<P>)
-      keepAnswer(name, answer)
-      next = { answer, refusal: null, isUnreached: false }
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      next = { answer: null, refusal: error, isUnreached: error.isNetworkFailure }
-    }
-    // Only the last of several questions counts.
-    if (turn !== latest.current) return
-    setHeld((before) => {
-      const isShown = before.name === name && before.answer !== null
-      // What is shown stays, with what was typed on it and the dialogs above it, until the shop is reached.
-      if (next.isUnreached && isShown) return { ...before, isUnreached: true }
-      // The sign-in covers what is shown: a form stays with what was typed into it.
-      const isKept = next.refusal?.endsLogin === true && isShown
-      return { name, ...next, ...(isKept && { answer: before.answer, refusal: null }) }
-    })
-  }, [path, body, name])
-  const again = useCallback(() => void ask(), [ask])
-  useEffect(again, [again])
-  useEffect(() => onForgotten(again), [again])
-  // What nobody was signed in for is asked again once somebody is.
+  const again = useCallback(() => void refetch(), [refetch])
   const { state } = useSession()
-  const isSignedOut = held.refusal?.endsLogin === true
+  const isSignedInAgain = refusal?.endsLogin === true && state === 'in'
   useEffect(() => {
-    if (isSignedOut && state === 'in') again()
-  }, [isSignedOut, state, again])
-  useReaching(held.isUnreached, again)
+    if (isSignedInAgain) again()
+  }, [isSignedInAgain, again])
 
-  const kept = storedAnswer(name) as OfficeAnswered<P> | undefined
-  const isOwn = held.name === name
-  return {
-    answer: isOwn ? held.answer : (kept ?? held.answer),
-    isStale: !isOwn && kept === undefined,
-    refusal: isOwn ? held.refusal : null,
-    again,
-  }
+  const answer = refusal === null ? ((data ?? null) as OfficeAnswered<P> | null) : null
+  return { answer, isStale: isPlaceholderData, refusal, again }
+}
+
+/**
+ * Returns the error of a query, also while the query is repeated. TanStack Query drops it then if there is no response yet, and
+ * the button "Try again" would disappear together with the focus.
+ */
+function useLastError(name: string, hasData: boolean, error: Refusal | null): Refusal | null {
+  const [last, setLast] = useState<{ name: string; error: Refusal } | null>(null)
+  if (error !== null && last?.error !== error) setLast({ name, error })
+  const isOver = last !== null && error === null && (hasData || last.name !== name)
+  if (isOver) setLast(null)
+  return error ?? (isOver ? null : (last?.error ?? null))
 }

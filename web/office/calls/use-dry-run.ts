@@ -1,87 +1,157 @@
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
-import type { OfficeSent, TriedPath } from '../../../contract/calls'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useId, useRef, useState, type RefObject } from 'react'
+import type { OfficeAnswered, OfficePath, OfficeSent, TriedPath } from '../../../contract/calls'
 import type { Effect } from '../../../contract/office/effect'
 import { formErrorText, Refusal } from '../../ui/calls/post-call'
+import type { CallOptions } from '../../ui/calls/use-sending'
+import { isDoneBefore, type Done } from './once'
 import { post } from './post'
-import { isDoneBefore } from './use-office-call'
-import { useReaching } from './use-reaching'
+import { pauseAfter, queryClient } from './query-client'
+import { useOfficeCall } from './use-office-call'
 
-/** In milliseconds: how long nothing more may be typed before a change is tried again. */
+/** How long nothing more may be typed before the next dry run, in ms. */
 const pause = 300
 
-/** Result of a dry run. */
-interface DryRun {
-  /** Null until it is known, and where the change is refused. */
-  effect: Effect | null
-  /** Why it would be refused, or why that is not known. */
-  refusal: string | null
-  /** The shop was not reached, or was busy: nothing was said of the change. */
+/** How long the result of a dry run is cached after it was last shown, in ms. */
+const gcTime = 10_000
+
+/** Result of a dry run: a response or an error. */
+interface Result<P extends OfficePath> {
+  answer: OfficeAnswered<P> | null
+  refusal: Refusal | null
+}
+
+interface DryRunOptions {
+  /** The change itself is being sent. It is not checked then, because it may be done already and would be rejected. */
+  isSent?: boolean
+  /** Key of a change whose response was lost. */
+  lostKey?: RefObject<string | null>
+  /** Called instead of showing an error if the server reports that the change with the lost response arrived (decision 036). */
+  onArrived?: () => void
+}
+
+interface DryRun<P extends OfficePath> extends Result<P> {
+  /** The shop was not reached or was busy, which says nothing about the change. */
   isUnknown: boolean
-  /** Whether that is said of the change as it is now: one that was just edited is not tried yet. */
+  /** Whether the result belongs to the present payload. */
   isCurrent: boolean
-  /** Tries it again, after something changed in between; resolves when the answer is there. */
+  /** Repeats the dry run; resolves when its result is there. */
   again: () => Promise<void>
 }
 
-type DryRunAnswer = Pick<DryRun, 'effect' | 'refusal' | 'isUnknown'> & {
-  /** The body that was tried; null: none. */
-  of: string | null
-}
-
-const nothing: DryRunAnswer = { effect: null, refusal: null, isUnknown: false, of: null }
+const isUnknown = (refusal: Refusal | null): boolean =>
+  refusal !== null && (refusal.isNetworkFailure || refusal.status === 503)
 
 /**
- * Tries a change as soon as a screen shows it, and again when it changes: nothing is changed, and the effect is shown. A
- * payload of null is nothing to try. What is being sent (`isSent`) is not tried: by then it may be done, and would be refused.
- * `textOf`, the same each time, says a refusal in words. Where the answer to what was sent was lost (`lostKey`), the server says
- * by the trial that it arrived: then `onArrived`, the same each time, is called instead (decision 036).
+ * Sends a change as a dry run, which changes nothing, as soon as a screen shows it and whenever its payload changes. Returns the
+ * earlier result until the next one is there, and none while the payload is `null`.
  */
+export function useDryRunAnswer<P extends OfficePath>(
+  path: P,
+  payload: OfficeSent<P> | null,
+  { isSent = false, lostKey, onArrived }: DryRunOptions = {},
+): DryRun<P> {
+  const body = payload && JSON.stringify({ ...(payload as object), dry_run: true })
+  const [sentBody, setSentBody] = useDebounced(body, isSent)
+  const queryKey = ['dry-run', useId(), path, sentBody]
+  const { data, isPlaceholderData, refetch } = useQuery<Result<P>>(
+    {
+      queryKey,
+      enabled: sentBody !== null,
+      // An error is a result like any other. Thrown, it would be dropped while the dry run is repeated.
+      queryFn: async ({ signal }): Promise<Result<P>> => {
+        try {
+          const sent = JSON.parse(sentBody ?? '') as OfficeSent<P>
+          return { answer: await post(path, sent, lostKey?.current ?? null), refusal: null }
+        } catch (error) {
+          if (!(error instanceof Refusal)) throw error
+          if (!isDoneBefore(error)) return { answer: null, refusal: error }
+          if (!signal.aborted) onArrived?.()
+          return queryClient.getQueryData<Result<P>>(queryKey) ?? { answer: null, refusal: null }
+        }
+      },
+      placeholderData: keepPreviousData,
+      gcTime,
+      refetchInterval: ({ state }) =>
+        isUnknown(state.data?.refusal ?? null) && pauseAfter(state.dataUpdateCount),
+      refetchOnReconnect: ({ state }) => isUnknown(state.data?.refusal ?? null),
+    },
+    queryClient,
+  )
+  const again = async () => {
+    if (sentBody !== body) return setSentBody(body)
+    if (body === null) return
+    // A first request that is under way does not know of what happened since.
+    void queryClient.cancelQueries({ queryKey, exact: true })
+    await refetch()
+  }
+  const { answer, refusal } = (body !== null && data) || { answer: null, refusal: null }
+  const isCurrent = sentBody === body && !isPlaceholderData && (body === null || data !== undefined)
+  return { answer, refusal, isUnknown: isUnknown(refusal), isCurrent, again }
+}
+
+/** Returns the latest value that did not change for a while, the first one at once, and a function that sets it at once. */
+function useDebounced<T>(value: T, isHeld: boolean): [T, (value: T) => void] {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    if (isHeld || settled === value) return undefined
+    const timer = setTimeout(() => setSettled(value), pause)
+    return () => clearTimeout(timer)
+  }, [value, settled, isHeld])
+  return [settled, setSettled]
+}
+
+/** Effect of a change as its dry run describes it, or why the change would be rejected, as a text. */
+interface TriedEffect extends Pick<DryRun<TriedPath>, 'isUnknown' | 'isCurrent' | 'again'> {
+  /** `null` until it is known, and if the change would be rejected. */
+  effect: Effect | null
+  refusal: string | null
+}
+
+/** Like `useDryRunAnswer`, for calls whose response describes an effect. `textOf` returns the text of an error. */
 export function useDryRun<P extends TriedPath>(
   path: P,
   payload: OfficeSent<P> | null,
-  {
-    isSent = false,
-    textOf = formErrorText,
-    lostKey,
-    onArrived,
-  }: {
-    isSent?: boolean
-    textOf?: (refused: Refusal) => string
-    lostKey?: RefObject<string | null>
-    onArrived?: () => void
-  } = {},
-): DryRun {
-  const body = payload && JSON.stringify({ ...(payload as object), dry_run: true })
-  const [answer, setAnswer] = useState<DryRunAnswer>(nothing)
-  const latest = useRef(0)
-  const again = useCallback(async () => {
-    const turn = ++latest.current
-    if (body === null) return setAnswer(nothing)
-    let next: DryRunAnswer
-    const key = lostKey?.current ?? null
-    try {
-      const { effect } = await post<TriedPath>(path, JSON.parse(body) as OfficeSent<TriedPath>, key)
-      next = { effect, refusal: null, isUnknown: false, of: body }
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      if (isDoneBefore(error)) return turn === latest.current ? onArrived?.() : undefined
-      const isUnknown = error.isNetworkFailure || error.status === 503
-      next = { effect: null, refusal: textOf(error), isUnknown, of: body }
-    }
-    if (turn === latest.current) setAnswer(next)
-  }, [path, body, textOf, lostKey, onArrived])
-  const reach = useCallback(() => void again(), [again])
-  const isFirst = useRef(true)
-  useEffect(() => {
-    if (isFirst.current) {
-      isFirst.current = false
-      return reach()
-    }
-    if (isSent) return undefined
-    const timer = setTimeout(reach, pause)
-    return () => clearTimeout(timer)
-  }, [reach, isSent])
-  const { effect, refusal, isUnknown, of } = answer
-  useReaching(isUnknown, reach)
-  return { effect, refusal, isUnknown, isCurrent: of === body, again }
+  { textOf = formErrorText, ...options }: DryRunOptions & { textOf?: (refused: Refusal) => string } = {},
+): TriedEffect {
+  const { answer, refusal, ...dryRun } = useDryRunAnswer<TriedPath>(
+    path,
+    payload as OfficeSent<TriedPath> | null,
+    options,
+  )
+  return { ...dryRun, effect: answer?.effect ?? null, refusal: refusal && textOf(refusal) }
+}
+
+/**
+ * Gives a dialog one change, which gets a dry run as long as the dialog is open. The change carries the fingerprint of the
+ * effect that was shown: if the effect differs by then, the change is rejected and its dry run is repeated. If the response
+ * was lost and the change had arrived, the next dry run shows it, and the dialog closes as after any success (decision 036).
+ */
+export function useTriedCall<P extends TriedPath>(
+  path: P,
+  tried: OfficeSent<P> | null,
+  options: CallOptions<Done<P>>,
+) {
+  const failed = (refused: Refusal) => {
+    void dryRun.again()
+    options.failed?.(refused)
+  }
+  const { send, lostKey, ...call } = useOfficeCall(path, { ...options, failed })
+  const sent = useRef<OfficeSent<P> | null>(null)
+  const onArrived = useCallback(() => void (sent.current && send(sent.current)), [send])
+  const dryRun = useDryRun(path, tried, { isSent: call.pending, lostKey, onArrived })
+  const { effect, refusal, isCurrent } = dryRun
+  const confirm = (payload: OfficeSent<P>) => {
+    sent.current = {
+      ...(payload as object),
+      // A payload edited just before confirming has no dry run yet; the previous effect does not apply to it.
+      fingerprint: isCurrent ? effect?.fingerprint : undefined,
+    } as OfficeSent<P>
+    void send(sent.current)
+  }
+  // If the dry run was not possible, the call itself decides.
+  const isRefused = refusal !== null && !dryRun.isUnknown
+  // The alert above shows the same text.
+  const isSaid = refusal !== null && refusal === call.error
+  return { ...call, effect, refusal: isSaid ? '' : refusal, isRefused, confirm }
 }

@@ -4,13 +4,13 @@ import { useSending, type UsedCall } from '../../ui/calls/use-sending'
 import { useLocation } from '../../ui/router/use-router'
 import { showToast } from '../../ui/toast'
 import * as texts from '../../../texts/compiled/office/calls'
-import { saveFile } from '../ui/save-file'
-import { forgetAnswers } from './answers'
+import { saveFile } from '../ui/files'
+import { invalidateAnswers } from './query-client'
 import { garbled, unreachable } from '../../../texts/compiled/screens/shared'
 import { Refusal } from '../../ui/calls/post-call'
 import { showSignedOut } from '../session/session'
 
-/** Gives a screen one call that answers a file, which is saved; leaving the screen stops it. */
+/** Gives a screen one call whose response is a file, and saves the file. Leaving the screen aborts the call. */
 export function useFile<P extends OfficePath>(
   path: P,
   done: () => void,
@@ -28,21 +28,21 @@ export function useFile<P extends OfficePath>(
     done: ({ name, content }) => {
       saveFile(name, content)
       showToast(texts.downloaded({ name }), 'success')
-      forgetAnswers()
+      invalidateAnswers()
       done()
     },
   })
 }
 
-/** A file that a call answered. */
+/** A file from a response. */
 interface AnsweredFile {
   name: string
   content: Blob
 }
 
 /**
- * Sends a call that answers a file, and reads it to its end; `signal` ends it. Throws a `Refusal`, also where the file broke
- * off.
+ * Sends a call whose response is a file, and reads the whole file; `signal` aborts it. Throws a `Refusal`, also if the file is
+ * incomplete.
  */
 async function postForFile<P extends OfficePath>(
   path: P,
@@ -70,6 +70,6 @@ async function postForFile<P extends OfficePath>(
   throw refusal
 }
 
-/** The file's name, as the server gives it. */
+/** Returns the name that the server gave the file. */
 const nameOf = ({ headers }: Response): string =>
   /filename="([^"]+)"/.exec(headers.get('Content-Disposition') ?? '')?.[1] ?? 'export'

@@ -1,16 +1,15 @@
-import { useCallback, useRef, type RefObject } from 'react'
+import { useCallback, useEffect, useRef, type RefObject } from 'react'
 import type { OfficePath, OfficeSent } from '../../../contract/calls'
-import { already_done } from '../../../texts/compiled/refusals/office'
 import { call_key_reused } from '../../../texts/compiled/refusals/shop'
 import { Refusal } from '../../ui/calls/post-call'
 import { newKey } from '../../ui/calls/new-key'
 import { useSending, type CallOptions, type UsedCall } from '../../ui/calls/use-sending'
 import { useLocation } from '../../ui/router/use-router'
-import { dropAnswers, forgetAnswers } from './answers'
-import { isDoneOnce, type Done } from './once'
+import { isDoneBefore, isDoneOnce, type Done } from './once'
 import { post } from './post'
+import { dropAnswers, invalidateAnswers } from './query-client'
 
-/** Before and after these the screen behind must not ask again: nobody is signed in, or another screen is shown. */
+/** After these calls the screen must not load again: nobody is signed in, or another screen follows. */
 const ofSession: ReadonlySet<OfficePath> = new Set([
   'sign-in',
   'start-passkey-sign-in',
@@ -19,9 +18,6 @@ const ofSession: ReadonlySet<OfficePath> = new Set([
   'set-up-account',
   'sign-out',
 ])
-
-/** Whether the server says that this reached it before, by a call whose answer was lost. */
-export const isDoneBefore = (refused: Refusal): boolean => refused.message === already_done()
 
 /**
  * Gives a screen one changing call of the office; the call invalidates cached responses. If a response is lost, the next call
@@ -32,7 +28,7 @@ export function useOfficeCall<P extends OfficePath>(
   path: P,
   options: CallOptions<Done<P>> = {},
 ): UsedCall<OfficeSent<P>, Done<P>> & {
-  /** The key of a call whose answer was lost; null: no answer is missing. */
+  /** Key of a call whose response was lost; `null` if no response is missing. */
   lostKey: RefObject<string | null>
 } {
   const lostKey = useRef<string | null>(null)
@@ -46,8 +42,9 @@ export function useOfficeCall<P extends OfficePath>(
         if (!(error instanceof Refusal)) throw error
         const wasDone = isDoneBefore(error)
         if (!wasDone) {
-          // After a lost answer the screen shows what became of the call.
-          if (isDoneOnce(path) && (!error.isServers || error.message === call_key_reused())) forgetAnswers()
+          // After a lost response the screen shows whether the change was made.
+          if (isDoneOnce(path) && (!error.isServers || error.message === call_key_reused()))
+            invalidateAnswers()
           if (error.isServers) lostKey.current = null
           throw error
         }
@@ -55,10 +52,24 @@ export function useOfficeCall<P extends OfficePath>(
       }
       lostKey.current = null
       if (ofSession.has(path)) dropAnswers()
-      else forgetAnswers()
+      else invalidateAnswers()
       return answer
     },
     [path],
   )
   return { ...useSending(sends, useLocation().key, options), lostKey }
+}
+
+/**
+ * Repeats a change whose response was lost (`lostKey`) once the screen shows that the change was made: because of its key the
+ * repetition counts as a success, and needs no other press of the button (decision 036).
+ */
+export function useArrived(isShown: boolean, lostKey: RefObject<string | null>, sendAgain: () => void): void {
+  const latest = useRef(sendAgain)
+  useEffect(() => {
+    latest.current = sendAgain
+  })
+  useEffect(() => {
+    if (isShown && lostKey.current !== null) latest.current()
+  }, [isShown, lostKey])
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { TextAreaField } from '../../ui/text-area-field'
 import { useNavigate } from '../../ui/router/use-router'
-import { useTriedCall } from '../calls/use-tried-call'
+import { useTriedCall } from '../calls/use-dry-run'
 import { Toggle } from '../form/section'
 import { ActionDialog } from '../ui/action-dialog'
 import { EffectNotes } from '../ui/effect-notes'

@@ -10,3 +10,9 @@ export function StatePill({ row }: { row: Pick<CancellationRow, 'finished_at' | 
     return <Pill tone="danger">{texts.needs_you(countSlots(row.orders.failed))}</Pill>
   return <Pill tone="good">{texts.done()}</Pill>
 }
+
+export const kinds: Record<CancellationRow['kind'], string> = {
+  item: texts.kind_item(),
+  departure: texts.kind_departure(),
+  event: texts.kind_event(),
+}

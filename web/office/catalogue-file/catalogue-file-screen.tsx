@@ -1,23 +1,22 @@
 import { useState, useCallback } from 'react'
+import type { OfficeAnswered, OfficeSent } from '../../../contract/calls'
 import { Alert, FormAlert } from '../../ui/alert'
 import { Button } from '../../ui/button'
+import { numberText } from '../../ui/formats'
+import type { Refusal } from '../../ui/calls/post-call'
 import { useOfficeCall } from '../calls/use-office-call'
 import { Around } from '../ui/detail'
 import { Page, Panel } from '../ui/page'
-import { saveFile } from '../ui/save-file'
+import { saveFile, FileField } from '../ui/files'
 import { paths } from '../paths'
 import { useMay } from '../session/session'
-import * as texts from '../../../texts/compiled/office/catalogue-file'
-import { numberText } from '../../ui/formats'
-import type { OfficeAnswered, OfficeSent } from '../../../contract/calls'
-import type { Refusal } from '../../ui/calls/post-call'
 import { useDryRun } from '../calls/use-dry-run'
 import { ActionDialog } from '../ui/action-dialog'
 import { EffectNotes } from '../ui/effect-notes'
-import { FileField } from '../ui/file-field'
 import { faultText } from './fault-text'
+import * as texts from '../../../texts/compiled/office/catalogue-file'
 
-/** The catalogue as a file, out and in. */
+/** Exports the catalogue to a file and imports it from one. */
 export function CatalogueFileScreen() {
   const may = useMay()
   return (
@@ -80,7 +79,7 @@ interface ImportCatalogueProps {
   onClose: () => void
 }
 
-/** Chooses a catalogue file, says what its import does to carts and places, as a trial shows, and imports it. */
+/** Chooses a catalogue file, shows the effect of its import on carts and places by a dry run, and imports it. */
 function ImportCatalogue({ onDone, onClose }: ImportCatalogueProps) {
   const [chosen, setChosen] = useState<ReadCatalogue | null>(null)
   const [fault, setFault] = useState<string | null>(null)
@@ -92,13 +91,13 @@ function ImportCatalogue({ onDone, onClose }: ImportCatalogueProps) {
   }
   const textOf = useCallback((refused: Refusal) => faultText(refused, chosen?.content ?? {}), [chosen])
   const dryRun = useDryRun('import', chosen && chosen.content, { textOf })
-  // What is said of the file before says nothing of this one.
+  // The result for the previous file does not apply to this one.
   const { effect, refusal } = dryRun.isCurrent ? dryRun : { effect: null, refusal: null }
   const { send, pending, error, setError } = useOfficeCall('import', {
     toast: texts.done(),
     done: onDone,
     failed: (refused) => {
-      // What is wrong with the file is shown by the trial.
+      // The dry run shows the errors of the file.
       if (refused.status === 422) setError(null)
       void dryRun.again()
     },
@@ -119,7 +118,7 @@ function ImportCatalogue({ onDone, onClose }: ImportCatalogueProps) {
         />
       }
       confirm={texts.import_it()}
-      // Of what is not known the import itself decides.
+      // If the dry run was not possible, the import itself decides.
       isBlocked={refusal !== null && !dryRun.isUnknown}
       onConfirm={importIt}
       {...{ pending, error, onClose }}
@@ -134,14 +133,14 @@ function ImportCatalogue({ onDone, onClose }: ImportCatalogueProps) {
   )
 }
 
-/** A catalogue file as it was chosen: the server checks what is in it. */
+/** A chosen catalogue file. Only the server checks its content. */
 interface ReadCatalogue {
   name: string
   content: OfficeSent<'import'>
   counts: { events: number; items: number; vouchers: number }
 }
 
-/** Reads a chosen file; null if it is no JSON object. */
+/** Reads a chosen file; returns `null` if it is not a JSON object. */
 async function readCatalogue(file: File): Promise<ReadCatalogue | null> {
   try {
     const content: unknown = JSON.parse(await file.text())
@@ -154,7 +153,7 @@ async function readCatalogue(file: File): Promise<ReadCatalogue | null> {
   }
 }
 
-/** What the import of a file would change. */
+/** Describes the changes that the import of a file would make. */
 function consequencesOf({ name, counts: { events, items, vouchers } }: ReadCatalogue): string {
   return texts.consequences({
     name,

@@ -1,12 +1,12 @@
 import * as texts from '../../../texts/compiled/office/catalogue-file'
 import { formErrorText, type Refusal } from '../../ui/calls/post-call'
 
-/** So many faults are shown; the rest appear once these are corrected. */
+/** Maximum number of errors that are shown; the rest appears once these are corrected. */
 const most = 20
 
 /**
- * What is wrong with a file, a line a fault: `tee-bay-m, price: Please enter 0 or more.` An entry without a code is named
- * by its place in its list, counted from 1.
+ * Describes the errors of a file, one per line: `tee-bay-m, price: Please enter 0 or more.` An entry without a code is named
+ * by its position in its list, counted from 1.
  */
 export function faultText(refusal: Refusal, content: object): string {
   const faults = Object.entries(refusal.errors).flatMap(([path, messages]) =>
@@ -17,7 +17,7 @@ export function faultText(refusal: Refusal, content: object): string {
   return [...faults.slice(0, most), ...(left > 0 ? [texts.more_faults({ count: left })] : [])].join('\n')
 }
 
-/** `items.3.price` as `tee-bay-m, price`. */
+/** Returns `tee-bay-m, price` for `items.3.price`. */
 function nameOf(path: string, content: object): string {
   const [, list = '', index = '', field = ''] = /^(\w+)\.(\d+)\.?(.*)$/.exec(path) ?? []
   if (list === '') return path

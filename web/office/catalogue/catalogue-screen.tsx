@@ -4,13 +4,12 @@ import { late } from '../../ui/late'
 import { LateDialog } from '../../ui/late-dialog'
 import { Link } from '../../ui/router/link'
 import { post } from '../calls/post'
-import { postOnce } from '../calls/post-once'
+import { postOnce } from '../calls/once'
 import { useAnswer } from '../calls/use-answer'
 import type { BulkAction, ListFacet, RowAction, ListColumn } from '../list/columns'
-import { chosenOf, flagOf } from '../list/list-state'
+import { chosenOf, flagOf, useListState } from '../list/list-state'
 import { ListView } from '../list/list-view'
-import { SecondaryLink } from '../ui/secondary-link'
-import { useListState } from '../list/use-list-state'
+import { SecondaryLink } from '../ui/buttons'
 import { Dropdown } from '../ui/dropdown'
 import { paths } from '../paths'
 import { useMay } from '../session/session'
@@ -22,9 +21,9 @@ import { Picture } from '../../ui/picture'
 import { Pill } from '../../ui/pill'
 import { RichText } from '../../ui/rich-text'
 import { numberText } from '../../ui/formats'
-import { Money } from '../ui/money'
+import { Money } from '../ui/cells'
 import { Share } from '../ui/share'
-import { SoldOut } from '../ui/sold-out'
+import { SoldOut } from '../ui/status-pill'
 import { When } from '../ui/when'
 
 /** Maximum number of items in one response. */
@@ -37,8 +36,8 @@ async function duplicateItem({ external_code }: { external_code: string }): Prom
   return postOnce('save-item', { item: copyOf(item, new Set(items.map((one) => one.external_code))) })
 }
 
-const ScheduleItems = late(async () => (await import('./schedule-items')).ScheduleItems)
-const MoveItems = late(async () => (await import('./move-items')).MoveItems)
+const ScheduleItems = late(async () => (await import('./item-dialogs')).ScheduleItems)
+const MoveItems = late(async () => (await import('./item-dialogs')).MoveItems)
 
 const facets: ListFacet[] = [
   {

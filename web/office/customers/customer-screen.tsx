@@ -9,24 +9,22 @@ import { paths } from '../paths'
 import * as texts from '../../../texts/compiled/office/customers'
 import { type ReactNode, useState } from 'react'
 import { RichText } from '../../ui/rich-text'
-import { FactRows } from '../../ui/fact-rows'
+import { FactRows } from '../../ui/fact-list'
 import { numberText } from '../../ui/formats'
-import { CopyButton } from '../ui/copy-button'
+import { CopyButton } from '../ui/buttons'
 import * as companyTexts from '../../../texts/compiled/office/company'
-import { countryName } from '../ui/country-name'
-import { EmailText } from '../ui/email-text'
-import { Money } from '../ui/money'
+import { countryName } from '../ui/names'
+import { EmailText, Money } from '../ui/cells'
 import { When } from '../ui/when'
 import { Button } from '../../ui/button'
 import { late } from '../../ui/late'
 import { LateDialog } from '../../ui/late-dialog'
 import { useOfficeCall } from '../calls/use-office-call'
-import { saveFile } from '../ui/save-file'
+import { saveFile } from '../ui/files'
 import { useMay } from '../session/session'
 import { Link } from '../../ui/router/link'
-import { MailRows } from '../ui/mail-rows'
-import { StatusPill } from '../ui/status-pill'
-import { TicketPill } from '../ui/ticket-pill'
+import { MailRows } from '../ui/mails'
+import { StatusPill, TicketPill } from '../ui/status-pill'
 
 export type CustomerAnswer = OfficeAnswered<'get-customer'>
 
@@ -98,10 +96,10 @@ function CustomerFacts({ customer }: Pick<CustomerAnswer, 'customer'>) {
   )
 }
 
-const EraseCustomer = late(async () => (await import('./erase-customer')).EraseCustomer)
+const EraseCustomer = late(async () => (await import('./customer-dialogs')).EraseCustomer)
 
-const EndLogins = late(async () => (await import('./end-logins')).EndLogins)
-const ChangeLimits = late(async () => (await import('./change-limits')).ChangeLimits)
+const EndLogins = late(async () => (await import('./customer-dialogs')).EndLogins)
+const ChangeLimits = late(async () => (await import('./customer-dialogs')).ChangeLimits)
 
 /** Actions on a customer; each one is shown only if it is permitted. */
 function CustomerActions({ customer }: Pick<CustomerAnswer, 'customer'>) {
@@ -194,7 +192,7 @@ function CustomerOrders({ orders }: Pick<CustomerAnswer, 'orders'>) {
   )
 }
 
-/** What was paid of an amount, where that is not all of it. */
+/** Shows the paid part of an amount that is not fully paid. */
 function PaidPart({ of }: { of: number }) {
   const amount = () => <Money amount={of} />
   return <RichText parts={texts.paid_amount.parts()} tags={{ amount }} />

@@ -1,20 +1,15 @@
 import type { OfficePath } from '../../../contract/calls'
 import type { DeliveryRow, DeliveryState } from '../../../contract/office/deliveries'
 import { Button } from '../../ui/button'
-import type { ListColumn } from '../list/columns'
-import type { CountSlots } from '../ui/count-slots'
-import { countryName } from '../ui/country-name'
-import { Cut } from '../ui/cut'
-import { Dropdown } from '../ui/dropdown'
-import { MenuItem } from '../ui/menu-item'
-import { Person } from '../ui/person'
-import { When } from '../ui/when'
-import { MarkedState } from '../ui/test-mark'
-import { TwoLines } from '../ui/two-lines'
-import * as texts from '../../../texts/compiled/office/dispatch'
 import { Pill } from '../../ui/pill'
 import type { Tone } from '../../ui/status-labels'
-import { states } from './labels'
+import type { ListColumn } from '../list/columns'
+import type { CountSlots } from '../ui/count-slots'
+import { countryName } from '../ui/names'
+import { Cut, Person, MarkedState, TwoLines } from '../ui/cells'
+import { Dropdown, MenuItem } from '../ui/dropdown'
+import { When } from '../ui/when'
+import * as texts from '../../../texts/compiled/office/dispatch'
 
 /** Requested action on one row, on selected rows, or on all matching rows. */
 export type Requested =
@@ -196,3 +191,11 @@ const tones: Record<DeliveryState, Tone> = {
 
 /** The state of an order's goods. */
 const DeliveryPill = ({ state }: { state: DeliveryState }) => <Pill tone={tones[state]}>{states[state]}</Pill>
+
+export const states: Record<DeliveryState, string> = {
+  'to-pack': texts.state_to_pack(),
+  'to-collect': texts.state_to_collect(),
+  problem: texts.state_problem(),
+  sent: texts.state_sent(),
+  'handed-over': texts.state_handed_over(),
+}

@@ -6,25 +6,23 @@ import { late } from '../../ui/late'
 import { LateDialog } from '../../ui/late-dialog'
 import { useAnswer } from '../calls/use-answer'
 import type { BulkAction, ListFacet } from '../list/columns'
-import { chosenOf } from '../list/list-state'
-import { useListState } from '../list/use-list-state'
+import { chosenOf, useListState } from '../list/list-state'
 import { ListView } from '../list/list-view'
-import { SecondaryLink } from '../ui/secondary-link'
-import { countryName, isCountryKey } from '../ui/country-name'
+import { SecondaryLink } from '../ui/buttons'
+import { countryName, isCountryKey } from '../ui/names'
 import { useRequested } from '../ui/use-requested'
 import { paths } from '../paths'
 import { useMay } from '../session/session'
 import { countSlots } from '../ui/count-slots'
-import { actionColumn, type Requested, columns } from './columns'
-import { states } from './labels'
+import { actionColumn, type Requested, columns, states } from './columns'
 import * as texts from '../../../texts/compiled/office/dispatch'
 
 const SendDialog = late(async () => (await import('./send-dialog')).SendDialog)
-const HandOver = late(async () => (await import('./one-delivery')).HandOver)
-const NoteReceived = late(async () => (await import('./one-delivery')).NoteReceived)
-const ReportProblem = late(async () => (await import('./one-delivery')).ReportProblem)
-const PrintSlips = late(async () => (await import('./files')).PrintSlips)
-const AddressLabels = late(async () => (await import('./files')).AddressLabels)
+const HandOver = late(async () => (await import('./delivery-dialogs')).HandOver)
+const NoteReceived = late(async () => (await import('./delivery-dialogs')).NoteReceived)
+const ReportProblem = late(async () => (await import('./delivery-dialogs')).ReportProblem)
+const PrintSlips = late(async () => (await import('./delivery-dialogs')).PrintSlips)
+const AddressLabels = late(async () => (await import('./delivery-dialogs')).AddressLabels)
 
 const sorts = [
   ['oldest', texts.sort_oldest()],

@@ -3,9 +3,9 @@ import type { DeliveryRow } from '../../../contract/office/deliveries'
 import { formErrorText } from '../../ui/calls/post-call'
 import { TextField } from '../../ui/text-fields'
 import { showToast } from '../../ui/toast'
-import { forgetAnswers } from '../calls/answers'
+import { invalidateAnswers } from '../calls/query-client'
 import { post } from '../calls/post'
-import { useTriedCall } from '../calls/use-tried-call'
+import { useTriedCall } from '../calls/use-dry-run'
 import { ActionDialog } from '../ui/action-dialog'
 import { countSlots } from '../ui/count-slots'
 import { EffectNotes } from '../ui/effect-notes'
@@ -85,7 +85,7 @@ function SendMany({ rows, onClose }: SendProps) {
     setRefused(failed)
     const done = left.length - Object.keys(failed).length
     if (done > 0) showToast(texts.sent_done(countSlots(done)), 'success')
-    forgetAnswers()
+    invalidateAnswers()
     if (Object.keys(failed).length === 0) onClose()
     else setLeft(left.filter(({ order }) => order in failed))
   }
@@ -115,7 +115,7 @@ function SendMany({ rows, onClose }: SendProps) {
   )
 }
 
-/** What sending does to the orders that can be sent, and to the others. */
+/** Describes the effect of sending, also for the orders that cannot be sent. */
 function effectText(good: number, refused: number): string {
   const effect = texts.sent_effect(countSlots(good))
   return refused > 0 ? `${effect} ${texts.sent_effect_refused(countSlots(refused))}` : effect

@@ -5,12 +5,14 @@ import { Button } from '../../ui/button'
 import { TextField } from '../../ui/text-fields'
 import { useForm } from '../../ui/use-form'
 import { useOfficeCall } from '../calls/use-office-call'
+import { LeaveQuestion, useLeaveWarning } from '../form/leave-question'
+import { saveFile } from '../ui/files'
 import * as texts from '../../../texts/compiled/office/factor'
 
 /** Response to the first code of an app: the signed-in person and the recovery codes. */
 export type Confirmed = OfficeAnswered<'confirm-totp'>
 
-/** Sets up an app for codes: its picture, and the first code that it shows. */
+/** Sets up an authenticator app: its QR code, and the first code that it shows. */
 export function AppForCodes({
   text,
   onConfirmed,
@@ -60,5 +62,41 @@ export function AppForCodes({
         {texts.confirm()}
       </Button>
     </form>
+  )
+}
+
+/** Shows ten recovery codes, once only, and a button to continue. Leaving before they are saved asks for confirmation. */
+export function RecoveryCodes({
+  codes,
+  done,
+  onDone,
+}: {
+  codes: readonly string[]
+  /** Label of the button. */
+  done: string
+  onDone: () => void
+}) {
+  const [isSaved, setSaved] = useState(false)
+  const warning = useLeaveWarning(!isSaved)
+  return (
+    <div className="grid gap-4">
+      <p>{texts.recovery_text()}</p>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(12.5rem,1fr))] gap-1.5 rounded-control bg-sunk p-3 font-mono whitespace-nowrap">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <Button
+        look="secondary"
+        onClick={() => {
+          saveFile('recovery-codes.txt', `${codes.join('\n')}\n`, 'text/plain')
+          setSaved(true)
+        }}
+      >
+        {texts.save()}
+      </Button>
+      <Button onClick={onDone}>{done}</Button>
+      <LeaveQuestion warning={warning}>{texts.recovery_lost()}</LeaveQuestion>
+    </div>
   )
 }

@@ -1,16 +1,18 @@
-import type { OfficeSent } from '../../../contract/calls'
+import type { OfficeSent, OfficeAnswered } from '../../../contract/calls'
+import { useOfficeCall } from '../calls/use-office-call'
+import * as texts from '../../../texts/compiled/office/factor'
 
-/** A passkey's answer, as the calls are sent it. */
+/** Response of a passkey, as the calls receive it. */
 type PasskeyAnswer = OfficeSent<'add-passkey'>['passkey']
 /** WebAuthn options that the server sends for the browser. */
 type Options = Record<string, unknown>
 
-/** Whether this browser knows passkeys, and the office is opened by a name: they are bound to one. */
+/** Whether the browser supports passkeys and the office has a host name, to which passkeys are bound. */
 export const canUsePasskeys = (): boolean =>
   'PublicKeyCredential' in window && !/^[\d.]+$|^\[/.test(location.hostname)
 
-/** Asks the browser to make a passkey. Null: the person closed the question, or the device has one already. */
-export function makePasskey(options: Options): Promise<PasskeyAnswer | null> {
+/** Creates a passkey in the browser. Returns `null` if the person declined, or the device already has one. */
+function makePasskey(options: Options): Promise<PasskeyAnswer | null> {
   const { challenge, user, excludeCredentials } = options as {
     challenge: string
     user: { id: string }
@@ -35,7 +37,7 @@ export function makePasskey(options: Options): Promise<PasskeyAnswer | null> {
   })
 }
 
-/** Asks the browser to sign with a passkey that it has. Null: the person closed the question. */
+/** Signs with a passkey of the browser. Returns `null` if the person declined. */
 export function signByPasskey(options: Options): Promise<PasskeyAnswer | null> {
   const { challenge, allowCredentials } = options as { challenge: string; allowCredentials?: Known[] }
   return requested(async () => {
@@ -76,7 +78,7 @@ const answerOf = (
   response,
 })
 
-/** Browsers throw one of these where the person says no, takes too long, or the device has one already. */
+/** Names of the errors that browsers throw if the person declines or takes too long, or the device has a passkey. */
 const refusals: ReadonlySet<string> = new Set(['NotAllowedError', 'AbortError', 'InvalidStateError'])
 
 async function requested(question: () => Promise<PasskeyAnswer | null>): Promise<PasskeyAnswer | null> {
@@ -88,15 +90,39 @@ async function requested(question: () => Promise<PasskeyAnswer | null>): Promise
   }
 }
 
-/** The bytes of a text in base64url. */
+/** Decodes a text in base64url. */
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) =>
     character.charCodeAt(0),
   )
 
-/** Bytes as base64url. */
+/** Encodes bytes as base64url. */
 const textOf = (buffer: ArrayBuffer): string =>
   btoa(Array.from(new Uint8Array(buffer), (byte) => String.fromCharCode(byte)).join(''))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '')
+
+/** Creates a passkey on this device for the signed-in person; `done` receives the recovery codes of a first factor. */
+export function useAddPasskey(
+  done: (added: OfficeAnswered<'add-passkey'>) => void,
+  toast?: string,
+): {
+  add: (name: string | null) => Promise<void>
+  pending: boolean
+  error: string | null
+} {
+  const starting = useOfficeCall('start-passkey')
+  const adding = useOfficeCall('add-passkey', { done, ...(toast !== undefined && { toast }) })
+  return {
+    async add(name) {
+      const started = await starting.send({})
+      if (started === null) return
+      const passkey = await makePasskey(started.options)
+      if (passkey === null) return starting.setError(texts.passkey_failed())
+      await adding.send({ passkey, name })
+    },
+    pending: starting.pending || adding.pending,
+    error: adding.error ?? starting.error,
+  }
+}

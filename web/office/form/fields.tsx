@@ -48,7 +48,7 @@ function TypedField<T>({ value, onChange, textOf, valueOf, ...rest }: TypedField
   )
 }
 
-/** An amount in minor units, of the shop's currency unless another is given. NaN: what is typed is no amount. */
+/** An amount in minor units, in the shop's currency by default; NaN if the input is not an amount. */
 export function MoneyField({ label, currency: given, ...rest }: ValueField<number> & { currency?: string }) {
   const shop = useOfficeData()
   const currency = given ?? shop.currency
@@ -63,7 +63,7 @@ export function MoneyField({ label, currency: given, ...rest }: ValueField<numbe
   )
 }
 
-/** A number, whole unless it has decimals. NaN: what is typed is no number. */
+/** A whole number, or one with decimals; NaN if the input is not a number. */
 export function NumberField({ decimals = false, ...rest }: ValueField<number> & { decimals?: boolean }) {
   const form = decimals ? /^\d+([.,]\d+)?$/ : /^\d+$/
   return (
@@ -78,7 +78,7 @@ export function NumberField({ decimals = false, ...rest }: ValueField<number> & 
 
 const numberText = (number: number) => (Number.isNaN(number) ? '' : String(number))
 
-/** A number of which nothing means null: no limit. */
+/** A number whose empty input means `null`: no limit. */
 export function LimitField(props: ValueField<number | null> & { placeholder?: string }) {
   return (
     <TypedField
@@ -98,7 +98,7 @@ export function DayField({ onChange, ...rest }: ValueField<string> & { min?: str
 }
 
 /**
- * An instant as local time in a zone; `null`: none. If the local time occurs twice because clocks go back, a second field shows
+ * An instant as local time in a zone; `null` if the field is empty. If the local time occurs twice because clocks go back, a second field shows
  * which of the two it is, at first the earlier one.
  */
 export function InstantField({

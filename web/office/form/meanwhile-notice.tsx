@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button'
 import { RichText } from '../../ui/rich-text'
-import { personOf } from '../ui/actor-name'
+import { personOf } from '../ui/names'
 import { When } from '../ui/when'
 import type { Differing, Edited } from './use-edited'
 import * as texts from '../../../texts/compiled/office/form'
@@ -10,11 +10,11 @@ interface MeanwhileNoticeProps<F extends object> {
   /** Author and time of the other person's change. */
   by: { changed_by: string | null; changed_at: string | null }
   nameOf: (key: keyof F & string) => string
-  /** A value; beside it that of the other of the two people, if both changed it. */
+  /** Text of a value, with the other person's value beside it if both changed the field. */
   textOf: (key: keyof F & string, value: F[keyof F], beside?: F[keyof F]) => string
 }
 
-/** Shows the second of two people what the first one saved; nothing of either is lost. */
+/** Shows which fields another person saved in the meantime. Nobody's changes are lost. */
 export function MeanwhileNotice<F extends object>({ edited, by, nameOf, textOf }: MeanwhileNoticeProps<F>) {
   if (edited.meanwhile === null) return null
   const when = () => <When at={by.changed_at} isInText />
@@ -52,5 +52,5 @@ export function MeanwhileNotice<F extends object>({ edited, by, nameOf, textOf }
   )
 }
 
-/** Whoever saves stands at the bottom of the form, and this at its top. */
+/** Scrolls to the notice, which is above the form, while the button is below it. */
 const comeIntoView = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'nearest' })

@@ -1,18 +1,16 @@
+import { type ReactNode, type Ref, useEffect } from 'react'
 import { Button } from '../../ui/button'
 import { usePicturesOnTheirWay } from '../pictures/on-their-way'
 import type { Saving } from './use-saving'
-import { BarButtons, BottomBar } from './bottom-bar'
-import { LeaveQuestion } from './leave-question'
-import { leaveText, namesText } from './lost-fields'
-import { useLeaveWarning } from './use-leave-warning'
+import { LeaveQuestion, leaveText, namesText, useLeaveWarning } from './leave-question'
 import * as texts from '../../../texts/compiled/office/form'
 
 interface SaveBarProps {
-  /** The names of the fields that were changed. */
+  /** Names of the changed fields. */
   changed: readonly string[]
   isNew?: boolean
   saving: Saving
-  /** How many fields have to be filled in first. */
+  /** Number of empty required fields. */
   missing?: number
   /** Saving is blocked until another person's change is resolved. */
   isBlocked: boolean
@@ -20,7 +18,7 @@ interface SaveBarProps {
   noEffect?: string
   onDiscard: () => void
   onSave: () => void
-  /** Offers a time for the changes; null: they cannot have one. */
+  /** Opens the choice of a time for the changes; `null` if they cannot be scheduled. */
   onLater?: (() => void) | null
 }
 
@@ -28,7 +26,7 @@ interface SaveBarProps {
 function givesFocusBack(bar: HTMLElement | null) {
   let before: HTMLElement | null = null
   const note = ({ relatedTarget: left }: FocusEvent) => {
-    // Not one of its own buttons, nor of a dialog that it opened.
+    // Buttons of the bar, and of dialogs that it opened, are excluded.
     if (left instanceof HTMLElement && left.closest('main') && !bar?.contains(left)) before = left
   }
   bar?.addEventListener('focusin', note)
@@ -39,7 +37,7 @@ function givesFocusBack(bar: HTMLElement | null) {
   }
 }
 
-/** At the bottom of a form with changes: what was changed, what saving does, and the buttons. Leaving asks first. */
+/** Bar of a form with changes: the changed fields, the effect of saving, and the buttons. Leaving asks for confirmation. */
 export function SaveBar(props: SaveBarProps) {
   const {
     changed,
@@ -63,7 +61,7 @@ export function SaveBar(props: SaveBarProps) {
       : effect
         ? effect.notes.join(' ') || (noEffect ?? texts.no_effect())
         : texts.trying()
-  // Refused because its effect has changed: the new effect is shown too.
+  // If saving was rejected because the effect had changed, the new effect is shown too.
   const text = refusal === null ? does : effect === null ? refusal : `${refusal}\n${does}`
   return (
     <>
@@ -98,3 +96,60 @@ export function SaveBar(props: SaveBarProps) {
     </>
   )
 }
+
+interface BottomBarProps {
+  /** Accessible name of the bar. */
+  name: string
+  ref?: Ref<HTMLDivElement>
+  children: ReactNode
+}
+
+/** A bar at the bottom of a form that stays in view, with notes and buttons. */
+export function BottomBar({ name, ref, children }: BottomBarProps) {
+  useEffect(showField, [])
+  return (
+    <div
+      ref={ref}
+      role="region"
+      data-save-bar
+      aria-label={name}
+      className="sticky bottom-16 z-30 mt-4 flex flex-wrap items-center gap-x-6 gap-y-2 rounded-card border border-edge bg-card px-4 py-2.5 shadow-raised md:bottom-4"
+    >
+      {children}
+    </div>
+  )
+}
+
+/** The bar appears with the first change, and would cover a field at the bottom of the window while it is typed into. */
+function showField() {
+  const field = document.activeElement
+  if (field?.matches('main :is(input, select, textarea)')) field.scrollIntoView({ block: 'nearest' })
+}
+
+/** The buttons at the end of the bar. */
+export const BarButtons = ({ children }: { children: ReactNode }) => (
+  <div className="ms-auto flex flex-wrap justify-end gap-2 *:whitespace-nowrap max-[22rem]:*:px-2.5">
+    {children}
+  </div>
+)
+
+interface EditFormProps {
+  className: string
+  onSave: () => void
+  children: ReactNode
+}
+
+/** A form whose button is in the bar at the bottom; Enter in a field saves too. */
+export const EditForm = ({ className, onSave, children }: EditFormProps) => (
+  <form
+    noValidate
+    onSubmit={(event) => {
+      event.preventDefault()
+      onSave()
+    }}
+    className={className}
+  >
+    {children}
+    <input type="submit" hidden value={texts.save()} />
+  </form>
+)

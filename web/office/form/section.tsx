@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { dense } from '../ui/dense'
+import { dense } from '../ui/page'
 
-/** A part of a form: its heading, what it is for, and its fields in columns where there is room. */
+/** A section of a form: heading, explanation, and fields in columns where there is room. */
 export function FormSection({
   title,
   hint,
@@ -26,7 +26,7 @@ export const Whole = ({ children }: { children: ReactNode }) => (
   <div className="min-w-0 sm:col-span-full">{children}</div>
 )
 
-/** A part of a form that lists what belongs to it. */
+/** A section of a form that contains a list. */
 export const ListSection = ({ title, children }: { title: string; children: ReactNode }) => (
   <FormSection title={title}>
     <Whole>

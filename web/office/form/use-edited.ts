@@ -1,9 +1,10 @@
 import { useCallback, useState } from 'react'
+import type { FieldErrors } from '../../ui/field-errors'
 
 /** A thing as it was read, with its version. */
-export interface ReadThing<F> {
+interface ReadThing<F> {
   values: F
-  /** Null: it is new. */
+  /** `null` if the object is new. */
   version: number | null
 }
 
@@ -11,7 +12,7 @@ export interface ReadThing<F> {
 export interface Differing<F> {
   key: keyof F & string
   theirs: F[keyof F]
-  /** Null: it was not changed here. */
+  /** `null` if the field was not changed here. */
   mine: { value: F[keyof F] } | null
 }
 
@@ -26,9 +27,9 @@ export interface Edited<F> {
   version: number | null
   /** Fields that another person changed in the meantime; `null` if there is no conflict. */
   meanwhile: readonly Differing<F>[] | null
-  /** Gives up what was edited. */
+  /** Discards the edits. */
   discard: () => void
-  /** Goes on from what another person saved, with the own changes on top. */
+  /** Keeps the person's own edits on top of the values that another person saved. */
   keepMine: () => void
   /** Marks the edited values as stored with this version. */
   stored: (version: number) => void
@@ -37,8 +38,8 @@ export interface Edited<F> {
 }
 
 /**
- * Edits a thing that others may edit too. While nothing is edited the form follows what is stored; otherwise a newer version
- * is reported, and nothing is overwritten. One that holds all that was edited here is no other: there is nothing left to save.
+ * Edits an object that others may edit too. The form follows the stored values until something is edited. Then a newer version
+ * is reported, and nothing is overwritten, unless it contains all edits already: nothing is left to save then.
  */
 export function useEdited<F extends object>(read: ReadThing<F>): Edited<F> {
   const whatIsRead = { base: read.values, version: read.version, values: read.values, wasStored: false }
@@ -47,7 +48,7 @@ export function useEdited<F extends object>(read: ReadThing<F>): Edited<F> {
   const changed = fieldsThatDiffer(base, values)
   const isNewer = read.version !== null && (version === null || read.version > version)
   const isOther = isNewer || (read.version === version && !isSame(read.values, base))
-  // What this form did not change itself, or what it saved: it shows what is stored by now.
+  // Without edits, or after a save, the form shows the stored values.
   if (isOther && changed.every((key) => isSame(values[key], read.values[key])))
     setHeld({ ...whatIsRead, wasStored: wasStored || changed.length > 0 })
 
@@ -85,4 +86,34 @@ function differing<F extends object>(base: F, mine: F, theirs: F): Differing<F>[
     theirs: theirs[key],
     mine: own.has(key) ? { value: mine[key] } : null,
   }))
+}
+
+/**
+ * Prevents saving while required fields are empty. An attempt to save marks them until something is typed.
+ */
+export function useMissing<F>(edited: Edited<F>, missing: FieldErrors) {
+  const [marked, setMarked] = useState<FieldErrors>({})
+  const count = Object.keys(missing).length
+  return {
+    count,
+    marked,
+    /** The form has changes, and no required field is empty. */
+    isReady: edited.changed.length > 0 && edited.meanwhile === null && count === 0,
+    set: (patch: Partial<F>) => {
+      setMarked({})
+      edited.set(patch)
+    },
+    saveBy: (save: () => Promise<void>) => {
+      setMarked(missing)
+      if (count === 0) void save()
+      else requestAnimationFrame(focusFirstError)
+    },
+  }
+}
+
+/** Leads to the first field that is marked as wrong. */
+export function focusFirstError(): void {
+  const field = document.querySelector<HTMLElement>('form [aria-invalid="true"]')
+  field?.focus()
+  field?.scrollIntoView({ block: 'center' })
 }

@@ -4,22 +4,22 @@ import type { Effect } from '../../../contract/office/effect'
 import { fieldErrorsOf, type FieldErrors } from '../../ui/field-errors'
 import { formErrorText, Refusal } from '../../ui/calls/post-call'
 import { showToast } from '../../ui/toast'
-import { forgetAnswers } from '../calls/answers'
+import { invalidateAnswers } from '../calls/query-client'
 import { post } from '../calls/post'
 import { arePicturesOnTheirWay } from '../pictures/on-their-way'
 import { useSession } from '../session/session'
-import { focusFirstError } from './use-missing'
+import { focusFirstError } from './use-edited'
 
-/** The calls that save one thing, each with a trial. */
+/** Calls that save one object and support a dry run. */
 type SavingPath = 'save-item' | 'save-event' | 'save-voucher' | 'save-settings' | 'save-look'
 
 /** How a form is saved. */
 export interface Saving {
   /** Effect of saving; `null` if it is unknown, rejected, or there is nothing to save. */
   effect: Effect | null
-  /** Why it would be refused; null: it would not. */
+  /** Why saving would be rejected; `null` if it would not be. */
   refusal: string | null
-  /** The wrong fields, by their paths. */
+  /** Errors keyed by the paths of the fields. */
   errors: FieldErrors
   pending: boolean
   save: () => Promise<void>
@@ -38,8 +38,8 @@ interface SavingOptions<P extends SavingPath> {
 const pause = 500
 
 /**
- * Saves a form: each state of it is tried first, once typing pauses, and its effect is confirmed by saving. With another
- * effect by then the new one is shown instead.
+ * Saves a form. Each of its states gets a dry run once typing pauses, and saving confirms the effect that was shown. If the effect
+ * differs by then, nothing is saved and the new effect is shown.
  */
 export function useSaving<P extends SavingPath>(
   path: P,
@@ -67,16 +67,16 @@ export function useSaving<P extends SavingPath>(
         if (!(error instanceof Refusal)) throw error
         if (turn !== latest.current || error.endsLogin) return
         setTried({ of: text, effect: null, refusal: error })
-        // Somebody may have changed it: what is stored is read again.
-        if (error.status === 409) forgetAnswers()
+        // Another person may have changed the object, so it is loaded again.
+        if (error.status === 409) invalidateAnswers()
       }
     },
     [path],
   )
   useEffect(() => {
-    // What is being saved is not tried: by then it may be stored, and would be refused as somebody else's change.
+    // No dry run during a save: the values may be stored already, and would be rejected as another person's change.
     if (body === null || pending || state !== 'in') return undefined
-    // A save that was refused did not say what it would do now.
+    // After a rejected save the present effect is unknown, so the dry run starts at once.
     const timer = setTimeout(() => void attempt(body), failed?.of === body ? 0 : pause)
     return () => clearTimeout(timer)
   }, [body, pending, state, failed, attempt])
@@ -85,7 +85,7 @@ export function useSaving<P extends SavingPath>(
   const save = async () => {
     if (body === null || pending || arePicturesOnTheirWay()) return
     setPending(true)
-    // The result of a trial that is still running is ignored.
+    // The result of a dry run that is still running is ignored.
     latest.current += 1
     try {
       const fingerprint = current?.effect?.fingerprint ?? null
@@ -94,12 +94,12 @@ export function useSaving<P extends SavingPath>(
       setFailed(null)
       showToast(toast, 'success')
       done(answer)
-      forgetAnswers()
+      invalidateAnswers()
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      // After signing in again the person saves once more: nothing is wrong with what was typed.
+      // After signing in again the person can save again; the input itself is fine.
       if (!error.endsLogin) setFailed({ of: body, refusal: error })
-      if (error.status === 409) forgetAnswers()
+      if (error.status === 409) invalidateAnswers()
     } finally {
       setPending(false)
     }
@@ -110,13 +110,13 @@ export function useSaving<P extends SavingPath>(
     if (hasArrived) showToast(toast, 'success')
   }, [hasArrived, toast])
 
-  // Once its fields are marked.
+  // The focus needs the marks, which this render adds.
   useEffect(() => {
     if (failed !== null && Object.keys(fieldErrorsOf(failed.refusal)).length > 0) focusFirstError()
   }, [failed])
 
   const refused = failed !== null && failed.of === body ? failed.refusal : (current?.refusal ?? null)
-  // Once a save was refused, the marked fields follow what is typed.
+  // After a rejected save, each dry run updates the marked fields.
   const isMarking = failed !== null && refused !== null
   return {
     effect: current?.effect ?? null,

@@ -1,20 +1,21 @@
 import { expect, test } from 'vitest'
-import { exampleList } from './example-list'
-import { badText, goodText } from './result-text'
+import { exampleList, badText, goodText } from './guest-list'
 
 test('a checked guest list says what is left to make', () => {
-  expect(goodText(0, 0, 0)).toBe('The list has no guests.')
-  expect(goodText(0, 3, 0)).toBe('Nothing is left to make: 3 rows were made before.')
-  expect(goodText(2, 1, 0)).toBe('2 orders will be made; 1 row was made before.')
-  expect(goodText(0, 1, 4)).toBe('Nothing is left to make: 1 row was made before, 4 rows are being made now.')
+  expect(goodText(0, 0, 0)).toBe('The list is empty.')
+  expect(goodText(0, 3, 0)).toBe('Nothing left to import: 3 rows were imported before.')
+  expect(goodText(2, 1, 0)).toBe('2 orders will be created; 1 row was imported before.')
+  expect(goodText(0, 1, 4)).toBe(
+    'Nothing left to import: 1 row was imported before, 4 rows are being imported.',
+  )
 })
 
 test('a list that went wrong in its middle says what is made', () => {
   expect(badText(0, 0)).toBe(
-    'Nothing is made while a row is wrong. Correct these rows or take them out, and choose the file again.',
+    'Nothing is imported until every row is correct. Correct or remove these rows, then choose the file again.',
   )
   expect(badText(2, 1)).toMatch(
-    /^2 rows of this list are made and will not be made again\. Nothing more is made .* 1 other row is fine and will be made then\.$/,
+    /^2 rows of this list were imported already and are skipped\. Nothing more is imported .* 1 other row is fine\.$/,
   )
 })
 

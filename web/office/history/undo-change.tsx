@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { Button } from '../../ui/button'
-import { useTriedCall } from '../calls/use-tried-call'
+import { useTriedCall } from '../calls/use-dry-run'
 import { ActionDialog } from '../ui/action-dialog'
 import { EffectNotes } from '../ui/effect-notes'
 import { useMay } from '../session/session'
@@ -9,11 +9,11 @@ import * as texts from '../../../texts/compiled/office/history'
 interface UndoChangeProps {
   auditId: number
   name: string
-  /** Why it is refused; null: it is not, as far as that is known before it is tried. */
+  /** Why undoing is rejected; `null` if no reason is known before the dry run. */
   refusal?: string | null
 }
 
-/** Undoes a change of the log, after a trial has shown what that does. Where it is refused, the reason is shown next to it. */
+/** Undoes a change of the log after a dry run. If that is rejected, the reason is shown next to the button. */
 export function UndoChange({ auditId, name, refusal = null }: UndoChangeProps) {
   const may = useMay()
   const [isOpen, setOpen] = useState(false)
@@ -58,3 +58,12 @@ function UndoDialog({ auditId, onClose }: { auditId: number; onClose: () => void
     />
   )
 }
+
+const causes: Readonly<Record<string, string>> = {
+  schedule: texts.cause_schedule(),
+  undo: texts.cause_undo(),
+  bulk: texts.cause_bulk(),
+}
+
+/** Short text for the cause of a change besides its author; empty if there is none. */
+export const causeText = (cause: string | null): string => causes[cause?.split(':')[0] ?? ''] ?? ''

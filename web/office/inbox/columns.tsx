@@ -8,19 +8,16 @@ import { RichText } from '../../ui/rich-text'
 import { Link } from '../../ui/router/link'
 import { moneyText, numberText } from '../../ui/formats'
 import { showToast } from '../../ui/toast'
-import { postOnce } from '../calls/post-once'
+import { postOnce } from '../calls/once'
 import { useOfficeCall } from '../calls/use-office-call'
 import type { ListColumn, RowAction } from '../list/columns'
-import { Dropdown } from '../ui/dropdown'
-import { MenuItem } from '../ui/menu-item'
-import { Money } from '../ui/money'
-import { TwoLines } from '../ui/two-lines'
+import { Dropdown, MenuItem } from '../ui/dropdown'
+import { Money, TwoLines } from '../ui/cells'
 import { When } from '../ui/when'
 import { paths } from '../paths'
 import { lackingNamed } from './first-parts'
 import type { Requested, EntryRow } from './inbox-screen'
-import { Related } from './related'
-import { closings, reasons } from './labels'
+import { Related, closings, reasons } from './related'
 
 /** Books a receipt to its exact suggestion. */
 export const bookSuggestions: RowAction<EntryRow> = {
@@ -120,7 +117,7 @@ function SameReceipt({ entry }: { entry: EntryRow }) {
   )
 }
 
-/** What an order lacks that a receipt may pay. */
+/** Shows the open amount of an order that a receipt may pay. */
 function MissingAmount({
   of: { full_name, missing, payment_status },
 }: {

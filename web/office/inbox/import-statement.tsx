@@ -1,5 +1,5 @@
-import { useMemo, useState, useId, useCallback, useEffect, useRef, type ReactNode } from 'react'
-import type { OfficeAnswered, OfficeSent } from '../../../contract/calls'
+import { useMemo, useState, useId, type ReactNode } from 'react'
+import type { OfficeAnswered } from '../../../contract/calls'
 import * as texts from '../../../texts/compiled/office/inbox'
 import { Alert } from '../../ui/alert'
 import { SelectField } from '../../ui/choice-fields'
@@ -9,19 +9,15 @@ import { moneyText, numberText } from '../../ui/formats'
 import { useOfficeCall } from '../calls/use-office-call'
 import { ActionDialog } from '../ui/action-dialog'
 import { EffectNotes } from '../ui/effect-notes'
-import { FileField } from '../ui/file-field'
-import { textOf } from '../ui/text-of'
-import { TextWithWhen } from '../ui/text-with-when'
-import { When } from '../ui/when'
+import { FileField, textOf } from '../ui/files'
+import { TextWithWhen, When } from '../ui/when'
 import { readHeadings, type StatementColumns, type StatementField } from './statement-columns'
 import { checkText, importedText, willImport } from './import-summary'
-import { reasons } from './labels'
+import { reasons, Related } from './related'
 import type { ReceiptToCheck } from '../../../contract/office/statements'
 import { Button } from '../../ui/button'
-import { Related } from './related'
-import { formErrorText, Refusal } from '../../ui/calls/post-call'
-import { post } from '../calls/post'
-import { useReaching } from '../calls/use-reaching'
+import { formErrorText } from '../../ui/calls/post-call'
+import { useDryRunAnswer } from '../calls/use-dry-run'
 
 const fieldLabels: Record<StatementField, string> = {
   date: texts.column_date(),
@@ -46,6 +42,8 @@ const whyToCheck: Record<ReceiptToCheck['why'], string> = {
   'too-low': texts.check_too_low(),
 }
 
+const nothing = { answer: null, refusal: null, isUnknown: false }
+
 /** The maximum of rows that are shown one by one. */
 const maxRows = 5
 
@@ -56,7 +54,7 @@ interface Chosen {
   headings: readonly string[]
 }
 
-/** Uploads a statement; of a CSV file it guesses which column is which, and remembers what was chosen. */
+/** Uploads a bank statement. Guesses the columns of a CSV file, and stores the chosen ones for the next time. */
 export function ImportStatement({ onClose }: { onClose: () => void }) {
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [columns, setColumns] = useState<StatementColumns>({})
@@ -83,7 +81,9 @@ export function ImportStatement({ onClose }: { onClose: () => void }) {
     const isNamed = format === 'csv' && named.length > 0
     return { format, content, columns: isNamed ? Object.fromEntries(named) : null }
   }, [chosen, columns])
-  const { answer, refusal, isUnknown, again } = useTriedStatement(statement)
+  const dryRun = useDryRunAnswer('import-statement', statement)
+  // The result for an earlier file or other columns says nothing about these.
+  const { answer, refusal, isUnknown } = dryRun.isCurrent ? dryRun : nothing
   const upload = () => (statement === null ? setError(texts.no_file()) : void send(statement))
   return (
     <ActionDialog
@@ -94,15 +94,15 @@ export function ImportStatement({ onClose }: { onClose: () => void }) {
           <EffectNotes
             until={statement === null ? texts.import_text() : null}
             effect={answer && { notes: willImport(answer) }}
-            refusal={refusal}
-            onAgain={again}
+            refusal={refusal && formErrorText(refusal)}
+            onAgain={dryRun.again}
           />
           {answer && <LeftOut count={answer.left_out_count} rows={answer.left_out} />}
           {answer && <FirstRead entries={answer.first} />}
         </>
       }
       confirm={texts.import_statement()}
-      // Of what is not known the import itself decides.
+      // If the dry run was not possible, the import itself decides.
       isBlocked={refusal !== null && !isUnknown}
       onConfirm={upload}
       {...{ pending, error, onClose }}
@@ -134,7 +134,7 @@ export function ImportStatement({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The first receipts of a file, as they were read: by them one sees whether its columns are the right ones. */
+/** Shows the first receipts of a file, so that staff see whether the columns are right. */
 function FirstRead({ entries }: { entries: OfficeAnswered<'import-statement'>['first'] }) {
   if (entries.length === 0) return null
   return (
@@ -164,7 +164,7 @@ function FirstReadText({ at, payer, order }: { at: string; payer: string; order:
 
 const soft = (words: ReactNode) => <span className="text-ink-soft">{words}</span>
 
-/** The rows of a file that cannot be read. */
+/** Lists the rows of a file that cannot be read. */
 function LeftOut({ count, rows }: { count: number; rows: OfficeAnswered<'import-statement'>['left_out'] }) {
   if (count === 0) return null
   const shown = rows.slice(0, maxRows)
@@ -186,7 +186,7 @@ function LeftOut({ count, rows }: { count: number; rows: OfficeAnswered<'import-
 
 const name = 'office-statement-columns'
 
-/** The headings of this bank's CSV files, as they were chosen the last time. */
+/** Returns the column headings of CSV files that were chosen the last time. */
 function readColumns(): StatementColumns {
   try {
     return JSON.parse(localStorage.getItem(name) ?? '{}') as StatementColumns
@@ -195,20 +195,20 @@ function readColumns(): StatementColumns {
   }
 }
 
-/** Remembers the headings on this device: they are the same every month. */
+/** Stores the column headings on this device, because a bank uses the same ones every month. */
 function writeColumns(columns: Readonly<StatementColumns>): void {
   try {
     localStorage.setItem(name, JSON.stringify(columns))
   } catch {
-    // Without storage they are guessed again.
+    // Without storage, the columns are guessed again.
   }
 }
 
-/** How many are shown at first, if there are more than `maxWhole`. */
+/** Number of entries that are shown at first if there are more than `maxWhole`. */
 const shownAtFirst = 5
 const maxWhole = 8
 
-/** The entries of a file that would not settle their order exactly, each with why and the amounts; nothing without any. */
+/** Lists the entries of a file that would not settle their order exactly, with reasons and amounts. */
 function ToCheck({ entries }: { entries: readonly ReceiptToCheck[] }) {
   const id = useId()
   const [isWhole, setWhole] = useState(false)
@@ -248,51 +248,4 @@ function ToCheck({ entries }: { entries: readonly ReceiptToCheck[] }) {
       )}
     </section>
   )
-}
-
-type Statement = OfficeSent<'import-statement'>
-
-interface Tried {
-  /** Statement of the last dry run; `null` before the first one. */
-  of: Statement | null
-  answer: OfficeAnswered<'import-statement'> | null
-  /** Why it would be refused, or why that is not known. */
-  refusal: string | null
-  /** The shop was not reached, or was busy: nothing was said of the statement. */
-  isUnknown: boolean
-}
-
-const nothing = { answer: null, refusal: null, isUnknown: false }
-
-/** In milliseconds: how long nothing more may be typed before it is tried. */
-const pause = 300
-
-/**
- * What an import of a statement would do: it is tried as soon as it is chosen, when its columns change, when the shop is reached
- * again, and by `again`.
- */
-function useTriedStatement(statement: Statement | null): Omit<Tried, 'of'> & { again: () => Promise<void> } {
-  const [tried, setTried] = useState<Tried>({ of: null, ...nothing })
-  const latest = useRef(0)
-  const again = useCallback(async () => {
-    const turn = ++latest.current
-    if (statement === null) return
-    let next: Omit<Tried, 'of'>
-    try {
-      next = { ...nothing, answer: await post('import-statement', { ...statement, dry_run: true }) }
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      const isUnknown = error.isNetworkFailure || error.status === 503
-      next = { answer: null, refusal: formErrorText(error), isUnknown }
-    }
-    if (turn === latest.current) setTried({ of: statement, ...next })
-  }, [statement])
-  useEffect(() => {
-    const timer = setTimeout(() => void again(), pause)
-    return () => clearTimeout(timer)
-  }, [again])
-  const current = tried.of === statement ? tried : nothing
-  const reach = useCallback(() => void again(), [again])
-  useReaching(current.isUnknown, reach)
-  return { ...current, again }
 }

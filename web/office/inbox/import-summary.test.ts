@@ -11,18 +11,18 @@ const answerOf = (matched: number, unmatched: number, known = 0, ignored = 0) =>
 })
 
 test('what a statement would do is said of what is the case, and nothing of none', () => {
-  expect(willImport(answerOf(1, 0))).toEqual(['1 receipt will be booked to the order that it names.'])
+  expect(willImport(answerOf(1, 0))).toEqual(['1 receipt will be booked to the order it names.'])
   expect(willImport(answerOf(12, 1))).toEqual([
-    '12 receipts will be booked, each to the order that it names.',
-    '1 receipt will wait here, with what it may pay.',
+    '12 receipts will be booked to the orders they name.',
+    '1 receipt will wait here, with a suggestion where possible.',
   ])
   expect(willImport(answerOf(0, 2, 0, 1))).toEqual([
-    '2 receipts will wait here, each with what it may pay.',
-    '1 row left out: not money that came in.',
+    '2 receipts will wait here, with suggestions where possible.',
+    '1 row skipped: not an incoming payment.',
   ])
   expect(willImport(answerOf(0, 0, 3))).toEqual([
-    'No receipt in this file is new: nothing is booked.',
-    '3 receipts of earlier statements: nothing happens.',
+    'This file has no new receipts: nothing is booked.',
+    '3 receipts from earlier statements: skipped.',
   ])
 })
 
@@ -30,19 +30,19 @@ test('what looks like another receipt, reverses one, is pending or can’t be re
   const unmatched = (['looks-like', 'receipt-reversed', 'no-order'] as const).map((reason) => ({ reason }))
   const answer = { ...answerOf(0, 0), unmatched, pending: 2, left_out_count: 1 }
   expect(willImport(answer)).toEqual([
-    '1 receipt will wait here, with what it may pay.',
-    '1 receipt looks like one of another file: it will wait here beside that one.',
-    '1 reversal of receipts: you take the money back out of the order here.',
-    '2 rows not booked by the bank yet: import them with a later statement.',
-    '1 row can’t be read, and will not be booked.',
+    '1 receipt will wait here, with a suggestion where possible.',
+    '1 receipt looks like one from another file: it’ll wait here for you to compare.',
+    '1 reversal of receipts: reverse the payment on the order here.',
+    '2 rows the bank hasn’t booked yet: import them with a later statement.',
+    '1 row can’t be read and won’t be booked.',
   ])
-  expect(importedText(answer)).toBe('3 receipts to look at, 2 rows pending, 1 row not read.')
+  expect(importedText(answer)).toBe('3 receipts to check, 2 rows pending, 1 row not read.')
 })
 
 test('what an import did names no zero', () => {
   expect(importedText(answerOf(2, 0))).toBe('2 receipts booked.')
-  expect(importedText(answerOf(0, 1, 4))).toBe('1 receipt to look at, 4 receipts known already.')
-  expect(importedText(answerOf(0, 0))).toBe('No receipt in this file is new.')
+  expect(importedText(answerOf(0, 1, 4))).toBe('1 receipt to check, 4 receipts already known.')
+  expect(importedText(answerOf(0, 0))).toBe('This file has no new receipts.')
 })
 
 test('a receipt that does not settle its order says by how much', () => {
@@ -54,12 +54,12 @@ test('a receipt that does not settle its order says by how much', () => {
     related: null,
   }
   expect(checkText({ ...receipt, why: 'too-low', amount: 10000, due: 10500 })).toBe(
-    '€105.00 is due for order K7QM3XPA: €5.00 too little.',
+    'Order K7QM3XPA owes €105.00: €5.00 too little.',
   )
   expect(checkText({ ...receipt, why: 'too-high', amount: 11000, due: 10500 })).toBe(
-    'Order K7QM3XPA lacks €105.00: €5.00 too much.',
+    'Order K7QM3XPA owes €105.00: €5.00 too much.',
   )
   expect(checkText({ ...receipt, why: 'already-paid', amount: 10500, due: 0 })).toBe(
-    'Order K7QM3XPA is already paid, so all of it is too much.',
+    'Order K7QM3XPA is already paid, so the whole amount is too much.',
   )
 })

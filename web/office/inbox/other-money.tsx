@@ -10,9 +10,14 @@ import { numberText } from '../../ui/formats'
 import { listSearch, toggled, type ListState } from '../list/list-state'
 import { rowsHref } from '../list/rows-href'
 import { paths } from '../paths'
-import { isSentBack, MoneySince, SendBackButton } from '../unmatched-payments/money-cause'
+import {
+  isSentBack,
+  MoneySince,
+  SendBackButton,
+  causeAdvice,
+  causes as causeLabels,
+} from '../unmatched-payments/money-cause'
 import { ReturnOverpayment } from '../unmatched-payments/return-overpayment'
-import { causeAdvice, causes as causeLabels } from '../unmatched-payments/labels'
 import { Oldest, waitingSlots, waitingTexts } from './waiting-figure'
 
 /** How many orders of each cause are shown before the rest is asked for: the receipts begin soon. */

@@ -1,12 +1,12 @@
 import { Fragment } from 'react'
-import * as texts from '../../../texts/compiled/office/inbox'
+import type { OpenReason } from '../../../contract/office/statements'
 import { RichText } from '../../ui/rich-text'
 import { Link } from '../../ui/router/link'
 import { moneyText } from '../../ui/formats'
 import { When } from '../ui/when'
 import { paths } from '../paths'
 import type { EntryRow } from './inbox-screen'
-import { closings } from './labels'
+import * as texts from '../../../texts/compiled/office/inbox'
 
 type RelatedReceipt = NonNullable<EntryRow['related']>
 
@@ -34,3 +34,26 @@ const OrderLinks = ({ codes }: { codes: readonly string[] }) =>
       </Link>
     </Fragment>
   ))
+
+/** Why a receipt waits. */
+export const reasons: Record<OpenReason, string> = {
+  'no-order': texts.reason_no_order(),
+  'several-orders': texts.reason_several_orders(),
+  'other-currency': texts.reason_other_currency(),
+  reversal: texts.reason_reversal(),
+  'unclear-amount': texts.reason_unclear_amount(),
+  'looks-like': texts.reason_looks_like(),
+  'receipt-reversed': texts.reason_receipt_reversed(),
+}
+
+type Closing = NonNullable<EntryRow['closed']>['because']
+
+export const dismissReasons: Record<Exclude<Closing, 'divided'>, string> = {
+  'sent-back': texts.closing_sent_back(),
+  'not-ours': texts.closing_not_ours(),
+  'same-receipt': texts.closing_same_receipt(),
+  other: texts.closing_other(),
+}
+
+/** Why a receipt was closed. */
+export const closings: Record<Closing, string> = { ...dismissReasons, divided: texts.closing_divided() }

@@ -2,7 +2,7 @@ import type { OfficeAnswered } from '../../../contract/calls'
 import { maxWaiting } from '../../../rules/payments/unmatched'
 import * as texts from '../../../texts/compiled/office/waiting'
 import { numberText } from '../../ui/formats'
-import { TextWithWhen } from '../ui/text-with-when'
+import { TextWithWhen } from '../ui/when'
 
 /** A text with a count, and with the same count as it is shown. */
 export type CountedText = (slots: { count: number; number: string }) => string

@@ -1,7 +1,16 @@
 import type { ItemEntry } from '../../../contract/office/catalogue-file'
 import { itemFields } from '../../../rules/text/fields'
+import type { FieldErrors } from '../../ui/field-errors'
 import { boundFields } from '../form/bound-fields'
-import type { SectionProps } from './section-props'
+
+/** Props of every section of the item form. */
+export interface SectionProps {
+  item: ItemEntry
+  set: (patch: Partial<ItemEntry>) => void
+  errors: FieldErrors
+  /** The clock of its event, else the shop's. */
+  timezone: string
+}
 
 /** Builds the props of an item's fields: label, value, error and change handler. */
 export function itemProps({ item, set, errors }: Omit<SectionProps, 'timezone'>) {

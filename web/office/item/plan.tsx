@@ -7,7 +7,7 @@ import { moneyText } from '../../ui/formats'
 import { MoneyField, NumberField } from '../form/fields'
 import { FormSection, RemoveRow, Toggle, Whole } from '../form/section'
 import { useOfficeData } from '../office-data'
-import type { SectionProps } from './section-props'
+import type { SectionProps } from './item-props'
 import * as texts from '../../../texts/compiled/office/item'
 
 /** The payments in which it may be paid. */

@@ -1,9 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Dropdown } from '../ui/dropdown'
-import { MenuItem } from '../ui/menu-item'
+import { Dropdown, MenuItem } from '../ui/dropdown'
 import { changed, type ListState } from './list-state'
-import { viewChoice } from './view-button'
 import * as texts from '../../../texts/compiled/office/list'
 
 interface ColumnChoiceProps {
@@ -11,11 +9,11 @@ interface ColumnChoiceProps {
   columns: readonly { key: string; name: string; card?: string }[]
   sorts: readonly (readonly [value: string, label: string])[]
   onChange: (next: ListState) => void
-  /** Saves the list's state as a view; null: there is nothing to save. */
+  /** Saves the list's state as a view; `null` if there is nothing to save. */
   onSave: (() => void) | null
 }
 
-/** Which columns a list shows, and in what order its rows stand. */
+/** Chooses the columns of a list and the order of its rows. */
 export function ColumnChoice({ state, columns, sorts, onChange, onSave }: ColumnChoiceProps) {
   const sort = state.sort ?? sorts[0]?.[0]
   return (
@@ -81,3 +79,9 @@ function Choice({ label, children }: { label: string; children: ReactNode }) {
 
 const flipped = (hidden: readonly string[], key: string) =>
   hidden.includes(key) ? hidden.filter((each) => each !== key) : [...hidden, key]
+
+/** Element id of the dropdown for a list's columns, order and saved views. */
+const viewChoice = 'view-choice'
+
+/** Returns the button of that dropdown, which remains when a saved view is removed. */
+export const viewButton = () => document.querySelector<HTMLElement>(`#${viewChoice} > summary`)

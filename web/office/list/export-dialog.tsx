@@ -6,8 +6,7 @@ import { RadioCards } from '../form/radio-cards'
 import { ActionDialog } from '../ui/action-dialog'
 import { countSlots } from '../ui/count-slots'
 import type { ListSource } from './columns'
-import type { Counted } from './count-of'
-import { nouns, rowsText, type Noun } from './nouns'
+import { type Counted, nouns, rowsText, type Noun } from './nouns'
 import * as texts from '../../../texts/compiled/office/list'
 
 interface ExportDialogProps {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changed, knownOf, listSearch, readListState, toggled } from './list-state'
+import { changed, knownOf, listSearch, readListState, toggled, isSameState } from './list-state'
 import { isPeriod } from './period'
 
 const facets = ['status', 'method']
@@ -60,4 +60,14 @@ test('what a list does not know is left out, and named', () => {
   const hours = [{ name: 'hour', label: 'Hour', values: [], fits: (hour: string) => /^\d\d$/.test(hour) }]
   const ofHours = knownOf(readListState('?hour=x&hour=09', ['hour']), hours)
   expect([listSearch(ofHours), ofHours.unknown]).toEqual(['?hour=09', ['x']])
+})
+
+test.each([
+  ['?status=paid&q=ana', '?q=ana&status=paid', true],
+  ['?q=ana+m', '?q=ana%20m&cursor=42', true],
+  ['', '?', true],
+  ['?status=paid', '?status=paid&status=partial', false],
+  ['?q=ana', '', false],
+])('%s and %s show the same state: %s', (one, other, isSame) => {
+  expect(isSameState(one, other)).toBe(isSame)
 })

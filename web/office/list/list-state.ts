@@ -1,3 +1,4 @@
+import { useLocation } from '../../ui/router/use-router'
 import type { ListFacet } from './columns'
 
 /** State of a list, all of it stored in its address. */
@@ -101,4 +102,32 @@ export const chosenOf = ({ chosen }: ListState, facet: string): string[] | null 
 export function flagOf({ chosen }: ListState, facet: string): boolean | null {
   const value = chosen[facet]?.[0]
   return value === undefined ? null : value === 'true'
+}
+
+/** The state of a list in its address, however its parts stand; the page that is shown is not part of it. */
+function stateOf(search: string): string {
+  const parts = new URLSearchParams(search)
+  parts.delete('cursor')
+  parts.sort()
+  return parts.toString()
+}
+
+/** Returns whether two addresses show the same state of a list. */
+export const isSameState = (one: string, other: string): boolean => stateOf(one) === stateOf(other)
+
+/** Returns the state of a list from the address, and the parts of the payload that select the page. */
+export function useListState(
+  facets: readonly ListFacet[],
+  sorts: readonly (readonly [value: string, label: string])[] | null = null,
+): {
+  state: ListState
+  page: { cursor: string | null; with_counts: boolean }
+} {
+  const read = readListState(
+    useLocation().search,
+    facets.map(({ name }) => name),
+  )
+  const state = knownOf(read, facets, sorts && sorts.map(([value]) => value))
+  // Later pages have the counts of the first one.
+  return { state, page: { cursor: state.cursor, with_counts: state.cursor === null } }
 }

@@ -14,22 +14,19 @@ import { Empty, Failed, RowSkeletons } from '../ui/states'
 import { Page } from '../ui/page'
 import type { Matching } from '../bulk/matching-actions'
 import type { BulkAction, ListColumn, ListFacet, ListSource } from './columns'
-import { countOf, type Counted } from './count-of'
+import { countOf, type Counted, type Noun } from './nouns'
 import { changed, listSearch, type ListState } from './list-state'
 import { Narrowing } from './narrowing'
-import type { Noun } from './nouns'
 import { rememberPage, rowsBefore, totalOf } from './page-places'
 import { RowsTable, enterRows } from './rows-table'
-import { SavedViews } from './saved-views'
-import { SelectionBar } from './selection-bar'
-import { useSelection } from './use-selection'
+import { SavedViews, SaveView } from './saved-views'
+import { SelectionBar, useSelection } from './selection-bar'
 import { rememberWalk } from './walk'
 import * as texts from '../../../texts/compiled/office/list'
 import { Download, ChevronRight } from 'lucide-react'
 import { useMay } from '../session/session'
 import { ColumnChoice } from './column-choice'
 import { ExportDialog } from './export-dialog'
-import { SaveView } from './save-view'
 import { Button } from '../../ui/button'
 import { numberText } from '../../ui/formats'
 import { countSlots } from '../ui/count-slots'
@@ -37,7 +34,7 @@ import { countSlots } from '../ui/count-slots'
 /** A list as a screen describes it. */
 export interface ListViewProps<Row> {
   title: string
-  /** What a row is. */
+  /** Kind of the rows. */
   noun: Noun
   state: ListState
   columns: readonly ListColumn<Row>[]

@@ -1,7 +1,7 @@
 import { FunnelX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ListFacet } from './columns'
-import type { Counted } from './count-of'
+import type { Counted } from './nouns'
 import { FacetBar } from './facet-bar'
 import { changed, type ListState } from './list-state'
 import { SearchBox } from './search-box'

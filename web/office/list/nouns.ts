@@ -1,7 +1,8 @@
-import * as texts from '../../../texts/compiled/office/list'
+import { numberText } from '../../ui/formats'
 import type { CountSlots } from '../ui/count-slots'
+import * as texts from '../../../texts/compiled/office/list'
 
-/** What the rows of a list are, in the plural. */
+/** Plural nouns for the rows of each list. */
 export const nouns = {
   cancellation: texts.nouns_cancellation(),
   change: texts.nouns_change(),
@@ -41,5 +42,26 @@ const counts: Record<Noun, (count: CountSlots) => string> = {
   withdrawal: texts.rows_withdrawal,
 }
 
-/** A number of rows, such as `1 order` or `1,214 orders`. */
+/** Returns a number of rows, such as `1 order` or `1,214 orders`. */
 export const rowsText = (noun: Noun, count: CountSlots): string => counts[noun](count)
+
+/** Row counts from a list's response. */
+export interface Counted {
+  matching: { count: number; more: boolean } | null
+  facets: Readonly<Record<string, readonly FacetValue[]>> | null
+}
+interface FacetValue {
+  value: string
+  label: string | null
+  count: number
+  more?: boolean | undefined
+}
+
+/** Returns a number of rows, with a plus sign if there are more. */
+export const countText = ({ count, more }: { count: number; more?: boolean | undefined }): string =>
+  `${numberText(count)}${more === true ? '+' : ''}`
+
+/** Returns the number of matching rows, such as `1,214` or `1,000+`; `null` if the rows are not counted. */
+export function countOf(counted: Counted | undefined): string | null {
+  return counted?.matching ? countText(counted.matching) : null
+}

@@ -3,7 +3,7 @@ import type { KeyboardEvent, MouseEvent } from 'react'
 import { Link } from '../../ui/router/link'
 import { useNavigate } from '../../ui/router/use-router'
 import type { ListColumn } from './columns'
-import type { Selection } from './use-selection'
+import type { Selection } from './selection-bar'
 import { wasOpened } from './walk'
 import * as texts from '../../../texts/compiled/office/list'
 

@@ -1,15 +1,20 @@
 import { Pencil, Users } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useState, type ReactNode, useRef } from 'react'
 import type { ListName, SavedView } from '../../../contract/office/list'
 import { Link } from '../../ui/router/link'
 import { useLocation } from '../../ui/router/use-router'
+import { Button } from '../../ui/button'
+import { CheckboxField, SelectField } from '../../ui/choice-fields'
+import { TextField } from '../../ui/text-fields'
 import { useAnswer } from '../calls/use-answer'
 import { useMe } from '../session/session'
-import { ChangeView } from './save-view'
-import { isSameState } from './same-state'
+import { useArrived, useOfficeCall } from '../calls/use-office-call'
+import { ActionDialog } from '../ui/action-dialog'
+import { isSameState } from './list-state'
+import { viewButton } from './column-choice'
 import * as texts from '../../../texts/compiled/office/list'
 
-/** The saved views of a list, as links above it; nothing where there are none. */
+/** Links to the saved views of a list. */
 export function SavedViews({ list }: { list: ListName }) {
   const { pathname, search } = useLocation()
   const { role } = useMe()
@@ -75,5 +80,134 @@ function Tab({ to, isShown, children }: { to: string; isShown: boolean; children
     >
       {children}
     </Link>
+  )
+}
+
+/** Saves the state of a list as a new view, or replaces one of the person's own views. */
+export function SaveView({ list, search, onClose }: { list: ListName; search: string; onClose: () => void }) {
+  const { answer } = useAnswer('find-views', { list })
+  const own = (answer?.views ?? []).filter(({ is_mine }) => is_mine)
+  const [replaced, setReplaced] = useState<SavedView | null>(null)
+  const [name, setName] = useState('')
+  const [isShared, setShared] = useState(false)
+  const { send, pending, error } = useOfficeCall('save-view', { toast: texts.saved(), done: onClose })
+  const replace = (id: string) => {
+    const view = own.find(({ view_id }) => String(view_id) === id) ?? null
+    setReplaced(view)
+    setName(view?.name ?? '')
+    setShared(view?.is_shared ?? false)
+  }
+  return (
+    <ActionDialog
+      title={texts.save_view_title()}
+      consequences={<p>{texts.view_holds()}</p>}
+      confirm={texts.save()}
+      onConfirm={() =>
+        void send({ view_id: replaced?.view_id ?? null, list, name, search, is_shared: isShared })
+      }
+      {...{ pending, error, onClose }}
+    >
+      {/* The first field has the focus: typing must not choose a view to replace. */}
+      <NameAndSharing {...{ name, setName, isShared, setShared }} />
+      {own.length > 0 && (
+        <SelectField
+          label={texts.save_as()}
+          value={replaced === null ? '' : String(replaced.view_id)}
+          options={[
+            { value: '', label: texts.new_view() },
+            ...own.map((view) => ({ value: String(view.view_id), label: view.name })),
+          ]}
+          onChange={(event) => replace(event.target.value)}
+        />
+      )}
+    </ActionDialog>
+  )
+}
+
+/** Renames, shares or removes a view. Owners can only remove the views of others. */
+function ChangeView({
+  list,
+  view,
+  isGone,
+  onClose,
+}: {
+  list: ListName
+  view: SavedView
+  /** The view was removed. */
+  isGone: boolean
+  onClose: () => void
+}) {
+  const [name, setName] = useState(view.name)
+  const [isShared, setShared] = useState(view.is_shared)
+  const change = useOfficeCall('save-view', { toast: texts.saved(), done: onClose })
+  const isRemoved = useRef(false)
+  const removal = useOfficeCall('remove-view', {
+    toast: texts.removed(),
+    done: () => {
+      isRemoved.current = true
+      onClose()
+    },
+  })
+  const { view_id, search } = view
+  const remove = () => void removal.send({ view_id })
+  useArrived(isGone, removal.lostKey, remove)
+  const both = {
+    pending: change.pending || removal.pending,
+    error: change.error ?? removal.error,
+    // The button that opened the dialog is removed together with the view.
+    focusAfter: () => (isRemoved.current ? viewButton() : null),
+    onClose,
+  }
+  if (!view.is_mine)
+    return (
+      <ActionDialog
+        title={view.name}
+        consequences={<p>{texts.others_view({ name: view.by })}</p>}
+        confirm={texts.remove()}
+        danger
+        onConfirm={remove}
+        {...both}
+      />
+    )
+  return (
+    <ActionDialog
+      title={texts.change_title()}
+      consequences={null}
+      confirm={texts.save()}
+      onConfirm={() => void change.send({ view_id, list, name, search, is_shared: isShared })}
+      {...both}
+    >
+      <NameAndSharing {...{ name, setName, isShared, setShared }} />
+      <div>
+        <Button look="danger" size="small" disabled={both.pending} onClick={remove}>
+          {texts.remove()}
+        </Button>
+      </div>
+    </ActionDialog>
+  )
+}
+
+function NameAndSharing(props: {
+  name: string
+  setName: (name: string) => void
+  isShared: boolean
+  setShared: (isShared: boolean) => void
+}) {
+  return (
+    <>
+      <TextField
+        label={texts.view_name()}
+        required
+        autoComplete="off"
+        maxLength={40}
+        value={props.name}
+        onChange={(event) => props.setName(event.target.value)}
+      />
+      <CheckboxField
+        label={texts.share()}
+        checked={props.isShared}
+        onChange={(event) => props.setShared(event.target.checked)}
+      />
+    </>
   )
 }

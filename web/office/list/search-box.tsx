@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useMedia } from '../../ui/use-media'
+import { useMedia } from '../../ui/use-browser-state'
 import { maxQuery } from './list-state'
 import { enterRows } from './rows-table'
 

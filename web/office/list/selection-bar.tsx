@@ -1,17 +1,16 @@
+import { useState } from 'react'
 import { numberText } from '../../ui/formats'
 import { LateDialog } from '../../ui/late-dialog'
-import { useState } from 'react'
 import { Ask } from '../../ui/ask'
 import { Button } from '../../ui/button'
 import { formErrorText, Refusal } from '../../ui/calls/post-call'
 import { countSlots } from '../ui/count-slots'
 import { MatchingActions, type Matching } from '../bulk/matching-actions'
-import * as bulkTexts from '../../../texts/compiled/office/bulk'
-import { forgetAnswers } from '../calls/answers'
+import { invalidateAnswers } from '../calls/query-client'
 import type { AskedAction, BulkAction, RowAction } from './columns'
-import type { Selection } from './use-selection'
-import * as texts from '../../../texts/compiled/office/list'
 import { nouns, rowsText, type Noun } from './nouns'
+import * as bulkTexts from '../../../texts/compiled/office/bulk'
+import * as texts from '../../../texts/compiled/office/list'
 
 interface SelectionBarProps<Row> {
   selection: Selection<Row>
@@ -25,13 +24,13 @@ interface SelectionBarProps<Row> {
 interface Result {
   key: string
   name: string
-  /** Null: it worked. */
+  /** `null` if the row is done. */
   failure: Failure | null
 }
 
 interface Failure {
   readonly why: string
-  /** False: no answer came, and nobody knows whether it was done. */
+  /** `false` if no response arrived: the row may be done or not. */
   readonly isRefused: boolean
 }
 
@@ -56,7 +55,7 @@ export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
       })),
     )
     selection.clear()
-    forgetAnswers()
+    invalidateAnswers()
   }
 
   return (
@@ -125,7 +124,7 @@ export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
   )
 }
 
-/** The rows that an action works for. */
+/** Returns the rows that an action supports. */
 const rowsOf = <Row,>(action: BulkAction<Row>, rows: readonly Row[]): readonly Row[] =>
   'appliesTo' in action && action.appliesTo ? rows.filter(action.appliesTo) : rows
 
@@ -135,8 +134,8 @@ function questionOf<Row>(action: RowAction<Row>, rows: readonly Row[]): string {
 }
 
 /**
- * Runs an action for one row after the other, so that a refusal of one leaves the others as they are; answers why each was
- * not done, or null.
+ * Runs an action for one row after the other, so that an error of one row does not affect the others. Returns the error of each
+ * row, or `null`.
  */
 async function runEach<Row>(rows: readonly Row[], run: RowAction<Row>['run']): Promise<(Failure | null)[]> {
   const failures: (Failure | null)[] = []
@@ -190,4 +189,57 @@ function Results({
       )}
     </div>
   )
+}
+
+/** Selected rows of the present page of a list. */
+export interface Selection<Row> {
+  rows: readonly Row[]
+  has: (row: Row) => boolean
+  isAll: boolean
+  /** All rows that match the filter are selected, not only those of this page. */
+  isMatching: boolean
+  toggle: (row: Row) => void
+  /** Selects all rows of the page, or none. */
+  toggleAll: () => void
+  setMatching: (isMatching: boolean) => void
+  clear: () => void
+}
+
+interface Chosen {
+  /** State of the list in which the rows were selected. */
+  within: string
+  keys: ReadonlySet<string>
+  isMatching: boolean
+}
+
+/**
+ * Manages the selection of rows. A selection ends when the state of the list changes (`within`: search, filters and page), and
+ * contains only rows that are shown, so that no action affects a row that the person does not see.
+ */
+export function useSelection<Row>(
+  shown: readonly Row[],
+  keyOf: (row: Row) => string,
+  within: string,
+): Selection<Row> {
+  const none: Chosen = { within, keys: new Set(), isMatching: false }
+  const [held, setHeld] = useState(none)
+  const { keys, isMatching } = held.within === within ? held : none
+  const rows = shown.filter((row) => keys.has(keyOf(row)))
+  const isAll = rows.length > 0 && rows.length === shown.length
+  // Selecting single rows replaces the selection of all matching rows.
+  const choose = (chosen: Iterable<string>) => setHeld({ ...none, keys: new Set(chosen) })
+  return {
+    rows,
+    isAll,
+    isMatching: isMatching && rows.length > 0,
+    has: (row) => keys.has(keyOf(row)),
+    toggle: (row) => {
+      const next = new Set(rows.map(keyOf))
+      if (!next.delete(keyOf(row))) next.add(keyOf(row))
+      choose(next)
+    },
+    toggleAll: () => choose(isAll ? [] : shown.map(keyOf)),
+    setMatching: (next) => setHeld({ within, keys, isMatching: next }),
+    clear: () => choose([]),
+  }
 }

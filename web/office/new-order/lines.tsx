@@ -6,7 +6,7 @@ import type { FieldErrors } from '../../ui/field-errors'
 import { TextField } from '../../ui/text-fields'
 import { instantText, moneyText, numberText } from '../../ui/formats'
 import { useOfficeData } from '../office-data'
-import { FirstItem } from '../ui/first-item'
+import { FirstItem } from '../ui/states'
 import { newLine, type Line, type Sellable } from './order-form'
 import * as texts from '../../../texts/compiled/office/new-order'
 

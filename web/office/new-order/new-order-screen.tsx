@@ -8,23 +8,30 @@ import { TextAreaField } from '../../ui/text-area-field'
 import { TextField, EmailField } from '../../ui/text-fields'
 import { showToast } from '../../ui/toast'
 import { useAnswer } from '../calls/use-answer'
-import { useTriedCall } from '../calls/use-tried-call'
+import { useTriedCall } from '../calls/use-dry-run'
 import { Around } from '../ui/detail'
-import { LeaveQuestion } from '../form/leave-question'
-import { focusFirstError } from '../form/use-missing'
-import { useLeaveWarning } from '../form/use-leave-warning'
+import { LeaveQuestion, useLeaveWarning } from '../form/leave-question'
+import { focusFirstError } from '../form/use-edited'
 import { useOfficeData } from '../office-data'
 import { Page, Panel } from '../ui/page'
 import { DetailSkeleton, Failed } from '../ui/states'
 import { paths } from '../paths'
 import { useMay } from '../session/session'
 import { Lines } from './lines'
-import { emptyForm, faultsOf, orderOf, type OrderForm } from './order-form'
+import {
+  emptyForm,
+  faultsOf,
+  orderOf,
+  type OrderForm,
+  canShip,
+  isSent,
+  type ShippingFacts,
+  type Handing,
+} from './order-form'
 import { Payment } from './payment'
-import { canShip, isSent, type ShippingFacts, type Handing } from './shipping-form'
 import * as texts from '../../../texts/compiled/office/new-order'
 import * as companyTexts from '../../../texts/compiled/office/company'
-import { CompanyFields } from '../ui/company-fields'
+import { CompanyFields } from '../../ui/company-fields'
 import { CheckboxField, SelectField } from '../../ui/choice-fields'
 import { AddressFields } from '../../ui/address-fields'
 import { moneyText } from '../../ui/formats'
@@ -193,7 +200,12 @@ function CustomerPanel({ form, set, errors, countries, addressLines }: CustomerP
           />
         </div>
         {form.isCompany && (
-          <CompanyFields company={form.company} errors={errors} onChange={(company) => set({ company })} />
+          <CompanyFields
+            company={form.company}
+            errors={errors}
+            onChange={(company) => set({ company })}
+            isOthers
+          />
         )}
         {form.isCompany && countries !== null && (
           <AddressFields

@@ -9,8 +9,8 @@ import {
   totalOf,
   type OrderForm,
   type Sellable,
+  canShip,
 } from './order-form'
-import { canShip } from './shipping-form'
 import * as texts from '../../../texts/compiled/office/new-order'
 
 const pass: Sellable = {

@@ -6,7 +6,7 @@ import { TextField } from '../../ui/text-fields'
 import { DayField } from '../form/fields'
 import { dayField } from '../ui/day'
 import { EffectNotes } from '../ui/effect-notes'
-import { Money } from '../ui/money'
+import { Money } from '../ui/cells'
 import { Panel } from '../ui/page'
 import {
   discountOf,
@@ -16,8 +16,9 @@ import {
   type OrderFacts,
   type OrderForm,
   type Way,
+  isSent,
+  shippingCost,
 } from './order-form'
-import { isSent, shippingCost } from './shipping-form'
 import * as texts from '../../../texts/compiled/office/new-order'
 
 const ways: Record<Way, string> = {

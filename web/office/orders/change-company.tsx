@@ -4,13 +4,14 @@ import { vatNumberOf } from '../../../rules/customers/vat-number'
 import * as texts from '../../../texts/compiled/office/company'
 import { AddressFields } from '../../ui/address-fields'
 import { CheckboxField, SelectField } from '../../ui/choice-fields'
-import { useTriedCall } from '../calls/use-tried-call'
+import { CompanyFields } from '../../ui/company-fields'
+import { useTriedCall } from '../calls/use-dry-run'
 import { useOfficeData } from '../office-data'
 import { ActionDialog } from '../ui/action-dialog'
-import { companyFaults, CompanyFields, isSameAddress, noCompany } from '../ui/company-fields'
+import { companyFaults, isSameAddress, noCompany } from '../ui/company-form'
 import { EffectNotes } from '../ui/effect-notes'
 import type { ActionProps } from './order-actions'
-import { ReasonField } from './reason-field'
+import { ReasonField } from './fields'
 
 /** Changes whom the invoice of an order names. One that was issued is corrected: a credit note, and a new invoice. */
 export function ChangeCompany({ order, onClose }: ActionProps) {
@@ -64,6 +65,7 @@ export function ChangeCompany({ order, onClose }: ActionProps) {
           company={company}
           errors={Object.keys(faults).length === 1 ? faults : {}}
           onChange={setCompany}
+          isOthers
         />
       )}
       <SelectField

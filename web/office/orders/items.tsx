@@ -1,14 +1,15 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { datesText } from '../../../rules/dates/dates-text'
 import { RichText } from '../../ui/rich-text'
 import { instantText } from '../../ui/formats'
-import { EmailText } from '../ui/email-text'
-import { Money } from '../ui/money'
+import { late } from '../../ui/late'
+import { LateDialog } from '../../ui/late-dialog'
+import { EmailText, Money } from '../ui/cells'
 import { Panel } from '../ui/page'
-import { ItemPill } from '../ui/status-pill'
-import { TermsPill } from '../ui/ticket-pill'
-import { TextWithWhen } from '../ui/text-with-when'
-import { ItemMenu } from './item-menu'
+import { ItemPill, TermsPill } from '../ui/status-pill'
+import { TextWithWhen } from '../ui/when'
+import { Dropdown, MenuItem } from '../ui/dropdown'
+import { useMay } from '../session/session'
 import type { ShownOrder } from './order-screen'
 import * as texts from '../../../texts/compiled/office/orders'
 
@@ -115,5 +116,63 @@ function Row({
       {/* On a phone codes need the whole width. */}
       <div className="min-w-0 max-sm:col-span-full">{children}</div>
     </li>
+  )
+}
+
+type Item = Ticket | ShownOrder['merchandisePurchases'][number]
+
+const EditTicket = late(async () => (await import('./ticket-dialogs')).EditTicket)
+const NewBarcode = late(async () => (await import('./ticket-dialogs')).NewBarcode)
+const RefundItems = late(async () => (await import('./refund-items')).RefundItems)
+const SendTicket = late(async () => (await import('./ticket-dialogs')).SendTicket)
+const ReleaseItem = late(async () => (await import('./ticket-dialogs')).ReleaseItem)
+
+interface ItemMenuProps {
+  order: ShownOrder
+  item: Item
+  /** Names the item in the accessible name of the menu. */
+  name: string
+  /** The item, if it is a ticket. */
+  ticket: Ticket | null
+}
+
+type Action = 'edit' | 'send' | 'barcode' | 'refund' | 'release'
+
+/** Menu of one order item; it lists the actions that the staff member may perform. */
+function ItemMenu({ order, item, name, ticket }: ItemMenuProps) {
+  const may = useMay()
+  const [open, setOpen] = useState<Action | null>(null)
+  const onClose = () => setOpen(null)
+  const isActive = item.status === 'active'
+  const isUnused = ticket !== null && ticket.admitted_at === null
+  const canSend = ticket !== null && isActive && order.accepted_ts_and_cs
+  const isPaidBack = isActive && !order.has_payment_plan && !order.has_active_refunds
+  const choices = [
+    ['edit', texts.edit_ticket(), may('edit-ticket') && isUnused && (isActive || item.status === 'pending')],
+    ['send', texts.send_ticket(), may('resend-mail') && canSend],
+    ['barcode', texts.new_barcode(), may('edit-ticket') && isUnused && isActive],
+    ['refund', texts.refund(), may('refund-items') && isPaidBack],
+    ['release', texts.release(), may('release-items') && isPaidBack],
+  ] as const
+  const shown = choices.filter(([, , isShown]) => isShown)
+  // An open dialog stays mounted even if a reload removes all actions, so that a lost response can be handled.
+  if (shown.length === 0 && open === null) return null
+  return (
+    <>
+      {shown.length > 0 && (
+        <Dropdown align="end" label={<span className="sr-only">{texts.actions_of({ name })}</span>}>
+          {shown.map(([action, label]) => (
+            <MenuItem key={action} name={label} onChoose={() => setOpen(action)} />
+          ))}
+        </Dropdown>
+      )}
+      <LateDialog>
+        {open === 'edit' && ticket && <EditTicket {...{ order, ticket, onClose }} />}
+        {open === 'send' && <SendTicket order={order.code} ticket={item.id} onClose={onClose} />}
+        {open === 'barcode' && ticket && <NewBarcode {...{ order, ticket, onClose }} />}
+        {open === 'refund' && <RefundItems {...{ order, onClose }} first={item.id} />}
+        {open === 'release' && <ReleaseItem {...{ order, item, name, onClose }} />}
+      </LateDialog>
+    </>
   )
 }

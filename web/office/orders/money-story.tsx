@@ -3,7 +3,7 @@ import { Button } from '../../ui/button'
 import { Pill } from '../../ui/pill'
 import { RichText } from '../../ui/rich-text'
 import { shortDay } from '../ui/day'
-import { Money } from '../ui/money'
+import { Money } from '../ui/cells'
 import { Panel } from '../ui/page'
 import { StatusPill } from '../ui/status-pill'
 import { useOfficeData } from '../office-data'
@@ -16,7 +16,7 @@ import * as texts from '../../../texts/compiled/office/orders'
 import type { OfficeAnswered } from '../../../contract/calls'
 import { Why } from '../ui/why'
 
-const ResetAttempts = late(async () => (await import('./reset-attempts')).ResetAttempts)
+const ResetAttempts = late(async () => (await import('./payment-dialogs')).ResetAttempts)
 
 type Payment = ShownOrder['payments'][number]
 
@@ -77,7 +77,7 @@ function Sum({ name, amount, isLoud = false }: { name: string; amount: number; i
   )
 }
 
-/** How much of the total came in, as a picture of the figures above it. */
+/** Bar that shows the received share of the total. */
 function Bar({ paid, total }: { paid: number; total: number }) {
   const share = Math.min(100, Math.round((100 * paid) / total))
   return (
@@ -134,7 +134,7 @@ function PaymentRow({ order, payment }: { order: ShownOrder; payment: Payment })
   )
 }
 
-/** What was paid of an amount, where that is not all of it. */
+/** Shows the paid part of an amount that is not fully paid. */
 function PaidPart({ of }: { of: number }) {
   const amount = () => <Money amount={of} />
   return <RichText parts={texts.paid_amount.parts()} tags={{ amount }} />

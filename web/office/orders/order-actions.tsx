@@ -2,13 +2,12 @@ import { useState, type ComponentType } from 'react'
 import { Button } from '../../ui/button'
 import { late } from '../../ui/late'
 import { LateDialog } from '../../ui/late-dialog'
-import { Dropdown } from '../ui/dropdown'
-import { MenuItem } from '../ui/menu-item'
+import { Dropdown, MenuItem } from '../ui/dropdown'
 import { useMay } from '../session/session'
+import { owedOf } from './owed'
+import type { ShownOrder } from './order-screen'
 import * as companyTexts from '../../../texts/compiled/office/company'
 import * as texts from '../../../texts/compiled/office/orders'
-import type { ShownOrder } from './order-screen'
-import { owedOf } from './owed'
 
 export interface ActionProps {
   order: ShownOrder
@@ -16,17 +15,17 @@ export interface ActionProps {
 }
 
 const actions = {
-  payment: late(async () => (await import('./record-payment')).RecordPayment),
-  take: late(async () => (await import('./take-payment')).TakePayment),
+  payment: late(async () => (await import('./payment-dialogs')).RecordPayment),
+  take: late(async () => (await import('./payment-dialogs')).TakePayment),
   company: late(async () => (await import('./change-company')).ChangeCompany),
-  contact: late(async () => (await import('./change-contact')).ChangeContact),
-  deadline: late(async () => (await import('./extend-deadline')).ExtendDeadline),
-  reactivate: late(async () => (await import('./reactivate-order')).ReactivateOrder),
+  contact: late(async () => (await import('./order-dialogs')).ChangeContact),
+  deadline: late(async () => (await import('./payment-dialogs')).ExtendDeadline),
+  reactivate: late(async () => (await import('./order-dialogs')).ReactivateOrder),
   refundPlan: late(async () => (await import('./refund-items')).RefundItems),
-  cancel: late(async () => (await import('./cancel-order')).CancelOrder),
-  resend: late(async () => (await import('./resend-mail')).ResendMail),
-  chargeback: late(async () => (await import('./record-chargeback')).RecordChargeback),
-  delivery: late(async () => (await import('./record-delivery')).RecordDelivery),
+  cancel: late(async () => (await import('./order-dialogs')).CancelOrder),
+  resend: late(async () => (await import('./order-dialogs')).ResendMail),
+  chargeback: late(async () => (await import('./payment-dialogs')).RecordChargeback),
+  delivery: late(async () => (await import('./order-dialogs')).RecordDelivery),
 } satisfies Record<string, ComponentType<ActionProps>>
 type Action = keyof typeof actions
 

@@ -1,6 +1,6 @@
 import type { ShownOrder } from './order-screen'
 
-/** What an order still owes. One that has ended owes nothing. */
+/** Returns the open amount of an order in minor units; 0 if the order has ended. */
 export function owedOf(order: Pick<ShownOrder, 'ended_at' | 'total_price' | 'total_paid'>): number {
   return order.ended_at === null ? (order.total_price ?? 0) - (order.total_paid ?? 0) : 0
 }

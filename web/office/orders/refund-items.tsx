@@ -4,12 +4,12 @@ import { maxOfItem, quotedAmounts, type ItemToRefund } from '../../../rules/refu
 import { CheckboxField } from '../../ui/choice-fields'
 import { TextField } from '../../ui/text-fields'
 import { moneyText, numberText } from '../../ui/formats'
-import { useTriedCall } from '../calls/use-tried-call'
+import { useTriedCall } from '../calls/use-dry-run'
 import { useOfficeData } from '../office-data'
 import { ActionDialog } from '../ui/action-dialog'
 import { EffectNotes } from '../ui/effect-notes'
 import * as texts from '../../../texts/compiled/office/orders'
-import { ReasonField } from './reason-field'
+import { ReasonField } from './fields'
 import type { ShownOrder } from './order-screen'
 
 interface RefundItemsProps {

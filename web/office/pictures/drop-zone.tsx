@@ -1,4 +1,6 @@
-import { useEffect, useState, type DragEvent, type ReactNode } from 'react'
+import { useEffect, useState, type DragEvent, type ReactNode, useId, type Ref } from 'react'
+import { ImagePlus } from 'lucide-react'
+import * as texts from '../../../texts/compiled/office/pictures'
 
 interface DropZoneProps {
   disabled: boolean
@@ -6,11 +8,11 @@ interface DropZoneProps {
   children: ReactNode
 }
 
-/** Takes files that are dropped anywhere on its content. Everything it does can be done by the button for files too. */
+/** Accepts files that are dropped anywhere on its content. The button for files does the same. */
 export function DropZone({ disabled, onFiles, children }: DropZoneProps) {
   const [isOver, setOver] = useState(false)
   useEffect(() => {
-    // A file that misses its place would be opened by the browser, and the form lost.
+    // The browser would open a file that is dropped beside the zone, and the form would be lost.
     const keep = (event: Event) => event.preventDefault()
     window.addEventListener('dragover', keep)
     window.addEventListener('drop', keep)
@@ -37,6 +39,47 @@ export function DropZone({ disabled, onFiles, children }: DropZoneProps) {
       className={`rounded-card outline-offset-4 ${isOver ? 'outline-2 outline-(--brand-ink) outline-dashed' : ''}`}
     >
       {children}
+    </div>
+  )
+}
+
+interface ChooseFilesProps {
+  label: string
+  multiple: boolean
+  disabled?: boolean
+  onFiles: (files: readonly File[]) => void
+  ref?: Ref<HTMLInputElement>
+}
+
+/** Button that chooses pictures and fills its frame. `DropZone` handles dropped ones. */
+export function ChooseFiles({ label, multiple, disabled, onFiles, ref }: ChooseFilesProps) {
+  const id = useId()
+  return (
+    <div className="relative grid size-full rounded-control border-[1.5px] border-dashed border-edge text-ink-soft focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-(--brand-ink) hover:border-ink hover:text-ink has-disabled:hover:border-edge has-disabled:hover:text-ink-soft">
+      <label
+        htmlFor={id}
+        className="grid cursor-pointer place-content-center justify-items-center gap-1.5 p-2 text-center text-sm font-semibold has-disabled:cursor-not-allowed"
+      >
+        <ImagePlus aria-hidden className="size-6" />
+        {label}
+      </label>
+      <input
+        id={id}
+        type="file"
+        accept="image/jpeg,image/png,image/webp,image/avif"
+        aria-describedby={`${id}-kinds`}
+        // As large as the button, so that focusing it scrolls the whole button into view.
+        className="absolute inset-0 cursor-pointer opacity-0 disabled:cursor-not-allowed"
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])])
+          // Otherwise choosing the same file again would cause no event.
+          target.value = ''
+        }}
+        {...{ ref, multiple, disabled }}
+      />
+      <span id={`${id}-kinds`} className="sr-only">
+        {texts.kinds()}
+      </span>
     </div>
   )
 }

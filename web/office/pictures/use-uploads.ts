@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import type { OfficeAnswered, OfficeSent } from '../../../contract/calls'
-import { picture_too_large } from '../../../texts/compiled/refusals/office'
 import { proportionsOf } from '../../../rules/catalogue/items'
-import { Refusal } from '../../ui/calls/post-call'
-import { sendPicture } from '../calls/send-picture'
+import { Refusal, unreached } from '../../ui/calls/post-call'
+import { showSignedOut } from '../session/session'
 import { useReportOnTheirWay } from './on-their-way'
+import { picture_too_large } from '../../../texts/compiled/refusals/office'
 import * as texts from '../../../texts/compiled/office/pictures'
+import { garbled } from '../../../texts/compiled/screens/shared'
 
 type Payload = OfficeSent<'upload-picture'>
 
@@ -13,24 +14,24 @@ type Payload = OfficeSent<'upload-picture'>
 export interface Upload {
   readonly id: number
   readonly name: string
-  /** How much of it was sent, from 0 to 1. At 1 its sizes are made. */
+  /** Share that was sent, from 0 to 1. At 1 the server makes its sizes. */
   readonly share: number
-  /** Why it did not arrive; null: it is on its way, or waits for those before it. */
+  /** Why it did not arrive; `null` while it is sent or waits for earlier ones. */
   readonly fault: string | null
-  /** Sends it again, cut as before. */
+  /** Sends it again with the same crop. */
   readonly again: () => void
 }
 
-/** Pictures that were chosen, until they are kept: first each is cut, then they are sent one after the other. */
+/** Chosen pictures until they are stored: each is cropped first, then they are sent one after the other. */
 export interface Uploads {
-  /** The picture that is cut now. */
+  /** The picture that is being cropped. */
   readonly cutting: { readonly file: File; readonly number: number; readonly count: number } | null
   readonly running: readonly Upload[]
-  /** Why pictures were refused. */
+  /** Why pictures were rejected. */
   readonly refusals: readonly string[]
   /** Takes files that were chosen or dropped, at most `room`. */
   readonly choose: (files: readonly File[], room: number) => void
-  /** Sends the picture that is cut now; without a crop its middle is shown. */
+  /** Sends the picture that is being cropped; without a crop its middle is used. */
   readonly use: (crop: Payload['crop']) => void
   readonly leaveOut: () => void
   readonly stop: (id: number) => void
@@ -38,14 +39,14 @@ export interface Uploads {
 
 interface Options {
   kind: Payload['kind']
-  /** A picture is kept. */
+  /** Called when a picture is stored. */
   done: (answer: OfficeAnswered<'upload-picture'>) => void
 }
 
 const maxBytes = 20 * 1024 * 1024
 let lastId = 0
 
-/** Sends the pictures that a person chose. Leaving the screen stops those that are being sent. */
+/** Sends the pictures that a person chose. Leaving the screen aborts the uploads. */
 export function useUploads({ kind, done }: Options): Uploads {
   const [chosen, setChosen] = useState<{ files: readonly File[]; cut: number }>({ files: [], cut: 0 })
   const [running, setRunning] = useState<readonly Upload[]>([])
@@ -78,7 +79,7 @@ export function useUploads({ kind, done }: Options): Uploads {
     } catch (error) {
       if (stop.signal.aborted) return
       if (!(error instanceof Refusal)) throw error
-      // Nothing is wrong with the picture itself: it stays, as it was cut.
+      // The picture itself is fine, so it stays with its crop for another attempt.
       if (!isOfPicture(error)) return change(id, { fault: error.message })
       remove(id)
       setRefusals((all) => [...all, `${file.name}: ${error.message}`])
@@ -115,7 +116,7 @@ export function useUploads({ kind, done }: Options): Uploads {
         ...files.filter((one) => !fitting.includes(one)).map(({ name }) => `${name}: ${picture_too_large()}`),
         ...fitting.slice(room).map(({ name }) => texts.too_many({ count: room, name })),
       ])
-      // What keeps its shape is not cut.
+      // Kinds that keep their shape are not cropped.
       if (proportionsOf(kind) === null) for (const one of taken) send(one, null)
       else setChosen({ files: taken, cut: 0 })
     },
@@ -131,5 +132,62 @@ export function useUploads({ kind, done }: Options): Uploads {
   }
 }
 
-/** The shop refused the picture as it is. */
+/** Whether the server rejected the picture itself. */
 const isOfPicture = ({ status }: Refusal): boolean => status === 413 || status === 422
+
+/** Timeout without progress, and for making the sizes, in ms. The whole upload may take longer on a slow line. */
+const timeoutMs = 90_000
+
+/**
+ * Sends a picture; `onProgress` receives the share that was sent, from 0 to 1. Uses `XMLHttpRequest`, because `fetch` reports no
+ * progress. Throws a `Refusal`, or the signal's reason if it is aborted.
+ */
+async function sendPicture(
+  file: Blob,
+  payload: OfficeSent<'upload-picture'>,
+  { signal, onProgress }: { signal: AbortSignal; onProgress: (share: number) => void },
+): Promise<OfficeAnswered<'upload-picture'>> {
+  const request = new XMLHttpRequest()
+  const query = new URLSearchParams({ payload: JSON.stringify(payload) })
+  request.open('POST', `/office/api/upload-picture?${query}`)
+  request.setRequestHeader('Content-Type', 'application/octet-stream')
+  request.setRequestHeader('X-Requested-With', 'XMLHttpRequest')
+  const stop = () => request.abort()
+  let silence = setTimeout(stop, timeoutMs)
+  request.upload.addEventListener('progress', ({ loaded, total }) => {
+    clearTimeout(silence)
+    silence = setTimeout(stop, timeoutMs)
+    onProgress(total > 0 ? loaded / total : 0)
+  })
+  signal.addEventListener('abort', stop)
+  window.addEventListener('offline', stop)
+  try {
+    await new Promise<void>((resolve) => {
+      request.addEventListener('loadend', () => resolve())
+      request.send(file)
+    })
+  } finally {
+    clearTimeout(silence)
+    signal.removeEventListener('abort', stop)
+    window.removeEventListener('offline', stop)
+  }
+  signal.throwIfAborted()
+  return answerOf(request)
+}
+
+function answerOf({ status, responseText }: XMLHttpRequest): OfficeAnswered<'upload-picture'> {
+  if (status === 0) throw unreached()
+  const body = parsed(responseText) as { message?: string; errors?: Record<string, string[]> } | null
+  if (status === 200 && body !== null) return body as OfficeAnswered<'upload-picture'>
+  const refusal = new Refusal(status, body?.message ?? garbled(), body?.errors, body?.message !== undefined)
+  if (refusal.endsLogin) showSignedOut()
+  throw refusal
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

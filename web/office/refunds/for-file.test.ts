@@ -50,8 +50,8 @@ test('a bank file has what waits and has an IBAN; the others that wait are named
   expect(leftOut.map(({ refund, because }) => [refund.id, because])).toEqual([
     [2, 'needs an account'],
     [3, 'goes back by card'],
-    [4, 'of a test order, no money came in'],
+    [4, 'test order, no money came in'],
     [5, 'its account has no IBAN: pay it by hand'],
-    [10, 'you opened it, or entered its account: another person pays it back'],
+    [10, 'you opened it or entered its account: someone else must pay it back'],
   ])
 })

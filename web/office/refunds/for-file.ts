@@ -1,5 +1,6 @@
+import { mayPayRefund } from '../../../rules/refunds/staff-refund'
+import { useMe } from '../session/session'
 import type { RefundRow } from './refunds-screen'
-import type { ForAnother } from './use-for-another'
 import * as texts from '../../../texts/compiled/office/refunds'
 
 /** The refunds of a page that a bank file can have, and those that it leaves out, each with its reason. */
@@ -27,4 +28,12 @@ function whyLeftOut({ is_test, needs_account, bank_account }: RefundRow): string
   if (bank_account === null) return texts.goes_to_card()
   // Masked, an IBAN begins with its country.
   return /^[A-Z]{2}/.test(bank_account) ? null : texts.no_iban()
+}
+
+/** Returns whether another person must pay the refund, because the signed-in one opened it or entered its account. */
+export type ForAnother = (refund: Pick<RefundRow, 'opened_by' | 'account_by'>) => boolean
+
+export function useForAnother(needsTwo: boolean): ForAnother {
+  const { email } = useMe()
+  return (refund) => !mayPayRefund(needsTwo, refund, `staff:${email}`)
 }

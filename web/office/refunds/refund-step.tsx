@@ -1,21 +1,26 @@
 import { useState } from 'react'
+import { mayChangeAccount } from '../../../rules/refunds/account'
+import type { TextPart } from '../../../texts/text-types'
 import { CheckboxField } from '../../ui/choice-fields'
 import { TextField } from '../../ui/text-fields'
-import { useTriedCall } from '../calls/use-tried-call'
+import { RichText } from '../../ui/rich-text'
+import { useTriedCall } from '../calls/use-dry-run'
 import { ActionDialog } from '../ui/action-dialog'
 import { EffectNotes } from '../ui/effect-notes'
-import { TextWithOpener } from './opener'
+import { Dropdown, MenuItem } from '../ui/dropdown'
+import { useMay, useMe } from '../session/session'
 import type { RefundRow } from './refunds-screen'
 import * as texts from '../../../texts/compiled/office/refunds'
+import * as accountTexts from '../../../texts/compiled/office/refund-account'
 
-/** A step of a refund: paid back by card, marked as paid back, being worked on, or a problem with it. */
+/** A step of a refund: paid back by card, marked as paid back, in progress, or with a problem. */
 type Move = 'card' | 'paid' | 'work' | 'problem'
 /** An action on a refund: a move to another status, or a change of its bank account. */
 export type Step = Move | 'account'
 
 const outcomes = { card: 'processed', paid: 'processed', work: 'processing', problem: 'problem' } as const
 
-/** Moves a refund on, after saying what follows. */
+/** Moves a refund to its next status after a dry run. */
 export function RefundStep({
   refund,
   kind,
@@ -38,7 +43,7 @@ export function RefundStep({
       text: texts.problem_consequences(),
     },
   }[kind]
-  // What the problem is changes no effect: it is not tried again for each letter of it.
+  // The description of the problem has no influence on the effect, so typing it starts no dry run.
   const tried = {
     refund_id: refund.id,
     outcome: outcomes[kind],
@@ -97,4 +102,84 @@ export function RefundStep({
       )}
     </ActionDialog>
   )
+}
+
+const names: Record<Step, string> = {
+  account: accountTexts.change(),
+  card: texts.pay_by_card(),
+  paid: texts.mark_paid(),
+  work: texts.start_work(),
+  problem: texts.set_problem(),
+}
+/** As the server allows it (`server/modules/refunds/process-refund.ts`). */
+const next: Record<RefundRow['status'], readonly Step[]> = {
+  active: ['card', 'paid', 'work', 'account'],
+  processing: ['paid', 'problem', 'account'],
+  problem: ['work', 'account'],
+  processed: [],
+  cancelled: [],
+}
+
+/** Lists the actions that the refund's status allows, or says that another person has to pay it. */
+export function StepButtons({
+  refund,
+  isForAnother,
+  onStep,
+}: {
+  refund: RefundRow
+  isForAnother: boolean
+  onStep: (step: Step) => void
+}) {
+  const may = useMay()
+  const { bank_account, needs_account } = refund
+  const mayPay = may('process-refund') && !isForAnother
+  const allowed: Record<Step, boolean> = {
+    card: mayPay && refund.can_go_to_card,
+    paid: mayPay,
+    work: mayPay,
+    problem: may('process-refund'),
+    account:
+      may('set-refund-account') && mayChangeAccount(refund) && (needs_account || bank_account !== null),
+  }
+  const possible = next[refund.status].filter((step) => allowed[step])
+  // A refund without an account cannot be in a bank file, so the account comes first.
+  const steps = needs_account
+    ? possible.toSorted((a, b) => Number(b === 'account') - Number(a === 'account'))
+    : possible
+  const waitsForAnother = isForAnother && next[refund.status].some((step) => step !== 'account')
+  if (steps.length === 0 && !waitsForAnother) return null
+  return (
+    <span className="inline-block text-start">
+      <Dropdown label={texts.actions()} align="end">
+        {waitsForAnother && <p className="px-2 py-1 text-sm text-ink-soft">{texts.for_another()}</p>}
+        {steps.map((step) => (
+          <MenuItem
+            key={step}
+            name={step === 'account' && bank_account === null ? accountTexts.enter() : names[step]}
+            onChoose={() => onStep(step)}
+          />
+        ))}
+      </Dropdown>
+    </span>
+  )
+}
+
+/** Names the person who opened a refund. Under the two-person rule, somebody else must pay it. */
+export function Opener({ of, isInText = false }: { of: string | null; isInText?: boolean }) {
+  const { email } = useMe()
+  // Only in a column of its own, on the widest screens, it begins a text.
+  const look = isInText ? 'lowercase' : 'max-2xl:lowercase'
+  if (of === null) return <span className={`text-ink-soft ${look}`}>{texts.by_customer()}</span>
+  const name = of.replace(/^staff:/, '')
+  return name === email ? (
+    <span className={look}>{texts.you()}</span>
+  ) : (
+    <span className="break-all">{name}</span>
+  )
+}
+
+/** A text whose tag `{#person/}` becomes that person. */
+export function TextWithOpener({ parts, of }: { parts: readonly TextPart[]; of: string | null }) {
+  const person = () => <Opener of={of} isInText />
+  return <RichText parts={parts} tags={{ person }} />
 }

@@ -1,14 +1,13 @@
-import * as reportTexts from '../../../texts/compiled/reports'
 import type { ReactNode } from 'react'
 import type { OfficeAnswered } from '../../../contract/calls'
 import type { ReportName } from '../../../contract/office/reports'
+import { definitionOf, labelOfFigure } from '../../../rules/reports/figure-labels'
 import { Link } from '../../ui/router/link'
 import { moneyText, numberText } from '../../ui/formats'
 import { useOfficeData } from '../office-data'
 import { paths } from '../paths'
 import type { Period } from './period'
-import { HeadRow } from './head-row'
-import { definitionOf, labelOfFigure } from '../../../rules/reports/figure-labels'
+import * as reportTexts from '../../../texts/compiled/reports'
 import * as texts from '../../../texts/compiled/office/reports'
 
 export type Report = OfficeAnswered<'get-report'>
@@ -44,7 +43,7 @@ export function FigureLink({
   )
 }
 
-/** The figures of one part of a report as a table: each amount leads to its rows. */
+/** The figures of one part of a report as a table; each amount links to its rows. */
 export function FigureTable({
   report,
   by,
@@ -126,3 +125,27 @@ function Plain({ amount }: { amount: number }) {
   const { currency } = useOfficeData()
   return <>{moneyText(amount, currency)}</>
 }
+
+interface HeadRowProps {
+  /** Heading of the first column, which names the rows. */
+  name: string
+  figures: readonly string[]
+  /** Hides the headings on phones, where each row repeats them. */
+  isHidden?: boolean
+}
+
+/** Headings of a table's columns. */
+export const HeadRow = ({ name, figures, isHidden = false }: HeadRowProps) => (
+  <thead className={isHidden ? 'max-sm:sr-only' : ''}>
+    <tr className="text-sm text-ink-soft">
+      <th scope="col" className="border-b border-line py-1 pe-3 text-start font-medium">
+        {name}
+      </th>
+      {figures.map((figure) => (
+        <th key={figure} scope="col" className="border-b border-line py-1 ps-3 text-end font-medium">
+          {figure}
+        </th>
+      ))}
+    </tr>
+  </thead>
+)

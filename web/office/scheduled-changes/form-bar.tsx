@@ -3,7 +3,7 @@ import { SaveBar } from '../form/save-bar'
 import type { Edited } from '../form/use-edited'
 import type { Saving } from '../form/use-saving'
 import { useMay } from '../session/session'
-import { ScheduleDialog, type ChangeToSchedule } from './schedule-dialog'
+import { ScheduleDialog, type ChangeToSchedule } from './schedule'
 
 interface FormBarProps<F> extends Pick<ChangeToSchedule, 'call' | 'thing'> {
   /** Display name of the changed object. */

@@ -2,9 +2,10 @@ import type { ScheduledChange } from '../../../contract/office/changes'
 import { Link } from '../../ui/router/link'
 import { listSearch, wholeList } from '../list/list-state'
 import { paths } from '../paths'
-import { thingName } from './thing-name'
+import { sections } from '../settings/labels'
+import * as themeTexts from '../../../texts/compiled/office/theme'
 
-/** The screen of what changes. */
+/** Link to the screen of the changed object. */
 function hrefOf({ call, thing }: Pick<ScheduledChange, 'call' | 'thing'>): string {
   if (call === 'save-item') return paths.item(thing)
   if (call === 'save-event') return paths.events()
@@ -12,7 +13,7 @@ function hrefOf({ call, thing }: Pick<ScheduledChange, 'call' | 'thing'>): strin
   return `${paths.vouchers()}${listSearch({ ...wholeList, query: thing })}`
 }
 
-/** The pages of the settings by their sections; the look has a screen of its own. */
+/** Settings pages by section; the theme has its own screen. */
 const settingsHref: Readonly<Record<string, string>> = {
   shop: paths.settings(),
   payments: paths.paymentSettings(),
@@ -27,3 +28,9 @@ export const ThingLink = ({ change }: { change: ScheduledChange }) => (
     {thingName(change)}
   </Link>
 )
+
+const sectionNames: Readonly<Record<string, string>> = { ...sections, look: themeTexts.title() }
+
+/** Returns the name of the changed object; for settings, the name of their page. */
+export const thingName = ({ call, thing, name }: Pick<ScheduledChange, 'call' | 'thing' | 'name'>): string =>
+  call === 'save-settings' ? (sectionNames[thing] ?? name) : name

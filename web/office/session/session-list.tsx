@@ -53,7 +53,7 @@ export function SessionList({
   )
 }
 
-/** The network of a session, and when it began, was last used and ends. */
+/** Shows the network of a session, and its times of start, last use and end. */
 function SessionTimes({ session }: { session: Session }) {
   const { network, created_at, last_used_at, expires_at } = session
   const since = () => <When at={created_at} isInText />
@@ -61,3 +61,7 @@ function SessionTimes({ session }: { session: Session }) {
   const ends = () => <When at={expires_at} hasTime isInText />
   return <RichText parts={texts.about.parts({ network })} tags={{ since, seen, ends }} />
 }
+
+/** Returns a note that only the newest sessions are shown; empty if all are shown. */
+export const newestText = (shown: number, count: number): string =>
+  count > shown ? texts.newest_shown({ shown }) : ''

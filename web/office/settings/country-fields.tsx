@@ -1,7 +1,7 @@
 import { ChevronDown, X } from 'lucide-react'
 import { useId } from 'react'
 import { boxClass } from '../../ui/field'
-import { countryName } from '../ui/country-name'
+import { countryName } from '../ui/names'
 import * as texts from '../../../texts/compiled/office/settings'
 
 /** The countries that can be chosen: the shop's first, by name. */

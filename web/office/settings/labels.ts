@@ -39,6 +39,7 @@ export const hints: Partial<Record<keyof Settings, string>> = {
   contactEmail: texts.hint_contact_email(),
   weeklyReport: texts.hint_weekly_report(),
   viesCheck: texts.hint_vies_check(),
+  facturX: texts.hint_factur_x(),
   ambassadorsPath: texts.hint_ambassadors_path(),
   retentionMonths: texts.hint_retention_months(),
   pixelId: texts.hint_pixel_id(),

@@ -1,21 +1,22 @@
 import type { ChangeEvent } from 'react'
 import type { Settings } from '../../../contract/config'
 import { isOwnersSetting } from '../../../rules/settings/setting-rights'
+import { settingNames as names } from '../../../rules/settings/setting-names'
+import type { KeyIn } from '../../../contract/office/settings'
 import type { FieldErrors } from '../../ui/field-errors'
 import { boundFields } from '../form/bound-fields'
-import { settingNames as names } from '../../../rules/settings/setting-names'
+import { hints, type SectionWithPage } from './labels'
 import * as texts from '../../../texts/compiled/office/settings'
-import { hints } from './labels'
 
 interface Parts<V> {
   values: V
   set: (patch: Partial<V>) => void
   errors: FieldErrors
-  /** Others see the owner's settings, and cannot change them. */
+  /** Other roles see the owner's settings read-only. */
   isOwner: boolean
 }
 
-/** What the field of a setting is given: its name, hint, value and error. `text`: of a field of the browser's own. */
+/** Builds the props of a setting's field: label, hint, value and error. `text` is for native text fields. */
 export function settingProps<V extends Partial<Settings>>(form: Parts<V>) {
   const { put, value, toggle } = boundFields({ ...form, prefix: 'settings' })
   const about = (key: keyof V & keyof Settings) => {
@@ -38,3 +39,18 @@ export function settingProps<V extends Partial<Settings>>(form: Parts<V>) {
     },
   }
 }
+
+/** The settings of a section. */
+export type Values<S extends SectionWithPage> = Pick<Settings, KeyIn<S>>
+
+/** Returns errors for numbers that are not filled in, keyed by path. The server checks everything else. */
+export function whatIsMissing(value: unknown, path = 'settings'): FieldErrors {
+  if (typeof value === 'number') return Number.isNaN(value) ? { [path]: texts.missing_number() } : {}
+  if (typeof value !== 'object' || value === null) return {}
+  return Object.assign(
+    {},
+    ...Object.entries(value).map(([key, part]) => whatIsMissing(part, `${path}.${key}`)),
+  ) as FieldErrors
+}
+
+export const nameOf = (key: string): string => names[key as keyof Settings]

@@ -5,7 +5,7 @@ import { TextField } from '../../ui/text-fields'
 import { FormSection, Toggle, Whole, RemoveRow } from '../form/section'
 import { TimeZoneField } from '../form/time-zone-field'
 import { useOfficeData } from '../office-data'
-import { countryName } from '../ui/country-name'
+import { countryName } from '../ui/names'
 import { CountryList } from './country-fields'
 import { settingProps } from './setting-props'
 import { type SectionParts, SettingsPage } from './settings-page'
@@ -36,6 +36,7 @@ function Fields(parts: Parts) {
             <Toggle {...props.toggle('withdrawalActive')} />
             <Toggle {...props.toggle('showOutOfStock')} />
             <Toggle {...props.toggle('viesCheck')} />
+            <Toggle {...props.toggle('facturX')} />
           </div>
         </Whole>
         <TextField {...props.text('shopName')} required maxLength={500} />

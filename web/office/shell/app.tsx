@@ -8,28 +8,27 @@ import {
   useState,
   type ReactNode,
 } from 'react'
+import { createPortal } from 'react-dom'
+import type { Me } from '../../../contract/office/sign-in'
 import { late } from '../../ui/late'
-import { unreachable } from '../../../texts/compiled/screens/shared'
 import { LateDialog } from '../../ui/late-dialog'
-import { matchPath } from '../../ui/router/match-path'
-import { addressOf } from '../../ui/router/page-location'
+import { matchPath, addressOf } from '../../ui/router/location'
 import type { Router } from '../../ui/router/router'
 import { RouterView } from '../../ui/router/router-view'
 import { ScrollRestoration } from '../../ui/router/scroll-restoration'
 import { useNavigate, useShown } from '../../ui/router/use-router'
+import { Refusal } from '../../ui/calls/post-call'
+import { listenToToasts, type Toast } from '../../ui/toast'
 import { useOfficeData } from '../office-data'
 import { type OfficeRoute, officeRoutes } from '../routes'
-import { NoSuchScreen } from '../ui/no-such-screen'
-import { OfficeToasts } from '../ui/office-toasts'
+import { NoSuchScreen, Failed } from '../ui/states'
 import { Page } from '../ui/page'
-import { Failed } from '../ui/states'
 import { useQuestion } from '../session/ask-again'
-import { enterScreen } from './enter-screen'
-import type { Me } from '../../../contract/office/sign-in'
-import { Refusal } from '../../ui/calls/post-call'
 import { post } from '../calls/post'
 import { personOfScreen, showSignedIn, showSignedOut, useSession } from '../session/session'
+import { enterScreen } from './enter-screen'
 import { Shell } from './shell'
+import { unreachable } from '../../../texts/compiled/screens/shared'
 import * as texts from '../../../texts/compiled/office/shell'
 
 const PasswordQuestion = late(async () => (await import('./password-question')).PasswordQuestion)
@@ -74,13 +73,13 @@ function ShownScreen() {
   const route = matchPath(officeRoutes, location.pathname)?.route ?? null
   useTitle(route?.title ?? texts.not_found())
   const shown = Screen === null ? <NoSuchScreen /> : <Screen key={route?.path ?? ''} />
-  // One shell around all screens: what is open or scrolled there stays when another screen arrives.
+  // All screens share one shell, so that its open parts and scroll position stay when the screen changes.
   return route?.isOpen ? shown : <Admitted route={route}>{shown}</Admitted>
 }
 
 /**
- * In place of a screen that failed. Where only its code could not be loaded, the navigation is still there, and the screen is
- * asked for again; what could not be shown may be the navigation itself.
+ * Replaces a screen that failed. If only its code could not be loaded, the navigation stays, and the screen can be loaded again.
+ * After an error while rendering it goes, because the navigation itself may have failed.
  */
 function FailedScreen({ error }: { error: unknown }) {
   const { error: isUnloaded, location } = useShown()
@@ -118,7 +117,7 @@ function useTitle(title: string): void {
 
 const SignIn = late(async () => (await import('../sign-in/sign-in-screen')).SignIn)
 
-const SignInOver = late(async () => (await import('../sign-in/sign-in-over')).SignInOver)
+const SignInOver = late(async () => (await import('../sign-in/sign-in-screen')).SignInOver)
 
 const SecondFactor = late(async () => (await import('../sign-in/second-factor-screen')).SecondFactor)
 
@@ -149,7 +148,7 @@ function Admitted({ route, children }: { route: OfficeRoute | null; children: Re
         <SignIn />
       </Suspense>
     )
-  // What was begun stays beneath the sign-in; another person gets a screen of their own.
+  // The screen stays beneath the sign-in for the same person; another person gets a new one.
   return (
     <Fragment key={me.email}>
       {me.second_factor_missing ? (
@@ -179,7 +178,7 @@ function NotForRole({ role }: Pick<Me, 'role'>) {
   )
 }
 
-/** Answers why nobody knows who is there, or null: a server that is not reached has signed nobody out. */
+/** Loads the session. Returns the error if the server is not reached or fails, which signs nobody out; otherwise `null`. */
 async function askWhoIsThere(): Promise<string | null> {
   try {
     const { me } = await post('get-me', {})
@@ -190,4 +189,36 @@ async function askWhoIsThere(): Promise<string | null> {
     showSignedOut()
   }
   return null
+}
+
+const shownFor = 5000
+
+/** Short messages at the bottom right, five seconds each. The shop's library uses inline styles, which the office's policy forbids. */
+function OfficeToasts() {
+  const [toasts, setToasts] = useState<readonly (Toast & { key: number })[]>([])
+  useEffect(() => {
+    let made = 0
+    return listenToToasts((toast) => {
+      const key = (made += 1)
+      setToasts((shown) => [...shown, { ...toast, key }])
+      setTimeout(() => setToasts((shown) => shown.filter((each) => each.key !== key)), shownFor)
+    })
+  }, [])
+  return createPortal(
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-3 bottom-18 z-[60] grid justify-items-end gap-2 md:inset-x-auto md:end-6 md:bottom-6 [body:has([data-save-bar])_&]:bottom-52 max-sm:[body:has([role=dialog])_&]:top-3 max-sm:[body:has([role=dialog])_&]:bottom-auto md:[body:has([data-save-bar])_&]:bottom-24"
+    >
+      {toasts.map(({ key, text, more, kind }) => (
+        <div
+          key={key}
+          className={`pointer-events-auto max-w-sm rounded-card border-s-4 bg-night px-4 py-3 font-medium text-on-night shadow-raised ${kind === 'error' ? 'border-danger' : 'border-good'}`}
+        >
+          {text}
+          {more && <p className="text-sm font-normal text-on-night-soft">{more}</p>}
+        </div>
+      ))}
+    </div>,
+    document.body,
+  )
 }

@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react'
-import * as texts from '../../../texts/compiled/office/sign-in'
+import { Link } from '../../ui/router/link'
 import { useOfficeData } from '../office-data'
+import { paths } from '../paths'
+import * as texts from '../../../texts/compiled/office/sign-in'
 
-/** The frame of what is shown before somebody is signed in. */
+/** Layout of the screens before the sign-in. */
 export function Front({
   title,
   isOver = false,
   children,
 }: {
   title: string
-  /** Over a screen, which is the page's main part already. */
+  /** Whether it covers a screen, which already is the page's main part. */
   isOver?: boolean
   children: ReactNode
 }) {
@@ -33,5 +35,16 @@ export function Front({
         </div>
       </div>
     </Frame>
+  )
+}
+
+/** Link to the sign-in for invalid links: a person who has used the link already has an account. */
+export function ToSignIn() {
+  return (
+    <p className="mt-4">
+      <Link to={paths.home()} className="link">
+        {texts.to_sign_in()}
+      </Link>
+    </p>
   )
 }

@@ -11,8 +11,7 @@ import { useOfficeCall } from '../calls/use-office-call'
 import { useOfficeData } from '../office-data'
 import { paths } from '../paths'
 import { showSignedIn } from '../session/session'
-import { Front } from './front'
-import { ToSignIn } from './to-sign-in'
+import { Front, ToSignIn } from './front'
 import * as texts from '../../../texts/compiled/office/sign-in'
 
 /** Name and password of a new account, by the link that was mailed or printed. */

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { code_needed, code_wrong } from '../../../texts/compiled/refusals/office'
-import { too_many_attempts } from '../../../texts/compiled/refusals/shop'
+import { Dialog } from '@base-ui/react/dialog'
 import { Alert, FormAlert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { CheckboxField } from '../../ui/choice-fields'
@@ -12,14 +11,16 @@ import { canUsePasskeys, signByPasskey } from '../factor/passkey'
 import { showSignedIn } from '../session/session'
 import { Front } from './front'
 import { PauseOffer } from './pause-offer'
+import { code_needed, code_wrong } from '../../../texts/compiled/refusals/office'
+import { too_many_attempts } from '../../../texts/compiled/refusals/shop'
 import * as texts from '../../../texts/compiled/office/sign-in'
 import * as factorTexts from '../../../texts/compiled/office/factor'
 
 const nobody = { email: '', password: '', code: '', isShared: false }
 
 /**
- * Email and password, then a code or a passkey if the account has one. It stands in place of the screen that was asked for, or over
- * the one whose session ended.
+ * Asks for email and password, then for a code or a passkey if the account has one. It replaces the requested screen, or covers the
+ * screen whose session ended.
  */
 export function SignIn({ isOver = false }: { isOver?: boolean }) {
   const form = useForm(nobody, { secret: ['password', 'code'] })
@@ -33,7 +34,7 @@ export function SignIn({ isOver = false }: { isOver?: boolean }) {
         form.check(fieldErrorsOf(refusal))
         return
       }
-      // The first time it is a step, not an error.
+      // The first time, the missing code is a step, not an error.
       if (!asksCode) setError(null)
       setAsksCode(true)
     },
@@ -67,12 +68,12 @@ export function SignIn({ isOver = false }: { isOver?: boolean }) {
         {asksCode && (
           <TextField
             {...form.field('code')}
-            // Another field, so that the phone opens the other keyboard.
+            // A separate field, so that phones switch to the other keyboard.
             key={isRecovering ? 'recovery' : 'app'}
             ref={focusFirst}
             label={texts.code()}
             hint={texts.code_hint()}
-            // A recovery code has letters, which a pad of digits lacks.
+            // A recovery code has letters, which a numeric keypad lacks.
             inputMode={isRecovering ? 'text' : 'numeric'}
             autoCapitalize="off"
             autoComplete="one-time-code"
@@ -100,7 +101,7 @@ export function SignIn({ isOver = false }: { isOver?: boolean }) {
 
 const focusFirst = (field: HTMLInputElement | null) => field?.focus()
 
-/** Signs in by a passkey alone: it is both factors. */
+/** Signs in by a passkey alone, which counts as both factors. */
 function PasskeySignIn({ isShared, onFailed }: { isShared: boolean; onFailed: (text: string) => void }) {
   const failed = ({ message }: { message: string }) => onFailed(message)
   const starting = useOfficeCall('start-passkey-sign-in', { failed })
@@ -116,5 +117,21 @@ function PasskeySignIn({ isShared, onFailed }: { isShared: boolean; onFailed: (t
     <Button look="secondary" wide pending={starting.pending || signing.pending} onClick={() => void signIn()}>
       {texts.by_passkey()}
     </Button>
+  )
+}
+
+/** The sign-in over a screen whose session has ended, and over its dialogs. It hides the screen completely. */
+export function SignInOver() {
+  return (
+    <Dialog.Root open>
+      <Dialog.Portal>
+        <Dialog.Popup
+          aria-label={texts.title()}
+          className="fixed inset-0 z-[60] overflow-y-auto bg-paper text-ink outline-none"
+        >
+          <SignIn isOver />
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
   )
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { OfficeSent } from '../../../contract/calls'
 import { useFile } from '../calls/use-file'
 import { RadioCards } from '../form/radio-cards'
-import { countText } from '../list/count-of'
+import { countText } from '../list/nouns'
 import { ActionDialog } from '../ui/action-dialog'
 import * as texts from '../../../texts/compiled/office/tickets'
 

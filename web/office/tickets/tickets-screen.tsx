@@ -8,27 +8,23 @@ import { dateText, timeText, numberText } from '../../ui/formats'
 import { useAnswer } from '../calls/use-answer'
 import { actionLabels } from '../bulk/labels'
 import type { ListColumn, ListFacet } from '../list/columns'
-import type { Counted } from '../list/count-of'
-import { chosenOf } from '../list/list-state'
+import type { Counted } from '../list/nouns'
+import { chosenOf, useListState } from '../list/list-state'
 import { ListView } from '../list/list-view'
-import { SecondaryLink } from '../ui/secondary-link'
-import { useListState } from '../list/use-list-state'
+import { SecondaryLink } from '../ui/buttons'
 import { useOfficeData } from '../office-data'
-import { Dropdown } from '../ui/dropdown'
-import { MenuItem } from '../ui/menu-item'
-import { Person } from '../ui/person'
-import { TicketPill, ticketStateText } from '../ui/ticket-pill'
+import { Dropdown, MenuItem } from '../ui/dropdown'
+import { Person, MarkedState, TwoLines } from '../ui/cells'
+import { TicketPill, ticketStateText } from '../ui/status-pill'
 import { useRequested } from '../ui/use-requested'
 import { When } from '../ui/when'
-import { MarkedState } from '../ui/test-mark'
-import { TwoLines } from '../ui/two-lines'
 import { paths } from '../paths'
 import { useMay } from '../session/session'
 import type { Printed } from './print-tickets'
 import * as texts from '../../../texts/compiled/office/tickets'
 
 const MatchingDialog = late(async () => (await import('../bulk/matching-dialog')).MatchingDialog)
-const SendTicket = late(async () => (await import('../orders/send-ticket')).SendTicket)
+const SendTicket = late(async () => (await import('../orders/ticket-dialogs')).SendTicket)
 const PrintTickets = late(async () => (await import('./print-tickets')).PrintTickets)
 
 /** Whether a text is a moment as calls have it. */

@@ -10,7 +10,7 @@ import type { TodayAnswer } from './today-screen'
 import { BarChart, type BarGroup } from '../ui/bar-chart'
 import { noonOf } from '../ui/day'
 import type { ReactNode } from 'react'
-import { TwoLines } from '../ui/two-lines'
+import { TwoLines } from '../ui/cells'
 
 /** The sales figures, which only permitted staff receive. */
 type Sold = { [K in 'sales' | 'week']: NonNullable<TodayAnswer[K]> }

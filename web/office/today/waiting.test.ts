@@ -1,8 +1,19 @@
 import { expect, test } from 'vitest'
-import type { ListName } from '../../../contract/office/list'
+import type { ListFilter, ListName } from '../../../contract/office/list'
 import { waitingOf } from './waiting'
 
 const now = new Date('2027-01-06T12:00:00Z')
+const nothing = {
+  inbox: [],
+  overpaid: null,
+  plans_overdue: { count: 0, rows: { list: 'orders' as const, filters: {} }, oldest_at: null },
+  mails: null,
+  changes: null,
+  cancellations: [],
+  unreported: null,
+  certificate: null,
+  timezone: 'Europe/Zagreb',
+}
 const rows = (list: ListName, filters: Record<string, unknown>) => ({ list, filters })
 
 test('what failed comes before the usual work, each with the list of its rows', () => {
@@ -41,7 +52,7 @@ test('what failed comes before the usual work, each with the list of its rows', 
   expect(oldest('overdue')).toBe('2027-01-03T00:00:00Z')
   expect(oldest('mail')).toBe('2027-01-02T00:00:00Z')
   expect(waiting.map(({ text, to, isProblem }) => [text, to, isProblem])).toEqual([
-    ['Coach is cancelled: 1 order to look at', '/office/catalogue/cancellations/7', true],
+    ['Coach is cancelled: 1 order to check', '/office/catalogue/cancellations/7', true],
     ['1 order with a problem', '/office/orders?status=problem', true],
     ['1 mail not delivered', '/office/mails?status=dead', true],
     ['2 scheduled changes not made', '/office/coming?part=failed', true],
@@ -49,4 +60,20 @@ test('what failed comes before the usual work, each with the list of its rows', 
     ['3 payment plans overdue', '/office/orders?overdue=true&has_plan=true', false],
     ['2 bank receipts to book', '/office/inbox?status=open', false],
   ])
+})
+
+test('documents that are not reported lead to their rows, or to the oldest one’s order', () => {
+  const unreported = {
+    count: 2,
+    failed: 1,
+    oldest_at: '2027-01-05T00:00:00Z',
+    oldest_order: 'K7QM2XPA',
+    due_at: '2027-01-07T00:00:00Z',
+  }
+  const linkOf = (found: ListFilter | null) =>
+    waitingOf({ ...nothing, unreported: { ...unreported, rows: found } }, now).map(({ to }) => to)
+  expect(linkOf(rows('report-rows', { report: 'documents', figure: 'reported:no' }))).toEqual([
+    '/office/reports/documents?figure=reported%3Ano',
+  ])
+  expect(linkOf(null)).toEqual(['/office/orders/K7QM2XPA'])
 })

@@ -125,7 +125,7 @@ function reportsOf({ unreported, certificate, timezone }: Waited, now: Date): Wa
     found.push({ text, to: paths.health(), oldestAt: null, isProblem: certificate.has_ended })
   }
   if (unreported !== null) {
-    const { count, failed, rows, oldest_at, due_at } = unreported
+    const { count, failed, rows, oldest_at, oldest_order, due_at } = unreported
     const slots = {
       ...waitingSlots(count),
       failed: numberText(failed),
@@ -135,7 +135,7 @@ function reportsOf({ unreported, certificate, timezone }: Waited, now: Date): Wa
     if (failed > 0 || Date.parse(oldest_at) < now.getTime() - reportTime)
       found.push({
         text: failed > 0 ? texts.documents_failed(slots) : texts.documents_unreported(slots),
-        to: rowsHref(rows),
+        to: rows === null ? paths.order(oldest_order) : rowsHref(rows),
         oldestAt: oldest_at,
         isProblem: failed > 0 || isLate,
       })

@@ -3,9 +3,7 @@ import { useRef, useState, type ReactNode, type RefObject, type SyntheticEvent }
 import { FormAlert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
-import { LeaveQuestion } from '../form/leave-question'
-import { useLeaveWarning } from '../form/use-leave-warning'
-import { leaveText } from '../form/lost-fields'
+import { LeaveQuestion, useLeaveWarning, leaveText } from '../form/leave-question'
 import * as texts from '../../../texts/compiled/office/ui'
 
 interface ActionDialogProps {
@@ -15,17 +13,17 @@ interface ActionDialogProps {
   /** Label of the button: a verb. */
   confirm: string
   danger?: boolean
-  /** It can be closed while it runs: that stops it. */
+  /** Closing the dialog while the action runs stops the action. */
   canStop?: boolean
-  /** The names of the fields that would be lost; without it those in which something was typed. */
+  /** Names of the fields that closing would discard; by default the fields with typed input. */
   unsaved?: readonly string[]
-  /** Something in it has to be answered first. */
+  /** Disables the button, for example while the dry run rejects the change. */
   isBlocked?: boolean
   pending: boolean
   error: string | null
   /** Ref to the form, for callers that mark invalid fields. */
   formRef?: RefObject<HTMLFormElement | null>
-  /** The element to focus when it closes; null: the one that had the focus before. */
+  /** Returns the element to focus after closing; `null` focuses the element that had the focus before. */
   focusAfter?: () => HTMLElement | null
   onConfirm: () => void
   onClose: () => void
@@ -59,7 +57,7 @@ export function ActionDialog(props: ActionDialogProps) {
     const form = formRef.current
     const empty = firstEmpty(form)
     onConfirm()
-    // It was not sent, and the alert says why.
+    // The action was not sent; the alert shows the reason.
     if (empty)
       requestAnimationFrame(() =>
         (form?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? empty).focus(),
@@ -102,13 +100,13 @@ export function ActionDialog(props: ActionDialogProps) {
   )
 }
 
-/** The first field of a form; null under a finger, where a keyboard on the screen would cover what the dialog says. */
+/** Returns the first field of a form; `null` on touch screens, whose keyboard would cover the dialog's text. */
 const firstField = (form: HTMLFormElement | null): HTMLElement | null =>
   window.matchMedia('(pointer: coarse)').matches
     ? null
     : (form?.querySelector<HTMLElement>(':is(input, select, textarea):not(:disabled, [aria-hidden])') ?? null)
 
-/** The first field that has to be filled in and is not. */
+/** Returns the first required field that is empty. */
 const firstEmpty = (form: HTMLFormElement | null) =>
   [
     ...(form?.querySelectorAll<HTMLInputElement>(
@@ -138,6 +136,6 @@ function useTyped() {
   return { typed, note }
 }
 
-/** The text of its label without the mark of a required field. */
+/** Returns the text of a field's label without the mark of required fields. */
 const nameOf = (field: HTMLInputElement | HTMLTextAreaElement): string =>
   field.labels?.[0]?.firstChild?.textContent?.trim() || (field.getAttribute('aria-label') ?? '')

@@ -7,13 +7,13 @@ import * as texts from '../../../texts/compiled/office/ui'
 
 interface EffectNotesProps {
   effect: Pick<Effect, 'notes'> | null
-  /** Why the change would be refused; empty: the alert above says it. */
+  /** Why the change would be rejected; empty if the alert above shows the reason. */
   refusal: string | null
   /** Notes that apply to every change of this kind. */
   always?: readonly string[]
   /** Text to show while required input for the dry run is missing; `null` if the dry run can run. */
   until?: string | null
-  /** Tries it again, where what was in the way may be gone by now without a change of what is tried. */
+  /** Repeats the dry run; for changes whose obstacle may disappear without a change of the payload. */
   onAgain?: () => Promise<void>
 }
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { dense } from './dense'
 
-/** A screen's heading with its actions, and what it shows. */
+/** Layout of a screen: heading, actions and content. */
 export function Page({
   title,
   beside,
@@ -10,10 +9,10 @@ export function Page({
   children,
 }: {
   title: ReactNode
-  /** Beside the title, quietly: a number or a status. */
+  /** Number or status beside the title. */
   beside?: ReactNode
   actions?: ReactNode
-  /** Above the title: the way back. */
+  /** Link above the title that leads back. */
   above?: ReactNode
   children: ReactNode
 }) {
@@ -30,7 +29,7 @@ export function Page({
   )
 }
 
-/** A box of a detail with its heading, which stands as that of a form's part does. */
+/** Box of a detail with a heading, aligned like a section of a form. */
 export function Panel({
   title,
   actions,
@@ -50,3 +49,7 @@ export function Panel({
     </section>
   )
 }
+
+/** Classes for a group of fields: lower controls for a mouse, and no field wider than its column. */
+export const dense =
+  '[&_input]:min-w-0 md:[&_input]:px-3 md:[&_input:not([type=checkbox])]:min-h-9 md:[&_input]:py-1 md:[&_select]:min-h-9 md:[&_select]:px-3 md:[&_select]:py-1'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { DayField } from '../form/fields'
-import { useTriedCall } from '../calls/use-tried-call'
+import { useTriedCall } from '../calls/use-dry-run'
 import { useOfficeData } from '../office-data'
 import { ActionDialog } from './action-dialog'
 import { noonIn } from '../../../rules/dates/local-time'

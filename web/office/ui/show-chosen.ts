@@ -1,9 +1,9 @@
-/** In pixels: so much is seen of what stands before the chosen one, and fades after it. */
+/** Width of the neighbours that stay visible beside the chosen element, in pixels. */
 const beside = 48
 
 /**
- * The ref of the chosen one of tabs or buttons: moves it into view where they do not all fit in their line, again when it
- * becomes wider, by its count.
+ * Ref of the chosen tab or button. Moves it into view if the tabs do not fit in their line, and again when its count makes it
+ * wider.
  */
 export function showChosen(chosen: HTMLElement | null): (() => void) | undefined {
   const line = chosen?.closest<HTMLElement>('.fades')

@@ -2,18 +2,23 @@ import { CircleAlert, Inbox } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button'
 import { Skeleton } from '../../ui/skeleton'
+import { RichText } from '../../ui/rich-text'
+import { Link } from '../../ui/router/link'
+import { paths } from '../paths'
+import { useMay } from '../session/session'
+import { Page } from './page'
 import * as texts from '../../../texts/compiled/office/ui'
 
-/** Nothing to show: what that means, or that the filters leave nothing. */
+/** Empty state of a list: an explanation, or a note that no row matches the filters. */
 export function Empty({
   children,
   next,
   onClear,
 }: {
   children: ReactNode
-  /** Suggests what to do instead, or first. */
+  /** Suggested next step. */
   next?: ReactNode
-  /** Removes what narrows the list; null where nothing does. */
+  /** Removes the filters; `null` if there are none. */
   onClear: (() => void) | null
 }) {
   return (
@@ -36,7 +41,7 @@ export function Empty({
   )
 }
 
-/** Why something could not be shown, and a way to try again. */
+/** Shows why loading failed, with a button to try again. */
 export function Failed({ text, onAgain }: { text: string; onAgain: () => void }) {
   return (
     <div
@@ -52,7 +57,7 @@ export function Failed({ text, onAgain }: { text: string; onAgain: () => void })
   )
 }
 
-/** The rows of a list that is being loaded. */
+/** Placeholder for the rows of a list while it loads. */
 export function RowSkeletons() {
   return (
     <div role="status" aria-label={texts.loading()} className="grid rounded-card border border-line bg-card">
@@ -67,7 +72,7 @@ export function RowSkeletons() {
   )
 }
 
-/** A detail that is being loaded. */
+/** Placeholder for a detail while it loads. */
 export function DetailSkeleton() {
   return (
     <div role="status" aria-label={texts.loading()} className="grid gap-4 lg:grid-cols-[1fr_20rem]">
@@ -77,5 +82,37 @@ export function DetailSkeleton() {
       </div>
       <Skeleton className="h-56" />
     </div>
+  )
+}
+
+const toFirst = (words: ReactNode) => (
+  <Link to={paths.home()} className="link">
+    {words}
+  </Link>
+)
+
+/** Shown if no route matches the address. */
+export function NoSuchScreen() {
+  return (
+    <Page title={texts.no_such_screen()}>
+      <p>
+        <RichText parts={texts.no_such_screen_text.parts()} tags={{ link: toFirst }} />
+      </p>
+    </Page>
+  )
+}
+
+/** Empty state: nothing is on sale. Links to the catalogue if the staff member may create items. */
+export function FirstItem({ text }: { text: string }) {
+  const may = useMay()
+  return (
+    <>
+      {text}{' '}
+      {may('save-item') && (
+        <Link to={paths.catalogue()} className="link">
+          {texts.to_catalogue()}
+        </Link>
+      )}
+    </>
   )
 }

@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent } from 'react'
 import { useNavigate, useSearchParams } from '../../ui/router/use-router'
 
 /**
- * Opens a dialog of the screen where its address ends in `?do=NAME`, as an action of Ctrl-K leads to it. It waits while
- * `canOpen` is undefined: not known yet. Then the address no longer asks for it, so that neither a reload nor a later
- * change of what the screen shows opens it.
+ * Opens a dialog of the screen if the address ends in `?do=NAME`, as the actions of Ctrl-K do. Waits while `canOpen` is
+ * `undefined`, which means unknown. Then removes `?do=NAME` from the address, so that neither a reload nor a later change of the
+ * screen opens the dialog again.
  */
 export function useRequested(name: string, canOpen: boolean | undefined, open: () => void): void {
   const [query] = useSearchParams()

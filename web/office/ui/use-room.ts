@@ -6,7 +6,7 @@ interface Room {
   readonly height: number
 }
 
-/** The inner size of an element, now and whenever it changes; null until it is known. `measure` is the element's ref. */
+/** Returns the inner size of an element and follows its changes; `null` until it is known. `measure` is the element's ref. */
 export function useRoom() {
   const [room, setRoom] = useState<Room | null>(null)
   const measure = useCallback((box: HTMLElement | null) => {

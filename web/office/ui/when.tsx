@@ -1,17 +1,19 @@
 import { useState } from 'react'
+import type { TextPart } from '../../../texts/text-types'
 import { instantText } from '../../ui/formats'
+import { RichText } from '../../ui/rich-text'
 import { useOfficeData } from '../office-data'
 import { shortInstant } from './day'
 
 interface WhenProps {
   at: string | null
-  /** Also of other days the time. */
+  /** Shows the time of other days too. */
   hasTime?: true
-  /** Within a sentence: today, in small letters. */
+  /** For use within a sentence: `today` in lower case. */
   isInText?: true
 }
 
-/** An instant in short, in the shop's zone; the whole of it when pointed at. Nothing for null. */
+/** Shows an instant in short in the shop's time zone, with the full date as a tooltip; nothing for `null`. */
 export function When({ at, hasTime, isInText }: WhenProps) {
   const { timezone } = useOfficeData()
   const [now] = useState(() => new Date())
@@ -22,4 +24,10 @@ export function When({ at, hasTime, isInText }: WhenProps) {
       {text}
     </time>
   )
+}
+
+/** A text whose tag `{#when/}` becomes an instant in short. */
+export function TextWithWhen({ parts, at }: { parts: readonly TextPart[]; at: string | null }) {
+  const when = () => <When at={at} isInText />
+  return <RichText parts={parts} tags={{ when }} />
 }

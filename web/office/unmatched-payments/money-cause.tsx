@@ -1,10 +1,9 @@
-import type { MoneyOfOrder } from '../../../contract/office/inbox'
-import * as texts from '../../../texts/compiled/office/unmatched-payments'
+import type { MoneyOfOrder, MoneyCause as Cause } from '../../../contract/office/inbox'
 import { Button } from '../../ui/button'
 import { moneyText } from '../../ui/formats'
 import { When } from '../ui/when'
 import { useMay } from '../session/session'
-import { causeAdvice, causes } from './labels'
+import * as texts from '../../../texts/compiled/office/unmatched-payments'
 
 /** Why money of an order waits, how much and since when, and what is to be done. */
 export function MoneyCause({ of }: { of: MoneyOfOrder }) {
@@ -37,4 +36,24 @@ export function SendBackButton({ onPress }: { onPress: () => void }) {
       {texts.send_back_button()}
     </Button>
   )
+}
+
+/** In the order in which the inbox shows them. */
+export const causes: Record<Cause, string> = {
+  chargeback: texts.cause_chargeback(),
+  late: texts.cause_late(),
+  gateway: texts.cause_gateway(),
+  'in-doubt': texts.cause_in_doubt(),
+  double: texts.cause_double(),
+  'too-much': texts.cause_too_much(),
+}
+
+/** Explains each cause and what to do about it. */
+export const causeAdvice: Record<Cause, string> = {
+  chargeback: texts.advice_chargeback(),
+  late: texts.advice_late(),
+  gateway: texts.advice_gateway(),
+  'in-doubt': texts.advice_in_doubt(),
+  double: texts.advice_double(),
+  'too-much': texts.advice_too_much(),
 }

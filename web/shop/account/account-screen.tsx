@@ -10,20 +10,20 @@ import type { Customer } from '../../../contract/shop/shop-data'
 import { tidyAddress } from '../../../rules/customers/address'
 import type { Company } from '../../../rules/customers/company'
 import { missingErrors } from '../../ui/missing-errors'
-import { checkCompany, CompanyFields } from '../company/company-fields'
+import { CompanyFields } from '../company/company-fields'
+import { checkCompany } from '../../ui/check-company'
 import * as texts from '../../../texts/compiled/screens/account'
 import { AddressSection } from '../address/address-section'
 import { checkAccount } from '../session/account-checks'
 import { LogoutDialog } from '../session/logout-dialog'
 import { useSureCall } from '../calls/use-sure-call'
-import { useConfig, useShop, useServices } from '../store/use-page'
+import { useConfig, useShop, useServices, useCall } from '../store/use-page'
 import { Download, LogOut, Trash2 } from 'lucide-react'
 import { late } from '../../ui/late'
 import { LateDialog } from '../../ui/late-dialog'
 import { Ask } from '../../ui/ask'
 import { forgetDrafts } from '../../ui/forget-drafts'
 import { useLastCall } from '../calls/use-last-call'
-import { useCall } from '../store/use-call'
 
 /** Name, address, email and password, and requests about the account itself. */
 export function AccountScreen() {
@@ -54,7 +54,7 @@ interface AccountFields {
 
 const blank = { old_password: '', new_password: '', confirmation: '' }
 
-/** The form with a customer's details, and its submission. */
+/** Form of a customer's details, with its submission. */
 function useAccountForm(customer: Customer) {
   const config = useConfig()
   const form = useForm<AccountFields>(

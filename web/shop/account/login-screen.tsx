@@ -3,14 +3,16 @@ import { Link } from '../../ui/router/link'
 import { useSearchParams } from '../../ui/router/use-router'
 import { buttonClass } from '../../ui/button'
 import { paths } from '../paths'
-import { GuestPage } from '../session/guest-page'
+import { GuestPage, useFrom } from '../session/guest-page'
 import { LoginForm } from '../session/login-form'
-import { useFrom } from '../session/use-from'
-import { storedKeys } from '../store/kept'
+import { storedKeys } from '../store/browser-storage'
 import { useServices } from '../store/use-page'
 import * as texts from '../../../texts/compiled/screens/login'
 
-/** After the login the frame of the screens leads back to where the customer came from, or home. */
+/**
+ * The login page. After the login, the frame of the screens returns to the page from which the customer came, or to the
+ * home page.
+ */
 export function LoginScreen() {
   const from = useFrom()
   useCartOfMail()
@@ -34,14 +36,14 @@ export function LoginScreen() {
   )
 }
 
-/** Takes over the cart that the link of a mail names, as on another device, unless this browser has one of its own. */
+/** Takes the cart that a mail's link names, for example on another device, unless this browser has its own cart. */
 function useCartOfMail(): void {
   const { cart, keeper } = useServices()
   const [query] = useSearchParams()
   const code = query.get('cart')
   useEffect(() => {
     if (code === null) return
-    // The cart of this browser comes first: an answer that is under way would replace the other one.
+    // Load this browser's cart first: an answer that is under way would replace the other cart.
     void cart.load().then(() => {
       if (cart.code() !== null) return undefined
       keeper.write(storedKeys.cart, code)

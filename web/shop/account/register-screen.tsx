@@ -1,22 +1,21 @@
-import { useState, type ReactNode } from 'react'
+import { useState, type ReactNode, useEffect, useEffectEvent } from 'react'
 import { Link } from '../../ui/router/link'
 import { Alert, FormAlert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { alertText, fieldErrorsOf } from '../../ui/field-errors'
 import { EmailField, TextField } from '../../ui/text-fields'
-import { useForm } from '../../ui/use-form'
+import { useForm, type Form } from '../../ui/use-form'
 import { paths } from '../paths'
 import { checkRegister } from '../session/account-checks'
 import { awaitCode } from '../session/code-step'
-import { GuestPage } from '../session/guest-page'
+import { GuestPage, useFrom } from '../session/guest-page'
 import { LoginForm } from '../session/login-form'
-import { useFrom } from '../session/use-from'
-import { useHolder } from '../session/use-holder'
 import { useKeyOf } from '../../ui/calls/use-key-of'
 import { useSureCall } from '../calls/use-sure-call'
 import { useTracking } from '../tracking'
 import * as texts from '../../../texts/compiled/screens/register'
 import { RichText } from '../../ui/rich-text'
+import { useCart } from '../store/use-page'
 
 /** Asks for a name and an email address; a code to go on with and the password come by mail. */
 export function RegisterScreen() {
@@ -72,4 +71,17 @@ export function RegisterScreen() {
       </form>
     </GuestPage>
   )
+}
+
+/** Fills an empty registration with the holder of the first ticket in the cart: most people buy for themselves. */
+function useHolder({ values, set }: Pick<Form<{ full_name: string; email: string }>, 'values' | 'set'>) {
+  const holder = useCart()?.products[0]
+  const line = holder?.id
+  const fill = useEffectEvent(() => {
+    if (holder && values.full_name === '' && values.email === '')
+      set({ full_name: holder.full_name, email: holder.email })
+  })
+  useEffect(() => {
+    if (line !== undefined) fill()
+  }, [line])
 }

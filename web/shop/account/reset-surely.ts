@@ -11,8 +11,8 @@ type Payload = Sent<'reset-password'>
 export const incorrectCode = accountTexts.incorrect_code()
 
 /**
- * Makes what sets the new password. The mailed link works once. Where the answer is lost it is sent again, and if the
- * link is used up then, a login with the new password tells whether it was this form that used it.
+ * Returns the function that sets the new password. The mailed link works once. After a lost answer the call is sent
+ * again. If the link is then used up, a login with the new password shows whether this form used it.
  */
 export function createReset(services: Services) {
   let isUnsure = false
@@ -34,7 +34,7 @@ export function createReset(services: Services) {
   return (payload: Payload) => reset(payload)
 }
 
-/** Whether this is the account's password now. The login that tells it ends at once. */
+/** Whether this is now the account's password. The login that checks it ends at once. */
 const isSet = ({ email, password }: Payload): Promise<boolean> =>
   post('login', { email, password }).then(
     ({ remember_token }) => {

@@ -7,22 +7,22 @@ import { useConfig } from '../store/use-page'
 import * as texts from '../../../texts/compiled/screens/address'
 
 interface AddressSectionProps {
-  /** Autofill section of an address in a purchase; omitted for the account's own address. */
+  /** Autofill section for an address in a purchase; omitted for the account's own address. */
   section?: 'billing' | 'shipping'
   country: string
   address: Address
   onCountry: (country: string) => void
   onAddress: (address: Address) => void
   errors: FieldErrors
-  /** Required lines carry an asterisk only where the form asks for them. */
+  /** Marks required lines with an asterisk; only for forms that require them. */
   showsRequired: boolean
-  /** The account may go without a country, a purchase may not. */
+  /** The country is optional: an account may have none, a purchase may not. */
   requiresCountry?: boolean
-  /** The form does without the lines: they open on request, and where they have a value. */
+  /** The lines are optional: they open on request, or if they have a value. */
   isFolded?: boolean
 }
 
-/** A country and the address in it: where the bill goes, or the goods, or what an account has for both. */
+/** Fields of a country and the address in it: the billing or shipping address, or an account's address for both. */
 export function AddressSection(props: AddressSectionProps) {
   const {
     section,

@@ -13,7 +13,7 @@ function cartAnswer(services: Services): Answered<CartCall> | null {
   return cart && { cart, data: {} }
 }
 
-/** The item's lines in the cart, of either kind. */
+/** Returns the ids of the item's lines in the cart, of either kind. */
 function linesOf(services: Services, externalCode: string | null | undefined): number[] {
   const { products = [], merchandise = [] } = services.cart.state.get().cart ?? {}
   return [
@@ -24,14 +24,14 @@ function linesOf(services: Services, externalCode: string | null | undefined): n
     .map(({ id }) => id)
 }
 
-/** An add has done its work if the item has a line that was not there. */
+/** Checks whether an add succeeded: the item has a line that did not exist before. */
 export function lookForAdded({ external_code }: Sent<Add>, services: Services): Look<Answered<Add>> {
   const before = linesOf(services, external_code)
   return () =>
     linesOf(services, external_code).some((id) => !before.includes(id)) ? cartAnswer(services) : null
 }
 
-/** A line was changed if it says what was sent. */
+/** Checks whether a change succeeded: the line has the values that were sent. */
 export function lookForUpdated(
   sent: Sent<'update-product-in-cart'>,
   services: Services,
@@ -47,7 +47,7 @@ export function lookForUpdated(
   }
 }
 
-/** This line was removed if the cart no longer has it. */
+/** Checks whether a removal succeeded: the cart no longer has the line. */
 export const lookForRemoved =
   ({ id }: { id: number }) =>
   (_sent: object, services: Services): Look<Answered<CartCall>> =>
@@ -56,7 +56,7 @@ export const lookForRemoved =
     return [...products, ...merchandise].some((line) => line.id === id) ? null : cartAnswer(services)
   }
 
-/** The reservation was extended if it ends later than before. */
+/** Checks whether an extension succeeded: the reservation ends later than before. */
 export function lookForExtended(_sent: object, services: Services): Look<Answered<'extend-cart'>> {
   const before = services.cart.state.get().cart?.expires_at ?? ''
   return () => {
@@ -65,7 +65,7 @@ export function lookForExtended(_sent: object, services: Services): Look<Answere
   }
 }
 
-/** An order's items are back in the cart if the order is cancelled and the cart has items. */
+/** Checks whether an order's items are back in the cart: the order is cancelled and the cart has items. */
 export const lookForRestored =
   ({ order_id }: Sent<'restore-cart'>, services: Services): Look<Answered<'restore-cart'>> =>
   () => {

@@ -1,16 +1,17 @@
 import type { Refusal } from '../../ui/calls/post-call'
-import { storedKeys } from '../store/kept'
+import { storedKeys } from '../store/browser-storage'
 import type { Services } from '../store/page-store'
 
-/** How long the page asks for what is true before it tells that the shop was not reached (ms). */
+/** Timeout for loading the current state after a lost answer, in ms. */
 const timeoutMs = 8000
 
-/** Whether the answer is not the shop's own, so that it may have done what it was sent. */
+/** Whether the answer was lost, so that the shop may have carried out the call. */
 export const isLost = ({ isServers }: Refusal): boolean => !isServers
 
 /**
- * Loads the data and the cart again; answers whether both came. `sent` may name a cart that the call would have begun.
- * `withCart`: not while the cart may have become an order, whose form would be gone.
+ * Loads the data and the cart again; returns whether both succeeded. `sent` may name a cart that the call would have
+ * begun. `withCart` is false while the cart may have become an order, because loading it would remove the checkout's
+ * form.
  */
 export async function catchUp(services: Services, sent: object, withCart = true): Promise<boolean> {
   const { new_cart } = sent as { new_cart?: string }

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createReset } from '../account/reset-surely'
 import { createServices } from '../store/page-store'
 import { createLastCall } from './use-last-call'
-import { sendAgain } from './send-again'
+import { sendAgain } from '../session/request-code'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -33,19 +33,19 @@ describe('a call that ends the login', () => {
   const session = () => ({ token: () => 'T', end: vi.fn<() => Promise<void>>(() => Promise.resolve()) })
 
   test.each(['logout-all', 'delete-my-account'] as const)(
-    '%s was done if the login has ended',
+    'a lost %s counts as done if the login has ended',
     async (path) => {
       shopThat({ [path]: ['lost'], 'get-user': [ended] })
       await expect(createLastCall(session(), path, notice)({})).resolves.toBe(true)
     },
   )
 
-  test('was not done if the login lives', async () => {
+  test('a lost logout counts as failed if the login is still valid', async () => {
     shopThat({ 'logout-all': ['lost'], 'get-user': [[200, { customer: { email: 'ana@x.example' } }]] })
     await expect(createLastCall(session(), 'logout-all', notice)({})).rejects.toMatchObject({ status: 0 })
   })
 
-  test('was done if the shop was not reached and then no longer knows the login', async () => {
+  test('a lost deletion counts as done if the shop rejects the login at the next attempt', async () => {
     const requested = shopThat({ 'delete-my-account': ['lost', ended], 'get-user': ['lost'] })
     const held = session()
     const send = createLastCall(held, 'delete-my-account', notice)
@@ -55,7 +55,7 @@ describe('a call that ends the login', () => {
     expect(held.end).not.toHaveBeenCalled()
   })
 
-  test('is no deletion where the login had ended before', async () => {
+  test('a deletion with an ended login is not reported as done', async () => {
     shopThat({ 'delete-my-account': [ended] })
     const held = session()
     await expect(createLastCall(held, 'delete-my-account', notice)({})).rejects.toMatchObject({ status: 401 })
@@ -66,7 +66,7 @@ describe('a call that ends the login', () => {
 describe('a new password by a link that works once', () => {
   const payload = { token: 'R', email: 'ana@x.example', password: 'new' }
 
-  test('is set where the lost answer had set it: a login with it tells', async () => {
+  test('a lost password reset counts as done if a login with the new password works', async () => {
     const requested = shopThat({
       'reset-password': ['lost', incorrect],
       login: [[200, { remember_token: 'T', data: {} }]],
@@ -76,13 +76,13 @@ describe('a new password by a link that works once', () => {
     expect(count(requested, 'logout')).toBe(1)
   })
 
-  test('is set by sending it again where the lost call had not come', async () => {
+  test('a lost password reset is sent again if it had not reached the shop', async () => {
     const requested = shopThat({ 'reset-password': ['lost', [200, { message: 'Set.' }]] })
     await expect(createReset(newServices())(payload)).resolves.toBe(true)
     expect(count(requested, 'login')).toBe(0)
   })
 
-  test('is refused where another one is the password, or no answer was lost', async () => {
+  test('a password reset is rejected if another password is set or no answer was lost', async () => {
     const failed: Answer = [422, { message: 'Login failed.' }]
     const requested = shopThat({ 'reset-password': [incorrect, 'lost', incorrect], login: [failed] })
     const reset = createReset(newServices())
@@ -93,7 +93,7 @@ describe('a new password by a link that works once', () => {
   })
 })
 
-test('what the server does once is sent again where its answer was lost and the shop answers, else not', async () => {
+test('an idempotent call is sent again after a lost answer only if the shop answers', async () => {
   const requested = shopThat({ register: ['lost', [200, { message: 'Done.' }], 'lost'] })
   const services = newServices()
   const send = () => services.send('register', { full_name: 'Ana', email: 'ana@x.example' })

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import type { Sent } from '../../../contract/calls'
 import { useSending, type CallOptions, type UsedCall } from '../../ui/calls/use-sending'
-import { usePageKey } from '../store/use-page-key'
-import { useServices } from '../store/use-page'
+import { usePageKey, useServices } from '../store/use-page'
 import { Refusal } from '../../ui/calls/post-call'
 import { post } from '../store/send'
 import type { Session } from '../store/session'
@@ -11,9 +10,9 @@ import { isLost } from './catch-up'
 type LastPath = 'logout-all' | 'delete-my-account'
 
 /**
- * Makes what sends a call that ends this login; it resolves once the call was done. Where the answer is lost, the login
- * itself shows the result: if the shop no longer knows it, the call was done. `notice`: what a customer reads whose
- * login had ended before.
+ * Returns the function that sends a call that ends this login. It resolves once the call was carried out. If the answer
+ * is lost, the login shows the result: if the shop no longer knows it, the call was carried out. `notice` is shown if
+ * the login had ended before.
  */
 export function createLastCall<P extends LastPath>(
   session: Pick<Session, 'token' | 'end'>,
@@ -41,7 +40,7 @@ export function createLastCall<P extends LastPath>(
   }
 }
 
-/** Whether the shop no longer knows this login; null if it cannot be asked. */
+/** Whether the shop no longer knows this login; `null` if it cannot be reached. */
 const hasEnded = (token: string | null): Promise<boolean | null> =>
   post('get-user', { token }).then(
     ({ customer }) => customer === null,

@@ -2,25 +2,29 @@ import { useCallback, useEffect, useRef } from 'react'
 import type { Answered, Sent, ShopPath } from '../../../contract/calls'
 import { Refusal, unreached } from '../../ui/calls/post-call'
 import { useSending, type CallOptions, type UsedCall } from '../../ui/calls/use-sending'
-import { usePageKey } from '../store/use-page-key'
-import { useServices } from '../store/use-page'
+import { usePageKey, useServices } from '../store/use-page'
 import type { Services } from '../store/page-store'
 import { catchUp, isLost } from './catch-up'
 
-/** Asked once the page knows what is true: what the lost answer said, or null if the call has done nothing. */
+/**
+ * Runs after the current state was loaded. Returns the answer that was lost, or `null` if the call was not carried out.
+ */
 export type Look<Answer> = () => Answer | null
 
 export interface SureOptions<P extends ShopPath> extends CallOptions<Answered<P>> {
-  /** Remembers what is before the call, and returns how to tell afterwards whether it has done its work. */
+  /**
+   * Records the state before the call, and returns a function that checks afterwards whether the call was carried out.
+   */
   look?: (sent: Sent<P>, services: Services) => Look<Answered<P>>
-  /** The server does it once however often it is sent: it is sent again, and answers what was lost. */
+  /** The call is idempotent: after a lost answer it is sent again and returns the same answer. */
   repeats?: boolean
 }
 
 /**
- * `useCall` for a call that changes something. Where its answer is lost, nobody knows whether the server did it. So the
- * page first asks for what is true: if it was done, it goes on as after the answer. Otherwise the alert tells that the
- * shop was not reached. A repeat does not do it twice: if the shop could not be asked, it is asked before the repeat.
+ * `useCall` for a call that changes something. If its answer is lost, it is unknown whether the server carried it out,
+ * so the page loads the current state first. If the call was carried out, the page continues as after the answer.
+ * Otherwise the alert says that the shop was not reached. A repeat does not do it twice: if the state could not be
+ * loaded, it is loaded before the repeat.
  */
 export function useSureCall<P extends ShopPath>(
   path: P,
@@ -43,7 +47,7 @@ export function useSureCall<P extends ShopPath>(
         const done = before()
         if (done !== null) return done
       }
-      // A repeated call must name the same cart, even if the page has found out that the cart became an order.
+      // A repeated call must name the same cart, even if the page has learnt that the cart became an order.
       const sent = { cart: services.cart.code(), ...payload }
       const found = look?.(payload, services) ?? (() => null)
       try {

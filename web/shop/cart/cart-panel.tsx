@@ -85,7 +85,8 @@ function FullCart({ cart, focusAfter }: { cart: Cart; focusAfter: () => HTMLElem
 /** Shows what is due today when the cart holds a plan. */
 function PlanNote({ cart }: { cart: Cart }) {
   const { currency } = useConfig()
-  const plan = cart.products[0] && planText(cart.products[0].product, currency)
+  const item = cart.products[0]?.product ?? cart.merchandise[0]?.merchandise
+  const plan = item && planText(item, currency)
   return (
     plan && <p className="-mt-1 text-end text-sm text-ink-soft tabular-nums">{texts.plan({ ...plan })}</p>
   )

@@ -15,7 +15,7 @@ export function linesOfCart(cart: Pick<Cart, 'products' | 'merchandise'> | null)
       id,
       item: merchandise.external_code,
       full_name: null,
-      has_payment_plan: false,
+      has_payment_plan: merchandise.has_payment_plan,
     })),
   ]
 }

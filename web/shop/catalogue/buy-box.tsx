@@ -33,8 +33,19 @@ function prepareDialog(): void {
   )
 }
 
-/** How long after the page the dialog is loaded, in ms: what the page shows comes first. */
+/** In ms: a page that is never idle loads the dialog after this time. */
 const prepareAfter = 700
+
+/** Loads the dialog when the page is idle, because what the page shows comes first. Returns a function that cancels it. */
+function prepareWhenIdle(): () => void {
+  // Safari has no callback for idle time.
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(prepareDialog, prepareAfter)
+    return () => clearTimeout(timer)
+  }
+  const callback = requestIdleCallback(prepareDialog, { timeout: prepareAfter })
+  return () => cancelIdleCallback(callback)
+}
 
 function PersonaliseDialog(props: PersonaliseDialogProps) {
   const [Dialog] = useState(() => loadedDialog ?? LatePersonaliseDialog)
@@ -47,11 +58,7 @@ export function BuyBox({ item, reserving }: { item: ShopItem; reserving: Reservi
   const { session } = useServices()
   const { refusal, canReserve, dialog, open, close } = reserving
   const hasDialog = canReserve && item.shop_item_type === 'tickets'
-  useEffect(() => {
-    if (!hasDialog) return undefined
-    const timer = setTimeout(prepareDialog, prepareAfter)
-    return () => clearTimeout(timer)
-  }, [hasDialog])
+  useEffect(() => (hasDialog ? prepareWhenIdle() : undefined), [hasDialog])
   const add = useSureCall('add-merchandise-to-cart', {
     look: lookForAdded,
     toast: texts.added(),
@@ -96,6 +103,7 @@ export function BuyBox({ item, reserving }: { item: ShopItem; reserving: Reservi
         pending={add.pending}
         disabled={!canReserve}
         aria-describedby={reason === null ? undefined : reasonId}
+        onPointerDown={hasDialog ? prepareDialog : undefined}
       >
         {item.in_stock ? <ReserveLabel item={item} /> : texts.sold_out()}
       </Button>

@@ -1,7 +1,7 @@
 import type { ShopItem, TravelTime } from '../../../contract/shop-item'
 import { openDepartures } from '../../../rules/catalogue/availability'
 import { Pill } from '../../ui/pill'
-import { useIsAwake } from '../../ui/use-is-awake'
+import { useIsAwake } from '../../ui/use-browser-state'
 import { dateText, numberText, timeText, zoneName } from '../../ui/formats'
 import { useShop } from '../store/use-page'
 import type { Reserving } from './use-reserving'

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { companyParts } from '../company/company-parts'
 import { alertText, emptyField } from '../../ui/field-errors'
 import {
   checkCheckout,
@@ -6,6 +7,7 @@ import {
   emptyCheckout,
   methodWithoutVoucher,
   methodsOf,
+  planOf,
   totalBeforeDiscount,
   whyDisabled,
   type CheckoutFacts,
@@ -28,6 +30,7 @@ const details: CheckoutFacts = {
   total: 5000,
   discount: 0,
   cannotShip: false,
+  company: companyParts,
 }
 const form: CheckoutForm = {
   ...emptyCheckout({ country: 'HR', address: { street: 'Ilica 1', city: 'Zagreb' }, company: null }, null),
@@ -223,4 +226,20 @@ test('the payload has the company while it buys', () => {
   expect(checkoutPayload(ofCompany, details, settings, { full_name: ana }).customer?.company).toEqual(company)
   const bought = { ...ofCompany, is_company: false }
   expect(checkoutPayload(bought, details, settings, { full_name: ana }).customer?.company).toBeNull()
+})
+
+test('the plan of goods has their shipping in its first payment', () => {
+  const payment_plan = [0, 1].map((count) => ({ amount: 4500, count, units: 'months' as const }))
+  const planned = { has_payment_plan: true, payment_plan }
+  const cart = { products: [], merchandise: [{ merchandise: planned }] }
+  const invoice = { shipping: { name: 'Shipping', type: null, price: 500 } } as unknown as Parameters<
+    typeof planOf
+  >[1]
+  const amounts = (of: Parameters<typeof planOf>[1]) => planOf(cart, of)?.map(({ amount }) => amount)
+  expect([amounts(null), amounts(invoice)]).toEqual([
+    [4500, 4500],
+    [5000, 4500],
+  ])
+  const atOnce = { has_payment_plan: false, payment_plan: [] }
+  expect(planOf({ products: [{ product: atOnce }], merchandise: [] }, invoice)).toBeNull()
 })

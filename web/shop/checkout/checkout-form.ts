@@ -1,14 +1,14 @@
 import type { Sent } from '../../../contract/calls'
 import type { Invoice, Voucher } from '../../../contract/shop/cart'
+import type { PlanStep, ShopItem } from '../../../contract/shop-item'
 import type { Config } from '../../../contract/config'
 import type { Customer } from '../../../contract/shop/shop-data'
 import * as refusalTexts from '../../../texts/compiled/refusals/shop'
 import type { Address } from '../../../contract/values'
 import { missingAddressLines, tidyAddress } from '../../../rules/customers/address'
-import { type Company, paysByCardOnly } from '../../../rules/customers/company'
-import { vatNumberOf } from '../../../rules/customers/vat-number'
+import type { Company } from '../../../rules/customers/company'
 import type { MissingField } from '../../../rules/text/missing-fields'
-import { checkCompany } from '../company/company-fields'
+import type { CompanyParts } from '../company/use-company-parts'
 import { sum } from '../../../rules/money/money'
 import { automaticPaymentMethod, paymentMethods, type PaymentMethod } from '../../../rules/payments/methods'
 import type { FieldErrors } from '../../ui/field-errors'
@@ -42,6 +42,8 @@ export interface CheckoutFacts {
   discount: number
   /** The chosen country has no shipping rate. */
   cannotShip: boolean
+  /** The rules of companies; null until they are loaded, and while no company buys. */
+  company: Omit<CompanyParts, 'CompanyFields'> | null
 }
 
 type Settings = Pick<
@@ -69,15 +71,32 @@ export function emptyCheckout(
   }
 }
 
+type Planned = Pick<ShopItem, 'has_payment_plan' | 'payment_plan'>
+interface PlannedCart {
+  products: readonly { product: Planned }[]
+  merchandise: readonly { merchandise: Planned }[]
+}
+
+/** The payments of a cart with a payment plan; shipping is paid with the first one. Null: it is paid at once. */
+export function planOf({ products, merchandise }: PlannedCart, invoice: Invoice | null): PlanStep[] | null {
+  const items = [...products.map(({ product }) => product), ...merchandise.map((line) => line.merchandise)]
+  const plan = items.find(({ has_payment_plan }) => has_payment_plan)?.payment_plan
+  const shipping = invoice?.shipping?.price ?? 0
+  return (
+    plan?.map((step, index) => (index === 0 ? { ...step, amount: step.amount + shipping } : step)) ?? null
+  )
+}
+
 /** The figures that decide about shipping and payment. `country` is the country of the invoice. */
 export function checkoutFacts(
-  cart: { merchandise: readonly unknown[]; products: readonly { product: { has_payment_plan: boolean } }[] },
+  cart: PlannedCart,
   invoice: Invoice | null,
   country: string | null,
   voucher: Voucher | null,
+  company: CheckoutFacts['company'],
 ): CheckoutFacts {
   const hasGoods = cart.merchandise.length > 0
-  const hasPlan = cart.products.some(({ product }) => product.has_payment_plan)
+  const hasPlan = planOf(cart, invoice) !== null
   return {
     hasGoods,
     hasPlan,
@@ -85,6 +104,7 @@ export function checkoutFacts(
     discount: hasPlan ? 0 : (voucher?.discount_amount ?? 0),
     cannotShip:
       hasGoods && country !== null && invoice !== null && (invoice.shipping?.price ?? null) === null,
+    company,
   }
 }
 
@@ -102,14 +122,14 @@ export function shippingOf(
   return { name: form.shipping_name, country: form.shipping_country, address: form.shipping_address }
 }
 
-/** Whether the company of the form cannot pay by transfer. */
+/** Whether the company of the form cannot pay by transfer. Until the rules are loaded, its country alone decides. */
 export function isByCardOnly(
   { is_company, company, country }: Pick<CheckoutForm, 'is_company' | 'company' | 'country'>,
+  { company: rules }: Pick<CheckoutFacts, 'company'>,
   { companiesByCard }: Pick<Config, 'companiesByCard'>,
 ): boolean {
   if (!is_company || companiesByCard !== true) return false
-  const vat_number = vatNumberOf(company.vat_number, country) ?? ''
-  return paysByCardOnly({ ...company, vat_number }, country, 'HR')
+  return country === 'HR' || rules?.typedPaysByCardOnly(company, country) === true
 }
 
 type MethodFields = Pick<CheckoutForm, 'country' | 'payment_method' | 'is_company' | 'company'>
@@ -126,7 +146,7 @@ export function methodsOf(
     discount: details.discount,
     country: form.country || null,
     hasPlan: details.hasPlan,
-    byCardOnly: isByCardOnly(form, config),
+    byCardOnly: isByCardOnly(form, details, config),
   }
   const methods = paymentMethods(payable, config)
   const chosen = form.payment_method && methods.includes(form.payment_method) ? form.payment_method : null
@@ -167,7 +187,9 @@ export function checkCheckout(
   const isRequested = (field: string) => of?.has(field) ?? true
   const errors: Record<string, string> = {}
   if (!form.country) errors['country'] = refusalTexts.country_missing()
-  const ofCompany = form.is_company ? checkCompany(form.company, form, config.addressLines) : null
+  const ofCompany = form.is_company
+    ? details.company?.checkCompany(form.company, form, config.addressLines)
+    : null
   const missing = [
     ...(ofCompany?.missing ?? []),
     ...(details.hasGoods ? missingForShipping(form, config, ownName) : []),

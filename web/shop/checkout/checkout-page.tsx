@@ -5,7 +5,7 @@ import { Alert, FormAlert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { useIsWide } from '../shell/use-is-wide'
 import { useConfig } from '../store/use-page'
-import { CompanyFields } from '../company/company-fields'
+import { prepareCompanyParts, type CompanyParts } from '../company/use-company-parts'
 import { isByCardOnly, methodsOf, methodWithoutVoucher, type CheckoutForm } from './checkout-form'
 import { checkoutFormId, Terms } from './place-order'
 import { PayBar, SummaryBeside, SummaryFolded } from './summary'
@@ -61,7 +61,7 @@ interface FormProps {
 
 function Form({ customer, checkout, isWide }: FormProps) {
   const config = useConfig()
-  const { form, errors, hasGoods, details, requested } = checkout
+  const { form, errors, hasGoods, details, requested, company } = checkout
   const { values, set } = form
   const { methods, method } = methodsOf(values, details, config)
   return (
@@ -81,6 +81,7 @@ function Form({ customer, checkout, isWide }: FormProps) {
           customer={customer}
           values={values}
           set={set}
+          company={company}
           onCountry={(country) =>
             set({ country, payment_method: methodWithoutVoucher(values, details, config) })
           }
@@ -93,7 +94,7 @@ function Form({ customer, checkout, isWide }: FormProps) {
       </form>
       <VoucherRow checkout={checkout} />
       <CheckoutSection title={texts.payment()}>
-        {isByCardOnly(values, config) && <p className="text-ink-soft">{texts.company_by_card()}</p>}
+        {isByCardOnly(values, details, config) && <p className="text-ink-soft">{texts.company_by_card()}</p>}
         <MethodChoice
           methods={methods}
           method={method}
@@ -117,6 +118,8 @@ interface BillingFieldsProps {
   customer: Customer
   values: CheckoutForm
   set: (patch: Partial<CheckoutForm>) => void
+  /** The fields of companies; null until they are loaded. */
+  company: CompanyParts | null
   onCountry: (country: string) => void
   errors: FieldErrors
   /** Merchandise is shipped to this address, or a company buys. Otherwise its lines are optional. */
@@ -124,7 +127,15 @@ interface BillingFieldsProps {
 }
 
 /** The account's name and email, and the billing address. */
-function BillingFields({ customer, values, set, onCountry, errors, isRequired }: BillingFieldsProps) {
+function BillingFields({
+  customer,
+  values,
+  set,
+  company,
+  onCountry,
+  errors,
+  isRequired,
+}: BillingFieldsProps) {
   return (
     <CheckoutSection title={texts.billing()}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 rounded-control bg-sunk px-4 py-3">
@@ -136,20 +147,28 @@ function BillingFields({ customer, values, set, onCountry, errors, isRequired }:
           {texts.change_in_account()}
         </Link>
       </div>
-      <CheckboxField
-        name="is_company"
-        label={texts.buy_as_company()}
-        checked={values.is_company}
-        onChange={(event) => set({ is_company: event.target.checked })}
-      />
+      <div onPointerEnter={prepareCompanyParts} onFocus={prepareCompanyParts}>
+        <CheckboxField
+          name="is_company"
+          label={texts.buy_as_company()}
+          checked={values.is_company}
+          onChange={(event) => set({ is_company: event.target.checked })}
+        />
+      </div>
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-        {values.is_company && (
-          <CompanyFields
+        {company && (
+          <company.CompanyFields
             company={values.company}
             country={values.country}
             errors={errors}
-            onChange={(company) => set({ company })}
+            onChange={(changed) => set({ company: changed })}
           />
+        )}
+        {values.is_company && !company && (
+          <>
+            <Skeleton className="h-18.5" />
+            <Skeleton className="h-18.5" />
+          </>
         )}
         <AddressSection
           section="billing"

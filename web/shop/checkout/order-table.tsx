@@ -26,7 +26,7 @@ export function OrderTable({ cart, requested, discount, voucher }: OrderTablePro
       <caption className="sr-only">{texts.order()}</caption>
       <thead className="text-sm text-ink-soft">
         <tr>
-          <th scope="col" className="w-1/2 border-b-2 border-ink pb-2 text-start font-semibold">
+          <th scope="col" className="w-2/3 border-b-2 border-ink pb-2 text-start font-semibold">
             {texts.item()}
           </th>
           <th scope="col" className="border-b-2 border-ink pb-2 text-end font-semibold">

@@ -54,7 +54,7 @@ export function Total({ checkout, className }: { checkout: Checkout; className: 
 /** The one button of the checkout. An order of 0 obliges nobody to pay, whatever the label in the settings says. While it is disabled, a sentence gives the reason. */
 export function OrderButton({ checkout, className = '' }: { checkout: Checkout; className?: string }) {
   const config = useConfig()
-  const { form, details, requested, call, hasLeft } = checkout
+  const { form, details, requested, call, hasLeft, isLoading } = checkout
   const why = whyDisabled(form.values, details, config)
   const whyId = useId()
   // A country that is not chosen yet is an error only after the field was left.
@@ -68,7 +68,7 @@ export function OrderButton({ checkout, className = '' }: { checkout: Checkout; 
         wide
         disabled={why !== null || requested.invoice === null}
         // The call sends the total that is shown. While a newer total is loading, the button waits for it.
-        pending={call.pending || (requested.invoice !== null && requested.pending)}
+        pending={call.pending || isLoading || (requested.invoice !== null && requested.pending)}
         aria-describedby={why ? whyId : undefined}
       >
         {requested.invoice?.total === 0 ? texts.place_order() : config.checkoutButtonLabel}

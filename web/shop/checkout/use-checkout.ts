@@ -6,12 +6,14 @@ import { applyVoucher } from '../../../rules/vouchers/voucher'
 import { alertText, fieldErrorsOf, type FieldErrors } from '../../ui/field-errors'
 import { useForm } from '../../ui/use-form'
 import { useSureCall } from '../calls/use-sure-call'
+import { useCompanyParts } from '../company/use-company-parts'
 import { useShop, useServices } from '../store/use-page'
 import {
   checkCheckout,
   checkoutFacts,
   checkoutPayload,
   emptyCheckout,
+  planOf,
   shippingOf,
   type CheckoutForm,
 } from './checkout-form'
@@ -36,14 +38,15 @@ export function useCheckout(
   const [voucherError, setVoucherError] = useState<string | null>(null)
 
   const hasGoods = cart.merchandise.length > 0
-  const plan = cart.products.find(({ product }) => product.has_payment_plan)?.product.payment_plan ?? null
-  const voucher = plan ? null : values.voucher
+  const voucher = planOf(cart, null) ? null : values.voucher
   const goesTo = hasGoods ? shippingOf(values, customer.full_name).country : values.country
   const requested = useInvoice(cart, goesTo || null, voucher?.code ?? null, (why) => {
     set({ voucher: null })
     setVoucherError(why)
   })
-  const details = checkoutFacts(cart, requested.invoice, requested.country, voucher)
+  const plan = planOf(cart, requested.invoice)
+  const company = useCompanyParts(values.is_company)
+  const details = checkoutFacts(cart, requested.invoice, requested.country, voucher, company)
   const shown = useShownErrors((of) => checkCheckout(values, details, config, customer.full_name, of))
   const [isRefused, setRefused] = useState(false)
 
@@ -62,7 +65,10 @@ export function useCheckout(
     },
   })
 
+  // Without its rules the order of a company cannot be checked.
+  const isLoading = values.is_company && company === null
   const submit = async () => {
+    if (isLoading) return
     call.setError(null)
     setRefused(false)
     if (!form.check(shown.press())) return
@@ -80,6 +86,8 @@ export function useCheckout(
     setVoucherError,
     requested,
     details,
+    company,
+    isLoading,
     off: applyVoucher(details.discount, details.total ?? 0),
     call,
     /** Errors by field: the server's until the field is edited, and those that the page finds. */

@@ -6,6 +6,7 @@ import type { Company } from '../../../rules/customers/company'
 import * as texts from '../../../texts/compiled/screens/company'
 import { FormAlert } from '../../ui/alert'
 import { Button } from '../../ui/button'
+import { checkCompany } from '../../ui/check-company'
 import { Dialog } from '../../ui/dialog'
 import { alertText, fieldErrorsOf } from '../../ui/field-errors'
 import { missingErrors } from '../../ui/missing-errors'
@@ -13,7 +14,7 @@ import { useForm } from '../../ui/use-form'
 import { AddressSection } from '../address/address-section'
 import { useSureCall } from '../calls/use-sure-call'
 import { useConfig, useShop } from '../store/use-page'
-import { checkCompany, CompanyFields } from './company-fields'
+import { CompanyFields } from './company-fields'
 
 interface Fields {
   company: Company

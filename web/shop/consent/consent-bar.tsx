@@ -6,12 +6,11 @@ import { keepFocus } from '../shell/keep-focus'
 import { paths } from '../paths'
 import { useCell } from '../../ui/router/cell'
 import { useConfig, useServices } from '../store/use-page'
-import { asking } from './asking'
-import { readConsent, useConsent } from './consent'
+import { asking, readConsent, useConsent } from './consent'
 
 /**
- * Asks once whether the tracking pixel may report; nothing is sent before a yes. Only if a pixel is configured. It
- * comes first in the keyboard's order, but is shown at the bottom of the window.
+ * Asks once whether the tracking pixel may report, if a pixel is configured. Nothing is sent before a yes. It comes
+ * first in keyboard order, but is shown at the bottom of the window.
  */
 export function ConsentBar() {
   const { pixelId } = useConfig()
@@ -25,7 +24,7 @@ export function ConsentBar() {
   useEffect(() => {
     if (!isShown) return undefined
     const before = document.activeElement
-    // If it was opened on request, it gets the focus; otherwise it leaves the focus alone.
+    // It takes the focus only if it was opened on request.
     if (before !== document.body && readConsent(keeper) !== null) bar.current?.focus()
     return () => {
       // The pressed button no longer exists.
@@ -54,7 +53,7 @@ export function ConsentBar() {
   )
 }
 
-/** Two equal answers: neither looks better or is easier to choose. */
+/** Two equal answers: neither is more prominent or easier to choose. */
 export function ConsentButtons() {
   const [consent, choose] = useConsent()
   const answer = (chosen: 'yes' | 'no') => {

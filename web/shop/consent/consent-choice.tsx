@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import * as texts from '../../../texts/compiled/screens/consent/choice'
 import { late } from '../../ui/late'
-import { useIsAwake } from '../../ui/use-is-awake'
+import { useIsAwake } from '../../ui/use-browser-state'
 import { useConfig } from '../store/use-page'
 import { useConsent } from './consent'
 

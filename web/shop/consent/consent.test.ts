@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readConsent } from './consent'
-import { createKeeper } from '../store/kept'
+import { createKeeper } from '../store/browser-storage'
 
 const chosenAt = '2027-03-01T10:00:00.000Z'
 const day = 24 * 60 * 60_000
@@ -13,7 +13,7 @@ test.each([
   ['a yes without its date', 'yes', 0, null],
   ['nothing', null, 0, null],
   ['anything else', 'maybe 2027', 0, null],
-])('%s', (_name, kept, days, consent) => {
+])('the stored consent of %s', (_name, kept, days, consent) => {
   const keeper = createKeeper(null)
   keeper.write('shop-consent', kept)
   expect(readConsent(keeper, Date.parse(chosenAt) + days * day)).toBe(consent)

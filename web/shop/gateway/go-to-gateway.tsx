@@ -1,11 +1,10 @@
-import { useState } from 'react'
+import { useState, useEffect, useRef } from 'react'
 import type { PaymentInstruction } from '../../../contract/shop/checkout'
 import * as texts from '../../../texts/compiled/screens/gateway'
 import { Button } from '../../ui/button'
-import { Leaving } from './leaving'
 import { SpinnerIcon } from '../../ui/icons'
 
-/** The page while the browser leaves for the gateway. */
+/** Shown while the browser leaves for the gateway. */
 export function GoToGateway({ instruction, backTo }: { instruction: PaymentInstruction; backTo: string }) {
   const [openings, setOpenings] = useState(1)
   return (
@@ -20,5 +19,40 @@ export function GoToGateway({ instruction, backTo }: { instruction: PaymentInstr
         {texts.leaving_again()}
       </Button>
     </div>
+  )
+}
+
+/**
+ * Sends the browser to the payment page when it is mounted, by a hidden form or to a plain address. It first replaces
+ * this page's address by `backTo`, so that Back from the gateway leads to the order, where it can be paid again, and
+ * not to a used form.
+ */
+export function Leaving({ instruction, backTo }: { instruction: PaymentInstruction; backTo: string }) {
+  const form = useRef<HTMLFormElement>(null)
+  const { action, url } = instruction
+
+  useEffect(() => {
+    window.history.replaceState(window.history.state, '', backTo)
+    if (action === 'redirect') window.location.assign(url)
+    // Not the form's own `submit`, because a gateway's parameter may have that name.
+    else if (form.current) HTMLFormElement.prototype.submit.call(form.current)
+  }, [action, url, backTo])
+
+  useEffect(() => {
+    // Back may restore this page from memory.
+    const onShow = (event: PageTransitionEvent) => {
+      if (event.persisted) window.location.reload()
+    }
+    window.addEventListener('pageshow', onShow)
+    return () => window.removeEventListener('pageshow', onShow)
+  }, [])
+
+  if (action === 'redirect') return null
+  return (
+    <form ref={form} method="post" action={url} hidden>
+      {Object.entries(instruction.params).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+    </form>
   )
 }

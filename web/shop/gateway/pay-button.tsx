@@ -10,17 +10,17 @@ import { paths } from '../paths'
 import { newKey } from '../../ui/calls/new-key'
 import { useSureCall } from '../calls/use-sure-call'
 import { useServices } from '../store/use-page'
-import { Leaving } from './leaving'
+import { Leaving } from './go-to-gateway'
 
 interface PayButtonProps {
   order: string
   checksum: string
   payment: Pick<Payment, 'reference'>
-  /** Everything of the order that is not paid yet, not this payment alone. */
+  /** Pays all unpaid payments of the order, not this one alone. */
   all?: boolean
   /** Path of the page that Back from the gateway opens. */
   backTo: string
-  /** Runs before the payment is asked for; false keeps it from being asked. */
+  /** Runs before the payment is requested; `false` prevents it. */
   onBefore?: () => boolean
   children: ReactNode
 }

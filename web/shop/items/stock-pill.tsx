@@ -6,7 +6,7 @@ import * as texts from '../../../texts/compiled/screens/items'
 
 /**
  * The stock of an item. `brief`: only what helps to choose in a list, so nothing while there is plenty. What lists show
- * of the stock, `server/modules/pages/shown-places.ts` names too: pages are made again when that changes.
+ * of the stock, `server/modules/pages/rendered-pages.ts` names too: pages are made again when that changes.
  */
 export function StockPill({ item, brief }: { item: ShopItem; brief?: boolean }) {
   const stock = availability(item)

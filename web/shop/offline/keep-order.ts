@@ -1,10 +1,9 @@
 import type { Order } from '../../../contract/order'
 import { paths } from '../paths'
-import { loadText } from '../store/load-text'
-import type { Services } from '../store/page-store'
+import { loadText, type Services } from '../store/page-store'
 import { forgetMine, mineCache, writeMine } from './mine'
 
-/** The pages of the operator's texts can be opened offline from the kept ones. */
+/** Operator texts to store, so that their pages can be opened offline. */
 const texts = [
   'termsConditions',
   'privacyPolicy',
@@ -14,12 +13,12 @@ const texts = [
   'ambassadorsText',
 ] as const
 
-/** Identifies what a kept document shows; another mark means that it was made again. */
+/** Identifies the content of a stored document; another mark means that it has changed. */
 const markHeader = 'x-shop-mark'
 
 /**
  * Makes an order readable offline: its page, the portal, the customer's data and its tickets. It runs in the background
- * and fails silently: what could not be stored is missing offline.
+ * and fails silently: anything that could not be stored is missing offline.
  */
 export async function keepOrder(services: Services, order: Order): Promise<void> {
   const token = services.session.token()
@@ -27,9 +26,9 @@ export async function keepOrder(services: Services, order: Order): Promise<void>
   const isSameLogin = () => services.session.token() === token
   try {
     const registered = await navigator.serviceWorker.register('/offline-worker.js')
-    // Browsers that forbid it answer nothing.
+    // Browsers that forbid service workers return nothing.
     if ((registered as ServiceWorkerRegistration | undefined) === undefined || !isSameLogin()) return
-    // Loads all of them with the first that is missing.
+    // The first missing text loads all of them.
     for (const text of texts) await loadText(text)
     const { customer, orders, refunds, existing_tickets, now, config } = services.shop.get()
     const kept = Object.fromEntries(texts.map((text) => [text, config[text]]))
@@ -52,7 +51,7 @@ async function keepPage(cache: Cache, path: string): Promise<void> {
   if (page.ok && !page.redirected) await cache.put(path, page)
 }
 
-/** The pictures on the page. */
+/** Stores the pictures on the page. */
 async function keepPictures(cache: Cache): Promise<void> {
   const shown = Array.from(document.images, (image) => image.currentSrc).filter((url) => {
     const { origin, pathname } = new URL(url || location.href)
@@ -61,7 +60,7 @@ async function keepPictures(cache: Cache): Promise<void> {
   for (const url of new Set(shown)) if (!(await cache.match(url))) await cache.add(url)
 }
 
-/** Every ticket that can be downloaded, loaded again if it changed. */
+/** Stores every ticket that can be downloaded, and loads it again if it has changed. */
 async function keepTickets(cache: Cache, order: Order, isSameLogin: () => boolean): Promise<void> {
   for (const [path, mark] of documentsOf(order)) {
     if (!isSameLogin()) return
@@ -74,7 +73,7 @@ async function keepTickets(cache: Cache, order: Order, isSameLogin: () => boolea
   }
 }
 
-/** The addresses of an order's tickets, each with a mark of its content. */
+/** Returns the addresses of an order's tickets, each with a mark of its content. */
 const documentsOf = (order: Order): (readonly [path: string, mark: string])[] =>
   order.tickets.flatMap((ticket) =>
     ticket.allow_download && ticket.code !== null
@@ -87,7 +86,7 @@ const documentsOf = (order: Order): (readonly [path: string, mark: string])[] =>
       : [],
   )
 
-/** Deletes the documents of tickets that were reassigned, refunded or changed since: they no longer admit. */
+/** Deletes the documents of tickets that were since reassigned, refunded or changed, because they no longer admit. */
 async function dropOld(cache: Cache, orders: readonly Order[]): Promise<void> {
   const valid = new Set(orders.flatMap(documentsOf).map(([path]) => path))
   for (const { url } of await cache.keys()) {

@@ -6,13 +6,16 @@ export const mineCache = 'shop-mine-1'
 /** The address of the data in it. No such path is served. */
 const dataAddress = '/.kept/orders'
 
-/** The stored part of a customer's data: the own orders, as they were at `now`. */
+/** The stored part of a customer's data: their orders, as they were at `now`. */
 export type KeptData = Pick<ShopData, 'customer' | 'orders' | 'refunds' | 'existing_tickets' | 'now'> & {
-  /** The operator's texts, which the kept pages do not bring. */
+  /** The operator's texts, which the stored pages do not contain. */
   texts?: Partial<Record<OperatorText, string | undefined>>
 }
 
-/** Null if the browser has no such storage (insecure origins, some private windows), and on the server. */
+/**
+ * Returns the cache storage; `null` if the browser has none (insecure origins, some private windows), and on the
+ * server.
+ */
 const storage = (): CacheStorage | null => (typeof caches === 'undefined' ? null : caches)
 
 /** Identifies the owner without storing the token: 64 bits of its digest. */
@@ -27,7 +30,7 @@ export async function writeMine(token: string, data: KeptData): Promise<void> {
   await cache?.put(dataAddress, Response.json({ owner: await ownerOf(token), data }))
 }
 
-/** The stored data of the login with this token, or null. Never fails. */
+/** Returns the stored data of the login with this token, or `null`. It never fails. */
 export async function readMine(token: string): Promise<KeptData | null> {
   try {
     const kept = await storage()?.match(dataAddress, { cacheName: mineCache })

@@ -3,7 +3,7 @@ import * as texts from '../../../texts/compiled/screens/offline'
 import { TextWithInstant } from '../../ui/instant'
 import { useConfig } from '../store/use-page'
 
-/** While the shop cannot be reached: that what is shown was kept, and from when it is. */
+/** Shown while the shop cannot be reached: says that the content is stored data, and from when. */
 export function OfflineNote({ at }: { at: string }) {
   const { timezone } = useConfig()
   return (

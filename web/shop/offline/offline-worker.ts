@@ -31,7 +31,7 @@ const files = JSON.parse('__SHOP_FILES__') as string[]
 
 const mine = 'shop-mine-1'
 const assets = `shop-assets-${version}`
-/** Addresses that are not pages of the shop, or not its business. */
+/** Addresses that the worker leaves to the browser. */
 const elsewhere = /^\/(?:api|office|gateway|mailbox|confirm-email|healthz|readyz)(?:\/|$)/
 
 worker.addEventListener('install', (event) => event.waitUntil(install()))
@@ -48,7 +48,7 @@ worker.addEventListener('fetch', (event) => {
 async function install(): Promise<void> {
   const cache = await caches.open(assets)
   await cache.addAll(files)
-  // Cached pages refer to the files of their build: these are moved to this version's cache.
+  // Cached pages refer to the files of their build, so these are moved to this version's cache.
   if (await caches.has(mine)) {
     const kept = await caches.open(mine)
     for (const { url } of await kept.keys()) {
@@ -87,7 +87,7 @@ async function networkFirst(request: Request, pathname: string): Promise<Respons
   }
 }
 
-/** The kept file of a picture in whatever width: another place on a page may have shown another one. */
+/** Returns a stored file of a picture in any width, because another place on a page may have shown another one. */
 async function otherWidth(pathname: string): Promise<Response | undefined> {
   const named = widthOf.exec(pathname)
   if (named === null || !(await caches.has(mine))) return undefined

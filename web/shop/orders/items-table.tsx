@@ -18,11 +18,11 @@ interface ItemsTableProps {
   /** An order or a refund. */
   of: Items
   show: readonly ItemColumn[]
-  /** The order's shipping, in a row of its own; null or 0: none. */
+  /** The order's shipping, shown in its own row; `null` or 0 for none. */
   shipping?: number | null
 }
 
-/** The tickets and then the merchandise of an order or a refund, with what each costs. */
+/** Lists the tickets and then the merchandise of an order or a refund, with their prices. */
 export function ItemsTable({ caption, of, show, shipping }: ItemsTableProps) {
   const config = useConfig()
   const { tickets, goods } = itemsOf(of)
@@ -68,7 +68,7 @@ export function ItemsTable({ caption, of, show, shipping }: ItemsTableProps) {
 
 interface ColumnOfItems {
   name: () => string
-  /** Null where there is nothing to show: a narrow screen leaves the line out. */
+  /** `null` if there is nothing to show: a narrow screen leaves the line out. */
   ofTicket: (ticket: Ticket, config: PageConfig) => ReactNode
   ofPiece: (piece: Purchase, config: PageConfig) => ReactNode
 }

@@ -5,7 +5,7 @@ const ticket = (name: string) => ({ product: { name } }) as Parameters<typeof it
 const goods = (name: string) =>
   ({ merchandise: { name } }) as Parameters<typeof itemsText>[0]['merchandisePurchases'][number]
 
-test('alike items are counted, pending ones with the issued', () => {
+test('equal items are counted together, pending and issued ones alike', () => {
   const order = {
     tickets: [ticket('Festival pass')],
     cartProducts: [ticket('Festival pass'), ticket('Coach')],

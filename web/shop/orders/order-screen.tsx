@@ -2,19 +2,15 @@ import { Navigate, Link } from '../../ui/router/link'
 import { useParams } from '../../ui/router/use-router'
 import type { Order, Purchase } from '../../../contract/order'
 import { paths } from '../paths'
-import { useShop } from '../store/use-page'
+import { useShop, useServices } from '../store/use-page'
 import { itemsOf } from './order-items'
 import { MoneyTimeline } from './money/money-story'
 import { NextStep } from './money/next-step'
-import { OrderHead } from './order-head'
+import { OrderHead, ThankYou } from './order-head'
 import { RefundStep } from './money/refund-step'
 import { CancelledByOrganiser } from './state/cancelled-by-organiser'
 import { TermsAcceptance } from './state/terms-acceptance'
-import { ThankYou } from './state/thank-you'
 import { useKeptOrder } from './state/use-kept-order'
-import { usePurchaseTracking } from './state/use-purchase-tracking'
-import { useSettling } from './state/use-settling'
-import { useUnlocking } from './state/use-unlocking'
 import { YourTickets } from './tickets/your-tickets'
 import * as texts from '../../../texts/compiled/screens/order'
 import { buttonClass } from '../../ui/button'
@@ -22,10 +18,11 @@ import { TextWithInstant } from '../../ui/instant'
 import { Pill } from '../../ui/pill'
 import { itemStatusLabel } from '../../ui/status-labels'
 import { labelOf, priceOrFree } from '../../ui/formats'
-import { AllowanceWords } from './tickets/allowance-list'
-import { refundAllowance } from './tickets/allowances'
+import { AllowanceWords, refundAllowance } from './tickets/allowances'
+import { useEffect } from 'react'
+import { useTracking } from '../tracking'
 
-/** An order's page. */
+/** The page of an order. */
 export function OrderScreen() {
   return <OrderPage isConfirmation={false} />
 }
@@ -136,4 +133,63 @@ function Goods({ order, goods }: { order: Order; goods: readonly Purchase[] }) {
       )}
     </section>
   )
+}
+
+const askEvery = 3000
+/** Maximum number of requests for the outcome. */
+const asksAtMost = 40
+
+/**
+ * Reloads the data while a card payment has no outcome, because the gateway may report it after the browser returns.
+ */
+function useSettling(order: Order, isConfirmation: boolean): void {
+  const { session } = useServices()
+  const isSettling =
+    order.payment_status === 'processing' ||
+    (isConfirmation && order.payment_status === 'pending' && order.payment_method === 'credit_card')
+  useEffect(() => {
+    if (!isSettling) return undefined
+    let requested = 0
+    const timer = setInterval(() => {
+      requested += 1
+      if (requested > asksAtMost) clearInterval(timer)
+      else if (!document.hidden) void session.reload()
+    }, askEvery)
+    return () => clearInterval(timer)
+  }, [isSettling, session])
+}
+
+/** Reloads the data when the lock of an edited ticket ends, so that its buttons become available. */
+function useUnlocking({ tickets }: Pick<Order, 'tickets'>): void {
+  const { now } = useShop()
+  const { session } = useServices()
+  const ends = tickets.flatMap(({ locked_until }) =>
+    locked_until === null ? [] : [Date.parse(locked_until)],
+  )
+  // Use the server's clock: `now` came in the same answer as the lock.
+  const left = ends.length === 0 ? null : Math.max(0, Math.min(...ends) - Date.parse(now))
+
+  useEffect(() => {
+    if (left === null) return undefined
+    const timer = setTimeout(() => void session.reload(), left + 500)
+    return () => clearTimeout(timer)
+  }, [left, session])
+}
+
+/** Tracks the purchase on the confirmation once per order and browser, even if the page is reloaded. */
+function usePurchaseTracking(order: Order, isConfirmation: boolean): void {
+  const track = useTracking()
+  const { keeper } = useServices()
+  useEffect(() => {
+    if (!isConfirmation || !order.is_buyer || order.payment_status === 'cancelled') return
+    const key = `shop-tracked-${order.code}`
+    if (keeper.read(key) !== null) return
+    const { tickets, goods } = itemsOf(order)
+    const ids = [
+      ...tickets.map(({ product }) => product.external_code),
+      ...goods.map(({ merchandise }) => merchandise.external_code),
+    ]
+    const isReported = track('Purchase', { ids, value: order.total_price ?? 0, order: order.code })
+    if (isReported) keeper.write(key, 'yes')
+  }, [order, isConfirmation, track, keeper])
 }

@@ -19,12 +19,11 @@ import { Pill } from '../../ui/pill'
 import { RichText } from '../../ui/rich-text'
 import { paymentStatusLabel, methodText } from '../../ui/status-labels'
 import { moneyText } from '../../ui/formats'
-import { AttemptNotice } from '../gateway/attempt-notice'
-import { FailedAttempt } from '../gateway/failed-attempt'
+import { AttemptNotice, FailedAttempt } from '../gateway/attempt-notice'
 import { PayButton } from '../gateway/pay-button'
 import { TermsBox } from '../terms/terms-box'
 import { itemsText } from './order-items'
-import { FactRows } from '../../ui/fact-rows'
+import { FactRows } from '../../ui/fact-list'
 
 type Loaded = Answered<'get-payment-plan-order-payment'>['data']
 

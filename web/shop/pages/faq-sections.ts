@@ -7,8 +7,8 @@ export interface FaqSection {
 }
 
 /**
- * Splits a text into headings (h2) and questions (h3) with their answers. Null if the text is not written that way, has
- * no question, or has text that belongs to no question and must not get lost.
+ * Splits a text into headings (h2) and questions (h3) with their answers. Returns `null` if the text has another
+ * structure, no question, or text outside of questions, which must not get lost.
  */
 export function faqSections(html: string): FaqSection[] | null {
   const sections: FaqSection[] = []

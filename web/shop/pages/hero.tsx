@@ -9,7 +9,7 @@ import { ArrowRightIcon } from '../../ui/icons'
 import * as texts from '../../../texts/compiled/screens/shell'
 import type { ShopItem } from '../../../contract/shop-item'
 
-/** The head of the home page: the big picture, and into it cut what is on, when and where. */
+/** The head of the home page: the large picture, and a panel with the event, its dates and its place. */
 export function Hero() {
   const { images, shopName, shopActive, words } = useConfig()
   const event = headlineEvent(useItems('tickets'), useShop().now)
@@ -24,7 +24,7 @@ export function Hero() {
             widths={[1200, 2400]}
             width={2400}
             height={1000}
-            // A screen of 1280 takes the file of 1200: a difference that nobody sees, at less than half the bytes.
+            // A screen of 1280 pixels uses the file of 1200: the difference is invisible at less than half the bytes.
             sizes="(min-width: 80.01rem) 100vw, (min-width: 40.01rem) 1200px, 100vw"
             narrow={
               images.homeBannerTall
@@ -76,13 +76,15 @@ interface HeadlineEvent {
   starts_at: string
   ends_at: string | null
   timezone: string
-  /** Whole days until it begins; 0 on its first day and while it lasts. */
+  /** Whole days until the event begins; 0 on its first day and while it lasts. */
   daysToGo: number
 }
 
 const day = 86_400_000
 
-/** The event that the shop sells next: the soonest that is not over at `now`; null where no ticket has a date. */
+/**
+ * Returns the event that the shop sells next: the soonest that is not over at `now`; `null` if no ticket has a date.
+ */
 function headlineEvent(tickets: readonly ShopItem[], now: string): HeadlineEvent | null {
   const at = Date.parse(now)
   const [next] = tickets

@@ -5,7 +5,7 @@ import * as texts from '../../../texts/compiled/screens/pages'
 import { Plus } from 'lucide-react'
 import { faqSections } from './faq-sections'
 
-/** A text of the operator's, which the route loads with this file. */
+/** Returns a text of the operator, which the route loads together with this file. */
 const useText = (text: OperatorText) => useConfig()[text] ?? ''
 
 /** How the shop uses data stored in the browser, and the visitor's choice about it. */
@@ -39,7 +39,7 @@ export function AmbassadorsScreen() {
   return <TextPage title={ambassadorsLinkText || texts.ambassadors()} html={useText('ambassadorsText')} />
 }
 
-/** The questions, folded under their headings. A text without questions is shown unchanged. */
+/** Lists the questions, folded under their headings. A text without questions is shown unchanged. */
 function Faqs({ html }: { html: string }) {
   const title = texts.faqs()
   const sections = faqSections(html)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Order, Payment } from '../../../contract/order'
-import { duePayments } from './due-payments'
+import { duePayments } from './overview'
 
 const payment = (more: Partial<Payment> = {}): Payment => ({
   reference: 'P1',
@@ -31,7 +31,7 @@ const transfer = { amount: 12_000, due_at: '2027-07-20T10:00:00Z' } as Order['ba
 const seen = (...orders: Order[]) =>
   duePayments(orders, 3).map(({ order: of, amount, when, way }) => [of.code, amount, when, way])
 
-test('the soonest comes first: a plan’s next instalment, a transfer, an order that is held', () =>
+test('due payments of plans, transfers and held orders are sorted by date', () =>
   expect(
     seen(
       order('PLAN'),
@@ -51,11 +51,11 @@ test('the soonest comes first: a plan’s next instalment, a transfer, an order 
 test.each([
   ['overdue', { due: true, overdue: true }, 'was_due'],
   ['due', { due: true }, 'due'],
-] as const)('an instalment that is %s says so', (_, more, when) =>
+] as const)('an instalment that is %s is listed as such', (_, more, when) =>
   expect(seen(order('PLAN', { payments: [payment(more)] }))[0]?.[2]).toBe(when),
 )
 
-test('what is left of a payment counts, and one without attempts left can only be looked at', () =>
+test('a due payment shows its open amount, and has no payment link without attempts left', () =>
   expect(seen(order('PLAN', { payments: [payment({ paid_amount: 1500, attempt: 3 })] }))).toEqual([
     ['PLAN', 2500, 'later', 'none'],
   ]))
@@ -64,4 +64,6 @@ test.each([
   ['paid', { payment_status: 'paid' }],
   ['cancelled', { payment_status: 'cancelled' }],
   ['somebody else’s', { is_buyer: false }],
-] as const)('an order that is %s has none', (_, more) => expect(seen(order('NONE', more))).toEqual([]))
+] as const)('an order that is %s has no due payment', (_, more) =>
+  expect(seen(order('NONE', more))).toEqual([]),
+)

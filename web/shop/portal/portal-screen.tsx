@@ -4,9 +4,8 @@ import { buttonClass, Button } from '../../ui/button'
 import { paths } from '../paths'
 import { useShop, useConfig } from '../store/use-page'
 import { useKeptOrder } from '../orders/state/use-kept-order'
-import { duePayments, type DuePayment } from './due-payments'
+import { duePayments, type DuePayment, upcomingTickets, type UpcomingTicket } from './overview'
 import { OrdersTable } from './orders-table'
-import { upcomingTickets, type UpcomingTicket } from './upcoming'
 import type { Refund, Ticket } from '../../../contract/order'
 import { Instant, TextWithInstant } from '../../ui/instant'
 import { Pill } from '../../ui/pill'
@@ -118,7 +117,7 @@ function RefundsTable({ refunds }: { refunds: readonly Refund[] }) {
   )
 }
 
-/** How many tickets are listed at first: about one screen. */
+/** Number of tickets that are listed at first: about one screen. */
 const listedAtFirst = 4
 
 /** The next payments and then the next tickets, each with its actions. */
@@ -190,7 +189,7 @@ function UpcomingCard({ order, ticket, shownWith }: UpcomingCardProps) {
   )
 }
 
-/** A payment that comes next, with the way to it. One that may wait is quieter. */
+/** Shows a next payment, with the link to pay it. One that may wait is less prominent. */
 function DueCard({ due }: { due: DuePayment }) {
   const { currency, timezone } = useConfig()
   const { order, way, when } = due

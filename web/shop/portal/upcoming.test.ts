@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Order, Ticket } from '../../../contract/order'
-import { upcomingTickets } from './upcoming'
+import { upcomingTickets } from './overview'
 
 const now = '2027-07-10T12:00:00Z'
 const dateless = { travel_time: null, admitted_at: null }
@@ -21,7 +21,7 @@ const order = (...tickets: Ticket[]) => ({ tickets, cartProducts: [ticket('pendi
 const named = (...orders: Order[]) =>
   upcomingTickets(orders, now).map(({ ticket: { full_name } }) => full_name)
 
-test('the next comes first, over all orders; what has no date comes last', () =>
+test('upcoming tickets of all orders are sorted by date, those without a date last', () =>
   expect(
     named(
       order(ticket('no date'), ticket('August', dated('2027-08-01T10:00:00Z'))),
@@ -40,9 +40,9 @@ test.each([
   ['a ticket that another customer holds', { code: null }],
   ['a ticket that the organiser cancelled', { cancelled_at: '2027-07-01T10:00:00Z' }],
   ['a ticket whose refund was requested', { status: 'refund' }],
-] as const)('%s is not to come', (_, more) => expect(named(order(ticket('x', more)))).toEqual([]))
+] as const)('%s is not an upcoming ticket', (_, more) => expect(named(order(ticket('x', more)))).toEqual([]))
 
-test('a departure that may be late, and a pass that was scanned on its first day, are', () =>
+test('a departure that may be late and a pass scanned on its first day are upcoming tickets', () =>
   expect(
     named(
       order(

@@ -48,7 +48,7 @@ const order = orderOf({})
 const rows = refundRows(order, now, 'UTC')
 
 describe('the choice', () => {
-  test('is what is ticked and refundable', () => {
+  test('the refund contains the ticked items that are refundable', () => {
     const barred = refundRows(
       orderOf({ tickets: [ticket(1), ticket(2, { is_refundable: false })] }),
       now,
@@ -57,20 +57,20 @@ describe('the choice', () => {
     expect(chosenRows(order, barred, ['tickets-1', 'tickets-2']).map(({ code }) => code)).toEqual(['T1'])
   })
 
-  test('leaves out a ticket that was used, and says why', () => {
+  test('a used ticket cannot be chosen for a refund, with the reason', () => {
     const used = ticket(2, { is_refundable: false, admitted_at: '2027-05-31T18:00:00Z' })
     const [, why] = refundRows(orderOf({ tickets: [ticket(1), used] }), now, 'UTC')
     expect(why?.why).toBe('This ticket has been used, so you can’t change or refund it.')
   })
 
-  test('needs an item, and one kind', () => {
+  test('a refund needs at least one item, and items of one kind', () => {
     expect(whyNotChosen([])).toBe('Please select at least one item.')
     expect(whyNotChosen(rows)).toBe('You can’t refund tickets and merchandise in one request.')
     expect(whyNotChosen(rows.slice(0, 2))).toBeNull()
     expect([chosenKind([]), chosenKind(rows)]).toEqual([null, 'tickets'])
   })
 
-  test('is sent as codes by kind; of a plan nothing is named', () => {
+  test('a refund is sent as codes by kind, and for a plan without codes', () => {
     expect(codesOf(order, rows, 'tickets')).toBe('T1,T2')
     expect(codesOf(order, rows, 'merchandise')).toBe('M1')
     expect(codesOf({ has_payment_plan: true }, rows, 'tickets')).toBe('')
@@ -78,7 +78,7 @@ describe('the choice', () => {
 })
 
 describe('the quote', () => {
-  test('of tickets: price less refund fee, the booking fee stays', () =>
+  test('the quote of tickets is their price without booking and refund fees', () =>
     expect(quoteOf(order, rows.slice(0, 2))).toEqual({
       paid: 31_600,
       fee: 1800,
@@ -87,15 +87,15 @@ describe('the quote', () => {
       total: 28_000,
     }))
 
-  test('of goods brings their shipping back', () =>
+  test('the quote of goods includes their shipping', () =>
     expect(quoteOf(order, rows.slice(2))).toMatchObject({ shipping: 317, total: 3217 }))
 
-  test('is never above what was paid and is not refunded', () =>
+  test('the quote never exceeds what was paid and not yet refunded', () =>
     expect(quoteOf(orderOf({ total_paid: 20_000, total_refunded: 8000 }), rows.slice(0, 1)).total).toBe(
       12_000,
     ))
 
-  test('of a plan: what was paid so far less the fees, whatever is ticked', () => {
+  test('the quote of a plan is the paid amount less the fees, whatever is ticked', () => {
     const plan = orderOf({
       has_payment_plan: true,
       total_paid: 5000,
@@ -117,7 +117,7 @@ test.each([
     { allow_refund_requests_until: '2027-05-01T12:00:00Z' },
     'You could request one until Sat, 1 May 2027, 12:00 UTC.',
   ],
-])('why %o cannot be refunded', (details, why) => {
+])('an item with %o shows why it cannot be refunded', (details, why) => {
   const given = orderOf({ tickets: [ticket(1, { is_refundable: false, ...details })] })
   expect(refundRows(given, now, 'UTC')[0]?.why).toBe(why)
 })

@@ -1,7 +1,7 @@
 import type { ItemStatus, Order } from '../../../contract/order'
 import * as refusalTexts from '../../../texts/compiled/refusals/shop'
 import { sum } from '../../../rules/money/money'
-import { itemRefundTotal, refundTotal, type RefundPart } from '../../../rules/refunds/totals'
+import { itemRefundTotal, refundTotal, type RefundPart } from '../../../rules/refunds/amounts'
 import * as texts from '../../../texts/compiled/screens/request-refund'
 import { refundAllowance } from '../orders/tickets/allowances'
 import { itemsOf } from '../orders/order-items'
@@ -24,7 +24,8 @@ export interface RefundRow extends Required<RefundPart> {
 }
 
 /**
- * All items of an order, tickets first. `now` is the server's clock. Merchandise shows dates in the shop's `timezone`.
+ * Returns all items of an order, tickets first. `now` is the server's clock. Merchandise shows dates in the shop's
+ * `timezone`.
  */
 export function refundRows(order: Order, now: string, timezone: string): RefundRow[] {
   const { tickets, goods } = itemsOf(order)
@@ -50,7 +51,7 @@ export function refundRows(order: Order, now: string, timezone: string): RefundR
   ]
 }
 
-/** The rows that a request includes: all of a plan order, else the ticked ones. */
+/** Returns the rows that a request includes: all of a plan order, otherwise the ticked ones. */
 export function chosenRows(
   order: Pick<Order, 'has_payment_plan'>,
   rows: readonly RefundRow[],
@@ -59,7 +60,7 @@ export function chosenRows(
   return rows.filter(({ key, why }) => order.has_payment_plan || (why === null && ticked.includes(key)))
 }
 
-/** The kind of the chosen items. Items of the other kind cannot be chosen with them. */
+/** Returns the kind of the chosen items. Items of the other kind cannot be chosen with them. */
 export function chosenKind(chosen: readonly RefundRow[]): Kind | null {
   return chosen[0]?.kind ?? null
 }
@@ -74,7 +75,7 @@ export interface Quote {
   total: number
 }
 
-/** The quote of a choice. */
+/** Returns the quote for the chosen items. */
 export function quoteOf(
   order: Pick<Order, 'has_payment_plan' | 'total_paid' | 'total_refunded'>,
   chosen: readonly RefundRow[],
@@ -94,13 +95,13 @@ export function quoteOf(
   }
 }
 
-/** Why the first step cannot be submitted, or null. */
+/** Returns why the first step cannot be submitted, or `null`. */
 export function whyNotChosen(chosen: readonly RefundRow[]): string | null {
   if (chosen.length === 0) return refusalTexts.nothing_selected()
   return new Set(chosen.map(({ kind }) => kind)).size > 1 ? refusalTexts.mixed_items() : null
 }
 
-/** The codes of one kind, joined as the call expects them. A plan order names none. */
+/** Returns the codes of one kind, joined as the call expects them. A plan order names none. */
 export function codesOf(
   order: Pick<Order, 'has_payment_plan'>,
   chosen: readonly RefundRow[],

@@ -40,7 +40,7 @@ interface RefundStoryProps {
   refund: Refund
   order: Order | undefined
   canCancel: boolean
-  /** It gives back what the organiser cancelled. */
+  /** Whether the refund is for items that the organiser cancelled. */
   byOrganiser: boolean
 }
 
@@ -87,7 +87,7 @@ function RefundTimeline({ refund, order, canCancel, byOrganiser }: RefundStoryPr
   )
 }
 
-/** The amounts from the price to the refund's total. */
+/** Lists the amounts from the price to the refund's total. */
 function RefundMoney({ refund, order }: Pick<RefundStoryProps, 'refund' | 'order'>) {
   const { currency } = useConfig()
   return (
@@ -105,7 +105,7 @@ function RefundMoney({ refund, order }: Pick<RefundStoryProps, 'refund' | 'order
   )
 }
 
-/** Where the money goes, if that is known. The shop erases the account number some time after the refund. */
+/** Shows where the money goes, if that is known. The shop erases the account number some time after the refund. */
 function whereTo({ status, paid_by, bank_account }: Refund): string | null {
   if (status === 'cancelled') return null
   if (paid_by === 'card') return texts.card()

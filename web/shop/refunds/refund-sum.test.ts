@@ -49,7 +49,7 @@ test.each([
     { 'Paid so far': 4100, 'Booking fee (non-refundable)': -400, 'Refund fee': -400 },
   ],
   ['what follows no rule', refund(9000, [item], [], 500), undefined, { Items: 8500, Shipping: 500 }],
-])('%s', (_, of, order, lines) => {
+])('the lines of a refund’s sum for %s', (_, of, order, lines) => {
   const found = refundSum(of, order)
   expect(Object.fromEntries(found.map(({ name, amount }) => [name, amount]))).toEqual(lines)
   expect(sum(found.map(({ amount }) => amount))).toBe(of.total)

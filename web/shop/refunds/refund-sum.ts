@@ -10,8 +10,8 @@ interface SumLine {
 }
 
 /**
- * Explains a refund's total in lines that add up to it: what was paid, what is kept, the shipping. If no known
- * calculation gives the total, only its items and shipping.
+ * Returns lines that add up to a refund's total: the paid amount, retained fees, shipping. If no known calculation
+ * gives the total, it returns only its items and shipping.
  */
 export function refundSum(
   refund: Refund,
@@ -40,7 +40,7 @@ export function refundSum(
   // A withdrawal and an order that the shop cancelled are refunded in full.
   if (addsUp(whole)) return whole
   const over = sum(kept.map(({ amount }) => amount)) - total
-  // A voucher paid a part, or a part was refunded before: a refund is never more than what was paid in money.
+  // A voucher or an earlier refund covered a part: a refund never exceeds the money that was paid.
   if (over > 0 && !isPlan) return [...kept, { name: texts.not_paid_in_money(), amount: -over }]
   return [
     { name: texts.items(), amount: total - shipping },

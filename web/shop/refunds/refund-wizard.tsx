@@ -6,7 +6,7 @@ import { Alert, FormAlert } from '../../ui/alert'
 import { RichText } from '../../ui/rich-text'
 import { Wizard } from '../../ui/wizard'
 import { OrderLink } from '../orders/order-link'
-import { BankStep } from './bank-step'
+import { BankStep, bankPayload, checkBank, emptyBank, type BankForm } from './bank-step'
 import { ConfirmStep } from './confirm-step'
 import { QuoteBox } from './quote-box'
 import {
@@ -28,7 +28,6 @@ import { paths } from '../paths'
 import { useSureCall } from '../calls/use-sure-call'
 import { useSteps } from '../store/use-steps'
 import { useShop, useConfig } from '../store/use-page'
-import { bankPayload, checkBank, emptyBank, type BankForm } from './bank-form'
 import { moneyText } from '../../ui/formats'
 
 /**
@@ -90,7 +89,7 @@ export function RefundWizard({ order, customer }: { order: Order; customer: Cust
   )
 }
 
-/** Why a plan, which is refunded as a whole, cannot be refunded now: lists the items that prevent it. */
+/** Shows why a plan, which is refunded as a whole, cannot be refunded now: lists the items that prevent it. */
 function WhyNoPlanRefund({ barred }: { barred: ReturnType<typeof refundRows> }) {
   return (
     <>
@@ -210,7 +209,7 @@ function useRefundRequest(order: Order, customer: Customer) {
   const rows = refundRows(order, now, config.timezone)
   const chosen = chosenRows(order, rows, choice.values.ticked)
 
-  /** Goes on to the bank details, or returns the reason why not. */
+  /** Continues to the bank details, or returns the reason why not. */
   const leaveItems = (): string | null => {
     const why = whyNotChosen(chosen)
     if (choice.check(why === null ? {} : { ticked: why })) advance(1)
@@ -236,9 +235,9 @@ function useRefundRequest(order: Order, customer: Customer) {
 interface ItemRowProps {
   row: RefundRow
   isTicked: boolean
-  /** Items of the other kind are chosen. */
+  /** Whether items of the other kind are chosen. */
   isBarred: boolean
-  /** The step has an error, and this row is where to correct it. */
+  /** Whether the step has an error that is corrected in this row. */
   isFaulty: boolean
   onTick: (isTicked: boolean) => void
 }
@@ -288,7 +287,7 @@ function ItemRow({ row, isTicked, isBarred, isFaulty, onTick }: ItemRowProps) {
 
 const quiet = (words: ReactNode) => <span className="font-normal">{words}</span>
 
-/** How the refund of an item is calculated: '€60.00 price − €5.00 refund fee + €2.00 shipping'. */
+/** Returns how the refund of an item is calculated: '€60.00 price − €5.00 refund fee + €2.00 shipping'. */
 function reckoning(row: RefundRow, currency: string): string {
   return [
     (row.fee > 0 ? texts.sum_price_without_fee : texts.sum_price)({ amount: moneyText(row.price, currency) }),

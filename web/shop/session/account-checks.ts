@@ -20,7 +20,7 @@ export function checkNewPassword(form: { password: string; confirmation: string 
   return form.password === form.confirmation ? {} : { confirmation: texts.mismatch() }
 }
 
-/** Checks the account's details. An empty new password means unchanged. */
+/** Checks the account's form. An empty new password means unchanged. */
 export function checkAccount(form: {
   old_password: string
   full_name: string

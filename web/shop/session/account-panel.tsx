@@ -7,7 +7,7 @@ import { useShop } from '../store/use-page'
 import { LogoutDialog } from './logout-dialog'
 import * as texts from '../../../texts/compiled/screens/session'
 
-/** The name of the customer, with links to the account and to log out. */
+/** Shows the customer's name, with links to the account and to log out. */
 export function AccountPanel() {
   const { customer } = useShop()
   const [asks, setAsks] = useState(false)
@@ -46,7 +46,7 @@ export function AccountPanel() {
   )
 }
 
-/** The first letters of the first and the last name. */
+/** Returns the initials of the first and the last name. */
 function initials(name: string): string {
   const [first = '', ...others] = name.trim().split(/\s+/u)
   return [first, others.at(-1) ?? '']

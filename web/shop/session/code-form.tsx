@@ -6,14 +6,11 @@ import { RichText } from '../../ui/rich-text'
 import { TextField } from '../../ui/text-fields'
 import { useForm } from '../../ui/use-form'
 import { newKey } from '../../ui/calls/new-key'
-import { sendAgain } from '../calls/send-again'
-import { usePageKey } from '../store/use-page-key'
-import { useServices } from '../store/use-page'
+import { sendAgain, requestCode } from './request-code'
+import { usePageKey, useServices } from '../store/use-page'
 import { checkLoginCode } from './login-checks'
 import { awaitCode, keepCodeStep, type CodeStep } from './code-step'
-import { LinkButton } from './link-button'
-import { LoginButton } from './login-button'
-import { requestCode } from './request-code'
+import { LinkButton, LoginButton } from './login-buttons'
 import { useLogin } from './use-login'
 import * as texts from '../../../texts/compiled/screens/session/code'
 
@@ -29,7 +26,10 @@ interface CodeFormProps {
   onBack: () => void
 }
 
-/** The six digits of a mailed code, with a button for another code. It does not reveal whether the address is known. */
+/**
+ * The form for the six digits of a mailed code, with a button for another code. It does not reveal whether the address
+ * is known.
+ */
 export function CodeForm({ step, large, takesFocus, onBack }: CodeFormProps) {
   const form = useForm({ code: '' })
   const field = useRef<HTMLInputElement>(null)

@@ -12,10 +12,10 @@ const key = 'shop-login-code'
 /** How long the server accepts a code. */
 const validMs = 600_000
 
-/** The code that the login forms wait for; null while they ask for the password. */
+/** The code that the login forms expect; `null` while they show the password. */
 export const codeStep = createCell<CodeStep | null>(null)
 
-/** Keeps the step in the tab's session storage, so that a reload does not lose the nonce. Null removes it. */
+/** Stores the step in the tab's session storage, so that a reload does not lose the nonce. `null` removes it. */
 export function keepCodeStep(step: CodeStep | null): void {
   codeStep.set(step)
   try {
@@ -26,7 +26,7 @@ export function keepCodeStep(step: CodeStep | null): void {
   }
 }
 
-/** Keeps the step for a code that was just requested. */
+/** Stores the step for a code that was just requested. */
 export const awaitCode = (email: string, nonce: string): void =>
   keepCodeStep({ email, nonce, askedAt: Date.now() })
 
@@ -36,6 +36,6 @@ export function findCodeStep(): void {
     const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as CodeStep | null
     if (kept && kept.askedAt > Date.now() - validMs) codeStep.set(kept)
   } catch {
-    // If storage is blocked, nothing was kept.
+    // If storage is blocked, nothing was stored.
   }
 }

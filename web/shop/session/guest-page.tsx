@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
-import { useFocusAfter } from '../../ui/use-focus-after'
+import { useFocusAfter } from '../../ui/focus'
+import { useSearchParams } from '../../ui/router/use-router'
+import { useIsAwake } from '../../ui/use-browser-state'
+import { paths, safeFrom } from '../paths'
 
 /** The narrow page of an account form: its purpose, then the form. Its heading announces the result. */
 export function GuestPage({
@@ -23,4 +26,13 @@ export function GuestPage({
       {children}
     </div>
   )
+}
+
+/**
+ * Returns the page after the login that the address names. Home until the page is hydrated, because the server renders
+ * one page for all addresses.
+ */
+export function useFrom(): string {
+  const [query] = useSearchParams()
+  return useIsAwake() ? safeFrom(query) : paths.home()
 }

@@ -2,7 +2,7 @@ import { accountRefusals } from '../../../contract/shop/account-refusals'
 import { whyNotEmail } from '../../../rules/text/email'
 import type { FieldErrors } from '../../ui/field-errors'
 
-/** The sentence of an account's refusal, as the server answers it. */
+/** Returns the message of an account error, as the server sends it. */
 export const sentenceOf = (code: keyof typeof accountRefusals): string => accountRefusals[code][1]()
 
 /** Checks a login: both fields must be filled in. */

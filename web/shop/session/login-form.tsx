@@ -8,11 +8,9 @@ import { useSending } from '../../ui/calls/use-sending'
 import { alertText, fieldErrorsOf } from '../../ui/field-errors'
 import { EmailField, TextField } from '../../ui/text-fields'
 import { useForm } from '../../ui/use-form'
-import { usePageKey } from '../store/use-page-key'
-import { useServices } from '../store/use-page'
+import { usePageKey, useServices } from '../store/use-page'
 import { checkEmail, checkLogin } from './login-checks'
-import { LinkButton } from './link-button'
-import { LoginButton } from './login-button'
+import { LinkButton, LoginButton } from './login-buttons'
 import { useLogin } from './use-login'
 import * as texts from '../../../texts/compiled/screens/session'
 
@@ -57,7 +55,7 @@ export function LoginForm({ large = false, children }: { large?: boolean; childr
 
 interface PasswordFormProps {
   large: boolean
-  /** The address of a visitor who came back from the code's form; else null. */
+  /** The address of a visitor who returned from the code's form, otherwise `null`. */
   email: string | null
   /** Loads the form for the code while the request runs. */
   loadCodeForm: () => Promise<unknown>

@@ -4,7 +4,7 @@ import { paths } from '../paths'
 import { LoginForm } from './login-form'
 import * as texts from '../../../texts/compiled/screens/session'
 
-/** Login at the side of every page. */
+/** The login at the side of every page. */
 export function LoginPanel() {
   return (
     <div className="grid gap-4">

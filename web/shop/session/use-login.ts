@@ -7,7 +7,7 @@ import type { Session } from '../store/session'
 import { useServices } from '../store/use-page'
 import * as texts from '../../../texts/compiled/screens/session'
 
-/** The login for a form. It is never sent twice at once, and a navigation clears its error. */
+/** Returns the login for a form. It is never sent twice at once, and a navigation clears its error. */
 export function useLogin() {
   const { session } = useServices()
   const { key } = useLocation()

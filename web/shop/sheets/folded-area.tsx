@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { Suspense, useId, useState, type ReactNode } from 'react'
 import { late } from '../../ui/late'
 import { Skeleton } from '../../ui/skeleton'
-import { useIsAwake } from '../../ui/use-is-awake'
+import { useIsAwake } from '../../ui/use-browser-state'
 import { countOf } from '../store/cart-store'
 import { useCart, useConfig, useShop } from '../store/use-page'
 import { WebsiteLink } from '../shell/website-link'
@@ -13,7 +13,7 @@ const CartPanel = late(async () => (await import('../cart/cart-panel')).CartPane
 
 const panelClass = 'rounded-card border border-line bg-card px-5 py-3 shadow-card'
 
-/** The side area below a page that needs the width: each panel is one line, which opens to the whole of it. */
+/** The side area below a page that needs the whole width. Each panel is one line that opens. */
 export function FoldedArea() {
   const { shopActive, websiteLink } = useConfig()
   return (
@@ -42,7 +42,7 @@ function CartFolded() {
   )
 }
 
-/** Nothing can be opened before it is known whose account it is. */
+/** The panel cannot be opened before the login is known. */
 function AccountFolded() {
   const { customer } = useShop()
   if (!customer) return <Skeleton className="h-7 w-32" />

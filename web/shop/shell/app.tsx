@@ -8,7 +8,7 @@ import { Layout } from './layout'
 import { ScreenSkeleton } from './screen-skeleton'
 import { paths, safeFrom } from '../paths'
 import { useSessionStatus, useShop, useConfig } from '../store/use-page'
-import { pageTitle, whereInstead } from './where-instead'
+import { pageTitle, whereInstead } from './navigation'
 import { reloadForNewVersion } from '../../ui/new-version'
 import { Button, buttonClass } from '../../ui/button'
 import * as texts from '../../../texts/compiled/screens/shell'
@@ -59,20 +59,20 @@ function ScreenFrame({ route, children }: { route: ShopRoute; children: ReactNod
   if (instead !== null) return <Elsewhere to={instead} title={route.title} />
 
   if (route.guard === 'login') {
-    // Until the browser has looked for a token the login is unknown: the server sends this skeleton.
+    // The server sends this skeleton: the login is unknown until the browser has looked for a token.
     if (status === 'unknown' || status === 'loading') return <ScreenSkeleton title={route.title} />
     if (status === 'visitor') return <Elsewhere to={paths.login(pathname + search)} title={route.title} />
   }
   if (route.guard === 'guests') {
     if (status === 'loading') return <ScreenSkeleton title={route.title} />
-    // Also the redirect after a login: to the page that required it, or home.
+    // This is also the redirect after a login: to the page that required it, or home.
     if (status === 'customer')
       return <Elsewhere to={safeFrom(new URLSearchParams(search))} title={route.title} />
   }
   return children
 }
 
-/** Redirects; until that page's code is loaded a skeleton keeps its place. */
+/** Redirects, and shows a skeleton until the next page's code is loaded. */
 function Elsewhere({ to, title }: { to: string; title: string }) {
   return (
     <>
@@ -82,13 +82,16 @@ function Elsewhere({ to, title }: { to: string; title: string }) {
   )
 }
 
-/** A page that could not be shown: for want of a network, or by a fault of ours. Says what was not lost. */
+/**
+ * Replaces a page that could not be shown, because of a missing network or an error of the shop. Says that no data was
+ * lost.
+ */
 function FailedScreen({ error }: { error: unknown }) {
   const isOnline = useIsOnline()
   return isOnline ? <Fault error={error} /> : <Offline />
 }
 
-/** A fault of ours: says what was not lost and offers the two ways on. */
+/** Shown for an error of the shop: says what was not lost, and offers two links. */
 function Fault({ error }: { error: unknown }) {
   const { faultTitle } = useConfig().words
   useEffect(() => {
@@ -100,7 +103,7 @@ function Fault({ error }: { error: unknown }) {
       <h1 className="text-title">{faultTitle}</h1>
       <p className="text-lg text-ink-soft">{texts.fault_safe()}</p>
       <div className="flex flex-wrap gap-3">
-        {/* Whole loads on purpose: whatever is broken in this page's memory is left behind. */}
+        {/* These links load whole pages, so that a broken state of this page is discarded. */}
         <Button onClick={() => location.reload()}>{texts.try_again()}</Button>
         <a href="/" className={buttonClass('secondary')}>
           {texts.home()}
@@ -110,7 +113,10 @@ function Fault({ error }: { error: unknown }) {
   )
 }
 
-/** The next page's code cannot come. A reload now would lead to the browser's own page: it waits for the network. */
+/**
+ * Shown if the next page's code cannot be loaded without a network. A reload now would lead to the browser's error
+ * page, so it waits for the network.
+ */
 function Offline() {
   const { offlineTitle } = useConfig().words
   return (
@@ -124,7 +130,7 @@ function Offline() {
 
 const mainClass = 'mx-auto grid min-h-[70dvh] max-w-xl content-center gap-5 px-6 py-16'
 
-/** What the browser knows of its connection. Back from offline the fault's own reload brings the page. */
+/** Whether the browser is online. When it is online again, the error page reloads. */
 function useIsOnline(): boolean {
   return useSyncExternalStore(
     (listener) => {

@@ -2,12 +2,12 @@ import { Link } from '../../ui/router/link'
 import { paths } from '../paths'
 import { useConfig } from '../store/use-page'
 import * as texts from '../../../texts/compiled/screens/shell'
-import { asking } from '../consent/asking'
+import { asking } from '../consent/consent'
 
 const quietLink =
   'inline-block py-1 text-on-night-soft underline-offset-4 hover:text-on-night hover:underline'
 
-/** Useful links, contact, socials and, for WSPay, the cards and badges that it asks shops to show. */
+/** The footer: links, contact, social networks and, for WSPay, the cards and badges that it requires. */
 export function Footer() {
   const config = useConfig()
   const useful = [
@@ -86,7 +86,7 @@ export function Footer() {
   )
 }
 
-/** Asks again, so that a mind can be changed as easily as it was made up. */
+/** Opens the question about cookies again: the law requires that consent is as easy to withdraw as to give. */
 function CookieSettingsButton({ className }: { className: string }) {
   const { pixelId } = useConfig()
   if (!pixelId) return null

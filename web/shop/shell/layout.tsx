@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { late } from '../../ui/late'
 import { Toasts } from '../../ui/toasts'
-import { useIsAwake } from '../../ui/use-is-awake'
+import { useIsAwake } from '../../ui/use-browser-state'
 import { CartWatch } from '../cart/reservation/cart-watch'
 import { ScrollRestoration } from '../../ui/router/scroll-restoration'
 import { useLocation, useIsLoading, useShown } from '../../ui/router/use-router'
@@ -20,7 +20,7 @@ import { Footer } from './footer'
 import { SideArea } from './side-area'
 import * as texts from '../../../texts/compiled/screens/shell'
 import { shopRoutes } from '../routes'
-import { matchPath } from '../../ui/router/match-path'
+import { matchPath } from '../../ui/router/location'
 import { Picture } from '../../ui/picture'
 import { useCell } from '../../ui/router/cell'
 import { pressedLink } from './stay-on-page'
@@ -32,7 +32,7 @@ import { countdownText } from '../../ui/formats'
 import { countOf } from '../store/cart-store'
 import { LateDialog } from '../../ui/late-dialog'
 
-// Few pages need them: the first load goes without.
+// Few pages need them, so they are not part of the first load.
 const ConsentBar = late(async () => (await import('../consent/consent-bar')).ConsentBar)
 const OfflineNote = late(async () => (await import('../offline/offline-note')).OfflineNote)
 
@@ -48,7 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const storedAt = useKeptAt()
 
   return (
-    // Only listens along: links stay links for keyboards and readers.
+    // The handlers only observe: links stay links for keyboards and screen readers.
     <div className="flex min-h-dvh flex-col" onPointerOver={prefetch} onFocus={prefetch}>
       <a
         href="#main"
@@ -83,7 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** A new page starts at its top for keyboards and screen readers too, as it does for eyes. */
+/** Moves the focus to the top of a new page for keyboards and screen readers. */
 function useFocusAfterNavigation(pathname: string) {
   const main = useRef<HTMLElement>(null)
   const shown = useRef(pathname)
@@ -107,7 +107,9 @@ function usePrefetch(): (event: SyntheticEvent) => void {
   }
 }
 
-/** The picture at the head of the page: a slim band, at the checkout a strip; the home page has its own (hero.tsx). */
+/**
+ * The picture at the head of the page: a slim band, or a strip at the checkout; the home page has its own (hero.tsx).
+ */
 function Banner({ isStrip }: { isStrip: boolean }) {
   const { images } = useConfig()
   if (!images.banner) return null
@@ -127,8 +129,8 @@ function Banner({ isStrip }: { isStrip: boolean }) {
 }
 
 /**
- * A thin line while the next page is being loaded; the style sheet shows it only after a short delay. Where it cannot
- * come for want of a network, a notice in the place of the toasts, whose code may not have come either.
+ * Shows a thin line while the next page is being loaded; the style sheet shows it only after a short delay. Without a
+ * network, it shows a notice in the place of the toasts, whose code may not have loaded either.
  */
 function ProgressBar() {
   const link = useCell(pressedLink)
@@ -219,7 +221,10 @@ function MenuButton({ isAlways }: { isAlways: boolean }) {
 
 const CartSheet = late(async () => (await import('../sheets/cart-sheet')).CartSheet)
 
-/** Opens the cart as a sheet, and says how much is in it and how long it is kept. What is seen is a part of its name (WCAG 2.5.3). */
+/**
+ * Opens the cart as a sheet, and shows the number of its items and the time left. Its accessible name contains the
+ * visible text (WCAG 2.5.3).
+ */
 function CartButton() {
   const count = countOf(useCart())
   const left = useSecondsLeft()
@@ -258,7 +263,10 @@ interface SheetButtonProps {
   children: ReactNode
 }
 
-/** A button of the header that opens a sheet; a navigation closes it, since it belongs to the page that it was opened on. */
+/**
+ * A button of the header that opens a sheet. A navigation closes the sheet, because it belongs to the page on which it
+ * was opened.
+ */
 function SheetButton({ label, className, sheet: Sheet, children }: SheetButtonProps) {
   const [openAt, setOpenAt] = useState<string | null>(null)
   const { key } = useLocation()

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { ScreenSkeleton } from './screen-skeleton'
 
-test('a page that does not come says after some seconds that it is still waited for', () => {
+test('a page that takes long to load shows a message after some seconds', () => {
   const html = renderToStaticMarkup(<ScreenSkeleton title="Portal" />)
   const late = /class="comes-late[^>]*>([^<]*)</.exec(html)?.[1]
   expect(late).toBe('This is taking longer than usual. We’re still trying.')

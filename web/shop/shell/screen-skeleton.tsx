@@ -1,7 +1,7 @@
 import { Skeleton } from '../../ui/skeleton'
 import * as texts from '../../../texts/compiled/screens/shell'
 
-/** A page whose content is still being loaded; `title` is its heading for screen readers. */
+/** Placeholder of a page whose content is being loaded; `title` is its heading for screen readers. */
 export function ScreenSkeleton({ title }: { title?: string }) {
   return (
     <>

@@ -3,9 +3,9 @@ import { late } from '../../ui/late'
 import { useCell } from '../../ui/router/cell'
 import { useLocation } from '../../ui/router/use-router'
 import { Skeleton } from '../../ui/skeleton'
-import { useIsAwake } from '../../ui/use-is-awake'
+import { useIsAwake } from '../../ui/use-browser-state'
 import { EmptyCartPanel, useIsOneLine } from '../cart/empty-cart'
-import { useHadItems } from '../cart/use-had-items'
+import { useHadItems } from '../cart/reservation/cart-watch'
 import { useCart, useConfig, useSessionStatus, useServices } from '../store/use-page'
 import { useIsWide } from './use-is-wide'
 import { WebsiteLink } from './website-link'
@@ -20,14 +20,14 @@ const FoldedArea = late(async () => (await import('../sheets/folded-area')).Fold
 const panelClass = 'rounded-card border border-line bg-card p-5 shadow-card'
 
 /**
- * Beside the page: the cart, the login or the account, and the way to the website. On phones the cart is a sheet. The
- * checkout has its own summary: there they stand folded below the page.
+ * The area beside the page: the cart, the login or the account, and the link to the website. On phones the cart is a
+ * sheet. At the checkout, which has its own summary, the panels are folded below the page.
  */
 export function SideArea({ isFolded }: { isFolded: boolean }) {
   const isAwake = useIsAwake()
   if (!isFolded) return <AreaBeside />
   const place = <Skeleton className="h-13 w-full lg:col-span-2" />
-  // The server cannot wait for code that is loaded late.
+  // The server cannot wait for code that is loaded lazily.
   if (!isAwake) return place
   return (
     <Suspense fallback={place}>
@@ -42,7 +42,7 @@ function AreaBeside() {
   const isWide = useIsWide()
   const isAwake = useIsAwake()
   const isOneLine = useIsOneLine()
-  // Offline a cart that was not loaded before does not come.
+  // Offline, a cart that was not loaded before cannot be shown.
   const isKept = useCell(useServices().session.storedAt) !== null
   // Guests' pages have one form, the login's or their own.
   const hasLoginBeside = !/^\/(login|register|forgot|resend|reset-)/.test(useLocation().pathname)
@@ -80,7 +80,9 @@ function AreaBeside() {
   )
 }
 
-/** The cart's panel, which is loaded with the first thing in the cart and stays then, to show what happened to it. */
+/**
+ * The cart's panel. It is loaded with the first item in the cart, and then stays to report what happened to the cart.
+ */
 function CartBeside() {
   const cart = useCart()
   const isNeeded = useHadItems()

@@ -45,13 +45,13 @@ const fails = async (): Promise<never> => {
   throw new TypeError('Failed to fetch')
 }
 
-test('a page whose code is here opens', async () => {
+test('a link opens a page whose code has loaded', async () => {
   const { router, went } = routerOf()
   await router.navigate('/faqs?x=1')
   expect([went, pressedLink.get()]).toEqual([['/faqs?x=1'], 'idle'])
 })
 
-test('without a network the page stays, says so for five seconds, and tries again on request', async () => {
+test('without a network the page stays, shows a toast for five seconds, and tries again on request', async () => {
   code = fails
   shop = fails
   const { router, went } = routerOf()
@@ -64,7 +64,7 @@ test('without a network the page stays, says so for five seconds, and tries agai
   expect(went).toEqual(['/faqs'])
 })
 
-test('code that never comes is waited for 10 seconds', async () => {
+test('the page waits 10 seconds for code that does not arrive', async () => {
   code = never
   shop = fails
   const { router, went } = routerOf()
@@ -75,14 +75,14 @@ test('code that never comes is waited for 10 seconds', async () => {
   expect([went, pressedLink.get()]).toEqual([[], 'offline'])
 })
 
-test('code that is gone from a shop that answers, as after a new version, is loaded with its page', async () => {
+test('code that is missing after a new version is loaded with the whole page', async () => {
   code = fails
   const { router, went } = routerOf()
   await router.navigate('/faqs?x=1')
   expect([went, loaded, pressedLink.get()]).toEqual([[], ['/faqs?x=1'], 'idle'])
 })
 
-test('of two links pressed in a row the second one opens, whatever becomes of the first', async () => {
+test('of two links pressed in a row the second one opens, even if the first fails', async () => {
   let come: (code: object) => void = () => undefined
   code = () => new Promise((resolve) => (come = resolve))
   const { router, went } = routerOf()
@@ -93,7 +93,7 @@ test('of two links pressed in a row the second one opens, whatever becomes of th
   expect([went, pressedLink.get()]).toEqual([['/'], 'idle'])
 })
 
-test('redirects, steps of a wizard and Back are not held up', async () => {
+test('redirects, wizard steps and Back are not delayed', async () => {
   code = fails
   const { router, went } = routerOf()
   await router.navigate('/faqs', { replace: true })

@@ -1,18 +1,19 @@
-import { matchPath } from '../../ui/router/match-path'
+import { matchPath } from '../../ui/router/location'
 import type { Navigate, Router } from '../../ui/router/router'
 import type { ShopRoute } from '../routes'
 import { createCell } from '../../ui/router/cell'
 
-/** The state of the link that was pressed last: its page is on its way, or cannot come without a network. */
+/** State of the link that was pressed last: its page is being loaded, or cannot be loaded without a network. */
 export const pressedLink = createCell<'idle' | 'loading' | 'offline'>('idle')
 
-/** How long a page's code may take, and how long the page says that it did not come, in ms. */
+/** Timeout for a page's code, and how long the notice is shown, in ms. */
 const timeoutMs = 10_000
 const saidFor = 5000
 
 /**
- * Lets no link leave the page for one that cannot come: the page stays as it is and says that there is no connection.
- * Pages whose code is here, or kept for offline, open as always. A page of an older version is loaded whole.
+ * Keeps links from leaving the page if the next page cannot be loaded: the page stays and shows that there is no
+ * connection. Pages whose code is loaded or stored for offline use open as always. A page of an older version is loaded
+ * whole.
  */
 export function stayWithoutNetwork(
   router: Pick<Router, 'navigate' | 'shown'>,
@@ -22,7 +23,7 @@ export function stayWithoutNetwork(
   let latest = 0
 
   const navigate: Navigate = async (to, options) => {
-    // Redirects take the place of a page that cannot stay.
+    // Redirects replace a page that cannot stay.
     if (typeof to === 'number' || !to.startsWith('/') || options?.replace) return go(to, options)
     const own = ++latest
     const from = router.shown.get()
@@ -48,7 +49,7 @@ export function stayWithoutNetwork(
   })
 }
 
-/** Whether the code of an address's page is here in time. */
+/** Loads the code of an address's page; returns whether it arrived in time. */
 async function comes(routes: Parameters<typeof stayWithoutNetwork>[1], address: string): Promise<boolean> {
   const { pathname } = new URL(address, location.origin)
   const route = matchPath(routes, pathname)?.route
@@ -59,18 +60,21 @@ async function comes(routes: Parameters<typeof stayWithoutNetwork>[1], address: 
   )
 }
 
-/** Whether the shop answers, so that something else than the network is to blame. */
+/** Whether the shop answers, so that the network is not the cause. */
 const isReachable = (): Promise<boolean> =>
   fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(timeoutMs / 2) }).then(
     () => true,
     () => false,
   )
 
-/** Of a link that the browser itself follows. The offline worker answers for this shop's own, but not for files to save. */
+/**
+ * Whether a link that the browser itself follows can be opened. The offline worker serves this shop's own pages, but
+ * not files to save.
+ */
 function needsNetwork(link: HTMLAnchorElement): boolean {
   if (!link.protocol.startsWith('http') || link.getAttribute('href')?.startsWith('#')) return false
   const isOwn = link.origin === location.origin && !link.hasAttribute('download')
-  // Insecure addresses have no workers at all.
+  // Insecure addresses have no service workers.
   return !(isOwn && (navigator as Partial<Navigator>).serviceWorker?.controller)
 }
 

@@ -1,7 +1,7 @@
 import type { Config } from '../../../contract/config'
 import { ArrowOutIcon } from '../../ui/icons'
 
-/** The way to the website, where the shop has one. */
+/** The link to the website, if the shop has one. */
 export function WebsiteLink({ link, className }: { link: Config['websiteLink']; className: string }) {
   if (!link) return null
   return (

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Answered, Sent, ShopPath } from '../../../contract/calls'
 import type { Cart } from '../../../contract/shop/cart'
 import { createCartStore } from './cart-store'
-import { createKeeper, storedKeys } from './kept'
+import { createKeeper, storedKeys } from './browser-storage'
 import { Refusal } from '../../ui/calls/post-call'
 
 const minutes = 60_000
@@ -34,7 +34,7 @@ function reservedCart() {
   return { store, requested }
 }
 
-test('the end is counted from the server’s clock, twice a second, and queried once it is reached', async () => {
+test('a reservation counts down by the server’s clock, and its end is confirmed by the server', async () => {
   const { store, requested } = reservedCart()
   store.start(false)
   await store.load()
@@ -47,7 +47,7 @@ test('the end is counted from the server’s clock, twice a second, and queried 
   expect(requested).toEqual(['get-cart', 'get-cart'])
 })
 
-test('a machine that slept through the end empties the cart half a second after it woke', async () => {
+test('a device that slept through the end of a reservation empties the cart when it wakes', async () => {
   const { store } = reservedCart()
   store.start(false)
   await store.load()
@@ -59,7 +59,7 @@ test('a machine that slept through the end empties the cart half a second after 
   expect(store.state.get().hasEnded).toBe(true)
 })
 
-test('of two answers about a cart the newer one is kept, whichever comes last', () => {
+test('the cart keeps the newer of two answers, whichever arrives last', () => {
   const { store } = reservedCart()
   const cartAt = (second: number, lines: number) =>
     ({
@@ -77,7 +77,7 @@ test('of two answers about a cart the newer one is kept, whichever comes last', 
   expect(store.state.get().cart?.products).toHaveLength(2)
 })
 
-test('a cart that the server refuses is empty, not still to come', async () => {
+test('a cart that the server rejects is empty, not loading', async () => {
   const keeper = createKeeper(null)
   keeper.write(storedKeys.cart, 'GONE')
   const send = async () => {
@@ -89,7 +89,7 @@ test('a cart that the server refuses is empty, not still to come', async () => {
   expect(store.code()).toBeNull()
 })
 
-test('a page that could not load its cart asks until it has it, and keeps the code until then', async () => {
+test('a page repeats the request for its cart until it succeeds, and keeps the code until then', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout'], now: start })
   const keeper = createKeeper(null)
   keeper.write(storedKeys.cart, 'C1')

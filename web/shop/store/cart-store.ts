@@ -2,14 +2,14 @@ import type { Answered, Sent, ShopPath } from '../../../contract/calls'
 import type { Cart } from '../../../contract/shop/cart'
 import { secondsLeft } from '../../../rules/cart/cart-time'
 import { createCell, type Cell } from '../../ui/router/cell'
-import { storedKeys, type Keeper } from './kept'
+import { storedKeys, type Keeper } from './browser-storage'
 import { Refusal } from '../../ui/calls/post-call'
 
 /** The page's cart and the state of its reservation. */
 export interface CartState {
-  /** Null until the first answer; then a cart, whose code is null if it is empty. */
+  /** `null` until the first answer; then a cart, whose code is `null` if it is empty. */
   cart: Cart | null
-  /** When the reservation ends by this machine's clock (the one that goes on while it sleeps); null without one. */
+  /** When the reservation ends by this device's clock (the one that continues while it sleeps); `null` without one. */
   endsAt: Date | null
   /** Whether the cart is empty because its reservation ended while this page was open. */
   hasEnded: boolean
@@ -17,15 +17,15 @@ export interface CartState {
 
 export interface CartStore {
   state: Cell<CartState>
-  /** Whole seconds until the reservation ends; null without a cart. Changes at most once a second. */
+  /** Whole seconds until the reservation ends; `null` without a cart. Changes at most once a second. */
   secondsLeft: Cell<number | null>
-  /** The code that this browser keeps, or null. */
+  /** The stored code of this browser's cart, or `null`. */
   code: () => string | null
-  /** Starts the check of the reservation's time and loads the cart, which without a login and a stored code is empty. */
+  /** Starts the timer of the reservation and loads the cart, which is empty without a login and a stored code. */
   start: (hasLogin: boolean) => void
-  /** Loads the cart again; one that the server doesn't know any more becomes empty. */
+  /** Loads the cart again; a cart that the server no longer knows becomes empty. */
   load: () => Promise<void>
-  /** Takes a cart out of an answer, unless a newer one is held. */
+  /** Stores a cart from an answer, unless the page has a newer one. */
   take: (cart: Cart) => void
   /** Forgets the cart and its code, as after a checkout. */
   clear: () => void
@@ -34,7 +34,7 @@ export interface CartStore {
 }
 
 const checkEvery = 500
-/** At zero the cart is loaded at once; while the network is away, no more often than this (ms). */
+/** At zero the cart is loaded at once; without a network, at most this often (ms). */
 const askAgainAfter = 2000
 
 /** The state without a cart. Its `now` makes it older than every response. */
@@ -48,7 +48,7 @@ const emptyCart: Cart = {
   extendable_until: null,
 }
 
-/** How many things are in a cart. */
+/** Returns the number of items in a cart. */
 export function countOf(cart: Cart | null): number {
   return cart ? cart.products.length + cart.merchandise.length : 0
 }
@@ -57,11 +57,14 @@ export function countOf(cart: Cart | null): number {
 const isSameCart = (one: Cart, other: Cart): boolean =>
   JSON.stringify({ ...one, now: '' }) === JSON.stringify({ ...other, now: '' })
 
-/** Whether the server refused the cart for good: not a fault, a missing network or a rate limit. */
+/** Whether the server rejected the cart for good: not an internal error, a missing network or a rate limit. */
 const isGone = (error: unknown): boolean =>
   error instanceof Refusal && !error.isNetworkFailure && error.status < 500 && error.status !== 429
 
-/** The cart of a page. Its end is counted from the server's clock, so that a wrong clock here does no harm. */
+/**
+ * Creates the cart of a page. Its end is computed by the server's clock, so that a wrong clock on this device does no
+ * harm.
+ */
 export function createCartStore(page: {
   keeper: Keeper
   send: <P extends ShopPath>(path: P, payload: Sent<P>) => Promise<Answered<P>>
@@ -106,7 +109,7 @@ export function createCartStore(page: {
       await send('get-cart', {})
     } catch (error) {
       if (isGone(error)) clear()
-      // A page that knows nothing of its cart yet cannot show it: it asks until it does.
+      // A page that has not loaded its cart cannot show it, so it repeats the request.
       else if (state.get().cart === null) setTimeout(() => void load(), askAgainAfter)
     }
   }

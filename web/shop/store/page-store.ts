@@ -3,21 +3,21 @@ import type { Cart } from '../../../contract/shop/cart'
 import type { ShopData, SentForm } from '../../../contract/shop/shop-data'
 import { createCartStore, type CartStore } from './cart-store'
 import { createCell, type Cell } from '../../ui/router/cell'
-import { createKeeper, storedKeys, type Keeper } from './kept'
+import { createKeeper, storedKeys, type Keeper, takeCartCookie } from './browser-storage'
 import { Refusal } from '../../ui/calls/post-call'
-import { takeCartCookie } from './cart-cookie'
 import { post, postEarly } from './send'
 import { createSession, missingKeys, type Session } from './session'
 import { initialState, mergeData, type PublicData, type ShopState } from './shop-state'
 import { logged_out } from '../../../texts/compiled/screens/store'
+import type { OperatorText } from '../../../contract/config'
 
-/** Everything that the screens of one page share; one per browser tab, one per rendering on the server. */
+/** The state and calls that the screens of one page share; one per browser tab, or per rendering on the server. */
 export interface Services {
   shop: Cell<ShopState>
   session: Session
   cart: CartStore
   keeper: Keeper
-  /** A form that was sent without scripts and refused; null on every other page. */
+  /** A form that was sent without scripts and rejected; `null` on every other page. */
   sentForm: SentForm | null
   /**
    * Sends a call with the login's token and the cart's code added (a payload's own win), and merges the answer's
@@ -26,7 +26,7 @@ export interface Services {
   send: <P extends ShopPath>(path: P, payload: Sent<P>) => Promise<Answered<P>>
 }
 
-/** Makes the services of a page; nothing is sent before `startServices`. */
+/** Creates the services of a page; nothing is sent before `startServices`. */
 export function createServices(
   page: PublicData,
   storage: Storage | null,
@@ -40,7 +40,7 @@ export function createServices(
     const own = { token, cart: cart.code() }
     try {
       const answer = await post(path, { ...own, ...payload })
-      // After a login or logout in between, the answer is somebody else's.
+      // After a login or logout in the meantime, the answer belongs to another login.
       if (session.token() === token) absorb(answer)
       return answer
     } catch (error) {
@@ -62,7 +62,7 @@ export function createServices(
   return { shop, session, cart, keeper, sentForm, send }
 }
 
-/** Sends the calls of `startServices` before it: a customer's own page shows nothing without them. */
+/** Sends the calls of `startServices` early, because a customer's own page shows nothing without them. */
 export function startCalls({ keeper }: Services, page: Window): void {
   takeCartCookie(keeper, page)
   const token = keeper.read(storedKeys.token)
@@ -71,14 +71,14 @@ export function startCalls({ keeper }: Services, page: Window): void {
   postEarly('get-cart', { token, cart: keeper.read(storedKeys.cart) })
 }
 
-/** Loads the customer and the cart, and keeps tabs of one browser agreeing; in the browser only, once. */
+/** Loads the customer and the cart, and synchronises the tabs of a browser. Runs only in the browser, once. */
 export function startServices(services: Services, page: Window): void {
   takeCartCookie(services.keeper, page)
   page.addEventListener('storage', (event) => {
     services.session.follow(event.key)
     services.cart.follow(event.key)
   })
-  // A page that the browser kept whole while a form was sent elsewhere.
+  // The browser restored this page from memory after a form was sent elsewhere.
   page.addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return
     takeCartCookie(services.keeper, page)
@@ -87,4 +87,17 @@ export function startServices(services: Services, page: Window): void {
   page.addEventListener('online', () => void services.session.reload())
   services.session.start()
   services.cart.start(services.session.token() !== null)
+}
+
+let load: (text: OperatorText) => Promise<unknown> = async () => undefined
+
+/**
+ * Loads an operator's text into the page's configuration unless it is there. A component loads its text together with
+ * its own code.
+ */
+export const loadText = (text: OperatorText): Promise<unknown> => load(text)
+
+/** Sets how texts are loaded. Only for the browser: the server has all texts. */
+export function loadTextsBy(given: typeof load): void {
+  load = given
 }

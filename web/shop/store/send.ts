@@ -14,10 +14,10 @@ export function post<P extends ShopPath>(path: P, payload: Sent<P>): Promise<Ans
 const early = new Map<string, Promise<unknown>>()
 const keyOf = (path: ShopPath, payload: object) => path + JSON.stringify(payload)
 
-/** Sends a call that the page is about to send: `post` then waits for this one's answer. */
+/** Sends a call that the page will send soon: `post` then waits for this one's answer. */
 export function postEarly<P extends ShopPath>(path: P, payload: Sent<P>): void {
   const sent = postToShop(path, payload)
-  // Who sends the call sees why it failed.
+  // The caller of `post` handles the error.
   sent.catch(() => undefined)
   early.set(keyOf(path, payload), sent)
 }

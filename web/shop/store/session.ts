@@ -1,21 +1,20 @@
 import { showToast } from '../../ui/toast'
 import type { Answered, Sent } from '../../../contract/calls'
-import type { DataKey } from '../../../contract/shop/shop-data'
-import type { Cell } from '../../ui/router/cell'
-import { storedKeys, type Keeper } from './kept'
+import type { DataKey, ShopData } from '../../../contract/shop/shop-data'
+import { type Cell, createCell } from '../../ui/router/cell'
+import { storedKeys, type Keeper } from './browser-storage'
 import { Refusal } from '../../ui/calls/post-call'
 import { post } from './send'
-import { createLoginState, type SessionStatus } from './login-state'
-import { withoutCustomer, type ShopState } from './shop-state'
+import { withoutCustomer, type ShopState, mergeData } from './shop-state'
 import { logged_out } from '../../../texts/compiled/screens/store'
 
 export interface Session {
   status: Cell<SessionStatus>
-  /** While the shop cannot be reached and what was kept is shown: when that was true. Else null. */
+  /** The time of the stored data that is shown while the shop cannot be reached, otherwise `null`. */
   storedAt: Cell<string | null>
   /** The login token of this browser, or null. */
   token: () => string | null
-  /** Looks for a token and loads what the page does not bring. */
+  /** Looks for a token, and loads the data that the page does not contain. */
   start: () => void
   /** Loads all data again; with `quiet`, failures are left to the next call. */
   reload: () => Promise<void>
@@ -32,12 +31,12 @@ export interface Session {
 }
 
 const retryAfter = [1000, 3000, 9000, 20_000]
-/** What no page brings. The rest of the data is in the page, as it was when the server sent it. */
+/** Keys of the data that no page contains. The rest is in the page, as it was when the server sent it. */
 export const missingKeys: DataKey[] = ['country', 'customer', 'orders', 'refunds', 'existing_tickets']
-/** In ms: an older page comes from the browser's own store, and all its data is loaded. */
+/** Age in ms from which a page comes from the browser's own cache, so that all its data is loaded. */
 const maxAge = 120_000
 
-/** The login of a page. The token is kept in local storage (docs/behaviour/pages.md, "What the browser keeps"). */
+/** Creates the login of a page. The token is in local storage (docs/behaviour/pages.md, "What the browser keeps"). */
 export function createSession(page: {
   shop: Cell<ShopState>
   keeper: Keeper
@@ -61,7 +60,7 @@ export function createSession(page: {
       if (error instanceof Refusal && error.endsLogin && token() !== null) return end(logged_out())
       if (error instanceof Refusal && error.isNetworkFailure && sentWith !== null)
         await login.takeKept(sentWith)
-      // What the page carries is good enough to browse; a login that cannot be checked is checked again.
+      // The page's own data is sufficient to browse. A login that could not be checked is checked again.
       if (status.get() !== 'loading' && storedAt.get() === null) return
       clearTimeout(again)
       again = setTimeout(
@@ -99,7 +98,7 @@ export function createSession(page: {
     loginByCode: async (mailed) => begin(await post('login-by-code', mailed)),
     logout: async () => {
       const ended = token()
-      // The button must work offline too: the server forgets an unused token by itself in time.
+      // The button must work offline too. The server forgets an unused token by itself in time.
       if (ended !== null) void post('logout', { token: ended }).catch(() => undefined)
       await end(logged_out())
     },
@@ -111,4 +110,62 @@ export function createSession(page: {
       start()
     },
   }
+}
+
+/**
+ * Status of the login: `unknown` until the browser has checked for a token (always on the server), `loading` while the
+ * customer of a token is loaded, then `customer` or `visitor`.
+ */
+export type SessionStatus = 'unknown' | 'loading' | 'customer' | 'visitor'
+
+/** Loaded on demand, because few logins end and few pages are opened without a network. */
+const mine = () => import('../offline/mine')
+const ignore = () => null
+
+/** Creates the state of the browser's login, which the session's calls and answers change. */
+function createLoginState(shop: Cell<ShopState>, keeper: Keeper) {
+  const status = createCell<SessionStatus>('unknown')
+  const storedAt = createCell<string | null>(null)
+  let token: string | null = null
+
+  const keep = (next: string | null) => {
+    token = next
+    keeper.write(storedKeys.token, next)
+    // The data stored for reading offline belongs to the previous login.
+    if (typeof caches !== 'undefined') void mine().then(({ forgetMine }) => forgetMine(), ignore)
+  }
+
+  const take = (data: ShopData) => {
+    shop.set(mergeData(shop.get(), data, true))
+    // A token whose customer no longer exists is no login (docs/behaviour/pages.md, "What the browser keeps").
+    if (token !== null && data.customer === null) keep(null)
+    storedAt.set(null)
+    status.set(token === null ? 'visitor' : 'customer')
+  }
+
+  /** Shows the customer's orders that this browser has stored, while it is offline. */
+  const takeKept = async (sentWith: string) => {
+    const kept = await mine().then(({ readMine }) => readMine(sentWith), ignore)
+    if (!kept || token !== sentWith || status.get() !== 'loading') return
+    const { texts, ...data } = kept
+    const state = mergeData(shop.get(), data)
+    shop.set({ ...state, config: { ...texts, ...state.config } })
+    storedAt.set(kept.now)
+    status.set('customer')
+  }
+
+  const forget = () => {
+    keep(null)
+    shop.set(withoutCustomer(shop.get()))
+    storedAt.set(null)
+    status.set('visitor')
+  }
+
+  /** Reads the stored login, which may differ from the previous one. */
+  const find = () => {
+    token = keeper.read(storedKeys.token)
+    status.set(token === null ? 'visitor' : 'loading')
+  }
+
+  return { status, storedAt, token: () => token, keep, take, takeKept, forget, find }
 }

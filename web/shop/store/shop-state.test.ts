@@ -8,7 +8,7 @@ const page = { products: [item(1, 10), item(2, 20)], merchandise: [item(9, 5)], 
 const stockOf = (items: readonly ShopItem[]) => items.map(({ id, stock_level }) => [id, stock_level])
 
 describe('merging an answer', () => {
-  test('changes the items that it names and leaves the others', () => {
+  test('merging an answer changes only the items in it', () => {
     const merged = mergeData(initialState(page), { products: [item(2, 19)], now: at(5) })
     expect(stockOf(merged.products)).toEqual([
       [1, 10],
@@ -17,7 +17,7 @@ describe('merging an answer', () => {
     expect(stockOf(merged.merchandise)).toEqual([[9, 5]])
   })
 
-  test('never puts an older answer over a newer one, whatever the order of arrival', () => {
+  test('merging never replaces newer data by an older answer, whatever the order of arrival', () => {
     const newer = mergeData(initialState(page), { products: [item(2, 7)], now: at(9) })
     const merged = mergeData(newer, { products: [item(1, 3), item(2, 15)], orders: [], now: at(4) })
     expect(stockOf(merged.products)).toEqual([
@@ -27,14 +27,14 @@ describe('merging an answer', () => {
     expect(merged.now).toBe(at(9))
   })
 
-  test('replaces the lists of a customer whole, and only by a newer answer', () => {
+  test('merging replaces a customer’s lists as a whole, and only by a newer answer', () => {
     const order = (code: string) => ({ code }) as never
     const first = mergeData(initialState(page), { orders: [order('A'), order('B')], now: at(6) })
     expect(mergeData(first, { orders: [order('B')], now: at(7) }).orders).toEqual([{ code: 'B' }])
     expect(mergeData(first, { orders: [], now: at(5) }).orders).toHaveLength(2)
   })
 
-  test('a whole answer drops what is no longer for sale, but nothing that a newer answer brought', () => {
+  test('merging a whole answer drops items that are no longer for sale, except those of newer answers', () => {
     const newer = mergeData(initialState(page), { products: [item(3, 1)], now: at(8) })
     const merged = mergeData(newer, { products: [item(2, 20)], merchandise: [], now: at(7) }, true)
     expect(stockOf(merged.products)).toEqual([
@@ -44,13 +44,13 @@ describe('merging an answer', () => {
     expect(merged.merchandise).toEqual([])
   })
 
-  test('instants are compared as instants: with and without milliseconds', () => {
+  test('merging compares instants with and without milliseconds', () => {
     const first = mergeData(initialState(page), { products: [item(1, 4)], now: '2027-01-01T00:00:05.900Z' })
     expect(mergeData(first, { products: [item(1, 8)], now: at(5) }).products[0]?.stock_level).toBe(4)
   })
 })
 
-test('after a logout nothing of the customer remains', () => {
+test('withoutCustomer removes all data of the customer', () => {
   const customer = { full_name: 'Ana' } as never
   const merged = mergeData(initialState(page), { customer, orders: [{} as never], now: at(1) })
   expect(withoutCustomer(merged)).toMatchObject({

@@ -12,16 +12,16 @@ export interface PublicData {
   country: string | null
 }
 
-/** The shop's data as the pages hold it, with the age of every piece. */
+/** The shop's data as the pages hold it, with the age of each part. */
 export interface ShopState extends Omit<ShopData, 'config'> {
   config: PageConfig
-  /** The server's `now` of the answer that each key, or each item (`item:3`), came with. */
+  /** The server's `now` of the answer from which each key, or each item (`item:3`), came. */
   asOf: Readonly<Record<string, string>>
 }
 
 const wholeKeys = ['config', 'country', 'customer', 'orders', 'refunds', 'existing_tickets'] as const
 
-/** A visitor's state from what the page carries. */
+/** Returns a visitor's state from the page's data. */
 export function initialState(page: PublicData): ShopState {
   return {
     ...page,
@@ -53,7 +53,7 @@ export function mergeData(state: ShopState, data: Partial<ShopData>, whole = fal
   return merged
 }
 
-/** The state after a logout: nothing of the customer remains, the shop does. */
+/** Returns the state after a logout: without the customer's data. */
 export function withoutCustomer(state: ShopState): ShopState {
   return { ...state, customer: null, orders: [], refunds: [], existing_tickets: [] }
 }
@@ -73,7 +73,7 @@ function mergeItems(
     asOf[key] = now
   }
   if (whole) {
-    // The answer's order is the shop's; an item of a newer answer keeps what that one said.
+    // The answer's order is the shop's; an item of a newer answer keeps its data.
     const byId = new Map(held.map((item) => [item.id, item]))
     const named = answered.map((item) => fresh.get(item.id) ?? byId.get(item.id) ?? item)
     const newer = held.filter(

@@ -1,33 +1,36 @@
-import { createContext, use } from 'react'
+import { createContext, use, useCallback } from 'react'
 import type { PageConfig } from '../../../contract/config'
 import type { ShopItem } from '../../../contract/shop-item'
 import type { ShopItemType } from '../../../contract/values'
 import { useCell } from '../../ui/router/cell'
 import type { CartState } from './cart-store'
-import type { SessionStatus } from './login-state'
+import type { SessionStatus } from './session'
 import type { ShopState } from './shop-state'
 import type { Services } from './page-store'
+import { useLocation } from '../../ui/router/use-router'
+import type { Answered, Sent, ShopPath } from '../../../contract/calls'
+import { useSending, type CallOptions, type UsedCall } from '../../ui/calls/use-sending'
 
 export const ServicesContext = createContext<Services | null>(null)
 
-/** The page's services: what the screens share. */
+/** Returns the page's services, which the screens share. */
 export function useServices(): Services {
   const services = use(ServicesContext)
   if (!services) throw new Error('This part needs a ServicesContext around it.')
   return services
 }
 
-/** All shop data, and what belongs to the customer. */
+/** Returns all shop data, with the customer's own. */
 export function useShop(): ShopState {
   return useCell(useServices().shop)
 }
 
-/** The shop's configuration. The operator's texts are in it once `loadText` has loaded them. */
+/** Returns the shop's configuration. It contains the operator's texts once `loadText` has loaded them. */
 export function useConfig(): PageConfig {
   return useShop().config
 }
 
-/** The published items of a kind, in the shop's order. */
+/** Returns the published items of a kind, in the shop's order. */
 export function useItems(kind: ShopItemType): ShopItem[] {
   const shop = useShop()
   return kind === 'tickets' ? shop.products : shop.merchandise
@@ -38,12 +41,12 @@ export function useSessionStatus(): SessionStatus {
   return useCell(useServices().session.status)
 }
 
-/** When what is shown was true, while the shop cannot be reached and it comes from this browser's keeping; else null. */
+/** Returns the time of the stored data that is shown while the shop cannot be reached, otherwise `null`. */
 export function useKeptAt(): string | null {
   return useCell(useServices().session.storedAt)
 }
 
-/** The cart, null until it is known. */
+/** Returns the cart; `null` until it is loaded. */
 export function useCart(): CartState['cart'] {
   return useCell(useServices().cart.state).cart
 }
@@ -53,7 +56,39 @@ export function useHasEnded(): boolean {
   return useCell(useServices().cart.state).hasEnded
 }
 
-/** Whole seconds until the reservation ends, or null. */
+/** Returns the whole seconds until the reservation ends, or `null`. */
 export function useSecondsLeft(): number | null {
   return useCell(useServices().cart.secondsLeft)
+}
+
+/** State of a wizard's step in its entry of the browser's history. */
+interface StepEntry {
+  /** The page key of the wizard's first step: its steps are one page. */
+  page: string
+  step: number
+}
+
+/** Returns the step entry of a location's state, or `null`. */
+export function stepEntry(state: unknown): StepEntry | null {
+  const { wizard } = (state ?? {}) as { wizard?: StepEntry }
+  return wizard ?? null
+}
+
+/**
+ * Returns a key that changes with every navigation, but not from one step of a wizard to the next. A form's error is
+ * shown until it changes.
+ */
+export function usePageKey(): string {
+  const { key, state } = useLocation()
+  return stepEntry(state)?.page ?? key
+}
+
+/** Gives a screen one call of the shop, with the form's error and the toasts. It is never sent twice at once. */
+export function useCall<P extends ShopPath>(
+  path: P,
+  options: CallOptions<Answered<P>> = {},
+): UsedCall<Sent<P>, Answered<P>> {
+  const services = useServices()
+  const sends = useCallback((payload: Sent<P>) => services.send(path, payload), [services, path])
+  return useSending(sends, usePageKey(), options)
 }

@@ -1,20 +1,20 @@
 import { useState } from 'react'
 import { useLocation, useRouter } from '../../ui/router/use-router'
-import { stepEntry, usePageKey } from './use-page-key'
+import { stepEntry, usePageKey } from './use-page'
 
 /** The current step of a wizard, and the functions that change it. */
 export interface Steps {
   current: number
-  /** To a later step. */
+  /** Goes to a later step. */
   advance: (to: number) => void
-  /** To the step before, as the browser's own Back leads there. */
+  /** Goes to the previous step, as the browser's Back does. */
   back: () => void
 }
 
 /**
- * The step of a wizard, from `first` on. Each is an entry of the browser's history, so that Back on a phone leads one
- * step back instead of out of the wizard. A step is shown only once the ones before it were left on this page: after a
- * reload the wizard begins at its first, with what was typed.
+ * Returns the step of a wizard, from `first` on. Each step is an entry of the browser's history, so that Back leads one
+ * step back instead of out of the wizard. A step is shown only after the steps before it were completed on this page:
+ * after a reload the wizard starts at its first step, with its input.
  */
 export function useSteps(first = 0): Steps {
   const router = useRouter()
@@ -29,7 +29,7 @@ export function useSteps(first = 0): Steps {
     current,
     advance: (to) => {
       setReached(to)
-      // As the router has it: after the first of two quick presses it is a step ahead of what is rendered.
+      // Use the router's own state: after the first of two quick presses it is one step ahead of the rendered one.
       const { location } = router.shown.get()
       if ((stepEntry(location.state)?.step ?? first) < to)
         void navigate('.', { state: { wizard: { page, step: to } } })

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import * as texts from '../../../texts/compiled/screens/terms'
 import { late } from '../../ui/late'
-import { loadText } from '../store/load-text'
+import { loadText } from '../store/page-store'
 import { LateDialog } from '../../ui/late-dialog'
 import { CheckboxField } from '../../ui/choice-fields'
 import { RichText } from '../../ui/rich-text'
@@ -19,7 +19,7 @@ interface TermsBoxProps {
   form?: string
 }
 
-/** The box by which the terms are accepted, empty at the start; the terms open over the page, so nothing is lost. */
+/** The checkbox that accepts the terms, empty at the start. The terms open in a dialog, so that no input is lost. */
 export function TermsBox({ checked, onChange, error, form }: TermsBoxProps) {
   const [reads, setReads] = useState(false)
   const read = (words: ReactNode) => (

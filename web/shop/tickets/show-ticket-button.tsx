@@ -10,13 +10,13 @@ const ShowTicket = late(async () => (await import('./show-ticket')).ShowTicket)
 
 interface ShowTicketButtonProps {
   ticket: Ticket
-  /** The tickets to turn over to from it. */
+  /** The tickets to page to from this one. */
   tickets: readonly Ticket[]
   size?: ButtonSize
   wide?: boolean
 }
 
-/** Opens a ticket over the whole window, for the door. */
+/** Opens a ticket in the whole window, for the door. */
 export function ShowTicketButton({ ticket, tickets, size = 'small', wide }: ShowTicketButtonProps) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -11,13 +11,15 @@ import { datedOf, whenText } from './ticket-dates'
 import { canShow } from './ticket-state'
 
 interface ShowTicketProps {
-  /** The tickets to turn over, such as those of an order. */
+  /** The tickets to page through, such as those of an order. */
   tickets: readonly Ticket[]
   first: Ticket
   onClose: () => void
 }
 
-/** A ticket for the door: its code as large as the window allows, on white in every theme; the screen stays awake. */
+/**
+ * Shows a ticket for the door: its code as large as the window allows, on white in every theme. The screen stays awake.
+ */
 export function ShowTicket({ tickets, first, onClose }: ShowTicketProps) {
   useWakeLock()
   const close = useRef<HTMLButtonElement>(null)
@@ -76,7 +78,7 @@ export function ShowTicket({ tickets, first, onClose }: ShowTicketProps) {
   )
 }
 
-/** Beside the code: what it admits to, whom, when and where. */
+/** The text beside the code: product, holder, time and place. */
 function Words({ ticket }: { ticket: Ticket }) {
   const { timezone: shopZone } = useConfig()
   const where = ticket.travel_time === null ? ticket.event_venue : ticket.product.meeting_point
@@ -108,15 +110,17 @@ interface TurnProps {
   children: ReactNode
 }
 
-/** At the end it stays in place and does nothing, so that the focus, and with it the arrow keys, are not lost. */
+/**
+ * At the end the button stays in place and does nothing, so that the focus, and with it the arrow keys, are not lost.
+ */
 function Turn({ label, disabled, ...button }: TurnProps) {
   return <button type="button" aria-label={label} aria-disabled={disabled} className={control} {...button} />
 }
 
-/** Keeps the screen awake while the component is there, in browsers that can (Screen Wake Lock API). */
+/** Keeps the screen awake while the component is mounted, in browsers that support it (Screen Wake Lock API). */
 function useWakeLock(): void {
   useEffect(() => {
-    // Older browsers and insecure addresses have none.
+    // Older browsers and insecure addresses do not support it.
     const locks = (navigator as Partial<Navigator>).wakeLock
     if (locks === undefined) return undefined
     let isOver = false

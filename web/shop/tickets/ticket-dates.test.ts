@@ -11,4 +11,6 @@ test.each([
   ['its day', {}, 'Saturday, 10 July 2027, 12:00–05:00'],
   ['its departure', { travel_time: '2027-07-08T06:00:00Z' }, 'Thu, 8 Jul 2027, 08:00 CEST'],
   ['nothing known', { product: { starts_at: null, ends_at: null } }, null],
-])('a ticket is for %s', (_, more, text) => expect(whenText(datedOf({ ...ticket, ...more }), {})).toBe(text))
+])('the date text of a ticket: %s', (_, more, text) =>
+  expect(whenText(datedOf({ ...ticket, ...more }), {})).toBe(text),
+)

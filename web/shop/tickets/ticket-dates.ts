@@ -5,13 +5,13 @@ import { instantText } from '../../ui/formats'
 /** An item, a line of a cart, or a ticket, with the fields of its date. */
 export interface Dated {
   travel_time: string | null
-  /** Absent on pages that were kept before items had dates of their own. */
+  /** Absent on pages that were stored before items had their own dates. */
   starts_at?: string | null
   ends_at?: string | null
   timezone: string
 }
 
-/** When something takes place: its departure, else its dates; null without either. */
+/** Returns when an item takes place: its departure, otherwise its dates; `null` without either. */
 export function whenText(
   { travel_time, starts_at, ends_at, timezone }: Dated,
   options: DatesTextOptions,
@@ -20,7 +20,7 @@ export function whenText(
   return starts_at ? datesText({ starts_at, ends_at: ends_at ?? null }, timezone, options) : null
 }
 
-/** A ticket or a line of a cart with the dates of its product. */
+/** Returns a ticket or a line of a cart with the dates of its product. */
 export const datedOf = ({
   travel_time,
   product: { starts_at, ends_at },

@@ -21,23 +21,25 @@ describe('the details', () => {
     [{ email: 'mailto:a@b.example' }, 'Please enter a valid email address.'],
     [{ full_name: 'Iva Kovač' }, null],
     [{ email: 'ana@mail.example' }, null],
-  ])('%o', (patch, text) => expect(alertText(checkTicket({ ...form, ...patch }, ticket, own))).toBe(text))
+  ])('the ticket form with %o', (patch, text) =>
+    expect(alertText(checkTicket({ ...form, ...patch }, ticket, own))).toBe(text),
+  )
 
-  test('of a ticket of somebody else with only the holder changed', () => {
+  test('the ticket form accepts a change of the holder alone for a ticket of another customer', () => {
     const held = { ...ticket, email: 'ana@mail.example' }
     const kept = unchangedTicket(held)
     expect(alertText(checkTicket(kept, held, own))).toBe('Please change the ticket details.')
     expect(checkTicket({ ...kept, reassign: true }, held, own)).toEqual({})
   })
 
-  test('name every empty field, and say so briefly at each', () =>
+  test('the ticket form lists all empty fields and marks each of them', () =>
     expect(checkTicket({ ...form, full_name: '' }, ticket, own)).toEqual({
       form: 'Please fill out the following fields: Full name',
       full_name: 'Please fill this in.',
     }))
 })
 
-test('giving away is offered only for another address, where emails can be changed', () => {
+test('reassigning is offered only for another address, if emails can be changed', () => {
   expect(offersReassign({ email: ' IVA@mail.example ' }, ticket, own)).toBe(false)
   expect(offersReassign({ email: '' }, ticket, own)).toBe(false)
   expect(offersReassign({ email: 'ana@mail.example' }, ticket, own)).toBe(true)
@@ -47,7 +49,7 @@ test('giving away is offered only for another address, where emails can be chang
 describe('what is sent', () => {
   const order = { id: 7 }
 
-  test('has only what may be changed, and no reassign to the holder’s own address', () => {
+  test('the payload has only changeable fields, and no reassignment to the own address', () => {
     const nameOnly = { ...ticket, allow_email_changes: false }
     expect(changePayload({ ...form, full_name: ' Ana ', reassign: true }, order, nameOnly, own)).toEqual({
       order_id: 7,
@@ -57,7 +59,7 @@ describe('what is sent', () => {
     })
   })
 
-  test('is reassign where the email differs', () => {
+  test('the payload reassigns the ticket if the email differs', () => {
     const given = { ...form, email: 'ana@mail.example', reassign: true, note: ' A gift ' }
     expect(changePayload(given, order, ticket, own)).toEqual({
       order_id: 7,

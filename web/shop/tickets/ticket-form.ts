@@ -22,7 +22,7 @@ export interface TicketForm {
 
 type ManagedTicket = Pick<Ticket, 'full_name' | 'email' | 'allow_name_changes' | 'allow_email_changes'>
 
-/** The form with the ticket's current values. */
+/** Returns the form with the ticket's current values. */
 export const unchangedTicket = (ticket: Pick<Ticket, 'full_name' | 'email'>): TicketForm => ({
   full_name: ticket.full_name,
   email: ticket.email,
@@ -42,7 +42,7 @@ export function offersReassign(
   return ticket.allow_email_changes && form.email.trim() !== '' && emailKey(form.email) !== emailKey(ownEmail)
 }
 
-/** The requested change of the ticket; null for what the ticket does not allow. */
+/** Returns the requested change of the ticket; `null` for fields that the ticket does not allow to change. */
 export function wantedChange(form: TicketForm, ticket: ManagedTicket, ownEmail: string): TicketChange {
   return {
     full_name: ticket.allow_name_changes ? tidyName(form.full_name) : null,
@@ -51,7 +51,7 @@ export function wantedChange(form: TicketForm, ticket: ManagedTicket, ownEmail: 
   }
 }
 
-/** What is missing or wrong, by field. `form` is for errors that belong to no single field. */
+/** Returns the missing or invalid fields with their errors. `form` is for errors that belong to no single field. */
 export function checkTicket(form: TicketForm, ticket: ManagedTicket, ownEmail: string): FieldErrors {
   const change = wantedChange(form, ticket, ownEmail)
   const missing = missingTicketFields(ticket, change)
@@ -61,7 +61,7 @@ export function checkTicket(form: TicketForm, ticket: ManagedTicket, ownEmail: s
   return name || email || reassign ? {} : { form: refusalTexts.nothing_changed() }
 }
 
-/** The payload of `change-ticket`. It has name and email only if they may be changed. */
+/** Returns the payload of `change-ticket`. It has name and email only if they may be changed. */
 export function changePayload(
   form: TicketForm,
   order: Pick<Order, 'id'>,

@@ -32,7 +32,7 @@ interface TicketWizardProps {
   ownEmail: string
 }
 
-/** Two steps: enter the details, confirm them. Back keeps the input; a refusal leads back to the details. */
+/** Two steps: enter the changes, confirm them. Back keeps the input; an error leads back to the first step. */
 export function TicketWizard({ order, ticket, ownEmail }: TicketWizardProps) {
   const navigate = useNavigate()
   const steps = useSteps()

@@ -18,12 +18,12 @@ const order = (...pieces: ReturnType<typeof piece>[]): WithdrawableOrder => ({
   pieces,
 })
 
-test('a single open item is selected already, of several none is', () => {
+test('the withdrawal form preselects an item only if it is the only open one', () => {
   expect(firstForm(order(piece(1), piece(2, false)), {}).items).toEqual([1])
   expect(firstForm(order(piece(1), piece(2)), {}).items).toEqual([])
 })
 
-test('the receipt goes to the buyer, or to the address that the order was found by', () => {
+test('the withdrawal form suggests the buyer’s address, or the address that found the order', () => {
   const known = { ...order(piece(1)), full_name: 'Ana', email: 'ana@mail.example' }
   expect(firstForm(known, {})).toMatchObject({ full_name: 'Ana', email: 'ana@mail.example' })
   expect(firstForm(order(piece(1)), { order_email: 'bo@mail.example' })).toMatchObject({
@@ -39,13 +39,13 @@ test.each([
   [{ email: '' }, ['email']],
   [{ email: 'nobody' }, ['email']],
   [{ items: [], full_name: '', email: '' }, ['items', 'full_name', 'email']],
-])('with %j these fields are wrong: %j', (patch, fields) =>
+])('the withdrawal form with %j has errors at %j', (patch, fields) =>
   expect(
     Object.keys(checkWithdrawal({ full_name: 'Ana', email: 'ana@mail.example', items: [1], ...patch })),
   ).toEqual(fields),
 )
 
-test('an item that is no longer open is not selected', () => {
+test('an item that is no longer open is not withdrawn from', () => {
   const form = { full_name: 'Ana', email: 'ana@mail.example', items: [1, 2] }
   expect(chosenPieces(order(piece(1), piece(2, false)), form).map(({ id }) => id)).toEqual([1])
 })

@@ -5,7 +5,9 @@ import type { WithdrawableOrder } from '../../../contract/shop/order-changes'
 import type { FieldErrors } from '../../ui/field-errors'
 import { checkEmail } from '../session/login-checks'
 
-/** The data that the law lets a shop ask for: name, goods, contract, and the address for the receipt. No reason. */
+/**
+ * The data that the law allows a shop to request: name, goods, contract, and the address for the receipt. No reason.
+ */
 export interface WithdrawForm {
   full_name: string
   email: string
@@ -13,10 +15,10 @@ export interface WithdrawForm {
   items: number[]
 }
 
-/** How somebody found the order: by its link, or by its email address. */
+/** How the order was found: by its link, or by its email address. */
 export type OrderAccess = Pick<Sent<'get-withdrawal-order'>, 'order' | 'checksum' | 'order_email'>
 
-/** The form at the start. A single piece is already chosen; of several the buyer chooses. */
+/** Returns the initial form. A single item is already chosen; of several the buyer chooses. */
 export function firstForm(order: WithdrawableOrder, access: OrderAccess): WithdrawForm {
   const open = order.pieces.filter((piece) => piece.can_withdraw)
   return {
@@ -35,6 +37,6 @@ export function checkWithdrawal(form: WithdrawForm): FieldErrors {
   }
 }
 
-/** The chosen pieces that can still be chosen. */
+/** Returns the chosen items that can still be chosen. */
 export const chosenPieces = (order: WithdrawableOrder, form: WithdrawForm) =>
   order.pieces.filter(({ id, can_withdraw }) => can_withdraw && form.items.includes(id))

@@ -2,14 +2,14 @@ import { useState, type ReactNode, useEffect, useId } from 'react'
 import * as texts from '../../../texts/compiled/screens/withdraw'
 import { useParams } from '../../ui/router/use-router'
 import { Alert, FormAlert } from '../../ui/alert'
-import { useFocusAfter } from '../../ui/use-focus-after'
+import { useFocusAfter } from '../../ui/focus'
 import { ScreenSkeleton } from '../shell/screen-skeleton'
-import { useSessionStatus, useServices, useShop } from '../store/use-page'
+import { useSessionStatus, useServices, useShop, useCall } from '../store/use-page'
 import type { OrderAccess } from './withdraw-form'
 import { WithdrawWizard } from './withdraw-wizard'
 import type { WithdrawableOrder } from '../../../contract/shop/order-changes'
 import { formErrorText } from '../../ui/calls/post-call'
-import type { SessionStatus } from '../store/login-state'
+import type { SessionStatus } from '../store/session'
 import { Link } from '../../ui/router/link'
 import { Button, buttonClass } from '../../ui/button'
 import { Card } from '../../ui/card'
@@ -20,10 +20,9 @@ import { missingErrors } from '../../ui/missing-errors'
 import { useForm } from '../../ui/use-form'
 import { paths } from '../paths'
 import { checkEmail } from '../session/login-checks'
-import { useCall } from '../store/use-call'
 import { itemsOf } from '../orders/order-items'
 
-/** The page behind the footer's link, which asks for the order first. */
+/** The page behind the footer's link, which first asks for the order. */
 export function WithdrawScreen() {
   return <FindOrWithdraw named={null} />
 }
@@ -71,7 +70,7 @@ interface WithdrawalProps {
   onOther: (() => void) | null
 }
 
-/** The form for an order. If the order cannot be found, the form that asks for one. */
+/** The withdrawal form of an order. If the order cannot be found, the form that asks for one. */
 function Withdrawal({ access, onFound, onOther }: WithdrawalProps) {
   const { order, failure } = useWithdrawableOrder(access, useSessionStatus())
   if (failure !== null) {

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Config } from '../../../contract/config'
-import { ownWordsOf } from '../../../rules/settings/words-in-effect'
+import { ownWordsOf } from '../../../rules/settings/derived-settings'
 import { initialSettings } from '../../../server/modules/settings/initial-settings'
 import { ServicesContext } from '../store/use-page'
 import { createServices } from '../store/page-store'
@@ -11,7 +11,7 @@ const all = { ...initialSettings, timezone: 'Europe/Zagreb' }
 const config: Config = { ...all, words: ownWordsOf(all), homeCountry: null }
 const data = { config, products: [], merchandise: [], now: '2027-01-01T00:00:00Z', country: null }
 
-test('says since when a piece cannot be chosen, with the instant for machines', () => {
+test('a withdrawn item shows when it was withdrawn, in a time element', () => {
   const piece = { id: 1, name: 'Tee', price: 2000, can_withdraw: false, withdrawn_at: '2026-12-24T09:05:00Z' }
   const closed = { ...piece, id: 2, name: 'Cap', withdrawn_at: null }
   const html = renderToStaticMarkup(

@@ -29,7 +29,7 @@ import { RichText } from '../../ui/rich-text'
 
 type Pieces = readonly WithdrawablePiece[]
 
-/** The pieces of an order that cannot be chosen, with the date from which that holds. */
+/** Lists the items of an order that cannot be chosen, with the date of their withdrawal. */
 export function PieceList({ pieces }: { pieces: Pieces }) {
   const closed = pieces.filter((piece) => !piece.can_withdraw)
   if (closed.length === 0) return null
@@ -60,7 +60,7 @@ interface WithdrawWizardProps {
   onOther: (() => void) | null
 }
 
-/** The two steps that the law asks for, statement and confirmation (docs/behaviour/withdrawal.md), then the receipt. */
+/** The two steps that the law requires, statement and confirmation (docs/behaviour/withdrawal.md), then the receipt. */
 export function WithdrawWizard({ order, access, onOther }: WithdrawWizardProps) {
   const { current, advance, back } = useSteps()
   const [receipt, setReceipt] = useState<Withdrawal | null>(null)
@@ -124,7 +124,7 @@ export function WithdrawWizard({ order, access, onOther }: WithdrawWizardProps) 
   )
 }
 
-/** When the order was placed, and until when its goods can be withdrawn from. */
+/** Shows when the order was placed, and until when its goods can be withdrawn from. */
 function OrderDates({ order }: { order: WithdrawableOrder }) {
   const { timezone } = useConfig()
   const until = order.withdraw_until
@@ -256,7 +256,7 @@ interface StatementStepProps {
   order: WithdrawableOrder
   form: Form<WithdrawForm>
   error: string | null
-  /** A piece was ticked or unticked: an error about the choice may no longer be true. */
+  /** An item was ticked or unticked, so an error about the choice may be outdated. */
   onTick: () => void
   onNext: () => Promise<unknown>
 }

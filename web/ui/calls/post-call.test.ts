@@ -16,7 +16,7 @@ async function sentAndRefused(answer: Response | Error) {
 }
 const json = (status: number, body: unknown) => Response.json(body, { status })
 
-test('a call is posted as JSON and says that a script sent it', async () => {
+test('a call is posted as JSON with the header that scripts send', async () => {
   const { request } = await sentAndRefused(json(200, { customer: null }))
   expect(request).toMatchObject([
     '/api/get-user',
@@ -28,7 +28,7 @@ test('a call is posted as JSON and says that a script sent it', async () => {
   ])
 })
 
-test('another entry has its own base and headers', async () => {
+test('each API has its own base and headers', async () => {
   const fetched = vi.fn<typeof fetch>(() => Promise.resolve(json(200, { orders: [] })))
   vi.stubGlobal('fetch', fetched)
   await createPost('/office/api', { authorization: 'Bearer a-key' })('find-orders', {})
@@ -38,7 +38,7 @@ test('another entry has its own base and headers', async () => {
   ])
 })
 
-test('an answer that broke off, or never came, is as if the network had failed', async () => {
+test('a broken or missing answer counts as a network failure', async () => {
   const brokenOff = await sentAndRefused(new Response('{"cart": {', { status: 200 }))
   expect(brokenOff.error).toMatchObject({ status: 0, isNetworkFailure: true, isServers: false })
   const { request } = await sentAndRefused(json(200, {}))
@@ -46,19 +46,19 @@ test('an answer that broke off, or never came, is as if the network had failed',
 })
 
 describe('the text of a form’s alert', () => {
-  test('is the errors, a line each and each once', async () => {
+  test('a form’s alert lists each error once, one per line', async () => {
     const errors = { name: ['Say who.', 'Say it well.'], email: ['Say where.'], street: ['Say where.'] }
     const { error } = await sentAndRefused(json(422, { message: 'No.', errors }))
     expect(formErrorText(error)).toBe('Say who.\nSay it well.\nSay where.')
   })
 
-  test('without errors the message', async () => {
+  test('a form’s alert without errors is the message', async () => {
     const { error } = await sentAndRefused(json(409, { message: 'Sold out.', errors: {} }))
     expect(formErrorText(error)).toBe('Sold out.')
     expect(error).toMatchObject({ status: 409, isServers: true })
   })
 
-  test('without either, the raw error, or a sentence of its own if nothing could be read', async () => {
+  test('a form’s alert without errors or message is the raw error, or a general sentence', async () => {
     expect(formErrorText(new Error('raw'))).toBe('raw')
     expect(formErrorText('thrown text')).toBe('thrown text')
     const { error } = await sentAndRefused(new Response('<html>Bad gateway', { status: 502 }))
@@ -73,4 +73,4 @@ test.each([
   [419, true],
   [403, false],
   [422, false],
-])('a %i ends the login: %s', (status, ends) => expect(new Refusal(status, '').endsLogin).toBe(ends))
+])('the status %i ends the login: %s', (status, ends) => expect(new Refusal(status, '').endsLogin).toBe(ends))

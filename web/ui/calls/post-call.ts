@@ -8,9 +8,9 @@ export class Refusal extends Error {
     /** The HTTP status; 0 for a network failure. */
     readonly status: number,
     message: string,
-    /** Messages by field, only where fields are to blame. */
+    /** Messages by field; empty if no field is wrong. */
     readonly errors: Readonly<Record<string, readonly string[]>> = {},
-    /** The sentence is the server's; otherwise it is the page's own. */
+    /** Whether the message came from the server; otherwise it is the page's own. */
     readonly isServers = true,
     /** The current total, if it is the reason. */
     readonly total: number | null = null,
@@ -18,7 +18,7 @@ export class Refusal extends Error {
     super(message)
   }
 
-  /** Nothing was decided: the call may be sent again. */
+  /** The call was not decided and may be sent again. */
   get isNetworkFailure(): boolean {
     return this.status === 0
   }
@@ -29,7 +29,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The shop was not reached: it may have done what it was sent, or not. */
+/** The error for a shop that was not reached. It may or may not have carried out the call. */
 export const unreached = (): Refusal => new Refusal(0, unreachable(), {}, false)
 
 /**
@@ -77,7 +77,7 @@ export function createPost(base: string, headers: Readonly<Record<string, string
       errors?: Record<string, string[]>
       total?: number
     }
-    // An answer that broke off is as good as none.
+    // An answer that broke off is treated like a missing one.
     throw new Refusal(
       response.ok ? 0 : response.status,
       message ?? garbled(),

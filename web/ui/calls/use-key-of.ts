@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import { newKey } from './new-key'
 
-/** The key of a call that sends this content: the same as long as the content is, since the server takes a key for one content. */
+/**
+ * Returns the key for a call with this content. The key changes with the content, because the server accepts a key for
+ * one content only.
+ */
 export function useKeyOf(content: unknown): string {
   const text = JSON.stringify(content)
   const [current, setCurrent] = useState(() => ({ text, key: newKey() }))

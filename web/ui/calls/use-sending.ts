@@ -5,32 +5,34 @@ import { formErrorText, Refusal } from './post-call'
 export interface CallOptions<Answer> {
   /** Runs after a success, once the answer's data and cart are merged. */
   done?: (answer: Answer) => void | Promise<void>
-  /** Runs after a refusal; the form error is set already. */
+  /** Runs after an error; the form's error is set already. */
   failed?: (refusal: Refusal) => void
   /** Text of the toast that is shown after a success. */
   toast?: string
-  /** Button of that toast. */
+  /** Button of the success toast. */
   toastAction?: ToastAction
-  /** A second button of that toast. */
+  /** A second button of the success toast. */
   otherToastAction?: ToastAction | undefined
-  /** Shows a failure in a toast: the server's sentence, or this with the page's own if there is none. Not for forms. */
+  /**
+   * Shows an error in a toast: the server's message, or this text followed by the page's own message. Not for forms.
+   */
   failToast?: string
 }
 
-/** A call as a form uses it. */
+/** State of a call and the function that sends it, for a form. */
 export interface UsedCall<Payload, Answer> {
-  /** Sends the call; a second one while the first is under way is ignored. Resolves to the answer, or to null. */
+  /** Sends the call. A second one while the first is running is ignored. Resolves to the answer, or to `null`. */
   send: (payload: Payload) => Promise<Answer | null>
   pending: boolean
-  /** The text for the red alert above the form (lines separated by \n), or null. Gone after a navigation. */
+  /** Text for the red alert above the form (lines separated by \n), or `null`. A navigation clears it. */
   error: string | null
   /** Sets the alert to a sentence of the form's own checks, or clears it with null. */
   setError: (text: string | null) => void
 }
 
 /**
- * Gives a screen one call, of whatever entry: never sent twice at once, with the form error's text and the toasts.
- * `sends` has to stay the same function; `key` changes when what the form said is over.
+ * Gives a screen one call of any API, with the form's error and the toasts. It is never sent twice at once. `sends` has
+ * to stay the same function; a change of `key` clears the form's error.
  */
 export function useSending<Payload, Answer>(
   sends: (payload: Payload) => Promise<Answer>,

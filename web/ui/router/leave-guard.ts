@@ -1,22 +1,29 @@
-import type { PageLocation } from './page-location'
+import type { PageLocation } from './location'
 import type { Shown } from './router'
 
-/** Keeps the page of a router until somebody agrees to leave it. */
+/** Keeps the page of a router until the user agrees to leave it. */
 export interface LeaveGuard {
   /**
-   * `asks` runs instead of a navigation to another page, and may make up for it later by what it is given. What takes the
-   * place of the page's own entry is not asked about. Answers what ends it.
+   * Sets the question. `asks` runs instead of a navigation to another page, and may later continue it by the function
+   * that it receives. Replacements of the page's own entry are not asked about. Returns a function that removes the
+   * question.
    */
   ask: (asks: (leave: () => void) => void) => () => void
   /** Called by the router: asks if a question is set and the path is another page's. Returns whether it asked. */
   holds: (leave: () => unknown, pathname: string) => boolean
-  /** For the router: what is shown next, and what its entry of the history keeps, so that it is known how far Back or Forward led. */
+  /**
+   * Called by the router with the next page. Returns the number to store in its history entry, so that the distance of
+   * Back and Forward is known.
+   */
   numbered: (next: Pick<Shown, 'location' | 'by'>) => { at: number }
   /** Called by the router after Back or Forward: returns whether the page that was shown stays. */
   holdsHistory: (to: PageLocation) => boolean
 }
 
-/** A guard for the router of a window (`RouterOptions.guard`). It is apart, because the shop's pages have none. */
+/**
+ * Creates a guard for a window's router (`RouterOptions.guard`). It is a separate file because the shop's pages have
+ * none.
+ */
 export function createLeaveGuard({ history }: Pick<Window, 'history'>): LeaveGuard {
   let asks: ((leave: () => void) => void) | null = null
   let shown: PageLocation | null = null
@@ -47,7 +54,7 @@ export function createLeaveGuard({ history }: Pick<Window, 'history'>): LeaveGua
     },
     holdsHistory: ({ pathname, key }) => {
       const steps = (numberNow() ?? at) - at
-      // Back where the page was kept.
+      // This is Back to the page that was kept.
       if (steps === 0 && key === shown?.key) return true
       if (holds(() => history.go(steps), pathname)) {
         history.go(-steps)

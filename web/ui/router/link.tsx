@@ -1,5 +1,5 @@
 import { useEffect, type AnchorHTMLAttributes, type MouseEvent, type Ref } from 'react'
-import { addressOf, addressParts } from './page-location'
+import { addressOf, addressParts } from './location'
 import { useLocation, useNavigate, useRouter } from './use-router'
 
 interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
@@ -9,7 +9,7 @@ interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'
   ref?: Ref<HTMLAnchorElement>
 }
 
-/** A link to a page of the shop. The browser follows it by itself into another tab, and without scripts. */
+/** A link to a page of the shop. The browser itself follows it into another tab, and without scripts. */
 export function Link({ to, replace, onClick, children, ...rest }: LinkProps) {
   const { navigate, shown } = useRouter()
   const address = addressOf(addressParts(to, useLocation()))
@@ -17,7 +17,8 @@ export function Link({ to, replace, onClick, children, ...rest }: LinkProps) {
     onClick?.(event)
     if (event.defaultPrevented || !isPlain(event) || (rest.target ?? '_self') !== '_self') return
     event.preventDefault()
-    // A link to the router's page adds nothing to go back to. The second of two quick presses comes before that is rendered.
+    // A link to the current page adds no history entry. The second of two quick presses comes before the first is
+    // rendered.
     void navigate(address, { replace: replace ?? address === addressOf(shown.get().location) })
   }
   return (
@@ -27,7 +28,7 @@ export function Link({ to, replace, onClick, children, ...rest }: LinkProps) {
   )
 }
 
-/** A link that says whether its page is shown, or with `end` not set, one below it. */
+/** A link that marks the current page. Unless `end` is set, pages below it count as current too. */
 export function NavLink({ end = false, ...rest }: LinkProps & { end?: boolean }) {
   const location = useLocation()
   const here = location.pathname.toLowerCase()
@@ -36,7 +37,7 @@ export function NavLink({ end = false, ...rest }: LinkProps & { end?: boolean })
   return <Link aria-current={isCurrent ? 'page' : undefined} {...rest} />
 }
 
-/** Leads elsewhere as soon as it is shown. */
+/** Navigates to another page as soon as it is rendered. */
 export function Navigate({ to, replace = false }: { to: string; replace?: boolean }) {
   const navigate = useNavigate()
   useEffect(() => void navigate(to, { replace }), [navigate, to, replace])

@@ -4,16 +4,16 @@ import { RouterContext, ShownContext } from './use-router'
 
 interface RouterViewProps {
   router: Router
-  /** Stands in for everything, where a page could not be loaded or rendered. */
+  /** Replaces the content if a page could not be loaded or rendered. */
   Failed: ComponentType<{ error: unknown }>
   children: ReactNode
 }
 
-/** Gives the parts of a window what its router shows. */
+/** Provides the router and its current page to its children. */
 export function RouterView({ router, Failed, children }: RouterViewProps) {
   const [shown, setShown] = useState(router.shown.get)
   useEffect(() => {
-    // A list of hundreds is rendered without keeping the next press waiting.
+    // A transition, so that a list of hundreds of rows does not delay the next press.
     const follow = () => startTransition(() => setShown(router.shown.get()))
     follow()
     return router.shown.subscribe(follow)

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { addressOf } from './page-location'
+import { addressOf } from './location'
 import { createLeaveGuard } from './leave-guard'
 import { createRouter } from './router'
 
@@ -63,7 +63,7 @@ async function routerAt(address: string, { opensAnew = false } = {}) {
   return { router, guard, shown, entries, address: shownAddress, opened, of }
 }
 
-test('the page before stays, and its address, until the next one can be shown', async () => {
+test('the current page and its address stay until the next page can be shown', async () => {
   const { router, shown, entries, of } = await routerAt('/')
   const there = router.navigate('/b/1?q=2#r')
   expect([shown(), router.isLoading.get()]).toEqual(['/', true])
@@ -73,7 +73,7 @@ test('the page before stays, and its address, until the next one can be shown', 
   expect(router.shown.get()).toMatchObject({ params: { x: '1' }, by: 'push' })
 })
 
-test('of two navigations the last one counts, whichever code comes first', async () => {
+test('the last of two navigations counts, whichever code loads first', async () => {
   const { router, shown, entries, of } = await routerAt('/')
   const first = router.navigate('/a')
   const second = router.navigate('/b/1')
@@ -84,7 +84,7 @@ test('of two navigations the last one counts, whichever code comes first', async
   expect([shown(), entries(), router.isLoading.get()]).toEqual(['/b/1', ['/', '/b/1'], false])
 })
 
-test('Back leads to the entry before, with what it keeps; a replaced one is gone', async () => {
+test('Back leads to the previous entry with its state, and skips replaced entries', async () => {
   const { router, shown, entries } = await routerAt('/')
   await router.navigate('?step=1', { state: { step: 1 } })
   await router.navigate('?step=2')
@@ -95,7 +95,7 @@ test('Back leads to the entry before, with what it keeps; a replaced one is gone
   expect(router.shown.get().by).toBe('history')
 })
 
-test('where a new version of the shop was deployed, the next page is opened by a whole load', async () => {
+test('after a new version was deployed the next page is loaded as a whole', async () => {
   const { router, shown, opened, of } = await routerAt('/', { opensAnew: true })
   const there = router.navigate('/a?x')
   of('/a')?.fail(new TypeError('Failed to fetch dynamically imported module'))
@@ -104,7 +104,7 @@ test('where a new version of the shop was deployed, the next page is opened by a
   expect([shown(), router.shown.get().error]).toEqual(['/', null])
 })
 
-test('where nothing answers, the page says so at its address', async () => {
+test('without a network the next page’s address shows the error', async () => {
   const { router, shown, of } = await routerAt('/')
   const there = router.navigate('/a')
   const error = new TypeError('no network')
@@ -133,7 +133,7 @@ async function guardedRouter() {
   return { ...rest, held, end }
 }
 
-test('a guarded page stays, with its address, until somebody agrees to leave it: by a link, Back or Forward', async () => {
+test('a guarded page stays on links, Back and Forward until the user agrees to leave', async () => {
   for (const [to, there] of [
     ['/b/2', '/b/2'],
     [1, '/b/1'],
@@ -147,7 +147,7 @@ test('a guarded page stays, with its address, until somebody agrees to leave it:
   }
 })
 
-test('a guard is not called within its page, by what takes its place, and after its end', async () => {
+test('a guard is not called within its page, for replacements, or after its end', async () => {
   const { router, shown, held, end } = await guardedRouter()
   await router.navigate(-1)
   await router.navigate('/?step=3')

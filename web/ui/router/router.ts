@@ -1,8 +1,16 @@
 import type { ComponentType } from 'react'
 import { createCell, type Cell } from './cell'
 import type { LeaveGuard } from './leave-guard'
-import { matchPath, type Match, type Params } from './match-path'
-import { addressOf, addressParts, entryOf, locationOf, type PageLocation } from './page-location'
+import {
+  matchPath,
+  type Match,
+  type Params,
+  addressOf,
+  addressParts,
+  entryOf,
+  locationOf,
+  type PageLocation,
+} from './location'
 
 /** The page that the router shows in the window. */
 export interface Shown {
@@ -10,32 +18,32 @@ export interface Shown {
   params: Params
   /** `null` if no route matches. */
   Screen: ComponentType | null
-  /** Why the page could not be loaded, or null. */
+  /** The error if the page could not be loaded, or `null`. */
   error: unknown
-  /** How it was reached. */
+  /** How the page was reached. */
   by: 'first' | 'push' | 'replace' | 'history'
-  /** The page stays where it is scrolled to. */
+  /** The page keeps its scroll position. */
   keepsScroll: boolean
 }
 
 export interface NavigateOptions {
   /** Replaces the history's entry instead of adding one. */
   replace?: boolean
-  /** Kept in the history's entry. */
+  /** State of the history's entry. */
   state?: unknown
-  /** Leaves the page where it is scrolled to. */
+  /** Keeps the scroll position. */
   keepsScroll?: boolean
 }
 
-/** To an address of the shop, or so many entries of the history. Resolves when the page is shown. */
+/** Navigates to an address of the shop, or by a number of history entries. Resolves when the page is shown. */
 export type Navigate = (to: string | number, options?: NavigateOptions) => Promise<void>
 
 export interface Router {
   shown: Cell<Shown>
-  /** The next page's code is on its way. */
+  /** The next page's code is being loaded. */
   isLoading: Cell<boolean>
   navigate: Navigate
-  /** Runs before another page is shown. Answers what stops it. */
+  /** Adds a listener that runs before another page is shown. Returns a function that removes it. */
   onLeave: (listener: (left: PageLocation) => void) => () => void
   /** Follows the browser's Back and Forward. */
   start: () => void
@@ -43,18 +51,18 @@ export interface Router {
 
 interface RouterOptions<Route extends { path: string }> {
   routes: readonly Route[]
-  /** Loads what a route shows; the same component each time. */
+  /** Loads the component of a route; returns the same component each time. */
   load: (route: Route) => Promise<ComponentType>
   page: Window
-  /** Opens an address by a whole load, where its code cannot be loaded; answers whether it does. */
+  /** Opens an address by a whole page load if its code cannot be loaded. Returns whether it does. */
   opensAnew: (address: string) => Promise<boolean>
   /** Keeps a page until the user agrees to leave it. */
   guard?: LeaveGuard
 }
 
 /**
- * Shows the pages of a table in a window. The page before stays until the code of the next one is there, and only the
- * last of several navigations counts.
+ * Creates the router of a window. The current page stays until the next one's code has loaded, and only the last of
+ * several navigations counts.
  */
 export async function createRouter<Route extends { path: string }>(
   options: RouterOptions<Route>,
@@ -124,7 +132,7 @@ export async function createRouter<Route extends { path: string }>(
       page.history.replaceState({ ...entryOf(first), ...guard?.numbered(shown.get()) }, '')
       page.addEventListener('popstate', () => {
         const location = locationOf(page)
-        // Without an entry of ours the browser itself followed a link within the page, and scrolled.
+        // Without our state, the browser itself followed a link within the page, and scrolled.
         if (page.history.state === null) void go({ ...location, key: newKey() }, 'replace', true)
         else if (!guard?.holdsHistory(location)) void go(location, 'history')
       })
@@ -140,10 +148,12 @@ export async function createRouter<Route extends { path: string }>(
 }
 
 let made = 0
-/** The name of a new entry of the history, which a tab keeps over its reloads. It only grows, so none comes twice. */
+/**
+ * Returns a key for a new history entry. A tab keeps its entries over reloads, so the keys only grow and never repeat.
+ */
 const newKey = () => String(Date.now() + (made += 1))
 
-/** A router that shows one page and stays there, as the server renders it. */
+/** Creates a router that shows one page only, for rendering on the server. */
 export function stillRouter(location: PageLocation, params: Params, Screen: ComponentType): Router {
   return {
     shown: createCell<Shown>({ location, params, Screen, error: null, by: 'first', keepsScroll: false }),

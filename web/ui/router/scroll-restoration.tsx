@@ -1,11 +1,10 @@
 import { useEffect, useLayoutEffect } from 'react'
-import type { PageLocation } from './page-location'
-import { scrollMemory } from './scroll-memory'
+import type { PageLocation } from './location'
 import { useRouter, useShown } from './use-router'
 
 type Positions = Record<string, number>
 
-/** Shows a new page from its top or from the part that its address names, and an earlier one where it was left. */
+/** Scrolls a new page to its top or to the part named by its address, and an earlier page to its previous position. */
 export function ScrollRestoration() {
   const router = useRouter()
   const shown = useShown()
@@ -43,7 +42,7 @@ export function ScrollRestoration() {
   return null
 }
 
-/** The part of the page that a hash names. */
+/** Returns the element that a hash names. */
 function named(hash: string): HTMLElement | null {
   try {
     return hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)))
@@ -65,5 +64,26 @@ function writePositions(positions: Positions): void {
     sessionStorage.setItem(scrollMemory, JSON.stringify(positions))
   } catch {
     // A full or forbidden storage only loses the positions.
+  }
+}
+
+/** The key under which the tab keeps scroll positions, by the history's entries. */
+export const scrollMemory = 'shop-scroll'
+
+/** The router's name for the first page of a document. */
+const firstPage = 'default'
+
+/**
+ * Deletes the position of the first page of a document. A page opened from elsewhere, such as a gateway or a mail,
+ * starts at its top, not where this tab's previous first page was scrolled to. Reload and Back keep their position.
+ */
+export function forgetFirstScroll(storage: Storage | null, navigation: string | undefined): void {
+  if (navigation !== 'navigate') return
+  try {
+    const kept = JSON.parse(storage?.getItem(scrollMemory) ?? '{}') as Record<string, number>
+    const { [firstPage]: _, ...others } = kept
+    storage?.setItem(scrollMemory, JSON.stringify(others))
+  } catch {
+    // A full or forbidden storage has nothing to restore either.
   }
 }

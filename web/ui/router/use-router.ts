@@ -1,20 +1,19 @@
 import { createContext, use, useCallback, useMemo } from 'react'
 import { useCell } from './cell'
-import type { Params } from './match-path'
-import type { PageLocation } from './page-location'
+import type { Params, PageLocation } from './location'
 import type { Navigate, NavigateOptions, Router, Shown } from './router'
 
 export const RouterContext = createContext<Router | null>(null)
 export const ShownContext = createContext<Shown | null>(null)
 
-/** The window's router. */
+/** Returns the window's router. */
 export function useRouter(): Router {
   const router = use(RouterContext)
   if (!router) throw new Error('This part needs a RouterView around it.')
   return router
 }
 
-/** What the window shows. It is the page before until the next one is rendered. */
+/** Returns the page that the window shows: the previous page until the next one is rendered. */
 export function useShown(): Shown {
   const shown = use(ShownContext)
   if (!shown) throw new Error('This part needs a RouterView around it.')
@@ -24,16 +23,16 @@ export function useShown(): Shown {
 /** Returns the location of the page. */
 export const useLocation = (): PageLocation => useShown().location
 
-/** The values of the parameters in the page's address. */
+/** Returns the values of the parameters in the page's address. */
 export const useParams = (): Params => useShown().params
 
-/** Leads to another page; always the same function. */
+/** Returns the function that navigates to another page; always the same function. */
 export const useNavigate = (): Navigate => useRouter().navigate
 
 /** Whether the next page is being loaded. */
 export const useIsLoading = (): boolean => useCell(useRouter().isLoading)
 
-/** The page's query, and what replaces it. */
+/** Returns the page's query, and a function that replaces it. */
 export function useSearchParams(): [
   URLSearchParams,
   (next: URLSearchParams, options?: NavigateOptions) => void,

@@ -93,16 +93,16 @@ describe('a certificate', () => {
     [
       'the password is wrong',
       () => [fileOf('a.p12', pkcs12(seller, 'secret')), 'Secret'],
-      /FISCAL_CERT_PASSWORD does not open/,
+      /FISCAL_CERT_PASSWORD doesn’t open/,
     ],
-    ['the file is missing', () => [`${folder}/none.p12`, 'secret'], /FISCAL_CERT: there is no file/],
-    ['the path is a folder', () => [folder, 'secret'], /FISCAL_CERT: .* cannot be read \(EISDIR\)/],
-    ['the file is empty', () => [fileOf('empty.p12', ''), 'secret'], /not a PKCS #12 file/],
-    ['the file is PEM', () => [fileOf('pem.p12', seller.pem), 'secret'], /not a PKCS #12 file/],
+    ['the file is missing', () => [`${folder}/none.p12`, 'secret'], /FISCAL_CERT: there’s no file/],
+    ['the path is a folder', () => [folder, 'secret'], /FISCAL_CERT: .* can’t be read \(EISDIR\)/],
+    ['the file is empty', () => [fileOf('empty.p12', ''), 'secret'], /isn’t a PKCS #12 file/],
+    ['the file is PEM', () => [fileOf('pem.p12', seller.pem), 'secret'], /isn’t a PKCS #12 file/],
     [
       'the file is cut off',
       () => [fileOf('cut.p12', pkcs12(seller, 'secret').subarray(0, 900)), 'secret'],
-      /not a PKCS #12 file/,
+      /isn’t a PKCS #12 file/,
     ],
     [
       'the file has no key',
@@ -141,6 +141,6 @@ describe('the authority’s CA', () => {
   })
 
   it('is refused if its file is missing', async () => {
-    await expect(readAuthorities(`${folder}/none.pem`)).rejects.toThrow('FISCAL_CA: there is no file')
+    await expect(readAuthorities(`${folder}/none.pem`)).rejects.toThrow('FISCAL_CA: there’s no file')
   })
 })

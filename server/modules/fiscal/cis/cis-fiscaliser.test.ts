@@ -394,22 +394,6 @@ describe('checks', () => {
     ])
   })
 
-  it('the buyer of a reported document is changed', async () => {
-    const document = marked({ ...invoice, number: '9/POSL1/1' })
-    expect(await errorOf(fiscaliser.changeBuyer(document, '65049901548'))).toMatchObject([
-      's012',
-      'document',
-      /./,
-    ])
-    await report(document)
-    await fiscaliser.changeBuyer(document, '65049901548')
-    expect(cis.requests.at(-1)).toMatchObject({
-      root: 'PromijeniPodatkeRacunaZahtjev',
-      answered: 'p005',
-      zki: document.fiscal?.zki,
-    })
-  })
-
   it('the certificate is described', () => {
     expect(fiscaliser.certificate()).toEqual({
       subject: `CN=FISKAL 1, L=ZAGREB, O=FESTIVAL D.O.O. HR${testOib}, C=HR`,

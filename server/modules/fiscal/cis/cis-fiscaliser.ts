@@ -7,14 +7,7 @@ import { FiscalError, type Fiscaliser } from '../fiscaliser'
 import { type FiscalCertificate, readAuthorities, readCertificate } from './certificate'
 import { errorOf } from './cis-errors'
 import { invoiceOf, oibOf, partsOf } from './cis-invoice'
-import {
-  type CisInvoice,
-  type CisMeans,
-  echoText,
-  requestText,
-  type SignedRequest,
-  signedRequests,
-} from './messages'
+import { type CisInvoice, echoText, requestText, type SignedRequest, signedRequests } from './messages'
 import { openEndpoint, postMessage } from './post-message'
 import { readAnswer, readEcho, readFault, type SignedAnswer, UntrustedAnswer } from './read-answer'
 import { signRequest } from './sign-request'
@@ -52,8 +45,6 @@ interface CisOptions {
 export interface CisFiscaliser extends Fiscaliser {
   /** Checks an invoice without recording it; only the test system offers it. Returns the errors it found. */
   verify(invoice: CisInvoice): Promise<readonly { code: string; message: string }[]>
-  /** Changes the buyer of a document that was reported today. Throws as `report` does. */
-  changeBuyer(document: Parameters<Fiscaliser['report']>[0], buyerOib: string): Promise<void>
   /** A sample invoice of this shop for `verify`. */
   sample(): CisInvoice
 }
@@ -74,14 +65,10 @@ export async function openCis({
   const signer = access.isLive ? /^fiskalcis\d*$/i : /^fiskalcis(test)?\d*$/i
   const answered = { authorities, signer, now, warn }
 
-  async function send(
-    root: SignedRequest,
-    invoice: CisInvoice,
-    change?: { means: CisMeans; buyerOib: string },
-  ) {
+  async function send(root: SignedRequest, invoice: CisInvoice) {
     checkCertificate(certificate, invoice.oib, now())
     const id = randomUUID()
-    const request = signRequest(requestText(root, invoice, { id, sentAt: now() }, change), certificate)
+    const request = signRequest(requestText(root, invoice, { id, sentAt: now() }), certificate)
     const text = await postMessage(endpoint, signedRequests[root].operation, request)
     return trusted(text, root, id, answered)
   }
@@ -135,11 +122,6 @@ export async function openCis({
     async verify(invoice) {
       const { errors } = await send('ProvjeraZahtjev', invoice)
       return errors.filter(({ code }) => code !== 'v100')
-    },
-
-    async changeBuyer(document, buyerOib) {
-      const invoice = invoiceOf(document, false)
-      await send('PromijeniPodatkeRacunaZahtjev', invoice, { means: invoice.means, buyerOib })
     },
 
     sample() {

@@ -10,11 +10,6 @@ export const signedRequests = {
   RacunZahtjev: { operation: 'racuni', answer: 'RacunOdgovor' },
   /** Checks an invoice without recording it; the test system only. */
   ProvjeraZahtjev: { operation: 'provjera', answer: 'ProvjeraOdgovor' },
-  /** Changes the means of payment and the buyer of a reported invoice, on the day of its issue. */
-  PromijeniPodatkeRacunaZahtjev: {
-    operation: 'promijeniPodatkeRacuna',
-    answer: 'PromijeniPodatkeRacunaOdgovor',
-  },
 } as const
 export type SignedRequest = keyof typeof signedRequests
 
@@ -33,8 +28,6 @@ export interface CisInvoice {
   readonly vat: readonly { rate: string; base: number; tax: number }[]
   /** Exempt from VAT. */
   readonly exempt?: number
-  /** Outside the scope of VAT. */
-  readonly nonTaxable?: number
   readonly total: number
   readonly means: CisMeans
   readonly operatorOib: string
@@ -51,16 +44,8 @@ interface Sending {
   readonly sentAt: Instant
 }
 
-/**
- * A request without its signature. Elements are in the order of the schema. `change` belongs to
- * `PromijeniPodatkeRacunaZahtjev` alone: the new means of payment and buyer (`''` removes the buyer).
- */
-export function requestText(
-  root: SignedRequest,
-  invoice: CisInvoice,
-  { id, sentAt }: Sending,
-  change?: { means: CisMeans; buyerOib: string },
-): string {
+/** A request without its signature. Elements are in the order of the schema. */
+export function requestText(root: SignedRequest, invoice: CisInvoice, { id, sentAt }: Sending): string {
   const { vat } = invoice
   const rates = vat.map(({ rate, base, tax }) =>
     element('Porez', value('Stopa', rateText(rate)), amount('Osnovica', base), amount('Iznos', tax)),
@@ -80,19 +65,12 @@ export function requestText(
     // An empty list is against the schema.
     ...(vat.length > 0 ? [element('Pdv', ...rates)] : []),
     ...(invoice.exempt === undefined ? [] : [amount('IznosOslobPdv', invoice.exempt)]),
-    ...(invoice.nonTaxable === undefined ? [] : [amount('IznosNePodlOpor', invoice.nonTaxable)]),
     amount('IznosUkupno', invoice.total),
     value('NacinPlac', invoice.means),
     value('OibOper', invoice.operatorOib),
     value('ZastKod', invoice.zki),
     value('NakDost', String(invoice.isLate)),
     ...(invoice.buyerOib === undefined ? [] : [value('OibPrimateljaRacuna', invoice.buyerOib)]),
-    ...(change === undefined
-      ? []
-      : [
-          value('PromijenjeniNacinPlac', change.means),
-          value('PromijenjeniOibPrimateljaRacuna', change.buyerOib),
-        ]),
   ]
   const head = element('Zaglavlje', value('IdPoruke', id), value('DatumVrijeme', timeText(sentAt)))
   return `<tns:${root} xmlns:tns="${messageNamespace}" Id="${root}">${head}${element('Racun', ...content)}</tns:${root}>`

@@ -8,7 +8,7 @@ import {
   publishLook,
 } from '../../../../contract/office/look'
 import { isSameValue } from '../../../../rules/text/same-value'
-import { ownWordsOf } from '../../../../rules/settings/words-in-effect'
+import { ownWordsOf } from '../../../../rules/settings/derived-settings'
 import { serveStaff, changeOrDryRun, fingerprintOf, dryRunOf, requireReauthentication } from '../../staff'
 import { findSettings, lockCatalogue } from '../../catalogue'
 import { settingsFrom } from '../../settings'

@@ -57,7 +57,7 @@ create table item (
   allow_travel_time_changes_until timestamptz,
   published boolean not null,
   position integer not null,
-  -- Its places in carts without a customer are limited per network (decision 023).
+  -- Whether its places in carts without a customer are limited per network (decision 023).
   scarce boolean not null default false,
   -- An invoice of exempt items only is not reported to a tax authority.
   fiscal text not null default 'reported' check (fiscal in ('reported', 'exempt')),
@@ -69,7 +69,7 @@ create table item (
   -- Its own dates, of a day ticket for example; null: those of its event.
   starts_at timestamptz,
   ends_at timestamptz,
-  -- Of transport: {from, to}.
+  -- Route of transport: {from, to}.
   route jsonb,
   meeting_point text,
   -- Items of one event and category with the same group are choices of one thing, such as sizes.

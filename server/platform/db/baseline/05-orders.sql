@@ -25,7 +25,7 @@ create table orders (
   email text not null,
   country text,
   address jsonb not null,
-  -- The company that buys, both or none, and what VIES said of its number (`ViesAnswer`); null: it was not queried.
+  -- The buying company, both or none, and the answer of VIES about its number (`ViesAnswer`); null: VIES was not queried.
   company_name text,
   company_vat_number text,
   company_vies jsonb,
@@ -74,7 +74,7 @@ create index orders_search on orders using gin (search_text gin_trgm_ops,
   (lpad(to_hex(id / 2500 % 4096), 3, '0') || ' ' ||
     translate(lpad(to_hex(id / 40000 % 4096), 3, '0'), '0123456789abcdef', 'ghijklmnopqrstuv')) gin_trgm_ops)
   with (gin_pending_list_limit = 1024);
--- Rows come almost in this order, so ranges of pages are enough; an insert pays nothing measurable for them.
+-- Rows are inserted almost in this order, so a BRIN index is enough. It costs an insert nothing measurable.
 create index orders_created on orders using brin (created_at) with (pages_per_range = 16, autosummarize = on);
 -- Rare statuses, payment methods and channels: the newest rows need not have them.
 create index orders_rare on orders (payment_status, id)
@@ -191,7 +191,7 @@ create table order_event (
   at timestamptz not null,
   kind text not null,
   text text not null,
-  -- Who caused it, as the audit log names actors; null: its buyer, a gateway or a job.
+  -- The actor, named as in the audit log; null: the buyer, a gateway or a job.
   actor text
 );
 create index order_event_order on order_event (order_id, id);

@@ -9,9 +9,9 @@ create table payment (
   due_at timestamptz not null,
   paid_amount integer not null default 0 check (paid_amount between 0 and amount),
   paid_at timestamptz,
-  -- Since staff reset the count, which is limited.
+  -- Attempts since staff last reset the count, which is limited.
   attempts integer not null default 0,
-  -- In total: it numbers the references at the gateway, which must be new after a reset as well.
+  -- Attempts in total. It numbers the references at the gateway, which must be new after a reset as well.
   attempts_ever integer not null default 0,
   reminded_before_at timestamptz,
   reminded_due_at timestamptz,
@@ -134,7 +134,7 @@ create table sandbox_payment (
 -- Incoming entries of bank statements. The payer's account is stored masked, and sealed for refunds.
 create table bank_entry (
   id bigint generated always as identity primary key,
-  -- Made from the bank's data: the same entry in another statement has the same key.
+  -- Derived from the bank's data: the same entry in another statement has the same key.
   key text not null unique,
   booked_at timestamptz not null,
   -- Below 0: the bank took a receipt back.
@@ -147,7 +147,7 @@ create table bank_entry (
   reference text,
   text text,
   order_id bigint references orders,
-  -- Why it was not booked; null: it was.
+  -- The reason why it was not booked; null: it was booked.
   open_because text,
   imported_at timestamptz not null,
   -- Closed by staff without one order: divided over several (`bank_entry_part`), or not for the shop.
@@ -186,10 +186,10 @@ create table bank_entry_part (
 );
 create index bank_entry_part_order on bank_entry_part (order_id);
 
--- How starting payments at a gateway went last, for all processes. A gateway without a row has never failed.
+-- Recent failures to start payments at a gateway, for all processes. A gateway without a row has never failed.
 create table gateway_start (
   gateway text primary key,
-  -- In a row.
+  -- Number of consecutive failures.
   failures integer not null,
   failing_since timestamptz not null,
   failed_at timestamptz not null,

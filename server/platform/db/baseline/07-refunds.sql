@@ -14,7 +14,7 @@ create table refund (
   bank_sealed bytea,
   bank_masked text,
   note text,
-  -- How the money is paid out, once that is decided; and why it failed, in the words of the bank or gateway.
+  -- The payout method, once it is decided; and the reason of a failure in the words of the bank or gateway.
   paid_by text check (paid_by in ('bank', 'card')),
   problem text,
   -- The member of staff or API key that opened it, for shops in which another person has to pay it; null: the customer or the
@@ -95,7 +95,7 @@ create table gateway_refund (
   amount integer not null check (amount > 0),
   currency text not null,
   asked_at timestamptz not null,
-  -- Null: requested, and the answer is unknown.
+  -- Null: the refund was requested, and the answer is unknown.
   outcome text check (outcome in ('refunded', 'refused'))
 );
 create index gateway_refund_attempt on gateway_refund (gateway_reference);

@@ -35,8 +35,8 @@ create index outbox_recipient_newest on outbox (recipient, id);
 create index outbox_dead on outbox (id) where dead_at is not null;
 create index outbox_sealed on outbox (id) where sealed is not null;
 
--- What the mail server did not accept since the last mail that it accepted, for all processes. At most one row; none: it accepted
--- the last mail. While mails are paused, one at a time is sent as a probe.
+-- Failures since the last mail that the mail server accepted, for all processes. At most one row; no row: it accepted the last
+-- mail. While mails are paused, one at a time is sent as a probe.
 create table mail_pause (
   single boolean primary key default true check (single),
   -- The mails that failed; no more are added once mails are paused.

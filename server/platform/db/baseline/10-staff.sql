@@ -48,8 +48,8 @@ create table staff_link (
 );
 create index staff_link_staff on staff_link (staff_id);
 
--- The browsers in which an account has signed in: they keep attempts of their own while somebody else uses up those of the
--- account. A mailed link makes another browser known.
+-- Browsers in which an account has signed in. Each has its own limit of attempts, so that attempts elsewhere do not lock it
+-- out. A mailed link makes another browser known.
 create table known_browser (
   id bigint generated always as identity primary key,
   token_hash bytea not null,
@@ -119,7 +119,7 @@ create table call_key (
   at timestamptz not null,
   -- SHA-256 of what was sent: other content with the same key is an error.
   content_hash bytea,
-  -- Where a repeat answers the same again: the answer, sealed.
+  -- The sealed answer, for calls whose repetition returns it again.
   answer_sealed bytea,
   primary key (actor, key)
 );
@@ -150,7 +150,7 @@ create table audit_log (
   after jsonb,
   -- The network address of the caller; null: a command.
   network text,
-  -- What made the change on behalf of the actor: a scheduled change, an undo, a bulk job (`schedule:12`, `undo:34`).
+  -- The scheduled change, undo or bulk job that made the change on behalf of the actor (`schedule:12`, `undo:34`).
   cause text
 );
 create index audit_log_subject on audit_log (subject, id);

@@ -18,7 +18,7 @@ create table scheduled_change (
   ended_at timestamptz,
   -- The actor of the cancellation.
   ended_by text,
-  -- Why it failed.
+  -- The reason of the failure.
   reason text,
   -- Unexpected errors so far; it is repeated after each.
   faults integer not null default 0,
@@ -94,7 +94,7 @@ create table bulk_row (
   job_id bigint not null references bulk_job on delete cascade,
   -- The row's name in the call: the code of an order.
   key text not null,
-  -- A row that no list has: a guest, with name and email, until the order is made or the guest is erased.
+  -- Data of a row that is in no list: a guest's name and email, until the order is made or the guest is erased.
   data jsonb,
   state text not null default 'waiting' check (state in ('waiting', 'done', 'refused')),
   note text,

@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
-import { type DatabaseUser, runsAsRoot, claimSystemFolder } from './database-user'
+import { type DatabaseUser, runsAsRoot, claimSystemFolder } from './place-cluster'
 
 export type Binaries = { readonly initdb: string; readonly pgCtl: string; readonly postgres: string }
 

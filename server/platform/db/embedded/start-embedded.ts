@@ -11,7 +11,7 @@ import {
 import { join, resolve, dirname } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Binaries, findBinaries } from './binaries'
-import { databaseUser } from './database-user'
+import { databaseUser, type Cluster, placeCluster, DATABASE_USER_NAME } from './place-cluster'
 import {
   endOfLog,
   freePort,
@@ -21,7 +21,6 @@ import {
   type Postmaster,
   isAlive,
 } from './launch-postgres'
-import { type Cluster, placeCluster, DATABASE_USER_NAME } from './place-cluster'
 import { spawnSync } from 'node:child_process'
 import { Client } from 'pg'
 

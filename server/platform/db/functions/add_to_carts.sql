@@ -1,20 +1,20 @@
--- Reserves a place for each request, in the order of their numbers (`n`), in one transaction. Answers, for each, the
--- refusal (null: reserved) and the cart as `cart_view` has it. Requests are what `AddRequest` (features/cart) describes.
--- The caller passes what the rules say: how long an add keeps a cart (life), how long a cart lives at most after its
--- first add (longest_life), and how many items it holds (max_items).
+-- Reserves a place for each request, in the order of their numbers (`n`), in one transaction. Returns for each request
+-- its error code (null: reserved) and the cart as `cart_view` returns it. `AddRequest` (features/cart) describes a
+-- request. The caller passes the limits of the rules: how long an add extends a cart (life), the maximum age of a cart
+-- after its first add (longest_life), and the maximum number of its items (max_items).
 --
 -- Locks: carts in the order of their ids, then counters by item and departure (`poolOrder`), then networks. All others
--- that lock keep to this order, so nobody waits in a circle.
+-- that lock them use this order, so that there is no deadlock.
 --
 -- Each counter is read once, when it is locked. While another connection holds a snapshot (a backup), PostgreSQL keeps
--- every version of a counter, and a lookup reads past all of them: at thousands of adds a second that is soon most of the
--- work. So counters are kept in memory, written by their position (ctid), which cannot change while a row is locked, and
--- passed on to `cart_view`. They are looked up from the end of the index, where the newest version is nearly always
--- (order by … desc limit 1; `between` and `is null` because PostgreSQL drops an order by what is constant). Plans that scan
--- the whole table or a bitmap are turned off: they would go on reading old versions after that connection has gone. A plan
--- that scans all the same, of a table of one row, counts as so dear then that PostgreSQL 15 would compile it: jit is off.
--- Plans are made once: PostgreSQL would make the one with arrays in it anew for each call, since it guesses that they are
--- longer than they are.
+-- every version of a counter, and a lookup reads past all of them: at thousands of adds a second that soon is most of the
+-- work. So counters are held in memory, written by their position (ctid), which cannot change while a row is locked, and
+-- passed on to `cart_view`. They are looked up from the end of the index, where the newest version nearly always is
+-- (order by … desc limit 1; `between` and `is null` because PostgreSQL drops an order by a constant column). Plans that
+-- scan the whole table or a bitmap are disabled, because they would continue to read old versions after that connection
+-- has ended. If PostgreSQL 15 scans anyway (a table with one row), it estimates such a high cost that it would compile the
+-- plan: jit is off. Plans are generic: PostgreSQL would otherwise plan the statement with arrays again for each call,
+-- because it overestimates their length.
 create or replace function add_to_carts(requests jsonb, clock timestamptz, life interval, longest_life interval,
   max_items integer)
 returns table (n integer, verdict text, view json) language plpgsql
@@ -49,13 +49,13 @@ declare
   begun timestamptz := clock_timestamp();
   own_counter integer;
   departure_counter integer;
-  -- The answers.
+  -- One entry for each request.
   verdicts text[] := '{}';
   numbers integer[] := '{}';
   carts bigint[] := '{}';
   items bigint[] := '{}';
 begin
-  -- One at a time by their index: a plan made while there were few carts would go on reading all of them.
+  -- Locked one at a time by the index: a plan that was made when there were few carts would continue to read all of them.
   for cart_to_lock in select distinct c.id from unnest(sorted) q
       cross join lateral (select id from cart where code = q.cart limit 1) c order by c.id loop
     perform 1 from cart where id = cart_to_lock for update;
@@ -88,11 +88,12 @@ begin
     is_alone := array_append(is_alone, counter.is_alone);
   end loop;
 
-  -- Beside the answer, whose columns older processes know: the caller lets more requests gather if this took long.
+  -- Not a column of the result, because older processes expect its columns. If locking took long, the caller collects more
+  -- requests before its next call.
   perform set_config('shop.locked_ms', (extract(epoch from clock_timestamp() - begun) * 1000)::text, true);
 
-  -- One network's requests for scarce items wait for each other, whatever the item and the process: two items have
-  -- two counters. Last of all locks and in one order, so that nothing waits in a circle.
+  -- Requests of one network for scarce items wait for each other in all processes, also if the items differ: two items
+  -- have two counters. These locks are the last ones and are taken in one order, so that there is no deadlock.
   if jsonb_path_exists(requests, '$[*].network ? (@ != null)') then
     perform pg_advisory_xact_lock(7203333, k.key) from (
       select distinct hashtext(q.network) as key from unnest(sorted) q where q.network is not null order by 1) k;
@@ -160,7 +161,7 @@ begin
       if the_cart.id is null then
         insert into cart (code, customer_id, first_added_at, expires_at)
           values (r.new_cart, r.customer_id, clock, clock + life) on conflict (code) do nothing returning * into the_cart;
-        -- A page names the cart that it begins; one of this name is not begun twice.
+        -- The page chooses the code of its new cart, so that a repeated call does not create a second cart.
         if not found then
           refused := 'cart-expired';
         end if;
@@ -199,7 +200,7 @@ begin
     end if;
   end loop;
 
-  -- Items without departures have this one counter: all that is to be told of their places is known.
+  -- Items without departures have only this counter, so all of their places are known.
   select array_agg(k.item), array_agg(json_build_array(k.item, null, k.total, k.taken)) into known_items, known_places
     from unnest(counter_items, is_alone, totals, takens) as k (item, is_alone, total, taken) where k.is_alone;
   return query select u.n, u.verdict, v.view
@@ -207,4 +208,4 @@ begin
     cross join lateral cart_view(u.cart, u.item, known_items, known_places) v order by u.n;
 end $$;
 
-comment on function add_to_carts(jsonb, timestamptz, interval, interval, integer) is 'version 4';
+comment on function add_to_carts(jsonb, timestamptz, interval, interval, integer) is 'version 5';

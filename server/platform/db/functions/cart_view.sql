@@ -1,7 +1,7 @@
--- A cart as calls answer it: its lines, and the places of every item in it and of one more item. One row always; code
--- null where there is no cart. Of known_items (null: none) the places are known_places, and are not read. It stands in
--- `from`, so that PostgreSQL plans it as a part of the statement that uses it, and answers json, which is written once
--- where jsonb is built first.
+-- A cart as calls return it: its lines, and the places of every item in it and of one more item. Always returns one row;
+-- `code` is null if there is no cart. The places of `known_items` (null: no items) are taken from `known_places` and not
+-- read. Call it in `from`, so that PostgreSQL inlines it into the calling statement. It returns json, because jsonb would
+-- be built before it is written.
 create or replace function cart_view(the_cart bigint, one_more_item bigint, known_items bigint[], known_places json[])
 returns table (view json) rows 1 stable language sql as $$
   select json_build_object(
@@ -22,4 +22,4 @@ returns table (view json) rows 1 stable language sql as $$
   from (select) nothing left join cart c on c.id = the_cart
 $$;
 
-comment on function cart_view(bigint, bigint, bigint[], json[]) is 'version 1';
+comment on function cart_view(bigint, bigint, bigint[], json[]) is 'version 2';

@@ -1,4 +1,4 @@
--- For triggers of `invoice`: what was printed stays. Only the authority's answer comes later, once.
+-- Trigger of `invoice`: rejects changes of the printed content. Only the authority's answer is added later, once.
 create or replace function keep_invoice() returns trigger language plpgsql as $$
 begin
   if tg_op <> 'UPDATE' then
@@ -13,4 +13,4 @@ begin
   return new;
 end $$;
 
-comment on function keep_invoice() is 'version 1';
+comment on function keep_invoice() is 'version 2';

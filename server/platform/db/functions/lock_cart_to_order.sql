@@ -1,7 +1,7 @@
--- What `lock_cart` does, for the checkout: it then locks the customer, so that her checkouts wait for each other, and
--- counts what of hers waits for its first money. Each statement sees what was committed when it began, so what is
--- counted after the lock is the truth. Orders without a cart were made by staff, and do not count. `lock_cart` itself
--- is not called, and each result is stored once: that saves a third of the time.
+-- Locks a cart as `lock_cart` does, for the checkout, then locks the customer, so that her checkouts wait for each other,
+-- and counts her orders that wait for their first payment. Each statement reads what was committed when it began, so the
+-- count after the lock is current. Orders without a cart were made by staff and do not count. It does not call
+-- `lock_cart`, and stores each result once, which saves a third of the time.
 create or replace function lock_cart_to_order(the_code text, the_customer bigint, clock timestamptz)
 returns table (id bigint, code text, first_added_at timestamptz, expires_at timestamptz, lines jsonb,
   max_unpaid_orders integer, max_unpaid_places integer, unpaid_orders integer, unpaid_places integer)
@@ -17,7 +17,7 @@ begin
   if not found or (found_customer is not null and found_customer is distinct from the_customer) then
     return;
   end if;
-  -- From the first call that carries a token the cart is that customer's alone.
+  -- The first call with a customer's token makes the cart that customer's.
   if found_customer is null then
     update cart c set customer_id = the_customer where c.id = found_id;
   end if;
@@ -34,4 +34,4 @@ begin
   return next;
 end $$;
 
-comment on function lock_cart_to_order(text, bigint, timestamptz) is 'version 2';
+comment on function lock_cart_to_order(text, bigint, timestamptz) is 'version 3';

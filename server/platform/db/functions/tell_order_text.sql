@@ -1,4 +1,4 @@
--- For the trigger of `orders`: with another name or address, or erased, its refunds and its delivery are found by that alone.
+-- Trigger of `orders`: copies a changed or erased search text to the order's refunds and delivery.
 create or replace function tell_order_text() returns trigger language plpgsql as $$
 begin
   update refund set search_text = new.search_text where order_id = new.id;
@@ -6,4 +6,4 @@ begin
   return null;
 end $$;
 
-comment on function tell_order_text() is 'version 1';
+comment on function tell_order_text() is 'version 2';

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CannotStart } from '../../process/start-failures'
-import { projectRoot } from '../../storage/program-files'
+import { projectRoot } from '../../storage/folders'
 import { replaceFunctions } from '../functions'
 
 /** The functions of the baseline's triggers, which must exist before them. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { announcement } from './cart-clock'
 import { leftText } from './countdown'
 
-test('a whole reservation is announced three times before its end, not each second', () => {
+test('a reservation is announced three times before its end, not every second', () => {
   const heard = Array.from({ length: 901 }, (_, gone) => announcement(900 - gone))
   const changes = heard.filter((text, index) => text !== '' && text !== heard[index - 1])
   expect(changes).toEqual([
@@ -20,4 +20,4 @@ test.each([
   [120, '2:00'],
   [61, '1:01'],
   [9, '0:09'],
-])('%i seconds are shown as %s', (seconds, text) => expect(leftText(seconds)).toBe(text))
+])('%i seconds of a reservation are shown as %s', (seconds, text) => expect(leftText(seconds)).toBe(text))

@@ -1,6 +1,7 @@
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { late } from '../../../ui/late'
-import { useHadItems } from '../use-had-items'
+import { countOf } from '../../store/cart-store'
+import { useCart } from '../../store/use-page'
 
 const CartClock = late(async () => (await import('./cart-clock')).CartClock)
 
@@ -12,4 +13,12 @@ export function CartWatch() {
       <CartClock />
     </Suspense>
   )
+}
+
+/** Whether the cart had items since this page opened. If so, the clock stays, to report what happened to them. */
+export function useHadItems(): boolean {
+  const count = countOf(useCart())
+  const [had, setHad] = useState(false)
+  if (!had && count > 0) setHad(true)
+  return had
 }

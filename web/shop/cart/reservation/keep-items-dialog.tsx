@@ -5,7 +5,7 @@ import { lookForExtended } from '../../calls/cart-looks'
 import { useSureCall } from '../../calls/use-sure-call'
 import { useConfig, useSecondsLeft } from '../../store/use-page'
 import { leftText } from './countdown'
-import * as texts from '../../../../texts/compiled/screens/cart/reservation'
+import * as texts from '../../../../texts/compiled/screens/cart/keep-items'
 import { RichText } from '../../../ui/rich-text'
 
 /** Offers to restart the reservation time. */
@@ -18,9 +18,9 @@ export function KeepItemsDialog({ onClose }: { onClose: () => void }) {
   })
   return (
     <ConfirmDialog
-      title={texts.keep()}
-      confirm={texts.keep_yes()}
-      cancel={texts.keep_no()}
+      title={texts.title()}
+      confirm={texts.yes()}
+      cancel={texts.no()}
       pending={pending}
       onConfirm={() => void send({})}
       onClose={onClose}
@@ -29,7 +29,7 @@ export function KeepItemsDialog({ onClose }: { onClose: () => void }) {
         <FormAlert error={error} />
         <p>
           <RichText
-            parts={texts.keep_why.parts({ left: leftText(left ?? 0), minutes: cartMinutes })}
+            parts={texts.why.parts({ left: leftText(left ?? 0), minutes: cartMinutes })}
             tags={{ left: figures }}
           />
         </p>

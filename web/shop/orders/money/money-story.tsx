@@ -69,6 +69,7 @@ export function MoneyTimeline({ order }: { order: Order }) {
           </p>
         )}
         <InvoiceDetails order={order} />
+        <Documents order={order} />
       </Card>
       {order.payments.length > 1 && (
         <Card title={texts.plan()}>
@@ -88,6 +89,46 @@ export function MoneyTimeline({ order }: { order: Order }) {
         </Card>
       )}
     </div>
+  )
+}
+
+const documentNames = {
+  invoice: texts.document_invoice,
+  'credit-note': texts.document_credit_note,
+  'advance-invoice': texts.document_advance_invoice,
+  'advance-cancellation': texts.document_advance_cancellation,
+}
+
+/** All documents of an order, the newest last. An invoice alone has its button. */
+function Documents({ order: { code, checksum, documents } }: { order: Order }) {
+  const { currency, timezone } = useConfig()
+  const [first, another] = documents
+  if (checksum === null || first === undefined || (first.kind === 'invoice' && !another)) return null
+  return (
+    <section className="mt-6 grid gap-2">
+      <h3 className="font-semibold">{texts.documents()}</h3>
+      <ul className="grid gap-2">
+        {documents.map(({ id, kind, number, issued_at, total }) => (
+          <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <a
+              href={paths.downloadInvoice(code, checksum, id)}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={texts.document_label({ name: documentNames[kind]({ number }) })}
+              className="link py-1"
+            >
+              {documentNames[kind]({ number })}
+            </a>
+            <span className="text-sm text-ink-soft tabular-nums">
+              {texts.document_of({
+                date: dateText(issued_at, timezone),
+                amount: moneyText(total, currency),
+              })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -11,7 +11,7 @@ const order = {
   payment_status: 'pending',
 } as const
 
-test('items are what is left of the total without shipping, before the discount', () =>
+test('the items’ amount is the total before the discount without shipping', () =>
   expect(orderMoney(order)).toEqual({
     items: 7304,
     shipping: 450,
@@ -26,11 +26,11 @@ test.each([
   ['paid in part', { total_paid: 254, payment_status: 'partial' }, 7000],
   ['paid', { total_paid: 7254, payment_status: 'paid' }, null],
   ['cancelled', { payment_status: 'cancelled' }, null],
-] as const)('what is due of an order that is %s', (_, change, due) =>
+] as const)('the amount due of an order that is %s', (_, change, due) =>
   expect(orderMoney({ ...order, ...change })?.due).toBe(due),
 )
 
-test('a holder who did not buy sees no figures', () =>
+test('a ticket holder who is not the buyer sees no amounts', () =>
   expect(orderMoney({ ...order, total_price: null })).toBeNull())
 
 const payment = (reference: string, due_at: string, payment_status: Payment['payment_status']): Payment => ({
@@ -50,7 +50,7 @@ const plan = [
   payment('b', '2027-02-01T00:00:00Z', 'pending'),
 ]
 
-test('the next payment is the open one that is due first', () => {
+test('the next payment is the open payment that is due first', () => {
   expect(nextPayment(plan)?.reference).toBe('b')
   expect(nextPayment(plan.slice(1, 2))).toBeNull()
 })
@@ -60,6 +60,6 @@ test.each([
   ['partial', 'paid', 'view'],
   ['cancelled', 'pending', null],
   ['paid', 'cancelled', null],
-] as const)('in a %s order a %s instalment offers %s', (whole, part, action) =>
+] as const)('in a %s order a %s instalment has the action %s', (whole, part, action) =>
   expect(instalmentAction({ payment_status: whole }, { payment_status: part })).toBe(action),
 )

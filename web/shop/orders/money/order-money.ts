@@ -13,7 +13,7 @@ export interface OrderMoney {
   due: number | null
 }
 
-/** The amounts of an order; null for a holder who is not the buyer and does not see them. */
+/** Returns the amounts of an order; `null` for a holder who is not the buyer and does not see them. */
 export function orderMoney(
   order: Pick<
     Order,
@@ -37,7 +37,7 @@ export function orderMoney(
   }
 }
 
-/** The payment that comes next: the open one that is due first. */
+/** Returns the next payment: the open one that is due first. */
 export function nextPayment(payments: readonly Payment[]): Payment | null {
   const open = payments.filter(({ payment_status }) =>
     ['pending', 'processing', 'partial'].includes(payment_status),
@@ -45,7 +45,7 @@ export function nextPayment(payments: readonly Payment[]): Payment | null {
   return open.toSorted((a, b) => Date.parse(a.due_at) - Date.parse(b.due_at))[0] ?? null
 }
 
-/** The payment that 'Pay now' pays by card; null if there is none. */
+/** Returns the payment that 'Pay now' pays by card; `null` if there is none. */
 export function payableNow(order: Order, maxAttempts: number): Payment | null {
   const next = nextPayment(order.payments)
   if (!next || !order.is_buyer || order.checksum === null) return null

@@ -10,7 +10,7 @@ import { refundStatusLabel } from '../../../ui/status-labels'
 import { moneyText } from '../../../ui/formats'
 import { paths } from '../../paths'
 import { useShop } from '../../store/use-page'
-import { refundAction } from './refund-action'
+import { refundAction } from '../tickets/ticket-actions'
 
 /** The refunds of an order, and the link to request another, or why that is not possible. */
 export function RefundStep({ order }: { order: Order }) {

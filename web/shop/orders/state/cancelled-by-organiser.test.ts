@@ -10,7 +10,7 @@ const order = (...tickets: Ticket[]) => ({ ...none, code: 'A1', tickets }) as un
 const refund = (more: Partial<Refund>) =>
   ({ ...none, id: 1, order: 'A1', status: 'active', total: 500, ...more }) as Refund
 
-test('what was cancelled is listed with its departure, and counted', () => {
+test('cancelled items are listed with their departure and count', () => {
   const coach = { travel_time: '2027-07-08T08:00:00Z', timezone: 'UTC', event_starts_at: null }
   const given = order(
     ticket('Coach', coach),
@@ -23,7 +23,7 @@ test('what was cancelled is listed with its departure, and counted', () => {
   })
 })
 
-test('what was refunded or void before is not what stays', () =>
+test('items that were refunded or void before do not count as remaining', () =>
   expect(
     cancelledItems(order(ticket('Boat'), ticket('Pass', { status: 'void', cancelled_at: null }))),
   ).toEqual({
@@ -31,7 +31,7 @@ test('what was refunded or void before is not what stays', () =>
     isAll: true,
   }))
 
-test('only refunds of what was cancelled are its money', () => {
+test('only refunds of the cancelled items are listed', () => {
   const boat = ticket('Boat')
   const own = refund({ tickets: [boat] })
   const others = [
@@ -45,4 +45,6 @@ test('only refunds of what was cancelled are its money', () => {
 test.each([
   ['while the shop is at work on it', ticket('Boat', { status: 'active' }), 'soon'],
   ['where it was free', ticket('Boat', { status: 'refunded' }), 'nothing'],
-])('without a refund, %s', (_, given, kind) => expect(cancelledMoney(order(given), [])).toEqual({ kind }))
+])('the money of cancelled items without a refund: %s', (_, given, kind) =>
+  expect(cancelledMoney(order(given), [])).toEqual({ kind }),
+)

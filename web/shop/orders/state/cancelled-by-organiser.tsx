@@ -71,10 +71,10 @@ export function cancelledItems(order: Items): { names: string[]; isAll: boolean 
   }
 }
 
-/** What happens with the money of what was cancelled: its refunds; nothing was paid for it; or that is still being worked out. */
+/** State of the money of the cancelled items: its refunds, nothing to refund, or not decided yet. */
 type CancelledMoney = { kind: 'refunds'; refunds: Refund[] } | { kind: 'nothing' } | { kind: 'soon' }
 
-/** `refunds` are all of the customer's. */
+/** Returns the state of the cancelled items' money. `refunds` are all refunds of the customer. */
 export function cancelledMoney(order: Order, refunds: readonly Refund[]): CancelledMoney {
   const own = refunds.filter(
     (refund) =>

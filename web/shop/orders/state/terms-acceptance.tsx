@@ -4,12 +4,15 @@ import type { Order } from '../../../../contract/order'
 import * as refusalTexts from '../../../../texts/compiled/refusals/shop'
 import * as texts from '../../../../texts/compiled/screens/order'
 import { Alert, FormAlert } from '../../../ui/alert'
-import { Arrival } from '../../../ui/arrival'
+import { Arrival } from '../../../ui/focus'
 import { Button } from '../../../ui/button'
 import { useSureCall } from '../../calls/use-sure-call'
 import { TermsBox } from '../../terms/terms-box'
 
-/** Until the terms are accepted: a warning and the checkbox. Afterwards: thanks. A cancelled order shows neither. */
+/**
+ * Shows a warning and the checkbox until the terms are accepted, and thanks afterwards. A cancelled order shows
+ * neither.
+ */
 export function TermsAcceptance({ order }: { order: Order }) {
   const [accepts, setAccepts] = useState(false)
   const { send, pending, error } = useSureCall('accept-terms-and-conditions', { repeats: true })

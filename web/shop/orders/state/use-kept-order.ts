@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { Order } from '../../../../contract/order'
 import { useKeptAt, useServices } from '../../store/use-page'
 
-/** Makes the order readable offline, once all that the page shows has loaded. Null: there is no order. */
+/** Stores the order for reading offline, once the page has loaded. `null` if there is no order. */
 export function useKeptOrder(order: Order | null): void {
   const services = useServices()
   const isOffline = useKeptAt() !== null

@@ -23,7 +23,7 @@ const texts = (given: Ticket, isBuyer = true) =>
   ticketAllowances(given, { isBuyer, now }).map(({ name, open, text }) => [name, open, text])
 
 describe('a ticket says', () => {
-  test('what can be changed until when, in its own time zone', () =>
+  test('a ticket lists what can be changed until when, in its own time zone', () =>
     expect(texts(ticket)).toEqual([
       ['Name', true, `you can change it 1 more time, until ${lastMoment}`],
       ['Email', false, 'you can’t change it'],
@@ -38,11 +38,11 @@ describe('a ticket says', () => {
       'you could change it until Mon, 31 May 2027, 23:59 CEST',
     ],
     [{ name_changes_left: null, allow_name_changes_until: null }, 'you can’t change it'],
-  ])('why its name cannot be changed: %o', (details, text) =>
+  ])('a ticket says why its name cannot be changed: %o', (details, text) =>
     expect(texts({ ...ticket, allow_name_changes: false, ...details })[0]).toEqual(['Name', false, text]),
   )
 
-  test('that a departure is fixed, and nothing of travel where there is none', () => {
+  test('a ticket says that its departure is fixed, and nothing about travel without one', () => {
     const at = (travel_time_type: 'fixed' | null) =>
       texts({ ...ticket, product: { ...ticket.product, travel_time_type } }).filter(
         ([name]) => name === 'Travel time',
@@ -51,10 +51,10 @@ describe('a ticket says', () => {
     expect(at(null)).toEqual([])
   })
 
-  test('nothing of refunds to a holder who did not buy it', () =>
+  test('a ticket says nothing about refunds to a holder who is not the buyer', () =>
     expect(texts(ticket, false).map(([name]) => name)).toEqual(['Name', 'Email', 'Travel time']))
 
-  test('that it is not issued yet, and nothing where it is over, used or held by another', () => {
+  test('a ticket says that it is not issued yet, and lists nothing if used, refunded or held by another customer', () => {
     expect(texts({ ...ticket, admitted_at: before })).toEqual([])
     expect(texts({ ...ticket, status: 'pending', code: null }, false)).toEqual([
       ['Changes', false, 'you can make them once you have your ticket'],
@@ -87,6 +87,6 @@ test.each([
   ],
   [{ ...item, is_refundable: false, status: 'pending' }, false, 'you can request one once you’ve paid'],
   [{ ...item, is_refundable: false }, false, 'you can’t request one right now'],
-] as const)('a refund %#', (given, open, text) =>
+] as const)('the refund allowance %#', (given, open, text) =>
   expect(refundAllowance(given, now, zone)).toEqual({ name: 'Refund', open, text }),
 )

@@ -1,15 +1,19 @@
 import type { Order, Ticket } from '../../../../contract/order'
 import * as refusalTexts from '../../../../texts/compiled/refusals/shop'
 import * as texts from '../../../../texts/compiled/screens/tickets'
+import * as shared from '../../../../texts/compiled/screens/shared'
 
 /** An action on a ticket or an order: available, disabled for a given reason, or not shown (null). */
 export type TicketAction = { disabled: false } | { disabled: true; why: string } | null
 
-export const offered: TicketAction = { disabled: false }
-/** Shown, and disabled for this reason. */
-export const barred = (why: string): TicketAction => ({ disabled: true, why })
+const offered: TicketAction = { disabled: false }
+/** Returns an action that is shown but disabled for this reason. */
+const barred = (why: string): TicketAction => ({ disabled: true, why })
 
-/** Download needs `allow_download`; otherwise the reason is shown. What the organiser cancelled admits nobody. */
+/**
+ * Returns the Download action. It needs `allow_download`; otherwise the reason is shown. A ticket that the organiser
+ * cancelled has none.
+ */
 export function downloadAction(
   order: Pick<Order, 'payment_status' | 'has_payment_plan' | 'accepted_ts_and_cs'>,
   ticket: Pick<Ticket, 'allow_download' | 'code' | 'status'> & Partial<Pick<Ticket, 'cancelled_at'>>,
@@ -23,13 +27,13 @@ export function downloadAction(
   return barred(texts.download_closed())
 }
 
-/** Why a valid ticket allows no action any more; null if it still does. */
+/** Returns why a valid ticket allows no more actions; `null` if it still does. */
 export const usedReason = (ticket: Pick<Ticket, 'admitted_at' | 'status'>): string | null =>
   ticket.status === 'active' && ticket.admitted_at ? refusalTexts.ticket_used() : null
 
 /**
- * Manage needs `allow_name_changes` or `allow_email_changes`. It waits while the ticket is locked, and until the terms
- * are accepted, because the server changes nothing before.
+ * Returns the Manage action. It needs `allow_name_changes` or `allow_email_changes`. It is disabled while the ticket is
+ * locked, and until the terms are accepted, because the server changes nothing before.
  */
 export function manageAction(
   order: Pick<Order, 'accepted_ts_and_cs'>,
@@ -41,7 +45,7 @@ export function manageAction(
   return ticket.recently_edited ? barred(refusalTexts.recently_edited()) : offered
 }
 
-/** Choose Time needs `allow_travel_time_changes`, and waits while the ticket is locked. */
+/** Returns the Choose Time action. It needs `allow_travel_time_changes`, and is disabled while the ticket is locked. */
 export function timeAction(
   ticket: Pick<Ticket, 'allow_travel_time_changes' | 'code' | 'recently_edited' | 'status'>,
 ): TicketAction {
@@ -53,4 +57,25 @@ function pendingReason(order: Pick<Order, 'payment_status' | 'has_payment_plan'>
   if (order.payment_status === 'cancelled') return null
   if (order.has_payment_plan) return barred(texts.issued_with_plan())
   return barred(texts.issued_with_payment())
+}
+
+/** Returns the Request Refund action. It needs `can_refund` and accepted terms; otherwise the reason is shown. */
+export function refundAction(
+  order: Pick<
+    Order,
+    | 'is_buyer'
+    | 'can_refund'
+    | 'accepted_ts_and_cs'
+    | 'payment_status'
+    | 'has_active_refunds'
+    | 'fully_refunded'
+  >,
+  refundsActive: boolean,
+): TicketAction {
+  if (!order.is_buyer || !refundsActive || order.fully_refunded) return null
+  // The list of the order's refunds already shows it.
+  if (order.has_active_refunds) return null
+  if (order.can_refund) return order.accepted_ts_and_cs ? offered : barred(shared.refund_needs_terms())
+  const isPaid = order.payment_status === 'paid' || order.payment_status === 'partial'
+  return isPaid ? barred(shared.refund_closed()) : null
 }

@@ -16,7 +16,7 @@ const TravelTimeDialog = late(async () => (await import('./travel-time-dialog'))
 interface TicketButtonsProps {
   order: Order
   ticket: Ticket
-  /** The tickets to move between in the full-screen view that this opens. Null: another button opens it. */
+  /** The tickets to move between in the full-screen view. `null` if another button opens it. */
   shownWith: readonly Ticket[] | null
 }
 

@@ -10,8 +10,7 @@ import { useShop } from '../../store/use-page'
 import { unbroken } from '../../items/when-shown'
 import { datedOf, whenText } from '../../tickets/ticket-dates'
 import { isReassigned } from '../../tickets/ticket-state'
-import { AllowanceList } from './allowance-list'
-import { ticketAllowances } from './allowances'
+import { AllowanceList, ticketAllowances } from './allowances'
 
 /** A ticket's head in the shop's colours: event, status and product. Grey if the ticket does not admit its customer. */
 export function TicketHead({ ticket, children }: { ticket: Ticket; children?: ReactNode }) {

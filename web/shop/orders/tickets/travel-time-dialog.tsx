@@ -7,14 +7,15 @@ import { FormAlert } from '../../../ui/alert'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
 import { fieldErrorsOf } from '../../../ui/field-errors'
-import { SelectField } from '../../../ui/choice-fields'
+import { SelectField, type Option } from '../../../ui/choice-fields'
 import { TextWithInstant } from '../../../ui/instant'
 import { RichText } from '../../../ui/rich-text'
 import { showToast } from '../../../ui/toast'
 import { useForm } from '../../../ui/use-form'
 import { useSureCall } from '../../calls/use-sure-call'
 import { useShop, useServices } from '../../store/use-page'
-import { otherTimes } from './travel-time-options'
+import type { TravelTime } from '../../../../contract/shop-item'
+import { instantText, numberText } from '../../../ui/formats'
 
 /** Moves a ticket to another departure. */
 export function TravelTimeDialog({
@@ -107,3 +108,30 @@ export function TravelTimeDialog({
 }
 
 const product = (words: ReactNode) => <strong className="text-ink">{words}</strong>
+
+/**
+ * Returns the departures to move to, by time, with the places left. The ticket's own and sold-out departures are
+ * disabled.
+ */
+export function otherTimes(
+  times: readonly TravelTime[],
+  currentId: number | null,
+  timezone: string,
+): Required<Option>[] {
+  return times
+    .toSorted((a, b) => Date.parse(a.travel_time) - Date.parse(b.travel_time))
+    .map(({ id, travel_time, remaining }) => {
+      const when = instantText(travel_time, timezone)
+      return {
+        value: String(id),
+        label: id === currentId ? texts.time_current({ when }) : timeLeft(when, remaining),
+        disabled: id === currentId || remaining === 0,
+      }
+    })
+}
+
+function timeLeft(when: string, remaining: number | null): string {
+  if (remaining === null) return when
+  if (remaining === 0) return texts.time_sold_out({ when })
+  return texts.time_left({ when, count: numberText(remaining) })
+}

@@ -8,7 +8,7 @@ import {
   type Gateway,
   type GatewayNotification,
 } from '../gateway'
-import { decimalsOf } from '../../../../../rules/money/currency-decimals'
+import { decimalsOf } from '../../../../../rules/money/amount-text'
 import * as notices from '../../../../../texts/compiled/mails/notices'
 import { moneyText } from '../../../documents'
 import { card_order, card_order_of } from '../../../../../texts/compiled/documents/bank'

@@ -1,0 +1,75 @@
+import type { RefusalCode } from '../../contract/refusals'
+
+/** A cancelled order and its money, in minor units. */
+export interface EndedOrder {
+  total_price: number
+  /** The first payment of a plan, which begins it; null without a plan. */
+  first_payment: number | null
+  /** The amount received before the order was cancelled. */
+  received_when_cancelled: number
+  /** The amount received to date. */
+  received: number
+  /** The part of `received` that is assigned to the order's payments. */
+  total_paid: number
+  total_refunded: number
+  /** The total of the refunds that staff have begun to process. */
+  promised: number
+}
+
+export type WhyNotReactivated = 'no-new-money' | 'was-paid' | 'paid-back' | 'not-enough'
+
+/**
+ * Why money does not reactivate a cancelled order, or null: then it does, if its places are still available
+ * (docs/behaviour/after-payment.md, "Late money"). What brings it back is money that came after its end and makes it
+ * what it never was: paid, or, with a plan, begun. An order that was paid, and was cancelled all the same, stays so;
+ * and one whose money went back to the customer, for its payments would count that money once more.
+ */
+export function whyNotReactivated(order: EndedOrder): WhyNotReactivated | null {
+  const needed = order.first_payment ?? order.total_price
+  if (!hasLateMoney(order)) return 'no-new-money'
+  if (order.received_when_cancelled >= needed) return 'was-paid'
+  if (order.total_refunded > 0 || order.promised > 0) return 'paid-back'
+  return order.total_paid < needed ? 'not-enough' : null
+}
+
+/** Whether money came after the order was cancelled. */
+export const hasLateMoney = (order: Pick<EndedOrder, 'received' | 'received_when_cancelled'>): boolean =>
+  order.received > order.received_when_cancelled
+
+/**
+ * Why staff cannot make a cancelled order valid again, or null; whether its places are free is asked apart. One that was
+ * paid has an invoice, which its end credited: it stays cancelled.
+ */
+export function whyNoStaffReactivation(order: {
+  was_paid: boolean
+  total_refunded: number
+  promised: number
+}): 'order-was-paid' | 'order-paid-back' | null {
+  if (order.was_paid) return 'order-was-paid'
+  return order.total_refunded > 0 || order.promised > 0 ? 'order-paid-back' : null
+}
+
+/** The fields of an order that decide whether its buyer may put its items back into the cart. */
+interface RestorableOrder {
+  /** Null: staff made the order. */
+  cart_code: string | null
+  payment_method: string
+  payment_status: string
+  cancelled_at: unknown
+  total_paid: number
+}
+
+/** Why an order's items cannot go back into the cart, or null: it must come from a cart and wait for its first card payment. */
+export function whyNotRestored(
+  order: RestorableOrder,
+  hasOpenAttempt: boolean,
+): Extract<RefusalCode, 'payment-not-open' | 'payment-under-way'> | null {
+  const isOpen =
+    order.cart_code !== null &&
+    order.payment_method === 'credit_card' &&
+    order.cancelled_at === null &&
+    order.total_paid === 0 &&
+    (order.payment_status === 'pending' || order.payment_status === 'processing')
+  if (!isOpen) return 'payment-not-open'
+  return hasOpenAttempt ? 'payment-under-way' : null
+}

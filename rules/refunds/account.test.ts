@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { canGoToCard, mayChangeAccount, needsAccount, namesRefundTransfer, refundTransferId } from './account'
+import { refund as bankText } from '../../texts/compiled/documents/bank'
+
+const refund = {
+  status: 'active',
+  paid_by: null,
+  bank_account: null,
+  is_test: false,
+  total: 9500,
+  to_card: 0,
+  card_left: 0,
+} as const
+
+test.each([
+  ['requested, of money that came by transfer', {}, true],
+  ['being paid by hand', { status: 'processing' }, true],
+  ['whose cards cover it', { card_left: 9500 }, false],
+  ['whose cards cover a part of it', { card_left: 9499 }, true],
+  ['whose rest is not on a card yet', { to_card: 5000, card_left: 4500 }, false],
+  ['that a card refused', { status: 'problem', card_left: 9500 }, true],
+  ['that a card refused after others took all', { status: 'problem', to_card: 9500 }, false],
+  ['with an account', { bank_account: 'HR•• •••• 0160' }, false],
+  ['of a test order', { is_test: true }, false],
+  ['of nothing', { total: 0 }, false],
+  ['on its way to a card', { status: 'processing', paid_by: 'card', to_card: 9500 }, false],
+  ['in a bank file', { status: 'processing', paid_by: 'bank' }, false],
+  ['that was paid', { status: 'processed' }, false],
+  ['that was taken back', { status: 'cancelled' }, false],
+] as const)('whether an account is needed for a refund %s', (_, changed, needs) =>
+  expect(needsAccount({ ...refund, ...changed })).toBe(needs),
+)
+
+test('an account can change until the money is on its way', () => {
+  expect(mayChangeAccount({ status: 'problem', paid_by: null })).toBe(true)
+  expect(mayChangeAccount({ status: 'processing', paid_by: 'bank' })).toBe(false)
+  expect(mayChangeAccount({ status: 'processed', paid_by: 'bank' })).toBe(false)
+})
+
+test.each([
+  ['of money that came by transfer', {}, 9500, false],
+  ['whose cards cover it', { card_left: 9500 }, 9500, true],
+  ['whose cards cover a part of it', { card_left: 9499 }, 9500, false],
+  ['whose rest is not on a card yet', { to_card: 5000, card_left: 4500 }, 9500, true],
+  ['whose cards cover what the ledger has left', { card_left: 5000 }, 5000, true],
+  ['of which nothing is left', { card_left: 9500 }, 0, false],
+  ['being paid by hand', { card_left: 9500, status: 'processing' }, 9500, true],
+  ['in a bank file', { card_left: 9500, status: 'processing', paid_by: 'bank' }, 9500, false],
+  ['that a card refused', { card_left: 9500, status: 'problem' }, 9500, false],
+  ['that was paid', { card_left: 9500, status: 'processed' }, 9500, false],
+] as const)('a refund %s goes to a card: %#', (_, changed, left, goes) =>
+  expect(canGoToCard({ ...refund, ...changed }, left)).toBe(goes),
+)
+
+test('a refund has another transfer id in each bank file', () => {
+  expect(refundTransferId(7, 0)).toBe('REFUND-7')
+  expect(refundTransferId(7, 1)).toBe('REFUND-7-2')
+})
+
+test.each([
+  ['NOT PAYABLE REFUND-7 ACCOUNT CLOSED', true],
+  ['refund-12-2', true],
+  ['returned: refund7', true],
+  [bankText({ id: 7, code: 'ACDEFGHJ', shop: 'Our shop' }), true],
+  ['order ACDEFGHJ', false],
+  ['no refund please', false],
+  ['PREFUND7', false],
+])('%j names a refund transfer: %s', (text, is) => expect(namesRefundTransfer(text)).toBe(is))

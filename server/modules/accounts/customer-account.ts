@@ -1,0 +1,25 @@
+import type { Customer } from '../../../contract/shop/shop-data'
+import type { SignedIn } from '../../platform/http/sessions'
+import type { Queryable, Tx } from '../../platform/db/database'
+import { markEmailConfirmed, setProvedPassword, handOverWaiting } from './queries'
+
+/** Confirms the customer's current email: what was kept for the address becomes the customer's. */
+export async function confirmEmail(tx: Queryable, id: number, key: string, now: Date): Promise<void> {
+  if (await markEmailConfirmed(tx, id, key, now)) await handOverWaiting(tx, id, key)
+}
+
+/** Sets a password that was proved by a mail; what was kept for an address that is confirmed becomes the customer's. */
+export async function setPasswordByMail(tx: Tx, id: number, passwordHash: string, now: Date): Promise<void> {
+  const confirmed = await setProvedPassword(tx, id, passwordHash, now)
+  if (confirmed !== null) await handOverWaiting(tx, id, confirmed)
+}
+
+/** A customer's own view of the account. */
+export const customerView = (customer: SignedIn): Customer => ({
+  full_name: customer.fullName,
+  email: customer.email,
+  country: customer.country,
+  address: customer.address,
+  company: customer.company,
+  email_confirmed: customer.emailConfirmed,
+})

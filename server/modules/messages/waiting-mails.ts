@@ -1,0 +1,61 @@
+import { link_expired } from '../../../texts/compiled/effects/mails'
+import { mails_given_up } from '../../../texts/compiled/mails/notices'
+import { countSlots } from '../changes'
+import {
+  notifyOfDeadMail,
+  findMailsToSeal,
+  removeExpiredSecrets,
+  replacePayload,
+  openSecrets,
+  sealPayload,
+  holdWaitingMails,
+} from '../outbox'
+import { sealMark } from '../../platform/crypto/seal'
+import type { Context } from '../../context'
+
+/**
+ * Keeps what unsent mails grant access by no longer than it is needed: removes what has expired, and seals what an older version
+ * stored in plain text or a previous secret sealed, so that the previous secret can be removed. What cannot be read stays: its
+ * mail is given up when it is sent.
+ */
+export async function tidyMailSecrets(context: Context): Promise<void> {
+  await removeExpired(context)
+  await sealAgain(context)
+}
+
+async function removeExpired(context: Context): Promise<void> {
+  const now = context.now()
+  await context.db.transaction(async (tx) => {
+    const waited = await removeExpiredSecrets(tx, now, link_expired())
+    if (waited === 0) return
+    const lines = [mails_given_up({ ...countSlots(waited), why: link_expired() })]
+    await notifyOfDeadMail(context, tx, lines, now)
+  })
+}
+
+async function sealAgain(context: Context): Promise<void> {
+  const { sealing } = context.keys
+  let after = 0
+  for (;;) {
+    const mails = await findMailsToSeal(context.db.kysely, sealMark(sealing), after)
+    for (const mail of mails) {
+      after = mail.id
+      try {
+        const payload = { ...mail.payload, ...openSecrets(mail, context.keys) }
+        await replacePayload(context.db.kysely, mail, sealPayload({ ...mail, payload }, sealing))
+      } catch (error) {
+        context.log.error({ mail: mail.id, fault: String(error) }, 'the secrets of a mail cannot be read')
+      }
+    }
+    if (mails.length === 0) return
+  }
+}
+
+/**
+ * With MAIL_HOLD: holds the waiting mails instead of sending them. They stay held after MAIL_HOLD is unset, until an
+ * operator sends them explicitly (docs/decisions/054).
+ */
+export async function holdMails(context: Context): Promise<boolean> {
+  await holdWaitingMails(context.db, context.now())
+  return false
+}

@@ -1,0 +1,168 @@
+import type { OfficeAnswered } from '../../contract/calls'
+import { type CisSimulator, openCisSimulator } from '../support/fiscal/cis-simulator'
+import { certificateFolder, fileIn, pkcs12, sellerCertificate } from '../support/fiscal/test-certificates'
+import { expect, test as base } from './fixtures'
+import { papersOf } from './mailbox'
+import { setUpOwner } from './office-steps'
+import { runShop, type RunningShop } from './running-shop'
+import { wordsOf } from './steps'
+
+const day = 86_400_000
+const fiscal = { country: 'HR', premises: 'WEB', device: '1', zkiDigest: 'sha256' } as const
+
+/** Packs a certificate of the seller that ends at this time. */
+function certificateUntil(cis: CisSimulator, expiresAt: Date): string {
+  const packed = pkcs12(sellerCertificate(cis.ca, { expiresAt }), cis.seller.password, { ca: cis.ca })
+  return fileIn(certificateFolder(), 'seller.p12', packed)
+}
+
+/** A shop that reports to the simulator. */
+const test = base.extend<object, { cis: CisSimulator; shop: RunningShop }>({
+  cis: [
+    // Playwright reads from the first argument what a fixture needs: nothing.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const cis = await openCisSimulator()
+      await use(cis)
+      await cis.close()
+    },
+    { scope: 'worker' },
+  ],
+  shop: [
+    async ({ cis }, use) => {
+      const shop = await runShop({ ...cis.environment })
+      await use(shop)
+      await shop.stop()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+})
+
+test.beforeEach(async ({ shop, cis, watched }) => {
+  watched.expectRefusal('/office/api/get-me', 401)
+  const { settings } = await shop.office('get-settings', { section: 'shop' })
+  if (settings.seller === undefined) throw new Error('The section has the seller')
+  await shop.configure({ seller: { ...settings.seller, vatNumber: `HR${cis.seller.oib}` }, fiscal })
+})
+
+type Document = OfficeAnswered<'get-order'>['documents'][number]
+
+/** A staff order that is paid in cash: its code. */
+async function sell(shop: RunningShop, email: string): Promise<string> {
+  const { order } = await shop.office('create-order', {
+    customer: { full_name: 'Iva Perić', email },
+    items: [{ external_code: 'valbor27-friday', full_name: 'Iva Perić', email }],
+    paid: 'cash',
+  })
+  return order.code
+}
+
+async function documentOf(shop: RunningShop, order: string): Promise<Document> {
+  const [document] = (await shop.office('get-order', { order })).documents
+  if (document === undefined) throw new Error('The order has a document')
+  return document
+}
+
+/** The words of the invoice that was mailed to a buyer. */
+async function wordsOfInvoice(shop: RunningShop, email: string): Promise<string> {
+  const invoice = () =>
+    shop.mailbox
+      .to(email)
+      .flatMap(papersOf)
+      .find(({ filename }) => /^invoice/i.test(filename ?? ''))
+  await expect
+    .poll(
+      () =>
+        shop.mailbox
+          .to(email)
+          .flatMap(papersOf)
+          .map(({ filename }) => filename)
+          .join(),
+      { timeout: 20_000 },
+    )
+    .toMatch(/invoice/i)
+  return wordsOf(new Uint8Array(invoice()?.content as ArrayBuffer))
+}
+
+const untilState = (shop: RunningShop, order: string, state: 'failed' | 'reported') =>
+  expect.poll(async () => (await documentOf(shop, order)).report?.state, { timeout: 20_000 }).toBe(state)
+
+test('with an expired certificate sales go on and documents wait; after a new one all are reported', async ({
+  page,
+  shop,
+  cis,
+  shoot,
+}) => {
+  test.setTimeout(120_000)
+  const link = await shop.ownerLink()
+  const health = page.getByRole('listitem').filter({ hasText: 'Certificate for reports' })
+  await shop.restart({ FISCAL_CERT: certificateUntil(cis, new Date(Date.now() + 10 * day)) })
+  await setUpOwner(page, link)
+  await page.goto('/office')
+  await expect(page.getByRole('link', { name: /certificate for reports .* ends on/ })).toBeVisible()
+  await page.goto('/office/settings/health')
+  await expect(health).toContainText('Request the next one from its issuer now.')
+
+  await shop.restart({ FISCAL_CERT: certificateUntil(cis, new Date(Date.now() - 60_000)) })
+  const orders = [await sell(shop, 'iva@mail.example'), await sell(shop, 'iva@mail.example')]
+  for (const order of orders) await untilState(shop, order, 'failed')
+  // Nothing is sent that the authority would reject.
+  expect(cis.requests).toEqual([])
+  await page.goto('/office')
+  await expect(page.getByRole('link', { name: /certificate for reports .* ended on/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /2 documents not reported .* 2 rejected/ })).toBeVisible()
+  await shoot('office-fiscal-expired-today')
+  await page.goto('/office/settings/health')
+  await expect(health).toContainText('nothing can be reported. Install the new one on the server and restart')
+  await page.goto(`/office/orders/${orders[0]}`)
+  await expect(page.getByText(/The certificate expired on .* Install a valid one and restart/)).toBeVisible()
+  await shoot('office-fiscal-expired-order')
+
+  await shop.restart({ FISCAL_CERT: certificateUntil(cis, new Date(Date.now() + 700 * day)) })
+  for (const order of orders) await untilState(shop, order, 'reported')
+  expect(cis.requests.map(({ isLate }) => isLate)).toEqual([true, true])
+  await page.goto('/office')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('link', { name: /certificate for reports|not reported/ })).toHaveCount(0)
+})
+
+test('while CIS does not answer for two hours, buyers have their invoices, and later each document its JIR', async ({
+  page,
+  shop,
+  cis,
+  shoot,
+}) => {
+  test.setTimeout(120_000)
+  await setUpOwner(page, await shop.ownerLink())
+  cis.behave({ status: 503 })
+  const buyers = ['ana@mail.example', 'eva@mail.example', 'leo@mail.example']
+  const orders: string[] = []
+  for (const email of buyers) orders.push(await sell(shop, email))
+  for (const [index, email] of buyers.entries()) {
+    const { number } = await documentOf(shop, orders[index] ?? '')
+    const words = await wordsOfInvoice(shop, email)
+    expect(words).toContain(number)
+    expect(words).toMatch(/ZKI: [0-9a-f]{32}/)
+    expect(words).not.toContain('JIR:')
+  }
+  // Two hours pass. A document is final, so its time is moved without the triggers that keep it.
+  await shop.sql(`set session_replication_role = replica;
+    update invoice set issued_at = issued_at - interval '2 hours' where fiscal_due_at is not null`)
+  await page.goto('/office')
+  const waiting = page.getByRole('link', { name: /3 documents not reported to the tax authority yet/ })
+  await expect(waiting).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ has: waiting })).toContainText(/oldest: /)
+  await shoot('office-fiscal-outage-today')
+
+  cis.requests.length = 0
+  cis.behave('answer')
+  await shop.sql(`update invoice set fiscal_due_at = now() where fiscal_due_at is not null`)
+  for (const order of orders) await untilState(shop, order, 'reported')
+  const documents = await Promise.all(orders.map((order) => documentOf(shop, order)))
+  const sent = cis.requests.filter(({ root }) => root === 'RacunZahtjev')
+  expect(new Set(sent.map(({ number }) => number))).toEqual(new Set(documents.map(({ number }) => number)))
+  expect(sent.map(({ isLate }) => isLate)).toEqual([true, true, true])
+  expect(new Set(documents.map(({ report }) => report?.jir)).size).toBe(3)
+  await page.goto(`/office/orders/${orders[0]}`)
+  await expect(page.getByText(/^JIR [0-9a-f-]{36}$/)).toBeVisible()
+})

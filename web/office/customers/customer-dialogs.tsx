@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { showToast } from '../../ui/toast'
+import { numberText } from '../../ui/formats'
+import { useNavigate } from '../../ui/router/use-router'
+import { useOfficeCall } from '../calls/use-office-call'
+import { LimitField } from '../form/fields'
+import { ActionDialog } from '../ui/action-dialog'
+import { useTriedCall } from '../calls/use-dry-run'
+import { EffectNotes } from '../ui/effect-notes'
+import { paths } from '../paths'
+import type { CustomerAnswer } from './customer-screen'
+import * as texts from '../../../texts/compiled/office/customers'
+
+const most = 999_999
+const isLimit = (limit: number | null) => limit === null || limit <= most
+
+function limitsDone(orders: number, places: number) {
+  const [orders_number, places_number] = [numberText(orders), numberText(places)]
+  return texts.limits_done({ orders, places, orders_number, places_number })
+}
+
+/** Lets one customer hold more unpaid orders and places than others may. */
+export function ChangeLimits({
+  customer: { email, max_unpaid_orders, max_unpaid_places },
+  onClose,
+}: Pick<CustomerAnswer, 'customer'> & { onClose: () => void }) {
+  const [orders, setOrders] = useState(max_unpaid_orders)
+  const [places, setPlaces] = useState(max_unpaid_places)
+  const [isChecked, setChecked] = useState(false)
+  const { send, pending, error } = useOfficeCall('set-customer-limits', {
+    done: ({ customer }) => {
+      showToast(limitsDone(customer.max_unpaid_orders, customer.max_unpaid_places), 'success')
+      onClose()
+    },
+  })
+  const confirm = () => {
+    setChecked(true)
+    if (isLimit(orders) && isLimit(places))
+      void send({ email, max_unpaid_orders: orders, max_unpaid_places: places })
+  }
+  const errorOf = (limit: number | null) => (isChecked && !isLimit(limit) ? texts.limit_wrong() : undefined)
+  return (
+    <ActionDialog
+      title={texts.change_limits()}
+      consequences={<p>{texts.limits_consequences()}</p>}
+      confirm={texts.change_limits()}
+      onConfirm={confirm}
+      {...{ pending, error, onClose }}
+    >
+      <LimitField label={texts.unpaid_orders()} value={orders} error={errorOf(orders)} onChange={setOrders} />
+      <LimitField label={texts.unpaid_places()} value={places} error={errorOf(places)} onChange={setPlaces} />
+    </ActionDialog>
+  )
+}
+
+/** Ends all logins of a person. */
+export function EndLogins({ customer, onClose }: Pick<CustomerAnswer, 'customer'> & { onClose: () => void }) {
+  const { send, pending, error } = useOfficeCall('end-customer-logins', {
+    toast: texts.logins_ended(),
+    done: onClose,
+  })
+  return (
+    <ActionDialog
+      title={texts.end_logins()}
+      consequences={<p>{texts.end_logins_text()}</p>}
+      confirm={texts.end_logins()}
+      onConfirm={() => void send({ customer_id: customer.id })}
+      {...{ pending, error, onClose }}
+    />
+  )
+}
+
+/** Erases a person's data, after it was tried: what goes, what the books keep, or what stands in the way. */
+export function EraseCustomer({
+  customer: { id, full_name, email },
+  onClose,
+}: Pick<CustomerAnswer, 'customer'> & { onClose: () => void }) {
+  const navigate = useNavigate()
+  const payload = { customer_id: id }
+  const { effect, refusal, isRefused, pending, error, confirm } = useTriedCall('erase-customer', payload, {
+    toast: texts.erased_toast(),
+    done: () => navigate(paths.customers(), { replace: true }),
+  })
+  return (
+    <ActionDialog
+      title={texts.erase_title({ name: full_name || email })}
+      consequences={<EffectNotes always={[texts.erase_text()]} {...{ effect, refusal }} />}
+      confirm={texts.erase_confirm()}
+      danger
+      isBlocked={isRefused}
+      onConfirm={() => {
+        if (effect) confirm(payload)
+      }}
+      {...{ pending, error, onClose }}
+    />
+  )
+}
