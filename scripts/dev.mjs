@@ -2,11 +2,12 @@
  * `npm run dev`: the demo shop with every edit visible at once. The pages come from Vite with hot reload; an edit of the
  * server builds it again and restarts it, while the embedded PostgreSQL keeps running in this process.
  *
- * Vite listens on PORT (3000) and forwards every request except for source files to the shop's server, on the next port. In
+ * Vite listens on PORT (3000) and forwards every request except for source files to the shop's server, on a free port. In
  * the pages that come back, the built scripts and styles are replaced by the sources, and the content security policy is
  * removed: it forbids the inline scripts of hot reload. The server itself has no code for development.
  */
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { watch } from 'node:fs'
 import http from 'node:http'
 import { join } from 'node:path'
@@ -17,7 +18,7 @@ import { project, say } from './project.mjs'
 import { makeReady } from './ready.mjs'
 
 const port = Number(process.env.PORT ?? 3000)
-const serverPort = port + 1
+const serverPort = await freePort()
 const serverUrl = `http://127.0.0.1:${serverPort}`
 /** Paths that Vite answers: its own, and those of source files. */
 const ofVite = /^\/(@|node_modules\/|(web|rules|contract|texts)\/[^?]*\.\w+)/
@@ -58,6 +59,15 @@ async function holdDatabase() {
   const folder = await bundle('dev', { embedded: 'server/platform/db/embedded/start-embedded.ts' })
   const { startEmbedded } = await import(join(folder, 'embedded.mjs'))
   return startEmbedded({ dataDir: process.env.DATA_DIR ?? join(project, 'data'), log: say })
+}
+
+async function freePort() {
+  const server = http.createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = /** @type {import('node:net').AddressInfo} */ (server.address())
+  server.close()
+  await once(server, 'close')
+  return address.port
 }
 
 function startChild() {
@@ -137,8 +147,9 @@ function answer(request, response) {
  */
 async function forward(request, response) {
   const body = await readBody(request)
-  // Stopping takes one second, and starting two.
-  for (let attempt = 1; ; attempt++) {
+  // Stopping takes one second, and starting two. The first start fills the demo shop.
+  const end = Date.now() + 60_000
+  for (;;) {
     try {
       const answered = await send(request, body)
       const status = answered.statusCode ?? 502
@@ -149,7 +160,7 @@ async function forward(request, response) {
       const page = await withSources(html.toString(), request.url ?? '/')
       return void response.writeHead(status, headers).end(page)
     } catch (error) {
-      if (attempt === 100)
+      if (Date.now() > end)
         return void response.writeHead(502).end(`The shop's server does not answer: ${String(error)}`)
       await delay(100)
     }

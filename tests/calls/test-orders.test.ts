@@ -157,7 +157,7 @@ test('documents of test orders have their own series, which leaves no gap in the
   }
 })
 
-test('test orders are reported to no tax authority', async () => {
+test('orders of the test mode are reported to no tax authority', async () => {
   const dryRun = await desk.buy(ana, [pass])
   await shop.officeAnswer('cancel-order', { order: dryRun.code, reason: 'Storm' })
   const real = await desk.buy(ana, [{ ...pass, full_name: 'Real' }], { real: true })

@@ -15,7 +15,7 @@ let output = ''
 beforeAll(async () => {
   copy = new TreeCopy(resolve(import.meta.dirname, '../..'))
   const port = await freePort()
-  url = `http://localhost:${port}`
+  url = `http://127.0.0.1:${port}`
   dev = spawn(process.execPath, ['scripts/dev.mjs'], {
     cwd: copy.folder,
     env: { ...process.env, NODE_ENV: 'development', PORT: String(port), DATA_DIR: join(copy.folder, 'data') },
@@ -43,7 +43,7 @@ function edit(file: string, from: string, to: string): void {
 const answered = async (path: string) => (await fetch(`${url}${path}`)).text()
 
 test('an edit of the server and of a page is visible without a restart by hand', async () => {
-  expect(await answered('/healthz')).toContain('alive')
+  await until('the server answers', 60, async () => (await answered('/healthz')).includes('alive'))
   const database = postmaster()
 
   edit('server/app.ts', "status: 'alive'", "status: 'edited'")
@@ -53,7 +53,7 @@ test('an edit of the server and of a page is visible without a restart by hand',
 
   expect(await answered('/')).toContain('/web/shop/main.tsx')
   edit('web/shop/main.tsx', 'import', "console.info('edited page')\nimport")
-  await until('the edited page is served', 10, async () =>
+  await until('the edited page is served', 30, async () =>
     (await answered('/web/shop/main.tsx')).includes('edited page'),
   )
 })
