@@ -39,15 +39,15 @@ describe('an invoice that names the wrong buyer', () => {
     ...more,
   })
 
-  test('is taken back whole by a credit note, and another one names the company', async () => {
+  test('is cancelled by a credit note, and a new invoice names the company', async () => {
     const made = await order('credit_card', 'pass', 'shirt')
     await shop.paySandbox(made.payment, 'paid')
     const change = correct(made.order.code)
     const { effect } = await shop.officeAnswer('change-company', { ...change, dry_run: true })
     const [before] = await invoicesOf(made.order.id)
     expect(effect.notes).toEqual([
-      `A credit note will take back invoice ${before?.number} in full: €135.00.`,
-      'A new invoice over €135.00 will be issued.',
+      `A credit note will cancel invoice ${before?.number} in full: €135.00.`,
+      'A new invoice for €135.00 will be issued.',
       'The invoice will name Adria Booking d.o.o., VAT number HR18683136487.',
       '1 mail will be sent.',
     ])
@@ -153,8 +153,8 @@ describe('an invoice that names the wrong buyer', () => {
       dry_run: true,
     })
     expect(effect.notes.slice(0, 2)).toEqual([
-      `A credit note will take back what is left of invoice ${first?.number}: €66.00.`,
-      'A new invoice over €66.00 will be issued.',
+      `A credit note will cancel the rest of invoice ${first?.number}: €66.00.`,
+      'A new invoice for €66.00 will be issued.',
     ])
     await shop.officeAnswer('change-company', correct(made.order.code))
     const [, , note, second] = await invoicesOf(made.order.id)

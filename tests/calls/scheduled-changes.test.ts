@@ -354,7 +354,7 @@ describe('permissions of scheduled changes are the author’s when they run', ()
       reason: refused('author-ended', { who: ended.email }).body.message,
     })
     expect(await stateOf(byKey.change_id)).toMatchObject({
-      reason: refused('author-ended', { who: 'The key robot' }).body.message,
+      reason: refused('author-ended', { who: 'Key robot' }).body.message,
     })
   })
 })

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { fillCart, orderPaid } from './orders'
@@ -37,7 +38,11 @@ for (const [width, height] of [
       '/tickets/valbor27-friday',
     ]
     for (const path of own) await expectStill(page, path)
-    // Shorter than the placeholder of a page.
+    // Shorter than the placeholder of a page; its code arrives after that of the area below it.
+    await page.route(/empty-checkout/, async (route) => {
+      await delay(1500)
+      await route.continue()
+    })
     const eva = await shop.person('Eva Kralj')
     await steps.loginWithCart(page, shop, eva, '')
     for (const path of ['/portal', '/checkout']) await expectStill(page, path)

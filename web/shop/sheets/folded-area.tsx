@@ -17,7 +17,7 @@ const panelClass = 'rounded-card border border-line bg-card px-5 py-3 shadow-car
 export function FoldedArea() {
   const { shopActive, websiteLink } = useConfig()
   return (
-    <aside aria-label={texts.folded()} className="lg:col-span-2">
+    <aside aria-label={texts.folded()} className="below-page lg:col-span-2">
       <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {shopActive && (
           <section aria-label={texts.folded_cart()} className={`${panelClass} max-lg:hidden`}>

@@ -26,7 +26,7 @@ const panelClass = 'rounded-card border border-line bg-card p-5 shadow-card'
 export function SideArea({ isFolded }: { isFolded: boolean }) {
   const isAwake = useIsAwake()
   if (!isFolded) return <AreaBeside />
-  const place = <Skeleton className="h-13 w-full lg:col-span-2" />
+  const place = <Skeleton className="below-page h-13 w-full lg:col-span-2" />
   // The server cannot wait for code that is loaded lazily.
   if (!isAwake) return place
   return (
