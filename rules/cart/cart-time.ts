@@ -9,7 +9,7 @@ export const cartTimesAtMost = 3
 
 /**
  * When a cart expires: `cartMinutes` after its last successful add or extension, but at most three times that after its
- * first add.
+ * first add. `add_to_carts.sql` computes the same for adds.
  */
 export function cartExpiry(firstAdd: Instant, lastAddOrExtension: Instant, cartMinutes: number): Date {
   const kept = toMillis(lastAddOrExtension) + cartMinutes * minute

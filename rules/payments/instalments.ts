@@ -106,7 +106,7 @@ const daysBefore = 3
 
 /**
  * The reminder of an open instalment by its due instant. Each part reaches from its instant to the next part's,
- * exclusive; due before `grace`, the operator is notified; from `later` on no reminder is due.
+ * exclusive; due before `grace`, the operator (setting `contactEmail`) is notified; from `later` on no reminder is due.
  */
 export interface PlanCalendar {
   /** Due at or after this, and overdue: within the grace period. */

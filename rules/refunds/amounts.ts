@@ -4,6 +4,7 @@ import { sum, prorate } from '../money/money'
 export interface RefundPart {
   price: number
   fee: number
+  /** A fixed amount, copied from the catalogue's item when the order is placed. */
   refund_fee: number
   /** Merchandise only: its part of the order's shipping. */
   shipping_refund?: number | null
