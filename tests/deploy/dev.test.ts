@@ -64,6 +64,9 @@ test('a server that does not build leaves the last one running, and the error is
   expect(await answered('/healthz')).toContain('edited')
 })
 
-/** Process id of the embedded PostgreSQL. */
-const postmaster = () =>
-  readFileSync(join(copy.folder, 'data/postgres/postmaster.pid'), 'utf8').split('\n')[0]
+/** Process id of the embedded PostgreSQL, whose folder may be outside `DATA_DIR`. */
+function postmaster(): string | undefined {
+  const dataDir = join(copy.folder, 'data')
+  const { folder } = JSON.parse(readFileSync(join(dataDir, 'postgres.json'), 'utf8')) as { folder: string }
+  return readFileSync(join(resolve(dataDir, folder), 'postmaster.pid'), 'utf8').split('\n')[0]
+}
