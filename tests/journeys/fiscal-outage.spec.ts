@@ -95,11 +95,11 @@ test('with an expired certificate sales go on and documents wait; after a new on
 }) => {
   test.setTimeout(120_000)
   const link = await shop.ownerLink()
-  const health = page.getByRole('listitem').filter({ hasText: 'Certificate for reports' })
+  const health = page.getByRole('listitem').filter({ hasText: 'Fiscalisation certificate' })
   await shop.restart({ FISCAL_CERT: certificateUntil(cis, new Date(Date.now() + 10 * day)) })
   await setUpOwner(page, link)
   await page.goto('/office')
-  await expect(page.getByRole('link', { name: /certificate for reports .* ends on/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /fiscalisation certificate expires on/ })).toBeVisible()
   await page.goto('/office/settings/health')
   await expect(health).toContainText('Request the next one from its issuer now.')
 
@@ -109,11 +109,11 @@ test('with an expired certificate sales go on and documents wait; after a new on
   // Nothing is sent that the authority would reject.
   expect(cis.requests).toEqual([])
   await page.goto('/office')
-  await expect(page.getByRole('link', { name: /certificate for reports .* ended on/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /fiscalisation certificate expired on/ })).toBeVisible()
   await expect(page.getByRole('link', { name: /2 documents not reported .* 2 rejected/ })).toBeVisible()
   await shoot('office-fiscal-expired-today')
   await page.goto('/office/settings/health')
-  await expect(health).toContainText('nothing can be reported. Install the new one on the server and restart')
+  await expect(health).toContainText(/Nothing has been reported since .* Install the new one on the server and restart/)
   await page.goto(`/office/orders/${orders[0]}`)
   await expect(page.getByText(/The certificate expired on .* Install a valid one and restart/)).toBeVisible()
   await shoot('office-fiscal-expired-order')
@@ -123,7 +123,7 @@ test('with an expired certificate sales go on and documents wait; after a new on
   expect(cis.requests.map(({ isLate }) => isLate)).toEqual([true, true])
   await page.goto('/office')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByRole('link', { name: /certificate for reports|not reported/ })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /fiscalisation certificate|not reported/ })).toHaveCount(0)
 })
 
 test('while CIS does not answer for two hours, buyers have their invoices, and later each document its JIR', async ({
