@@ -3,18 +3,21 @@ import type { SignedIn } from '../../platform/http/sessions'
 import type { Queryable, Tx } from '../../platform/db/database'
 import { markEmailConfirmed, setProvedPassword, handOverWaiting } from './queries'
 
-/** Confirms the customer's current email: what was kept for the address becomes the customer's. */
+/** Confirms the customer's current email and hands over the tickets and orders that waited for that address. */
 export async function confirmEmail(tx: Queryable, id: number, key: string, now: Date): Promise<void> {
   if (await markEmailConfirmed(tx, id, key, now)) await handOverWaiting(tx, id, key)
 }
 
-/** Sets a password that was proved by a mail; what was kept for an address that is confirmed becomes the customer's. */
+/**
+ * Sets a password that was chosen through a mailed link or code. If the customer's email is then confirmed, hands over the
+ * tickets and orders that waited for that address.
+ */
 export async function setPasswordByMail(tx: Tx, id: number, passwordHash: string, now: Date): Promise<void> {
   const confirmed = await setProvedPassword(tx, id, passwordHash, now)
   if (confirmed !== null) await handOverWaiting(tx, id, confirmed)
 }
 
-/** A customer's own view of the account. */
+/** Returns the account data that customers see about themselves. */
 export const customerView = (customer: SignedIn): Customer => ({
   full_name: customer.fullName,
   email: customer.email,

@@ -9,17 +9,17 @@ const waiting = (...askers: [network: string, account: string, name: string][]) 
   return order.join(' ')
 }
 
-test('one asker is served in order', () => {
+test('requests of one account are served in order', () => {
   expect(waiting(['a', 'x', '1'], ['a', 'x', '2'], ['a', 'x', '3'])).toBe('1 2 3')
 })
 
-test('networks take turns, and within one its accounts', () => {
+test('networks take turns, and the accounts of one network take turns', () => {
   const storm = Array.from({ length: 5 }, (_, n): [string, string, string] => ['storm', 'x', `s${n}`])
   expect(waiting(...storm, ['home', 'y', 'h1'], ['home', 'y', 'h2'])).toBe('s0 h1 s1 h2 s2 s3 s4')
   expect(waiting(...storm, ['storm', 'y', 'neighbour'])).toBe('s0 neighbour s1 s2 s3 s4')
 })
 
-test('it is full in all, for a network and for an account, and has room again', () => {
+test('a fair queue enforces its total, network and account limits, and frees a place per turn', () => {
   const queue = createFairQueue({ inAll: 4, perNetwork: 3, perAccount: 2 })
   const add = (network: string, account: string) => queue.add({ network, account }, () => undefined)
   expect([add('a', 'x'), add('a', 'x'), add('a', 'x')]).toEqual([true, true, false])

@@ -6,7 +6,7 @@ export interface Asker {
   readonly account: string
 }
 
-/** How many may wait: in total, from one network, for one account. */
+/** The maximum numbers of waiting requests. */
 interface Bounds {
   readonly inAll: number
   readonly perNetwork: number
@@ -16,15 +16,15 @@ interface Bounds {
 type Turn = () => void
 
 /**
- * A bounded queue in which networks take turns, and within a network its accounts. A request from a quiet network waits
- * for as many turns as there are other networks, not for all requests of a busy one.
+ * Creates a bounded queue in which networks take turns, and the accounts of one network take turns. A request from a quiet
+ * network waits for one turn of each other network, not for all requests of a busy network.
  */
 export function createFairQueue(bounds: Bounds) {
   const networks = new Map<string, Map<string, Turn[]>>()
   const counts = { inAll: 0, of: new Map<string, number>() }
 
   return {
-    /** Adds a turn; false if the queue is full for this asker, and `turn` is never called. */
+    /** Adds a turn. Returns false, and never calls `turn`, if the queue is full for this asker. */
     add({ network, account }: Asker, turn: Turn): boolean {
       const accounts = networks.get(network) ?? new Map<string, Turn[]>()
       const turns = accounts.get(account) ?? []
@@ -40,7 +40,7 @@ export function createFairQueue(bounds: Bounds) {
       return true
     },
 
-    /** Removes and returns the next turn; undefined if the queue is empty. */
+    /** Removes and returns the next turn, or `undefined` if the queue is empty. */
     next(): Turn | undefined {
       const [network, accounts] = first(networks) ?? []
       if (network === undefined || accounts === undefined) return undefined
@@ -57,7 +57,7 @@ export function createFairQueue(bounds: Bounds) {
   }
 }
 
-/** A map keeps the order in which its keys were set: after its turn a key is set again, behind the others. */
+/** Moves a key behind the others, or deletes it. A map iterates over its keys in the order in which they were set. */
 function moveBack<Value>(map: Map<string, Value>, key: string, isLeft: boolean): void {
   const value = map.get(key)
   map.delete(key)

@@ -16,11 +16,14 @@ import { takeTurns, untilClosed } from '../../platform/http/turns'
 import { Refusal } from '../../platform/http/refusal'
 
 /**
- * How many wrong guesses at an account a day come from one source: a network, or a browser in which the account signed in
- * before. It keeps one network from using up those of the account.
+ * Maximum number of wrong guesses at an account per day from one source: a network, or a browser in which the account
+ * signed in before. It prevents one network from using up the limit of the account.
  */
 export const GUESSES_OF_SOURCE_A_DAY = 30
-/** How many come from all networks together. Browsers in which the account signed in before neither add to them nor wait. */
+/**
+ * Maximum number of wrong guesses at an account per day from all networks together. Browsers in which the account signed
+ * in before are neither counted nor blocked.
+ */
 export const GUESSES_OF_ACCOUNT_A_DAY = 100
 
 /** A guess at an account's secret, and the request that makes it. */
@@ -28,23 +31,23 @@ export interface Guess {
   readonly request: FastifyRequest
   readonly scope: GuessScope
   readonly account: AccountKey
-  /** Wrong guesses of one source in 15 minutes, before pauses that grow. */
+  /** Maximum number of wrong guesses from one source in 15 minutes. After that, growing pauses apply. */
   readonly most: number
-  /** The limit of the network over all accounts; null: none. Browsers that the account knows are not counted for it. */
+  /** The limit of the network across all accounts, or `null`. Browsers that the account knows are not counted. */
   readonly address: RateLimit | null
 }
 
 /**
- * The limits of a guess, in the order in which they are counted. One outsider must not be able to keep the account's owner
- * out, and no number of outsiders may get far:
+ * Returns the limits of a guess, in the order in which they are counted. One attacker must not be able to lock out the
+ * account's owner, and many attackers together must not be able to guess the secret:
  *
- * - A source may be wrong `most` times (10) in 15 minutes, then once after each growing pause, and 30 times a day. A source is a
- *   network (so that others may go on elsewhere) or a browser that the account knows (so that others on the same network
- *   cannot stop it). A stolen cookie of such a browser is worth its 30 guesses a day, and ends with the next mailed link.
+ * - A source may be wrong `most` times (10) in 15 minutes, then once after each growing pause, and 30 times a day. A source is
+ *   a network (other networks are not blocked) or a browser that the account knows (other clients on the same network cannot
+ *   block it). A stolen cookie of such a browser allows 30 guesses a day, and becomes invalid with the next mailed link.
  * - All networks together may be wrong 100 times a day: 36,500 a year from any number of machines. That is less than the 44
  *   thousand frequent passwords that staff may not choose. An attacker who knows the password guesses the app's code (3 of
  *   a million are valid at a time) once in nine years. At this limit, browsers that the account does not know must wait
- *   until the day is over or the owner opens a mailed link in one; all other browsers can sign in.
+ *   until the day is over or the owner opens a mailed link in one. All other browsers can sign in.
  */
 async function limitsOf(context: Context, { request, scope, account, most, address }: Guess) {
   const browser = await knownBrowser(context, request, account)
@@ -61,15 +64,16 @@ async function limitsOf(context: Context, { request, scope, account, most, addre
     most: GUESSES_OF_ACCOUNT_A_DAY,
     minutes: DAY_MINUTES,
   }
-  // The network first: at its limit, it must not create counters for more accounts.
+  // The network is counted first: a network at its limit must not create counters for more accounts.
   return { ofSource, shared: { first: address === null ? [] : [address], last: [ofAccount] } }
 }
 
 /**
- * Runs a guess, which answers null if it was wrong. Wrong ones are counted, and refused beyond the limits (`limitsOf`); a
- * right one resets the count of its source.
+ * Runs `work`, which returns `null` if the guess is wrong. Wrong guesses are counted and rejected beyond the limits
+ * (`limitsOf`). A right guess resets the count of its source.
  *
- * Each guess is counted before it is compared, and restored if it was right, so that parallel guesses cannot pass a limit.
+ * Each guess is counted before it is compared, so that parallel guesses cannot exceed a limit. The count of a right guess
+ * is restored.
  */
 export async function countingFailures<Found>(
   context: Context,
@@ -82,7 +86,7 @@ export async function countingFailures<Found>(
     for (const limit of [...shared.first, ...ofSource, ...shared.last])
       consumed.push(await consume(context, limit))
   } catch (error) {
-    // Nothing was compared.
+    // The guess was not compared, so it must not be counted.
     for (const one of consumed) await restore(context, one)
     throw error
   }
@@ -94,7 +98,7 @@ export async function countingFailures<Found>(
   return found
 }
 
-/** Removes all counts of guesses at an account, as after a new password. */
+/** Deletes all counts of guesses at an account, for example after a password change. */
 export async function resetGuesses(
   context: Context,
   { scope, account }: Pick<Guess, 'scope' | 'account'>,
@@ -110,18 +114,19 @@ export async function resetGuesses(
 
 /** The target of a valid link. */
 interface Found<Content> {
-  /** The same for every spelling of the link: the limit of downloads counts by it. */
+  /** Identifies the link in the download limit. It is the same for every spelling of the link. */
   readonly name: string
-  /** Builds the content from what was read; the signal is aborted when the client disconnects. */
+  /** Builds the content. The signal is aborted when the client disconnects. */
   readonly open: (signal: AbortSignal) => Content | Promise<Content>
 }
 
-/** Limits link lookups, so that many requests for documents use no more database connections than this. */
+/** Limits concurrent link lookups, so that many document requests cannot use all database connections. */
 const inTurn = takeTurns({ atOnce: 3, waiting: 2000, retryAfter: 5 })
 
 /**
- * Serves the content of a link. A wrong link (null) is refused with 404 and counted for its network; after too many,
- * requests are refused before the lookup. A valid link opens a limited number of times, then 429.
+ * Returns the content of a link. If `find` returns `null`, the request fails with 404 and is counted for its network. After
+ * too many wrong links, requests fail before the lookup. A valid link can be opened a limited number of times, then the
+ * request fails with 429.
  */
 export async function guarded<Content>(
   context: Context,
@@ -130,11 +135,11 @@ export async function guarded<Content>(
   find: () => Promise<Found<Content> | null>,
 ): Promise<Content> {
   const signal = untilClosed(reply)
-  const found = await inTurn(() => look(context, request, find), signal)
+  const found = await inTurn(() => findWithinLimits(context, request, find), signal)
   return found.open(signal)
 }
 
-async function look<Content>(
+async function findWithinLimits<Content>(
   context: Context,
   request: FastifyRequest,
   find: () => Promise<Found<Content> | null>,

@@ -10,24 +10,24 @@ import { randomUUID } from 'node:crypto'
 import { CONFIRM_DAYS } from '../../platform/http/link-times'
 import { type MailPayloads, queueMail, type QueuedMail } from '../outbox'
 
-/** A password for an account that may have to be created: it is costly, so it is prepared before the transaction. */
+/** A password for an account that may have to be created. Hashing is expensive, so it happens before the transaction. */
 export interface Invitation {
   readonly password: string
   readonly passwordHash: string
 }
 
-/** Creates the password and its hash. Refuses with `busy` if too many wait for theirs. */
+/** Creates the password and its hash. Fails with `busy` if too many requests wait for a hash. */
 export async function prepareInvitation(asker: Asker): Promise<Invitation> {
   const password = generatePassword()
   return { password, passwordHash: await hashPassword(password, asker) }
 }
 
-/** The account that owns what was given to an address. */
+/** The account that receives a ticket or an order for an address. */
 export interface Receiver {
   id: number
   /** The address in its owner's spelling. */
   email: string
-  /** Set if the account was just created: to be mailed. */
+  /** The password to mail if the account was just created, otherwise `null`. */
   password: string | null
 }
 
@@ -40,9 +40,9 @@ interface Person {
 }
 
 /**
- * The account for an address. If there is none, it is created, and its password is mailed to the address, so that only
- * the address's owner can log in. If an account has the address but never confirmed it, the gift waits and goes to the
- * account that confirms it (docs/behaviour/accounts-and-limits.md, "Confirmed addresses").
+ * Returns the account for an address. If there is none, it is created. The caller mails its password to the address, so that
+ * only the owner of the address can log in. If an account has the address but never confirmed it, a waiting account receives
+ * the gift until an account confirms the address (docs/behaviour/accounts-and-limits.md, "Confirmed addresses").
  */
 export async function findOrInvite(
   context: Context,
@@ -58,7 +58,7 @@ export async function findOrInvite(
   if (id === null) {
     // Another transaction created the account while the insert waited.
     const other = await lockCustomer(tx, key)
-    if (other === undefined) throw new Error('The account that was in the way is gone')
+    if (other === undefined) throw new Error('The account with the conflicting email is missing')
     return receiverOf(context, tx, other, now)
   }
   await recordMailedPassword(tx, { customerId: id, emailKey: key, passwordHash }, now)
@@ -75,12 +75,12 @@ async function receiverOf(context: Context, tx: Tx, known: Known, now: Date): Pr
   return { id: await waitingAccount(tx, key, now), email, password: null }
 }
 
-/** How many days the first login with the mailed password confirms the address; later a mailed link is needed. */
+/** Days for which the first login with a mailed password confirms the address. Later a mailed link is needed. */
 const firstLoginDays = 365
 
 /**
- * The code of a mailed password: knowing the password behind this stored hash proves that the mail was read. It is a
- * hash of that hash, so it fits only that password and reveals nothing.
+ * Returns the confirmation code of a mailed password. A login with the password proves that the mail was read. The code is a
+ * hash of the stored hash, so it is valid only for that password and does not reveal it.
  */
 export const mailedPasswordCode = (passwordHash: string): Buffer => tokenHash(passwordHash)
 
@@ -107,7 +107,7 @@ type AccountMail =
   | 'email-changed'
   | 'confirm-email'
 
-/** Queues a mail about an account. Each is its own event: two requests for a link produce two mails. */
+/** Queues a mail about an account. Each call is a separate event: two requests for a link send two mails. */
 export const queueAccountMail = <Kind extends AccountMail>(
   tx: Queryable,
   kind: Kind,
@@ -115,7 +115,7 @@ export const queueAccountMail = <Kind extends AccountMail>(
   payload: MailPayloads[Kind],
   { keys, now }: { keys: Keys; now: Date },
 ): Promise<void> => {
-  // TypeScript cannot see that the keys are there for each of these kinds.
+  // TypeScript cannot infer that `keys` is valid for each of these kinds.
   const eventKey = `${kind}:${randomUUID()}`
   const mail = { kind, to, payload, keys, eventKey, now } as QueuedMail<Kind>
   return queueMail(tx, mail)

@@ -8,8 +8,8 @@ import type { Guess } from './guess-limits'
 import type { Asker } from './fair-queue'
 
 /**
- * Mails something to an address that anybody may enter: a plausible one, within the limits per email and per network.
- * `mail` takes at least 100 ms, so that the time does not reveal whether the address is known.
+ * Calls `mail` for an address that anybody may enter, within the limits per email and per network. Fails if the address is
+ * not a valid email. It takes at least 100 ms, so that the duration does not reveal whether the address has an account.
  */
 export async function mailOnRequest(
   context: Context,
@@ -30,14 +30,14 @@ export async function mailOnRequest(
 
 const limitsOf = (context: Context) => context.catalogue.current().settings.limits
 
-/** Failed logins from a network. */
+/** Limit of failed logins from a network. */
 const loginsFromAddress = (context: Context, request: FastifyRequest): RateLimit => ({
   scope: 'login-address',
   subject: clientAddress(request),
   most: limitsOf(context).loginsPerAddress,
 })
 
-/** A login at an account, whether it exists or not. */
+/** Limits of a login to an account, which may not exist. */
 export const loginOf = (context: Context, request: FastifyRequest, key: string): Guess => ({
   request,
   scope: 'login-account',
@@ -46,7 +46,7 @@ export const loginOf = (context: Context, request: FastifyRequest, key: string):
   address: loginsFromAddress(context, request),
 })
 
-/** Successful logins of an account: many are not needed, and each costs a hash. */
+/** Limit of successful logins of an account. Few are needed, and each requires an expensive hash. */
 export const rightLoginsOf = (context: Context, key: string): RateLimit => ({
   scope: 'right-login-account',
   subject: key,
@@ -60,8 +60,8 @@ export const askerOf = (request: FastifyRequest, account: string): Asker => ({
 })
 
 /**
- * Wrong current passwords of a logged-in customer. They count separately from logins, so that a stranger's failed
- * logins do not prevent a customer from changing the password.
+ * Limits of wrong current passwords of a logged-in customer. They are counted separately from logins, so that a stranger's
+ * failed logins do not prevent a customer from changing the password.
  */
 export const currentPasswordOf = (context: Context, request: FastifyRequest, key: string): Guess => ({
   request,
@@ -71,7 +71,7 @@ export const currentPasswordOf = (context: Context, request: FastifyRequest, key
   address: null,
 })
 
-/** Requests that send a mail: one counter per purpose and email, one per purpose and network. */
+/** Limits of requests that send a mail: one counter per purpose and email, one per purpose and network. */
 export const mailsTo = (
   context: Context,
   purpose: 'register' | 'reset' | 'login-code' | 'resend' | 'confirm' | 'staff-pause',
@@ -82,7 +82,7 @@ export const mailsTo = (
   { scope: `${purpose}-address`, subject: clientAddress(request), most: limitsOf(context).mailsPerAddress },
 ]
 
-/** Wrong mailed codes from a network. Codes are too long to be guessed: this only limits the load. */
+/** Limit of wrong mailed codes from a network. Codes are too long to be guessed; the limit only reduces the load. */
 export const wrongCodesFrom = (context: Context, request: FastifyRequest): RateLimit => ({
   scope: 'code-address',
   subject: clientAddress(request),

@@ -7,17 +7,17 @@ import { type Asker, createFairQueue } from './fair-queue'
 import type { Context } from '../../context'
 import { countingFailures, type Guess } from './guess-limits'
 
-/** argon2id (the library's default) as OWASP recommends: 19 MiB, two passes, one lane; about 20 ms of one core. */
+/** Parameters of argon2id (the library's default) that OWASP recommends. A hash takes about 20 ms of one core. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** At most as many as cores, and as libuv's default threads, so that other requests keep theirs. */
+/** Free slots for password work. There are at most as many as cores and as libuv's default threads (4). */
 let free = Math.min(availableParallelism(), 4)
-/** A campus may log in at once; the limits keep the waiting time to a few seconds. */
+/** A whole campus behind one address may log in at once. The limits keep the waiting time to a few seconds. */
 const waiting = createFairQueue({ inAll: 400, perNetwork: 120, perAccount: 40 })
 
 /**
- * Runs costly password work in turn, so that a storm of logins slows down logins but not the shop, and those of other
- * networks little (`createFairQueue`). Refuses with `busy` if too many wait.
+ * Runs expensive password work when a slot is free. A burst of logins then delays logins but not the shop, and hardly delays
+ * logins from other networks (`createFairQueue`). Fails with `busy` if too many requests wait.
  */
 export async function inPasswordSlot<Answer>(asker: Asker, work: () => Promise<Answer>): Promise<Answer> {
   if (free > 0) free -= 1
@@ -35,19 +35,19 @@ export async function inPasswordSlot<Answer>(asker: Asker, work: () => Promise<A
 }
 
 /**
- * The form in which passwords are hashed and compared. Systems encode the same letters differently, hence NFC; copying
- * adds spaces and invisible characters, hence the trimming.
+ * Returns the form in which passwords are hashed and compared. Systems encode the same letters differently, so the text is
+ * normalized. Copying may add spaces and invisible characters, so these are trimmed.
  */
 const comparable = (password: string) => trimmedPassword(password).normalize('NFC')
 
-/** Hashes a password for storage. Refuses with `busy` (see `inPasswordSlot`). */
+/** Hashes a password for storage. Fails with `busy` if too many requests wait (`inPasswordSlot`). */
 export const hashPassword = (password: string, asker: Asker): Promise<string> =>
   inPasswordSlot(asker, () => hash(comparable(password), cost))
 
-/** The hash that an unknown account's password is compared with, so that it takes as long as a known one's. */
+/** The hash that is compared for unknown accounts, so that the check takes as long as for a known account. */
 let nobodysHash: Promise<string> | undefined
 
-/** Whether a password matches the stored hash; null (no account, or no password) takes as long and is false. */
+/** Whether a password matches the stored hash. `null` (no account or no password) takes as long and returns false. */
 export async function isPassword(stored: string | null, password: string): Promise<boolean> {
   nobodysHash ??= hash(generatePassword(), cost)
   const right = await verify(stored ?? (await nobodysHash), comparable(password))
@@ -57,29 +57,29 @@ export async function isPassword(stored: string | null, password: string): Promi
 /** Letters and digits that cannot be confused with each other. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** A password to be read from a mail and typed: 15 of 31 characters, 74 bits. */
+/** Generates a password that is easy to read and type: 15 characters of an alphabet of 31, or 74 bits. */
 export function generatePassword(): string {
   const group = () => Array.from({ length: 5 }, () => alphabet[randomInt(alphabet.length)]).join('')
   return [group(), group(), group()].join('-')
 }
 
-/** The guess that a wrong password counts as, and the caller whose turn in the queue it takes. */
+/** The guess that is counted if the password is wrong, and the caller that waits in the queue. */
 interface PasswordGuess extends Guess {
   readonly asker: Asker
 }
 
-/** The account whose password is compared; without a password nothing can match. */
+/** The account whose password is compared. If its hash is `null`, no password matches. */
 interface Owner {
   readonly password_hash: string | null
 }
 
 /**
- * Finds the account of a password; null if it is wrong or the account does not exist, after the same amount of work.
- * Wrong passwords are counted, and refused beyond the limits (`countingFailures`). Refuses with `busy` if too many checks wait.
+ * Returns the account if the password is right, otherwise `null`. An unknown account takes as long as a wrong password.
+ * Wrong passwords are counted and rejected beyond the limits (`countingFailures`). Fails with `busy` if too many checks wait.
  *
- * The account is also looked up when the check's turn comes, so that a storm of logins does not reach the database at
- * once. As an attempt is counted in the check's turn, only a few right ones are counted at a time, and a campus behind one
- * address is not refused when many log in at once.
+ * The lookup and the counting happen inside the password slot. A burst of logins therefore does not reach the database at
+ * once, and only the few checks in progress are counted before their result is known. A campus behind one address is not
+ * rejected when many people log in at once.
  */
 export function checkPassword<Found extends Owner>(
   context: Context,

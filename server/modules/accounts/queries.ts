@@ -3,7 +3,7 @@ import type { Company } from '../../../rules/customers/company'
 import type { Queryable, Tx } from '../../platform/db/database'
 import { LOGIN_CODE_MINUTES } from '../../platform/http/link-times'
 
-/** The account with an email, except erased ones. `key` is the email's (`emailKey`). */
+/** Returns the account with an email, except erased accounts. `key` is the result of `emailKey`. */
 export const findCustomerByEmail = (db: Queryable, key: string) =>
   db
     .selectFrom('customer')
@@ -37,31 +37,31 @@ export const lockCustomer = (tx: Queryable, key: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** A locked customer's addresses, as the rule that chooses among them takes them. */
+/** Returns the addresses of a locked customer in the shape that `rules/text/email.ts` expects. */
 export const addressesOf = (customer: NonNullable<Awaited<ReturnType<typeof lockCustomer>>>) => ({
   email: customer.email,
   isConfirmed: customer.email_confirmed_at !== null,
   confirmedEmail: customer.confirmed_email,
 })
 
-/** The stored hash of a customer's password; null without one. */
+/** Returns the stored hash of a customer's password, or `null` if there is none. */
 export const findPasswordHash = async (db: Queryable, id: number): Promise<string | null> =>
   (await db.selectFrom('customer').select('password_hash').where('id', '=', id).executeTakeFirst())
     ?.password_hash ?? null
 
-/** A new customer; the email as entered, found by its key. */
+/** A new customer. `email` is the spelling that was entered; lookups use `emailKey`. */
 interface NewCustomer {
   readonly email: string
   readonly emailKey: string
   readonly fullName: string
-  /** Null: an invited customer, who sets the first password with a mailed code. */
+  /** `null` for an invited customer, who sets the first password with a mailed code. */
   readonly passwordHash: string | null
   readonly country?: string | null
   readonly address?: Readonly<Record<string, string>>
   readonly company?: Company | null
 }
 
-/** Creates an account; null if the email already has one, or another transaction is creating it. */
+/** Creates an account and returns its id, or `null` if the email already has an account. */
 export async function recordCustomer(
   tx: Queryable,
   customer: NewCustomer,
@@ -98,8 +98,8 @@ interface ChangedCustomer {
 }
 
 /**
- * Changes a customer if the password is still the one that was checked; otherwise false. A new email (`key` differs) is
- * unconfirmed. One that has an account violates the unique index: see `isEmailTaken`.
+ * Changes a customer. Returns false if the password is no longer the one that was checked. A new email (its key differs) is
+ * unconfirmed. An email that already has an account violates the unique index: see `isEmailTaken`.
  */
 export async function changeCustomer(
   tx: Tx,
@@ -136,8 +136,8 @@ export const isEmailTaken = (error: unknown): boolean =>
   (error as { constraint?: string }).constraint === 'customer_email_key_key'
 
 /**
- * Sets a password that was proved by a mail (`rules/text/email.ts`). It confirms the present address if the mail went
- * there. The key of the email that is confirmed now; null if it is not.
+ * Sets a password that was chosen through a mailed link or code (`rules/text/email.ts`). It confirms the current email if
+ * the mail was sent there. Returns the key of the current email if it is confirmed, otherwise `null`.
  */
 export async function setProvedPassword(
   tx: Tx,
@@ -161,7 +161,7 @@ export async function setProvedPassword(
   return customer?.confirmed ?? null
 }
 
-/** Replaces a mailed password that nobody has used. */
+/** Replaces the password of an account whose email is not confirmed, so the mailed password was never used. */
 export const replaceMailedPassword = (tx: Tx, id: number, passwordHash: string) =>
   tx
     .updateTable('customer')
@@ -170,7 +170,7 @@ export const replaceMailedPassword = (tx: Tx, id: number, passwordHash: string) 
     .where('email_confirmed_at', 'is', null)
     .execute()
 
-/** Marks the customer's current email as confirmed; false if it was, or is another one. */
+/** Marks an email as confirmed. Returns false if it already was, or if it is not the customer's current email. */
 export async function markEmailConfirmed(
   tx: Queryable,
   id: number,
@@ -190,8 +190,8 @@ export async function markEmailConfirmed(
 }
 
 /**
- * Sends the mails about a customer's orders to the confirmed address. Outside the transaction of the confirmation,
- * because a transaction that has locked an order may wait for the customer.
+ * Sets the email of a customer's orders to the confirmed address. Call it outside the transaction of the confirmation: a
+ * transaction that has locked an order may wait for the customer's row, so that both would deadlock.
  */
 export const followProvedEmail = (db: Queryable, id: number) =>
   sql`update orders o set email = c.email from customer c
@@ -199,9 +199,9 @@ export const followProvedEmail = (db: Queryable, id: number) =>
       and c.email_confirmed_at is not null and c.erased_at is null`.execute(db)
 
 /**
- * Records a login; false if the email or password is no longer the one that was checked. The customer's row is locked
- * against a simultaneous change of them: either the change sees this login and ends it, or this login sees the change.
- * If there are more logins than `most`, the oldest end.
+ * Records a login. Returns false if the email or password is no longer the one that was checked. The customer's row is locked
+ * against a simultaneous change of email or password: either the change ends this login, or this login sees the change. If
+ * there are more than `most` logins, the oldest ones end.
  */
 export async function recordSession(
   tx: Queryable,
@@ -273,7 +273,7 @@ const liveCode = (hash: Buffer, purpose: CodePurpose, key: string, now: Date) =>
   code_hash = ${hash} and purpose = ${purpose} and email_key = ${key} and used_at is null and expires_at > ${now}
   and customer_id = (select id from customer c where c.email_key = ${key} and c.erased_at is null)`
 
-/** Whether a code would be accepted now: a check before costly work; `useCode` decides. */
+/** Whether a code is currently valid. Use it to check before expensive work; only `useCode` is authoritative. */
 export async function isCode(db: Queryable, hash: Buffer, purpose: CodePurpose, key: string, now: Date) {
   const row = await db
     .selectFrom('customer_code')
@@ -305,7 +305,8 @@ export async function hasCode(
 }
 
 /**
- * Uses a code and returns its customer; null if it is wrong, used or expired. Of two simultaneous uses one succeeds.
+ * Marks a code as used and returns the id of its customer, or `null` if the code is wrong, used or expired. Only one of two
+ * simultaneous calls succeeds.
  */
 export async function useCode(tx: Queryable, hash: Buffer, purpose: CodePurpose, key: string, now: Date) {
   const row = await tx
@@ -317,21 +318,21 @@ export async function useCode(tx: Queryable, hash: Buffer, purpose: CodePurpose,
   return row?.customer_id ?? null
 }
 
-/** Deletes a customer's mailed codes: all, or those for one purpose. The login code ends with either. */
+/** Deletes a customer's mailed codes, or those of one purpose. The login code is always deleted. */
 export async function dropCodes(tx: Queryable, customerId: number, purpose?: CodePurpose): Promise<void> {
   const all = tx.deleteFrom('customer_code').where('customer_id', '=', customerId)
   await (purpose === undefined ? all : all.where('purpose', '=', purpose)).execute()
   await dropLoginCode(tx, customerId)
 }
 
-/** Deletes expired logins and codes; for the worker. */
+/** Deletes expired logins and codes. The worker calls it. */
 export async function forgetSessions(db: Queryable, now: Date): Promise<void> {
   await db.deleteFrom('session').where('expires_at', '<=', now).execute()
   await db.deleteFrom('customer_code').where('expires_at', '<=', now).execute()
   await forgetLoginCodes(db, now)
 }
 
-/** A mailed login code. Lock the customer's row (`lockCustomer`) before any of these, so that they take turns. */
+/** A mailed login code. Callers lock the customer's row (`lockCustomer`) before they read or change a login code. */
 interface NewLoginCode {
   readonly customerId: number
   readonly codeHash: Buffer
@@ -339,9 +340,9 @@ interface NewLoginCode {
   readonly now: Date
 }
 
-/** Stores a customer's login code for `LOGIN_CODE_MINUTES`; an earlier one ends. */
+/** Stores a login code that is valid for `LOGIN_CODE_MINUTES`. It replaces an earlier one. */
 export function recordLoginCode(tx: Queryable, code: NewLoginCode) {
-  const kept = {
+  const values = {
     code_hash: code.codeHash,
     nonce_hash: code.nonceHash,
     attempts: 0,
@@ -350,12 +351,12 @@ export function recordLoginCode(tx: Queryable, code: NewLoginCode) {
   }
   return tx
     .insertInto('login_code')
-    .values({ customer_id: code.customerId, ...kept })
-    .onConflict((conflict) => conflict.column('customer_id').doUpdateSet(kept))
+    .values({ customer_id: code.customerId, ...values })
+    .onConflict((conflict) => conflict.column('customer_id').doUpdateSet(values))
     .execute()
 }
 
-/** A customer's login code, if it has not expired and was tried less than `most` times. */
+/** Returns a customer's login code if it has not expired and has fewer than `most` wrong attempts. */
 export const findLoginCode = (tx: Queryable, customerId: number, most: number, now: Date) =>
   tx
     .selectFrom('login_code')
@@ -373,18 +374,18 @@ export const recordWrongLoginCode = (tx: Queryable, customerId: number) =>
     .where('customer_id', '=', customerId)
     .execute()
 
-/** Ends a customer's login code. */
+/** Deletes a customer's login code. */
 export const dropLoginCode = (tx: Queryable, customerId: number) =>
   tx.deleteFrom('login_code').where('customer_id', '=', customerId).execute()
 
-/** Deletes expired login codes; for the worker. */
+/** Deletes expired login codes. */
 export const forgetLoginCodes = (db: Queryable, now: Date) =>
   db.deleteFrom('login_code').where('expires_at', '<=', now).execute()
 
 /**
- * An account without an owner that keeps what was given to an address until a customer confirms the address. An account
- * may contain an address and never confirm it: it must not receive what is meant for that address. The key is no valid
- * email and the account counts as erased, so nobody can log in to it.
+ * Returns the waiting account of an address, which is created if necessary. It holds the tickets and orders that were given
+ * to the address until a customer confirms it. A customer who never confirms an address must not receive them. The key is
+ * not a valid email and the account is marked as erased, so that nobody can log in to it.
  */
 export async function waitingAccount(tx: Queryable, emailKey: string, now: Date): Promise<number> {
   const { rows } = await sql<{ id: number }>`
@@ -392,13 +393,13 @@ export async function waitingAccount(tx: Queryable, emailKey: string, now: Date)
     values ('', ${waitingKey(emailKey)}, '', ${now}, ${now})
     on conflict (email_key) do update set email_key = excluded.email_key returning id`.execute(tx)
   const id = rows[0]?.id
-  if (id === undefined) throw new Error('The waiting account answers its id')
+  if (id === undefined) throw new Error('The waiting account was not returned')
   return id
 }
 
 /**
- * Hands over what waited for an address to the customer who has just confirmed it. The caller has locked the customer's
- * row.
+ * Moves the orders and tickets of a waiting account to the customer who has just confirmed the address. The caller must have
+ * locked the customer's row.
  */
 export async function handOverWaiting(tx: Queryable, customerId: number, emailKey: string): Promise<void> {
   await sql`with waiting as (select id from customer where email_key = ${waitingKey(emailKey)}),
@@ -407,7 +408,7 @@ export async function handOverWaiting(tx: Queryable, customerId: number, emailKe
     from orders o where o.id = i.order_id and i.holder_id = (select id from waiting)`.execute(tx)
 }
 
-/** The account that keeps what waits for the address of a customer, locked; undefined: nothing waits. */
+/** Locks the waiting account of a customer's address and returns its id, or `undefined` if there is none. */
 export async function lockWaitingOf(tx: Queryable, customerId: number): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select id from customer
@@ -417,7 +418,7 @@ export async function lockWaitingOf(tx: Queryable, customerId: number): Promise<
   return rows[0]?.id
 }
 
-/** Lets go of the address of an account that kept something for it; what it keeps stays with it. */
+/** Removes the address from a waiting account. The account keeps its orders and tickets. */
 export const forgetWaitingFor = (tx: Queryable, id: number) =>
   tx
     .updateTable('customer')
