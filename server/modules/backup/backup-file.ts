@@ -4,9 +4,14 @@ import { z } from 'zod'
 import { CannotStart } from '../../platform/process/start-failures'
 
 /**
- * A backup is a gzip stream of frames: a letter, the length of the data (4 bytes), and the data. The letters: `H`
- * header (JSON, first) · `T` a table begins, or `F` a file of the data folder (JSON) · `D` a portion of it · `E` it
- * ends: number of rows and checksum (JSON) · `Z` end of the backup (JSON, last).
+ * The kind of a frame. A backup is a gzip stream of frames: one letter (the kind), the length of the data (4 bytes, big
+ * endian), and the data.
+ *
+ * - `H`: header (JSON), the first frame
+ * - `T`: start of a table (JSON); `F`: start of a file of the data folder (JSON)
+ * - `D`: a portion of the table or file
+ * - `E`: end of the table or file, with the number of rows and the checksum (JSON)
+ * - `Z`: end of the backup (JSON), the last frame
  */
 export type FrameKind = 'H' | 'T' | 'F' | 'D' | 'E' | 'Z'
 
@@ -15,7 +20,7 @@ export interface Frame {
   readonly data: Buffer
 }
 
-/** Incremented when older versions of the shop could not read the file. */
+/** Version of the format. It is incremented when older versions of the shop cannot read the new format. */
 export const formatVersion = 1
 
 export const headerSchema = z.object({
@@ -42,12 +47,12 @@ export const endSchema = z.object({
   sequences: z.array(z.object({ table: z.string(), column: z.string(), last: z.number().int() })),
 })
 
-/** A fault of a file, as a sentence for the operator. */
+/** Error of a backup file or store. The message is a sentence for the operator. */
 export class UnusableBackup extends CannotStart {}
 
 export const startChecksum = (): Hash => createHash('sha256')
 
-/** A frame as it is in the file: its head, and its data. */
+/** Encodes a frame as it is stored in the file. */
 export function framed(kind: FrameKind, data: Buffer): [head: Buffer, data: Buffer] {
   const head = Buffer.allocUnsafe(5)
   head.write(kind, 0, 'latin1')
@@ -55,7 +60,7 @@ export function framed(kind: FrameKind, data: Buffer): [head: Buffer, data: Buff
   return [head, data]
 }
 
-/** Parses a frame's JSON; throws `UnusableBackup` if it does not fit the schema. */
+/** Parses the JSON of a frame. Throws `UnusableBackup` if it does not match the schema. */
 export function readJson<T>(schema: z.ZodType<T>, { data }: Frame): T {
   try {
     return schema.parse(JSON.parse(data.toString('utf8')))
@@ -68,35 +73,35 @@ export function readJson<T>(schema: z.ZodType<T>, { data }: Frame): T {
 
 const cutOff = () => new UnusableBackup(texts.cut_off())
 
-/** The frames of an unpacked backup, read to its end. Throws `UnusableBackup` if the end mark is missing or not the last. */
+/** Yields the frames of an unpacked backup. Throws `UnusableBackup` if the last frame is not a complete end mark. */
 export async function* readFrames(source: AsyncIterable<Buffer>): AsyncGenerator<Frame, void> {
   let waiting: Buffer[] = []
   let length = 0
-  let wanted = 5
+  let needed = 5
   let kind: FrameKind | undefined
   let isOver = false
   try {
     for await (const chunk of source) {
       waiting.push(chunk)
       length += chunk.length
-      while (length >= wanted) {
+      while (length >= needed) {
         const all = waiting.length === 1 ? (waiting[0] ?? chunk) : Buffer.concat(waiting, length)
-        const part = all.subarray(0, wanted)
-        waiting = [all.subarray(wanted)]
-        length -= wanted
+        const part = all.subarray(0, needed)
+        waiting = [all.subarray(needed)]
+        length -= needed
         if (kind === undefined) {
           kind = kindOf(part)
-          wanted = part.readUInt32BE(1)
+          needed = part.readUInt32BE(1)
         } else {
           yield { kind, data: part }
           isOver ||= kind === 'Z'
           kind = undefined
-          wanted = 5
+          needed = 5
         }
       }
     }
   } catch (error) {
-    throw unpackingFault(error)
+    throw unpackingError(error)
   }
   if (!isOver || kind !== undefined || length > 0) throw cutOff()
 }
@@ -107,7 +112,7 @@ function kindOf(head: Buffer): FrameKind {
   return kind as FrameKind
 }
 
-function unpackingFault(error: unknown): unknown {
+function unpackingError(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (code === 'Z_BUF_ERROR') return cutOff()
   if (code.startsWith('Z_')) return new UnusableBackup(texts.damaged_nothing_restored())

@@ -11,45 +11,45 @@ import {
 } from '../../platform/storage/s3-client'
 import { UnusableBackup } from './backup-file'
 
-/** Enough for a part on a line of 0.5 Mbit/s. */
+/** The timeout is enough for one part on a connection of 0.5 Mbit/s. */
 const defaultTimes: S3Times = { timeoutMs: 5 * 60_000, waitsMs: [500, 2000, 8000] }
 
-/** Bytes of a part of an upload or a download. S3 allows 10,000 parts: 160 GB. One part is held in memory. */
+/** Bytes per part of an upload or a download. S3 allows 10,000 parts, so 160 GB. One part is held in memory. */
 const defaultPartLength = 16 * 2 ** 20
 
 /** A complete backup in the store. */
 export interface StoredBackup {
   readonly name: string
-  /** Encrypted, in bytes. */
+  /** Size of the encrypted backup in bytes. */
   readonly size: number
 }
 
-/** The folder of `BACKUP_URL`. All its calls throw `UnusableBackup` with a sentence if the store fails. */
+/** The folder of `BACKUP_URL`. All methods throw `UnusableBackup` with a sentence for the operator if the store fails. */
 export interface BackupStore {
-  /** The size and the version of a backup; `null` if there is none of this name. */
+  /** Returns the size in bytes and the version of a backup, or `null` if there is no backup of this name. */
   find(name: string): Promise<{ readonly size: number; readonly version: string } | null>
-  /** All complete backups, by name. */
+  /** Returns all complete backups, sorted by name. */
   list(): Promise<StoredBackup[]>
   /**
-   * Stores `source` under a new name, in parts; the object exists only when it is complete. Throws what `source` throws, and
-   * then nothing is stored.
+   * Stores `source` under a new name, in parts. The object exists only when it is complete. If `source` throws, nothing is
+   * stored and the error is rethrown.
    */
   upload(name: string, source: AsyncIterable<Buffer>): Promise<void>
-  /** The bytes of a backup in portions. A failed request is repeated from where it stopped. */
+  /** Yields the bytes of a backup in parts. A failed part is requested again. */
   download(name: string): AsyncGenerator<Buffer, void>
   remove(name: string): Promise<void>
 }
 
-/** Names of backups in the store: they are part of an address. */
+/** Whether a text is a valid name of a backup in the store. The name is part of a URL. */
 export const isStoredName = (name: string): boolean => /^[A-Za-z0-9][A-Za-z0-9._-]{0,150}$/.test(name)
 
-/** The store of `BACKUP_URL`; `null` without one. Throws `CannotStart` if the variables are wrong. */
+/** Opens the store of `BACKUP_URL`; returns `null` if it is not set. Throws `CannotStart` if the variables are invalid. */
 export function openBackupStore(environment: Environment): BackupStore | null {
   const address = s3Address('BACKUP_URL', environment)
   return address === null ? null : backupStore(address)
 }
 
-/** The folder of an address as a store of backups. */
+/** Opens the folder of an S3 address as a store of backups. */
 export function backupStore(
   address: S3Address,
   times: S3Times = defaultTimes,
@@ -98,7 +98,7 @@ export function backupStore(
         for await (const part of inParts(source)) etags.push(await sendPart(upload, etags.length + 1, part))
         await complete(upload, etags)
       } catch (error) {
-        // Otherwise the parts stay in the store, unseen and paid for.
+        // Otherwise the parts of the incomplete upload remain in the store, hidden but billed.
         await client.request('DELETE', upload).catch(() => undefined)
         throw error
       }
@@ -126,7 +126,7 @@ export function backupStore(
   }
   return store
 
-  /** Begins a multipart upload; returns its address. */
+  /** Begins a multipart upload and returns its URL. */
   async function begin(name: string): Promise<string> {
     const { status, bytes } = await request('POST', `${urlOf(name)}?uploads=`, {
       type: 'application/octet-stream',
@@ -138,7 +138,7 @@ export function backupStore(
     return `${urlOf(name)}?${new URLSearchParams({ uploadId: begun.UploadId })}`
   }
 
-  /** Sends a part; returns its tag, quoted. */
+  /** Sends a part and returns its ETag, including the quotes. */
   async function sendPart(upload: string, number: number, body: Buffer): Promise<string> {
     const { status, headers } = await request('PUT', `${upload}&partNumber=${number}`, { body })
     const etag = headers.get('etag')
@@ -152,7 +152,7 @@ export function backupStore(
     )
     const body = Buffer.from(`<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`)
     const { status, bytes } = await request('POST', upload, { body, type: 'application/xml' })
-    // An error may come with status 200: the status is sent before the work is done.
+    // S3 sends the status before the work is done, so an error may have status 200.
     if (status !== 200 || !('CompleteMultipartUploadResult' in readXml(bytes.toString('utf8'))))
       throw failure(stores.backup_not_completed, status)
   }

@@ -23,6 +23,7 @@ import { plainConnection } from './plain-connection'
 import { type Restored, restoreBackup, verifyBackup } from './restore-backup'
 import { type BackupSource, writeBackup, writeBackupInto, type Written } from './write-backup'
 
+/** Returns the usage of the backup commands. */
 export const backupUsage = (): readonly CommandUsage[] => [
   ['backup FILE', texts.usage_backup()],
   ['restore FILE', texts.usage_restore()],
@@ -33,16 +34,17 @@ export const backupUsage = (): readonly CommandUsage[] => [
   ['remove-backups DAYS', texts.usage_remove()],
 ]
 
-/** Returns what is wrong with the arguments, and the commands of backups. */
+/** Returns an error that explains what is wrong with the arguments and lists the backup commands. */
 const wrongArguments = (text: string) =>
   new UnusableBackup(`${text}\n\n${usageOf(backupUsage())}\n${texts.usage_stored()}`)
 
 /** Prints a message to standard error. */
 export type Say = (text: string) => void
 
-/** Commands that open the database themselves: for a restore it may not exist yet. */
+/** A command that opens the database itself, because the database may not exist before a restore. */
 export type OwnCommand = (args: readonly string[], environment: Environment, say: Say) => Promise<void>
 
+/** The backup commands by name. They throw `CannotStart` with a sentence for the operator. */
 export const backupCommands: Readonly<Record<string, OwnCommand>> = {
   async backup(args, environment, say) {
     const { path, flags } = readArguments(args, ['--fast'])
@@ -110,14 +112,14 @@ export const backupCommands: Readonly<Record<string, OwnCommand>> = {
   },
 }
 
-/** Throws if the embedded database is configured and there is none: a command creates no shop. */
+/** Throws if the embedded database is configured but does not exist. These commands must not create a shop. */
 export function requireShop({ DATABASE_URL, DATA_DIR }: Environment): void {
   const dataDir = resolve(DATA_DIR)
   if (DATABASE_URL === undefined && !hasCluster(dataDir))
     throw new UnusableBackup(texts.no_shop_in({ folder: dataDir }))
 }
 
-/** Writes a backup to a path, `-` or `s3:NAME`, records it, and prints what was written. */
+/** Writes a backup to a path, to `-` (standard output) or to `s3:NAME`, records it in the audit log and prints a summary. */
 export async function backUp(
   { path, fast, connectionString }: { path: string; fast: boolean; connectionString: string },
   environment: Environment,
@@ -141,7 +143,7 @@ export async function backUp(
     name === null
       ? await writeBackup({ ...source, path })
       : await storeBackup(source, { name, ...storeFor(name, environment) })
-  await noteBackup(connectionString, written, say)
+  await auditBackup(connectionString, written, say)
   say(
     texts.written({
       tables: written.tables,
@@ -157,13 +159,13 @@ export async function backUp(
   )
 }
 
-/** Writes a backup into the store, encrypted. */
+/** Encrypts a backup and uploads it to the store. */
 async function storeBackup(
   source: BackupSource,
   { name, store, key }: { name: string; store: BackupStore; key: Buffer },
 ): Promise<Written> {
   const packed = new PassThrough()
-  // A failure of one of them ends the other.
+  // If one of the two fails, the other must end too.
   const end = (error: Error) => {
     packed.destroy(error)
     throw error
@@ -172,31 +174,31 @@ async function storeBackup(
     writeBackupInto(packed, source).catch(end),
     store.upload(name, encrypt(packed, key)).catch(end),
   ])
-  // An upload also fails with the reason why its source ended.
+  // If writing fails, the upload fails with the same error.
   if (uploaded.status === 'rejected') throw uploaded.reason
   if (written.status === 'rejected') throw written.reason
   return written.value
 }
 
-/** The instant in the name of a nightly backup (deploy/backup.mjs), in milliseconds; `null` for other names. */
+/** Parses the instant (epoch milliseconds) in the name of a nightly backup (deploy/backup.mjs); `null` for other names. */
 function nightlyInstant(name: string): number | null {
   const [, date, hours, minutes, seconds] =
     /^shop-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup$/.exec(name) ?? []
   return date === undefined ? null : Date.parse(`${date}T${hours}:${minutes}:${seconds}Z`)
 }
 
-/** The nightly backups older than `days`; never the newest one, and none with another name. */
+/** Returns the nightly backups that are older than `days`, except the newest one. Backups with other names are excluded. */
 function oldBackups(all: readonly StoredBackup[], days: number, now: Date): readonly StoredBackup[] {
-  // Their names sort by time.
+  // The store lists backups by name, and the names of nightly backups sort by time.
   const nightly = all.filter(({ name }) => nightlyInstant(name) !== null)
   const end = now.getTime() - days * 24 * 60 * 60 * 1000
   return nightly.slice(0, -1).filter(({ name }) => (nightlyInstant(name) ?? end) < end)
 }
 
-/** An empty variable counts as absent. */
+/** Returns the secret of the environment. An empty variable is treated as absent. */
 const givenSecret = () => process.env['APP_SECRET'] || null
 
-/** Error codes of the file system. */
+/** Error codes of the file system that are reported with the path. */
 const ofFiles = new Set([
   'ENOENT',
   'EACCES',
@@ -209,7 +211,10 @@ const ofFiles = new Set([
   'EIO',
 ])
 
-/** Opens the configured database, embedded or not, and prints which one it is. */
+/**
+ * Runs `work` with a connection string of the configured database and prints which database it is. An embedded database is
+ * started before and stopped afterwards. `path` is the backup file that file system errors name.
+ */
 export async function onDatabase<Result>(
   environment: Environment,
   path: string,
@@ -232,7 +237,7 @@ export async function onDatabase<Result>(
   }
 }
 
-/** Runs `work` on a file; an error of the file system becomes a sentence that names it. */
+/** Runs `work`. File system errors become an `UnusableBackup` whose message names the path. */
 async function ofFile<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
@@ -245,8 +250,8 @@ async function ofFile<Result>(path: string, work: () => Promise<Result>): Promis
 
 const opened = (path: string, environment: Environment) => ofFile(path, () => openBackup(path, environment))
 
-/** Records the backup in the audit log, from which `/metrics` reports the age of the last one. */
-async function noteBackup(connectionString: string, { tables, rows }: Written, say: Say) {
+/** Records the backup in the audit log. `/metrics` reports the age of the last backup from it. */
+async function auditBackup(connectionString: string, { tables, rows }: Written, say: Say) {
   try {
     const client = await plainConnection(connectionString)
     try {
@@ -261,12 +266,12 @@ async function noteBackup(connectionString: string, { tables, rows }: Written, s
       await client.end()
     }
   } catch (error) {
-    // The file is complete all the same.
+    // The backup is complete even if it could not be recorded.
     say(texts.not_recorded({ error: String(error) }))
   }
 }
 
-/** Explains with which secret to start the shop, so that its links, barcodes and sealed bank details remain valid. */
+/** Prints which secret the restored shop needs, so that its links, barcodes and sealed bank details remain valid. */
 function saySecret({ header, secret }: Restored, isEmbedded: boolean, say: Say) {
   const given = givenSecret()
   const known = secret === null ? header.fingerprints : [fingerprintOf(secret)]
@@ -285,7 +290,10 @@ function warnOfLaterNumbers(series: readonly Continued[], say: Say) {
   if (series.length > 0 && series.every(({ skipped }) => skipped === null)) say(texts.later_numbers())
 }
 
-/** Parses FILE, and flags before or behind it. */
+/**
+ * Parses the arguments of a command: exactly one FILE, the flags in `known`, and options in `withValue` as `--name VALUE` or
+ * `--name=VALUE`. Throws `UnusableBackup` with the usage for any other arguments.
+ */
 export function readArguments(
   args: readonly string[],
   known: readonly string[],

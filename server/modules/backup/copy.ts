@@ -1,10 +1,10 @@
 import type { Duplex, Writable } from 'node:stream'
 import pg from 'pg'
 
-/** How much of a table is passed on at a time, in bytes. */
+/** Size in bytes of the portions in which table data is passed on. */
 const portion = 256 * 1024
 
-/** A member of pg's connection that its types omit. */
+/** Members of pg's connection that its types omit. */
 interface Wire {
   readonly stream: Duplex
   sendCopyFromChunk(chunk: Buffer): void
@@ -12,7 +12,7 @@ interface Wire {
   sendCopyFail(reason: string): void
 }
 
-/** Runs a statement of pg's; returns its number of rows. */
+/** Runs a query of pg and returns its number of rows. */
 function run(client: pg.Client, query: pg.Query): Promise<number> {
   return new Promise((resolve, reject) => {
     const wired = query as unknown as { callback: (error: Error | null, result: pg.QueryResult) => void }
@@ -22,8 +22,8 @@ function run(client: pg.Client, query: pg.Query): Promise<number> {
 }
 
 /**
- * `copy … to stdout`, in portions; the next is read when `take` is done with the one before, so that memory stays
- * bounded. Returns the number of rows. If `take` throws, the connection is closed.
+ * Runs a `copy … to stdout` statement and passes its data to `take` in portions. Reading pauses until `take` has resolved,
+ * so that memory stays bounded. Returns the number of rows. If `take` throws, the connection is closed.
  */
 export async function copyOut(
   client: pg.Client,
@@ -50,7 +50,7 @@ export async function copyOut(
   }
 
   class CopyOut extends pg.Query {
-    /** The message's bytes are in pg's own buffer, which it overwrites: they are copied. */
+    /** Copies the bytes of the message, because pg reuses its buffer. */
     handleCopyData({ chunk }: { chunk: Buffer }) {
       if (length + chunk.length > portion && length > 0) {
         handOn(gathered.subarray(0, length))
@@ -72,7 +72,7 @@ export async function copyOut(
   }
 }
 
-/** `copy … from stdin`; returns the number of rows. Throws the error of `portions` or of the database. */
+/** Runs a `copy … from stdin` statement. Returns the number of rows. Throws the error of `portions` or of the database. */
 export async function copyIn(
   client: pg.Client,
   statement: string,
@@ -110,7 +110,7 @@ export async function copyIn(
   }
 }
 
-/** Waits until a stream accepts more, or is closed: then its writer gets the error. */
+/** Resolves when a stream accepts more data or is closed. After a close, the next write fails. */
 export const drained = (stream: Writable): Promise<void> =>
   new Promise((resolve) => {
     const go = () => {

@@ -15,7 +15,7 @@ const decrypted = (bytes: Buffer, length = 7777, by = key) => buffer(decrypt(por
 const message = randomBytes(3 * chunk + 100)
 
 test.each([0, 1, chunk - 1, chunk, chunk + 1, 2 * chunk, 3 * chunk + 100])(
-  '%i bytes are the same after encryption and decryption, in portions of any size',
+  'a backup of %i bytes is the same after encryption and decryption, in portions of any size',
   async (size) => {
     const plain = randomBytes(size)
     for (const length of [1 + Math.floor(size / 3), 65_536, 1_000_000]) {
@@ -26,7 +26,7 @@ test.each([0, 1, chunk - 1, chunk, chunk + 1, 2 * chunk, 3 * chunk + 100])(
   },
 )
 
-test('the same backup is never encrypted to the same bytes', async () => {
+test('encrypting a backup twice gives different bytes', async () => {
   const [one, two] = [await encrypted(message), await encrypted(message)]
   expect(one.subarray(8, 40).equals(two.subarray(8, 40))).toBe(false)
   expect(one.subarray(head, head + 100).equals(two.subarray(head, head + 100))).toBe(false)
@@ -39,7 +39,7 @@ test('a backup that is cut off anywhere is rejected', async () => {
     await expect(decrypted(bytes.subarray(0, length))).rejects.toThrow(/incomplete/)
 })
 
-test('exchanged, repeated, missing, changed and appended parts are rejected', async () => {
+test('a backup with exchanged, repeated, missing, changed or appended parts is rejected', async () => {
   const bytes = await encrypted(message)
   const other = await encrypted(message)
   const part = (number: number, of = bytes) =>
@@ -66,7 +66,7 @@ test('exchanged, repeated, missing, changed and appended parts are rejected', as
   for (const at of [8, 39, 40, 55]) await expect(decrypted(flipped(at))).rejects.toThrow('another BACKUP_KEY')
 })
 
-test('another key is named as the reason, and what is not encrypted is no backup', async () => {
+test('decryption with another key and of unencrypted data fails with a specific message', async () => {
   const bytes = await encrypted(message)
   await expect(decrypted(bytes, 5000, randomBytes(32))).rejects.toThrow(
     'This backup was made with another BACKUP_KEY. Nothing was changed.',
@@ -75,7 +75,7 @@ test('another key is named as the reason, and what is not encrypted is no backup
     await expect(decrypted(Buffer.from(text, 'latin1'))).rejects.toThrow('isn’t an encrypted backup')
 })
 
-test('a reader that stops ends the source', async () => {
+test('decryption ends its source when the reader stops', async () => {
   const source = Readable.from(portions(await encrypted(message), 5000))
   for await (const _ of decrypt(source, key)) break
   expect(source.destroyed).toBe(true)

@@ -3,14 +3,15 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, timingSafeEqua
 import { UnusableBackup } from './backup-file'
 
 /**
- * An encrypted backup is a head and chunks (the STREAM construction, as age and Tink use it):
+ * An encrypted backup consists of a head and chunks (the STREAM construction, which age and Tink use):
  *
- * - head: `magic` (8 bytes) · salt (32 bytes, random) · key check (16 bytes, tells a wrong key from damage)
- * - chunk: 64 KiB of the backup by AES-256-GCM, then its tag (16 bytes). The nonce is the chunk's number (11 bytes) and 1 for
- *   the last chunk, else 0. Only the last chunk is shorter; it may be empty.
+ * - head: `magic` (8 bytes) · salt (32 bytes, random) · key check (16 bytes, distinguishes a wrong key from damage)
+ * - chunk: 64 KiB of the backup encrypted with AES-256-GCM, then its tag (16 bytes). The nonce is the chunk's number (11
+ *   bytes) and 1 for the last chunk, otherwise 0 (1 byte). Only the last chunk is shorter; it may be empty.
  *
  * The key of the file and the key check are derived from BACKUP_KEY by HKDF-SHA256 with the salt, so that no nonce is used
- * twice. The number of a chunk detects exchanged, repeated and missing chunks, and the mark of the last one a lost end.
+ * twice with the same key. The chunk number in the nonce detects exchanged, repeated and missing chunks. The mark of the last
+ * chunk detects a truncated file.
  */
 const magic = Buffer.from('SHOPENC1', 'latin1')
 const saltLength = 32
@@ -19,7 +20,7 @@ const headLength = magic.length + saltLength + checkLength
 const chunkLength = 64 * 1024
 const tagLength = 16
 
-/** BACKUP_KEY as bytes. */
+/** Decodes `BACKUP_KEY`. */
 export const backupKey = (base64: string): Buffer => Buffer.from(base64, 'base64')
 
 /** Whether a file that begins with these bytes (at least 8) is an encrypted backup. */
@@ -38,7 +39,7 @@ function nonce(number: number, isLast: boolean): Buffer {
   return bytes
 }
 
-/** Encrypts `source` with a key of 32 bytes. Holds one chunk in memory. */
+/** Encrypts `source` with a key of 32 bytes. It holds one chunk in memory. */
 export async function* encrypt(source: AsyncIterable<Buffer>, key: Buffer): AsyncGenerator<Buffer, void> {
   const salt = randomBytes(saltLength)
   const { fileKey, check } = derive(key, salt)
@@ -52,8 +53,8 @@ export async function* encrypt(source: AsyncIterable<Buffer>, key: Buffer): Asyn
 }
 
 /**
- * Decrypts what `encrypt` wrote; every chunk is authentic when it is yielded. Holds one chunk in memory. Throws
- * `UnusableBackup` with a sentence if the key is another one, or the data is damaged, incomplete or not encrypted.
+ * Decrypts the output of `encrypt`. Every chunk is authenticated before it is yielded. It holds one chunk in memory. Throws
+ * `UnusableBackup` with a sentence for the operator if the key differs or the data is damaged, incomplete or not encrypted.
  */
 export async function* decrypt(source: AsyncIterable<Buffer>, key: Buffer): AsyncGenerator<Buffer, void> {
   const reader = new Portions(source)
@@ -86,7 +87,7 @@ function open(fileKey: Buffer, bytes: Buffer, number: number, isLast: boolean): 
 
 const cutOff = () => new UnusableBackup(texts.end_damaged())
 
-/** Portions of exactly `length` bytes; the last one is shorter (perhaps empty) and is marked. */
+/** Yields chunks of exactly `length` bytes. The last one is shorter, possibly empty, and has `isLast` set. */
 async function* inChunks(
   source: AsyncIterable<Buffer>,
   length: number,
@@ -114,7 +115,7 @@ export class Portions {
     this.source = source[Symbol.asyncIterator]()
   }
 
-  /** The next `length` bytes; fewer only at the end. */
+  /** Returns the next `length` bytes, or fewer at the end of the source. */
   async take(length: number): Promise<Buffer> {
     while (this.length < length) {
       const { value, done } = await this.source.next()
@@ -130,7 +131,7 @@ export class Portions {
     return taken
   }
 
-  /** Everything that was not taken. Ends the source when its reader stops. */
+  /** Yields the remaining bytes. It ends the source when its reader stops. */
   async *rest(): AsyncGenerator<Buffer, void> {
     try {
       yield* this.waiting.splice(0)
@@ -144,7 +145,6 @@ export class Portions {
     }
   }
 
-  /** Ends the source. */
   async close(): Promise<void> {
     await this.source.return?.()
   }

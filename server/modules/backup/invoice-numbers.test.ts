@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { continueSeries, printed, readNumber } from './invoice-numbers'
 
-test('a printed number names its series, also one of the tax authority', () => {
+test('a printed invoice number is parsed into its series and sequence number', () => {
   for (const [text, series, last] of [
     ['2026-000042', 'invoice-2026', 42],
     ['CN-2026-000007', 'credit-note-2026', 7],
@@ -14,12 +14,12 @@ test('a printed number names its series, also one of the tax authority', () => {
   expect(readNumber('9', '2027')).toEqual({ series: 'invoice-2027', last: 9 })
 })
 
-test('what is no printed number is not read as one', () => {
+test('a text that is not a printed invoice number is rejected', () => {
   for (const text of ['yesterday', '42/POSL1', '42/Ured Č/1', '42/POSL1/A', '/POSL1/1'])
     expect(readNumber(text, '2027')).toBeNull()
 })
 
-test('a series of the tax authority continues after the last number that went out', () => {
+test('a fiscal series continues after the last number that was issued', () => {
   const series = 'fiscal-2027-POSL1-1'
   expect(continueSeries([{ series, last: 40 }], [{ series, last: 42 }])).toEqual([
     { series, last: 42, skipped: { first: 41, last: 42 } },

@@ -7,23 +7,26 @@ import { recordAudit } from '../staff'
 import { lockSeries, setSeries } from './queries'
 
 /**
- * A printed document number, `2026-000042`, `CN-2026-000007` or the tax authority’s `42/POSL1/1`, as its series and its
- * position.
+ * Series and sequence number of a printed document number, such as `2026-000042`, `CN-2026-000007` or the tax authority’s
+ * `42/POSL1/1`.
  */
 export interface LastNumber {
   readonly series: string
   readonly last: number
 }
 
-/** The last number of a continued series, and the numbers that were sent but are missing in the database. */
+/** The last number of a continued series, and the numbers that were issued but are missing in the database. */
 export interface Continued extends LastNumber {
   readonly skipped: { readonly first: number; readonly last: number } | null
 }
 
-/** The kinds of documents by what their numbers begin with. */
+/** Kinds of documents by the prefix of their numbers. */
 const kinds = new Map<string, string>(Object.entries(numberPrefixes).map(([kind, prefix]) => [prefix, kind]))
 
-/** Reads a printed number; a bare number is an invoice of `year`, and so is one of a tax authority. Null: neither. */
+/**
+ * Parses a printed number. A number without a year, or in the format of the tax authority, belongs to `year`. Returns `null` if
+ * the text is not a document number.
+ */
 export function readNumber(text: string, year: string): LastNumber | null {
   const [, sequence, place] = /^(\d{1,9})\/([0-9A-Za-z]{1,20}\/\d{1,20})$/.exec(text.trim()) ?? []
   if (place !== undefined)
@@ -35,7 +38,7 @@ export function readNumber(text: string, year: string): LastNumber | null {
   return { series: `${test === undefined ? '' : 'test-'}${kind}-${ofYear}`, last: Number(digits) }
 }
 
-/** The number as it is printed. */
+/** Formats a number as it is printed. */
 export function printed({ series, last }: LastNumber): string {
   const [, premises, device] = /^fiscal-\d{4}-([0-9A-Za-z]+)-(\d+)$/.exec(series) ?? []
   if (device !== undefined) return `${last}/${premises}/${device}`
@@ -45,16 +48,17 @@ export function printed({ series, last }: LastNumber): string {
 }
 
 /**
- * Where every series continues: after the last number that is known to have been sent. Throws a sentence if later
- * numbers exist here, because a number would then be given twice.
+ * Returns for every series the last number that was issued, from the `stored` ones and the `issued` ones that the database
+ * does not contain. Throws a `RangeError` if the database has later numbers than those `issued`, because a number would then
+ * be assigned twice.
  */
-export function continueSeries(kept: readonly LastNumber[], wentOut: readonly LastNumber[]): Continued[] {
+export function continueSeries(stored: readonly LastNumber[], issued: readonly LastNumber[]): Continued[] {
   const of = (all: readonly LastNumber[], series: string) =>
     Math.max(0, ...all.filter((one) => one.series === series).map(({ last }) => last))
-  const series = [...new Set([...kept, ...wentOut].map((one) => one.series))].toSorted()
+  const series = [...new Set([...stored, ...issued].map((one) => one.series))].toSorted()
   return series.map((name) => {
-    const [own, later] = [of(kept, name), of(wentOut, name)]
-    const isNamed = wentOut.some((one) => one.series === name)
+    const [own, later] = [of(stored, name), of(issued, name)]
+    const isNamed = issued.some((one) => one.series === name)
     if (isNamed && later < own)
       throw new RangeError(
         `${printed({ series: name, last: own })} was given here: ${printed({ series: name, last: later })} is not the last number that went out.`,
@@ -68,21 +72,21 @@ export function continueSeries(kept: readonly LastNumber[], wentOut: readonly La
 }
 
 /**
- * Lets every series continue after the last number that was sent. `wentOut` are numbers that this database does not
- * know, as they are printed (a bare number: an invoice of this year), the last of each series; the audit log records
- * which were skipped. Without any it only returns the series. Throws `CannotStart` with a sentence if one is not a
- * number, or if a later number was already given here.
+ * Makes every series continue after the last number that was issued. `issued` contains printed numbers that are missing in
+ * this database, the last one of each series; a number without a year is an invoice of this year. The audit log records
+ * the skipped numbers. If `issued` is empty, the function only returns the series. Throws `CannotStart` with a sentence for
+ * the operator if a text is not a document number, or if this database already has a later number.
  */
 export async function continueNumbering(
   tx: Queryable,
-  wentOut: readonly string[],
+  issued: readonly string[],
   now: Date,
 ): Promise<Continued[]> {
-  const { zone, series: kept } = await lockSeries(tx)
+  const { zone, series: stored } = await lockSeries(tx)
   const year = dayIn(now, zone).slice(0, 4)
-  const continued = continueOrRefuse(
-    kept,
-    wentOut.map((text) => readOrRefuse(text, year)),
+  const continued = continueOrThrow(
+    stored,
+    issued.map((text) => readOrThrow(text, year)),
   )
   for (const one of continued.filter(({ skipped }) => skipped !== null)) {
     await setSeries(tx, one)
@@ -97,7 +101,7 @@ export async function continueNumbering(
   return continued
 }
 
-function readOrRefuse(text: string, year: string) {
+function readOrThrow(text: string, year: string) {
   const number = readNumber(text, year)
   if (number !== null) return number
   throw new CannotStart(
@@ -109,7 +113,7 @@ function readOrRefuse(text: string, year: string) {
   )
 }
 
-function continueOrRefuse(...given: Parameters<typeof continueSeries>): Continued[] {
+function continueOrThrow(...given: Parameters<typeof continueSeries>): Continued[] {
   try {
     return continueSeries(...given)
   } catch (error) {
@@ -118,7 +122,7 @@ function continueOrRefuse(...given: Parameters<typeof continueSeries>): Continue
   }
 }
 
-/** Prints where each series continues, one line per series. */
+/** Prints the next number of each series, one line per series. */
 export function sayNumbers(series: readonly Continued[], say: (line: string) => void): void {
   for (const one of series) {
     const of = (last: number) => printed({ series: one.series, last })

@@ -6,17 +6,17 @@ import { UnusableBackup } from './backup-file'
 import { type BackupStore, isStoredName, openBackupStore } from './backup-store'
 import { backupKey, decrypt, isEncrypted, Portions } from './encryption'
 
-/** The name in `s3:NAME`; `null`: the argument is a path. */
+/** Returns the name in `s3:NAME`, or `null` if the argument is a path. */
 export const storedName = (argument: string): string | null =>
   argument.startsWith('s3:') ? argument.slice('s3:'.length) : null
 
-/** The store of `BACKUP_URL` and the key, for a name in it. Throws `UnusableBackup` if there is none, or for a wrong name. */
+/** Returns the store and the key (`requiredStore`). Throws `UnusableBackup` also if `name` is invalid. */
 export function storeFor(name: string, environment: Environment): { store: BackupStore; key: Buffer } {
   if (!isStoredName(name)) throw new UnusableBackup(texts.name_invalid({ name }))
   return requiredStore(environment)
 }
 
-/** The store of `BACKUP_URL` and the key. Throws `UnusableBackup` if they are not set. */
+/** Returns the store of `BACKUP_URL` and `BACKUP_KEY`. Throws `UnusableBackup` if one of them is not set. */
 export function requiredStore(environment: Environment): { store: BackupStore; key: Buffer } {
   const store = openBackupStore(environment)
   const { BACKUP_KEY } = environment
@@ -25,9 +25,9 @@ export function requiredStore(environment: Environment): { store: BackupStore; k
 }
 
 /**
- * Opens a backup for reading: a path, `-` for standard input, or `s3:NAME`. A file that was copied from the store is decrypted
- * too. The first part is read before the promise resolves. Throws `UnusableBackup` if there is no such backup, or the key is
- * missing or another one.
+ * Opens a backup for reading. The argument is a path, `-` for standard input, or `s3:NAME`. Encrypted files, such as copies
+ * from the store, are decrypted too. The first part is read before the promise resolves. Throws `UnusableBackup` if there is
+ * no such backup, or if the key is missing or wrong.
  */
 export async function openBackup(argument: string, environment: Environment): Promise<Readable> {
   const portions = decrypted(argument, environment)
@@ -49,7 +49,7 @@ async function* decrypted(argument: string, environment: Environment): AsyncGene
   const name = storedName(argument)
   if (name !== null) {
     const { store, key } = storeFor(name, environment)
-    // The store is not trusted: what is not encrypted with the key is not read.
+    // The store is not trusted, so data that is not encrypted with the key is rejected.
     yield* decrypt(store.download(name), key)
     return
   }

@@ -3,23 +3,23 @@ import { basename, join, relative, sep } from 'node:path'
 import type { Queryable } from '../../platform/db/database'
 import { isPictureFile, type PictureStore, uploadedFolder } from '../../platform/storage/picture-store'
 
-/** A file that belongs to the shop rather than to the machine: of its data folder, or a picture that is kept elsewhere. */
+/** A file that belongs to the shop rather than to the machine: in its data folder, or an uploaded picture stored elsewhere. */
 export interface OwnFile {
-  /** Its path in a data folder, with `/` on every system. */
+  /** Path relative to the data folder, with `/` on every system. */
   readonly path: string
   readonly read: () => AsyncIterable<Buffer>
 }
 
 /**
- * Files that the set-up generated. Uploads of staff belong to a backup too; documents do not, because they can be drawn
- * again.
+ * Files and folders that a backup contains: generated secrets and uploads of staff. Documents are not included, because they
+ * can be rendered again.
  */
 const secrets = ['app-secret', 'mailbox-password']
 const folders = ['pictures']
 
 /**
- * The shop's own files in a data folder. With `withSecret` false its secret is left out, because the shop has another
- * one.
+ * Returns the shop's own files in a data folder. If `withSecret` is false, `app-secret` is left out, because the shop uses
+ * another secret.
  */
 export function ownFiles(dataDir: string, { withSecret }: { withSecret: boolean }): OwnFile[] {
   const found = secrets
@@ -35,7 +35,7 @@ function filesBelow(dataDir: string, folder: string): OwnFile[] {
   if (!existsSync(folder)) return []
   return (
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      // Files that are still being written.
+      // Names that begin with a dot are files that are still being written.
       .filter((name) => !basename(name).startsWith('.'))
       .map((name) => join(folder, name))
       .filter((source) => statSync(source).isFile())
@@ -51,7 +51,7 @@ const fileAt = ({ path, source }: { path: string; source: string }): OwnFile => 
 /** Opens the store of uploaded pictures with the connection of a backup or a restore. */
 export type OpenPictures = (db: Queryable) => PictureStore
 
-/** The pictures of a store that are not among these files, as files of a data folder. */
+/** Yields the pictures of a store that are not in `files`, as files of a data folder. */
 export async function* pictureFiles(
   store: PictureStore,
   files: readonly OwnFile[],
@@ -69,19 +69,19 @@ async function* bytesOf(store: PictureStore, name: string): AsyncGenerator<Buffe
   yield bytes
 }
 
-/** The name of an uploaded picture by its path in a backup; null: it is another file. */
+/** Returns the name of the uploaded picture at a path of a backup, or `null` if the path is not a picture. */
 export function pictureAt(path: string): string | null {
   const name = path.startsWith(`${uploadedFolder}/`) ? path.slice(uploadedFolder.length + 1) : ''
   return isPictureFile(name) ? name : null
 }
 
-/** Whether a path of a backup is one of those: a forged path must not be written elsewhere. */
+/** Whether a path of a backup is one of the shop's own files. A forged path must not be written elsewhere. */
 export const isOwnPath = (path: string): boolean =>
   secrets.includes(path) ||
   (folders.some((folder) => path.startsWith(`${folder}/`)) &&
     path.split('/').every((part) => /^[\w-][\w .-]*$/.test(part)))
 
-/** The secret in a data folder; null without one. */
+/** Returns the secret in a data folder, or `null` if there is none. */
 export function storedSecret(dataDir: string): string | null {
   const file = join(dataDir, 'app-secret')
   return existsSync(file) ? readFileSync(file, 'utf8') : null

@@ -2,21 +2,21 @@ import pg from 'pg'
 import { readAddresses } from '../../platform/db/addresses'
 
 /**
- * One connection without time limits, for one long transaction, for which a pool or a pooler is unsuitable. Of several
- * hosts it uses the one that accepts writes.
+ * Opens a single connection without timeouts for one long transaction, for which a pool is unsuitable. If `connectionString`
+ * has several hosts, it connects to the one that accepts writes.
  */
 export async function plainConnection(connectionString: string): Promise<pg.Client> {
   const addresses = readAddresses(connectionString)
-  const tried = new Set<string>()
+  const attempted = new Set<string>()
   for (;;) {
     const address = addresses.current()
-    tried.add(address)
+    attempted.add(address)
     const client = new pg.Client({
       connectionString: address,
       application_name: 'shop backup',
       keepAlive: true,
     })
-    // The running statement reports the error.
+    // Without a listener, the event would end the process. The running statement reports the error.
     client.on('error', () => undefined)
     try {
       await client.connect()
@@ -27,7 +27,7 @@ export async function plainConnection(connectionString: string): Promise<pg.Clie
       throw new Error('None of the hosts in DATABASE_URL takes writes.')
     } catch (error) {
       addresses.leave(address)
-      if (tried.has(addresses.current())) throw error
+      if (attempted.has(addresses.current())) throw error
     }
   }
 }

@@ -5,21 +5,21 @@ import { settingsFrom } from '../settings'
 import { findSettings } from '../catalogue'
 import type { LastNumber } from './invoice-numbers'
 
-/** A connection: a whole backup or restore is one transaction of one connection. */
+/** A single connection. A backup or a restore is one transaction. */
 type Client = Pick<pg.Client, 'query'>
 
 export interface StoredTable {
   readonly name: string
-  /** The written columns; generated ones follow from them. */
+  /** The stored columns. Generated columns are computed from them. */
   readonly columns: readonly string[]
 }
 
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
-/** The tables of the migrations belong to the schema, not to the data. */
+/** Whether a table belongs to the migrations. These tables are part of the schema, not of the data. */
 export const isOfMigrations = (table: string) => table.startsWith('kysely_migration')
 
-/** All tables of the shop's schema, by name. */
+/** Returns all tables of the current schema, sorted by name. */
 export async function findTables(client: Client): Promise<StoredTable[]> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(
     `select c.relname as name, array_agg(a.attname::text order by a.attnum)
@@ -32,7 +32,7 @@ export async function findTables(client: Client): Promise<StoredTable[]> {
   return rows
 }
 
-/** The migrations of a database, in order; none if it holds no shop. */
+/** Returns the migrations of a database in order. The list is empty if the database contains no shop. */
 export async function findMigrations(client: Client): Promise<string[]> {
   const { rows: found } = await client.query<{ is_there: boolean }>(
     `select to_regclass(quote_ident(current_schema()) || '.kysely_migration') is not null as is_there`,
@@ -42,7 +42,7 @@ export async function findMigrations(client: Client): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** The last values of identity columns' sequences; unused ones are left out. */
+/** Returns the last values of the sequences of identity columns. Unused sequences are left out. */
 export async function findSequences(client: Client) {
   const { rows } = await client.query<{ table: string; column: string; last: string }>(
     `select c.relname as table, a.attname as column, s.last_value::text as last
@@ -55,7 +55,7 @@ export async function findSequences(client: Client) {
   return rows.map(({ table, column, last }) => ({ table, column, last: Number(last) }))
 }
 
-/** The next id comes after the last one of the backup, even if its row was deleted. */
+/** Sets a sequence to `last` or to the greatest id in the table. The row of the last id may have been deleted. */
 export async function setSequence(client: Client, table: string, column: string, last: number) {
   await client.query(
     `select setval(pg_get_serial_sequence($1, $2),
@@ -64,7 +64,7 @@ export async function setSequence(client: Client, table: string, column: string,
   )
 }
 
-/** The number of rows of those of these tables that have any. */
+/** Returns the number of rows of each of these tables. Empty tables are left out. */
 export async function countRows(client: Client, tables: readonly string[]) {
   if (tables.length === 0) return []
   const counts = tables.map(
@@ -75,10 +75,10 @@ export async function countRows(client: Client, tables: readonly string[]) {
   return rows.filter((one) => one.rows > 0)
 }
 
-/** Drops an empty shop's tables, functions and types, so that the schema of a backup can be created. */
+/** Drops the tables, functions and types of an empty shop, so that the schema of a backup can be created. */
 export async function dropSchema(client: Client, tables: readonly string[]): Promise<void> {
   if (tables.length > 0) await client.query(`drop table ${tables.map(quoted).join(', ')}`)
-  // All functions at once, since some call others.
+  // All functions are dropped in one statement, because some depend on others.
   const { rows } = await client.query<{ statement: string | null }>(
     `select 'drop routine ' || string_agg(oid::regprocedure::text, ', ') as statement
      from pg_proc p where pronamespace = current_schema()::regnamespace
@@ -120,8 +120,8 @@ const extras = `
 
 /**
  * Drops all keys, indexes and triggers of the shop's tables and returns a function that creates them again. Without
- * them rows are written several times as fast, each index is built in one pass, and the triggers that protect the
- * ledger do not fire. It needs only the rights of the tables' owner.
+ * them, rows are written several times as fast, each index is built in one pass, and the triggers that protect the
+ * ledger do not fire. It requires only the privileges of the tables' owner.
  */
 export async function setExtrasAside(client: Runner): Promise<() => Promise<void>> {
   const { rows } = await client.query(extras)
@@ -129,15 +129,15 @@ export async function setExtrasAside(client: Runner): Promise<() => Promise<void
   for (const { drop } of [...of('trigger'), ...of('foreign key'), ...of('index'), ...of('key')])
     await client.query(drop)
   return async () => {
-    // Triggers last, so that they cannot fire while the others are created.
+    // Triggers are created last, so that they cannot fire while the others are created.
     for (const { create } of [...of('key'), ...of('index'), ...of('foreign key'), ...of('trigger')])
       await client.query(create)
   }
 }
 
 /**
- * The last number of every series, and the time zone of its years. It locks the series until the transaction ends,
- * because the shop may be running.
+ * Returns the last number of every series, and the time zone in which its years begin. It locks the series until the
+ * transaction ends, because the shop may be running.
  */
 export async function lockSeries(tx: Queryable): Promise<{ zone: string; series: LastNumber[] }> {
   await sql`lock table document_counter in share row exclusive mode`.execute(tx)

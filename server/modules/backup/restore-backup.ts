@@ -51,11 +51,11 @@ import { pipeline } from 'node:stream/promises'
 /** The database and folders of a restore, and its options. */
 export interface RestoreTarget {
   readonly connectionString: string
-  /** Printed numbers, the last that was sent of each series. */
+  /** The last issued document number of each series, as printed. */
   readonly invoicesAfter: readonly string[]
   /** The target folder of the shop's own files. */
   readonly dataDir: string
-  /** Whether the secret is stored there as well; otherwise it is returned. */
+  /** Whether the secret is stored in `dataDir`. It is returned in any case. */
   readonly keepsSecret: boolean
   /** Opens the store of uploaded pictures. */
   readonly pictures: OpenPictures
@@ -67,17 +67,19 @@ export interface Restored {
   readonly tables: number
   readonly rows: number
   readonly series: readonly Continued[]
-  /** The secret in the file; null: there was none. */
+  /** The secret in the backup, or `null` if it contains none. */
   readonly secret: string | null
-  /** Tables of the file that do not belong to the shop, with their rows. */
+  /** Tables of the backup that do not belong to the shop, with their number of rows. They are not restored. */
   readonly leftOut: readonly string[]
 }
 
 /**
  * Restores a backup into an empty database, checks the rows and checksum of every table, and upgrades the schema to
- * this version. It is one transaction: after a failure the database is empty as before. Throws `UnusableBackup` with a
- * sentence if the file is damaged, incomplete, of a newer version or of one before the baseline, or if the database holds a
- * shop; `CannotStart` if a number of `invoicesAfter` cannot be the last one. Ends the stream `packed`.
+ * this version. It is one transaction: after a failure the database is as empty as before. It ends the stream `packed`.
+ *
+ * Throws `UnusableBackup` with a sentence for the operator if the file is damaged, incomplete, from a newer version or from a
+ * version before the baseline, or if the database contains a shop. Throws `CannotStart` if a number of `invoicesAfter` cannot
+ * be the last one.
  */
 export async function restoreBackup(packed: Readable, request: RestoreTarget): Promise<Restored> {
   const { frames, end } = unpack(packed)
@@ -89,7 +91,7 @@ export async function restoreBackup(packed: Readable, request: RestoreTarget): P
       const restored = await restoreShop(client, frames, header, files, request)
       files.putInPlace()
       await client.query('commit')
-      // Without it the first reader of each row would write it again, and no statement reads an index alone.
+      // Sets hint bits and the visibility map: otherwise first reads rewrite rows, and index-only scans are impossible.
       await client.query('vacuum analyze')
       return restored
     } finally {
@@ -101,7 +103,7 @@ export async function restoreBackup(packed: Readable, request: RestoreTarget): P
   }
 }
 
-/** The frames of a packed backup. */
+/** Returns the frames of a packed backup, and a function that ends its streams. */
 function unpack(packed: Readable) {
   const unpacked = createGunzip()
   packed.on('error', (error: Error) => unpacked.destroy(error))
@@ -116,8 +118,8 @@ function unpack(packed: Readable) {
 }
 
 /**
- * Reads a whole backup and checks every part of it, without a database. Throws `UnusableBackup` with a sentence if it is
- * damaged, incomplete, or not for this version. Ends the stream.
+ * Reads a whole backup and checks every part of it, without a database. Throws `UnusableBackup` with a sentence for the
+ * operator if it is damaged, incomplete, or not for this version. It ends the stream.
  */
 export async function verifyBackup(packed: Readable) {
   const { frames, end } = unpack(packed)
@@ -158,17 +160,17 @@ async function restoreShop(
   await client.query('begin')
   for (const setting of [...sessionSettings, "set local maintenance_work_mem = '256MB'"])
     await client.query(setting)
-  // No server can start on a database that is being restored.
+  // A server cannot start on a database that is being restored.
   await client.query(`select pg_advisory_xact_lock(${migrationLock})`)
   await dropSchema(client, await refuseUnlessEmpty(client))
   const kysely = kyselyOn<Tables>(client)
   await migrateWithin(kysely, header.migrations)
   const tables = new Set((await findTables(client)).map(({ name }) => name))
-  const bringBack = await setExtrasAside(client)
+  const restoreExtras = await setExtrasAside(client)
   const own = [...tables].filter((name) => !name.startsWith('kysely_migration'))
   await client.query(`truncate ${own.map(quoted).join(', ')}`)
   const filled = await fill(client, frames, { files, pictures: pictures(kysely) }, tables)
-  await bringBack()
+  await restoreExtras()
   for (const { table, column, last } of filled.end.sequences)
     if (tables.has(table)) await setSequence(client, table, column, last)
   await migrateWithin(kysely)
@@ -191,12 +193,12 @@ async function wholeOf(portions: AsyncIterable<Buffer>): Promise<Buffer> {
   return Buffer.concat(all)
 }
 
-/** A file or a table of a backup. */
+/** The start frame of a file or a table. */
 type Part = z.infer<typeof fileSchema> | z.infer<typeof tableSchema>
 
 /**
- * Calls `read` for each part after the header; it has to read the part to its end and check it. Returns the end mark. Throws
- * `UnusableBackup` if parts are missing, or something follows the end.
+ * Calls `read` for each part after the header. `read` must read the part to its end and check it. Returns the end mark. Throws
+ * `UnusableBackup` if parts are missing or if data follows the end mark.
  */
 async function readParts(frames: FrameReader, read: (part: Part) => Promise<void>) {
   for (let parts = 0; ; parts += 1) {
@@ -212,7 +214,7 @@ async function readParts(frames: FrameReader, read: (part: Part) => Promise<void
   }
 }
 
-/** Reads everything after the header: files under temporary names, rows into their tables. */
+/** Reads everything after the header. Files are stored under temporary names, rows are copied into their tables. */
 async function fill(
   client: pg.Client,
   frames: FrameReader,
@@ -242,12 +244,12 @@ async function fill(
   return { end, rows, tables: filled, leftOut }
 }
 
-/** Tables that have rows even in an empty shop, once it was started. */
+/** Tables that have rows in every shop that was started, even in an empty one. */
 const ofEveryShop = new Set(['catalogue_state', 'secret_fingerprint', 'rate_limit_count', 'stock_audit'])
 
 /**
- * Makes sure that a database is empty, or an empty shop's without connections, and returns its tables. Otherwise throws
- * a sentence that states what was found.
+ * Returns the tables of a database that is empty or contains an empty shop, and that has no other connections. Throws
+ * `UnusableBackup` for any other database, with a sentence that states what was found.
  */
 export async function refuseUnlessEmpty(client: pg.Client): Promise<string[]> {
   const tables = (await findTables(client)).map(({ name }) => name)
@@ -268,7 +270,7 @@ export async function refuseUnlessEmpty(client: pg.Client): Promise<string[]> {
   return tables
 }
 
-/** Orders first, if there are any: they are the most informative. */
+/** Lists up to six names. Orders come first, because they are the most informative. */
 function some(names: readonly string[]): string {
   const sorted = names.toSorted((a, b) => Number(b.startsWith('orders')) - Number(a.startsWith('orders')))
   return sorted.length > 6 ? `${sorted.slice(0, 6).join(', ')}, …` : sorted.join(', ')
@@ -280,15 +282,15 @@ const SECRET = 'app-secret'
 interface FoundFiles {
   /** Stores a file of the backup under a temporary name. */
   keep(path: string, content: AsyncIterable<Buffer>): Promise<void>
-  /** The shop's secret, if it was among them. */
+  /** Returns the shop's secret, or `null` if it was not in the backup. */
   secret(): string | null
-  /** Moves all of them into place. An existing secret is kept as `NAME.before-restore`. */
+  /** Moves all files into place. An existing secret that differs is renamed to `NAME.before-restore`. */
   putInPlace(): void
   /** Deletes the files that were not moved. */
   clear(): void
 }
 
-/** Collects restored files. With `withSecret` false, the secret is only read, because this shop uses APP_SECRET. */
+/** Collects restored files. If `withSecret` is false, the secret is only read, because this shop uses `APP_SECRET`. */
 export function keepFiles(dataDir: string, { withSecret }: { withSecret: boolean }): FoundFiles {
   const waiting = new Map<string, string>()
   let secret: string | null = null
@@ -321,7 +323,7 @@ export function keepFiles(dataDir: string, { withSecret }: { withSecret: boolean
 
 const damaged = () => new UnusableBackup(texts.damaged())
 
-/** Reads a backup frame by frame; a part (a table or a file) is read as a stream, and checked at its end. */
+/** Reads a backup frame by frame. A part (a table or a file) is read as a stream and checked at its end. */
 export class FrameReader {
   private ended: { readonly rows: number; readonly isWhole: boolean } | undefined
 
@@ -333,20 +335,20 @@ export class FrameReader {
     return value
   }
 
-  /** Reads to the end of the file, after the end mark; throws if something follows it or the file's own end is missing. */
+  /** Reads from the end mark to the end of the file. Throws if data follows or if the file is truncated. */
   async end(): Promise<void> {
     const { done } = await this.frames.next()
     if (done !== true) throw damaged()
   }
 
-  /** The next frame, which must be of this kind, as JSON. */
+  /** Parses the JSON of the next frame. Throws if the frame is of another kind. */
   async json<T>(kind: Frame['kind'], schema: z.ZodType<T>): Promise<T> {
     const frame = await this.next()
     if (frame.kind !== kind) throw damaged()
     return readJson(schema, frame)
   }
 
-  /** The portions of the current part, to its end. */
+  /** Yields the portions of the current part. */
   async *part(): AsyncGenerator<Buffer, void> {
     this.ended = undefined
     const checksum = startChecksum()
@@ -363,7 +365,7 @@ export class FrameReader {
     }
   }
 
-  /** Throws if the part differs from what was written. Returns its number of rows. */
+  /** Returns the number of rows of the part. Throws if its checksum, or `written` if given, differs from the end frame. */
   checkPart(name: string, written?: number): number {
     const { ended } = this
     if (ended === undefined || !ended.isWhole || (written !== undefined && written !== ended.rows))

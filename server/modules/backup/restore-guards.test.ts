@@ -9,7 +9,7 @@ import { refuseUnlessEmpty } from './restore-backup'
 import { FrameReader } from './restore-backup'
 import { keepFiles } from './restore-backup'
 
-test('a database that holds a single row of a shop is not restored into', async () => {
+test('a restore into a database with a single row of a shop is rejected', async () => {
   const database = await createTestDatabase()
   const client = new Client({ connectionString: database.connectionString })
   await client.connect()
@@ -25,7 +25,7 @@ test('a database that holds a single row of a shop is not restored into', async 
   }
 })
 
-/** A part of a backup with this data, whose end belongs to other data. */
+/** Reads a part that contains `data` and whose end frame describes `written`. */
 async function partOf(data: string, written: { data: string; rows: number }) {
   async function* frames(): AsyncGenerator<Frame, void> {
     const end = { rows: written.rows, sha256: startChecksum().update(written.data).digest('hex') }
@@ -37,7 +37,7 @@ async function partOf(data: string, written: { data: string; rows: number }) {
   return reader
 }
 
-test('a part with other bytes or rows than were written is refused', async () => {
+test('a part of a backup with other bytes or rows than were written is rejected', async () => {
   expect((await partOf('row', { data: 'row', rows: 1 })).checkPart('orders', 1)).toBe(1)
   const changed = await partOf('raw', { data: 'row', rows: 1 })
   expect(() => changed.checkPart('orders', 1)).toThrow(/orders differs from what was written/)
@@ -46,15 +46,15 @@ test('a part with other bytes or rows than were written is refused', async () =>
 })
 
 test.each(['../elsewhere', 'pictures/../../elsewhere', '/tmp/elsewhere', 'postgres.json'])(
-  'a backup writes no file at %s',
+  'a restore does not write a file at %s',
   async (path) => {
     const folder = mkdtempSync(join(tmpdir(), 'kept-'))
     try {
       async function* content() {
         yield Buffer.from('x')
       }
-      const kept = keepFiles(join(folder, 'data'), { withSecret: true })
-      await expect(kept.keep(path, content())).rejects.toThrow(/doesn’t belong to the shop/)
+      const files = keepFiles(join(folder, 'data'), { withSecret: true })
+      await expect(files.keep(path, content())).rejects.toThrow(/doesn’t belong to the shop/)
       expect(existsSync(join(folder, 'elsewhere.restoring'))).toBe(false)
     } finally {
       rmSync(folder, { recursive: true })

@@ -20,15 +20,16 @@ import { plainConnection } from './plain-connection'
 import { findMigrations } from './queries'
 import { spawnSync } from 'node:child_process'
 
+/** Returns the usage of the command `upgrade`. */
 export const upgradeUsage = (): readonly CommandUsage[] => [
   ['upgrade [FILE]', usage_upgrade()],
   ['--fast', usage_upgrade_fast()],
 ]
 
 /**
- * Upgrades the shop to the version that this program belongs to: a backup, the migrations in one transaction, and a restart
- * of the processes where this user may (as root under systemd; otherwise the commands are printed). The earlier version's
- * processes keep serving until they are restarted. Prints the commands of the way back.
+ * Upgrades the shop to the version of this program. It makes a backup, runs the migrations in one transaction and restarts the
+ * processes if this user is root under systemd; otherwise it prints the commands. The processes of the earlier version serve
+ * requests until they are restarted. At the end it prints the commands that return to the earlier version.
  */
 export const upgrade: OwnCommand = async (args, environment, say) => {
   const { path, flags } = targetOf(args, environment)
@@ -62,7 +63,7 @@ function targetOf(args: readonly string[], environment: Environment) {
   return target
 }
 
-/** The migrations that this version adds. Throws `CannotStart` if the database holds no shop, or one of a newer version. */
+/** Returns the migrations that this version adds. Throws `CannotStart` if the database has no shop or a newer version. */
 async function pendingMigrations(connectionString: string): Promise<readonly string[]> {
   const client = await plainConnection(connectionString)
   try {
@@ -84,14 +85,14 @@ async function migrateOrExplain(connectionString: string, path: string): Promise
   }
 }
 
-/** A backup that root makes belongs to the owner of its folder, who has to restore it. */
+/** Gives a backup that root made to the owner of its folder, who must be able to restore it. */
 function giveToFolderOwner(path: string): void {
   if (storedName(path) !== null || process.geteuid?.() !== 0) return
   const { uid, gid } = statSync(dirname(resolve(path)))
   chownSync(path, uid, gid)
 }
 
-/** Restarts the processes, or prints how. Returns the unit that failed; `null`: none did. */
+/** Restarts the processes, or prints the commands. Returns the unit that failed, or `null`. */
 function restart(supervisor: Supervisor, say: Say): string | null {
   if (supervisor.kind === 'systemd') {
     if (process.geteuid?.() === 0) return restartUnits(supervisor.units, say)
@@ -112,7 +113,7 @@ interface Way {
   readonly isMigrated: boolean
 }
 
-/** The commands that bring back the earlier version, and its database if it was migrated. */
+/** Returns the commands that return to the earlier version, and to its database if it was migrated. */
 function wayBack({ supervisor, environment, path, isMigrated }: Way): string {
   const root = projectRoot()
   const file = storedName(path) === null ? resolve(path) : path
@@ -136,7 +137,7 @@ function wayBack({ supervisor, environment, path, isMigrated }: Way): string {
   return [title, ...[stop, ...program, ...database, start].map((line) => `  ${line}`)].join('\n')
 }
 
-/** Keeps the newer database under another name and makes an empty one. */
+/** Returns the commands that rename the newer database and create an empty one. */
 function emptyDatabase({ DATABASE_URL, DATA_DIR }: Environment, supervisor: Supervisor): string[] {
   if (DATABASE_URL === undefined) return [`mv ${resolve(DATA_DIR)} ${resolve(DATA_DIR)}-newer`]
   const { pathname, username } = new URL(readAddresses(DATABASE_URL).current())
@@ -150,13 +151,13 @@ function emptyDatabase({ DATABASE_URL, DATA_DIR }: Environment, supervisor: Supe
   ]
 }
 
-/** The program that starts and restarts the shop's processes on this machine. */
+/** The system that starts and restarts the shop's processes on this machine. */
 type Supervisor =
   | { readonly kind: 'systemd'; readonly units: readonly string[] }
   | { readonly kind: 'container' }
   | { readonly kind: 'unknown' }
 
-/** The units of deploy/systemd: one process, or several. */
+/** Names of the units in deploy/systemd, for one process and for several. */
 const patterns = ['shop.service', 'shop@*.service']
 
 /** Finds the shop's running units, or a container around this process. */
@@ -165,15 +166,15 @@ function findSupervisor(): Supervisor {
   const { status, stdout } = spawnSync('systemctl', list, { encoding: 'utf8' })
   const units = status === 0 ? stdout.split('\n').flatMap((line) => /^\S+/.exec(line)?.[0] ?? []) : []
   if (units.length > 0) return { kind: 'systemd', units: units.map((unit) => unit.replace(/\.service$/, '')) }
-  // Docker makes the first; podman sets the variable, and makes the second unless the root folder is read-only.
+  // Docker creates the first file. Podman sets the variable, and creates the second file unless `/` is read-only.
   const isContainer =
     existsSync('/.dockerenv') || existsSync('/run/.containerenv') || process.env['container'] !== undefined
   return { kind: isContainer ? 'container' : 'unknown' }
 }
 
 /**
- * Restarts the units one after the other, so that the others serve in the meantime: a unit's start waits until it is ready.
- * Returns the unit that did not start; `null`: all did.
+ * Restarts the units one after the other, so that the others serve requests in the meantime. `systemctl restart` returns when
+ * the unit is ready. Returns the unit that did not start, or `null`.
  */
 function restartUnits(units: readonly string[], say: (text: string) => void): string | null {
   for (const unit of units) {

@@ -26,27 +26,27 @@ import { plainConnection } from './plain-connection'
 import { findMigrations, findSequences, findTables, isOfMigrations, quoted } from './queries'
 
 /**
- * The fraction of the time that a backup works while the shop sells; it pauses for the rest. While working, it, its
- * server process and the compression use up to two and a half processors.
+ * Fraction of the time that a backup works while the shop is selling. It pauses for the rest, because the backup, its
+ * database process and the compression use up to two and a half processors while working.
  */
 const workingPart = 0.1
 
 /** The database and files of a backup, and its options. */
 export interface BackupSource {
   readonly connectionString: string
-  /** The files of the data folder that belong to it: generated secrets, and pictures. */
+  /** The shop's files in the data folder: generated secrets and pictures. */
   readonly files: readonly OwnFile[]
   /** Opens the store of uploaded pictures. */
   readonly pictures: OpenPictures
-  /** The fingerprint of the secret, if it was given; null: the secret is among the files, or unknown. */
+  /** Fingerprint of the shop's secret, or `null` if the secret is unknown. */
   readonly fingerprint: string | null
   readonly now: Date
-  /** True: at full speed, for a shop that is not selling. */
+  /** Whether to work at full speed, for a shop that is not selling. */
   readonly fast: boolean
 }
 
 export interface BackupRequest extends BackupSource {
-  /** The target; `-`: standard output. */
+  /** Path of the new file, or `-` for standard output. */
   readonly path: string
 }
 
@@ -58,8 +58,8 @@ export interface Written {
 }
 
 /**
- * Writes the whole shop into one file (mode 600), as of one moment, while it runs. The file is `FILE.partial` until it
- * is complete and on disk. Refuses an existing file, and a database without a shop.
+ * Writes a consistent snapshot of the running shop into one file (mode 600). The file is named `FILE.partial` until it is
+ * complete and flushed to disk. Throws `UnusableBackup` if the file exists or the database has no shop.
  */
 export async function writeBackup(request: BackupRequest): Promise<Written> {
   const { path } = request
@@ -90,7 +90,7 @@ export async function writeBackup(request: BackupRequest): Promise<Written> {
   }
 }
 
-/** Writes the whole shop into a stream, as of one moment, while it runs; resolves when the stream has finished. */
+/** Writes a consistent snapshot of the running shop into a stream. Resolves when the stream has finished. */
 export async function writeBackupInto(
   target: NodeJS.WritableStream,
   request: BackupSource,
@@ -109,7 +109,7 @@ export async function writeBackupInto(
 
 type Packed = ReturnType<typeof packInto>
 
-/** Compresses frames; a frame is accepted when those before it are nearly written. */
+/** Compresses frames into `target`. A write resolves when the stream accepts more data, so that memory stays bounded. */
 function packInto(target: NodeJS.WritableStream) {
   const gzip = createGzip({ level: 1, chunkSize: 64 * 1024 })
   let failure: Error | undefined
@@ -117,7 +117,7 @@ function packInto(target: NodeJS.WritableStream) {
     failure = error
     gzip.destroy(error)
   })
-  // A reader that stops closes the stream without an error.
+  // If the reader stops, the stream is closed without an error.
   target.on('close', () => {
     failure ??= new Error('The backup cannot be written: its reader stopped.')
     gzip.destroy(failure)
@@ -137,7 +137,7 @@ function packInto(target: NodeJS.WritableStream) {
     json: (kind: FrameKind, value: unknown) => write(kind, Buffer.from(JSON.stringify(value))),
     async end() {
       gzip.end()
-      // Standard output stays open: only the written data must have been flushed.
+      // Standard output stays open, so wait for the end of the compressed data instead.
       if (target === process.stdout) await once(gzip, 'end')
       else await finished(target)
     },
@@ -148,7 +148,7 @@ async function writeShop(client: pg.Client, file: Packed, request: BackupSource)
   const tables = (await findTables(client)).filter(({ name }) => !isOfMigrations(name))
   await client.query('begin isolation level repeatable read read only')
   for (const setting of sessionSettings) await client.query(setting)
-  // Before the schema is read: no migration may change a table between that and its copy.
+  // The lock prevents a migration from changing a table between reading the schema and copying the table.
   if (tables.length > 0)
     await client.query(`lock table ${tables.map(({ name }) => quoted(name)).join(', ')} in access share mode`)
   const migrations = await findMigrations(client)
@@ -173,7 +173,7 @@ async function writeShop(client: pg.Client, file: Packed, request: BackupSource)
   const pace = request.fast ? () => Promise.resolve() : pacing()
   const files = await writeFiles(file, pace, request, client)
   let rows = 0
-  // Pictures in the database are files of the backup, so that it can be restored into a folder or another store.
+  // Pictures in the database become files of the backup, so that it can be restored into a folder or another store.
   const copied = tables.filter(({ name }) => name !== pictureTable)
   for (const { name, columns } of copied) {
     await file.json('T', tableSchema.parse({ table: name, columns }))
@@ -186,10 +186,10 @@ async function writeShop(client: pg.Client, file: Packed, request: BackupSource)
   return { tables: copied.length, rows, fingerprints }
 }
 
-/** The table whose rows are files of a backup. */
+/** The table whose rows are written as files. */
 const pictureTable = 'picture_file'
 
-/** Writes the shop's own files and its uploaded pictures, wherever they are. Returns how many. */
+/** Writes the shop's own files and its uploaded pictures from any store. Returns the number of files. */
 async function writeFiles(
   file: Packed,
   pace: () => Promise<void>,
@@ -210,7 +210,7 @@ async function writeFiles(
   return written
 }
 
-/** Makes the text readable for another major version, in any time zone and with any settings. */
+/** Session settings of a backup and a restore. They make the text format independent of server version and settings. */
 export const sessionSettings = [
   'set local statement_timeout = 0',
   'set local idle_in_transaction_session_timeout = 0',
@@ -222,7 +222,7 @@ export const sessionSettings = [
   "set local bytea_output = 'hex'",
 ]
 
-/** Writes a table or a file in portions, followed by its checksum. Returns the number of rows that `read` counted. */
+/** Writes a table or a file in portions, followed by its checksum. Returns the number of rows that `read` returned. */
 async function writePart(
   file: Packed,
   pace: () => Promise<void>,
@@ -238,7 +238,7 @@ async function writePart(
   return rows
 }
 
-/** Waits after each portion in proportion to its duration: on a busy machine both are longer. */
+/** Returns a function that pauses after each portion in proportion to its duration, so longer on a busy machine. */
 function pacing() {
   let began = performance.now()
   return async () => {
