@@ -17,26 +17,26 @@ declare module '../../context' {
   }
 }
 
-/** An item with its event and its departures, as the process keeps it in memory. */
+/** An item with its event and its departures, as it is cached in memory. */
 export interface CatalogueItem extends ItemRow {
   readonly event: EventRow | null
-  /** Includes withdrawn and cancelled departures, because tickets sold for them still name them. */
+  /** Includes withdrawn and cancelled departures, because sold tickets refer to them. */
   readonly times: readonly {
     readonly id: number
     readonly travel_time: Date
     readonly onSale: boolean
     readonly cancelled_at: Date | null
   }[]
-  /** When it takes place, unless a ticket has a departure; null: it has no dates. */
+  /** Start and end of the item, unless a ticket has a departure. `null` if the item has no dates. */
   readonly dates: ItemDates<Date> | null
-  /** The event's time zone, else the shop's (docs/behaviour/calls.md, "Instants"). */
+  /** The time zone of the event or, without an event, of the shop (docs/behaviour/calls.md, "Instants"). */
   readonly timezone: string
 }
 
 /** The catalogue at one version. */
 export interface Snapshot {
   readonly version: number
-  /** The settings in effect: cards are off if the chosen gateway is a sandbox that is not allowed. */
+  /** The effective settings: card payments are off if the gateway is a sandbox that is not allowed. */
   readonly settings: Settings
   /** The part of the settings that pages may see. */
   readonly config: Config
@@ -47,15 +47,15 @@ export interface Snapshot {
   readonly byCode: ReadonlyMap<string, CatalogueItem>
 }
 
-/** The taken places of one pool; `total` null is unlimited. */
+/** The places of one pool. `total` is `null` if they are unlimited. */
 export interface Places {
   readonly total: number | null
   readonly taken: number
 }
 
 /**
- * The stock at one moment. The same object is returned while nothing changed, so that values derived from it can be
- * cached.
+ * The stock at one moment. The same object is returned until the stock changes, so that derived values can be cached by
+ * its identity.
  */
 export interface Stock {
   readonly snapshot: Snapshot
@@ -63,22 +63,23 @@ export interface Stock {
   readonly ofTime: ReadonlyMap<number, Places>
 }
 
+/** The catalogue and the stock, as cached by this process. */
 export interface Catalogue {
-  /** The catalogue as this process knows it: at most half a second behind an import by another process. */
+  /** Returns the cached catalogue. It is at most half a second behind an import by another process. */
   current(): Snapshot
-  /** The current stock and catalogue. Waiting requests share one statement. */
+  /** Reads the current stock and catalogue. Concurrent calls share one statement. */
   stock(): Promise<Stock>
-  /** The same, with the clock's instant just before it was read. */
+  /** Like `stock`, with the instant just before the stock was read. */
   stockWithClock(): Promise<{ stock: Stock; asOf: Date }>
-  /** The stock of the last second, for rendered pages; while the database does not answer, the last known stock. */
+  /** Returns stock of the last second for rendered pages, or the last known stock if the database does not respond. */
   recentStock(): Promise<Stock>
-  /** The same without waiting: null if it has to be read again. */
+  /** Like `recentStock` but synchronous. Returns `null` if the stock must be read again. */
   knownStock(): Stock | null
-  /** Reads the catalogue again if the database has another version. */
+  /** Reloads the catalogue if the database has another version. */
   refresh(): Promise<Snapshot>
 }
 
-/** Loads the catalogue and keeps it in memory; `stock()` notices imports by any process. */
+/** Loads the catalogue and caches it in memory. `stock()` detects imports by any process. */
 export async function openCatalogue(
   db: Database,
   now: () => Date,
@@ -95,13 +96,13 @@ export async function openCatalogue(
     return snapshot
   }
 
-  let askedAt: number | undefined
+  let readingSince: number | undefined
   const readAgain = async () => {
     const asOf = now()
-    // The process's clock: a change of the system's clock must not make old stock look new.
+    // A monotonic clock: a change of the system clock must not make old stock look recent.
     const readAt = performance.now()
     let found = await rows.findStock(db)
-    // An import happened in between: read both until their versions match.
+    // An import may happen in between, so read both until their versions match.
     while (found.version !== snapshot.version) {
       snapshot = await load()
       found = await rows.findStock(db)
@@ -114,21 +115,21 @@ export async function openCatalogue(
     return answer
   }
   const read = batched(async (requested: null[]) => {
-    askedAt = performance.now()
+    readingSince = performance.now()
     try {
       const answer = await readAgain()
       return requested.map(() => answer)
     } finally {
-      askedAt = undefined
+      readingSince = undefined
     }
   })
 
   const knownStock = () => {
-    // Stock of an older catalogue is not recent: after an import, its pages must appear at once.
+    // Stock of an older catalogue is never recent, because pages must show an import at once.
     if (last?.stock.snapshot !== snapshot) return null
     const at = performance.now()
-    const isRecent = at - last.readAt < recentMs
-    return isRecent || (askedAt !== undefined && at - askedAt > silentMs) ? last.stock : null
+    const isRecent = at - last.readAt < maxAgeMs
+    return isRecent || (readingSince !== undefined && at - readingSince > timeoutMs) ? last.stock : null
   }
 
   async function recentStock() {
@@ -136,9 +137,9 @@ export async function openCatalogue(
     if (known !== null) return known
     const reading = read(null)
     if (last === undefined) return (await reading).stock
-    // If the database does not answer, nothing awaits this promise.
+    // If the database does not respond, nothing awaits this promise.
     reading.catch(() => undefined)
-    await Promise.race([reading, delay(silentMs + 50, null, { ref: false })])
+    await Promise.race([reading, delay(timeoutMs + 50, null, { ref: false })])
     return knownStock() ?? (await reading).stock
   }
 
@@ -152,12 +153,12 @@ export async function openCatalogue(
   }
 }
 
-/** The max age of a stock reading, in ms. Including its query and rendering, pages lag by less than a second. */
-const recentMs = 500
-/** After this time without an answer from the database, pages show the last known stock. */
-const silentMs = 300
+/** Maximum age of a stock reading in ms. Including the query and rendering, pages lag by less than a second. */
+const maxAgeMs = 500
+/** If the database does not respond within this time in ms, pages show the last known stock. */
+const timeoutMs = 300
 
-/** Parses a reading of the stock (see `StockReading`). */
+/** Parses the `places` of a `StockReading`. */
 function stockOf(snapshot: Snapshot, reading: string): Stock {
   const ofItem = new Map<number, Places>()
   const ofTime = new Map<number, Places>()
@@ -179,15 +180,15 @@ export const configOf = (settings: Settings): Config =>
     ...(settings.fiscal.country === 'HR' && { companiesByCard: true }),
   })
 
-/** The number of characters of descriptions that are cleaned before other requests get a turn. */
-const atOnce = 100_000
+/** Number of characters of descriptions that are cleaned before the event loop runs other requests. */
+const charactersPerTurn = 100_000
 
 async function loadSnapshot(
   db: Database,
   clean: (html: string) => string,
   environment: Pick<Environment, 'allowsSandbox'>,
 ): Promise<Snapshot> {
-  // One transaction with one snapshot, so that half an import is never visible.
+  // One transaction with one snapshot, so that a partial import is never visible.
   const read = await db.kysely
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -199,7 +200,7 @@ async function loadSnapshot(
       itemRows: await rows.findItems(tx),
     }))
   const { version, events } = read
-  // The import cleans them too, but a script may have written to the database directly.
+  // The import cleans HTML too, but a script may have written to the database directly.
   const settings = settingsThatHold(cleanSettings(read.stored, clean), environment)
   const timesOf = new Map<number, CatalogueItem['times'][number][]>()
   for (const { id, item_id, travel_time, pool_id, cancelled_at } of read.times) {
@@ -221,7 +222,7 @@ async function loadSnapshot(
       timezone: event?.timezone ?? settings.timezone,
     })
     length += item.shop_description.length
-    if (length < atOnce) continue
+    if (length < charactersPerTurn) continue
     length = 0
     await nextTurn()
   }
@@ -236,7 +237,7 @@ async function loadSnapshot(
   }
 }
 
-/** The `data` of an answer: the keys of the shop's data that a call changed, with the time at which they were so. */
+/** Returns the `data` of a response: the keys of the shop's data that a call changed, with the instant of the change. */
 export const dataOf = <Changed extends Partial<Omit<ShopData, 'now'>>>(
   now: Date,
   changed: Changed,

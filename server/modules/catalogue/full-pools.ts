@@ -1,35 +1,35 @@
 import type { Place } from './queries'
 
-/** How long the database's word that a pool is full is repeated, in milliseconds: a place freed elsewhere is for sale after it. */
+/** Time in ms for which a full pool is cached. A place that another process frees can be sold after this time. */
 const retainedMs = 500
 
-/** When this process last freed places of an item, by its own clock. */
+/** The time (`performance.now()`) at which this process last freed places, by item id. */
 const freedAt = new Map<number, number>()
 
 /**
- * Forgets that pools of these items are full. Called in the transaction that frees their places, after it has locked the
- * counters: a request that asks the database from now on waits until that transaction ends.
+ * Removes the pools of these items from all caches of full pools. Call it in the transaction that frees places, after it has
+ * locked the counters: later requests that lock the counters then wait until that transaction ends.
  */
 export function forgetFull(items: Iterable<number>): void {
   const now = performance.now()
   for (const item of items) freedAt.set(item, now)
 }
 
-/** [item id, travel time id or null, total or null, taken], as a cart's view has them. */
+/** Item id, travel time id, total and taken places, as in the view of a cart. */
 type CountedPlaces = readonly [number, number | null, number | null, number]
 
-/** The pools that had no place left when the database was last asked, less than a second ago. */
+/** A cache of the pools that had no place left when they were last counted, less than a second ago. */
 export interface FullPools {
-  /** Why there is no place, if that is known; null: ask. A catalogue of another version may have more places. */
+  /** Returns the error code if the pool is known to be full. `null` means unknown, also for another catalogue version. */
   whyFull(place: Place, version: number): 'sold-out' | 'time-sold-out' | null
   /**
-   * Learns what the database counted while it had locked the pools of `place`. It was asked at `askedAt`
-   * (`performance.now()`).
+   * Caches what the database counted while it had locked the pools of `place`. `askedAt` is the time
+   * (`performance.now()`) at which the request was sent.
    */
   learn(place: Place, counted: readonly CountedPlaces[], found: { askedAt: number; version: number }): void
 }
 
-/** Remembers full pools in this process (docs/decisions/006-sold-out-from-memory.md). */
+/** Creates a cache of full pools for this process (docs/decisions/006-sold-out-from-memory.md). */
 export function rememberFull(): FullPools {
   interface Found {
     readonly askedAt: number
@@ -52,7 +52,7 @@ export function rememberFull(): FullPools {
     },
     learn({ item_id, travel_time_id }, counted, found) {
       for (const [item, time, total, taken] of counted) {
-        // Other pools were not locked: somebody may just be freeing their places.
+        // Other pools were not locked, so another transaction may be freeing their places.
         if (item !== item_id || (time !== null && time !== travel_time_id)) continue
         const [pools, id] = time === null ? [items, item] : [times, time]
         if (total !== null && taken >= total) pools.set(id, found)

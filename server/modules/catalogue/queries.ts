@@ -2,35 +2,35 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database, Queryable, Tx } from '../../platform/db/database'
 import { forgetFull } from './full-pools'
 
-/** Makes imports run one after the other: each sees the result of the one before. */
+/** Serializes changes of the catalogue: each transaction sees the result of the previous one. */
 export const lockCatalogue = (tx: Tx) =>
   tx.selectFrom('catalogue_state').select('version').forUpdate().executeTakeFirstOrThrow()
 
-/** Notifies all processes that the catalogue has changed. */
+/** Increments the version of the catalogue, so that all processes reload it. */
 export const raiseVersion = (tx: Tx) =>
   tx
     .updateTable('catalogue_state')
     .set((eb) => ({ version: eb('version', '+', 1) }))
     .execute()
 
-/** The stored settings: key to value. */
+/** Returns the stored settings by key. */
 export async function findSettings(db: Queryable): Promise<Record<string, unknown>> {
   const rows = await db.selectFrom('setting').select(['key', 'value']).execute()
   return Object.fromEntries(rows.map((row) => [row.key, row.value]))
 }
 
-/** The version, which every import increments. */
+/** Returns the version of the catalogue, which every change increments. */
 export const findVersion = async (db: Queryable): Promise<number> =>
   (await db.selectFrom('catalogue_state').select('version').executeTakeFirstOrThrow()).version
 
-/** All events, in the order in which they were made. */
+/** Returns all events in the order of their creation. */
 export const findEvents = (db: Queryable) => db.selectFrom('event').selectAll().orderBy('id').execute()
 
-/** All items, published or not, in the shop's order. */
+/** Returns all items, published or not, in the shop's order. */
 export const findItems = (db: Queryable) =>
   db.selectFrom('item').selectAll().orderBy('position').orderBy('id').execute()
 
-/** Every departure. A withdrawn one is kept for the tickets that were sold for it, but has no pool. */
+/** Returns every departure. A withdrawn departure is stored for the tickets that were sold for it, but has no pool. */
 export const findTravelTimes = (db: Queryable) =>
   db
     .selectFrom('travel_time as t')
@@ -40,13 +40,16 @@ export const findTravelTimes = (db: Queryable) =>
     .orderBy('t.travel_time')
     .execute()
 
-/** `places`: `item:time:total:taken` of every pool, by its id, separated by commas; empty means null. */
+/**
+ * A reading of all pools. `places` contains `item:time:total:taken` of every pool in the order of pool ids, separated by
+ * commas. An empty part means null.
+ */
 export interface StockReading {
   readonly version: number
   readonly places: string
 }
 
-// All pools as one text: hundreds of rows per request would dominate its cost.
+// All pools are returned as one text, because hundreds of rows would dominate the cost of a request.
 const stockStatement = `
   select s.version, (
     select coalesce(string_agg(
@@ -54,18 +57,18 @@ const stockStatement = `
     from pool p) as places
   from catalogue_state s`
 
-/** The taken places of every pool, and the catalogue's version, in one statement. */
+/** Reads the places of every pool and the catalogue's version in one statement. */
 export async function findStock(db: Database): Promise<StockReading> {
   const [row] = await db.prepared<{ version: number; places: string }>('stock', stockStatement, [])
   if (row === undefined) throw new Error('The catalogue has no state.')
   return row
 }
 
-/** The counters of items, not of their travel times. */
+/** Returns the counters of items, without those of their travel times. */
 export const findItemPools = (db: Queryable) =>
   db.selectFrom('pool').select(['item_id', 'total', 'taken']).where('travel_time_id', 'is', null).execute()
 
-/** Vouchers with one of these keys; null: all. */
+/** Returns the vouchers with one of these keys, or all vouchers if `keys` is null. */
 export const findVouchers = (db: Queryable, keys: readonly string[] | null) =>
   db
     .selectFrom('voucher')
@@ -74,7 +77,7 @@ export const findVouchers = (db: Queryable, keys: readonly string[] | null) =>
     .orderBy('id')
     .execute()
 
-/** A place of an item, and of the departure if one was chosen. */
+/** A place of an item and of the chosen departure, if any. */
 export interface Place {
   item_id: number
   travel_time_id: number | null
@@ -84,9 +87,9 @@ export interface Place {
 export const poolOrder = sql`p.item_id, p.travel_time_id nulls first`
 
 /**
- * Moves the counters: `taken` places more, `freed` places fewer. It first locks the pools in their order, to avoid
- * deadlocks; a counter above its total makes the database refuse. A closed counter loses the places that are freed. The caller inserts or deletes the rows that occupy
- * the places in the same transaction.
+ * Adds the `taken` places to the counters and subtracts the `freed` ones. It first locks the pools in `poolOrder`, to avoid
+ * deadlocks. A constraint of the database fails if a counter exceeds its total. The total of a closed counter decreases with
+ * the freed places. The caller must insert or delete the rows that occupy the places in the same transaction.
  */
 export async function movePlaces(tx: Tx, taken: readonly Place[], freed: readonly Place[]): Promise<void> {
   const moves = [
@@ -109,7 +112,7 @@ export async function movePlaces(tx: Tx, taken: readonly Place[], freed: readonl
   forgetFull(freed.map(({ item_id }) => item_id))
 }
 
-/** Locks the counters of these places, in their order. */
+/** Locks the counters of these places in `poolOrder`. */
 export const lockPools = (tx: Tx, items: readonly Place[]) =>
   sql`select p.id from pool p
     where p.item_id = any(${items.map((item) => item.item_id)}::bigint[])
@@ -121,12 +124,12 @@ interface CountedRow {
   name: string
   travel_time: Date | null
   total: number | null
-  /** Null if places are reserved but no counter exists. */
+  /** `null` if places are occupied but no counter exists. */
   taken: number | null
   counted: number
 }
 
-/** The ids of all items, or of the one with a code, as the catalogue has them. */
+/** Returns the ids of all items, or of the item with this code, in the shop's order. */
 export async function findItemIds(tx: Tx, code: string | null): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from item where ${code === null ? sql`true` : sql`external_code = ${code}`} order by position, id`.execute(
@@ -135,17 +138,20 @@ export async function findItemIds(tx: Tx, code: string | null): Promise<number[]
   return rows.map(({ id }) => id)
 }
 
-/** All that the transaction reads is of one moment, and it holds nobody up. To be called first. */
+/** Makes a transaction read one snapshot and forbids writes. It must be the first statement of the transaction. */
 export const readOneMoment = (tx: Tx) =>
   sql`set transaction isolation level repeatable read, read only`.execute(tx)
 
-/** The pieces of orders that take a place of an item, as the index `order_item_place` has them. */
+/** Counts the order items that occupy a place of an item. The condition matches the index `order_item_place`. */
 const soldOf = sql`select count(*) from order_item where takes_place and item_id = i.item_id`
-/** The first departure of an item after one that has such pieces, whatever the catalogue says: without reading all of them. */
+/** Selects an item's first departure that matches and has such order items. It reads one index entry, not all of them. */
 const nextOf = (condition: RawBuilder<unknown>) => sql`(select travel_time_id from order_item
   where takes_place and item_id = i.item_id and ${condition} order by travel_time_id limit 1)`
 
-/** Every counter of some items, with the recount of their places. Places are counted alone, which takes half of what grouping them does. */
+/**
+ * Returns every counter of these items with the recount of its places. Places are counted per departure, which takes half the
+ * time of grouping them.
+ */
 export async function recountItems(tx: Tx, itemIds: readonly number[]): Promise<CountedRow[]> {
   const ids = sql`${[...itemIds]}::bigint[]`
   const { rows } = await sql<CountedRow>`
@@ -174,7 +180,7 @@ export async function recountItems(tx: Tx, itemIds: readonly number[]): Promise<
   return rows
 }
 
-/** Claims a due recount for this process until `until`; false if none is due. */
+/** Claims a due recount for this process until `until`. Returns false if no recount is due. */
 export async function takeRecount(db: Queryable, now: Date, until: Date): Promise<boolean> {
   const row = await db
     .insertInto('stock_audit')
@@ -187,7 +193,7 @@ export async function takeRecount(db: Queryable, now: Date, until: Date): Promis
   return row !== undefined
 }
 
-/** Stores the result of a recount, and when the next one is due. */
+/** Stores the result of a recount and the instant of the next one. */
 export const endRecount = (
   db: Queryable,
   found: { counted_at: Date; due_at: Date; counters: number; wrong: number },

@@ -8,14 +8,14 @@ import { serveStaff } from '../staff'
 import { Refusal } from '../../platform/http/refusal'
 import { instantOrNull } from './shop-items'
 
-/** How long other processes do not recount after one has begun, even if it never finishes. */
+/** Time in ms for which a process claims the recount. After a crash, another process recounts when it is over. */
 const lease = 20 * minute
-/** The recount uses at most this fraction of one of the database's processors. */
+/** Maximum fraction of one processor of the database that recounts use on average. */
 const share = 0.01
 
 /**
- * Recounts the stock, as `audit-stock` does, and stores the result for `/metrics`: in one process at a time, once a
- * minute if that costs little, less often in a shop with very many orders. Logs the differences.
+ * Recounts the stock like `audit-stock`, logs the differences and stores the result for `/metrics`. Only one process recounts
+ * at a time, once a minute or less often in a shop with very many orders. Always returns false, because nothing is left to do.
  */
 export async function recountStock(context: Context): Promise<boolean> {
   const began = context.now()
@@ -38,14 +38,14 @@ export async function recountStock(context: Context): Promise<boolean> {
   return false
 }
 
-/** Recounts every place, or those of one item, and compares it with the counters. */
+/** Recounts all places, or those of one item, and compares them with the counters. */
 export const auditStockHandler = serveStaff(auditStock, ({ payload: { item }, context }) =>
   stockAudit(context.db, item),
 )
 
 /**
- * The counters, the recount of carts and orders, and whether both agree within the total. `item`: the code of the only
- * one that is counted; refused if there is none.
+ * Returns every counter with the recount of carts and orders. `ok` is true if both are equal and within the total. If `item` is
+ * given, only the item with this code is counted; fails with `item-not-found` if there is none.
  */
 export async function stockAudit(
   db: Database,
@@ -59,26 +59,26 @@ export async function stockAudit(
       total,
       taken: taken ?? 0,
       counted,
-      // A row without a counter is a place that is not counted.
+      // `taken` is null if no counter exists for occupied places, which is an error too.
       ok: taken === counted && (total === null || counted <= total),
     }),
   )
   return { ok: rows.every((row) => row.ok), rows }
 }
 
-/** So many items are counted by one statement. */
-const atOnce = 10
+/** Number of items that one statement counts. */
+const batchSize = 10
 
 /**
- * Counts some items after the others, all as they are at one moment: an audit reads every place that was ever sold, so of a long history one
- * statement could take longer than a statement may.
+ * Counts items in batches within one snapshot. An audit reads every place that was ever sold, so a single statement could
+ * exceed the statement timeout in a shop with a long history.
  */
 async function recount(tx: Tx, item: string | null) {
   await readOneMoment(tx)
   const ids = await findItemIds(tx, item)
   if (item !== null && ids.length === 0) throw new Refusal('item-not-found')
   const rows: Awaited<ReturnType<typeof recountItems>> = []
-  for (let from = 0; from < ids.length; from += atOnce)
-    rows.push(...(await recountItems(tx, ids.slice(from, from + atOnce))))
+  for (let from = 0; from < ids.length; from += batchSize)
+    rows.push(...(await recountItems(tx, ids.slice(from, from + batchSize))))
   return rows
 }

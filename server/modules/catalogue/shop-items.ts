@@ -6,16 +6,16 @@ import { getShopItem } from '../../../contract/shop/shop-data'
 import { Refusal } from '../../platform/http/refusal'
 import { serve } from '../../platform/http/serve'
 
-/** How many places are left; null is unlimited, also for an item without a counter. */
+/** Returns the number of places left. `null` means unlimited, also for an item without a counter. */
 const placesLeft = (places: Places | undefined): number | null =>
   stockLeft(places?.total ?? null, places?.taken ?? 0)
 
-/** An instant in the format of the wire. */
+/** Formats an instant for responses (ISO 8601, UTC). */
 export const instant = (date: Date): string => date.toISOString()
-/** An instant in the format of the wire (UTC), or null. */
+/** Formats an instant for responses; `null` stays `null`. */
 export const instantOrNull = (date: Date | null): string | null => date?.toISOString() ?? null
 
-/** An item's departures that are on sale, with the places left. */
+/** Returns the departures of an item that are on sale, with the places left. */
 export const travelTimesOf = (item: CatalogueItem, stock: Stock): TravelTime[] =>
   item.times
     .filter((time) => time.onSale)
@@ -25,18 +25,18 @@ export const travelTimesOf = (item: CatalogueItem, stock: Stock): TravelTime[] =
       remaining: placesLeft(stock.ofTime.get(time.id)),
     }))
 
-/** The dates of an item in the format of the wire; null: it has none. */
+/** Returns the dates of an item for responses, or `null` if it has none. */
 export const itemDatesOf = ({ dates }: Pick<CatalogueItem, 'dates'>): Dates<string> | null =>
   dates && { starts_at: instant(dates.starts_at), ends_at: instantOrNull(dates.ends_at) }
 
-/** When and where an item takes place, in the format of the wire. */
+/** Returns the dates and places of an item for responses. */
 export const itemPlaceOf = ({ dates, route, meeting_point }: CatalogueItem) => ({
   ...(itemDatesOf({ dates }) ?? { starts_at: null, ends_at: null }),
   route,
   meeting_point: meeting_point || null,
 })
 
-/** An item as the shop shows it, with its current stock. */
+/** Returns an item for responses of the shop, with its current stock. */
 export function shopItemOf(item: CatalogueItem, stock: Stock): ShopItem {
   const stockLevel = placesLeft(stock.ofItem.get(item.id))
   const travelTimes = travelTimesOf(item, stock)
@@ -87,7 +87,7 @@ export function shopItemOf(item: CatalogueItem, stock: Stock): ShopItem {
   }
 }
 
-/** One published item with its current stock; 404 for any other code. */
+/** Returns a published item with its current stock. Fails with 404 for any other code. */
 export const getShopItemHandler = serve(getShopItem, async ({ payload, context }) => {
   const stock = await context.catalogue.stock()
   const item = stock.snapshot.byCode.get(payload.external_code ?? '')
@@ -95,7 +95,7 @@ export const getShopItemHandler = serve(getShopItem, async ({ payload, context }
   return { item: shopItemOf(item, stock) }
 })
 
-/** What visitors may see of the shop's items at one moment. An item whose places did not move stays the same object. */
+/** The published items at one moment. An item whose places have not changed stays the same object. */
 interface ShopLists {
   readonly products: readonly ShopItem[]
   readonly merchandise: readonly ShopItem[]
@@ -106,10 +106,10 @@ const lastOf = new WeakMap<CatalogueItem, ShopItem>()
 const jsonOfItem = new WeakMap<ShopItem, string>()
 const configJsonOf = new WeakMap<Snapshot, string>()
 
-/** The published items in the operator's order; computed once per stock and cached with it. */
+/** Returns the published items in the operator's order. The result is cached per `Stock` object. */
 export function shopLists(stock: Stock): ShopLists {
-  const kept = listsOf.get(stock)
-  if (kept !== undefined) return kept
+  const cached = listsOf.get(stock)
+  if (cached !== undefined) return cached
   const published = stock.snapshot.items.filter((item) => item.published)
   const of = (kind: ShopItem['shop_item_type']) =>
     published.filter((item) => item.shop_item_type === kind).map((item) => itemOf(item, stock))
@@ -118,37 +118,37 @@ export function shopLists(stock: Stock): ShopLists {
   return made
 }
 
-/** An item as JSON text, computed once per item and places. */
+/** Serializes an item as JSON. The result is cached until its places change. */
 function itemJson(item: ShopItem): string {
-  const kept = jsonOfItem.get(item)
-  if (kept !== undefined) return kept
+  const cached = jsonOfItem.get(item)
+  if (cached !== undefined) return cached
   const made = JSON.stringify(item)
   jsonOfItem.set(item, made)
   return made
 }
 
-/** A list of items as JSON text. */
+/** Serializes a list of items as JSON. */
 export const listJson = (items: readonly ShopItem[]): string => `[${items.map(itemJson).join(',')}]`
 
-/** The configuration as JSON text, computed once per snapshot. */
+/** Serializes the configuration as JSON. The result is cached per snapshot. */
 export function configJson(snapshot: Snapshot): string {
-  const kept = configJsonOf.get(snapshot)
-  if (kept !== undefined) return kept
+  const cached = configJsonOf.get(snapshot)
+  if (cached !== undefined) return cached
   const made = JSON.stringify(snapshot.config)
   configJsonOf.set(snapshot, made)
   return made
 }
 
-/** The item as the shop shows it: the last one made of it, while it has the same places. */
+/** Returns an item for responses of the shop. It is the previous object if its places have not changed. */
 function itemOf(item: CatalogueItem, stock: Stock): ShopItem {
-  const now = shopItemOf(item, stock)
+  const current = shopItemOf(item, stock)
   const last = lastOf.get(item)
-  if (last !== undefined && hasSamePlaces(last, now)) return last
-  lastOf.set(item, now)
-  return now
+  if (last !== undefined && hasSamePlaces(last, current)) return last
+  lastOf.set(item, current)
+  return current
 }
 
-/** Whether the same item has the same places left at two moments. */
+/** Whether two readings of the same item have the same places left. */
 export const hasSamePlaces = (one: ShopItem, other: ShopItem): boolean =>
   one.stock_level === other.stock_level &&
   one.in_stock === other.in_stock &&
