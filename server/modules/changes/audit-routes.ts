@@ -24,10 +24,10 @@ import type { Queryable } from '../../platform/db/database'
 type Requested = PayloadOf<typeof findAudit>
 
 const pageSize = 50
-/** Substrings of a subject are searched only in this many of the newest rows, as for mail addresses (decision 011). */
+/** Number of the newest rows in which substrings of a subject are searched, as for mail addresses (decision 011). */
 const newest = 20_000
 
-/** A page of the audit log: of a thing, of people or keys, of calls, of a time; with counts where they are asked for. */
+/** Serves a page of the audit log, with counts on request. The filters are subject, actors, calls and period. */
 const findAuditHandler = serveStaff(findAudit, async ({ payload, context }) => {
   const filter = filterOf(context, payload)
   const { shown, cursor } = await readAudit(context, payload)
@@ -39,7 +39,7 @@ const findAuditHandler = serveStaff(findAudit, async ({ payload, context }) => {
   return { rows, cursor, ...counts }
 })
 
-/** A page of the log, for its list and for exports of it. */
+/** Reads a page of the log for the list and for exports. */
 const readAudit = (context: Context, payload: Requested, { cursor, limit }: ListedPage = payload) =>
   readPage(cursor, limit ?? pageSize, (page) =>
     context.db.transaction((tx) => findAuditPage(tx, filterOf(context, payload), page)),
@@ -92,7 +92,7 @@ export const auditHandlers = (editables: Editables) =>
 
 const historyPageSize = 20
 
-/** The newest changes of one thing, and what by now stands in the way of undoing each. */
+/** Serves the newest changes of one thing, each with the reason why it cannot be undone, if any. */
 const findHistoryHandler = (editables: Editables) =>
   serveStaff(findHistory, async ({ payload, context, staff }) => {
     const { call, thing, cursor } = payload
@@ -101,7 +101,7 @@ const findHistoryHandler = (editables: Editables) =>
     const { shown, cursor: next } = await readPage(cursor, historyPageSize, (page) =>
       findEntriesOf(context.db.kysely, { ...requested, ...page }),
     )
-    const standing = await readStanding(context.db.kysely, editables[call], thing)
+    const state = await readState(context.db.kysely, editables[call], thing)
     const rows = shown.map(({ id, at, before, after, ...row }) => {
       const fields = row.is_undone ? null : fieldsOf({ before, after })
       return {
@@ -111,15 +111,15 @@ const findHistoryHandler = (editables: Editables) =>
         before,
         after,
         can_undo: fields !== null,
-        undo_refusal: fields && (whyRefused(standing, fields.was)?.message ?? null),
+        undo_refusal: fields && (whyNotUndone(state, fields.was)?.message ?? null),
       }
     })
     return { rows, cursor: next }
   })
 
 /**
- * Restores the previous values of a logged change's fields through the call that saves the thing. That call writes the log
- * row, which names the undone entry.
+ * Restores the previous values of a logged change's fields through the call that saves the thing. That call writes the audit
+ * entry, whose `cause` names the undone entry.
  */
 export const undoChangeHandler = (editables: Editables) =>
   serveStaff(undoChange, async ({ payload, context, staff, audit }) => {
@@ -129,8 +129,8 @@ export const undoChangeHandler = (editables: Editables) =>
     const { changes, was } = orRefuse(fieldsOf(entry), 'undo-made')
     const editable = editables[call]
     const thing = thingOf(call, entry.subject ?? '')
-    const refused = whyRefused(await readStanding(context.db.kysely, editable, thing), was)
-    if (refused !== null) throw refused
+    const refusal = whyNotUndone(await readState(context.db.kysely, editable, thing), was)
+    if (refusal !== null) throw refusal
 
     const { dry_run, fingerprint } = payload
     const by = { context, staff: { ...staff, cause: `undo:${entry.id}` } }
@@ -140,22 +140,25 @@ export const undoChangeHandler = (editables: Editables) =>
     return { effect: (answer as { effect: Effect }).effect }
   })
 
-/** A thing in its current state, which decides whether changes of it can be undone. */
-interface Standing {
+/** The current state of a thing, which decides whether its changes can be undone. */
+interface CurrentState {
   readonly editable: Editable
-  /** Undefined: it is no longer there. */
+  /** `undefined` if the thing no longer exists. */
   readonly now: ReadThing | undefined
   readonly builtOn: Awaited<ReturnType<Editable['whyBuiltOn']>>
 }
 
-const readStanding = async (db: Queryable, editable: Editable, thing: string): Promise<Standing> => ({
+const readState = async (db: Queryable, editable: Editable, thing: string): Promise<CurrentState> => ({
   editable,
   now: await editable.read(db, thing),
   builtOn: await editable.whyBuiltOn(db, thing),
 })
 
-/** Why a change that made these values is not undone; null: only the call that saves the thing may still refuse it. */
-function whyRefused({ editable, now, builtOn }: Standing, was: FieldValues): Refusal | null {
+/**
+ * Returns the error why a change to these values cannot be undone, or `null`. The call that saves the thing may still reject
+ * the previous values.
+ */
+function whyNotUndone({ editable, now, builtOn }: CurrentState, was: FieldValues): Refusal | null {
   if (editable.masked.some((field) => Object.hasOwn(was, field))) return new Refusal('undo-masked')
   if (builtOn !== null) return new Refusal(builtOn)
   if (now === undefined) return new Refusal(editable.missing)
@@ -165,36 +168,39 @@ function whyRefused({ editable, now, builtOn }: Standing, was: FieldValues): Ref
     : new Refusal('undo-changed', { slots: { fields: fieldsText(editable, others) } })
 }
 
-/** Maps further logged actions that set fields of a thing to the call that can restore the previous values. */
+/** Other logged actions that set fields of a thing, with the call that can restore the previous values. */
 const alsoUndone: Readonly<Record<string, SchedulableCall>> = {
   'end-voucher': 'save-voucher',
   'publish-look': 'save-settings',
 }
 
-/** The call that undoes an action of the log; null: it cannot be undone. */
+/** Returns the call that undoes an action of the log, or `null` if the action cannot be undone. */
 function callThatUndoes(editables: Editables, action: string): SchedulableCall | null {
   if (Object.hasOwn(editables, action)) return action as SchedulableCall
   return Object.hasOwn(alsoUndone, action) ? (alsoUndone[action] ?? null) : null
 }
 
-/** The actions that a thing of a call's kind is changed by. */
+/** Returns the logged actions that change things which `call` saves. */
 const actionsOn = (call: SchedulableCall): string[] => [
   call,
   ...Object.keys(alsoUndone).filter((action) => alsoUndone[action] === call),
 ]
 
-/** The log names settings by their section. */
+/** Prefix of the section in the subject of settings. */
 const settingsPrefix = 'settings.'
 
-/** How the log names a thing. */
+/** Returns the subject of a thing in the log. */
 const subjectOf = (call: SchedulableCall, thing: string): string =>
   call === 'save-settings' ? `${settingsPrefix}${thing}` : thing
 
-/** The thing that the log names. */
+/** Returns the thing of a subject in the log. */
 const thingOf = (call: SchedulableCall, subject: string): string =>
   call === 'save-settings' ? subject.slice(settingsPrefix.length) : subject
 
-/** The fields of an entry as it made them, and as they were before; null: it made the thing, or nothing is kept of it. */
+/**
+ * Returns the values that an entry set (`was`) and the values before it (`changes`). `null` if the entry created the thing or
+ * does not contain both.
+ */
 function fieldsOf({ before, after }: { before: unknown; after: unknown }): {
   changes: FieldValues
   was: FieldValues
@@ -203,7 +209,7 @@ function fieldsOf({ before, after }: { before: unknown; after: unknown }): {
   const fields = Object.keys(after)
   return {
     was: after,
-    // What is null in an object is there; what is absent was not there.
+    // A field that is absent in `before` had no value.
     changes: Object.fromEntries(fields.map((field) => [field, before[field] ?? null])),
   }
 }

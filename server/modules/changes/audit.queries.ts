@@ -5,11 +5,11 @@ import type { SchedulableCall, SchedulePart } from '../../../contract/office/cha
 import type { StaffTables } from '../../platform/db/staff-tables'
 import type { FieldValues } from './editable'
 
-/** Which rows of the log; null: not narrowed by this. */
+/** A filter of the audit log. `null` fields do not restrict the rows. */
 export interface AuditFilter {
   /** The searched subject. Substrings are searched only in the latest `newest` rows. */
   readonly text: { readonly typed: string; readonly newest: number } | null
-  /** The whole thing. */
+  /** The exact subject. */
   readonly subject: string | null
   /** Any of these actors. */
   readonly actors: readonly string[] | null
@@ -44,7 +44,7 @@ const facetsOf = ({ actors, actions }: AuditFilter) => ({
 const timeOf = ({ from, until }: AuditFilter) =>
   allOf([from && sql`a.at >= ${from}`, until && sql`a.at < ${until}`])
 
-/** The newest rows that fit, each value of a column by the column's own index: few rows of many may have it. */
+/** Selects the newest matching rows for each value with the column's own index, because only few rows may have a value. */
 const ofValues = (
   column: 'subject' | 'actor' | 'action',
   values: readonly string[],
@@ -54,7 +54,7 @@ const ofValues = (
   sql`(select a.* from unnest(${[...new Set(values)]}::text[]) v (value) cross join lateral (
     select a.* from audit_log a where a.${sql.ref(column)} = v.value and ${fits} order by a.id desc limit ${most}) a)`
 
-/** The newest rows that fit, from the index of what narrows them most. */
+/** Selects the newest matching rows with the index of the most selective filter. */
 function newestOf(filter: AuditFilter, fits: Sql, most: number): Sql {
   const { text, subject, actors, actions } = filter
   if (text !== null) return ofText(text, fits, most)
@@ -64,10 +64,10 @@ function newestOf(filter: AuditFilter, fits: Sql, most: number): Sql {
   return sql`(select a.* from audit_log a where ${fits} order by a.id desc limit ${most})`
 }
 
-/** The newest rows of a thing that was typed: two sets that have no row in common. */
+/** Selects the newest rows whose subject equals or contains a search text. The two parts of the union are disjoint. */
 function ofText({ typed, newest }: NonNullable<AuditFilter['text']>, fits: Sql, most: number): Sql {
   const whole = [typed, typed.toLowerCase(), typed.toUpperCase()]
-  // The special characters of LIKE are escaped.
+  // Escape the special characters of LIKE.
   const part = `%${typed.replace(/[\\%_]/g, '\\$&')}%`
   return sql`(${ofValues('subject', whole, fits, most)} union all
     (select a.* from audit_log a where a.id > (select max(id) from audit_log) - ${newest}::bigint
@@ -75,7 +75,7 @@ function ofText({ typed, newest }: NonNullable<AuditFilter['text']>, fits: Sql, 
       order by a.id desc limit ${most}))`
 }
 
-/** A page of the audit log, newest first, below an id. */
+/** Returns a page of the audit log, newest first, with ids less than `before`. */
 export async function findAuditPage(
   tx: Tx,
   filter: AuditFilter,
@@ -97,7 +97,7 @@ export async function findAuditPage(
   return (await tx.executeQuery<AuditRow>(query.compile(tx))).rows
 }
 
-/** How many rows fit a filter, in all and of each person and call, among the newest `most`. */
+/** Counts the rows that match a filter, in total and per person and call, among the newest `most`. */
 export async function countAudit(tx: Tx, filter: AuditFilter, most: number) {
   await planForValues(tx)
   const isSubject = filter.subject === null ? null : sql`a.subject = ${filter.subject}`
@@ -120,7 +120,7 @@ export async function countAudit(tx: Tx, filter: AuditFilter, most: number) {
   )
 }
 
-/** An entry of the log by its id. */
+/** Returns an entry of the log. */
 export const findEntry = (db: Queryable, id: number) =>
   db
     .selectFrom('audit_log')
@@ -128,7 +128,7 @@ export const findEntry = (db: Queryable, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** The newest entries of one thing that these calls made, and whether each was undone. */
+/** Returns the newest entries of one thing that these calls made, and whether each was undone. */
 export const findEntriesOf = (
   db: Queryable,
   {
@@ -177,7 +177,7 @@ interface ChangeFilter {
   readonly thing: string | null
 }
 
-/** Finds waiting changes in the order of their time, after the row `after`. */
+/** Returns waiting changes in the order of their time, after the row `after`. */
 export const findComing = (
   db: Queryable,
   filter: ChangeFilter,
@@ -198,7 +198,7 @@ export const findComing = (
     .limit(most)
     .execute()
 
-/** Finds ended changes, newest first: the failed ones that nobody dismissed, or all others. */
+/** Returns ended changes, newest first: if `isFailed`, the failed ones that are not dismissed, otherwise all others. */
 export const findEnded = (
   db: Queryable,
   isFailed: boolean,
@@ -218,7 +218,7 @@ export const findEnded = (
     .limit(most)
     .execute()
 
-/** How many changes each part of the list has, of those that ended among the newest `most`. */
+/** Counts the changes of each part of the list. Ended changes are counted among the newest `most`. */
 export async function countScheduled(
   tx: Tx,
   part: SchedulePart,
@@ -242,8 +242,8 @@ export async function countScheduled(
   return withRareCounts(tx, counts, { facet: 'part', chosen: [part], values }, most)
 }
 
-/** How many wait, up to a number. */
-export async function countComing(db: Queryable, most: number): Promise<number> {
+/** Counts the waiting changes, up to `most`. */
+export async function countWaitingChanges(db: Queryable, most: number): Promise<number> {
   const rows = await db
     .selectFrom('scheduled_change')
     .select('id')
@@ -253,7 +253,7 @@ export async function countComing(db: Queryable, most: number): Promise<number> 
   return rows.length
 }
 
-/** How many failed and wait for somebody to see it, and since when. */
+/** Counts the failed changes that are not dismissed, and returns when the oldest one failed. */
 export const countFailed = (db: Queryable) =>
   db
     .selectFrom('scheduled_change')
@@ -262,7 +262,7 @@ export const countFailed = (db: Queryable) =>
     .where('dismissed_at', 'is', null)
     .executeTakeFirstOrThrow()
 
-/** When each of these things changes next; things without a change are absent. */
+/** Returns the instant of the next change of each of these things. Things without a waiting change are absent. */
 export async function findNextTimes(
   db: Queryable,
   call: SchedulableCall,
@@ -280,7 +280,7 @@ export async function findNextTimes(
   return new Map(rows.map(({ thing, at }) => [thing, at]))
 }
 
-/** Finds the changes that are due, in the order of their time. */
+/** Returns the changes that are due, in the order of their time. */
 export const findDue = (db: Queryable, now: Date, most: number) =>
   db
     .selectFrom('scheduled_change')
@@ -292,7 +292,7 @@ export const findDue = (db: Queryable, now: Date, most: number) =>
     .limit(most)
     .execute()
 
-/** Stores a change that waits. */
+/** Stores a waiting change. */
 export const recordScheduled = (
   tx: Queryable,
   {
@@ -310,16 +310,16 @@ export const recordScheduled = (
     .returning(fields)
     .executeTakeFirstOrThrow()
 
-/** A change as it is now. */
+/** Returns a change. */
 export const findScheduled = (db: Queryable, id: number) =>
   db.selectFrom('scheduled_change').select(fields).where('id', '=', id).executeTakeFirst()
 
-/** Locks a change. */
+/** Locks and returns a change. */
 export const lockScheduled = (tx: Queryable, id: number) =>
   tx.selectFrom('scheduled_change').select(fields).where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Locks everything that waits for one thing, in the order of ids. */
-export const lockComingOf = (tx: Queryable, { call, thing }: Pick<ScheduledRow, 'call' | 'thing'>) =>
+/** Locks and returns the waiting changes of one thing, in the order of ids. */
+export const lockWaitingChanges = (tx: Queryable, { call, thing }: Pick<ScheduledRow, 'call' | 'thing'>) =>
   tx
     .selectFrom('scheduled_change')
     .select(fields)
@@ -330,7 +330,7 @@ export const lockComingOf = (tx: Queryable, { call, thing }: Pick<ScheduledRow, 
     .forUpdate()
     .execute()
 
-/** Ends a change that waits; one that no longer waits stays as it is. */
+/** Ends a waiting change. Returns `undefined`, and changes nothing, if it is no longer waiting. */
 export const endScheduled = (
   tx: Queryable,
   id: number,
@@ -344,11 +344,11 @@ export const endScheduled = (
     .returning(fields)
     .executeTakeFirst()
 
-/** Records that somebody has seen that a change failed. */
+/** Dismisses a failed change, so that it is no longer listed as failed. */
 export const dismissScheduled = (tx: Queryable, id: number, by: { ended_by: string; dismissed_at: Date }) =>
   tx.updateTable('scheduled_change').set(by).where('id', '=', id).returning(fields).executeTakeFirstOrThrow()
 
-/** Says what the fields of a change have to be when it runs. */
+/** Sets the values that the fields must have when a change runs. */
 export const recordExpected = (tx: Queryable, id: number, was: FieldValues) =>
   tx
     .updateTable('scheduled_change')

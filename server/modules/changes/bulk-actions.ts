@@ -19,17 +19,17 @@ export interface BulkRequest {
   /** Older jobs lack this field. */
   readonly at?: string | null
   readonly reason: string | null
-  /** The channel of a guest list's orders; null: its default. */
+  /** The channel of a guest list's orders. `null` means the default channel. */
   readonly channel?: string | null
 }
 
-/** The action of a job with each of its rows. */
+/** The action that a job runs for each of its rows. */
 export interface JobAction {
   /** The list that the rows belong to. */
   readonly list: ListName
-  /** The call, for the rights. */
+  /** The call whose roles may start the job. */
   readonly call: StaffServed
-  /** Does it with one row, in one transaction. `data` is what the job stores of a row that no list has. */
+  /** Runs the action for one row in one transaction. `data` is stored in the job for rows that are in no list. */
   readonly run: (
     by: { readonly staff: Staff; readonly context: Context },
     row: {
@@ -41,24 +41,24 @@ export interface JobAction {
   ) => Promise<unknown>
 }
 
-/** An action with all rows that a filter matches, each by the call that does it with one. */
+/** An action on all rows that match a filter of a list. It makes one call per row. */
 export interface BulkAction extends JobAction {
-  /** The column of the list that names a row to the call. */
+  /** The column of the list that identifies a row in the call. */
   readonly column: string
-  /** The column of the list that is true for the rows that the action applies to; absent: it applies to all. */
+  /** The column of the list that is true for the rows to which the action applies. If absent, it applies to all. */
   readonly appliesIf?: string
-  /** The call can be tried first. */
+  /** Whether the call supports a dry run. */
   readonly canTry: boolean
-  /** The fields that the job has to be asked with. */
+  /** The required fields of the request. */
   readonly needs: readonly Exclude<keyof BulkRequest, 'channel'>[]
 }
 
-/** An action by the name that a job has of it: the actions with rows of a filter, and those that make their own rows. */
+/** All actions by name: those on the rows of a filter, and those with their own rows. */
 export type BulkActions = Readonly<
   Record<BulkActionName, BulkAction> & Record<Exclude<JobActionName, BulkActionName>, JobAction>
 >
 
-/** The lists and the actions that jobs are made of. */
+/** The lists and actions that are available to jobs. */
 export interface BulkParts {
   readonly lists: Readonly<Record<ListName, ListedRows>>
   readonly actions: BulkActions
@@ -70,8 +70,9 @@ type Requested = Pick<
 >
 
 /**
- * The action that is asked for and its rows, by the list's own query, with the number of rows that it does not apply to. Refuses who
- * may not make its call or see its list, no row and too many.
+ * Returns the requested action, the keys of its rows and the number of rows to which it does not apply (`leftOut`). The rows
+ * come from the query of the list. Fails if the role may not make the call or see the list, and if there are no rows or too
+ * many.
  */
 export async function requestedRows(
   { lists, actions }: BulkParts,
@@ -87,7 +88,7 @@ export async function requestedRows(
     for (const { cells } of rows) {
       const [key = null, applies = true] = cells
       if (applies !== true) leftOut += 1
-      // A row without the column is none for the action: a ticket that is not issued has no code.
+      // A row without a key is skipped: a ticket that is not issued has no code.
       else if (key !== null) keys.add(String(key))
     }
     if (keys.size > maxBulkRows)
@@ -97,10 +98,10 @@ export async function requestedRows(
   return { action, keys: [...keys], leftOut }
 }
 
-/** Whether a role may make the call of an action, and see its list. */
+/** Whether a role may make the call of an action and see its list. */
 export const mayStart = (role: Staff['role'], { call, list }: JobAction): boolean =>
   mayCall(role, call.call.path as Parameters<typeof mayCall>[1]) && maySeeList(role, list)
 
-/** The fields that the action needs and that are not asked. */
+/** Returns the required fields that are missing in a request. */
 export const missingOf = (action: BulkAction, requested: Requested): string[] =>
   action.needs.filter((field) => (requested[field] ?? null) === null)

@@ -31,13 +31,13 @@ import { countFault } from '../../platform/db/count-fault.queries'
 interface RowName {
   /** The row's name on screens. */
   readonly name: string
-  /** The code of the order that it belongs to. */
+  /** The code of the row's order. */
   readonly order: string | null
 }
 
 /**
- * What people call the rows of a list, by the keys that a job has of them: a refund or a receipt has a number that no screen
- * shows. They are read when they are shown and stored nowhere, so that an erased name is nowhere else.
+ * Returns a function that maps the keys of a job's rows to their names on screens, because no screen shows the ids of refunds
+ * and receipts. The names are not stored in the job, so that they are erased with the order.
  */
 export async function rowNames(
   db: Queryable,
@@ -69,7 +69,7 @@ async function namesOf(db: Queryable, list: ListName, keys: readonly string[]) {
   return []
 }
 
-/** The rows of a guest list's job: the guest and the row of the file until the order is made, and then the order. */
+/** Like `rowNames`, for guest lists. A row has the name of the guest, or of the order once it was created. */
 async function guestNames(
   db: Queryable,
   rows: readonly { readonly key: string; readonly data: Record<string, unknown> | null }[],
@@ -83,7 +83,7 @@ async function guestNames(
   return (key) => byKey.get(key) ?? { name: texts.guest_erased(), order: null }
 }
 
-/** The name of a guest's row without the person: its number in the file, as a spreadsheet counts. */
+/** Returns the name of a guest's row without personal data: its row number in the spreadsheet. */
 const guestRow = (data: Record<string, unknown>): string => texts.guest_row({ row: String(data['row']) })
 
 const guestName = (data: Record<string, unknown>): string =>
@@ -95,7 +95,7 @@ const guestName = (data: Record<string, unknown>): string =>
 const calledByOrder = (rows: readonly { key: number; order: string }[]) =>
   rows.map(({ key, order }) => ({ key: String(key), name: order, order }))
 
-/** Jobs as answers have them, with how far they are. */
+/** Returns jobs with their progress for responses. */
 async function jobViews(db: Queryable, jobs: readonly JobRow[]): Promise<BulkJob[]> {
   const counts = await countRows(
     db,
@@ -119,16 +119,16 @@ async function jobViews(db: Queryable, jobs: readonly JobRow[]): Promise<BulkJob
   }))
 }
 
-/** One job as answers have it. */
+/** Returns one job with its progress for responses. */
 export async function jobView(db: Queryable, job: JobRow): Promise<BulkJob> {
   const [view] = await jobViews(db, [job])
-  if (view === undefined) throw new Error('A job has a view')
+  if (view === undefined) throw new Error('The view of the job is missing')
   return view
 }
 
 const pageSize = 50
 
-/** The jobs, newest first. */
+/** Serves the jobs, newest first. */
 export const findBulkJobsHandler = serveStaff(findBulkJobs, async ({ payload, context }) => {
   const db = context.db.kysely
   const requested = {
@@ -143,7 +143,7 @@ export const findBulkJobsHandler = serveStaff(findBulkJobs, async ({ payload, co
   return { jobs: await jobViews(db, shown), cursor, ...counts }
 })
 
-/** A job and a page of its rows. */
+/** Serves a job and a page of its rows. Names are included only if the role may see the list. */
 export const findBulkRowsHandler = serveStaff(findBulkRows, async ({ payload, context, staff }) => {
   const db = context.db.kysely
   const job = orRefuse(await findJob(db, payload.job_id), 'bulk-not-found')
@@ -167,14 +167,14 @@ export const findBulkRowsHandler = serveStaff(findBulkRows, async ({ payload, co
   return { job: await jobView(db, job), rows, cursor }
 })
 
-/** A page of a job's rows, for its screen and for exports. */
+/** Reads a page of a job's rows for its screen and for exports. */
 const readBulkRows = (
   context: Context,
   { job_id: jobId, state }: PayloadOf<typeof findBulkRows>,
   page: ListedPage,
 ) => readSortedPage(page, (requested) => findRows(context.db.kysely, { jobId, state }, requested))
 
-/** Stops a job: its other rows stay as they are. Only who could start it may. */
+/** Cancels a job; its remaining rows are not processed. It requires a role that may start the job. */
 export const cancelBulkHandler = ({ actions }: BulkParts) =>
   serveStaff(cancelBulk, async ({ payload, context, staff, audit }) => {
     const job = await context.db.transaction(async (tx) => {
@@ -202,8 +202,8 @@ export const bulkRows = listedRows<'bulk-rows', typeof findBulkRows, FoundRow>(f
 })
 
 const batchSize = 20
-/** A row that ends in a fault so often is given up. */
-const maxFaults = 3
+/** Number of unexpected errors after which a row is rejected. */
+const maxErrors = 3
 
 /**
  * Processes the next rows of the oldest running job, each through its call, with the current role of the job's author.
@@ -222,18 +222,18 @@ export async function runBulkJobs(context: Context, actions: BulkActions): Promi
   let ended = 0
   for (const row of rows)
     if (await runRow(context, { action: actions[job.action], job, staff }, row)) ended += 1
-  // Where other processes have them all, there is nothing to do before the next turn.
+  // If other processes have locked all rows, there is nothing to do until the next run.
   return ended > 0
 }
 
 interface RunningJob {
   readonly action: JobAction
   readonly job: JobRow
-  /** Null: the author's account or key has ended. */
+  /** `null` if the author's account or key has ended. */
   readonly staff: Staff | null
 }
 
-/** Does one row; whether it ended here. */
+/** Processes one row. Returns whether this process ended it. */
 async function runRow(
   context: Context,
   { action, job, staff }: RunningJob,
@@ -250,8 +250,8 @@ async function runRow(
       { staff, context: once.context },
       { key, requested, data, dry_run: false },
     )
-    const said = (answer as { message?: unknown } | undefined)?.message
-    if (typeof said === 'string') await noteRow(context.db.kysely, id, said)
+    const message = (answer as { message?: unknown } | undefined)?.message
+    if (typeof message === 'string') await noteRow(context.db.kysely, id, message)
     return true
   } catch (error) {
     if (error instanceof NotWaiting) return false
@@ -263,10 +263,10 @@ async function runRow(
   }
 }
 
-/** The sentence of a row that was refused; null: it ended in a fault, and is tried again. */
+/** Returns why a row was rejected, or `null` after an unexpected error that is to be retried. */
 async function whyEnded(context: Context, job: JobRow, id: number, error: unknown): Promise<string | null> {
   if (error instanceof Refusal && error.code !== 'busy') return whyRefused(error)
   context.log.error({ job: job.id, row: id, fault: String(error) }, 'a row of a job ended in a fault')
-  const isOver = (await countFault(context.db.kysely, 'bulk_row', id)) >= maxFaults
+  const isOver = (await countFault(context.db.kysely, 'bulk_row', id)) >= maxErrors
   return isOver ? fault({ request: `bulk:${job.id}` }) : null
 }

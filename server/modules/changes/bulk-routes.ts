@@ -13,7 +13,7 @@ import { openDepartures } from '../../../rules/catalogue/availability'
 import { toMillis } from '../../../rules/dates/instants'
 import { travelTimesOf } from '../catalogue'
 
-/** The handlers of jobs over many rows. */
+/** Returns the handlers of bulk jobs. */
 export const bulkHandlers = (parts: BulkParts) =>
   ({
     'get-bulk-preview': getBulkPreviewHandler(parts),
@@ -24,8 +24,8 @@ export const bulkHandlers = (parts: BulkParts) =>
   }) satisfies Partial<Handlers>
 
 /**
- * Starts a job with the rows that the filter matches now, if they are as many as somebody saw. The rows are fixed from here
- * on: what fits the filter later is not touched.
+ * Starts a job with the rows that match the filter now. Fails with `bulk-changed` if their number is not `count`, the number in
+ * the preview. The job stores the rows, so rows that match the filter later are not changed.
  */
 const startBulkHandler = (parts: BulkParts) =>
   serveStaff(startBulk, async ({ payload, context, staff, audit }) => {
@@ -50,7 +50,7 @@ const startBulkHandler = (parts: BulkParts) =>
         ...authorOf(staff),
         created_at: context.now(),
       })
-      // Without the filter: a search may have a person's name in it.
+      // The filter is not logged, because a search may contain a person's name.
       await audit.record(tx, {
         subject: action.list,
         after: {
@@ -67,31 +67,31 @@ const startBulkHandler = (parts: BulkParts) =>
     return { job: await jobView(context.db.kysely, job) }
   })
 
-/** How many rows a preview shows, and tries. */
+/** Number of rows that a preview shows and runs as dry runs. */
 const maxShown = 5
 
-const untried = { refusal: null, notes: [] }
+const notRun = { refusal: null, notes: [] }
 
 type Shown = AnswerOf<typeof getBulkPreview>['rows'][number]
 
-/** How many rows an action would reach, and what it would do with the first of them. */
+/** Serves the number of rows that an action would change, and the result of a dry run for the first ones. */
 const getBulkPreviewHandler = (parts: BulkParts) =>
   serveStaff(getBulkPreview, async ({ payload, context, staff }) => {
     const { action, keys, leftOut } = await requestedRows(parts, { context, staff }, payload)
-    // As long as somebody chooses, rows are counted alone.
+    // Without all required fields, rows are only counted.
     const canTry = action.canTry && missingOf(action, payload).length === 0
     const shown = keys.slice(0, maxShown)
     const nameOf = await rowNames(context.db.kysely, action.list, shown)
     const rows: Shown[] = []
     for (const key of shown) {
-      const result = canTry ? await tried(action, { context, staff }, key, payload) : untried
+      const result = canTry ? await dryRunResult(action, { context, staff }, key, payload) : notRun
       rows.push({ key, ...nameOf(key), ...result })
     }
     const departures = payload.action === 'move-ticket' ? await departuresOfTickets(context, keys) : []
     return { count: keys.length, left_out: leftOut, rows, was_tried: canTry, departures }
   })
 
-async function tried(
+async function dryRunResult(
   action: BulkAction,
   by: { context: Context; staff: Staff },
   key: string,
@@ -111,8 +111,8 @@ async function tried(
 }
 
 /**
- * The departures on sale that have not left, by time, of each item that one of these tickets is of, in the shop's order.
- * Items without such departures are left out.
+ * Returns the items of these tickets that have departures on sale which have not left. Items are in the shop's order, and
+ * departures are sorted by time.
  */
 async function departuresOfTickets(context: Context, codes: readonly string[]): Promise<BulkDepartures[]> {
   const itemIds = new Set(await findItemsOfTickets(context.db.kysely, codes))

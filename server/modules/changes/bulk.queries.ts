@@ -4,7 +4,7 @@ import type { StaffTables } from '../../platform/db/staff-tables'
 import type { BulkRequest } from './bulk-actions'
 import { countList } from '../../platform/db/list-counts'
 
-/** A page of a job's rows, in their order. */
+/** Returns a page of a job's rows in their order. */
 export const findRows = (
   db: Queryable,
   { jobId, state }: { jobId: number; state: 'waiting' | 'done' | 'refused' | null },
@@ -20,7 +20,7 @@ export const findRows = (
     .limit(most)
     .execute()
 
-/** The oldest job that runs. */
+/** Returns the oldest running job. */
 export const findRunning = (db: Queryable) =>
   db
     .selectFrom('bulk_job')
@@ -30,7 +30,7 @@ export const findRunning = (db: Queryable) =>
     .limit(1)
     .executeTakeFirst()
 
-/** The next rows of a job. */
+/** Returns the next waiting rows of a job. */
 export const findWaiting = (db: Queryable, jobId: number, most: number) =>
   db
     .selectFrom('bulk_row')
@@ -41,7 +41,7 @@ export const findWaiting = (db: Queryable, jobId: number, most: number) =>
     .limit(most)
     .execute()
 
-/** Locks a row that waits, of a job that runs; false if there is none, or another process has it. */
+/** Locks a waiting row of a running job. Returns false if there is none or if another process has locked it. */
 export async function claimRow(tx: Queryable, rowId: number): Promise<boolean> {
   const row = await tx
     .selectFrom('bulk_row')
@@ -56,7 +56,7 @@ export async function claimRow(tx: Queryable, rowId: number): Promise<boolean> {
   return row !== undefined
 }
 
-/** Records the result of a row that waits. What is stored of a guest stays until the order is made. */
+/** Records the result of a waiting row. The data of a guest is stored until the order was created. */
 export const endRow = (
   db: Queryable,
   id: number,
@@ -69,13 +69,13 @@ export const endRow = (
     .where('state', '=', 'waiting')
     .execute()
 
-/** Adds to a row that was done what its call said. */
+/** Stores the message of the call with a row. */
 export const noteRow = (db: Queryable, id: number, note: string) =>
   db.updateTable('bulk_row').set({ note }).where('id', '=', id).execute()
 
 /**
- * Ends a job that runs; undefined if it does not run any more. The reason, which may name people, is in the log of each row by then,
- * where it is erased with the order.
+ * Ends a running job. Returns `undefined` if it is not running. The reason is deleted, because it may contain names. The audit
+ * entries of the rows contain it and are erased with the order.
  */
 export const endJob = (
   db: Queryable,
@@ -106,7 +106,7 @@ export const jobFields = [
   'ended_by',
 ] as const
 
-/** Stores a job with its rows, in their order. */
+/** Stores a job with its rows in their order. */
 export async function recordJob(
   tx: Queryable,
   {
@@ -115,7 +115,7 @@ export async function recordJob(
     ...job
   }: Pick<JobRow, 'action' | 'list' | 'actor' | 'staff_id' | 'created_at'> & {
     requested: Partial<BulkRequest>
-    /** `data` is stored with a row that no list has. */
+    /** `data` is stored for rows that are in no list. */
     rows: readonly { readonly key: string; readonly data?: object }[]
   },
 ): Promise<JobRow> {
@@ -132,11 +132,11 @@ export async function recordJob(
   return row
 }
 
-/** One job. */
+/** Returns a job. */
 export const findJob = (db: Queryable, id: number) =>
   db.selectFrom('bulk_job').select(jobFields).where('id', '=', id).executeTakeFirst()
 
-/** How many rows of each of these jobs have ended, and how. */
+/** Counts the rows of these jobs by state. */
 export const countRows = (db: Queryable, jobs: readonly number[]) =>
   db
     .selectFrom('bulk_row')
@@ -146,8 +146,8 @@ export const countRows = (db: Queryable, jobs: readonly number[]) =>
     .execute()
 
 /**
- * Makes the rows of an ended job wait again whose data is still stored, and the job run; returns how many rows there are. Zero:
- * nothing is changed.
+ * Restarts an ended job for the rows that are not done and whose data is still stored. Returns their number; with zero, nothing
+ * is changed.
  */
 export async function restartJob(tx: Tx, jobId: number): Promise<number> {
   const { rows } = await sql`update bulk_row set state = 'waiting', note = null, faults = 0, ended_at = null
@@ -161,11 +161,11 @@ export async function restartJob(tx: Tx, jobId: number): Promise<number> {
   return rows.length
 }
 
-/** One job, locked. */
+/** Locks and returns a job. */
 export const lockJob = (tx: Tx, id: number) =>
   tx.selectFrom('bulk_job').select(jobFields).where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** The running job of each of these guests who waits for an order, by the guest's key. */
+/** Returns the running jobs that have yet to create orders for these guests, by the guest's key. */
 export async function findWaitingGuests(
   db: Queryable,
   keys: readonly string[],
@@ -177,15 +177,15 @@ export async function findWaitingGuests(
   return new Map(rows.map(({ key, job_id }) => [key, job_id]))
 }
 
-/** Erases what jobs store of guests with these addresses, in small letters. */
+/** Erases the data that jobs store about guests with these addresses. The addresses must be in lower case. */
 export const eraseGuests = (tx: Tx, addresses: readonly string[]) =>
   sql`update bulk_row set data = null where data is not null
     and lower(data ->> 'email') = any(${[...addresses]}::text[])`.execute(tx)
 
-/** The number of days for which the guests without an order are stored after their job has ended. */
+/** Number of days for which guests without an order are stored after their job has ended. */
 const guestDays = 30
 
-/** Erases what jobs that ended that long ago store of guests; for the worker. */
+/** Erases the data of guests in jobs that ended more than `guestDays` ago. The worker calls it. */
 export const eraseOldGuests = (db: Queryable, now: Date) =>
   sql`update bulk_row r set data = null from bulk_job j
     where r.job_id = j.id and r.data is not null
@@ -197,13 +197,13 @@ interface Requested {
   action: readonly string[] | null
 }
 
-/** What a row has to fit; null: nothing is chosen. Jobs are few: people start them. */
+/** Returns the conditions of a filter; `null` for no restriction. No index is needed, because there are few jobs. */
 const fitsOf = (row: 'bulk_job' | 's', { query, state, action }: Requested) => {
   const typed = query?.trim() ?? ''
   const among = (column: string, chosen: readonly string[] | null): RawBuilder<boolean> | null =>
     chosen && sql`${sql.ref(`${row}.${column}`)} = any(${[...chosen]}::text[])`
   return {
-    // The special characters of LIKE are escaped.
+    // Escape the special characters of LIKE.
     query:
       typed === ''
         ? null
@@ -213,7 +213,7 @@ const fitsOf = (row: 'bulk_job' | 's', { query, state, action }: Requested) => {
   }
 }
 
-/** A page of jobs, newest first. */
+/** Returns a page of jobs, newest first. */
 export function findJobs(db: Queryable, requested: Requested, page: { before: number | null; most: number }) {
   let query = db.selectFrom('bulk_job').select(jobFields)
   for (const fits of Object.values(fitsOf('bulk_job', requested))) if (fits) query = query.where(fits)
@@ -224,7 +224,7 @@ export function findJobs(db: Queryable, requested: Requested, page: { before: nu
     .execute()
 }
 
-/** How many jobs match, and how many each state and action has, among the newest `most`. */
+/** Counts the matching jobs in total and per state and action, among the newest `most`. */
 export function countJobs(tx: Tx, requested: Requested, most: number) {
   const scope = sql`select id, state, action, actor from bulk_job
     where ${fitsOf('bulk_job', requested).query ?? sql`true`} order by id desc limit ${most + 1}`
@@ -237,7 +237,7 @@ export function countJobs(tx: Tx, requested: Requested, most: number) {
   )
 }
 
-/** The code of the order of each of these refunds. */
+/** Returns the order codes of these refunds. */
 export const findOrdersOfRefunds = (db: Queryable, ids: readonly number[]) =>
   db
     .selectFrom('refund as r')
@@ -246,7 +246,7 @@ export const findOrdersOfRefunds = (db: Queryable, ids: readonly number[]) =>
     .where('r.id', 'in', [...ids])
     .execute()
 
-/** The code of the order of each of these withdrawals. */
+/** Returns the order codes of these withdrawals. */
 export const findOrdersOfWithdrawals = (db: Queryable, ids: readonly number[]) =>
   db
     .selectFrom('withdrawal as w')
@@ -255,7 +255,7 @@ export const findOrdersOfWithdrawals = (db: Queryable, ids: readonly number[]) =
     .where('w.id', 'in', [...ids])
     .execute()
 
-/** The code of the order of each of these issued tickets. */
+/** Returns the order codes of these issued tickets. */
 export const findOrdersOfTickets = (db: Queryable, codes: readonly string[]) =>
   db
     .selectFrom('order_item as i')
@@ -264,7 +264,7 @@ export const findOrdersOfTickets = (db: Queryable, codes: readonly string[]) =>
     .where('i.code', 'in', [...codes])
     .execute()
 
-/** The id of each item that one of these issued tickets is of. */
+/** Returns the ids of the items of these issued tickets. */
 export async function findItemsOfTickets(db: Queryable, codes: readonly string[]): Promise<number[]> {
   const rows = await db
     .selectFrom('order_item')
@@ -275,7 +275,7 @@ export async function findItemsOfTickets(db: Queryable, codes: readonly string[]
   return rows.map(({ item_id }) => item_id)
 }
 
-/** The order that was made for each of these guests, and whose it is; an erased order has no name. */
+/** Returns the orders of these guests and the names in them. An erased order has no name. */
 export const findOrdersOfGuests = (db: Queryable, keys: readonly string[]) =>
   db
     .selectFrom('orders')
@@ -283,7 +283,7 @@ export const findOrdersOfGuests = (db: Queryable, keys: readonly string[]) =>
     .where('cart_code', 'in', [...keys])
     .execute()
 
-/** Finds the payer and amount of each of these receipts, and the order that it was booked to. */
+/** Returns the payer, amount and booked order of these receipts. */
 export const findReceipts = (db: Queryable, ids: readonly number[]) =>
   db
     .selectFrom('bank_entry as e')

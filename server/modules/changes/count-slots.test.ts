@@ -7,4 +7,6 @@ test.each([
   [999, '999 places will be free again.'],
   [5000, '5,000 places will be free again.'],
   [1_214_000, '1,214,000 places will be free again.'],
-])('%i in a sentence: %s', (count, text) => expect(places_free(countSlots(count))).toBe(text))
+])('countSlots(%i) in a sentence gives: %s', (count, text) =>
+  expect(places_free(countSlots(count))).toBe(text),
+)

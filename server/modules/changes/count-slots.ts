@@ -1,7 +1,7 @@
 const wholeNumbers = new Intl.NumberFormat('en')
 
-/** `1,214`: a number in a sentence for staff. */
+/** Formats a number in a sentence for staff, such as `1,214`. */
 export const numberText = (count: number): string => wholeNumbers.format(count)
 
-/** The slots of a text with a plural: `count` chooses the form, and the text shows `number`. */
+/** Returns the slots of a text with a plural: `count` selects the plural form, and the text shows `number`. */
 export const countSlots = (count: number) => ({ count, number: numberText(count) })

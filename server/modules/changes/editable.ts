@@ -7,12 +7,12 @@ import { isSameValue } from '../../../rules/text/same-value'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
 import type { Context } from '../../context'
 
-/** Fields of a thing, by their names in the call that saves it. */
+/** Values of fields by their names in the call that saves the thing. */
 export type FieldValues = Readonly<Record<string, unknown>>
 
-/** A thing as it is stored. */
+/** The stored state of a thing. */
 export interface ReadThing {
-  /** Its code. */
+  /** The code of the thing. */
   readonly thing: string
   readonly name: string
   readonly values: FieldValues
@@ -21,50 +21,51 @@ export interface ReadThing {
   readonly changed_by: string | null
 }
 
-/** Describes a thing that staff edit by a form, so that scheduled changes and undo can set some of its fields. */
+/** Describes a kind of thing that staff edit in a form, so that scheduled changes and undo can set some of its fields. */
 export interface Editable {
-  /** The call that saves it. */
+  /** The call that saves the thing. */
   readonly call: StaffServed<SchedulableCall>
-  /** The field that has its code, which never changes; null: none has it. */
+  /** The field with the code of the thing, which never changes, or `null` if there is none. */
   readonly code: string | null
-  /** The refusal where it is not there. */
+  /** The error code if the thing does not exist. */
   readonly missing: AnyRefusalCode
-  /** The thing with this code. The version is read before the values: with other values by then, saving is refused. */
+  /** Reads a thing. The version must be read before the values, so that saving fails if they change in between. */
   readonly read: (db: Queryable, thing: string) => Promise<ReadThing | undefined>
-  /** Builds the call's request body that sets these fields of the thing. */
+  /** Builds the request body of the call that sets these fields of the thing. */
   readonly bodyOf: (now: ReadThing, changes: FieldValues) => Record<string, unknown>
-  /** Whether these changes of the thing are an owner's alone. */
+  /** Whether only an owner may make these changes. */
   readonly isOwners: (now: ReadThing, changes: FieldValues) => boolean
   /**
-   * Whether giving them a time asks for the password again: any that could be an owner's by then, when the thing may have other
-   * values than now.
+   * Whether scheduling these changes requires re-authentication. It must be true for all changes that only an owner may make
+   * with any current values, because the values may differ when the change runs.
    */
   readonly asksAgain: (changes: FieldValues) => boolean
-  /** Values for the log: bank details are masked. */
+  /** Returns the values for the audit log, with bank details masked. */
   readonly logged: (values: FieldValues) => FieldValues
-  /** The fields whose values the log masks. */
+  /** The fields whose values are masked in the audit log. */
   readonly masked: readonly string[]
-  /** Why its changes are not undone; null: nothing is built on it. */
+  /** Returns the error code if other data depends on the thing so that its changes cannot be undone, or `null`. */
   readonly whyBuiltOn: (db: Queryable, thing: string) => Promise<AnyRefusalCode | null>
 }
 
-/** Every editable thing by the call that saves it; one that the contract declares and nobody serves does not compile. */
+/** All kinds of editable things by the call that saves them. TypeScript reports a missing one. */
 export type Editables = Readonly<Record<SchedulableCall, Editable>>
 
 interface FieldChange {
-  /** The code of what changes. */
+  /** The code of the thing. */
   readonly thing: string
   readonly changes: FieldValues
   /** The values that these fields must have before the change. */
   readonly was: FieldValues
 }
 
-/** How often a change is tried that somebody else's save of other fields came before. */
+/** Maximum number of attempts to save if others save other fields of the thing at the same time. */
 const maxAttempts = 5
 
 /**
- * Gives fields of a thing other values by the call that saves it, so that rights, rules and the log are those of the call.
- * Refuses with `fields-changed` if one of them is not what it was, and whatever the call refuses. `more` is sent with it.
+ * Sets fields of a thing through the call that saves it, so that the permissions, rules and audit entry of the call apply.
+ * Fails with `fields-changed` if a field does not have its value in `was`, and with all errors of the call. `more` is added to
+ * the request body.
  */
 export async function changeFields(
   editable: Editable,
@@ -88,10 +89,10 @@ export async function changeFields(
   }
 }
 
-/** The fields that are not what they were. */
+/** Returns the fields whose current values differ from `was`. */
 export const otherFields = (now: ReadThing, was: FieldValues): readonly string[] =>
   Object.keys(was).filter((field) => !isSameValue(now.values[field], was[field]))
 
-/** Fields in a sentence, by the names that the form of their thing has. */
+/** Lists fields for a sentence, with their labels in the form. */
 export const fieldsText = ({ call }: Editable, fields: readonly string[]): string =>
   fields.map((field) => `“${fieldName(call.call.path, field)}”`).join(', ')

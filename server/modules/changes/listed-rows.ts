@@ -27,10 +27,10 @@ export const callOfList = {
   audit: 'find-audit',
 } as const satisfies Record<ListName, OfficePath>
 
-/** Whether a role may see a list: it may make the list's call. */
+/** Whether a role may see a list, which means that it may make the list's call. */
 export const maySeeList = (role: OfficeRole, list: ListName): boolean => mayCall(role, callOfList[list])
 
-/** A page of a list: after a row, at most so many; null: as many as the list shows. */
+/** The page of a list after `cursor`, with at most `limit` rows. `null` means the first page and the list's page size. */
 export interface ListedPage {
   readonly cursor: string | null
   readonly limit: number | null
@@ -39,34 +39,34 @@ export interface ListedPage {
 type CellOf<Row> = (row: Row, currency: string) => Cell
 
 interface ListedParts<List extends ListName, C extends OfficeCall, Row> {
-  /** Reads a page as the list's call does: figures, rows and files come from one query. */
+  /** Reads a page with the same query as the list's call. */
   read: (
     context: Context,
     payload: PayloadOf<C>,
     page: ListedPage,
   ) => Promise<{ shown: readonly Row[]; cursor: string | null }>
-  /** Each column of the list (`rules/exports/export-columns.ts`), of a row and the currency of its money. */
+  /** Returns the value of each column (`rules/exports/export-columns.ts`) for a row and the currency of its amounts. */
   cells: Readonly<Record<ColumnOf<List>, CellOf<Row>>>
-  /** The currency of a row's money; absent: the shop's. */
+  /** Returns the currency of a row's amounts. The default is the shop's currency. */
   currencyOf?: (row: Row) => string
-  /** How many rows are read at once; absent: 250. */
+  /** Number of rows per page. The default is 250. */
   atOnce?: number
 }
 
-/** Gives access to all rows of a list, page by page. */
+/** The rows of a list for exports and jobs. */
 export interface ListedRows {
   /**
-   * All rows that fit the filters, as the list's call takes them, with these columns, in pages. Each page is read by a
-   * transaction of its own when it is asked for. Refuses what the list's call refuses, and a filter that it does not
-   * have: such a filter would narrow nothing.
+   * Yields pages of the rows that match `filters` (the payload of the list's call), with these columns. Each page is read on
+   * demand in its own transaction. Fails with the errors of the list's call, and for unknown filters, which would otherwise be
+   * ignored and match too many rows.
    */
   pages(context: Context, filters: object, columns: readonly string[]): AsyncGenerator<readonly TableRow[]>
 }
 
-/** Fields of a list's payload that choose no rows. */
+/** Fields of a list's payload that do not filter rows. */
 const ofPage: ReadonlySet<string> = new Set(['cursor', 'limit', 'with_counts'])
 
-/** Makes a list's rows available to exports: by the call that shows the list, and its query. */
+/** Makes the rows of a list available to exports and jobs, through the call of the list and its query. */
 export function listedRows<List extends ListName, C extends OfficeCall, Row>(
   call: C,
   { read, cells, currencyOf, atOnce = 250 }: ListedParts<List, C, Row>,
@@ -92,7 +92,7 @@ export function listedRows<List extends ListName, C extends OfficeCall, Row>(
   }
 }
 
-/** The filters as the list's call takes them. */
+/** Validates filters as a payload of the list's call. */
 function filtersOf<C extends OfficeCall>(call: C, filters: object): PayloadOf<C> {
   const unknown = Object.keys(filters).filter(
     (name) => ofPage.has(name) || !Object.hasOwn(call.payload.shape, name),

@@ -17,8 +17,8 @@ import {
   endScheduled,
   lockScheduled,
   type ScheduledRow,
-  countComing,
-  lockComingOf,
+  countWaitingChanges,
+  lockWaitingChanges,
   recordScheduled,
 } from './audit.queries'
 import { serveStaff, mayCall, requireReauthentication, authorOf } from '../staff'
@@ -27,7 +27,7 @@ import { orRefuse, Refusal, timeTwice } from '../../platform/http/refusal'
 import { isSameValue } from '../../../rules/text/same-value'
 import { scheduledTime } from '../../../rules/dates/local-time'
 
-/** The handlers of changes that have a time. */
+/** Returns the handlers of scheduled changes. */
 export const scheduleHandlers = (editables: Editables) =>
   ({
     'find-scheduled-changes': findScheduledChangesHandler,
@@ -37,7 +37,7 @@ export const scheduleHandlers = (editables: Editables) =>
 
 const pageSize = 50
 
-/** Serves waiting changes by their time, or failed or ended ones, newest first. */
+/** Serves the waiting changes in the order of their time, or the failed or ended ones, newest first. */
 const findScheduledChangesHandler = serveStaff(findScheduledChanges, async ({ payload, context }) => {
   const { call, cursor, with_counts } = payload
   const part = payload.part ?? 'coming'
@@ -53,7 +53,7 @@ const findScheduledChangesHandler = serveStaff(findScheduledChanges, async ({ pa
   return { changes: shown.map(scheduledView), cursor: next, ...counts }
 })
 
-/** Whether a change is of fields that only an owner may change: without it they stay as they are. */
+/** Whether a change sets fields that only an owner may change. Then only an owner may cancel it. */
 async function isOfOwner(
   tx: Tx,
   editables: Editables,
@@ -63,7 +63,7 @@ async function isOfOwner(
   return now !== undefined && editables[call].isOwners(now, changes)
 }
 
-/** Cancels a change that waits, or takes one that failed off the list of what needs somebody. */
+/** Cancels a waiting change, or dismisses a failed one. */
 const cancelScheduledChangeHandler = (editables: Editables) =>
   serveStaff(cancelScheduledChange, async ({ payload, context, staff, audit }) => {
     const change = await context.db.transaction(async (tx) => {
@@ -90,12 +90,12 @@ const cancelScheduledChangeHandler = (editables: Editables) =>
     return { change: scheduledView(change) }
   })
 
-/** How many changes wait at most. */
+/** Maximum number of waiting changes. */
 const maxWaiting = 1000
 
 /**
- * Stores a change for its time, as the fields that change. It is tried now, so that what the call refuses is refused at once:
- * rights, wrong values, a version that is not the present one.
+ * Schedules a change of fields. A dry run of the call reports errors at once, such as missing permissions, invalid values or an
+ * outdated version.
  */
 export const scheduleChangeHandler = (editables: Editables) =>
   serveStaff(scheduleChange, async ({ payload, context, staff, audit }) => {
@@ -114,9 +114,9 @@ export const scheduleChangeHandler = (editables: Editables) =>
     await editable.call.makeFor(staff, context, { ...body, dry_run: true })
 
     const change = await context.db.transaction(async (tx) => {
-      const changes = await whatChanges(tx, { ...payload, at, now: read.values })
+      const changes = await changedFields(tx, { ...payload, at, now: read.values })
       if (Object.keys(changes).length === 0) throw new Refusal('nothing-to-change')
-      if ((await countComing(tx, maxWaiting)) === maxWaiting) throw new Refusal('too-many-scheduled')
+      if ((await countWaitingChanges(tx, maxWaiting)) === maxWaiting) throw new Refusal('too-many-scheduled')
       const was = Object.fromEntries(Object.keys(changes).map((field) => [field, read.values[field]]))
       const named = { call, thing, name: read.name, at }
       const row = await recordScheduled(tx, { ...named, changes, was, ...authorOf(staff), created_at: now })
@@ -130,7 +130,7 @@ export const scheduleChangeHandler = (editables: Editables) =>
     return { change: scheduledView(change) }
   })
 
-/** Refuses fields that the thing does not have, and its code. */
+/** Throws if `changes` contains fields that the thing does not have, or its code. */
 function refuseUnknown(editable: Editable, values: FieldValues, changes: FieldValues): void {
   const unknown = Object.keys(changes).filter(
     (field) => field === editable.code || !Object.hasOwn(values, field),
@@ -142,16 +142,16 @@ function refuseUnknown(editable: Editable, values: FieldValues, changes: FieldVa
 }
 
 /**
- * The fields that have another value by then: other than now, or than an earlier change will have made it, as when a price
- * goes back.
+ * Returns the fields whose new value differs from the current one, or that an earlier scheduled change sets. The latter are
+ * included because the value may change back, such as a price.
  */
-async function whatChanges(
+async function changedFields(
   tx: Queryable,
-  requested: Parameters<typeof lockComingOf>[1] & { changes: FieldValues; at: Date; now: FieldValues },
+  requested: Parameters<typeof lockWaitingChanges>[1] & { changes: FieldValues; at: Date; now: FieldValues },
 ): Promise<FieldValues> {
-  const coming = await lockComingOf(tx, requested)
+  const waiting = await lockWaitingChanges(tx, requested)
   const earlier = new Set(
-    coming.filter(({ at }) => at <= requested.at).flatMap(({ changes }) => Object.keys(changes)),
+    waiting.filter(({ at }) => at <= requested.at).flatMap(({ changes }) => Object.keys(changes)),
   )
   return Object.fromEntries(
     Object.entries(requested.changes).filter(
@@ -160,7 +160,7 @@ async function whatChanges(
   )
 }
 
-/** A scheduled change as answers have it. */
+/** Returns a scheduled change for responses. */
 export const scheduledView = (row: ScheduledRow): ScheduledChange => ({
   change_id: row.id,
   at: row.at.toISOString(),

@@ -7,7 +7,7 @@ import { serveStaff, type Staff } from '../staff'
 import * as views from './views.queries'
 import type { Tx } from '../../platform/db/database'
 
-/** The views of a list: the person's own and those that the team shares. */
+/** Serves the saved views of a list: the person's own views and the shared ones. */
 const findViewsHandler = serveStaff(findViews, async ({ payload, context, staff }) => {
   const staffId = personOf(staff)
   checkList(staff, payload.list)
@@ -16,8 +16,8 @@ const findViewsHandler = serveStaff(findViews, async ({ payload, context, staff 
 })
 
 /**
- * Saves a state of a list. Two people who save at once take turns, so that a name is there once: for a person, and among
- * what the team shares.
+ * Saves a state of a list as a view. Saves are serialized, so that a name is unique among a person's views and among the shared
+ * views.
  */
 const saveViewHandler = serveStaff(saveView, async ({ payload, context, staff, audit }) => {
   const staffId = personOf(staff)
@@ -37,7 +37,7 @@ const saveViewHandler = serveStaff(saveView, async ({ payload, context, staff, a
     if (await views.isNameTaken(tx, named)) throw new Refusal('view-name-taken', { fields: ['name'] })
     if (id !== null) await views.changeView(tx, id, { name, search, isShared })
     const savedId = id ?? (await views.recordView(tx, { ...named, search, now: context.now() }))
-    // Not the state itself: a search may have a person's name in it.
+    // The state is not logged, because a search may contain a person's name.
     await audit.record(tx, {
       subject: `${list}: ${name}`,
       before: before && { name: before.name, is_shared: before.is_shared },
@@ -48,7 +48,7 @@ const saveViewHandler = serveStaff(saveView, async ({ payload, context, staff, a
   return { view: viewOf(saved, staffId) }
 })
 
-/** Removes a view: an own one, or as an owner one that somebody shared. */
+/** Removes one of the person's own views. Owners can also remove shared views. */
 const removeViewHandler = serveStaff(removeView, async ({ payload, context, staff, audit }) => {
   const staffId = personOf(staff)
   await context.db.transaction(async (tx) => {
@@ -63,7 +63,7 @@ const removeViewHandler = serveStaff(removeView, async ({ payload, context, staf
   return {}
 })
 
-/** The person who calls: views belong to people, not to keys. */
+/** Returns the id of the caller. Fails for API keys, because views belong to people. */
 function personOf({ session }: Staff): number {
   if (session === null) throw new Refusal('session-needed')
   return session.staffId
@@ -73,7 +73,7 @@ function checkList({ role }: Staff, list: ListName): void {
   if (!maySeeList(role, list)) throw new Refusal('not-allowed')
 }
 
-/** Returns an address's query string without the page cursor; empty if no parameters are left. */
+/** Returns a query string without the page cursor, or an empty string if no parameters are left. */
 function stateOf(search: string): string {
   const state = new URLSearchParams(search)
   state.delete('cursor')
@@ -96,15 +96,16 @@ export const viewHandlers = {
   'remove-view': removeViewHandler,
 } satisfies Partial<Handlers>
 
-/** Somebody whose data are erased, as the shop knew them. */
+/** The name and address of a person whose data is erased. */
 interface ErasedPerson {
   readonly full_name: string
   readonly email: string
 }
 
 /**
- * Removes the saved views that search for somebody, or are named after them: by a whole address, or by all words of a name of
- * two or more, since one word means many (decision 031). The audit log loses the names of such views. Answers how many were removed.
+ * Removes the saved views whose name or search contains one of these people: the whole address, or all words of the name. A
+ * name of one word is ignored, because it matches too many people (decision 031). The names of such views are also erased from
+ * the audit log. Returns the number of removed views.
  */
 export async function forgetInViews(tx: Tx, people: readonly ErasedPerson[]): Promise<number> {
   const texts = people.flatMap(({ full_name, email }) => [
@@ -124,5 +125,5 @@ export async function forgetInViews(tx: Tx, people: readonly ErasedPerson[]): Pr
   return found.length
 }
 
-/** The words of a text with one space between them, also those between hyphens and apostrophes. */
+/** Returns the words of a text separated by one space. Hyphens and apostrophes also separate words. */
 const wordsOf = (text: string) => tidyText(text.replace(/[^\p{L}\p{M}\p{N}@._%+]+/gu, ' '))

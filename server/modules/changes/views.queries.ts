@@ -3,14 +3,14 @@ import type { ListName } from '../../../contract/office/list'
 import type { Queryable, Tx } from '../../platform/db/database'
 import { foldedText } from '../../platform/db/text-search'
 
-/** A view with the person whose it is. */
+/** Selects views with the name and address of their owner. */
 const selectViews = (db: Queryable) =>
   db
     .selectFrom('staff_view as v')
     .innerJoin('staff as s', 's.id', 'v.staff_id')
     .select(['v.id', 'v.staff_id', 'v.list', 'v.name', 'v.search', 'v.is_shared', 's.full_name', 's.email'])
 
-/** The views of a list that a person sees, by name; the own one first of two with the same. */
+/** Returns the views of a list that a person can see, sorted by name. With equal names, the person's own view comes first. */
 export const listViews = (db: Queryable, list: ListName, staffId: number) =>
   selectViews(db)
     .where('v.list', '=', list)
@@ -20,13 +20,13 @@ export const listViews = (db: Queryable, list: ListName, staffId: number) =>
     .limit(200)
     .execute()
 
-/** A view by its id. */
+/** Returns a view. */
 export const findView = (db: Queryable, id: number) =>
   selectViews(db).where('v.id', '=', id).executeTakeFirst()
 
 export type StoredView = NonNullable<Awaited<ReturnType<typeof findView>>>
 
-/** Lets transactions that change views take turns, until this one ends. */
+/** Serializes transactions that change views, until this transaction ends. */
 export const lockViews = (tx: Queryable) => sql`lock table staff_view in share row exclusive mode`.execute(tx)
 
 interface NamedView {
@@ -37,7 +37,7 @@ interface NamedView {
   readonly isShared: boolean
 }
 
-/** Whether another view of the person, or another shared one where this is shared, has the name. */
+/** Whether another view of the person, or another shared view if this view is shared, has the name. */
 export async function isNameTaken(tx: Queryable, view: NamedView): Promise<boolean> {
   const row = await tx
     .selectFrom('staff_view')
@@ -71,30 +71,28 @@ export async function recordView(
   return id
 }
 
-/** Changes a view. */
 export const changeView = (
   tx: Queryable,
   id: number,
   { name, search, isShared }: { name: string; search: string; isShared: boolean },
 ) => tx.updateTable('staff_view').set({ name, search, is_shared: isShared }).where('id', '=', id).execute()
 
-/** Removes a view. */
 export const dropView = (tx: Queryable, id: number) =>
   tx.deleteFrom('staff_view').where('id', '=', id).execute()
 
-/** A text in which staff may have written who somebody is, with the id of its row. */
+/** A text that may contain names or addresses of people, with the id of its row. */
 interface WrittenText {
   readonly id: number
   readonly text: string
 }
 
-/** The names and searches of all saved views. */
+/** Returns the names and searches of all saved views. */
 export const listViewTexts = (tx: Tx) =>
   tx.selectFrom('staff_view').select(['id', 'name', 'search']).execute()
 
 /**
- * The ids of texts that have all words of one of these parts, in any order, without regard to case and accents, as the
- * search would find them.
+ * Returns the ids of texts that contain all words of at least one of these parts, in any order. Case and accents are ignored,
+ * as in searches.
  */
 export async function findTextsWith(
   tx: Tx,
@@ -113,11 +111,10 @@ export async function findTextsWith(
   return rows.map(({ id }) => id)
 }
 
-/** Removes views. */
 export const dropViews = (tx: Tx, ids: readonly number[]) =>
   tx.deleteFrom('staff_view').where('id', 'in', ids).execute()
 
-/** Lists the names of views in the audit log, with the ids of their rows. */
+/** Returns the names of views in the audit log, with the ids of the entries. */
 export async function listLoggedViews(tx: Tx): Promise<WrittenText[]> {
   const { rows } = await sql<WrittenText>`
     select id, concat_ws(' ', split_part(subject, ': ', 2), before->>'name', after->>'name') as text from audit_log
@@ -125,7 +122,7 @@ export async function listLoggedViews(tx: Tx): Promise<WrittenText[]> {
   return rows
 }
 
-/** Takes the names of views out of the audit log; it keeps of which list they were. */
+/** Erases the names of views from these entries of the audit log. The name of the list remains. */
 export const eraseLoggedViews = (tx: Tx, ids: readonly number[]) =>
   sql`update audit_log set subject = split_part(subject, ': ', 1), before = before - 'name', after = after - 'name'
     where id = any(${[...ids]}::bigint[])`.execute(tx)
