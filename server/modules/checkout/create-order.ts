@@ -19,8 +19,8 @@ import { lockAndFindFull } from './queries'
 import { readStaffOrder, type StaffOrder } from './staff-order'
 
 /**
- * Creates an order for a customer. A new customer is invited; the customer gets a link to accept the terms, unless staff record that
- * they are accepted. Can be tried first.
+ * Creates an order for a customer, or makes a dry run. An account is created for a new customer. The customer receives a link
+ * to accept the terms, unless staff record that they are accepted.
  */
 export const createOrderHandler = serveStaff(createOrder, async ({ payload, context, staff, audit }) => {
   const stock = await context.catalogue.stock()
@@ -69,7 +69,7 @@ export const createOrderHandler = serveStaff(createOrder, async ({ payload, cont
   return { order, terms_url: terms, effect }
 })
 
-/** Returns the effect of a new order on places and money owed. */
+/** Returns the effect of a new order on places and on money owed. */
 function placedEffect(
   tx: Tx,
   { lines, priced, method, paid }: StaffOrder,
@@ -108,23 +108,23 @@ function placedEffect(
 interface Placed {
   id: number
   code: string
-  /** An account was made for the customer. */
+  /** Whether an account was created for the customer. */
   isInvited: boolean
 }
 
 interface Placing {
   invitation: Invitation
-  /** What VIES said of the company's number. */
+  /** The answer of VIES about the company's number. */
   vies: ViesAnswer | null
   note: string | null
-  /** The customer has accepted the terms, as staff say; otherwise the customer accepts through the link. */
+  /** Whether staff recorded that the customer accepted the terms. Otherwise the customer accepts through a link. */
   termsAccepted: boolean
-  /** A second order with this name is not made; null: without a name. */
+  /** Unique code of the order's origin, so that it cannot be created twice, or `null`. */
   cartCode: string | null
   now: Date
 }
 
-/** Makes a staff order. Locks the counters, then the customer, then the order, as everywhere, to avoid deadlocks. */
+/** Places a staff order. Like all transactions, it locks the counters, the customer and the order in this order. */
 export async function place(
   context: Context,
   tx: Tx,
@@ -170,23 +170,23 @@ export async function place(
     keepsAddress: false,
     now,
   })
-  const kept = retainedUntil(context, made, requested.payUntil, now)
+  const rows = withDeadline(context, made, requested.payUntil, now)
   await movePlaces(tx, places, [])
   const [placed] = await placeOrders(
     context,
     tx,
-    [{ rows: { ...kept, order: { ...kept.order, note } }, voucher: null, paid: requested.paid }],
+    [{ rows: { ...rows, order: { ...rows.order, note } }, voucher: null, paid: requested.paid }],
     now,
   )
-  if (placed === undefined) throw new Error('An order that was placed is returned')
+  if (placed === undefined) throw new Error('The placed order was not returned')
   return { id: placed.orderId, code: placed.code, isInvited: buyer.password !== null }
 }
 
 /**
- * With the deadline that staff gave, which is in the future and within a year; else with the shop's. A customer who pays by card gets
- * the link by mail and needs more time than at the checkout.
+ * Returns the order with the deadline that staff requested, which must be in the future and within a year. Without one, a card
+ * order gets the deadline of bank transfers: the customer receives the link by mail and needs more time than at the checkout.
  */
-function retainedUntil(context: Context, made: NewOrder, requested: Date | null, now: Date): NewOrder {
+function withDeadline(context: Context, made: NewOrder, requested: Date | null, now: Date): NewOrder {
   const isByCard = made.order.payment_method === 'credit_card' && made.order.expires_at != null
   if (requested === null && !isByCard) return made
   if (requested !== null && !isLaterDeadline(requested, null, now))

@@ -16,34 +16,34 @@ import type { Snapshot } from '../catalogue'
 import type { Context } from '../../context'
 import { newOrder } from './new-order'
 
-/** A call of `checkout-cart`, with what it is decided by. */
+/** A call of `checkout-cart` with the data on which the decision depends. */
 export interface Requested {
   payload: PayloadOf<typeof checkoutCart>
   customer: SignedIn
   cartCode: string
   settings: Settings
   items: Snapshot['byId']
-  /** The company that buys, which was read from the payload, and what VIES said of its number. */
+  /** The buying company in the payload, and the answer of VIES about its number. */
   company: Company | null
   vies: ViesAnswer | null
   from: string
 }
 
-/** The country, address and company that the account takes over from an order. */
-export type KeptAddress = Pick<SignedIn, 'country' | 'address' | 'company'>
+/** The country, address and company that are saved in the account with an order. */
+export type SavedAddress = Pick<SignedIn, 'country' | 'address' | 'company'>
 
-/** An order that may be made, and what was decided of it. */
+/** The order that a cart becomes, and how it is paid. */
 export interface Decided {
   made: NewOrder
   totals: PricedCart['totals']
-  /** Nothing is left to be paid. */
+  /** Whether nothing is left to pay. */
   isCovered: boolean
-  /** Its first payment is attempted at the gateway. */
+  /** Whether its first payment is attempted at the gateway. */
   paysByCard: boolean
-  kept: KeptAddress | null
+  savedAddress: SavedAddress | null
 }
 
-/** The items of a cart that the shop cancelled, by their names. */
+/** Returns the names of the items of a cart that the shop cancelled. */
 export const cancelledNames = (
   context: Context,
   { lines }: CartToOrder,
@@ -51,7 +51,7 @@ export const cancelledNames = (
 ): string[] =>
   lines.filter((line) => isCancelledItem(context, line)).map(({ item_id }) => items.get(item_id)?.name ?? '')
 
-/** Whether a cart has a plan, which no voucher pays. */
+/** Whether a cart contains an item with a payment plan. Vouchers cannot pay for it. */
 export const hasPlan = ({ lines }: CartToOrder, items: Requested['items']): boolean =>
   itemsOf(lines, items).some((item) => item.payment_plan.length > 0)
 
@@ -59,8 +59,8 @@ const itemsOf = (lines: CartToOrder['lines'], items: Requested['items']) =>
   lines.map((line) => orRefuse(items.get(line.item_id), 'item-not-found'))
 
 /**
- * Decides what order a locked cart becomes, without reading or writing anything; throws the refusal if it becomes none.
- * `voucher`: the one that the call names, found valid and locked.
+ * Decides which order a locked cart becomes, without any queries. Throws a `Refusal` if the cart cannot become an order.
+ * `voucher` is the requested voucher, which the caller has validated and locked.
  */
 export function decideOrder(
   context: Context,
@@ -101,7 +101,7 @@ export function decideOrder(
   if (refusal !== null) throw checkoutRefusal(refusal, checkout, settings)
 
   const address = tidyAddress(settings.addressLines, payload.customer?.address ?? {})
-  // A call without an address leaves that of the account as it is.
+  // A request without an address does not change the address of the account.
   const keepsAddress = (payload.customer?.address ?? null) !== null
   const isCovered = priced.totals.total === 0
   if (!isCovered) refuseIf(whyNotUnpaid(lines.length, cart, settings))
@@ -140,7 +140,7 @@ export function decideOrder(
     totals: priced.totals,
     isCovered,
     paysByCard,
-    kept: keepsAddress ? { country, address, company: requested.company ?? customer.company } : null,
+    savedAddress: keepsAddress ? { country, address, company: requested.company ?? customer.company } : null,
   }
 }
 

@@ -26,8 +26,8 @@ import { prepareInvitation } from '../accounts'
 import { place } from './create-order'
 
 /**
- * Starts the job that makes a free order for each row of a list (`guest-list-job.ts`). While a row is bad nothing is started.
- * Rows with an order, and those that a running job makes, are not made again.
+ * Starts the job that creates a free order for each row of a guest list (`guestListJob`). If a row is invalid, no job is
+ * started. Rows that already have an order or are waiting in a running job are skipped.
  */
 export const importGuestsHandler = serveStaff(
   importGuests,
@@ -78,7 +78,7 @@ export const importGuestsHandler = serveStaff(
   },
 )
 
-/** Starts the job of a guest list again. Rows with an order stay as they are; a job that runs goes on with the rejected rows too. */
+/** Restarts the job of a guest list for the rows without an order. A running job also processes its rejected rows again. */
 export const retryGuestListHandler = serveStaff(retryGuestList, async ({ payload, context, audit }) => {
   const job = await context.db.transaction(async (tx) => {
     const found = orRefuse(await lockJob(tx, payload.job_id), 'bulk-not-found')
@@ -92,20 +92,20 @@ export const retryGuestListHandler = serveStaff(retryGuestList, async ({ payload
   return { job: await jobView(context.db.kysely, job) }
 })
 
-/** The bad rows in the order of the list, each with whom it names: a text editor counts lines otherwise. */
+/** Returns the invalid rows in the order of the list, with their guests, because text editors may number lines differently. */
 function withGuests(bad: readonly BadRow[], rows: readonly GuestRow[]): BadGuest[] {
   const byRow = new Map(rows.map((one) => [one.row, one]))
   return bad.toSorted((a, b) => a.row - b.row).map((one) => ({ ...one, guest: guestOf(byRow.get(one.row)) }))
 }
 
 const maxShown = 80
-/** In one line. */
+/** Returns the name and address of a guest in one line. */
 const guestOf = (row: GuestRow | undefined): string =>
   [row?.full_name, row?.email].filter(Boolean).join(', ').replaceAll(/\s+/g, ' ').slice(0, maxShown)
 
 /**
- * Makes the free order of one row of a guest list. The row's key names the order, so that no list and no job makes it a second
- * time. The audit log has the list as a whole, by `import-guests`.
+ * Creates the free order of one row of a guest list. The row's key is unique among orders, so that no list and no job creates
+ * the order twice. The audit log contains only one entry for the whole list, by `import-guests`.
  */
 export const guestListJob: JobAction = {
   list: 'orders',
@@ -130,7 +130,7 @@ export const guestListJob: JobAction = {
       })
     } catch (error) {
       if (!isTaken(error)) throw error
-      // Another job made the order at the same moment: the row is done.
+      // Another job created the order at the same time. An empty transaction marks the row as done.
       await context.db.transaction(() => Promise.resolve())
     }
   },

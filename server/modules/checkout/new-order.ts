@@ -11,7 +11,7 @@ import type { Context } from '../../context'
 import { newOrderCode } from '../../platform/crypto/keys'
 import type { NewOrder } from '../orders'
 
-/** One ordered piece: its current item, and its holder. */
+/** One ordered unit with its current item and its holder. */
 export interface OrderedLine {
   line: { travel_time_id: number | null; full_name: string | null; email: string | null }
   item: ItemRow
@@ -24,7 +24,7 @@ export interface OrderToMake {
     full_name: string
     country: string | null
     address: Record<string, string>
-    /** The company that buys, and what VIES said of its number. */
+    /** The buying company, and the answer of VIES about its number. */
     company: Company | null
     vies: ViesAnswer | null
   }
@@ -35,16 +35,16 @@ export interface OrderToMake {
   lines: readonly OrderedLine[]
   priced: PricedCart
   discountName: string | null
-  /** The network address that accepted the terms, or the desk, where staff record it; `null`: not accepted yet. */
+  /** The network address that accepted the terms, or the desk if staff recorded it. `null` if not accepted yet. */
   accepted: { from: string } | 'at the desk' | null
-  /** A card attempt for the first payment is recorded with the order, at the shop's gateway. */
+  /** Whether a card attempt for the first payment at the shop's gateway is recorded with the order. */
   paysByCardNow: boolean
-  /** The account takes over the customer's country, address and company. */
+  /** Whether the customer's country, address and company are saved in the account. */
   keepsAddress: boolean
   now: Date
 }
 
-/** The rows of a new order: pending until it is paid. */
+/** Builds the rows of a new order, which is pending until it is paid. */
 export function newOrder(context: Context, requested: OrderToMake): NewOrder {
   const { settings } = context.catalogue.current()
   const { customer, shipping, lines, priced, now } = requested
@@ -121,7 +121,7 @@ export function newOrder(context: Context, requested: OrderToMake): NewOrder {
   }
 }
 
-/** Builds a pending item at the current prices and terms; it gets a code and a barcode when it is issued. */
+/** Builds a pending item with the current prices and terms. It gets a code and a barcode when it is issued. */
 const orderItem = (
   { item, line }: OrderedLine,
   { taxRate, shippingRefund }: { taxRate: number; shippingRefund: number },
@@ -150,8 +150,8 @@ const orderItem = (
 })
 
 /**
- * The deadline that the customer sees, and when an unpaid order really ends (docs/behaviour/checkout-and-payment.md,
- * "How long an order waits").
+ * Returns the deadline that the customer sees (`payUntil`) and the instant at which an unpaid order ends (`expiresAt`). See
+ * docs/behaviour/checkout-and-payment.md, "How long an order waits".
  */
 function deadlineOf(
   method: PaymentMethod,

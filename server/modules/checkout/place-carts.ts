@@ -12,13 +12,13 @@ import {
   type Decided,
   decideOrder,
   hasPlan,
-  type KeptAddress,
+  type SavedAddress,
 } from './decide-order'
 import type { Settings } from '../../../contract/config'
 import { voucherKey, whyNoVoucher } from '../../../rules/vouchers/voucher'
 import { countingWrong } from '../../platform/http/rate-limits'
 
-/** The voucher of a code, or a refusal. `lock` locks it until the transaction ends. */
+/** Returns the voucher of a code, or throws a `Refusal`. `lock` locks it until the transaction ends. */
 export async function voucherOrRefuse(
   db: Queryable,
   requested: { code: string; hasPlan: boolean; lock: boolean; now: Date },
@@ -31,7 +31,7 @@ export async function voucherOrRefuse(
 }
 
 /**
- * Runs an action with a voucher code from a customer. Wrong codes are counted per customer against guessing
+ * Runs an action with a voucher code that a customer entered. Wrong codes are counted per customer to prevent guessing
  * (docs/behaviour/accounts-and-limits.md, "Rate limits").
  */
 export function withVoucherCode<Answer>(
@@ -51,16 +51,16 @@ export function withVoucherCode<Answer>(
 /** A call of `checkout-cart`. */
 type Request = Requested & { context: Context }
 
-/** The order of a cart, the payment attempt that was recorded with it, and the address that the account keeps from it. */
+/** The order of a cart, the payment attempt that was recorded with it, and the address that was saved in the account. */
 interface Placed {
   orderId: number
   attempt: OpenAttempt | null
-  kept: KeptAddress | null
+  savedAddress: SavedAddress | null
 }
 
-/** Turns a cart into an order, or returns the order that an earlier or parallel call made of it. */
+/** Turns a cart into an order, or returns the order that an earlier or parallel call created from it. */
 export async function placeCart(request: Request): Promise<Placed> {
-  // A voucher's row is locked: it could be locked by another batch in another order.
+  // Vouchers are not placed in batches: two batches could lock the same vouchers in a different order and deadlock.
   const placed = voucherCodeOf(request) === '' ? await placeTogether(request.context.db, request) : null
   if (placed instanceof Refusal) throw placed
   return placed ?? placeAlone(request)
@@ -69,9 +69,9 @@ export async function placeCart(request: Request): Promise<Placed> {
 const voucherCodeOf = ({ payload }: Requested): string => payload.voucher_code?.trim() ?? ''
 
 /**
- * Places the orders of all carts that are checked out at the moment in one transaction: they share its statements and its
- * commit. `null`: somebody else has locked the cart, it has ended, its order is free, or an earlier request of the same
- * batch is of the same customer, whose unpaid orders are limited. Such a request is handled alone.
+ * Places the orders of all carts that are checked out at the same time in one transaction, so that they share statements and
+ * the commit. Returns `null` for a request that must be handled alone: the cart is locked by another transaction or has ended,
+ * its order is free, or an earlier request of the batch has the same customer, whose unpaid orders are limited.
  */
 const placeTogether = batchedOn(
   async (db: Database, requests: Request[]): Promise<(Placed | Refusal | null)[]> => {
@@ -84,20 +84,20 @@ const placeTogether = batchedOn(
 const isSame = (one: Requested, other: Requested): boolean =>
   one.cartCode === other.cartCode || one.customer.id === other.customer.id
 
-/** Waits for the cart's lock. */
+/** Places the order of one cart. It waits for the cart's lock. */
 const placeAlone = (request: Request): Promise<Placed> =>
   request.context.db.transaction(async (tx) => {
     const placed = (await placeCarts(tx, [request], { waits: true })).get(request)
     if (placed instanceof Refusal) throw placed
     if (placed !== undefined) return placed
-    // The lock may have waited for a parallel call: then the cart no longer exists, and its order does.
+    // If a parallel call had locked the cart, the cart no longer exists but its order does.
     const existing = await findOrderOfCart(tx, request.cartCode, request.customer.id)
-    if (existing !== null) return { orderId: existing, attempt: null, kept: null }
+    if (existing !== null) return { orderId: existing, attempt: null, savedAddress: null }
     throw new Refusal('cart-expired')
   })
 
 /**
- * Places the orders of those carts that it can lock. No two requests are of one cart or customer. It commits the
+ * Places the orders of the carts that it can lock. No two requests may have the same cart or customer. It commits the
  * transaction if it placed an order.
  */
 async function placeCarts(
@@ -117,7 +117,7 @@ async function placeCarts(
     if (cart === undefined) continue
     try {
       const one = await decideCart(tx, request, cart, now)
-      // A free order is invoiced at once: all others of its batch would wait with it for the counter of invoices.
+      // A free order is invoiced at once. In a batch, all other orders would wait for the lock of the invoice counter.
       if (waits || !one.order.isCovered) decided.push({ request, ...one })
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
@@ -128,8 +128,8 @@ async function placeCarts(
   const placed = await placeOrders(context, tx, orders, now, { commits: true })
   for (const [index, { request, order }] of decided.entries()) {
     const { orderId, attempt = null } = placed[index] ?? {}
-    if (orderId === undefined) throw new Error('An order that was placed is returned')
-    results.set(request, { orderId, attempt, kept: order.kept })
+    if (orderId === undefined) throw new Error('The placed order was not returned')
+    results.set(request, { orderId, attempt, savedAddress: order.savedAddress })
   }
   return results
 }
@@ -139,7 +139,7 @@ interface OrderOfCart {
   voucher: { id: number } | null
 }
 
-/** Decides what order a locked cart becomes, and locks its voucher; throws the refusal if it becomes none. */
+/** Decides which order a locked cart becomes, and locks its voucher. Throws a `Refusal` if it cannot become an order. */
 async function decideCart(tx: Tx, request: Request, cart: CartToOrder, now: Date): Promise<OrderOfCart> {
   const { context, items, payload, settings } = request
   await refuseLost(context, tx, request, cart)
@@ -152,7 +152,7 @@ async function decideCart(tx: Tx, request: Request, cart: CartToOrder, now: Date
   return { order, voucher }
 }
 
-/** Refuses a cart with something that the shop cancelled, and one that is empty: it says what the cart lost. */
+/** Throws if the cart is empty or contains items that the shop cancelled. The error lists the lost items. */
 async function refuseLost(context: Context, tx: Tx, { items }: Requested, cart: CartToOrder): Promise<void> {
   const names = cancelledNames(context, cart, items)
   const lost = cart.lines.length === 0 ? await findLostItems(tx, cart.id) : names
@@ -164,8 +164,8 @@ const lostItems = (names: readonly string[], more: Readonly<Record<string, unkno
   new Refusal('cart-lost-items', { slots: { items: [...new Set(names)].join(' + ') }, more })
 
 /**
- * Refuses if the total differs from the one that the page showed, if the page sent it; where the shop cancelled something of
- * the cart in between, it says what.
+ * Throws if the total differs from `expected`, the total on the page. If the shop cancelled items of the cart in the meantime,
+ * the error lists them.
  */
 async function refuseOtherTotal(
   tx: Tx,

@@ -16,10 +16,10 @@ import { readStaffOrder, type StaffOrder } from './staff-order'
 const columns = ['full_name', 'email', 'external_code', 'travel_time'] as const
 type Column = (typeof columns)[number]
 
-/** A row of a guest list, as it stands in the file. */
+/** A row of a guest list as it is written in the file. */
 export type GuestRow = Record<Column, string> & { row: number }
 
-/** How many rows a list has at most. */
+/** Maximum number of rows of a list. */
 const maxRows = 20_000
 
 /** The list in a payload of `import-guests`. */
@@ -29,10 +29,10 @@ interface GuestList {
   isDryRun: boolean
 }
 
-/** The maximum number of rows above the headings, such as a title. */
+/** Maximum number of rows above the headings, such as a title. */
 const maxRowsAbove = 10
 
-/** Reads a guest list; the first row with all columns has the headings. Refuses with `guests-unreadable`. */
+/** Parses a guest list. The first row with all required columns contains the headings. Fails with `guests-unreadable`. */
 export function readGuests({ content, channel, dry_run }: PayloadOf<typeof importGuests>): GuestList {
   const cells = cellsOf(content ?? '')
   const above = Math.max(
@@ -55,13 +55,13 @@ export function readGuests({ content, channel, dry_run }: PayloadOf<typeof impor
   return { rows: rows.filter(isFilled), channel, isDryRun: dry_run === true }
 }
 
-/** The same for a list in a large body. */
+/** Parses a guest list in a large request body. */
 export const importGuestsWork: LargeBodyWork<null, GuestList> = {
   path: importGuests.path,
   work: (body) => readGuests(readPayload(importGuests, body)),
 }
 
-/** The required columns that a row of headings lacks. */
+/** Returns the required columns that are missing in a row of headings. */
 function missingIn(head: readonly string[]): Column[] {
   const names = new Set(head.map((name) => name.toLowerCase()))
   return columns.filter((name) => name !== 'travel_time' && !names.has(name))
@@ -94,8 +94,8 @@ function whyUnreadable(error: unknown): string {
 
 const unreadable = (why: string) => new Refusal('guests-unreadable', { slots: { why }, fields: ['content'] })
 
-/** How many rows are read before other requests get a turn. */
-const atOnce = 200
+/** Number of rows that are read before the event loop runs other requests. */
+const rowsPerTurn = 200
 
 /** An error of a row. */
 export type BadRow = Omit<BadGuest, 'guest'>
@@ -103,22 +103,22 @@ export type BadRow = Omit<BadGuest, 'guest'>
 /** A row that can become an order. */
 interface Guest {
   row: GuestRow
-  /** Names the order of this row: the same row again makes no second one. */
+  /** Unique key of the row's order, so that the same row does not create a second order. */
   key: string
   order: StaffOrder
 }
 
-/** Thousands of rows take long, so other requests are served in between. */
+/** Reads the rows of a list. Other requests are served in between, because thousands of rows take long. */
 export async function readRows(rows: readonly GuestRow[], channel: string | null, snapshot: Snapshot) {
   const read: (Guest | BadRow)[] = []
   for (const row of rows) {
     read.push(readRow(row, channel, snapshot))
-    if (read.length % atOnce === 0) await nextTurn()
+    if (read.length % rowsPerTurn === 0) await nextTurn()
   }
   return read
 }
 
-/** The order of a row and its key, or what is wrong with it. */
+/** Returns the order and the key of a row, or the error of an invalid row. */
 function readRow(row: GuestRow, channel: string | null, snapshot: Snapshot): Guest | BadRow {
   try {
     const { order, departure } = orderOfGuest(row, channel, snapshot)
@@ -133,7 +133,7 @@ function readRow(row: GuestRow, channel: string | null, snapshot: Snapshot): Gue
   }
 }
 
-/** The free order of a row, by the rules of staff orders, with the instant of its departure. Rejects a row that is wrong. */
+/** Returns the free order of a row by the rules of staff orders, and the instant of its departure. Throws if it is invalid. */
 export function orderOfGuest(
   { full_name, email, external_code, travel_time }: GuestRow,
   channel: string | null,
@@ -163,8 +163,8 @@ const noItem = (code: string) =>
 const timeField = 'items.0.travel_time'
 
 /**
- * The instant of a departure: ISO 8601 with an offset, or local time of the item as a spreadsheet writes it. A text that can
- * mean two departures is rejected with both.
+ * Parses the instant of a departure: ISO 8601 with an offset, or local time of the item in a format of spreadsheets. If the
+ * text can mean two departures, the error names both.
  */
 function timeOf(text: string, item: CatalogueItem): string | null {
   if (/^\d{4}-\d\d-\d\d[ T]\d\d:\d\d[:.\d]*(?:Z|[+-]\d\d:?\d\d)$/i.test(text)) {
@@ -182,7 +182,7 @@ function timeOf(text: string, item: CatalogueItem): string | null {
 
 const departures = new WeakMap<CatalogueItem, Map<string, Date>>()
 
-/** The departures of an item by their local times; of two with the same, the first. */
+/** Returns the departures of an item by local time. If two have the same local time, the first one is used. */
 function departuresOf(item: CatalogueItem): Map<string, Date> {
   const known = departures.get(item)
   if (known !== undefined) return known
@@ -195,7 +195,7 @@ function departuresOf(item: CatalogueItem): Map<string, Date> {
   return byTime
 }
 
-/** Rows that stand in the list a second time. */
+/** Returns the rows that repeat an earlier row of the list. */
 export function twice(guests: readonly Guest[]): BadRow[] {
   const seen = new Map<string, number>()
   return guests.flatMap(({ key, row }) => {
@@ -207,7 +207,7 @@ export function twice(guests: readonly Guest[]): BadRow[] {
   })
 }
 
-/** Rows for which there are too few places, by item and departure. */
+/** Returns the rows for which the item or the departure has too few places. */
 export function withoutPlace(open: readonly Guest[], stock: Stock): BadRow[] {
   const left = new Map<string, number | null>()
   const taken = new Map<string, number>()

@@ -17,7 +17,7 @@ import { customerView } from '../accounts'
 import { customerData, endOrder, findOrderById, isCancelledItem, withOrder, type Held } from '../orders'
 import { startAttempt, hasOpenAttempt } from '../payments'
 import type { SignedIn } from '../../platform/http/sessions'
-import type { KeptAddress } from './decide-order'
+import type { SavedAddress } from './decide-order'
 import { shipping } from '../../../texts/compiled/documents/invoice'
 import { euNumberOf, vatNumberOf } from '../../../rules/customers/vat-number'
 import { consume } from '../../platform/http/rate-limits'
@@ -32,8 +32,8 @@ import { countEndedUnpaid, lockAndFindFull } from './queries'
 const dayMs = 24 * 60 * 60_000
 
 /**
- * Ends an unpaid card order and puts its items into a new cart, in one transaction that has locked their counters: no
- * other customer can get a place in between (docs/behaviour/checkout-and-payment.md, "Back to the cart").
+ * Ends an unpaid card order and puts its items into a new cart. One transaction locks their counters, so that no other
+ * customer can get the places in between (docs/behaviour/checkout-and-payment.md, "Back to the cart").
  */
 const restoreCartHandler = serveCustomer(restoreCart, async ({ payload, customer, context }) => {
   const orderId = orRefuse(payload.order_id, 'order-not-found')
@@ -45,12 +45,12 @@ const restoreCartHandler = serveCustomer(restoreCart, async ({ payload, customer
     refuseIf(whyNotRestored(held.order, await hasOpenAttempt(tx, orderId)))
     if (await hasFullCart(tx, customer.id, now)) throw new Refusal('cart-not-empty')
     if (!isOnSale(context, snapshot, held, now)) throw new Refusal('items-unavailable')
-    // Otherwise one customer could hold places without end, by turns in an order and in a cart.
+    // Otherwise a customer could reserve places forever by alternating between an order and a cart.
     const since = new Date(now.getTime() - dayMs)
     if ((await countEndedUnpaid(tx, customer.id, since)) >= snapshot.settings.maxUnpaidOrders)
       throw new Refusal('too-many-attempts')
     await endOrder(context, tx, held, { reason: 'cart', note: null, openedBy: null, now })
-    // A counter that the shop has closed keeps no place that is freed.
+    // A closed counter does not offer freed places again.
     if ((await lockAndFindFull(tx, held.items)) !== undefined) throw new Refusal('items-unavailable')
     await movePlaces(tx, held.items, [])
     const expiresAt = cartExpiry(now, now, snapshot.settings.cartMinutes)
@@ -61,7 +61,7 @@ const restoreCartHandler = serveCustomer(restoreCart, async ({ payload, customer
   return { cart, data: await customerData(context, customer.id) }
 })
 
-/** Whether each item of the order could be put into a cart now, apart from its place, which the order has. */
+/** Whether all items of the order can be put into a cart now. Free places are not checked, because the order occupies them. */
 function isOnSale(context: Context, { byId, settings }: Snapshot, { items }: Held, now: Date): boolean {
   return (
     settings.shopActive &&
@@ -80,7 +80,7 @@ function isOnSale(context: Context, { byId, settings }: Snapshot, { items }: Hel
   )
 }
 
-/** The total of this cart for a country, also with a voucher. */
+/** Serves the total of a cart for a country, with a voucher if requested. */
 const calculateInvoiceHandler = serve(calculateInvoice, async ({ payload, customer, context }) => {
   const who = { code: payload.cart, customerId: customer?.id ?? null }
   const cart = await findCart(context.db, who, context.now())
@@ -141,34 +141,34 @@ const calculateInvoiceHandler = serve(calculateInvoice, async ({ payload, custom
 })
 
 /**
- * Turns a cart into an order, only once for any number of requests (docs/behaviour/checkout-and-payment.md, "From cart
+ * Turns a cart into an order. Repeated requests return the same order (docs/behaviour/checkout-and-payment.md, "From cart
  * to order").
  */
 const checkoutCartHandler = serveCustomer(checkoutCart, async ({ payload, customer, context, request }) => {
   const cartCode = orRefuse(payload.cart, 'cart-expired')
   const stock = await context.catalogue.stock()
-  // The current catalogue: this call read the stock, and the catalogue's version with it.
+  // This snapshot is current, because reading the stock also reads the version of the catalogue.
   const { settings, byId } = stock.snapshot
   const company = companyOfPayload(payload.customer, settings)
-  // The register may be slow, so it is asked before anything is locked. Without a company nothing is asked.
+  // VIES may be slow, so it is called before any locks are taken.
   const vies = company === null ? null : await viesOf(context, company)
   const requested = { payload, customer, cartCode, settings, items: byId, company, vies, from: request.ip }
   const code = payload.voucher_code?.trim() ?? ''
   const place = () => placeCart({ ...requested, context })
-  const { orderId, attempt, kept } = await (code === ''
+  const { orderId, attempt, savedAddress } = await (code === ''
     ? place()
     : withVoucherCode(context, settings, { code, customerId: customer.id }, place))
   // The gateway may be slow, so it is called after all locks are released.
   const payment = await startAttempt(context, orderId, attempt ?? undefined)
   const data = await customerData(context, customer.id, stock)
   const order = data.orders.find((one) => one.id === orderId)
-  if (order === undefined) throw new Error('The order that was just made is there')
-  return { order, payment: payment ?? undefined, data: { ...data, ...storedData(customer, kept) } }
+  if (order === undefined) throw new Error('The placed order is missing')
+  return { order, payment: payment ?? undefined, data: { ...data, ...storedData(customer, savedAddress) } }
 })
 
 type Buyer = PayloadOf<typeof checkoutCart>['customer']
 
-/** The company that a payload names, with the address that the order will have. */
+/** Reads the company of a payload with the address of the order. */
 const companyOfPayload = (buyer: Buyer, settings: Settings) =>
   readCompany(
     buyer?.company ?? null,
@@ -179,9 +179,9 @@ const companyOfPayload = (buyer: Buyer, settings: Settings) =>
     settings,
   )
 
-/** Returns the parts of the shop's data that the account's new address changes; null if no address was saved. */
-const storedData = (customer: SignedIn, kept: KeptAddress | null) =>
-  kept && { customer: customerView({ ...customer, ...kept }), country: kept.country }
+/** Returns the parts of the shop's data that change with the account's new address, or `null` if no address was saved. */
+const storedData = (customer: SignedIn, savedAddress: SavedAddress | null) =>
+  savedAddress && { customer: customerView({ ...customer, ...savedAddress }), country: savedAddress.country }
 
 /** Serves the items that staff can sell now, in the shop's order, including hidden items. */
 const getOrderFormHandler = serveStaff(getOrderForm, async ({ context }) => {
@@ -209,7 +209,7 @@ const getOrderFormHandler = serveStaff(getOrderForm, async ({ context }) => {
   return { items, countries, shippingRates, addressLines, companies_by_card }
 })
 
-/** The value of a voucher code. It reserves nothing: only the checkout uses the voucher. */
+/** Serves the value of a voucher code. It does not reserve the voucher, which only the checkout uses. */
 const validateVoucherHandler = serveCustomer(validateVoucher, async ({ payload, customer, context }) => {
   const code = payload.code?.trim() ?? ''
   if (code === '') throw new Refusal('voucher-missing', { fields: ['code'] })
@@ -223,12 +223,12 @@ const validateVoucherHandler = serveCustomer(validateVoucher, async ({ payload, 
   return { voucher: { code: voucher.code, discount_amount: voucher.discount_amount } }
 })
 
-/** How many numbers a customer can have checked in 15 minutes: each is a request to a register of others. */
+/** Maximum number of VAT numbers that a customer can check in 15 minutes. Each check is a request to an external register. */
 const maxChecks = 20
 
 /**
- * What VIES says of a number while the customer fills in the form: the form warns before the payment. The order that follows uses
- * the same answer. A shop that does not ask answers nothing.
+ * Serves the answer of VIES about a number while the customer fills in the form, so that the form can warn before the payment.
+ * The following order uses the same cached answer. `vies` is `null` if the shop does not check numbers.
  */
 const checkVatNumberHandler = serveCustomer(checkVatNumber, async ({ payload, customer, context }) => {
   const vat_number = vatNumberOf(payload.vat_number ?? '', payload.country ?? '')

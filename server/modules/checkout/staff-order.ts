@@ -19,38 +19,41 @@ import type { CatalogueItem, Snapshot } from '../catalogue'
 import type { OrderedLine } from './new-order'
 
 type Payload = PayloadOf<typeof createOrder>
-type AskedItem = Payload['items'][number]
+type RequestedItem = Payload['items'][number]
 
-/** The limit of items in one order. */
+/** Maximum number of items in one order. */
 const maxItems = 500
 
-/** A staff order, read and priced; its customer and places are not looked up yet. */
+/** A validated and priced staff order. The customer and free places have not been looked up yet. */
 export interface StaffOrder {
   fullName: string
   email: string
   country: string | null
   address: Address
-  /** The company that buys; null: a private person. */
+  /** The buying company, or `null` for a private person. */
   company: Company | null
-  /** Null: handed over, or nothing to ship. */
+  /** `null` if goods are handed over or there is nothing to ship. */
   shipping: { name: string; country: string; address: Address } | null
   lines: OrderedLine[]
   priced: PricedCart
   method: PaymentMethod
   channel: string
-  /** The way in which its money was handed over; null: it is still to be paid. */
+  /** How the money was handed over, or `null` if the order is still to be paid. */
   paid: Payload['paid']
-  /** The name of the discount; null without one. */
+  /** The name of the discount, or `null` without a discount. */
   discountName: string | null
-  /** Its own deadline; null: as long as a transfer has. */
+  /** The requested deadline, or `null` for the deadline of bank transfers. */
   payUntil: Date | null
 }
 
 /**
- * Reads a staff order, or refuses what cannot be sold. The shop's limits do not apply to staff: prices, hidden items,
- * the number of tickets and the countries of transfers. `voucher` makes the order free: its whole amount is discount. Money that
- * was handed over (`paid`) pays the whole order at once.
- * Goods are shipped if the customer has an address in a country with shipping and `ship_goods` is not false, else handed over.
+ * Validates and prices a staff order. Throws a `Refusal` if it cannot be sold.
+ *
+ * - Staff are not bound to the shop's prices, published items, ticket limits and countries of bank transfers.
+ * - The payment method `voucher` makes the order free: the discount is the whole amount.
+ * - Money that was handed over (`paid`) pays the whole order at once.
+ * - Goods are shipped if `ship_goods` is not false and the customer has an address in a country with shipping. Otherwise they
+ *   are handed over.
  */
 export function readStaffOrder(payload: Payload, { settings, byCode }: Snapshot): StaffOrder {
   refuseMissing(payload, byCode)
@@ -75,14 +78,14 @@ export function readStaffOrder(payload: Payload, { settings, byCode }: Snapshot)
   refuseDiscount(discount, full.gross)
   const isGiven = (payload.payment_method === 'voucher' || discount?.amount === full.gross) && full.gross > 0
   const channel = payload.channel?.trim() || 'Box office'
-  const wanted = payload.payment_method ?? (payload.paid === null ? null : 'bank_transfer')
-  const method = wanted ?? 'voucher'
+  const requestedMethod = payload.payment_method ?? (payload.paid === null ? null : 'bank_transfer')
+  const method = requestedMethod ?? 'voucher'
   if (!isGiven) {
     const payable = { total: full.gross, discount: discount?.amount ?? 0, country, byStaff: true }
     const hasPlan = items.some((item) => item.payment_plan.length > 0)
     // Money that was handed over is cash or a card payment.
     const byCardOnly = payload.paid === null && paysByCardOnly(company, country, settings.fiscal.country)
-    const refusal = whyNotMethod(wanted, { ...payable, hasPlan, byCardOnly }, settings)
+    const refusal = whyNotMethod(requestedMethod, { ...payable, hasPlan, byCardOnly }, settings)
     if (refusal !== null) throw new Refusal(refusal, { fields: ['payment_method'] })
   }
   const isFree = isGiven || full.gross === 0
@@ -111,14 +114,14 @@ export function readStaffOrder(payload: Payload, { settings, byCode }: Snapshot)
   }
 }
 
-/** Refuses a discount of nothing, without a reason, or of more than the order comes to. */
+/** Throws if a discount is zero, has no reason or is greater than the amount of the order. */
 function refuseDiscount(discount: Payload['discount'], gross: number): void {
   if (discount === null) return
-  const fault = (field: string, text: string) =>
+  const invalid = (field: string, text: string) =>
     new Refusal('invalid-input', { fields: { [`discount.${field}`]: [text] } })
-  if (discount.amount === 0) throw fault('amount', fields.discount_zero())
-  if (discount.amount > gross) throw fault('amount', fields.discount_too_high())
-  if (discount.reason.trim() === '') throw fault('reason', fields.discount_reason())
+  if (discount.amount === 0) throw invalid('amount', fields.discount_zero())
+  if (discount.amount > gross) throw invalid('amount', fields.discount_too_high())
+  if (discount.reason.trim() === '') throw invalid('reason', fields.discount_reason())
 }
 
 function refuseMissing(payload: Payload, byCode: Snapshot['byCode']): void {
@@ -155,7 +158,7 @@ function refuseInvalid(payload: Payload, settings: Settings): void {
     throw new Refusal('invalid-input', { fields: { items: [fields.order_items({ most: maxItems })] } })
 }
 
-function lineOf(requested: AskedItem, index: number, byCode: Snapshot['byCode']): OrderedLine {
+function lineOf(requested: RequestedItem, index: number, byCode: Snapshot['byCode']): OrderedLine {
   const item = byCode.get(requested.external_code)
   if (item === undefined) throw new Refusal('item-not-found', { fields: [`items.${index}.external_code`] })
   const isTicket = item.shop_item_type === 'tickets'
@@ -169,8 +172,8 @@ function lineOf(requested: AskedItem, index: number, byCode: Snapshot['byCode'])
   }
 }
 
-/** The departure at that instant, if the product requires a choice. */
-function timeIdOf(requested: AskedItem, index: number, item: CatalogueItem): number | null {
+/** Returns the id of the departure at the requested instant, or `null` if the item has no selectable departures. */
+function timeIdOf(requested: RequestedItem, index: number, item: CatalogueItem): number | null {
   if (item.travel_time_type !== 'selectable') return null
   const fields = [`items.${index}.travel_time`]
   if (requested.travel_time === null) throw new Refusal('travel-time-missing', { fields })
@@ -180,7 +183,10 @@ function timeIdOf(requested: AskedItem, index: number, item: CatalogueItem): num
   return time.id
 }
 
-/** A plan is paid by card, alone in its order and at its own price; otherwise everything is due at once. */
+/**
+ * Whether the order keeps the payment plan of its item. A plan requires a card payment, a single item and the item's own price.
+ * Otherwise the whole amount is due at once.
+ */
 function keepsPlan(payload: Payload, lines: readonly OrderedLine[]): boolean {
   const [only, another] = lines
   if (only === undefined || another !== undefined || payload.payment_method !== 'credit_card') return false
