@@ -5,7 +5,7 @@ import { missingFieldNames, type MissingField } from '../../../rules/text/missin
 import { tidyName } from '../../../rules/text/person-name'
 import { Refusal } from '../../platform/http/refusal'
 
-/** A company as it was typed. */
+/** A company as it was entered. */
 interface Typed {
   readonly name: string | null
   readonly vat_number: string | null
@@ -17,8 +17,8 @@ interface Where {
 }
 
 /**
- * The company of a payload, with its number in the stored form; null: a private person. Refuses a number that is wrong in its
- * country, and what is missing of its name, number and address. `at`: where the payload has the company and the address.
+ * Returns the company of a payload with its VAT number in the stored form, or `null` for a private person. Fails if the number
+ * is invalid in its country, or if name, number or address are incomplete. `at` is the prefix of field names in errors.
  */
 export function readCompany(
   typed: Typed | null,

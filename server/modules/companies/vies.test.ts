@@ -10,10 +10,10 @@ afterEach(() => {
 })
 
 const chunk = Buffer.alloc(64 * 1024, ' ')
-/** In chunks: 64 MB. */
-const longest = 1000
+/** Length of an oversized response in chunks: 64 MB. */
+const oversized = 1000
 
-/** A register whose answer has so many chunks of spaces before it; returns how many it could send. */
+/** Starts a register whose response begins with `chunks` chunks of spaces. Returns the answer and the number of chunks sent. */
 async function register(chunks: number) {
   let sent = 0
   server = createServer((_request, response) => {
@@ -35,12 +35,12 @@ async function register(chunks: number) {
   return { answer: await vies.ask('DE136695976', null), sent: () => sent }
 }
 
-test('an answer is read', async () => {
+test('VIES answers are parsed', async () => {
   expect((await register(0)).answer.result).toBe('valid')
 })
 
-test('one that is too long is none, and its rest is not read', async () => {
-  const { answer, sent } = await register(longest)
+test('an oversized VIES response counts as no answer and is not read to its end', async () => {
+  const { answer, sent } = await register(oversized)
   expect(answer.result).toBe('no-answer')
-  expect(sent()).toBeLessThan(longest / 2)
+  expect(sent()).toBeLessThan(oversized / 2)
 })

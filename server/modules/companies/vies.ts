@@ -7,27 +7,27 @@ import type { Context } from '../../context'
 
 declare module '../../context' {
   interface Context {
-    /** Asks VIES, the register of VAT numbers of the European Union. */
+    /** Client of VIES, the register of VAT numbers of the European Union. */
     readonly vies: Vies
   }
 }
 
 interface Vies {
-  /** Asks about a stored number; `requester`: the shop's own number, for which the register gives a consultation number. */
+  /** Checks a stored number. `requester` is the shop's own number, which VIES needs to return a consultation number. */
   ask(number: string, requester: string | null): Promise<ViesAnswer>
 }
 
-/** Buyers wait for the answer, so a sale goes on without it. */
+/** Buyers wait for the response, so a sale continues without an answer after this time. */
 const timeoutMs = 3000
-/** How long an answer is valid: the checkout asks when the number is typed, and again when the order is placed. */
+/** Lifetime of a cached answer. The checkout requests it when the number is entered and when the order is placed. */
 const cachedMs = 30 * minute
 const maxCached = 1000
-const answerLimit = 64 * 1024
+const maxAnswerBytes = 64 * 1024
 
-/** The part of VIES' answer that matters; a member state that is not available answers with an error in place of it. */
+/** The used fields of a VIES response. If a member state is unavailable, the response is an error without these fields. */
 const answerOfVies = z.object({ valid: z.boolean(), requestIdentifier: z.string().nullish() })
 
-/** Opens the register at an address (`VIES_URL`). No answer is an answer too: it never throws. */
+/** Creates a client of VIES at a URL (`VIES_URL`). It never throws: failures are the result `no-answer`. */
 export function openVies(url: string, now: () => Date): Vies {
   const cached = new Map<string, ViesAnswer>()
   return {
@@ -74,21 +74,21 @@ async function askRegister(
   }
 }
 
-/** The text of an answer; null if it is too long. The rest of that one is not read. */
+/** Reads the text of a response. Returns `null` if it is too long, without reading the rest. */
 async function textOf(answer: Response): Promise<string | null> {
   const parts: Uint8Array[] = []
   let size = 0
   for await (const part of answer.body ?? []) {
     size += part.length
-    if (size > answerLimit) return null
+    if (size > maxAnswerBytes) return null
     parts.push(part)
   }
   return Buffer.concat(parts).toString()
 }
 
 /**
- * What VIES says of a company's number; null: there is no company, its number is of no member state, or the setting `viesCheck`
- * is off. It uses the network, so never call it inside a transaction.
+ * Returns the answer of VIES about a company's number. `null` if there is no company, the number is not from a member state, or
+ * the setting `viesCheck` is off. It uses the network, so do not call it inside a transaction.
  */
 export async function viesOf(context: Context, company: Company | null): Promise<ViesAnswer | null> {
   const { viesCheck, seller } = context.catalogue.current().settings
