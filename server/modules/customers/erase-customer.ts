@@ -26,17 +26,17 @@ import { orRefuse, Refusal } from '../../platform/http/refusal'
 
 type Order = Awaited<ReturnType<typeof lockOrdersInUse>>[number]
 
-/** A person's orders, locked, by whether they still need names. */
+/** The locked orders of a person, grouped by whether they still need names. */
 interface OrdersOfPerson {
-  /** Made by them, settled: their names can go. */
+  /** Settled orders that the person placed. Their names can be erased. */
   readonly settled: readonly Order[]
-  /** Made by others and settled; the person holds tickets of them. */
+  /** Settled orders of others in which the person holds tickets. */
   readonly held: readonly Order[]
-  /** Made or held by them, and not settled. */
+  /** Orders that are not settled, placed by the person or by others. */
   readonly open: readonly { code: string; why: NonNullable<ReturnType<typeof whyNamesStay>> }[]
 }
 
-/** Locks the orders of a person by all these accounts, and answers which still need their names. */
+/** Locks and groups the orders of a person with these accounts. */
 export async function ordersOfPerson(
   tx: Tx,
   accounts: readonly number[],
@@ -55,9 +55,11 @@ export async function ordersOfPerson(
 }
 
 /**
- * Erases an account with the names in its settled orders; one rule for the customer and for staff. Orders that are open keep
- * theirs, documents stay as they were issued. Answers how many saved views of staff went with them; null if the password is no
- * longer the one that was checked (null: any), or the account is erased. `accounts` are those whose orders these are, the account among them; the orders are locked.
+ * Erases an account and the names in its settled orders. Customers and staff use the same rule. Open orders keep their names,
+ * and documents stay as they were issued. The orders must be locked and belong to `accounts`, which include the account.
+ *
+ * Returns the number of removed saved views of staff. Returns `null` if the account is erased already or if its password is no
+ * longer the one that was checked; if `checkedHash` is `null`, the password is not compared.
  */
 export async function erasePerson(
   tx: Tx,
@@ -71,7 +73,7 @@ export async function erasePerson(
   if (addresses === null) return null
   const { email, confirmed } = addresses
   if (confirmed !== null) await eraseMailsTo(tx, [confirmed], now)
-  // Anybody's address can be entered: there only the mails that this person caused go.
+  // An unconfirmed address may be somebody else's, so only the mails that this person caused are erased.
   await eraseMailsAbout(tx, { account: email, orders: ids }, now)
   await eraseOrdersOfBuyer(tx, ids, accounts, now)
   await eraseHeldTickets(
@@ -87,8 +89,8 @@ export async function erasePerson(
 }
 
 /**
- * Erases a customer as their own deletion does, but not while an order needs them: staff are asked by people who believe that
- * everything goes. Can be tried first.
+ * Erases a customer like the customer's own deletion, or makes a dry run. It fails with `customer-needed` if an order still
+ * needs the names, because people who ask staff for erasure expect that everything is erased.
  */
 export const eraseCustomerHandler = serveStaff(
   eraseCustomerCall,
@@ -98,7 +100,7 @@ export const eraseCustomerHandler = serveStaff(
     const dryRun = dryRunOf(payload)
     const erase = async (tx: Tx): Promise<Changed<null>> => {
       const now = context.now()
-      // Staff erase who has the address: also what waits for it, of an account that never confirmed it.
+      // Staff erase the owner of the address, so the orders of its waiting account are erased too.
       const waiting = await lockWaitingOf(tx, id)
       const accounts = waiting === undefined ? [id] : [id, waiting]
       const orders = await ordersOfPerson(tx, accounts, now)
@@ -125,7 +127,7 @@ export const eraseCustomerHandler = serveStaff(
     }
     const { effect } = await changeOrDryRun(context.db, dryRun, erase)
     if (!dryRun.isDryRun) {
-      // Outside the transaction, as with the customer's own deletion.
+      // Outside the transaction, as in the customer's own deletion.
       await expireCarts(context.db.kysely, id, context.now())
       context.wake()
     }
@@ -140,7 +142,7 @@ const reasons: Record<OrdersOfPerson['open'][number]['why'], (slots: { code: str
   goods: texts.open_goods,
   tickets: texts.open_tickets,
 }
-/** More than these are counted, not named. */
+/** Maximum number of listed orders. Further orders are only counted. */
 const maxNamed = 5
 
 function whyNot(open: OrdersOfPerson['open']): string {

@@ -18,7 +18,7 @@ import {
   type FoundCustomer,
 } from './queries'
 
-/** A page of the customers who match a text and facets, with counts where they are asked for. */
+/** Serves a page of the customers who match a text and facets, with counts on request. */
 export const findCustomersHandler = serveStaff(findCustomers, async ({ payload, context }) => {
   const filter = filterOf(payload)
   if (filter === null)
@@ -31,7 +31,7 @@ export const findCustomersHandler = serveStaff(findCustomers, async ({ payload, 
   return { customers: shown.map(rowOf), cursor, ...counts }
 })
 
-/** A page of customers, for the list and for exports of it. */
+/** Reads a page of customers for the list and for exports. */
 async function readCustomers(
   context: Context,
   payload: PayloadOf<typeof findCustomers>,
@@ -44,7 +44,7 @@ async function readCustomers(
   )
 }
 
-/** The filter of a payload; null if nothing can match its text. */
+/** Returns the filter of a payload, or `null` if nothing can match its text. */
 function filterOf(payload: PayloadOf<typeof findCustomers>): CustomerFilter | null {
   const text = searchedText(payload.query)
   if (text === 'nothing') return null
@@ -56,7 +56,7 @@ function filterOf(payload: PayloadOf<typeof findCustomers>): CustomerFilter | nu
   }
 }
 
-/** One customer's orders, tickets, mails and limits. */
+/** Serves one customer's orders, tickets, mails and limits. */
 export const getCustomerHandler = serveStaff(getCustomer, async ({ payload, context }) => {
   const { kysely } = context.db
   const id = orRefuse(payload.customer_id, 'customer-not-found')
@@ -82,7 +82,7 @@ function rowOf(found: FoundCustomer): CustomerRow {
   }
 }
 
-/** The rows of the list of customers, for exports. What they spent is in the shop's currency, as the list shows it. */
+/** The rows of the list of customers, for exports. `spent` is in the shop's currency, as in the list. */
 export const customerRows = listedRows<'customers', typeof findCustomers, FoundCustomer>(findCustomers, {
   read: readCustomers,
   cells: {

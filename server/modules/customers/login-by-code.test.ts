@@ -16,15 +16,15 @@ beforeEach(async () => {
 })
 
 type Fields = { email?: string | null; code?: string | null; nonce?: string | null; call_key?: string }
-const ask = (to: string | null = email) => shop.call('request-login-code', { email: to })
+const requestCode = (to: string | null = email) => shop.call('request-login-code', { email: to })
 const logIn = (fields: Fields, from?: string) => shop.call('login-by-code', { email, ...fields }, from)
-/** Asks for a code and reads the mail. */
+/** Requests a code and reads it from the mail. */
 async function mailed(to = email, readAt = to): Promise<{ code: string; nonce: string }> {
-  const { body } = await ask(to)
+  const { body } = await requestCode(to)
   const { code = '' } = await shop.lastMailTo(readAt, 'login-code')
   return { code, nonce: String(body['nonce']) }
 }
-/** Another code of six digits. */
+/** Returns another code of six digits. */
 const not = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 const failed = { status: 422, body: { message: 'Login failed.' } }
 const isConfirmed = async (token: unknown) => {
@@ -35,20 +35,20 @@ const isConfirmed = async (token: unknown) => {
 test.each([
   [null, 'Please enter your email address.'],
   ['ana@', 'Please enter a valid email address.'],
-])('no code is mailed to %j', async (to, sentence) => {
-  expect(await ask(to)).toMatchObject({ status: 422, body: { errors: { email: [sentence] } } })
+])('request-login-code mails nothing to %j', async (to, sentence) => {
+  expect(await requestCode(to)).toMatchObject({ status: 422, body: { errors: { email: [sentence] } } })
 })
 
 test.each([
   [{ email: ' ' }, 'email', 'Please enter your email address.'],
   [{ code: ' ' }, 'code', 'Please enter the six digits of your code.'],
   [{ code: null }, 'code', 'Please enter the six digits of your code.'],
-])('a login needs %j', async (fields, field, sentence) => {
+])('login-by-code is rejected with %j', async (fields, field, sentence) => {
   const answer = await logIn({ code: '123456', nonce: 'x', ...fields })
   expect(answer).toMatchObject({ status: 422, body: { errors: { [field]: [sentence] } } })
 })
 
-test('six digits and the nonce answer a token and the whole shop, once', async () => {
+test('login-by-code returns a token and the shop data once per code and nonce', async () => {
   const { code, nonce } = await mailed()
   expect(code).toMatch(/^\d{6}$/)
   const { status, body } = await logIn({
@@ -63,7 +63,7 @@ test('six digits and the nonce answer a token and the whole shop, once', async (
   expect(await logIn({ code, nonce })).toMatchObject(failed)
 })
 
-test('of two logins with one code at once, one succeeds', async () => {
+test('only one of several simultaneous logins with the same code succeeds', async () => {
   for (let turn = 0; turn < 3; turn += 1) {
     const code = await mailed()
     const answers = await Promise.all([logIn(code), logIn(code), logIn(code)])
@@ -71,10 +71,10 @@ test('of two logins with one code at once, one succeeds', async () => {
   }
 })
 
-/** Two keys of calls, as pages make them up. */
+/** Two call keys in the format that pages generate. */
 const callKeys = ['00112233445566778899aabbccddeeff', 'ffeeddccbbaa99887766554433221100'] as const
 
-test('a request that is sent again, because its answer was lost, mails no second code and answers the same nonce', async () => {
+test('a repeated request-login-code with the same call key mails no second code and returns the same nonce', async () => {
   const [call_key, other] = callKeys
   const request = (key: string) => shop.call('request-login-code', { email, call_key: key })
   const first = await request(call_key)
@@ -82,7 +82,7 @@ test('a request that is sent again, because its answer was lost, mails no second
   const codes = async () => (await shop.mailsTo(email)).filter(({ kind }) => kind === 'login-code')
   expect(await codes()).toHaveLength(1)
   const { code = '' } = await shop.lastMailTo(email, 'login-code')
-  // Another request is another code, also for an address that is not known.
+  // Other requests get other nonces, even for an unknown address.
   const nonces = [
     await request(other),
     await shop.call('request-login-code', { email: 'no@x.com', call_key }),
@@ -92,7 +92,7 @@ test('a request that is sent again, because its answer was lost, mails no second
   expect(await logIn({ code, nonce: String(first.body['nonce']) })).toMatchObject(failed)
 })
 
-test('a login that is sent again answers the login that it began; the code counts once all the same', async () => {
+test('a repeated login-by-code with the same call key returns the same login, and the code is used only once', async () => {
   const { code, nonce } = await mailed()
   const [call_key, other] = callKeys
   const first = await logIn({ code, nonce, call_key })
@@ -106,12 +106,12 @@ test('a login that is sent again answers the login that it began; the code count
   expect(await logIn({ code, nonce: `${nonce}x`, call_key })).toMatchObject(failed)
   expect(await logIn({ code, nonce, call_key, email: 'no@example.com' })).toMatchObject(failed)
   expect(await sessions()).toEqual(before)
-  // Where the login has ended, so has the repeat.
+  // After a logout, the repeated request fails too.
   await shop.call('logout', { token: first.body['remember_token'] })
   expect(await logIn({ code, nonce, call_key })).toMatchObject(failed)
 })
 
-test('a code is valid for 10 minutes, and the worker deletes it then', async () => {
+test('a login code is valid for 10 minutes and is then deleted by the worker', async () => {
   const inTime = await mailed()
   shop.later(9.99)
   await forgetSessions(shop.context.db.kysely, shop.context.now())
@@ -125,28 +125,28 @@ test('a code is valid for 10 minutes, and the worker deletes it then', async () 
   expect(await rows()).toEqual([])
 })
 
-test('it may be tried five times: after the fifth wrong one the right one is wrong, too', async () => {
-  const patient = await mailed()
+test('a login code becomes invalid after five wrong attempts', async () => {
+  const valid = await mailed()
   for (let n = 0; n < 4; n += 1)
-    expect(await logIn({ ...patient, code: not(patient.code) })).toMatchObject(failed)
-  expect((await logIn(patient)).status).toBe(200)
+    expect(await logIn({ ...valid, code: not(valid.code) })).toMatchObject(failed)
+  expect((await logIn(valid)).status).toBe(200)
 
-  const spent = await mailed()
+  const exhausted = await mailed()
   const guesses = await Promise.all(
-    Array.from({ length: 5 }, () => logIn({ ...spent, code: not(spent.code) })),
+    Array.from({ length: 5 }, () => logIn({ ...exhausted, code: not(exhausted.code) })),
   )
   for (const guess of guesses) expect(guess).toMatchObject(failed)
-  expect(await logIn(spent)).toMatchObject(failed)
+  expect(await logIn(exhausted)).toMatchObject(failed)
 })
 
-test('without the nonce of the browser that requested it, a code is wrong, and the attempts of that browser are left', async () => {
+test('a login code without its nonce is rejected and does not use up attempts', async () => {
   const { code, nonce } = await mailed()
   for (const other of [null, '', 'wrong', nonce.toLowerCase(), `${nonce} `, `${nonce}x`])
     expect(await logIn({ code, nonce: other })).toMatchObject(failed)
   expect((await logIn({ code, nonce })).status).toBe(200)
 })
 
-test('a code that is mailed again ends the earlier one, no matter which browser requested it', async () => {
+test('a new login code invalidates the earlier one, even from another browser', async () => {
   const earlier = await mailed()
   const later = await mailed()
   expect(later.nonce).not.toBe(earlier.nonce)
@@ -155,7 +155,7 @@ test('a code that is mailed again ends the earlier one, no matter which browser 
   expect((await logIn(later)).status).toBe(200)
 })
 
-test('a code is only for the account that it was mailed to', async () => {
+test('a login code is rejected for another account', async () => {
   const code = await mailed()
   const ivo = `ivo${number}@example.com`
   await shop.registered(ivo, 'Ivo')
@@ -165,7 +165,7 @@ test('a code is only for the account that it was mailed to', async () => {
   expect((await logIn(code)).status).toBe(200)
 })
 
-test('known and unknown addresses are answered alike, when a code is requested and when one is entered', async () => {
+test('known and unknown addresses get the same responses in the same time when a code is requested or entered', async () => {
   const alike = async (known: () => Promise<unknown>, unknown: () => Promise<unknown>) => {
     const timed = async (work: () => Promise<unknown>) => {
       await shop.context.db.kysely.deleteFrom('rate_limit_count').execute()
@@ -178,19 +178,19 @@ test('known and unknown addresses are answered alike, when a code is requested a
       times[0].push(await timed(known))
       times[1].push(await timed(unknown))
     }
-    // What else the machine does only adds: the quickest of each shows what the work takes.
+    // Other load only adds time, so the minimum shows the duration of the work.
     const [ofKnown, ofUnknown] = [Math.min(...times[0]), Math.min(...times[1])]
     expect(Math.min(ofKnown, ofUnknown)).toBeGreaterThanOrEqual(99)
     expect(ofUnknown / ofKnown).toBeGreaterThan(0.7)
     expect(ofUnknown / ofKnown).toBeLessThan(1.4)
   }
-  const [known, unknown] = [await ask(), await ask('no@example.com')]
+  const [known, unknown] = [await requestCode(), await requestCode('no@example.com')]
   expect(known.status).toBe(200)
   const nonces = [known, unknown].map(({ body }) => String(body['nonce']))
   expect(unknown).toEqual({ ...known, body: { ...known.body, nonce: nonces[1] } })
   for (const nonce of nonces) expect(nonce).toMatch(/^[\w-]{27}$/)
   expect(await shop.mailsTo('no@example.com')).toEqual([])
-  await alike(ask, () => ask('no@example.com'))
+  await alike(requestCode, () => requestCode('no@example.com'))
 
   const guess = { code: '000000', nonce: 'wrong' }
   expect(await logIn({ ...guess, email: 'no@example.com' })).toEqual(await logIn(guess))
@@ -200,15 +200,15 @@ test('known and unknown addresses are answered alike, when a code is requested a
   )
 })
 
-test('an email has five codes in 15 minutes, whether it is known or not', async () => {
+test('at most five login codes are mailed to a known or unknown email in 15 minutes', async () => {
   for (const to of [email, 'no@example.com']) {
     const statuses: number[] = []
-    for (let n = 0; n < 6; n += 1) statuses.push((await ask(to)).status)
+    for (let n = 0; n < 6; n += 1) statuses.push((await requestCode(to)).status)
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
   }
 })
 
-test('wrong codes are failed logins: with wrong passwords they reach the account’s limit, known or not', async () => {
+test('wrong codes and wrong passwords count together toward the login limit of a known or unknown account', async () => {
   for (const who of [email, 'no@example.com']) {
     const code = await mailed(email).then((sent) => ({ ...sent, code: not(sent.code), email: who }))
     for (let n = 0; n < 5; n += 1) {
@@ -220,14 +220,14 @@ test('wrong codes are failed logins: with wrong passwords they reach the account
   }
 })
 
-test('many wrong codes at once pass no limit: ten are looked at', async () => {
+test('only ten of many simultaneous wrong codes are checked', async () => {
   const { code, nonce } = await mailed()
   const answers = await Promise.all(Array.from({ length: 40 }, () => logIn({ code: not(code), nonce })))
   expect(answers.filter(({ status }) => status === 422)).toHaveLength(10)
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(30)
 })
 
-test('a network has a hundred failures, and right codes are none', async () => {
+test('a network is blocked after a hundred wrong codes, and right codes are not counted', async () => {
   const from = '2001:db8:7:7::1'
   expect((await logIn(await mailed(), from)).status).toBe(200)
   const guesses = await Promise.all(
@@ -241,21 +241,21 @@ test('a network has a hundred failures, and right codes are none', async () => {
   expect((await logIn(code)).status).toBe(200)
 })
 
-test('a right code resets the wrong logins before it', async () => {
+test('a right login code resets the count of wrong passwords', async () => {
   for (let n = 0; n < 9; n += 1) await shop.call('login', { email, password: 'wrong' })
   expect((await logIn(await mailed())).status).toBe(200)
   for (let n = 0; n < 10; n += 1)
     expect((await shop.call('login', { email, password: 'wrong' })).status).toBe(422)
 })
 
-test('successful logins are counted together, however one logs in', async () => {
+test('successful logins by password and by code count toward the same limit', async () => {
   for (let n = 0; n < 20; n += 1) await shop.loggedIn(email, password)
   expect(await logIn(await mailed())).toMatchObject({ status: 429, retryAfter: '900' })
   shop.later(15)
   expect((await logIn(await mailed())).status).toBe(200)
 })
 
-test('the oldest of ten logins ends with the eleventh', async () => {
+test('the eleventh login of a customer ends the oldest one', async () => {
   const first = await shop.loggedIn(email, password)
   for (let n = 0; n < 9; n += 1) {
     shop.later(1)
@@ -267,12 +267,12 @@ test('the oldest of ten logins ends with the eleventh', async () => {
   expect((await shop.call('get-user', { token: first })).status).toBe(401)
 })
 
-test('a right code confirms the address that it was mailed to', async () => {
+test('login-by-code confirms the address that the code was mailed to', async () => {
   const { body } = await logIn(await mailed())
   expect(await isConfirmed(body['remember_token'])).toBe(true)
 })
 
-test('after a change of the email a code goes to the last confirmed address, and proves nothing about the new one', async () => {
+test('after a change of the email, login codes go to the last confirmed address and do not confirm the new one', async () => {
   const token = await shop.loggedIn(email, password)
   const before = await mailed()
   const fresh = `new.${email}`
@@ -290,7 +290,7 @@ test('after a change of the email a code goes to the last confirmed address, and
   expect((await shop.mailsTo(fresh)).map(({ kind }) => kind)).toEqual(['confirm-email'])
 })
 
-test('a new password ends a code that was mailed before', async () => {
+test('a password change invalidates an earlier login code', async () => {
   const token = await shop.loggedIn(email, password)
   const code = await mailed()
   const details = { token, full_name: 'Ana Horvat', email }
@@ -304,7 +304,7 @@ test('a new password ends a code that was mailed before', async () => {
   expect(await logIn(next)).toMatchObject(failed)
 })
 
-test('who has no password logs in by a code', async () => {
+test('a customer without a password can log in with a code', async () => {
   await shop.context.db.kysely
     .updateTable('customer')
     .set({ password_hash: null })
@@ -313,22 +313,22 @@ test('who has no password logs in by a code', async () => {
   expect((await logIn(await mailed())).status).toBe(200)
 })
 
-test('of code and nonce nothing can be read in the database, nor be found by trying all codes', async () => {
+test('the database contains neither the code nor the nonce, and the code cannot be found by trying all codes', async () => {
   const { code, nonce } = await mailed()
   const { rows } = await shop.context.db.pool.query<{ row: string; code_hash: Buffer }>(
     'select c::text as row, code_hash from login_code c',
   )
   expect(rows.length).toBeGreaterThan(0)
   const { tokenHash } = await import('../../platform/crypto/keys')
-  for (const { row, code_hash: kept } of rows) {
+  for (const { row, code_hash: stored } of rows) {
     expect(row).not.toContain(nonce)
-    expect(kept.equals(tokenHash(code))).toBe(false)
+    expect(stored.equals(tokenHash(code))).toBe(false)
   }
   const { loginCodeHash } = await import('./login-by-code')
-  expect(rows.some(({ code_hash: kept }) => kept.equals(loginCodeHash(code, nonce)))).toBe(true)
+  expect(rows.some(({ code_hash: stored }) => stored.equals(loginCodeHash(code, nonce)))).toBe(true)
 })
 
-test('codes are six digits, and no two alike by more than chance', async () => {
+test('login codes have six digits and are random', async () => {
   const { generateLoginCode } = await import('./login-by-code')
   const codes = Array.from({ length: 2000 }, generateLoginCode)
   expect(codes.filter((code) => !/^\d{6}$/.test(code))).toEqual([])

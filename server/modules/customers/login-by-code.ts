@@ -23,30 +23,30 @@ import { Refusal } from '../../platform/http/refusal'
 import type { Context } from '../../context'
 import { answerLogin, startLogin } from './login'
 
-/** How often a mailed login code may be tried. */
+/** Number of wrong attempts after which a login code is invalid. */
 export const LOGIN_CODE_ATTEMPTS = 5
 
-/** Six digits, each code as likely as every other. */
+/** Generates a code of six digits. All codes have the same probability. */
 export const generateLoginCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
 
 /**
- * What is stored of a code. The nonce is part of it and is stored only hashed, so that nobody who reads the database can try
- * the million codes.
+ * Returns the hash under which a code is stored. It includes the nonce, which is itself only stored hashed, so that a reader of
+ * the database cannot try all million codes.
  */
 export const loginCodeHash = (code: string, nonce: string): Buffer => tokenHash(`${code} ${nonce}`)
 
-/** Returns what `recordLoginCode` stores: the hashes of a new code and of the nonce of the browser that requested it. */
+/** Returns the hashes of a new code and of the nonce of the browser that requested it, for `recordLoginCode`. */
 export const hashesOf = (code: string, nonce: string) => ({
   codeHash: loginCodeHash(code, nonce),
   nonceHash: tokenHash(nonce),
 })
 
 /**
- * Starts a login by a mailed code, instead of the password, and answers as `login` does. What is wrong counts as a failed
- * login and gets the same refusal in the same time, whether the account exists or not.
+ * Starts a login with a mailed code and responds like `login`. A wrong code counts as a failed login. Known and unknown
+ * accounts get the same error after the same time.
  *
- * A code counts once. A repeat with the same key, code and nonce answers the token of the login that it started, as long as that
- * login lasts. It counts as another login.
+ * A code can be used once. A repeated request with the same call key, code and nonce returns the token of the login that it
+ * started, while that login lasts. It counts as another login.
  */
 export const loginByCodeHandler = serve(loginByCode, async (parts) => {
   const { payload, context, request } = parts
@@ -78,24 +78,24 @@ interface Given {
   nonce: string
 }
 
-/** The token of the login. Without a key of the call each has its own, so that no call is taken for a repeat. */
+/** Returns the token of the login. It is derived from the call key, so that a repeated request gets the same one. */
 const tokenOf = ({ keys }: Context, { code, nonce }: Given, callKey: string | null): string =>
   callKey === null ? randomToken() : keys.repeatableToken('login', `${callKey} ${nonce} ${code}`)
 
 /**
- * The customer whose code this is, which ends with it; null if it is wrong, used, expired or another browser's. The code
- * proves that the mail was read: it confirms the present address if the mail went there.
+ * Returns the customer of a login code and deletes the code. Returns `null` if the code is wrong, used, expired or requested by
+ * another browser. The code proves that the mail was read, so it confirms the current email if the mail was sent there.
  */
 function findByLoginCode(context: Context, key: string, { code, nonce }: Given) {
   return context.db.transaction(async (tx) => {
     const now = context.now()
-    // Of two calls with one code, the second waits here and then finds it used.
+    // The second of two calls with the same code waits here and then finds the code deleted.
     const customer = await lockCustomer(tx, key)
     if (customer === undefined) return null
-    const kept = await findLoginCode(tx, customer.id, LOGIN_CODE_ATTEMPTS, now)
-    // A guess without the nonce cannot be right: it must not use up the attempts of the browser that asked.
-    if (kept === undefined || !timingSafeEqual(kept.nonce_hash, tokenHash(nonce))) return null
-    if (!timingSafeEqual(kept.code_hash, loginCodeHash(code, nonce))) {
+    const stored = await findLoginCode(tx, customer.id, LOGIN_CODE_ATTEMPTS, now)
+    // A guess without the nonce is always wrong, so it must not use up the attempts of the browser that requested the code.
+    if (stored === undefined || !timingSafeEqual(stored.nonce_hash, tokenHash(nonce))) return null
+    if (!timingSafeEqual(stored.code_hash, loginCodeHash(code, nonce))) {
       await recordWrongLoginCode(tx, customer.id)
       return null
     }

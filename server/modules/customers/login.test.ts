@@ -18,7 +18,7 @@ test.each([
   ['', 'x', 'email'],
   [' ', 'x', 'email'],
   ['ana@example.com', null, 'password'],
-])('fields that are missing: %j %j', async (email, given, field) => {
+])('login without an email or password is rejected: %j %j', async (email, given, field) => {
   const sentence = 'Please enter your email address and password.'
   expect(await login(email, given)).toMatchObject({
     status: 422,
@@ -26,7 +26,7 @@ test.each([
   })
 })
 
-test('a login answers a token and the whole shop, whatever the email’s case', async () => {
+test('login returns a token and the shop data, regardless of the email’s case', async () => {
   const { status, body } = await login(' ANA@Example.com', password)
   expect(status).toBe(200)
   expect(shopData.parse(body['data']).customer).toEqual({
@@ -42,7 +42,7 @@ test('a login answers a token and the whole shop, whatever the email’s case', 
   expect(who.body['customer']).toMatchObject({ email: 'ana@example.com' })
 })
 
-test('a token is stored hashed, and lasts 90 days', async () => {
+test('a login token is stored hashed and expires after 90 days', async () => {
   const token = await shop.loggedIn('ana@example.com', password)
   const { rows } = await shop.context.db.pool.query<{ row: string }>('select s::text as row from session s')
   expect(rows.some(({ row }) => row.includes(token))).toBe(false)
@@ -62,11 +62,11 @@ test('a token is stored hashed, and lasts 90 days', async () => {
   expect(left).toEqual([])
 })
 
-test('get-user answers null to a visitor', async () => {
+test('get-user returns null for a visitor', async () => {
   expect(await shop.call('get-user', {})).toMatchObject({ status: 200, body: { customer: null } })
 })
 
-test('a wrong password and an unknown email are refused with the same words', async () => {
+test('a wrong password and an unknown email are rejected with the same message', async () => {
   const [wrong, unknown] = [
     await login('ana@example.com', 'wrong'),
     await login('nobody@example.com', 'wrong'),
@@ -75,7 +75,7 @@ test('a wrong password and an unknown email are refused with the same words', as
   expect(unknown).toEqual(wrong)
 })
 
-test('and in the same time', async () => {
+test('a wrong password and an unknown email are rejected in the same time', async () => {
   const timed = async (email: string) => {
     await shop.context.db.kysely.deleteFrom('rate_limit_count').execute()
     const start = performance.now()
@@ -88,7 +88,7 @@ test('and in the same time', async () => {
     known.push(await timed('ana@example.com'))
     unknown.push(await timed('nobody@example.com'))
   }
-  // Other work of the machine only adds time: the quickest of each shows what this work takes.
+  // Other load only adds time, so the minimum shows the duration of the work.
   expect(Math.min(...unknown) / Math.min(...known)).toBeGreaterThan(0.6)
   expect(Math.min(...unknown) / Math.min(...known)).toBeLessThan(1.7)
 })
@@ -96,7 +96,7 @@ test('and in the same time', async () => {
 test.each([
   ['ana@example.com', password],
   ['nobody@example.com', 'wrong'],
-])('after ten wrong passwords %s is refused for a while that grows', async (email, last) => {
+])('after ten wrong passwords, logins of %s are rejected for growing pauses', async (email, last) => {
   for (let n = 0; n < 10; n += 1) expect((await login(email, 'wrong')).status).toBe(422)
   expect(await login(email, last)).toEqual({
     status: 429,
@@ -108,7 +108,7 @@ test.each([
   expect((await login(email, last)).retryAfter).toBe('1800')
 })
 
-test('after the pause the right password logs in, and resets the count', async () => {
+test('after the pause, a login with the right password succeeds and resets the count', async () => {
   for (let n = 0; n < 10; n += 1) await login('ana@example.com', 'wrong')
   shop.later(15)
   expect((await login('ana@example.com', password)).status).toBe(200)
@@ -116,13 +116,13 @@ test('after the pause the right password logs in, and resets the count', async (
   expect((await login('ana@example.com', password)).retryAfter).toBe('900')
 })
 
-test('of many wrong logins at once exactly ten are checked', async () => {
+test('only ten of many simultaneous wrong passwords are checked', async () => {
   const answers = await Promise.all(Array.from({ length: 40 }, () => login('ana@example.com', 'wrong')))
   expect(answers.filter(({ status }) => status === 422)).toHaveLength(10)
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(30)
 })
 
-test('of many right logins at once twenty are let in, then none for 15 minutes', async () => {
+test('twenty of many simultaneous logins succeed, then none for 15 minutes', async () => {
   const answers = await Promise.all(Array.from({ length: 30 }, () => login('ana@example.com', password)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(20)
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(10)
@@ -132,7 +132,7 @@ test('of many right logins at once twenty are let in, then none for 15 minutes',
   expect((await login('ana@example.com', password)).status).toBe(200)
 })
 
-test('wrong logins in between neither use up the right ones nor reset their count', async () => {
+test('failed logins neither count toward the limit of successful logins nor reset it', async () => {
   for (let n = 0; n < 10; n += 1) {
     expect((await login('ana@example.com', 'wrong')).status).toBe(422)
     expect((await login('ana@example.com', password)).status).toBe(200)
@@ -141,7 +141,7 @@ test('wrong logins in between neither use up the right ones nor reset their coun
   expect((await login('ana@example.com', password)).status).toBe(429)
 })
 
-test('a customer has ten logins at a time: the oldest ends with the eleventh', async () => {
+test('a customer has at most ten logins, and the eleventh ends the oldest', async () => {
   await shop.call('logout-all', { token: await shop.loggedIn('ana@example.com', password) })
   const ivo = await shop.loggedIn('ivo3@example.com', await shop.registered('ivo3@example.com', 'Ivo'))
   const tokens: string[] = []
@@ -153,7 +153,7 @@ test('a customer has ten logins at a time: the oldest ends with the eleventh', a
   for (const token of tokens) statuses.push((await shop.call('get-user', { token })).status)
   expect(statuses).toEqual([401, 401, ...Array.from({ length: 10 }, () => 200)])
   expect((await shop.call('get-user', { token: ivo })).status).toBe(200)
-  // Also where they come at once.
+  // The limit also applies to simultaneous logins.
   await Promise.all(Array.from({ length: 6 }, () => login('ana@example.com', password)))
   const { rows } = await shop.context.db.pool.query(
     "select count(*)::int as kept from session s join customer c on c.id = customer_id where email = 'ana@example.com'",
@@ -161,7 +161,7 @@ test('a customer has ten logins at a time: the oldest ends with the eleventh', a
   expect(rows).toEqual([{ kept: 10 }])
 })
 
-test('if too many wait for their password check, others are refused for a moment, and no attempt is counted', async () => {
+test('if too many password checks wait, further logins fail with 503 and are not counted', async () => {
   const answers = await Promise.all(
     Array.from({ length: 80 }, () => login('nobody@example.com', 'wrong', '198.51.100.1')),
   )
@@ -172,7 +172,7 @@ test('if too many wait for their password check, others are refused for a moment
   expect((await login('ana@example.com', password)).status).toBe(200)
 })
 
-test('a network has a hundred failures; right logins are none, and another network is free', async () => {
+test('a network is blocked after a hundred failed logins; successful logins and other networks are not affected', async () => {
   await login('ana@example.com', password, '2001:db8:5:5::1')
   const failures = await Promise.all(
     Array.from({ length: 103 }, (_, n) => login(`guess${n}@example.com`, 'wrong', `2001:db8:5:5::${n}`)),
@@ -180,12 +180,12 @@ test('a network has a hundred failures; right logins are none, and another netwo
   expect(failures.filter(({ status }) => status === 422)).toHaveLength(100)
   expect((await login('ana@example.com', password, '2001:db8:5:5:9::9')).status).toBe(429)
   expect((await login('ana@example.com', password, '2001:db8:5:6::9')).status).toBe(200)
-  // What the network's limit refused does not count against the account.
+  // Logins that the limit of the network rejects are not counted for the account.
   for (let n = 0; n < 12; n += 1) await login('ana@example.com', 'wrong', '2001:db8:5:5::1')
   expect((await login('ana@example.com', password)).status).toBe(200)
 })
 
-test('logging out ends this login only; again, or with a stale token, is no fault', async () => {
+test('logout ends only this login and succeeds when repeated or without a token', async () => {
   const [one, other] = [
     await shop.loggedIn('ana@example.com', password),
     await shop.loggedIn('ana@example.com', password),
@@ -200,7 +200,7 @@ test('logging out ends this login only; again, or with a stale token, is no faul
   expect((await shop.call('logout', {})).status).toBe(200)
 })
 
-test('logging out everywhere ends every login of the customer, and nobody else’s', async () => {
+test('logout-all ends all logins of the customer and no others', async () => {
   const eva = await shop.registered('eva@example.com', 'Eva')
   const tokens = [await shop.loggedIn('eva@example.com', eva), await shop.loggedIn('eva@example.com', eva)]
   const ivo = await shop.loggedIn('ivo@example.com', await shop.registered('ivo@example.com', 'Ivo'))

@@ -28,12 +28,12 @@ import { BodyHead, EncodedBody } from '../../platform/http/encoded-body'
 import { dataOf, type Snapshot, type Stock, configJson, listJson, shopLists } from '../catalogue'
 import { customerLists } from '../orders'
 
-/** How long a login lasts; it is never prolonged. */
+/** Lifetime of a login in days. It is never extended. */
 const LOGIN_DAYS = 90
 
 type FoundCustomer = NonNullable<Awaited<ReturnType<typeof findCustomerByEmail>>>
 
-/** A login that was started; `giveBrowser` sets the cookie by which the account knows its browser. */
+/** A started login. `giveBrowser` sets the cookie by which the account knows the browser. */
 export interface StartedLogin {
   readonly token: string
   readonly customer: SignedIn
@@ -41,10 +41,10 @@ export interface StartedLogin {
 }
 
 /**
- * Starts a login, under this token, of a customer whose password was checked. Null if the email or password changed in between.
- * The browser of `request` is known to the account from then on.
+ * Starts a login with this token for a customer whose password or code was checked. Returns `null` if the email or password has
+ * changed in between. The account then knows the browser of `request`.
  *
- * A login with the password that was mailed to an address confirms that address; the mail stored a code for this.
+ * A login with a mailed password confirms the address. A code for this was stored with the mail (`recordMailedPassword`).
  */
 export function startLogin(
   context: Context,
@@ -89,7 +89,7 @@ export function startLogin(
 
 async function confirmByMailedPassword(tx: Parameters<typeof useCode>[0], found: FoundCustomer, now: Date) {
   if (found.password_hash === null) return false
-  // The row's lock first, as everywhere, so that two simultaneous first logins wait instead of deadlocking.
+  // Lock the customer's row first, so that two simultaneous first logins wait instead of deadlocking.
   const locked = await lockCustomer(tx, found.email_key)
   if (locked?.email_confirmed_at) return true
   const owner = await useCode(
@@ -105,8 +105,8 @@ async function confirmByMailedPassword(tx: Parameters<typeof useCode>[0], found:
 }
 
 /**
- * Starts a login and answers as `get-data` does. A wrong email and a wrong password get the same refusal after the same
- * work. Successful logins are limited too, because each costs as much.
+ * Starts a login and returns a token and the data of `get-data`. A wrong email and a wrong password get the same error after
+ * the same amount of work. Successful logins are limited too, because they are equally expensive.
  */
 export const loginHandler = serve(login, async (parts) => {
   const { payload, context, request } = parts
@@ -117,7 +117,7 @@ export const loginHandler = serve(login, async (parts) => {
   const right = rightLoginsOf(context, key)
   const guess = { asker: askerOf(request, key), ...loginOf(context, request, key) }
   const find = async () => {
-    // Before the costly password check.
+    // This precedes the expensive password check.
     await refuseIfTooMany(context, right)
     return findCustomerByEmail(context.db.kysely, key)
   }
@@ -126,7 +126,7 @@ export const loginHandler = serve(login, async (parts) => {
   return answerLogin(found === null ? null : await startLogin(context, found, { request }), parts)
 })
 
-/** The token of a login that was started, with the data of `get-data`; null: what was given was wrong. */
+/** Responds with the token of a started login and the data of `get-data`. Fails with `login-failed` if `started` is `null`. */
 export async function answerLogin(
   started: (Omit<StartedLogin, 'giveBrowser'> & Partial<StartedLogin>) | null,
   { context, request, reply }: Pick<Parts<typeof login, unknown>, 'context' | 'request' | 'reply'>,
@@ -137,11 +137,12 @@ export async function answerLogin(
   return answerData({ customer, context, request, keys: null }, { remember_token: token })
 }
 
+/** Serves the shop data and the data of the logged-in customer. */
 export const getDataHandler = serve(getData, ({ customer, payload, context, request }) =>
   answerData({ customer, keys: payload.keys, context, request }),
 )
 
-/** A request for data. `keys` are the requested parts; null requests all. */
+/** A request for data. If `keys` is `null`, all keys are requested. */
 interface Requested {
   readonly customer: SignedIn | null
   readonly keys: readonly DataKey[] | null
@@ -150,8 +151,8 @@ interface Requested {
 }
 
 /**
- * The shop, and the customer's own data. What of it is the same for everybody is written and compressed once for a stock; it
- * begins the answer. `beside`: what the answer has beside `data`.
+ * Responds with the shop's data and the customer's own data. The shop's data is the same for everybody, so it comes first in
+ * the response and is serialized and compressed once per stock. `beside` contains further fields of the response.
  */
 async function answerData(requested: Requested, beside: object = {}): Promise<PreparedAnswer> {
   const { customer, keys, context, request } = requested
@@ -161,7 +162,7 @@ async function answerData(requested: Requested, beside: object = {}): Promise<Pr
   const lists =
     customer !== null && listsOfCustomer.some(isRequested)
       ? await customerLists(context, customer.id, stock)
-      : nobodys
+      : visitorLists
   const country = customer?.country ?? countryOf(request.headers, stock.snapshot)
   const own = { ...lists, customer: customer && customerView(customer), country }
   const named = Object.entries(own).filter(([key]) => isRequested(key as DataKey))
@@ -169,16 +170,19 @@ async function answerData(requested: Requested, beside: object = {}): Promise<Pr
   return new PreparedAnswer(bodyOf(headOf(stock, shopKeys.filter(isRequested)), end))
 }
 
-/** In characters: a customer's own data is sent after the compressed shop as it is; if it is more, all of it is compressed. */
-const maxAsIs = 8192
+/**
+ * Maximum number of characters of a customer's own data that are sent uncompressed after the compressed shop data. Longer
+ * responses are compressed as a whole.
+ */
+const maxUncompressed = 8192
 const lastOf = new WeakMap<BodyHead, { end: string; body: EncodedBody }>()
 
-/** A whole answer. Visitors who ask at the same moment get the same bytes. */
+/** Returns the body of a response. The last body is cached, so that simultaneous visitors get the same object. */
 function bodyOf(head: BodyHead, end: string): EncodedBody {
   const last = lastOf.get(head)
   if (last?.end === end) return last.body
   const bytes = Buffer.from(end)
-  if (end.length > maxAsIs)
+  if (end.length > maxUncompressed)
     return new EncodedBody(new BodyHead(Buffer.concat([head.plain, bytes]), 1), Buffer.alloc(0))
   const body = new EncodedBody(head, bytes)
   lastOf.set(head, { end, body })
@@ -190,14 +194,14 @@ const endOf = (beside: object): string => {
   return more === '}' ? '}' : `,${more}`
 }
 
-/** The country that the operator's proxy reports, if it is one of the shop's; else null. */
+/** Returns the country that the operator's proxy reports, or `null` if it is not one of the shop's countries. */
 function countryOf(headers: IncomingHttpHeaders, { settings }: Snapshot): string | null {
   if (settings.countryHeader === null) return null
   const named = headers[settings.countryHeader.toLowerCase()]
   return typeof named === 'string' && Object.hasOwn(settings.countries, named) ? named : null
 }
 
-const nobodys = { orders: [], refunds: [], existing_tickets: [] }
+const visitorLists = { orders: [], refunds: [], existing_tickets: [] }
 const listsOfCustomer = ['orders', 'refunds', 'existing_tickets'] as const
 
 /** The keys whose data is the same for all customers. */
@@ -206,7 +210,7 @@ type ShopKey = (typeof shopKeys)[number]
 
 const heads = new WeakMap<Stock, Map<string, BodyHead>>()
 
-/** The beginning of an answer with these keys. */
+/** Returns the beginning of a response with these keys. It is cached per stock. */
 function headOf(stock: Stock, keys: readonly ShopKey[]): BodyHead {
   const made = heads.get(stock) ?? new Map<string, BodyHead>()
   heads.set(stock, made)

@@ -43,7 +43,7 @@ await kysely
   })
   .execute()
 
-test('a customer gets all that is kept about her, and nobody else’s', async () => {
+test('export-my-data returns all data about the customer and no data of others', async () => {
   const { status, body } = await shop.call('export-my-data', { token })
   expect(status).toBe(200)
   expect(body['data']).toMatchObject({
@@ -69,7 +69,7 @@ test('a customer gets all that is kept about her, and nobody else’s', async ()
     expect(text).not.toContain(secret)
 })
 
-test('a holder finds the ticket that was given to her, without what it cost', async () => {
+test('export-my-data of a ticket holder contains the ticket without its price', async () => {
   await shop.call('request-password-reset', { email: 'ivo@example.com' })
   const { token: code } = await shop.lastMailTo('ivo@example.com', 'password-reset')
   await shop.call('reset-password', { token: code, email: 'ivo@example.com', password: 'ivos' })
@@ -79,7 +79,7 @@ test('a holder finds the ticket that was given to her, without what it cost', as
   expect(JSON.stringify(body)).not.toMatch(/price|Ana/)
 })
 
-test('who enters the address of somebody else learns nothing of the mails to it', async () => {
+test('export-my-data does not list mails to an unconfirmed address', async () => {
   const eves = await shop.registered('eve@example.com', 'Eve')
   const evesToken = await shop.loggedIn('eve@example.com', eves)
   await shop.context.db.pool
@@ -98,7 +98,7 @@ test('who enters the address of somebody else learns nothing of the mails to it'
   expect(new Set(mails.map(({ recipient }) => recipient))).toEqual(new Set(['eve@example.com']))
 })
 
-test('own data and deletion need a login', async () => {
+test('export-my-data and delete-my-account require a login', async () => {
   for (const path of ['export-my-data', 'delete-my-account']) {
     expect(await shop.call(path, {})).toMatchObject({
       status: 401,
@@ -110,7 +110,7 @@ test('own data and deletion need a login', async () => {
 test.each([
   [null, 'Please enter your current password.'],
   ['wrong', 'Your current password isn’t correct.'],
-])('an account is not deleted with the password %j', async (given, sentence) => {
+])('delete-my-account is rejected with the password %j', async (given, sentence) => {
   expect(await shop.call('delete-my-account', { token, password: given })).toMatchObject({
     status: 422,
     body: { errors: { password: [sentence] } },
@@ -118,7 +118,7 @@ test.each([
   expect((await shop.call('get-user', { token })).status).toBe(200)
 })
 
-test('a deleted account reveals no name; its orders stay, and the address may register again', async () => {
+test('delete-my-account erases the names, keeps the orders and allows a new registration with the address', async () => {
   await shop.call('request-login-code', { email: 'ana@example.com' })
   await kysely.updateTable('outbox').set({ sent_at: shop.context.now() }).execute()
   const [first, second] = await Promise.all([

@@ -10,7 +10,7 @@ import type { SoughtWords } from '../../../rules/text/search'
 import { forgetBrowsersOf } from '../../platform/http/known-browsers.queries'
 import { dropCodes, endSessions } from '../accounts'
 
-/** A customer as a list shows it. */
+/** A row of the list of customers. */
 export interface FoundCustomer extends Omit<CustomerRow, 'created_at' | 'last_seen_at' | 'company'> {
   company_name: string | null
   company_vat_number: string | null
@@ -21,7 +21,7 @@ export interface FoundCustomer extends Omit<CustomerRow, 'created_at' | 'last_se
   max_unpaid_places: number | null
 }
 
-/** Which customers; null: not narrowed by this. */
+/** A filter of the list of customers. `null` fields do not restrict the rows. */
 export interface CustomerFilter {
   readonly text: { readonly words: SoughtWords } | null
   readonly country: readonly string[] | null
@@ -42,7 +42,7 @@ type Condition = RawBuilder<unknown>
 const allOf = (conditions: readonly (Condition | null)[]) =>
   sql.join([sql`c.erased_at is null`, ...conditions.filter((condition) => condition !== null)], sql` and `)
 
-/** The newest ids of customers who have a text and fit, below an id. */
+/** Returns the newest ids less than `before` of customers who match a text and a condition. */
 const findByText = async (
   tx: Tx,
   words: SoughtWords,
@@ -71,7 +71,7 @@ const columns = (now: Date) => sql`c.id, 0 as sort_key, c.full_name, c.email, c.
   cross join lateral (select count(*) filter (where s.expires_at > ${now}) as sessions, max(s.created_at) as last_at
     from session s where s.customer_id = c.id) logins`
 
-/** A page of the customers who fit a filter, newest first, after an id. */
+/** Returns a page of the customers who match a filter, newest first, after an id. */
 export async function findCustomerPage(
   tx: Tx,
   filter: CustomerFilter,
@@ -90,7 +90,7 @@ export async function findCustomerPage(
   return (await tx.executeQuery<FoundCustomer>(query.compile(tx))).rows
 }
 
-/** How many customers fit a filter, in all and for each value of each facet, among the newest `most`. */
+/** Counts the customers who match a filter, in total and for each value of each facet, among the newest `most`. */
 export async function countCustomers(tx: Tx, filter: CustomerFilter, most: number) {
   await planForValues(tx)
   const fits = facetsOf(filter)
@@ -127,14 +127,14 @@ export interface CustomerTimeline {
   mails: MailSummary[]
 }
 
-/** One customer by id; undefined if there is none, or the account is erased. */
+/** Returns a customer, or `undefined` if there is none or the account is erased. */
 export async function findCustomerById(db: Queryable, id: number, now: Date) {
   const { rows } =
     await sql<FoundCustomer>`select ${columns(now)} where c.id = ${id} and c.erased_at is null`.execute(db)
   return rows[0]
 }
 
-/** A customer's newest orders, the tickets that they hold (a buyer holds what nobody else does), and mails. */
+/** Returns the newest orders, tickets and mails of a customer. Buyers hold the tickets that have no other holder. */
 export async function findCustomerTimeline(
   db: Queryable,
   customer: { id: number; email: string },
@@ -157,9 +157,7 @@ export async function findCustomerTimeline(
   return { orders, tickets, mails }
 }
 
-/**
- * Locks the customer of an email and reads the customer's own limits on unpaid orders; erased customers are excluded.
- */
+/** Locks the customer of an email and returns the customer's own limits on unpaid orders. Erased customers are excluded. */
 export const lockLimits = (tx: Tx, emailKey: string) =>
   tx
     .selectFrom('customer')
@@ -169,7 +167,6 @@ export const lockLimits = (tx: Tx, emailKey: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** Sets a customer's own limits. */
 export const recordLimits = (
   tx: Tx,
   customerId: number,
@@ -177,8 +174,8 @@ export const recordLimits = (
 ) => tx.updateTable('customer').set(limits).where('id', '=', customerId).execute()
 
 /**
- * Everything about one customer, read at one moment; also for the office. Secrets (password, tokens, sealed bank
- * details) and other people's data (the holder of a reassigned ticket) are left out.
+ * Returns all data about one customer in one snapshot, for the customer and for the office. Secrets (password, tokens, sealed
+ * bank details) and other people's data (the holder of a reassigned ticket) are left out.
  */
 export function findOwnData(db: Database, customerId: number): Promise<Record<string, unknown>> {
   return db.kysely
@@ -300,7 +297,7 @@ const findWithdrawals = (tx: Tx, id: number) =>
     .orderBy('w.id')
     .execute()
 
-/** The mails to the customer, without their content; an address that was not confirmed may be somebody else's. */
+/** Returns the mails to the customer's last confirmed address. An unconfirmed address may be somebody else's. */
 const findMails = (tx: Tx, id: number) =>
   tx
     .selectFrom('outbox')
@@ -317,8 +314,9 @@ const findMails = (tx: Tx, id: number) =>
     .execute()
 
 /**
- * Erases the personal data of an account, and returns its email and the one that was confirmed last; null if the password is no
- * longer the one that was checked (null: any, for the office). The row stays because orders refer to it.
+ * Erases the personal data of an account and returns its email and its last confirmed email. The row stays, because orders
+ * refer to it. Returns `null` if the account is erased already or if the password is no longer the one that was checked. If
+ * `checkedHash` is `null`, the password is not compared (for the office).
  */
 export async function eraseCustomer(
   tx: Tx,
@@ -344,7 +342,7 @@ export async function eraseCustomer(
     .updateTable('customer')
     .set({
       email: '',
-      // No email has this form, so it cannot collide with one.
+      // No email has this form, so the key is unique.
       email_key: `erased ${id}`,
       full_name: '',
       password_hash: null,
@@ -364,7 +362,7 @@ export async function eraseCustomer(
   return customer
 }
 
-/** The orders that a person made by these accounts, and those of others of which they hold tickets. */
+/** Returns the orders that these accounts placed (`made`), and the orders of others in which they hold tickets (`held`). */
 export async function findOrderIdsOf(
   tx: Tx,
   accounts: readonly number[],
@@ -381,7 +379,7 @@ export async function findOrderIdsOf(
   return { made: made.map((row) => row.id), held: held.map((row) => row.id) }
 }
 
-/** Finds the names and mail addresses of a person in their accounts and in these orders. */
+/** Returns the names and email addresses of a person in their accounts and in these orders. */
 export async function findIdentitiesOf(
   tx: Tx,
   accounts: readonly number[],
@@ -400,7 +398,7 @@ export async function findIdentitiesOf(
     .execute()
 }
 
-/** Expires the customer's carts now: the worker frees their places and deletes them. */
+/** Expires the customer's carts, so that the worker frees their places and deletes them. */
 export const expireCarts = (db: Queryable, customerId: number, now: Date) =>
   db
     .updateTable('cart')
@@ -409,7 +407,7 @@ export const expireCarts = (db: Queryable, customerId: number, now: Date) =>
     .where('expires_at', '>', now)
     .execute()
 
-/** How many invoices and credit notes these orders have. */
+/** Counts the invoices and credit notes of these orders. */
 export async function countDocuments(tx: Tx, orderIds: readonly number[]): Promise<number> {
   const { count } = await tx
     .selectFrom('invoice')
@@ -419,7 +417,7 @@ export async function countDocuments(tx: Tx, orderIds: readonly number[]): Promi
   return count
 }
 
-/** Records that the terms of an order were accepted: when, and from which address. */
+/** Records when and from which network address the terms of an order were accepted, unless they already were. */
 export const recordAcceptance = (tx: Tx, orderId: number, from: string, now: Date) =>
   tx
     .updateTable('orders')

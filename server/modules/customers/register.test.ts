@@ -19,14 +19,14 @@ test.each([
   ['Ana', 'ana', invalid, 'email'],
   ['Ana', 'mailto:ana@example.com', invalid, 'email'],
   ['Ana', 'ana@localhost', invalid, 'email'],
-])('refused: %j %j', async (name, email, sentence, field) => {
+])('a registration with the name %j and the email %j is rejected', async (name, email, sentence, field) => {
   expect(await register(name, email)).toMatchObject({
     status: 422,
     body: { message: sentence, errors: { [field]: [sentence] } },
   })
 })
 
-test('an account is made, and its password mailed to the address as written', async () => {
+test('register creates an account and mails its password to the address as entered', async () => {
   const { status } = await register('  Ana   Horvat ', ' Ana.Horvat@Example.com ')
   expect(status).toBe(200)
   const mails = await shop.mailsTo('Ana.Horvat@Example.com')
@@ -53,7 +53,7 @@ test('the first login with the mailed password confirms the address', async () =
     ).email_confirmed_at !== null
   await shop.call('login', { email: 'first@example.com', password: 'wrong' })
   expect(await isConfirmed()).toBe(false)
-  // Several at once: none waits for another for ever, all are let in.
+  // Several simultaneous logins do not deadlock, and all succeed.
   const answers = await Promise.all(
     Array.from({ length: 6 }, () => shop.call('login', { email: 'first@example.com', password })),
   )
@@ -63,7 +63,7 @@ test('the first login with the mailed password confirms the address', async () =
   expect(await isConfirmed()).toBe(true)
 })
 
-test('a taken address is answered the same and keeps its password, and its owner gets a mail', async () => {
+test('register with a taken address gets the same response, keeps the password and mails the owner', async () => {
   const password = await shop.registered('ivo@example.com', 'Ivo')
   const fresh = await register('Somebody', 'fresh@example.com')
   const taken = await register('Somebody', 'IVO@example.com')
@@ -72,18 +72,18 @@ test('a taken address is answered the same and keeps its password, and its owner
   expect(taken).toEqual({ ...fresh, body: { ...fresh.body, nonce } })
   const mails = await shop.mailsTo('ivo@example.com')
   expect(mails.map(({ kind }) => kind)).toEqual(['welcome', 'account-exists'])
-  // Under the owner's own name: a stranger cannot have his words mailed to her.
+  // The mail uses the owner's stored name, so that a stranger cannot send text to the owner.
   expect(mails[1]?.payload).toMatchObject({ full_name: 'Ivo', code: expect.stringMatching(/^\d{6}$/) })
   await shop.loggedIn('ivo@example.com', password)
 })
 
-test('an address that registers twice at once has one account', async () => {
+test('two simultaneous registrations of an address create one account', async () => {
   await Promise.all([register('One', 'twice@example.com'), register('Two', 'twice@example.com')])
   const kinds = (await shop.mailsTo('twice@example.com')).map(({ kind }) => kind)
   expect(kinds.toSorted()).toEqual(['account-exists', 'welcome'])
 })
 
-test('an email has five attempts, known or not; a network has 300', async () => {
+test('registrations are limited to five per known or unknown email and to 300 per network', async () => {
   const statuses = async (email: string) => {
     const all: number[] = []
     for (let n = 0; n < 6; n += 1) all.push((await register('Ana', email)).status)
@@ -100,17 +100,17 @@ test('an email has five attempts, known or not; a network has 300', async () => 
   expect((await register('Ana', 'other@example.com', '198.51.100.1')).status).toBe(200)
 })
 
-test('a registration that is sent again, because its answer was lost, mails nothing more', async () => {
+test('a repeated registration with the same call key mails nothing more', async () => {
   const call_key = '00112233445566778899aabbccddeeff'
   const send = (email: string, key?: string) =>
     shop.call('register', { full_name: 'Ana', email, call_key: key })
   const email = 'again@example.com'
   const kinds = async (to: string) => (await shop.mailsTo(to)).map(({ kind }) => kind)
-  // The same nonce too: its mail has the code for it.
+  // The nonce is also the same, because the code in the mail belongs to it.
   const first = await send(email, call_key)
   expect(await send(email, call_key)).toEqual(first)
   expect(await kinds(email)).toEqual(['welcome'])
-  // The key is the call's: with another address it is an error, which reveals nothing of that address.
+  // A call key with another address is an error that does not reveal whether the address has an account.
   expect(await send('again-too@example.com', call_key)).toMatchObject({ status: 409 })
   expect(await send('ivo@example.com', call_key)).toMatchObject({ status: 409 })
   expect(await kinds('again-too@example.com')).toEqual([])
@@ -148,7 +148,7 @@ async function visitorsCart(): Promise<string> {
   return code
 }
 
-test('both mails lead back to the checkout with the cart, and to the login without one', async () => {
+test('the registration mails link to the checkout with a cart and to the login without one', async () => {
   const linkTo = async (email: string, kind: 'welcome' | 'account-exists', cart: string | null) => {
     await shop.call('register', { full_name: 'Ana', email, cart })
     const payload = await shop.lastMailTo(email, kind)
@@ -162,7 +162,7 @@ test('both mails lead back to the checkout with the cart, and to the login witho
     expect(await linkTo('link@example.com', 'account-exists', none)).not.toMatch(/checkout|0800/)
 })
 
-test('the code goes to the address that was confirmed last, never to one that nobody confirmed', async () => {
+test('register mails the code to the last confirmed address and never to an unconfirmed one', async () => {
   const password = await shop.registered('old@example.com')
   const token = await shop.loggedIn('old@example.com', password)
   await shop.call('update-settings', {

@@ -23,11 +23,11 @@ import {
 import { generateLoginCode, hashesOf } from './login-by-code'
 
 /**
- * Creates an account and mails its password. If the address has an account, its owner gets a mail that says so; the caller
- * sees no difference, neither in the answer nor in its time. Both mails have a code that logs in with the nonce of the
- * answer (`login-by-code`), and a link that returns to the checkout with the cart that was named.
+ * Creates an account and mails its password. If the address already has an account, a mail notifies its owner. The response and
+ * its duration are the same in both cases. Both mails contain a code that logs in with the nonce of the response
+ * (`login-by-code`), and a link that returns to the checkout with the requested cart.
  *
- * A repeat with the same key answers the same nonce, and changes and mails nothing.
+ * A repeated request with the same call key returns the same nonce, and changes and mails nothing.
  */
 export const registerHandler = serve(register, async ({ payload, context, request }) => {
   const fullName = tidyName(payload.full_name ?? '')
@@ -52,7 +52,7 @@ export const registerHandler = serve(register, async ({ payload, context, reques
       if (await takeKey(tx, call, context)) return
       const now = context.now()
       const { keys } = context
-      // Anything else would be a text of a stranger in a mail.
+      // Only codes of existing carts are accepted, because anything else would put a stranger's text into a mail.
       const isCart = payload.cart !== null && (await isVisitorsCart(tx, payload.cart, now))
       const cart = isCart ? payload.cart : null
       const code = generateLoginCode()
@@ -66,7 +66,7 @@ export const registerHandler = serve(register, async ({ payload, context, reques
         await queueAccountMail(tx, 'welcome', email, welcome, { keys, now })
         return
       }
-      // To the name and the confirmed address as stored, not as entered.
+      // The mail uses the stored name and the confirmed address, not the entered ones.
       const owner = await lockCustomer(tx, key)
       if (owner === undefined) return
       await recordCode(owner.id)

@@ -7,12 +7,12 @@ afterAll(() => shop.stop())
 beforeEach(() => shop.context.db.kysely.deleteFrom('rate_limit_count').execute())
 
 const first = await shop.registered('ana@example.com')
-const ask = (email: string | null) => shop.call('request-password-reset', { email })
+const requestLink = (email: string | null) => shop.call('request-password-reset', { email })
 const reset = (token: string | null, password: string | null, email = 'ana@example.com') =>
   shop.call('reset-password', { token, email, password })
 const incorrect = { status: 422, body: { message: 'Incorrect code' } }
 const codeMailed = async () => {
-  await ask('ana@example.com')
+  await requestLink('ana@example.com')
   return (await shop.lastMailTo('ana@example.com', 'password-reset'))['token'] ?? ''
 }
 
@@ -21,15 +21,15 @@ test.each([
   [' ', 'Please enter your email address.'],
   ['ana@', 'Please enter a valid email address.'],
   ['mailto:ana@example.com', 'Please enter a valid email address.'],
-])('a link is not mailed to %j', async (email, sentence) => {
-  expect(await ask(email)).toMatchObject({ status: 422, body: { errors: { email: [sentence] } } })
+])('request-password-reset mails nothing to %j', async (email, sentence) => {
+  expect(await requestLink(email)).toMatchObject({ status: 422, body: { errors: { email: [sentence] } } })
 })
 
-test('known and unknown addresses are answered alike, in about the same time', async () => {
+test('request-password-reset gives known and unknown addresses the same response in about the same time', async () => {
   const timed = async (email: string) => {
     await shop.context.db.kysely.deleteFrom('rate_limit_count').execute()
     const start = performance.now()
-    const answer = await ask(email)
+    const answer = await requestLink(email)
     return { answer, time: performance.now() - start }
   }
   const known = [
@@ -52,8 +52,8 @@ test('known and unknown addresses are answered alike, in about the same time', a
   expect(await shop.mailsTo('no@example.com')).toEqual([])
 })
 
-test('the link goes to the address as it was stored', async () => {
-  await ask('ANA@example.com')
+test('the password reset link is mailed to the address as it is stored', async () => {
+  await requestLink('ANA@example.com')
   expect(await shop.lastMailTo('ana@example.com', 'password-reset')).toMatchObject({
     full_name: 'Ana Horvat',
     email: 'ana@example.com',
@@ -61,15 +61,15 @@ test('the link goes to the address as it was stored', async () => {
   expect(await shop.mailsTo('ANA@example.com')).toEqual([])
 })
 
-test('an email has five links, whether it is known or not', async () => {
+test('at most five reset links are mailed to a known or unknown email', async () => {
   for (const email of ['ana@example.com', 'no@example.com']) {
     const statuses: number[] = []
-    for (let n = 0; n < 6; n += 1) statuses.push((await ask(email)).status)
+    for (let n = 0; n < 6; n += 1) statuses.push((await requestLink(email)).status)
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
   }
 })
 
-test('a new password is needed', async () => {
+test('reset-password requires a new password', async () => {
   const sentence = 'Please enter your new password.'
   for (const password of [null, '', '  ']) {
     expect(await reset('x', password)).toMatchObject({
@@ -79,7 +79,7 @@ test('a new password is needed', async () => {
   }
 })
 
-test('a code sets the password once, ends all logins, and says so by mail', async () => {
+test('a reset code sets the password once, ends all logins and sends a mail', async () => {
   const login = await shop.loggedIn('ana@example.com', first)
   const code = await codeMailed()
   expect((await reset(code, 'my new password')).status).toBe(200)
@@ -91,7 +91,7 @@ test('a code sets the password once, ends all logins, and says so by mail', asyn
   await shop.loggedIn('ana@example.com', 'my new password')
 })
 
-test('of two calls with one code one wins', async () => {
+test('only one of two simultaneous resets with the same code succeeds', async () => {
   const code = await codeMailed()
   const answers = await Promise.all([reset(code, 'password one'), reset(code, 'password two')])
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -100,13 +100,13 @@ test('of two calls with one code one wins', async () => {
   await shop.loggedIn('ana@example.com', winner)
 })
 
-test('a code that was used takes the earlier ones with it', async () => {
+test('a password reset invalidates earlier reset codes', async () => {
   const [earlier, later] = [await codeMailed(), await codeMailed()]
   expect((await reset(later, 'by the later one')).status).toBe(200)
   expect(await reset(earlier, 'by the earlier one')).toMatchObject(incorrect)
 })
 
-test('a code works for 15 minutes', async () => {
+test('a reset code is valid for 15 minutes', async () => {
   const [inTime, late] = [await codeMailed(), await codeMailed()]
   shop.later(14.99)
   await forgetSessions(shop.context.db.kysely, shop.context.now())
@@ -117,7 +117,7 @@ test('a code works for 15 minutes', async () => {
   expect(await reset(expired, 'too late')).toMatchObject(incorrect)
 })
 
-test('a wrong code, none, or a right one with another email is incorrect', async () => {
+test('a wrong or missing reset code, or one of another email, is rejected', async () => {
   await shop.registered('ivo@example.com', 'Ivo')
   const code = await codeMailed()
   expect(await reset('wrong', 'a password')).toMatchObject(incorrect)
@@ -127,7 +127,7 @@ test('a wrong code, none, or a right one with another email is incorrect', async
   expect((await reset(code, 'a password', 'Ana@Example.com')).status).toBe(200)
 })
 
-test('codes are stored hashed', async () => {
+test('reset codes are stored hashed', async () => {
   const code = await codeMailed()
   const { rows } = await shop.context.db.pool.query<{ row: string }>(
     'select c::text as row from customer_code c',
@@ -136,31 +136,31 @@ test('codes are stored hashed', async () => {
   for (const { row } of rows) expect(row).not.toContain(code)
 })
 
-test('setting a password lets in again who was locked out', async () => {
+test('a password reset unblocks an account after too many wrong passwords', async () => {
   for (let n = 0; n < 11; n += 1) await shop.call('login', { email: 'ana@example.com', password: 'wrong' })
   expect((await shop.call('login', { email: 'ana@example.com', password: 'wrong' })).status).toBe(429)
   await reset(await codeMailed(), 'remembered')
   await shop.loggedIn('ana@example.com', 'remembered')
 })
 
-test('a login that was checked before the password changed is not started after it', async () => {
+test('a login whose password was checked before a password change is rejected', async () => {
   const { findCustomerByEmail } = await import('../accounts/queries')
   const { startLogin } = await import('./login')
   const found = await findCustomerByEmail(shop.context.db.kysely, 'ana@example.com')
   if (found === undefined) throw new Error('Ana has an account')
-  await reset(await codeMailed(), 'changed meanwhile')
+  await reset(await codeMailed(), 'changed in between')
   expect(await startLogin(shop.context, found)).toBeNull()
 })
 
-test('wrong codes from one network are refused after 300', async () => {
+test('wrong reset codes from one network are blocked after 300', async () => {
   await reset('wrong', 'a password')
   await shop.context.db.kysely.updateTable('rate_limit_count').set({ used: 300 }).execute()
   expect(await reset('wrong', 'a password')).toMatchObject({ status: 429, retryAfter: '900' })
 })
 
-test('a reset by its mail confirms an address where the mailed password was never used', async () => {
+test('a password reset by mail confirms the address', async () => {
   await shop.registered('late@example.com')
-  await ask('late@example.com')
+  await requestLink('late@example.com')
   const code = (await shop.lastMailTo('late@example.com', 'password-reset'))['token'] ?? ''
   expect((await reset(code, 'of my own', 'late@example.com')).status).toBe(200)
   const { body } = await shop.call('get-user', {
@@ -169,7 +169,7 @@ test('a reset by its mail confirms an address where the mailed password was neve
   expect(body['customer']).toMatchObject({ email_confirmed: true })
 })
 
-test('a mailed code that was used is none any more, whatever it was for', async () => {
+test('a mailed code can be used only once', async () => {
   const { kysely } = shop.context.db
   const now = shop.context.now()
   const { id } = await kysely

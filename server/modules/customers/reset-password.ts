@@ -29,8 +29,8 @@ import { rememberBrowser } from '../../platform/http/known-browsers'
 import { forgetBrowsersOf } from '../../platform/http/known-browsers.queries'
 
 /**
- * Sets a new password by a mailed code, ends all logins, and resets the account's limits of wrong passwords: of its known
- * browsers this one alone is left. It also confirms the address to which the mail went.
+ * Sets a new password with a mailed code, ends all logins and resets the account's counts of wrong passwords. Afterwards the
+ * account knows only this browser. It also confirms the address to which the mail was sent.
  */
 export const resetPasswordHandler = serve(resetPassword, async ({ payload, context, request, reply }) => {
   const password = payload.password ?? ''
@@ -39,7 +39,7 @@ export const resetPasswordHandler = serve(resetPassword, async ({ payload, conte
   const code = tokenHash(payload.token ?? '')
 
   await refuseIfTooMany(context, wrongCodesFrom(context, request))
-  // A check before the costly hash, so that wrong codes cost little; `useCode` decides.
+  // Check the code before the expensive hash, so that wrong codes are cheap. Only `useCode` is authoritative.
   const seemsRight = await isCode(context.db.kysely, code, 'reset-password', key, context.now())
   const set = seemsRight
     ? await setByCode(context, request, { code, key }, await hashPassword(password, askerOf(request, key)))
@@ -56,7 +56,7 @@ export const resetPasswordHandler = serve(resetPassword, async ({ payload, conte
   return { message: password_changed() }
 })
 
-/** The customer, whose browser this is from then on; null if the code is wrong or expired. */
+/** Sets the password and makes the browser known to the account. Returns `null` if the code is wrong or expired. */
 function setByCode(
   context: Context,
   request: FastifyRequest,
@@ -65,7 +65,7 @@ function setByCode(
 ) {
   return context.db.transaction(async (tx) => {
     const now = context.now()
-    // Of two calls with one code, the second waits here and then finds the code used.
+    // The second of two calls with the same code waits here and then finds the code used.
     const customer = await lockCustomer(tx, key)
     if (customer === undefined || (await useCode(tx, code, 'reset-password', key, now)) === null) return null
     await setPasswordByMail(tx, customer.id, passwordHash, now)

@@ -57,9 +57,9 @@ import { recordWrongGuess, refuseIfTooMany } from '../../platform/http/rate-limi
 import { customerData } from '../orders'
 
 /**
- * Confirms the caller's email by the code of the mailed link. Opening the link is not enough: mail scanners open it,
- * also for an address that another account entered. So the account with that email has to be logged in and send the
- * code itself. If the address is already confirmed, the call succeeds.
+ * Confirms the caller's email with the code of the mailed link. Opening the link is not enough, because mail scanners open
+ * links, even for an address that another account entered. The account with that email must be logged in and send the code.
+ * If the address is already confirmed, the call succeeds.
  */
 const confirmEmailHandler = serveCustomer(
   confirmEmailCall,
@@ -82,7 +82,7 @@ const confirmEmailHandler = serveCustomer(
   },
 )
 
-/** False if the code is wrong or expired, or belongs to another customer. */
+/** Confirms the customer's email. Returns false if the code is wrong or expired, or belongs to another customer. */
 const confirmByCode = (context: Context, { id, emailKey: key }: SignedIn, code: Buffer): Promise<boolean> =>
   context.db.transaction(async (tx) => {
     const now = context.now()
@@ -93,10 +93,10 @@ const confirmByCode = (context: Context, { id, emailKey: key }: SignedIn, code: 
   })
 
 /**
- * Mails a code that logs in without the password, and answers the nonce without which it does not count: who only sees
- * the mail cannot use it. Neither the answer nor its time reveals whether the address is known.
+ * Mails a code that logs in without a password, and returns a nonce that is needed with the code, so that a reader of the mail
+ * alone cannot log in. Neither the response nor its duration reveals whether the address has an account.
  *
- * A repeat with the same key answers the same nonce and mails no second code, whatever became of the first one.
+ * A repeated request with the same call key returns the same nonce and never mails a second code.
  */
 const requestLoginCodeHandler = serve(requestLoginCode, async ({ payload, context, request }) => {
   const { call_key: callKey } = payload
@@ -115,14 +115,14 @@ function mailLoginCode(
   { nonce, call }: { nonce: string; call: KeyedCall | null },
 ): Promise<void> {
   return context.db.transaction(async (tx) => {
-    // Known or not: otherwise a repeat with another address would reveal which of them has an account.
+    // The key is also taken for unknown addresses. Otherwise a repeat with another address would reveal which is known.
     if (await takeKey(tx, call, context)) return
     const now = context.now()
     const customer = await lockCustomer(tx, key)
     if (customer === undefined) return
     const code = generateLoginCode()
     await recordLoginCode(tx, { customerId: customer.id, ...hashesOf(code, nonce), now })
-    // To the address that was confirmed last, never to one that was typed here.
+    // The mail goes to the last confirmed address, never to the entered one.
     await queueAccountMail(
       tx,
       'login-code',
@@ -133,7 +133,7 @@ function mailLoginCode(
   })
 }
 
-/** Mails a link that sets a new password. The answer does not reveal whether the address is known. */
+/** Mails a link that sets a new password. The response does not reveal whether the address has an account. */
 const requestPasswordResetHandler = serve(requestPasswordReset, async ({ payload, context, request }) => {
   const requested = { purpose: 'reset', email: payload.email } as const
   await mailOnRequest(context, request, requested, ({ key }) => mailResetLink(context, key))
@@ -154,7 +154,7 @@ function mailResetLink(context: Context, key: string): Promise<void> {
       now,
       expiresAt: new Date(now.getTime() + RESET_MINUTES * 60_000),
     })
-    // To the stored address, never to one that merely has the same key.
+    // The mail goes to the stored address, never to an entered spelling with the same key.
     const { email, full_name } = customer
     await queueAccountMail(
       tx,
@@ -167,8 +167,8 @@ function mailResetLink(context: Context, key: string): Promise<void> {
 }
 
 /**
- * Erases the account, and the names in orders that are settled. Payments and invoices stay, as accounting law requires; open
- * orders and plans continue, and their mails contain payment links. The address may register again, as a new customer.
+ * Erases the account and the names in settled orders. Payments and invoices stay, as accounting law requires. Open orders and
+ * payment plans continue, and their mails contain payment links. The address can register again as a new customer.
  */
 const deleteMyAccountHandler = serveCustomer(
   deleteMyAccount,
@@ -193,16 +193,14 @@ const deleteMyAccountHandler = serveCustomer(
       }))
     if (!isErased) throw new Refusal('current-password-wrong', { fields })
 
-    // Outside the transaction: an add locks the cart and then waits for the customer. If this step is not reached, the
-    // cart still expires by itself.
+    // Outside the transaction to avoid a deadlock: adding to a cart locks the cart and then the customer. If this step is
+    // not reached, the cart expires by itself.
     await expireCarts(context.db.kysely, customer.id, context.now())
     return { message: account_deleted() }
   },
 )
 
-/**
- * Sets how much one customer may leave unpaid; both limits are replaced. They only apply if above the shop's settings.
- */
+/** Replaces both limits on a customer's unpaid orders. They apply only if they are greater than the shop's settings. */
 const setCustomerLimitsHandler = serveStaff(setCustomerLimits, async ({ payload, context, audit }) => {
   const key = emailKey(payload.email ?? '')
   if (key === '') throw new Refusal('email-missing', { fields: ['email'] })
@@ -222,7 +220,7 @@ const setCustomerLimitsHandler = serveStaff(setCustomerLimits, async ({ payload,
   return { customer: { ...customer, max_unpaid_orders: orders, max_unpaid_places: places } }
 })
 
-/** Ends all logins of a customer, of a lost phone for example. Their password stays. */
+/** Ends all logins of a customer, for example after the loss of a phone. The password does not change. */
 const endCustomerLoginsHandler = serveStaff(endCustomerLogins, async ({ payload, context, audit }) => {
   const requested = orRefuse(payload.customer_id, 'customer-not-found')
   const found = orRefuse(
@@ -230,7 +228,7 @@ const endCustomerLoginsHandler = serveStaff(endCustomerLogins, async ({ payload,
     'customer-not-found',
   )
   const ended = await context.db.transaction(async (tx) => {
-    // A login that is under way waits, and is ended too or begins after this.
+    // A simultaneous login waits for this lock, so it either ends too or starts after this transaction.
     const { id } = orRefuse(await lockCustomer(tx, emailKey(found.email)), 'customer-not-found')
     const [deleted] = await endSessions(tx, id)
     const count = Number(deleted?.numDeletedRows ?? 0)
@@ -240,7 +238,7 @@ const endCustomerLoginsHandler = serveStaff(endCustomerLogins, async ({ payload,
   return { ended }
 })
 
-/** Exports a customer's data when they ask staff for it. The audit log records who exported it, but none of the data. */
+/** Exports a customer's data on the customer's request. The audit log records the export, but none of the data. */
 const exportCustomerHandler = serveStaff(exportCustomer, async ({ payload, context, audit }) => {
   const id = orRefuse(payload.customer_id, 'customer-not-found')
   orRefuse(await findCustomerById(context.db.kysely, id, context.now()), 'customer-not-found')
@@ -248,7 +246,7 @@ const exportCustomerHandler = serveStaff(exportCustomer, async ({ payload, conte
   return { data: { exported_at: context.now(), ...(await findOwnData(context.db, id)) } }
 })
 
-/** Ends this login. With a token that has already ended, the call succeeds. */
+/** Ends this login. The call also succeeds if the login has already ended. */
 const logoutHandler = serve(logout, async ({ payload, context }) => {
   if (payload.token) await endSession(context.db.kysely, tokenHash(payload.token))
   return { message: logged_out() }
@@ -260,12 +258,12 @@ const logoutAllHandler = serveCustomer(logoutAll, async ({ customer, context }) 
   return { message: logged_out_everywhere() }
 })
 
-/** The logged-in customer; null for a visitor. */
+/** Serves the logged-in customer, or `null` for a visitor. */
 const getUserHandler = serve(getUser, ({ customer }) =>
   Promise.resolve({ customer: customer === null ? null : customerView(customer) }),
 )
 
-/** Everything that the shop stores about the customer, under its internal names. */
+/** Serves all data that the shop stores about the customer, under its internal names. */
 const exportMyDataHandler = serveCustomer(exportMyData, async ({ customer, context }) => ({
   data: { exported_at: context.now(), ...(await findOwnData(context.db, customer.id)) },
 }))

@@ -17,21 +17,21 @@ import {
 import { dataOf } from '../catalogue'
 import { recordAcceptance } from './queries'
 
-/** The order code of a link with a valid checksum. The link replaces a login. */
+/** Returns the order code of a link. Fails if the checksum is invalid. The link replaces a login. */
 function codeOfLink(context: Context, link: { order: string | null; checksum: string | null }): string {
   const code = orRefuse(link.order, 'order-not-found')
   if (!context.keys.isChecksum(code, link.checksum)) throw new Refusal('order-not-found')
   return code
 }
 
-/** The order of the link to its terms. */
+/** Serves the order of a link to its terms. */
 const getTermsHandler = serve(getTermsAndConditionsOrder, async ({ payload, context }) => {
   const code = codeOfLink(context, payload)
   const stored = orRefuse(await findOrderByCode(context.db.kysely, code), 'order-not-found')
   return { order: orderOf(context, stored, await context.catalogue.stock(), 'buyer') }
 })
 
-/** Records when and from where an order's terms were accepted; accepting again changes nothing. */
+/** Records when and from which network address an order's terms were accepted. Repeated calls change nothing. */
 const acceptTermsHandler = serve(
   acceptTermsAndConditions,
   async ({ payload, customer, context, request }) => {
@@ -42,7 +42,7 @@ const acceptTermsHandler = serve(
       return held.order.customer_id
     })
     context.wake()
-    // Anyone with the link may open it: the buyer's data is only answered to the buyer.
+    // Anyone with the link can open it, so the response contains the buyer's data only for the buyer.
     if (customer?.id === buyerId) return { data: await customerData(context, customer.id) }
     return { data: dataOf(context.now(), {}) }
   },
@@ -52,7 +52,7 @@ async function accept(context: Context, tx: Tx, { order, items }: Held, from: st
   const now = context.now()
   await recordAcceptance(tx, order.id, from, now)
   await recordOrderEvent(tx, order.id, now, 'terms-accepted', 'Terms and conditions accepted')
-  // Tickets paid earlier were not mailed: they waited for the acceptance.
+  // Tickets that were paid earlier have not been mailed yet, because they waited for the acceptance.
   const tickets = items.filter((item) => item.status === 'active' && item.barcode !== null)
   if (tickets.length === 0) return
   await queueMail(tx, {

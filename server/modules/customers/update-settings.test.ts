@@ -53,7 +53,7 @@ test.each([
   [{ email: 'mailto:ana@example.com' }, 'email', 'Please enter a valid email address.'],
   [{ country: 'XX' }, 'country', 'Please choose a country from the list.'],
   [{ country: 'toString' }, 'country', 'Please choose a country from the list.'],
-])('refused: %j', async (changes, field, sentence) => {
+])('update-settings is rejected with %j', async (changes, field, sentence) => {
   expect(await update(changes)).toMatchObject({
     status: 422,
     body: { message: sentence, errors: { [field]: [sentence] } },
@@ -61,11 +61,11 @@ test.each([
   expect((await shop.call('get-user', { token })).body).toMatchObject({ customer: { country: null } })
 })
 
-test('a visitor is refused', async () => {
+test('update-settings requires a login', async () => {
   expect((await update({ token: null })).status).toBe(401)
 })
 
-test('details are changed, with the address lines that the shop asks for', async () => {
+test('update-settings changes the details and keeps only the address lines of the shop', async () => {
   const { status, body } = await update({
     full_name: ' Ana  Marija ',
     address: { street: ' Ilica 2 ', city: ' ', hobby: 'chess' },
@@ -86,7 +86,7 @@ test('details are changed, with the address lines that the shop asks for', async
   expect(await kindsTo(email)).toEqual(['welcome'])
 })
 
-test('an absent country or address stays, an empty country is none', async () => {
+test('update-settings keeps an absent country or address and removes an empty country', async () => {
   await update()
   const stays = await update({ country: undefined, address: undefined })
   expect(stays.body).toMatchObject({
@@ -95,14 +95,14 @@ test('an absent country or address stays, an empty country is none', async () =>
   expect((await update({ country: '' })).body).toMatchObject({ data: { customer: { country: null } } })
 })
 
-test('a blank new password leaves the password, and other logins', async () => {
+test('a blank new password changes neither the password nor other logins', async () => {
   const other = await shop.loggedIn(email, password)
   expect((await update({ new_password: '  ' })).status).toBe(200)
   expect((await shop.call('get-user', { token: other })).status).toBe(200)
   await shop.loggedIn(email, password)
 })
 
-test('a new password ends the other logins but not this one, and says so by mail', async () => {
+test('a new password ends the other logins but not this one and sends a mail', async () => {
   const other = await shop.loggedIn(email, password)
   await shop.call('request-password-reset', { email })
   const code = (await shop.lastMailTo(email, 'password-reset'))['token']
@@ -112,25 +112,25 @@ test('a new password ends the other logins but not this one, and says so by mail
   expect((await shop.call('login', { email, password })).status).toBe(422)
   await shop.loggedIn(email, 'my own password')
   expect((await kindsTo(email)).at(-1)).toBe('password-changed')
-  // A link that was asked for before is void.
+  // A reset link that was requested before is invalid.
   expect((await shop.call('reset-password', { token: code, email, password: 'x' })).status).toBe(422)
 })
 
-test('of two changes of the password at once one wins', async () => {
+test('only one of two simultaneous password changes succeeds', async () => {
   const answers = await Promise.all([update({ new_password: 'one' }), update({ new_password: 'two' })])
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(answers.filter(({ status }) => status === 422)).toHaveLength(1)
   await shop.loggedIn(email, answers[0]?.status === 200 ? 'one' : 'two')
 })
 
-test('a new email counts at once for logging in, is reported to the old one, and waits to be confirmed', async () => {
+test('a new email is valid for login at once, is reported to the old address and must be confirmed', async () => {
   const fresh = `New.${email}`
   const { body } = await update({ email: fresh })
   expect(body).toMatchObject({ data: { customer: { email: fresh, email_confirmed: false } } })
   expect(await isConfirmed()).toBe(false)
   expect((await shop.call('login', { email, password })).status).toBe(422)
   await shop.loggedIn(fresh, password)
-  // Her own password proves nothing about the new address.
+  // A login with her own password does not confirm the new address.
   expect(await isConfirmed()).toBe(false)
   expect(await kindsTo(email)).toEqual(['welcome', 'email-changed'])
   expect(await shop.lastMailTo(email, 'email-changed')).toMatchObject({ new_email: fresh })
@@ -143,11 +143,11 @@ test('a new email counts at once for logging in, is reported to the old one, and
     body: { data: { customer: confirmed, orders: [] } },
   })
   expect(await isConfirmed()).toBe(true)
-  // Again, as by a second press of the button: what was wished for is so.
+  // A repeated confirmation succeeds too.
   expect((await confirm(link)).status).toBe(200)
 })
 
-test('a new email ends the other logins but not this one; another spelling of it does not', async () => {
+test('a new email ends the other logins but not this one, and another spelling of the same email ends none', async () => {
   const other = await shop.loggedIn(email, password)
   await update({ email: email.toUpperCase() })
   expect((await shop.call('get-user', { token: other })).status).toBe(200)
@@ -156,14 +156,14 @@ test('a new email ends the other logins but not this one; another spelling of it
   expect((await shop.call('get-user', { token })).status).toBe(200)
 })
 
-test('a login with the old email that is under way while it changes does not outlive the change', async () => {
+test('a login with the old email that is checked before the change is rejected', async () => {
   const { kysely } = shop.context.db
   const found = await findCustomerByEmail(kysely, email)
   await update({ email: `new.${email}` })
   expect(found && (await startLogin(shop.context, found))).toBeNull()
 })
 
-test('opening the mailed link proves nothing, however it is opened', async () => {
+test('opening the confirmation link does not confirm the address, whatever the method', async () => {
   await update({ email: `new.${email}` })
   const { url } = await shop.lastMailTo(`new.${email}`, 'confirm-email')
   for (const method of ['GET', 'HEAD', 'POST', 'OPTIONS'] as const)
@@ -172,7 +172,7 @@ test('opening the mailed link proves nothing, however it is opened', async () =>
   expect((await confirm(await confirmation(`new.${email}`))).status).toBe(200)
 })
 
-test('the code counts only where it is sent by the account that claims the address', async () => {
+test('a confirmation code is accepted only from the account with the address', async () => {
   const victim = `victim${number}@example.com`
   await update({ email: victim })
   const link = await confirmation(victim)
@@ -191,7 +191,7 @@ test('the code counts only where it is sent by the account that claims the addre
     })
   expect(await isConfirmed()).toBe(false)
 
-  // Whoever claims the address later does not get it confirmed by a link of the one before.
+  // An account that enters the address later cannot confirm it with the earlier account's link.
   await update({ email })
   const claimed = await shop.call('update-settings', {
     token: ivosToken,
@@ -204,7 +204,7 @@ test('the code counts only where it is sent by the account that claims the addre
   expect((await confirm(await confirmation(victim), ivosToken)).status).toBe(200)
 })
 
-test('wrong codes are limited, a network', async () => {
+test('wrong confirmation codes are limited per network', async () => {
   await update({ email: `new.${email}` })
   const link = await confirmation(`new.${email}`)
   const from = '198.51.100.9'
@@ -215,7 +215,7 @@ test('wrong codes are limited, a network', async () => {
   expect((await confirm(link)).status).toBe(200)
 })
 
-test('a link counts only for the address that it was mailed to, and only a week', async () => {
+test('a confirmation link is valid only for its address and for a week', async () => {
   await update({ email: `new.${email}` })
   const first = await confirmation(`new.${email}`)
   await update({ email: `newer.${email}` })
@@ -227,7 +227,7 @@ test('a link counts only for the address that it was mailed to, and only a week'
   shop.later(7 * 24 * 60)
   expect((await confirm(second)).status).toBe(422)
   expect(await isConfirmed()).toBe(false)
-  // Saving the account then mails a new link, once.
+  // Saving the account then mails one new link.
   await update({ email: `newer.${email}` })
   await update({ email: `newer.${email}` })
   expect(await kindsTo(`newer.${email}`)).toEqual(['confirm-email', 'confirm-email'])
@@ -235,13 +235,13 @@ test('a link counts only for the address that it was mailed to, and only a week'
   expect(await isConfirmed()).toBe(true)
 })
 
-test('another spelling of the same email stays confirmed', async () => {
+test('an email stays confirmed when its spelling changes', async () => {
   const { body } = await update({ email: email.toUpperCase() })
   expect(body).toMatchObject({ data: { customer: { email: email.toUpperCase(), email_confirmed: true } } })
   expect(await kindsTo(email.toUpperCase())).toEqual([])
 })
 
-test('until the new address is confirmed, password resets go to the earlier one, and confirm nothing about the new one', async () => {
+test('password resets go to the earlier address until the new one is confirmed, and do not confirm it', async () => {
   const fresh = `new.${email}`
   await update({ email: fresh, new_password: 'my own' })
   expect(await kindsTo(email)).toEqual(['welcome', 'email-changed', 'password-changed'])
@@ -259,7 +259,7 @@ test('until the new address is confirmed, password resets go to the earlier one,
   expect((await kindsTo(fresh)).at(-1)).toBe('password-reset')
 })
 
-test('an address that was only claimed is notified of the change, without what was typed', async () => {
+test('an unconfirmed address is notified of a change of the email, without the new email', async () => {
   const victim = `claimed${number}@example.com`
   await update({ email: victim })
   await update({ email: `newer.${email}` })
@@ -268,7 +268,7 @@ test('an address that was only claimed is notified of the change, without what w
   expect(await kindsTo(email)).toEqual(['welcome', 'email-changed', 'email-changed'])
 })
 
-test('a taken email is refused, and nothing is changed', async () => {
+test('update-settings rejects a taken email and changes nothing', async () => {
   await shop.registered(`ivo${number}@example.com`, 'Ivo')
   const sentence = 'This email address is already in use.'
   expect(await update({ email: `IVO${number}@example.com`, full_name: 'Other' })).toMatchObject({
@@ -280,20 +280,20 @@ test('a taken email is refused, and nothing is changed', async () => {
   expect(await kindsTo(`ivo${number}@example.com`)).toEqual(['welcome'])
 })
 
-test('two customers who want one email at once: one gets it', async () => {
+test('only one of two customers who request the same email at once gets it', async () => {
   const other = `ivo${number}@example.com`
   const others = await shop.registered(other, 'Ivo')
   const othersToken = await shop.loggedIn(other, others)
-  const wanted = { email: `wanted${number}@example.com` }
+  const request = { email: `wanted${number}@example.com` }
   const answers = await Promise.all([
-    update(wanted),
-    update({ ...wanted, token: othersToken, old_password: others }),
+    update(request),
+    update({ ...request, token: othersToken, old_password: others }),
   ])
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(answers.filter(({ status }) => status === 422)).toHaveLength(1)
 })
 
-test('a confirmation is mailed to an address five times in 15 minutes, however many claim it', async () => {
+test('at most five confirmations are mailed to an address in 15 minutes, across all accounts', async () => {
   const mine = email
   const victim = 'somebody@example.com'
   for (let turn = 0; turn < 5; turn++) {
@@ -308,14 +308,14 @@ test('a confirmation is mailed to an address five times in 15 minutes, however m
   expect([refused.status, Number(refused.retryAfter) > 0]).toEqual([429, true])
   expect(await kindsTo(victim)).toHaveLength(10)
   expect((await shop.call('get-user', { token })).body['customer']).toMatchObject({ email: `4${mine}` })
-  // What is no new address is not counted.
+  // A save without a new address is not counted.
   expect((await update({ email: `4${mine}`, full_name: 'Ana' })).status).toBe(200)
 })
 
-test('wrong current passwords have a limit of their own', async () => {
+test('wrong current passwords have their own limit', async () => {
   for (let n = 0; n < 10; n += 1) expect((await update({ old_password: 'wrong' })).status).toBe(422)
   expect(await update()).toMatchObject({ status: 429, retryAfter: '900' })
   expect((await shop.call('delete-my-account', { token, password })).status).toBe(429)
-  // Logging in is another door.
+  // Logins are not affected.
   await shop.loggedIn(email, password)
 })
