@@ -13,7 +13,7 @@ type Requested = PayloadOf<typeof findDeliveries>
 /** The filters that select deliveries for the list, exports and packing slips. */
 type Chosen = Pick<Requested, 'query' | 'order' | 'state' | 'item' | 'country'>
 
-/** A page of the goods that are sent or handed over, with counts where they are asked for. */
+/** Serves a page of deliveries, with counts on request. */
 export const findDeliveriesHandler = serveStaff(findDeliveries, async ({ payload, context }) => {
   const filter = filterOf(payload)
   if (filter === null)
@@ -26,7 +26,7 @@ export const findDeliveriesHandler = serveStaff(findDeliveries, async ({ payload
   return { deliveries: shown, cursor, ...counts }
 })
 
-/** A page of deliveries, for the list, for exports and for packing slips. */
+/** Reads a page of deliveries for the list, exports and packing slips. */
 export async function readDeliveries(
   context: Context,
   payload: Chosen & { sort?: Requested['sort'] },
@@ -41,7 +41,7 @@ export async function readDeliveries(
   return { shown: shown.map((found) => rowOf(context, found)), cursor }
 }
 
-/** The filter of a payload; null if nothing can match its text. */
+/** Returns the filter of a payload, or `null` if nothing can match its text. */
 function filterOf(payload: Chosen): DeliveryFilter | null {
   const text = searchedText(payload.query)
   if (text === 'nothing') return null
@@ -85,7 +85,7 @@ function rowOf(context: Context, found: FoundDelivery): DeliveryRow {
 
 const at = (instant: string | null) => (instant === null ? null : new Date(instant))
 
-/** The rows of the list of deliveries, for exports: address labels too. */
+/** The rows of the list of deliveries, for exports and address labels. */
 export const deliveryRows = listedRows<'deliveries', typeof findDeliveries, DeliveryRow>(findDeliveries, {
   read: readDeliveries,
   cells: {

@@ -6,11 +6,11 @@ import { type CountedFacet, countList, fitColumns, planForValues } from '../../p
 import { findNewestIds, findOldestIds, highestId, isFound } from '../../platform/db/text-search'
 import type { SoughtWords } from '../../../rules/text/search'
 
-/** The delivery of an order that this transaction has locked; undefined: it has none. */
+/** Returns the delivery of an order, or `undefined` if it has none. The caller must have locked the order. */
 export const findDelivery = (tx: Tx, orderId: number): Promise<Selectable<Tables['delivery']> | undefined> =>
   tx.selectFrom('delivery').selectAll().where('order_id', '=', orderId).executeTakeFirst()
 
-/** Records that the goods were sent, and how. */
+/** Records that the goods were sent, with the carrier and the tracking number. */
 export const setSent = (
   tx: Tx,
   orderId: number,
@@ -36,15 +36,15 @@ export const setHandedOver = (tx: Tx, orderId: number) =>
     .where('order_id', '=', orderId)
     .execute()
 
-/** Records what is wrong with a delivery. */
+/** Records a problem with a delivery. */
 export const setProblem = (tx: Tx, orderId: number, problem: string) =>
   tx.updateTable('delivery').set({ state: 'problem', problem }).where('order_id', '=', orderId).execute()
 
-/** Records when the buyer received the goods; null: they were not received. */
+/** Records when the buyer received the goods. `null` means that they were not received. */
 export const setGoodsReceived = (tx: Tx, orderId: number, at: Date | null) =>
   tx.updateTable('orders').set({ goods_received_at: at }).where('id', '=', orderId).execute()
 
-/** Finds who last recorded the receipt of an order's goods, and when; undefined if the log has no entry. */
+/** Returns the last audit entry about the receipt of an order's goods, or `undefined` if there is none. */
 export const findRecordedReceipt = (tx: Tx, code: string) =>
   tx
     .selectFrom('audit_log')
@@ -62,7 +62,7 @@ export const setPrinted = (tx: Tx, orderIds: readonly number[], at: Date) =>
     tx,
   )
 
-/** A delivery as a list shows it. */
+/** A row of the list of deliveries. */
 export interface FoundDelivery {
   /** The order's id. */
   id: number
@@ -85,7 +85,7 @@ export interface FoundDelivery {
   is_test: boolean
 }
 
-/** Which deliveries; null: not narrowed by this. */
+/** A filter of the list of deliveries. `null` fields do not restrict the rows. */
 export interface DeliveryFilter {
   readonly text: { readonly typed: string; readonly words: SoughtWords } | null
   /** Codes of orders. */
@@ -98,7 +98,7 @@ export interface DeliveryFilter {
 
 type Condition = RawBuilder<unknown>
 
-/** The pieces of an order that are sent: not refunded or void, and not withdrawn from. */
+/** Counts the units of merchandise to send per item. Refunded, void and withdrawn units are not counted. */
 const piecesOf = (
   orderId: Condition,
   items: readonly string[] | null = null,
@@ -107,7 +107,7 @@ const piecesOf = (
     and i.withdrawal_id is null and i.item_id = any(array(select id from item where shop_item_type = 'merchandise'
       and (${items}::text[] is null or external_code = any(${items}::text[])))) group by i.item_id)`
 
-// Not `exists`: for that all goods of all orders may be read first.
+// `exists` is not used, because its plan may read the goods of all orders first.
 const hasPieces = (items: readonly string[] | null) =>
   sql`(select count(*) from ${piecesOf(sql`d.order_id`, items)} p) > 0`
 
@@ -120,16 +120,16 @@ const facetsOf = (filter: DeliveryFilter) => ({
 const allOf = (conditions: readonly (Condition | null)[]) =>
   sql.join([sql`true`, ...conditions.filter((condition) => condition !== null)], sql` and `)
 
-/** Deliveries in the order of their orders, after one of them. */
+/** A page of deliveries sorted by order, after the order `after`. */
 interface DeliveryPage {
   readonly oldestFirst: boolean
   readonly after: { readonly id: number } | null
   readonly most: number
 }
 
-const wayOf = (oldestFirst: boolean) => (oldestFirst ? sql`asc` : sql`desc`)
+const directionOf = (oldestFirst: boolean) => (oldestFirst ? sql`asc` : sql`desc`)
 
-/** The first deliveries of a page, or some more, that fit and have a text, by their orders, or as their tracking number. */
+/** Returns the order ids of at least one page of deliveries that match a text or have it as their tracking number. */
 async function findByText(
   tx: Tx,
   { typed, words }: { typed: string; words: SoughtWords },
@@ -140,15 +140,15 @@ async function findByText(
     select f.id, f.id from (
       select t.order_id as id from delivery t where ${isFound('delivery', words, byIndex)} and ${isInWindow(sql`t.order_id`)}
       union select order_id from delivery where upper(tracking_number) = upper(${typed})
-      -- No more than the page needs are looked at closely.
-      order by id ${wayOf(oldestFirst)} offset 0) f
+      -- "offset 0" prevents the planner from checking more deliveries than the page needs.
+      order by id ${directionOf(oldestFirst)} offset 0) f
     where (select ${fits} from delivery d join orders o on o.id = d.order_id where d.order_id = f.id)
-    order by f.id ${wayOf(oldestFirst)} limit ${most}`
+    order by f.id ${directionOf(oldestFirst)} limit ${most}`
   if (oldestFirst) return findOldestIds(tx, { bottom: after?.id ?? 0, most }, found)
   return findNewestIds(tx, { top: after ? after.id - 1 : await highestId(tx, 'orders'), most }, found)
 }
 
-/** The conditions on the deliveries `d` that belong to neither a text nor a facet. */
+/** Returns the conditions on the deliveries `d` that belong to neither the text nor a facet. */
 const baseOf = ({ order }: DeliveryFilter) =>
   allOf([
     order && sql`d.order_id = any(array(select id from orders where code = any(${order}::text[])))`,
@@ -157,14 +157,14 @@ const baseOf = ({ order }: DeliveryFilter) =>
 
 const isAmong = (ids: readonly number[] | null) => ids && sql`d.order_id = any(${ids}::bigint[])`
 
-/** A page of the deliveries that fit a filter, in the order of their orders, after one of them. */
+/** Returns a page of the deliveries that match a filter. */
 export async function findDeliveryPage(
   tx: Tx,
   filter: DeliveryFilter,
   page: DeliveryPage,
 ): Promise<FoundDelivery[]> {
   await planForValues(tx)
-  const way = wayOf(page.oldestFirst)
+  const direction = directionOf(page.oldestFirst)
   const isAfter = page.after && sql`d.order_id ${page.oldestFirst ? sql`>` : sql`<`} ${page.after.id}`
   const { state, ...facets } = facetsOf(filter)
   const fits = allOf([isAfter, ...Object.values(facets), baseOf(filter)])
@@ -173,23 +173,23 @@ export async function findDeliveryPage(
     ofState: Condition | null,
   ) => sql`(select d.* from delivery d join orders o on o.id = d.order_id
     where ${allOf([ofState, fits, isAmong(found)])}
-    order by d.order_id ${way} limit ${page.most})`
-  // Each state by its index: few are to be packed among many that were sent.
+    order by d.order_id ${direction} limit ${page.most})`
+  // Each state is read by its index, because few deliveries are to be packed and many were sent.
   const parts = filter.state?.map((one) => rowsOf(sql`d.state = ${one}`)) ?? [rowsOf(state)]
   const query = sql<FoundDelivery>`
     select d.order_id as id, 0 as sort_key, o.code as "order", d.state, o.full_name, o.email, o.shipping_name,
       o.shipping_country, o.shipping_address, g.goods, o.paid_at, d.printed_at, d.sent_at, d.carrier, d.tracking_number,
       o.goods_received_at as received_at, d.problem, o.is_test
-    from (select * from (${sql.join(parts, sql` union all `)}) r order by order_id ${way} limit ${page.most}) d
+    from (select * from (${sql.join(parts, sql` union all `)}) r order by order_id ${direction} limit ${page.most}) d
       join orders o on o.id = d.order_id cross join lateral (
         select jsonb_agg(jsonb_build_object('external_code', n.external_code, 'name', n.name, 'pieces', p.pieces)
           order by n.id) as goods
         from ${piecesOf(sql`d.order_id`)} p join item n on n.id = p.item_id) g
-    order by d.order_id ${way}`
+    order by d.order_id ${direction}`
   return (await tx.executeQuery<FoundDelivery>(query.compile(tx))).rows
 }
 
-/** How many deliveries fit a filter, in all and for each value of each facet, among the newest `most`. */
+/** Counts the deliveries that match a filter, in total and for each value of each facet, among the newest `most`. */
 export async function countDeliveries(tx: Tx, filter: DeliveryFilter, most: number) {
   await planForValues(tx)
   const base = baseOf(filter)

@@ -47,8 +47,8 @@ interface Sent {
 }
 
 /**
- * Notes that the goods of an order were sent, and mails it. The same again changes nothing and mails nothing; another
- * tracking number is mailed again. Can be tried first.
+ * Records that the goods of an order were sent and mails the buyer, or makes a dry run. A repeated call with the same values
+ * changes and mails nothing. A corrected carrier or tracking number is mailed again.
  */
 export const sendGoodsHandler = serveStaff(sendGoods, async ({ payload, context, audit }) => {
   const orderId = orRefuse(await findOrderIdByCode(context.db.kysely, payload.order), 'order-not-found')
@@ -124,8 +124,8 @@ async function mailSent(context: Context, tx: Tx, { order, items, goods, sent, n
 }
 
 /**
- * Records when an order's goods were received; a later call replaces the date, so that a mistake can be corrected. Goods that
- * were not sent were handed over. Can be tried first.
+ * Records when an order's goods were received, or makes a dry run. A later call replaces the date, so that a mistake can be
+ * corrected. Goods that were not sent are recorded as handed over.
  */
 const recordDeliveryHandler = serveStaff(recordDelivery, async ({ payload, context, audit }) => {
   const orderId = orRefuse(await findOrderIdByCode(context.db.kysely, payload.order), 'order-not-found')
@@ -165,7 +165,7 @@ const recordDeliveryHandler = serveStaff(recordDelivery, async ({ payload, conte
         state !== undefined && state !== 'sent' ? texts.handed_over() : null,
         goods === '' ? texts.withdrawal_runs_any({ day }) : texts.withdrawal_runs({ goods, day }),
       ]
-      // A hand-over is now, whenever that is.
+      // The instant of a handover differs between the dry run and the call, so it is not part of the fingerprint.
       const confirms = [state, before, payload.handed_over === true ? null : receivedAt.toISOString()]
       return { result: null, effect: effectOnOrder(tx, held, { notes, confirms }) }
     },
@@ -173,7 +173,7 @@ const recordDeliveryHandler = serveStaff(recordDelivery, async ({ payload, conte
   return { order: await officeOrderOf(context, orderId), effect }
 })
 
-/** States who recorded the earlier receipt, when, and for which day: it may have been a colleague. */
+/** Returns a sentence that states who recorded the earlier receipt, when, and for which day. */
 async function whoRecorded(
   tx: Tx,
   { code, before, timezone }: { code: string; before: string; timezone: string },
@@ -186,8 +186,8 @@ async function whoRecorded(
 }
 
 /**
- * Packing slips of the chosen deliveries as one PDF, the oldest order first. The deliveries are marked as printed once they
- * are drawn; the log has how many there were.
+ * Serves the packing slips of the selected deliveries as one PDF, oldest order first. The deliveries are marked as printed when
+ * the PDF is rendered. The audit log records their number.
  */
 const printPackingSlipsHandler = serveStaff(printPackingSlips, async ({ payload, context, audit, reply }) => {
   const { shown } = await readDeliveries(context, payload, { cursor: null, limit: maxSlips + 1 })
@@ -236,8 +236,8 @@ function slipOf(context: Context, row: DeliveryRow): PackingSlip {
 }
 
 /**
- * Notes what is wrong with a delivery. The goods are not with the customer: the time to withdraw does not run. Can be tried
- * first.
+ * Records a problem with a delivery, or makes a dry run. The customer does not have the goods, so the withdrawal period does
+ * not run.
  */
 const reportDeliveryProblemHandler = serveStaff(
   reportDeliveryProblem,
@@ -258,7 +258,7 @@ const reportDeliveryProblemHandler = serveStaff(
         await setProblem(tx, orderId, problem)
         if (order.goods_received_at !== null) await setGoodsReceived(tx, orderId, null)
         await recordOrderEvent(tx, orderId, context.now(), 'delivery-problem', 'The delivery has a problem')
-        // What the note says may be about a person: it stays with the delivery.
+        // The note is stored only with the delivery and not logged, because it may be about a person.
         await audit.record(tx, {
           subject: order.code,
           before: { state: delivery.state },
@@ -273,7 +273,7 @@ const reportDeliveryProblemHandler = serveStaff(
               ? texts.not_received_any()
               : texts.not_received({ goods }),
         ]
-        // The note itself changes no effect.
+        // The note is not part of the fingerprint, because it does not change the effect.
         const confirms = [delivery.state, order.goods_received_at]
         return { result: null, effect: effectOnOrder(tx, held, { notes, confirms }) }
       },
@@ -282,7 +282,7 @@ const reportDeliveryProblemHandler = serveStaff(
   },
 )
 
-/** The handlers of goods that are sent or handed over. */
+/** The handlers of deliveries. */
 export const deliveryHandlers = {
   'find-deliveries': findDeliveriesHandler,
   'print-packing-slips': printPackingSlipsHandler,
@@ -291,7 +291,7 @@ export const deliveryHandlers = {
   'report-delivery-problem': reportDeliveryProblemHandler,
 } satisfies Partial<Handlers>
 
-/** The names of the goods that can be sent or were, each with its number of pieces. */
+/** Returns the names of the goods that are or can be sent, with the number of units if there are several. */
 function goodsOf(context: Context, items: readonly OrderItemRow[]): string[] {
   const { byId } = context.catalogue.current()
   const names = items
