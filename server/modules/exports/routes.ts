@@ -8,17 +8,17 @@ import { tableFile } from '../../platform/tables/table-file'
 import { Refusal } from '../../platform/http/refusal'
 import { serveStaff } from '../staff'
 
-/** The handler of exports, of all lists of the office. */
+/** Returns the handler of exports of all lists in the office. */
 export const exportHandlers = (lists: Readonly<Record<ListName, ListedRows>>) =>
   ({ 'export-list': exportListHandler(lists) }) satisfies Partial<Handlers>
 
-/** Filters that are texts which somebody typed. */
+/** Filters with free text. */
 const searches: ReadonlySet<string> = new Set(['query', 'subject', 'person'])
 
 /**
- * A list as a file, of exactly the rows that its filters match. The file is made while it is sent; the audit log records who
- * took personal columns, before the first row leaves. Of texts that were searched for the log has only that there were some:
- * they name people.
+ * Serves the rows of a list that match its filters as a file, which is generated while it is sent. If the file contains
+ * personal columns, the export is recorded in the audit log before the first row is sent. Free text of filters is not logged,
+ * because it may contain names; the log only lists the names of these filters.
  */
 const exportListHandler = (lists: Readonly<Record<ListName, ListedRows>>) =>
   serveStaff(exportList, async ({ payload, context, staff, audit }) => {
@@ -51,7 +51,7 @@ const exportListHandler = (lists: Readonly<Record<ListName, ListedRows>>) =>
     return tableFile(format, table, dayIn(context.now(), timezone))
   })
 
-/** The columns that were named, in the order of the list; refuses one that the list does not have, and none at all. */
+/** Returns the requested columns in the order of the list. Fails if there are none or if the list does not have one of them. */
 function chosenColumns(list: ListName, named: readonly string[] | null) {
   const chosen = named ?? usualColumns(list)
   const columns = columnsOfList(list)
