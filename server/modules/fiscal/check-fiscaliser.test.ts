@@ -41,7 +41,7 @@ async function checked(settings = complete(), fiscal: ReturnType<typeof access> 
 }
 
 describe('fiscal-check', () => {
-  it('says that everything works, after an echo and a sample invoice', async () => {
+  it('reports success after an echo and a sample invoice', async () => {
     expect(await checked()).toEqual({
       isGood: true,
       sentences: [
@@ -55,14 +55,14 @@ describe('fiscal-check', () => {
     expect(cis.requests.map(({ root }) => root)).toEqual(['EchoRequest', 'ProvjeraZahtjev'])
   })
 
-  it('says what the settings lack, and asks for an echo all the same', async () => {
+  it('reports missing settings and still sends an echo', async () => {
     const { isGood, sentences } = await checked({ ...initialSettings, currency: 'USD' })
     expect(isGood).toBe(false)
     expect(sentences.slice(1, 6).join('\n')).toMatch(/country.*\n.*EUR.*\n.*premises.*\n.*device.*\n.*OIB/)
     expect(cis.requests.map(({ root }) => root)).toEqual(['EchoRequest'])
   })
 
-  it('says what the authority finds wrong with the sample invoice', async () => {
+  it('reports the authority’s errors of the sample invoice', async () => {
     cis.behave({ reject: 's004' })
     const { isGood, sentences } = await checked()
     expect([isGood, sentences.at(-1)]).toEqual([
@@ -71,7 +71,7 @@ describe('fiscal-check', () => {
     ])
   })
 
-  it('says why an answer was not believed', async () => {
+  it('reports why a response is not trusted', async () => {
     cis.behave('unsigned')
     const { isGood, sentences } = await checked()
     expect(isGood).toBe(false)
@@ -88,7 +88,7 @@ describe('fiscal-check', () => {
     expect(cis.requests.map(({ root }) => root)).toEqual(['EchoRequest'])
   })
 
-  it('says that nothing is configured', async () => {
+  it('reports that no certificate is configured', async () => {
     expect(await checked(complete(), null)).toEqual({
       isGood: false,
       sentences: [expect.stringContaining('FISCAL_CERT')],
@@ -96,15 +96,15 @@ describe('fiscal-check', () => {
   })
 })
 
-describe('the fiscaliser of a process', () => {
+describe('openFiscaliser', () => {
   const open = (fiscal: ReturnType<typeof access> | null) =>
     openFiscaliser({ environment: { fiscal }, settings: complete, now, warn: () => undefined })
 
-  it('is none without a certificate', async () => {
+  it('returns noFiscaliser without a certificate', async () => {
     expect(await open(null)).toBe(noFiscaliser)
   })
 
-  it('is CIS with one, and a start with a wrong one fails', async () => {
+  it('returns CIS with a certificate and throws with a wrong password', async () => {
     expect((await open(access())).name).toBe('cis')
     await expect(open({ ...access(), password: 'wrong' })).rejects.toThrow(CannotStart)
   })

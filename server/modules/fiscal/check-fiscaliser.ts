@@ -5,9 +5,9 @@ import type { Environment } from '../../environment'
 import { FiscalError } from './fiscaliser'
 
 /**
- * Checks the whole way to the tax authority and says in sentences what works and what does not: certificate, settings, an
- * echo, and in the test system a sample invoice, which is not recorded. Returns whether everything works. Throws
- * `CannotStart` if the certificate cannot be used.
+ * Checks the connection to the tax authority and prints the results in sentences. It checks the certificate, the settings, an
+ * echo and, in the test system, a sample invoice that is not recorded. Returns whether all checks passed. Throws `CannotStart`
+ * if the certificate cannot be used.
  */
 export async function checkFiscaliser(
   {
@@ -33,13 +33,13 @@ export async function checkFiscaliser(
   for (const name of missing) say(missingSentences[name]())
   say(access.isLive ? texts.production({ url: access.url }) : texts.test({ url: access.url }))
 
-  /** Says what one step found. */
+  /** Runs one step and prints its result. `work` returns the problem or `null`. */
   async function step(work: () => Promise<string | null>): Promise<boolean> {
     const began = performance.now()
     try {
-      const fault = await work()
-      say(fault ?? texts.answered({ milliseconds: Math.round(performance.now() - began) }))
-      return fault === null
+      const problem = await work()
+      say(problem ?? texts.answered({ milliseconds: Math.round(performance.now() - began) }))
+      return problem === null
     } catch (error) {
       if (!(error instanceof FiscalError)) throw error
       say(texts.failed({ error: error.message }))

@@ -10,8 +10,8 @@ declare module '../../context' {
 }
 
 /**
- * The fields that the issuer computes itself; Croatia: ZKI, address of the QR code, the operator's mark, and the three parts
- * of the number, so that the snapshot is all that a report needs.
+ * The fields that the issuer computes. For Croatia these are the ZKI, the URL of the QR code, the operator's OIB and the three
+ * parts of the number. A report then needs only the snapshot of the document.
  */
 export interface FiscalMark {
   zki: string | null
@@ -22,47 +22,51 @@ export interface FiscalMark {
   sequence?: number
 }
 
-/** How a series of documents numbers them. */
+/** A series of document numbers. */
 export interface FiscalNumbering {
-  /** The name of the series, such as `fiscal-2027-POSL1-1`: one for each place and year, for all kinds of documents. */
+  /** Name of the series, such as `fiscal-2027-POSL1-1`. There is one per device and year for all kinds of documents. */
   readonly series: string
-  /** The printed number; `sequence` starts with 1 and has no gaps. */
+  /** Returns the printed number. `sequence` starts with 1 and has no gaps. */
   numberOf(sequence: number): string
 }
 
 /**
- * Reports invoices and credit notes to a tax authority (docs/decisions/021). It has two steps, because no network is
- * used inside a transaction: the mark is part of the document as soon as it has its number, and the answer is added
- * when the authority has given it. A customer may get the document earlier, as the law allows for a lost connection.
+ * Reports invoices and credit notes to a tax authority (docs/decisions/021). It has two steps, because the network must not be
+ * used inside a transaction: the document gets its mark together with its number, and the authority's response is added later.
+ * A customer may receive the document before that, which the law allows if the connection fails.
  */
 export interface Fiscaliser {
   readonly name: string
-  /** Whether documents are numbered, marked and reported now: the settings and the certificate are complete. */
+  /** Whether documents are currently numbered, marked and reported, because the settings are complete. */
   isOn(): boolean
-  /** The authority's series of a year of the shop's time zone; null: the shop's own series. */
+  /** Returns the authority's series of a year in the shop's time zone, or `null` if the shop uses its own series. */
   numbering(year: string): FiscalNumbering | null
   /**
-   * The mark of a document that is being written, without the network; null: nothing is reported. A throw rolls back.
+   * Returns the mark of a new document, or `null` if the document is not reported. It runs inside the transaction of the
+   * document and does not use the network.
    */
   mark(document: InvoiceSnapshot): FiscalMark | null
   /**
-   * Reports a marked document; the same document may be reported again. `isLate`: it was sent before, or more than 2 s ago.
-   * Throws `FiscalError`; any other error counts as `later`.
+   * Reports a marked document. The same document can be reported again. `isLate` is true if it was sent before or issued more
+   * than 2 s ago. Throws `FiscalError`. Callers treat any other error like the kind `later`.
    */
   report(document: InvoiceSnapshot, attempt: { isLate: boolean }): Promise<FiscalAnswer>
-  /** Asks the authority for a sign of life. Throws as `report` does. */
+  /** Checks that the authority responds. Throws like `report`. */
   check(): Promise<void>
-  /** The certificate that signs; null without one. */
+  /** Returns the certificate that signs reports, or `null` if there is none. */
   certificate(): { subject: string; oib: string | null; expiresAt: Date } | null
 }
 
 /**
- * What a failed report needs. `configuration`: settings or the certificate must change first. `document`: staff must look at the
- * document. `later`: nothing; it is repeated.
+ * The kind of a failed report:
+ *
+ * - `configuration`: settings or the certificate must be changed first
+ * - `document`: staff must check the document
+ * - `later`: the report is retried automatically
  */
 export type FiscalErrorKind = 'configuration' | 'document' | 'later'
 
-/** A report that failed, with the authority's code, such as `s004`. The message is a sentence for staff. */
+/** Error of a report, with the authority's code, such as `s004`. The message is a sentence for staff. */
 export class FiscalError extends Error {
   override readonly name = 'FiscalError'
   readonly code: string
@@ -75,7 +79,7 @@ export class FiscalError extends Error {
   }
 }
 
-/** The fiscaliser of shops whose country requires none: it reports nothing. */
+/** The fiscaliser of shops that do not report documents. */
 export const noFiscaliser: Fiscaliser = {
   name: 'none',
   isOn: () => false,

@@ -3,8 +3,8 @@ import type { Environment } from '../../environment'
 import { type Fiscaliser, noFiscaliser } from './fiscaliser'
 
 /**
- * The fiscaliser of this process: CIS if a certificate is configured, which then is on or off by the settings of each
- * moment. Without one its code is not even loaded. Throws `CannotStart` if the certificate cannot be used.
+ * Opens the fiscaliser of this process: CIS if a certificate is configured, otherwise `noFiscaliser`. The current settings
+ * decide whether CIS is on. Throws `CannotStart` if the certificate cannot be used.
  */
 export async function openFiscaliser(given: {
   environment: Pick<Environment, 'fiscal'>

@@ -16,8 +16,8 @@ const ca = makeTestCa()
 const seller = sellerCertificate(ca)
 const fileOf = (name: string, content: Buffer | string) => fileIn(folder, name, content)
 
-describe('a certificate', () => {
-  it.each(['aes256', '3des'] as const)('is read from a file encrypted by %s', async (algorithm) => {
+describe('readCertificate', () => {
+  it.each(['aes256', '3des'] as const)('reads a file that is encrypted with %s', async (algorithm) => {
     const file = fileOf(`${algorithm}.p12`, pkcs12(seller, 'secret', { ca, algorithm }))
     const read = await readCertificate(file, 'secret')
     expect(read.x509.fingerprint256).toBe(seller.x509.fingerprint256)
@@ -78,8 +78,8 @@ describe('a certificate', () => {
       ],
       null,
     ],
-  ] as const)('has the OIB of %s', async (_where, subject, oib) => {
-    // The short name of a serial number in node-forge.
+  ] as const)('reads the OIB from the subject: %s', async (_where, subject, oib) => {
+    // node-forge has no name for the serial number of a subject, so its OID is used.
     const issued = issue({
       subject: subject.map(([name, value]) => [name === 'serialNumber' ? '2.5.4.5' : name, value] as const),
       issuer: ca,
@@ -89,7 +89,7 @@ describe('a certificate', () => {
     expect((await readCertificate(file, 'secret')).oib).toBe(oib)
   })
 
-  const refusals: readonly (readonly [string, () => [path: string, password: string], RegExp])[] = [
+  const unusable: readonly (readonly [string, () => [path: string, password: string], RegExp])[] = [
     [
       'the password is wrong',
       () => [fileOf('a.p12', pkcs12(seller, 'secret')), 'Secret'],
@@ -115,7 +115,7 @@ describe('a certificate', () => {
       /not the certificate that belongs to it/,
     ],
   ]
-  it.each(refusals)('is refused if %s', async (_why, given, sentence) => {
+  it.each(unusable)('throws CannotStart if %s', async (_why, given, sentence) => {
     const [path, password] = given()
     const reading = readCertificate(path, password)
     await expect(reading).rejects.toThrow(CannotStart)
@@ -123,8 +123,8 @@ describe('a certificate', () => {
   })
 })
 
-describe('the authority’s CA', () => {
-  it('may have several certificates', async () => {
+describe('readAuthorities', () => {
+  it('reads several certificates from one file', async () => {
     const file = fileOf('ca.pem', `Fina Root\n${ca.pem}\n\n${makeTestCa('Fina RDC 2020').pem}`)
     expect((await readAuthorities(file)).map(({ subject }) => subject.split('\n').at(-1))).toEqual([
       'CN=Fina Demo CA 2020',
@@ -136,11 +136,11 @@ describe('the authority’s CA', () => {
     ['there are none', 'nothing'],
     ['one is a server’s, not a CA’s', `${ca.pem}${seller.pem}`],
     ['one is damaged', ca.pem.replace(/\n.{20}/, '\n')],
-  ])('is refused if %s', async (_why, content) => {
+  ])('throws if %s', async (_why, content) => {
     await expect(readAuthorities(fileOf('bad.pem', content))).rejects.toThrow('FISCAL_CA: ')
   })
 
-  it('is refused if its file is missing', async () => {
+  it('throws if the file is missing', async () => {
     await expect(readAuthorities(`${folder}/none.pem`)).rejects.toThrow('FISCAL_CA: there’s no file')
   })
 })

@@ -8,11 +8,11 @@ import { CannotStart } from '../../../platform/process/start-failures'
 export interface FiscalCertificate {
   readonly key: KeyObject
   readonly x509: X509Certificate
-  /** The certificate in base64. */
+  /** The DER encoding of the certificate in base64. */
   readonly der: string
-  /** In one line, such as `CN=FISKAL 1, O=FESTIVAL HR12345678901, C=HR`. */
+  /** The subject in one line, such as `CN=FISKAL 1, O=FESTIVAL HR12345678901, C=HR`. */
   readonly subject: string
-  /** The OIB of the organisation in the subject. */
+  /** The OIB of the organisation in the subject, or `null` if there is none. */
   readonly oib: string | null
   /** The issuer's name, most specific part first (RFC 2253). */
   readonly issuer: string
@@ -22,18 +22,18 @@ export interface FiscalCertificate {
   readonly expiresAt: Date
 }
 
-/** Reads a PKCS #12 file. Throws `CannotStart` with what is wrong with the file or its password. */
+/** Reads a PKCS #12 file. Throws `CannotStart` if the file or its password is wrong. */
 export async function readCertificate(path: string, password: string): Promise<FiscalCertificate> {
   const file = await readNamed('FISCAL_CERT', path)
   const container = opened(file, path, password)
-  // Modern files encrypt the key, old ones may not.
+  // Modern files encrypt the key, but old files may not.
   const { pkcs8ShroudedKeyBag: shrouded = '', keyBag: plain = '', certBag = '' } = forge.pki.oids
   const bagsOf = (bagType: string) => container.getBags({ bagType })[bagType] ?? []
   const forgeKey = [...bagsOf(shrouded), ...bagsOf(plain)].find((bag) => bag.key)?.key
   if (!forgeKey) throw new CannotStart(texts.no_key({ path }))
   const key = createPrivateKey(forge.pki.privateKeyToPem(forgeKey))
-  // The file usually contains the certificates of the issuers too. node-forge does not understand all of them; those it
-  // leaves as ASN.1.
+  // The file usually also contains the certificates of the issuers. node-forge cannot parse all of them and returns the others
+  // as ASN.1.
   const certificates = bagsOf(certBag).flatMap((bag) => {
     const asn1 = bag.cert ? forge.pki.certificateToAsn1(bag.cert) : bag.asn1
     return asn1 ? [new X509Certificate(Buffer.from(forge.asn1.toDer(asn1).getBytes(), 'latin1'))] : []
@@ -53,7 +53,7 @@ export async function readCertificate(path: string, password: string): Promise<F
   }
 }
 
-/** The certificates of a PEM file, which are trusted to issue the authority's. Throws `CannotStart`. */
+/** Reads a PEM file with the CA certificates that are trusted to issue the authority's certificate. Throws `CannotStart`. */
 export async function readAuthorities(path: string): Promise<X509Certificate[]> {
   const file = await readNamed('FISCAL_CA', path)
   const parts =
@@ -62,7 +62,7 @@ export async function readAuthorities(path: string): Promise<X509Certificate[]> 
     const authorities = parts.map((part) => new X509Certificate(part))
     if (authorities.length > 0 && authorities.every(({ ca }) => ca)) return authorities
   } catch {
-    // The same sentence as for a file of another kind.
+    // A damaged certificate is reported like a file without certificates.
   }
   throw new CannotStart(texts.no_authority({ path }))
 }
@@ -90,19 +90,22 @@ function opened(file: Buffer, path: string, password: string): forge.pkcs12.Pkcs
   try {
     return forge.pkcs12.pkcs12FromAsn1(content, false, password)
   } catch (error) {
-    // node-forge's only sentence about the password.
+    // node-forge reports a wrong password only in the message of its error.
     const isPassword = error instanceof Error && /password/i.test(error.message)
     throw new CannotStart(isPassword ? texts.wrong_password({ path }) : texts.not_pkcs12({ path }))
   }
 }
 
-/** A name in one line; Node.js answers one part a line, most general first, its values escaped as in RFC 2253. */
+/**
+ * Joins a distinguished name into one line, most specific part first. Node.js returns one part per line, most general first,
+ * with values escaped as in RFC 2253.
+ */
 const nameOf = (lines: string, separator: string): string => lines.split('\n').toReversed().join(separator)
 
-/** Where issuers write the organisation's OIB; other parts may have the OIB of a person. */
+/** Attributes in which issuers write the organisation's OIB. Other attributes may contain the OIB of a person. */
 const organisation = ['organizationIdentifier', '2.5.4.97', 'O', 'OU', 'serialNumber']
 
-/** FINA writes `O=FESTIVAL d.o.o. HR12345678901`, AKD `organizationIdentifier=VATHR-12345678901`. */
+/** Finds the OIB. FINA writes `O=FESTIVAL d.o.o. HR12345678901`, AKD `organizationIdentifier=VATHR-12345678901`. */
 function oibInSubject(subject: string): string | null {
   const parts = subject.split('\n').map((line) => line.split(/=(.*)/s))
   for (const name of organisation)

@@ -1,7 +1,7 @@
 import * as texts from '../../../../texts/compiled/documents/fiscal-errors'
 import { FiscalError, type FiscalErrorKind } from '../fiscaliser'
 
-/** The system codes of the specification, each with what it needs and its cause and next step. */
+/** The system error codes of the specification, each with its kind and a text about the cause and the next step. */
 const systemErrors: Readonly<Record<string, readonly [FiscalErrorKind, () => string]>> = {
   s001: ['document', texts.s001],
   s002: ['configuration', texts.s002],
@@ -17,7 +17,7 @@ const systemErrors: Readonly<Record<string, readonly [FiscalErrorKind, () => str
   s012: ['document', texts.s012],
 }
 
-/** The business codes within `s013` that a shop can cause. */
+/** The business error codes within `s013` that a shop can cause. */
 const businessErrors: Readonly<Record<string, () => string>> = {
   164: texts.b164,
   166: texts.b166,
@@ -33,7 +33,7 @@ const businessErrors: Readonly<Record<string, () => string>> = {
 
 const weight: Readonly<Record<FiscalErrorKind, number>> = { configuration: 2, document: 1, later: 0 }
 
-/** The error of an answer with errors: the one that must be solved first. */
+/** Returns the error of a response that must be solved first. */
 export function errorOf(errors: readonly { code: string; message: string }[]): FiscalError {
   const [first] = errors.map(oneError).toSorted((a, b) => weight[b.kind] - weight[a.kind])
   return first ?? new FiscalError('answer', 'later', texts.untrusted())
@@ -42,7 +42,7 @@ export function errorOf(errors: readonly { code: string; message: string }[]): F
 function oneError({ code, message }: { code: string; message: string }): FiscalError {
   const [kind, text] = systemErrors[code] ?? []
   if (kind !== undefined && text !== undefined) return new FiscalError(code, kind, text())
-  // The message of `s013` lists the business codes; it is Croatian, and otherwise adds nothing.
+  // The message of `s013` is Croatian. Only the business codes in it are useful.
   const codes = [...new Set(message.match(/\b1\d{2}\b/g))]
   const sentences = codes.map((one) => businessErrors[one]?.() ?? texts.business_code({ code: one }))
   return code === 's013' && sentences.length > 0

@@ -22,7 +22,7 @@ const invoice: InvoiceSnapshot = {
   fiscal: null,
 }
 
-/** What a test may change. */
+/** The settings, which tests may change. */
 const settings = {
   currency: 'EUR',
   seller: { vatNumber: `HR${testOib}` as string | null },
@@ -70,14 +70,14 @@ afterEach(() => {
   warnings.length = 0
 })
 
-/** The document as it is stored: with its mark. */
+/** Returns a document with its mark, as it is stored. */
 function marked(document: InvoiceSnapshot): InvoiceSnapshot {
   const mark = fiscaliser.mark(document)
   if (mark === null) throw new Error(`${document.number} is not marked`)
   return { ...document, fiscal: { ...mark, jir: null } }
 }
 const report = (document: InvoiceSnapshot, isLate = false, by = fiscaliser) => by.report(document, { isLate })
-/** The error of a report, as far as its code and kind. */
+/** Returns the code, kind and message of the error of a report. */
 const errorOf = async (reporting: Promise<unknown>): Promise<readonly [string, string, string]> => {
   const error: unknown = await reporting.then(
     () => null,
@@ -88,7 +88,7 @@ const errorOf = async (reporting: Promise<unknown>): Promise<readonly [string, s
 }
 
 describe('a shop that reports to CIS', () => {
-  it('numbers documents by sequence, premises and device, in one series of the year', () => {
+  it('CIS numbers have sequence, premises and device, in one series per year', () => {
     const numbering = fiscaliser.numbering('2027')
     expect(numbering?.series).toBe('fiscal-2027-POSL1-1')
     expect(numbering?.numberOf(123)).toBe('123/POSL1/1')
@@ -101,7 +101,7 @@ describe('a shop that reports to CIS', () => {
     ['no VAT number', () => (settings.seller.vatNumber = null)],
     ['a VAT number of another country', () => (settings.seller.vatNumber = 'DE123456789')],
     ['another currency', () => (settings.currency = 'USD')],
-  ])('is off with %s', (_what, change) => {
+  ])('CIS is off with %s', (_what, change) => {
     expect(fiscaliser.isOn()).toBe(true)
     change()
     expect(fiscaliser.isOn()).toBe(false)
@@ -109,12 +109,12 @@ describe('a shop that reports to CIS', () => {
     expect(fiscaliser.mark(invoice)).toBeNull()
   })
 
-  it('accepts the OIB without its prefix', () => {
+  it('CIS accepts an OIB without its prefix', () => {
     settings.seller.vatNumber = testOib
     expect(fiscaliser.isOn()).toBe(true)
   })
 
-  it('marks a document with ZKI, QR code, operator and the parts of its number', () => {
+  it('the mark of a document contains ZKI, QR code, operator and the parts of its number', () => {
     expect(fiscaliser.mark(invoice)).toEqual({
       zki: expect.stringMatching(/^[0-9a-f]{32}$/),
       qr_url: expect.stringMatching(
@@ -127,7 +127,7 @@ describe('a shop that reports to CIS', () => {
     })
   })
 
-  it('uses the digest of the settings, and the same ZKI for the same document', () => {
+  it('the ZKI uses the digest of the settings and is the same for the same document', () => {
     const [first, again] = [fiscaliser.mark(invoice)?.zki, fiscaliser.mark(invoice)?.zki]
     settings.fiscal.zkiDigest = 'sha1'
     expect(again).toBe(first)
@@ -141,13 +141,13 @@ describe('a shop that reports to CIS', () => {
     'dry-run:fiscal-2027-POSL1-1-7',
     '0/POSL1/1',
     '1/POSL 1/1',
-  ])('does not mark a document with the number %s', (number) => {
+  ])('a document with the number %s is not marked', (number) => {
     expect(fiscaliser.mark({ ...invoice, number })).toBeNull()
   })
 })
 
 describe('a report', () => {
-  it('sends what the document says, and stores JIR and QR code', async () => {
+  it('a report sends the data of the document and returns JIR and QR code', async () => {
     const document = marked({
       ...invoice,
       operator_oib: '98765432106',
@@ -176,7 +176,7 @@ describe('a report', () => {
     expect(request?.text).not.toContain('IznosOslobPdv')
   })
 
-  it('is repeated with a new id, but with the same time and ZKI, and gets the same JIR', async () => {
+  it('a repeated report has a new id but the same time and ZKI, and gets the same JIR', async () => {
     const document = marked({ ...invoice, number: '2/POSL1/1' })
     const first = await report(document)
     now = new Date('2027-01-16T11:00:00.000Z')
@@ -188,7 +188,7 @@ describe('a report', () => {
     expect(two?.text).toContain('<tns:DatumVrijeme>16.01.2027T12:00:00</tns:DatumVrijeme>')
   })
 
-  it('has negative amounts for a credit note', async () => {
+  it('the report of a credit note has negative amounts', async () => {
     await report(marked({ ...festivalCreditNote, seller, number: '3/POSL1/1', fiscal: null }))
     expect(cis.requests[0]).toMatchObject({ total: '-149.00', number: '3/POSL1/1', means: 'O' })
     expect(cis.requests[0]?.text).toContain(
@@ -196,7 +196,7 @@ describe('a report', () => {
     )
   })
 
-  it('names what is exempt from VAT, so that the parts add up to the total', async () => {
+  it('a report contains the amount exempt from VAT, so that the parts add up to the total', async () => {
     const taxes = [
       { rate: '25', net: 100, tax: 25 },
       { rate: '0', net: 75, tax: 0 },
@@ -208,7 +208,7 @@ describe('a report', () => {
     expect(cis.requests[0]?.text).toContain('<tns:USustPdv>true</tns:USustPdv>')
   })
 
-  it('says that a seller whose number has no HR is not in the VAT system', async () => {
+  it('a report marks a seller whose number has no HR as not in the VAT system', async () => {
     const taxes = [{ rate: '0', net: 200, tax: 0 }]
     await report(
       marked({
@@ -229,12 +229,12 @@ describe('a report', () => {
     ['transfer', 'T'],
     ['other', 'O'],
     [undefined, 'O'],
-  ] as const)('names the means of payment %s as %s', async (means, code) => {
+  ] as const)('a report encodes the means of payment %s as %s', async (means, code) => {
     await report(marked({ ...invoice, number: '6/POSL1/1', means }))
     expect(cis.requests[0]?.means).toBe(code)
   })
 
-  it('leaves out a buyer from another country', async () => {
+  it('a report leaves out the number of a buyer from another country', async () => {
     await report(
       marked({
         ...invoice,
@@ -245,19 +245,19 @@ describe('a report', () => {
     expect(cis.requests[0]?.buyerOib).toBeNull()
   })
 
-  it('is refused with 166 if its parts do not add up', async () => {
+  it('a report whose parts do not add up is rejected with 166', async () => {
     const document = marked({ ...invoice, number: '10/POSL1/1', total: invoice.total + 2 })
     expect(await errorOf(report(document))).toMatchObject(['s013', 'document', /\(166\)/])
   })
 
-  it('needs the settings only for its mark', async () => {
+  it('a report uses the mark and not the current settings', async () => {
     const document = marked({ ...invoice, number: '8/POSL1/1' })
     Object.assign(settings.fiscal, { premises: 'OTHER', device: '9' })
     await report(document)
     expect(cis.requests[0]?.number).toBe('8/POSL1/1')
   })
 
-  it('is refused for a document without a mark', async () => {
+  it('a report of a document without a mark fails', async () => {
     expect(await errorOf(report(invoice))).toMatchObject(['unmarked', 'document', /1\/POSL1\/1/])
   })
 })
@@ -277,7 +277,7 @@ describe('an answer with an error', () => {
     ['s011', 'document'],
     ['s012', 'document'],
     ['s099', 'document'],
-  ])('%s needs %s', async (code, kind) => {
+  ])('the error %s is of kind %s', async (code, kind) => {
     cis.behave({ reject: code })
     const [found, needs, sentence] = await errorOf(report(marked(invoice)))
     expect([found, needs]).toEqual([code, kind])
@@ -290,7 +290,7 @@ describe('an answer with an error', () => {
     ['176', /30 days/],
     ['180, 181', /valid \(180\).*\(181\)/],
     ['199', /code 199/],
-  ])('s013 explains %s to staff', async (codes, sentence) => {
+  ])('s013 with %s has a sentence for staff', async (codes, sentence) => {
     cis.behave({ reject: 's013', message: `Račun sadrži restriktivne greške: ${codes}.` })
     expect(await errorOf(report(marked(invoice)))).toMatchObject(['s013', 'document', sentence])
   })
@@ -298,7 +298,7 @@ describe('an answer with an error', () => {
 
 describe('an answer that is not to be believed', () => {
   it.each(['unsigned', 'changed', 'other', 'stranger', 'wrapped', 'duplicated'] as const)(
-    'is repeated later: %s',
+    'a report with an untrusted response is retried later: %s',
     async (behaviour) => {
       cis.behave(behaviour)
       expect(await errorOf(report(marked(invoice)))).toMatchObject(['answer', 'later', /isn’t signed/])
@@ -306,12 +306,12 @@ describe('an answer that is not to be believed', () => {
     },
   )
 
-  it('is repeated later: it never ends', async () => {
+  it('a report with an endless response is retried later', async () => {
     cis.behave('endless')
     expect(await errorOf(report(marked(invoice)))).toMatchObject(['answer', 'later', /too long/])
   })
 
-  it('is repeated later: a fault, a page, a closed connection', async () => {
+  it('a report is retried later after a SOAP fault, an HTTP error or a closed connection', async () => {
     cis.behave('fault')
     expect(await errorOf(report(marked(invoice)))).toMatchObject(['fault', 'later', /Internal Error/])
     cis.behave({ status: 503 })
@@ -320,37 +320,37 @@ describe('an answer that is not to be believed', () => {
     expect(await errorOf(report(marked(invoice)))).toMatchObject(['network', 'later', /ECONNRESET/])
   })
 
-  it('is repeated later: none within the time limit', async () => {
-    const hasty = await open({ timeoutMs: 300 })
+  it('a report without a response within the timeout is retried later', async () => {
+    const impatient = await open({ timeoutMs: 300 })
     cis.behave('silent')
-    expect(await errorOf(report(marked(invoice), false, hasty))).toMatchObject([
+    expect(await errorOf(report(marked(invoice), false, impatient))).toMatchObject([
       'timeout',
       'later',
       /0\.3 seconds/,
     ])
   })
 
-  it('is repeated later: a server that another CA identifies, or none', async () => {
+  it('a report is retried later if the server has a certificate of another CA or is not reachable', async () => {
     const folder = certificateFolder()
     const other = await open({ ca: fileIn(folder, 'ca.pem', makeTestCa('Other').pem) })
     expect(await errorOf(report(marked(invoice), false, other))).toMatchObject(['tls', 'later', /FISCAL_CA/])
     expect(cis.requests).toHaveLength(0)
-    const nobody = await open({ url: 'https://127.0.0.1:1/FiskalizacijaServiceTest' })
-    expect(await errorOf(report(marked(invoice), false, nobody))).toMatchObject([
+    const unreachable = await open({ url: 'https://127.0.0.1:1/FiskalizacijaServiceTest' })
+    expect(await errorOf(report(marked(invoice), false, unreachable))).toMatchObject([
       'network',
       'later',
       /ECONNREFUSED/,
     ])
   })
 
-  it('is the test system’s, though the production system is configured', async () => {
+  it('a response of the test system is not trusted if the production system is configured', async () => {
     const live = await open({ isLive: true })
     expect(await errorOf(report(marked(invoice), false, live))).toMatchObject(['answer', 'later', /./])
   })
 })
 
 describe('a certificate that the authority would refuse', () => {
-  it('is not used after its expiry, and can be used again with a new one', async () => {
+  it('an expired certificate or one that is not valid yet is not used', async () => {
     const document = marked(invoice)
     now = new Date('2040-01-01T00:00:01.000Z')
     expect(await errorOf(report(document))).toMatchObject(['s002', 'configuration', /expired on 1 Jan 2040/])
@@ -360,7 +360,7 @@ describe('a certificate that the authority would refuse', () => {
     expect(cis.requests).toHaveLength(0)
   })
 
-  it('is not used for another company', async () => {
+  it('a certificate of another company is not used', async () => {
     const file = fileIn(
       certificateFolder(),
       'other.p12',
@@ -378,14 +378,14 @@ describe('a certificate that the authority would refuse', () => {
 })
 
 describe('checks', () => {
-  it('an echo proves that the authority answers', async () => {
+  it('check sends an echo and fails if the authority responds with a fault', async () => {
     await fiscaliser.check()
     expect(cis.requests.map(({ root }) => root)).toEqual(['EchoRequest'])
     cis.behave('fault')
     expect(await errorOf(fiscaliser.check())).toMatchObject(['fault', 'later', /./])
   })
 
-  it('a sample invoice is verified, and nothing is recorded', async () => {
+  it('verify checks a sample invoice without recording it', async () => {
     expect(await fiscaliser.verify(fiscaliser.sample())).toEqual([])
     expect(cis.requests[0]).toMatchObject({ root: 'ProvjeraZahtjev', total: '1.25', answered: 'v100' })
     cis.behave({ reject: 's004' })
@@ -394,7 +394,7 @@ describe('checks', () => {
     ])
   })
 
-  it('the certificate is described', () => {
+  it('certificate returns its subject, OIB and expiry', () => {
     expect(fiscaliser.certificate()).toEqual({
       subject: `CN=FISKAL 1, L=ZAGREB, O=FESTIVAL D.O.O. HR${testOib}, C=HR`,
       oib: testOib,

@@ -13,12 +13,12 @@ import { readAnswer, readEcho, readFault, type SignedAnswer, UntrustedAnswer } f
 import { signRequest } from './sign-request'
 import { qrAddress, zkiOf } from './zki'
 
-/** The settings that reports need. */
+/** The settings on which reports depend. */
 type FiscalSettings = Pick<Settings, 'currency' | 'fiscal'> & {
   seller: Pick<Settings['seller'], 'vatNumber'>
 }
 
-/** What the settings lack for reports to CIS. */
+/** Returns the settings that are missing for reports to CIS. */
 export const missingSettings = ({ currency, fiscal, seller }: FiscalSettings) =>
   (['country', 'currency', 'premises', 'device', 'oib'] as const).filter(
     (name) =>
@@ -35,17 +35,17 @@ interface CisOptions {
   readonly access: NonNullable<Environment['fiscal']>
   readonly settings: () => FiscalSettings
   readonly now: () => Date
-  /** Why an answer was not believed. */
+  /** Logs why a response was not trusted. */
   readonly warn: (details: object, message: string) => void
-  /** How long a report waits for its answer. */
+  /** Timeout of a request in ms. */
   readonly timeoutMs?: number
 }
 
-/** The Croatian tax authority's CIS. */
+/** CIS, the system of the Croatian tax authority. */
 export interface CisFiscaliser extends Fiscaliser {
-  /** Checks an invoice without recording it; only the test system offers it. Returns the errors it found. */
+  /** Checks an invoice without recording it and returns its errors. Only the test system supports it. */
   verify(invoice: CisInvoice): Promise<readonly { code: string; message: string }[]>
-  /** A sample invoice of this shop for `verify`. */
+  /** Returns a sample invoice of this shop for `verify`. */
   sample(): CisInvoice
 }
 
@@ -70,7 +70,7 @@ export async function openCis({
     const id = randomUUID()
     const request = signRequest(requestText(root, invoice, { id, sentAt: now() }), certificate)
     const text = await postMessage(endpoint, signedRequests[root].operation, request)
-    return trusted(text, root, id, answered)
+    return readTrusted(text, root, id, answered)
   }
 
   const isOn = () => missingSettings(settings()).length === 0
@@ -91,7 +91,7 @@ export async function openCis({
     mark(document) {
       const oib = oibOf(document.seller.vat_number)
       const parts = partsOf(document.number)
-      // Documents with the shop's own numbers are not reported: tests, exempt ones, and those of a dry run.
+      // Documents with the shop's own numbers are not reported: test orders, exempt documents and dry runs.
       if (!isOn() || oib === null || parts === null) return null
       const input = { ...parts, oib, issuedAt: document.issued_at, total: document.total }
       const zki = zkiOf(input, certificate.key, settings().fiscal.zkiDigest)
@@ -109,7 +109,7 @@ export async function openCis({
       checkCertificate(certificate, oibOf(settings().seller.vatNumber), now())
       const text = randomUUID()
       const answer = await postMessage(endpoint, 'echo', echoText(text))
-      const echoed = believed(() => readEcho(answer), answer, warn)
+      const echoed = trustedOrThrow(() => readEcho(answer), answer, warn)
       if (!echoed.includes(text)) throw new FiscalError('answer', 'later', texts.untrusted())
     },
 
@@ -142,7 +142,7 @@ export async function openCis({
   }
 }
 
-/** What the authority would refuse is not sent: an expired certificate, or another company's. */
+/** Throws if the authority would reject the certificate: it is expired, not valid yet, or belongs to another company. */
 function checkCertificate(
   { oib, startsAt, expiresAt }: FiscalCertificate,
   seller: string | null,
@@ -157,8 +157,8 @@ function checkCertificate(
     throw new FiscalError('s005', 'configuration', texts.certificate_oib({ certificate: oib, seller }))
 }
 
-/** The answer to this request, if it is one of the authority's without errors. */
-function trusted(
+/** Returns the authority's response to this request. Throws a `FiscalError` if it is not trusted or contains errors. */
+function readTrusted(
   text: string,
   root: SignedRequest,
   id: string,
@@ -169,10 +169,10 @@ function trusted(
     warn,
   }: { authorities: readonly X509Certificate[]; signer: RegExp; now: () => Date; warn: CisOptions['warn'] },
 ): SignedAnswer {
-  return believed(
+  return trustedOrThrow(
     () => {
       const answer = readAnswer(text, signedRequests[root].answer, { authorities, signer, now: now() })
-      // An answer without the id says that the request could not be read; any other must be the one to this request.
+      // A response without an id means that the request could not be read. All others must have the id of this request.
       if (answer.id?.toLowerCase() !== id && (answer.id !== null || answer.errors.length === 0))
         throw new UntrustedAnswer('it answers another request')
       if (root !== 'ProvjeraZahtjev' && answer.errors.length > 0) throw errorOf(answer.errors)
@@ -186,8 +186,8 @@ function trusted(
   )
 }
 
-/** Turns an answer that is not to be believed into an error to be repeated later; its reason is logged. */
-function believed<T>(read: () => T, text: string, warn: CisOptions['warn']): T {
+/** Runs `read`. An `UntrustedAnswer` is logged and becomes a `FiscalError` of kind `later`, so that the report is retried. */
+function trustedOrThrow<T>(read: () => T, text: string, warn: CisOptions['warn']): T {
   try {
     return read()
   } catch (error) {

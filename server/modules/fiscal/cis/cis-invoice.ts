@@ -3,11 +3,11 @@ import type { InvoiceSnapshot } from '../../documents'
 import { FiscalError } from '../fiscaliser'
 import type { CisInvoice, CisMeans } from './messages'
 
-/** A Croatian number of a taxpayer from a VAT number: `HR12345678901` or the digits alone; null: it is another one. */
+/** Returns the OIB in a VAT number (`HR12345678901` or only the digits), or `null` if it is not a Croatian number. */
 export const oibOf = (vatNumber: string | null): string | null =>
   /^(?:HR)?(\d{11})$/i.exec(vatNumber?.replaceAll(' ', '') ?? '')?.[1] ?? null
 
-/** The parts of a printed number, `sequence/premises/device`; null: it is not one of these. */
+/** Parses a printed number `sequence/premises/device`. Returns `null` if the number has another format. */
 export function partsOf(number: string): { sequence: number; premises: string; device: string } | null {
   const [, sequence, premises, device] =
     /^([1-9]\d{0,14})\/([0-9a-zA-Z]{1,20})\/(\d{1,20})$/.exec(number) ?? []
@@ -24,8 +24,9 @@ const meansCodes: Readonly<Record<NonNullable<InvoiceSnapshot['means']>, CisMean
 }
 
 /**
- * The report of a marked document, from its snapshot alone. Amounts at 0 % are reported as exempt from VAT: they must be
- * named, because the authority adds all parts up to the total. A seller whose number has no `HR` is not in the VAT system.
+ * Returns the report of a marked document, built only from its snapshot. Amounts at 0 % are reported as exempt from VAT,
+ * because the authority adds up all parts to the total. A seller whose number has no `HR` is not in the VAT system, unless the
+ * document contains VAT. Throws a `FiscalError` if the document is not marked.
  */
 export function invoiceOf(document: InvoiceSnapshot, isLate: boolean): CisInvoice {
   const { fiscal, seller, customer, taxes } = document

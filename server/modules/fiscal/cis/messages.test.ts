@@ -52,7 +52,7 @@ beforeAll(async () => {
 afterAll(() => schema.close())
 
 describe('a request', () => {
-  it('has the elements of the specification in their order', () => {
+  it('a request has the elements of the specification in their order', () => {
     expect(requestText('RacunZahtjev', everything, { id, sentAt })).toBe(
       '<tns:RacunZahtjev xmlns:tns="http://www.apis-it.hr/fin/2012/types/f73" Id="RacunZahtjev">' +
         `<tns:Zaglavlje><tns:IdPoruke>${id}</tns:IdPoruke><tns:DatumVrijeme>15.01.2027T12:00:00</tns:DatumVrijeme></tns:Zaglavlje>` +
@@ -71,30 +71,30 @@ describe('a request', () => {
     ['a credit note with everything', everything],
     ['an invoice without VAT', { ...invoice, vat: [], exempt: 212_500, isInVatSystem: false }],
     ['an invoice of nothing', { ...invoice, vat: [], total: 0 }],
-  ])('fits the schema: %s', (_what, given) => {
+  ])('a request matches the schema: %s', (_what, given) => {
     expect(schema.faultsOf(requestText('RacunZahtjev', given, { id, sentAt }))).toBeNull()
     expect(schema.faultsOf(requestText('ProvjeraZahtjev', given, { id, sentAt }))).toBeNull()
   })
 
-  it('is refused by the schema without a required element', () => {
+  it('a request without a required element violates the schema', () => {
     const text = requestText('RacunZahtjev', invoice, { id, sentAt })
     for (const name of ['Oib', 'DatVrijeme', 'IznosUkupno', 'NacinPlac', 'OibOper', 'ZastKod', 'NakDost'])
       expect(schema.faultsOf(text.replace(new RegExp(`<tns:${name}>[^<]*</tns:${name}>`), ''))).not.toBeNull()
   })
 
-  it('refuses a rate that is none', () => {
+  it('requestText throws for an invalid VAT rate', () => {
     for (const rate of ['', '-5', '5.555', '1e1'])
       expect(() =>
         requestText('RacunZahtjev', { ...invoice, vat: [{ rate, base: 1, tax: 0 }] }, { id, sentAt }),
       ).toThrow(RangeError)
   })
 
-  it('escapes the text of an echo', () => {
+  it('echoText escapes its text', () => {
     expect(echoText('<a & b>')).toContain('>&lt;a &amp; b&gt;</tns:EchoRequest>')
     expect(schema.faultsOf(echoText('<a & b>'))).toBeNull()
   })
 
-  it('names its operation as the WSDL does', () => {
+  it('soapAction returns the operation in the format of the WSDL', () => {
     expect(soapAction('racuni')).toBe(
       '"http://e-porezna.porezna-uprava.hr/fiskalizacija/2012/services/FiskalizacijaService/racuni"',
     )
@@ -102,7 +102,7 @@ describe('a request', () => {
 })
 
 describe('a signed request', () => {
-  it('is verified by libxml2 and Node’s crypto, alone and in its envelope', () => {
+  it('a signed request is valid for libxml2 and Node’s crypto, alone and in its envelope', () => {
     for (const root of ['RacunZahtjev', 'ProvjeraZahtjev'] as const) {
       const signed = signRequest(requestText(root, everything, { id, sentAt }), certificate)
       expect(schema.faultsOf(signed)).toBeNull()
@@ -111,7 +111,7 @@ describe('a signed request', () => {
     }
   })
 
-  it('is RSA-SHA256 over SHA-256, with exclusive canonicalization and no SHA-1', () => {
+  it('a signed request uses RSA-SHA256, SHA-256 and exclusive canonicalization, and no SHA-1', () => {
     const signed = signRequest(requestText('RacunZahtjev', invoice, { id, sentAt }), certificate)
     expect(signed.match(/Algorithm="[^"]+"/g)).toEqual([
       'Algorithm="http://www.w3.org/2001/10/xml-exc-c14n#"',
@@ -123,7 +123,7 @@ describe('a signed request', () => {
     expect(signed).toContain('<Reference URI="#RacunZahtjev">')
   })
 
-  it('names its certificate, with issuer and serial number', () => {
+  it('a signed request contains its certificate, issuer and serial number', () => {
     const signed = signRequest(requestText('RacunZahtjev', invoice, { id, sentAt }), certificate)
     expect(signed).toContain(`<X509Certificate>${certificate.der}</X509Certificate>`)
     expect(signed).toContain(
@@ -132,7 +132,7 @@ describe('a signed request', () => {
     expect(signed).toMatch(/<X509SerialNumber>\d+<\/X509SerialNumber>/)
   })
 
-  it('is not verified any more if a value changes', () => {
+  it('the signature of a request is invalid after a change', () => {
     const signed = signRequest(requestText('RacunZahtjev', invoice, { id, sentAt }), certificate)
     expect(() => verifySignature(signed.replace('2125.00', '2125.01'))).toThrow('digest')
     expect(() => verifySignature(signed.replace('<DigestValue>', '<DigestValue>A'))).toThrow('signature')

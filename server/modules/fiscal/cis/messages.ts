@@ -1,22 +1,22 @@
 import type { Instant } from '../../../../rules/dates/instants'
 import { amountText, localTime } from './zki'
 
-/** The namespace of all messages. */
+/** The namespace of all messages of the authority. */
 export const messageNamespace = 'http://www.apis-it.hr/fin/2012/types/f73'
 export const soapNamespace = 'http://schemas.xmlsoap.org/soap/envelope/'
 
-/** The root elements of the signed requests, each with its operation and the root of its answer. */
+/** The root elements of the signed requests, with their operations and the root elements of their responses. */
 export const signedRequests = {
   RacunZahtjev: { operation: 'racuni', answer: 'RacunOdgovor' },
-  /** Checks an invoice without recording it; the test system only. */
+  /** Checks an invoice without recording it. Only the test system supports it. */
   ProvjeraZahtjev: { operation: 'provjera', answer: 'ProvjeraOdgovor' },
 } as const
 export type SignedRequest = keyof typeof signedRequests
 
-/** Means of payment: cash, card, transfer, other. */
+/** Means of payment: cash (`G`), card (`K`), transfer (`T`) or other (`O`). */
 export type CisMeans = 'G' | 'K' | 'T' | 'O'
 
-/** An invoice as the authority sees it. Amounts are in cents, with the document's sign. */
+/** The data of an invoice in a report. Amounts are in cents and have the document's sign. */
 export interface CisInvoice {
   readonly oib: string
   readonly isInVatSystem: boolean
@@ -24,27 +24,27 @@ export interface CisInvoice {
   readonly sequence: number
   readonly premises: string
   readonly device: string
-  /** `rate`: per cent as a decimal such as `5.5`. */
+  /** `rate` is a decimal percentage such as `5.5`. */
   readonly vat: readonly { rate: string; base: number; tax: number }[]
-  /** Exempt from VAT. */
+  /** Amount that is exempt from VAT. */
   readonly exempt?: number
   readonly total: number
   readonly means: CisMeans
   readonly operatorOib: string
   readonly zki: string
-  /** It is sent later than at the sale, or again. */
+  /** Whether the report is sent later than the sale or repeated. */
   readonly isLate: boolean
   readonly buyerOib?: string
 }
 
-/** The part of a message that is new each time it is sent. */
+/** The part of a message that differs each time it is sent. */
 interface Sending {
-  /** A new UUID. */
+  /** A new UUID for each message. */
   readonly id: string
   readonly sentAt: Instant
 }
 
-/** A request without its signature. Elements are in the order of the schema. */
+/** Builds a request without its signature. The elements are in the order of the schema. */
 export function requestText(root: SignedRequest, invoice: CisInvoice, { id, sentAt }: Sending): string {
   const { vat } = invoice
   const rates = vat.map(({ rate, base, tax }) =>
@@ -54,7 +54,7 @@ export function requestText(root: SignedRequest, invoice: CisInvoice, { id, sent
     value('Oib', invoice.oib),
     value('USustPdv', String(invoice.isInVatSystem)),
     value('DatVrijeme', timeText(invoice.issuedAt)),
-    // N: numbers are consecutive for each device.
+    // N means that numbers are consecutive for each device.
     value('OznSlijed', 'N'),
     element(
       'BrRac',
@@ -62,7 +62,7 @@ export function requestText(root: SignedRequest, invoice: CisInvoice, { id, sent
       value('OznPosPr', invoice.premises),
       value('OznNapUr', invoice.device),
     ),
-    // An empty list is against the schema.
+    // The schema does not allow an empty list.
     ...(vat.length > 0 ? [element('Pdv', ...rates)] : []),
     ...(invoice.exempt === undefined ? [] : [amount('IznosOslobPdv', invoice.exempt)]),
     amount('IznosUkupno', invoice.total),
@@ -76,15 +76,15 @@ export function requestText(root: SignedRequest, invoice: CisInvoice, { id, sent
   return `<tns:${root} xmlns:tns="${messageNamespace}" Id="${root}">${head}${element('Racun', ...content)}</tns:${root}>`
 }
 
-/** A request that the authority answers with the same text; it is not signed. */
+/** Builds an unsigned request to which the authority responds with the same text. */
 export const echoText = (text: string): string =>
   `<tns:EchoRequest xmlns:tns="${messageNamespace}">${escaped(text)}</tns:EchoRequest>`
 
-/** A message in its SOAP 1.1 envelope. */
+/** Wraps a message in a SOAP 1.1 envelope. */
 export const inEnvelope = (message: string): string =>
   `<?xml version="1.0" encoding="UTF-8"?><soapenv:Envelope xmlns:soapenv="${soapNamespace}"><soapenv:Body>${message}</soapenv:Body></soapenv:Envelope>`
 
-/** The SOAPAction header of an operation, as the published WSDL has it. */
+/** Returns the SOAPAction header of an operation, as in the published WSDL. */
 export const soapAction = (operation: string): string =>
   `"http://e-porezna.porezna-uprava.hr/fiskalizacija/2012/services/FiskalizacijaService/${operation}"`
 
@@ -100,13 +100,13 @@ function timeText(instant: Instant): string {
   return `${day}T${time}`
 }
 
-/** `25` as `25.00`, `5.5` as `5.50`. */
+/** Formats a VAT rate with two decimals, such as `25.00`. Throws `RangeError` if it is not a rate. */
 function rateText(rate: string): string {
   const [, whole, fraction = ''] = /^(\d{1,3})(?:\.(\d{1,2}))?$/.exec(rate) ?? []
   if (whole === undefined) throw new RangeError(`${rate} is not a VAT rate`)
   return `${whole}.${fraction.padEnd(2, '0')}`
 }
 
-/** For XML text, so that it is canonical as it is. */
+/** Escapes XML text in canonical form. */
 export const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('\r', '&#xD;')

@@ -4,8 +4,8 @@ import { Agent, request } from 'node:https'
 import { FiscalError } from '../fiscaliser'
 import { inEnvelope, soapAction } from './messages'
 
-/** An answer with a certificate and a signature has about 5 kB. */
-const answerLimit = 256 * 1024
+/** Maximum length of a response. A response with a certificate and a signature has about 5 kB. */
+const maxAnswerBytes = 256 * 1024
 
 export interface Endpoint {
   readonly url: string
@@ -13,7 +13,7 @@ export interface Endpoint {
   readonly timeoutMs: number
 }
 
-/** How the authority is reached: by TLS 1.2 or newer, and only if its server certificate comes from these CAs. */
+/** Opens an endpoint of the authority. It requires TLS 1.2 or newer and a server certificate from one of these CAs. */
 export const openEndpoint = (
   url: string,
   authorities: readonly X509Certificate[],
@@ -22,18 +22,19 @@ export const openEndpoint = (
   url,
   timeoutMs,
   agent: new Agent({
-    // Connections are not reused, because a closed one would fail a report; TLS sessions are.
+    // Connections are not reused, because a report on a closed connection fails. TLS sessions are reused.
     maxSockets: 8,
     minVersion: 'TLSv1.2',
     ca: authorities.map((one) => one.toString()),
-    // The authority's server sends its own certificate alone, and FISCAL_CA may hold the CA below the root only.
+    // The authority's server sends only its own certificate, and FISCAL_CA may contain only an intermediate CA.
     allowPartialTrustChain: true,
   }),
 })
 
 /**
- * Sends a message, and returns the text of the answer within the endpoint's time limit. The authority answers errors with status 500
- * and a signed message, so both statuses are read. Throws a `FiscalError` to be repeated later.
+ * Sends a message and returns the text of the response. The authority responds to errors with status 500 and a signed message,
+ * so the body is returned for status 200 and 500. Throws a `FiscalError` of kind `later` for any other response, after network
+ * errors and after the timeout.
  */
 export function postMessage(
   { url, agent, timeoutMs }: Endpoint,
@@ -66,7 +67,7 @@ export function postMessage(
       answer.on('data', (part: Buffer) => {
         size += part.length
         parts.push(part)
-        if (size > answerLimit) answer.destroy(new FiscalError('answer', 'later', texts.too_long()))
+        if (size > maxAnswerBytes) answer.destroy(new FiscalError('answer', 'later', texts.too_long()))
       })
       answer.on('end', () => {
         try {
@@ -81,7 +82,7 @@ export function postMessage(
   })
 }
 
-/** Codes by which Node.js says that the server's certificate is not one of these CAs', or not this server's. */
+/** Error codes of Node.js for a server certificate that is from another CA or belongs to another server. */
 const certificateCodes = /CERT|SELF_SIGNED|UNABLE_TO|^ERR_TLS|^ERR_SSL|^EPROTO$/
 
 function unreachable(error: Error): FiscalError {

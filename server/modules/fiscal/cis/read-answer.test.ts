@@ -19,11 +19,11 @@ const forgedJir = '11111111-1111-4111-8111-111111111111'
 
 let cis: CisSimulator
 let trust: AnswerTrust
-/** A correct answer with a JIR. */
+/** A correct response with a JIR. */
 let answer: string
 let jir: string
 let requestId: string
-/** Another company with a certificate of the same CA. */
+/** Certificate of another company from the same CA. */
 let stranger: Issued
 
 beforeAll(async () => {
@@ -58,28 +58,28 @@ afterAll(() => cis.close())
 const read = (text: string, given: Partial<AnswerTrust> = {}) =>
   readAnswer(text, 'RacunOdgovor', { ...trust, ...given })
 
-/** The text of the first element with this name. */
+/** Returns the text of the first element with this name. */
 const part = (name: string, text = answer) =>
   new RegExp(`<${name}[ >].*?</${name}>`, 's').exec(text)?.[0] ?? ''
 const id = () => /Id="([^"]+)"/.exec(answer)?.[1] ?? ''
 const body = () => part('tns:RacunOdgovor')
 const signature = () => part('Signature')
-/** An answer that nobody signed. */
+/** Returns an unsigned response with another JIR. */
 const forged = (ofId = id()) =>
   body().replace(signature(), '').replace(jir, forgedJir).replace(`Id="${id()}"`, `Id="${ofId}"`)
 const unsignedEnvelope = (content: string) => answer.replace(body(), content)
-/** Signs an answer with another JIR by a certificate, as CIS would. */
+/** Returns a response with another JIR that is signed with this certificate like a response of CIS. */
 const signedBy = (
   by: { key: Parameters<typeof signInEnvelope>[1]['key']; pem: string },
   also: readonly string[] = [],
 ) => signInEnvelope(unsignedEnvelope(forged()), { key: by.key, certificates: [by.pem, ...also] })
 
 describe('a correct answer', () => {
-  it('is read', () => {
+  it('readAnswer returns the content of a correct response', () => {
     expect(read(answer)).toEqual({ id: requestId, jir, errors: [] })
   })
 
-  it('is read with exclusive canonicalization too', () => {
+  it('readAnswer accepts exclusive canonicalization', () => {
     const text = signInEnvelope(unsignedEnvelope(forged()), {
       key: cis.signer.key,
       certificates: [cis.signer.pem],
@@ -88,11 +88,11 @@ describe('a correct answer', () => {
     expect(read(text).jir).toBe(forgedJir)
   })
 
-  it('is read with a byte order mark, and with white space around the envelope’s parts', () => {
+  it('readAnswer accepts a byte order mark and white space in the envelope', () => {
     expect(read(`\uFEFF${answer.replace('<soap:Body>', '\n  <soap:Body>\n')}\n`).jir).toBe(jir)
   })
 
-  it('is read with its errors', () => {
+  it('readAnswer returns the errors of a signed response', () => {
     const error = (code: string) =>
       `<tns:Greska><tns:SifraGreske>${code}</tns:SifraGreske><tns:PorukaGreske>Ne &amp; ne</tns:PorukaGreske></tns:Greska>`
     const text = unsignedEnvelope(forged()).replace(
@@ -111,7 +111,7 @@ describe('a correct answer', () => {
   })
 })
 
-/** Each changes a signed answer in another way; `reason` is why it must be refused. */
+/** Changes of a signed response. Each must be rejected for `reason`. */
 const mutations: readonly (readonly [what: string, change: () => string, reason: RegExp])[] = [
   ['the JIR was changed', () => answer.replace(jir, forgedJir), /changed after/],
   ['the request’s id was changed', () => answer.replace(requestId, randomUUID()), /changed after/],
@@ -136,7 +136,7 @@ const mutations: readonly (readonly [what: string, change: () => string, reason:
     /not in the answer/,
   ],
   [
-    'it was wrapped: the signed answer in the header, another in the body',
+    'it is wrapped: the signed answer in the header, another in the body',
     () =>
       answer
         .replace(body(), forged('other'))
@@ -144,13 +144,13 @@ const mutations: readonly (readonly [what: string, change: () => string, reason:
     /not in the answer/,
   ],
   [
-    'it was wrapped: another answer around the signed one',
+    'it is wrapped: another answer around the signed one',
     () =>
       answer.replace(body(), forged('other').replace('</tns:RacunOdgovor>', `${body()}</tns:RacunOdgovor>`)),
     /not in the answer/,
   ],
   [
-    'it was wrapped: the signed answer inside the signature of another',
+    'it is wrapped: the signed answer inside the signature of another',
     () =>
       answer.replace(
         body(),
@@ -162,23 +162,23 @@ const mutations: readonly (readonly [what: string, change: () => string, reason:
     /other parts/,
   ],
   [
-    'it was wrapped: a second body',
+    'it is wrapped: a second body',
     () => answer.replace('<soap:Body>', `<soap:Body>${forged('other')}</soap:Body><soap:Body>`),
     /exactly one body/,
   ],
   [
-    'it was wrapped: two answers in the body',
+    'it is wrapped: two answers in the body',
     () => answer.replace(body(), forged('other') + body()),
     /exactly one body/,
   ],
-  ['the answer is there twice', () => answer.replace(body(), body() + body()), /exactly one body/],
+  ['the body contains the answer twice', () => answer.replace(body(), body() + body()), /exactly one body/],
   [
-    'the Id is there twice',
+    'two elements have the same Id',
     () => answer.replace('<soap:Body>', `<soap:Header><x Id="${id()}"/></soap:Header><soap:Body>`),
     /multiple elements/,
   ],
   [
-    'an element’s ID in capitals has the same value',
+    'an ID attribute in capitals has the same value',
     () => answer.replace('<soap:Body>', `<soap:Header><x ID="${id()}"/></soap:Header><soap:Body>`),
     /multiple elements/,
   ],
@@ -371,13 +371,13 @@ const mutations: readonly (readonly [what: string, change: () => string, reason:
     /not the authority/,
   ],
   [
-    'the certificate is not one',
+    'the certificate is damaged',
     () => answer.replace(/<X509Certificate>.{40}/, '<X509Certificate>'),
     /cannot be read/,
   ],
   ['the certificate was removed', () => answer.replace(part('X509Certificate'), ''), /no certificate/],
   [
-    'it answers with another message',
+    'it contains another message',
     () => answer.replaceAll('RacunOdgovor', 'ProvjeraOdgovor'),
     /not RacunOdgovor/,
   ],
@@ -408,7 +408,7 @@ function signerOf(
   })
 }
 
-/** A forged answer whose signature is an HMAC, with the public certificate as its secret. */
+/** Returns a forged response whose signature is an HMAC with the public certificate as the secret. */
 function hmac(): string {
   const value = createHmac('sha1', cis.signer.pem).update(part('SignedInfo')).digest('base64')
   return answer
@@ -420,19 +420,19 @@ function hmac(): string {
     .replace(/<SignatureValue>.*?<\/SignatureValue>/s, `<SignatureValue>${value}</SignatureValue>`)
 }
 
-describe('an answer is refused if', () => {
-  it.each(mutations)('%s', (_what, change, reason) => {
+describe('readAnswer rejects a response', () => {
+  it.each(mutations)('readAnswer throws UntrustedAnswer if %s', (_what, change, reason) => {
     const text = change()
     expect(text).not.toBe(answer)
     expect(() => read(text)).toThrow(UntrustedAnswer)
     expect(() => read(text)).toThrow(reason)
   })
 
-  it('its signer is the test system’s, but the production system was called', () => {
+  it('readAnswer throws if the test system signed the response but the production system was called', () => {
     expect(() => read(answer, { signer: /^fiskalcis\d*$/i })).toThrow('not the authority')
   })
 
-  it('any character of what is signed changes', () => {
+  it('readAnswer throws if any character of the signed content changes', () => {
     const start = answer.indexOf('<tns:Zaglavlje>')
     const end = answer.indexOf('</SignedInfo>')
     for (let at = start; at < end; at += 13) {
@@ -448,7 +448,7 @@ describe('unsigned answers', () => {
   const inBody = (content: string) =>
     `<s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body>${content}</s:Body></s:Envelope>`
 
-  it('an echo’s text is read', () => {
+  it('readEcho returns the text of an echo', () => {
     const echo = (text: string) =>
       inBody(`<t:EchoResponse xmlns:t="http://www.apis-it.hr/fin/2012/types/f73">${text}</t:EchoResponse>`)
     expect(readEcho(echo('a &lt; b'))).toBe('a < b')
@@ -456,7 +456,7 @@ describe('unsigned answers', () => {
     expect(() => readEcho(inBody('<EchoResponse>a</EchoResponse>'))).toThrow(UntrustedAnswer)
   })
 
-  it('a fault’s reason is read', () => {
+  it('readFault returns the reason of a SOAP fault', () => {
     expect(
       readFault(inBody('<s:Fault><faultcode>s:Server</faultcode><faultstring>No</faultstring></s:Fault>')),
     ).toBe('No')

@@ -4,35 +4,35 @@ import { SignedXml } from 'xml-crypto'
 import { messageNamespace, soapNamespace } from './messages'
 import { dsigNamespace, enveloped, exclusive, inclusive, rsaSha256, sha256 } from './sign-request'
 
-/** Whose signatures are believed. */
+/** Defines which signatures are trusted. */
 export interface AnswerTrust {
-  /** The certificates that may have issued the signer's. */
+  /** The CA certificates that may have issued the signer's certificate. */
   readonly authorities: readonly X509Certificate[]
   /**
-   * The signer's common name. The authority's CA also issues the certificates of all sellers, so its name alone proves
-   * nothing.
+   * Pattern of the signer's common name. It must be checked, because the authority's CA also issues the certificates of all
+   * sellers.
    */
   readonly signer: RegExp
   readonly now: Date
 }
 
-/** An answer that is not one of the authority's, or not to this request. Nothing in it may be used. */
+/** Thrown for a response that is not from the authority or not to this request. Its content must not be used. */
 export class UntrustedAnswer extends Error {
   override readonly name = 'UntrustedAnswer'
 }
 
-/** The authority's answer to a signed request, after its signature was verified. */
+/** The authority's response to a signed request, whose signature was verified. */
 export interface SignedAnswer {
-  /** The request's id. The authority leaves it out if it could not read the request. */
+  /** The id of the request, or `null` if the authority could not read the request. */
   readonly id: string | null
   readonly jir: string | null
-  /** In the order of the answer; `v100` says that a checked invoice has no errors. */
+  /** The errors in the order of the response. The code `v100` means that a checked invoice has no errors. */
   readonly errors: readonly { code: string; message: string }[]
 }
 
 /**
- * Reads the answer with this root element from a SOAP envelope. What is returned comes from the bytes that were signed:
- * the canonical form over which the verified digest was computed. Throws `UntrustedAnswer`.
+ * Reads the response with this root element from a SOAP envelope. The result is parsed only from the signed bytes: the
+ * canonical form over which the verified digest was computed. Throws `UntrustedAnswer`.
  */
 export function readAnswer(text: string, root: string, trust: AnswerTrust): SignedAnswer {
   const answer = bodyOf(text)
@@ -51,7 +51,7 @@ export function readAnswer(text: string, root: string, trust: AnswerTrust): Sign
   return contentOf(signed)
 }
 
-/** The text of an `EchoResponse`, which is not signed; it contains the request's. */
+/** Returns the text of an unsigned `EchoResponse`, which contains the text of the request. Throws `UntrustedAnswer`. */
 export function readEcho(text: string): string {
   const answer = bodyOf(text)
   if (answer.namespaceURI !== messageNamespace || answer.localName !== 'EchoResponse')
@@ -59,7 +59,7 @@ export function readEcho(text: string): string {
   return textOf(answer)
 }
 
-/** The reason of a SOAP fault, which is not signed; null: it is none. */
+/** Returns the reason of an unsigned SOAP fault, or `null` if the response is not a fault. Throws `UntrustedAnswer`. */
 export function readFault(text: string): string | null {
   const body = bodyOf(text)
   if (body.namespaceURI !== soapNamespace || body.localName !== 'Fault') return null
@@ -69,7 +69,7 @@ export function readFault(text: string): string | null {
     .join(' ')
 }
 
-/** The only element in the body of an envelope. */
+/** Returns the only element in the body of an envelope. */
 function bodyOf(text: string): Element {
   const envelope = parsed(text).documentElement
   if (envelope === null || envelope.namespaceURI !== soapNamespace || envelope.localName !== 'Envelope')
@@ -84,15 +84,15 @@ function bodyOf(text: string): Element {
 }
 
 /**
- * Parses XML that has only elements, attributes and text. Declarations of types, comments, processing instructions and CDATA do not occur
- * in the authority's answers, and are where parsers differ.
+ * Parses XML that contains only elements, attributes and text. Document types, comments, processing instructions and CDATA are
+ * rejected: they do not occur in the authority's responses, and parsers handle them differently.
  */
 function parsed(text: string): Document {
   const fail = (message: string) => {
     throw new UntrustedAnswer(`it is not well-formed: ${message}`)
   }
   const parser = new DOMParser({ errorHandler: { warning: fail, error: fail, fatalError: fail } })
-  // The declaration, after an optional byte order mark, is not a node of the document's content.
+  // Remove the XML declaration, which would be a node of the document.
   const document = parser.parseFromString(text.replace(/^\uFEFF?\s*<\?xml\s[^?]*\?>/, ''), 'text/xml')
   const waiting: Node[] = Array.from(document.childNodes)
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
@@ -104,7 +104,7 @@ function parsed(text: string): Document {
   return document
 }
 
-/** Only the profile of the specification: one reference to the answer itself, RSA-SHA256, no other transforms. */
+/** Throws unless the signature has the profile of the specification: one reference to the response, RSA-SHA256, SHA-256. */
 function checkProfile(signature: Element, answer: Element): void {
   checkParts(signature, ['SignedInfo', 'SignatureValue', 'KeyInfo'])
   const info = only(signature, 'SignedInfo')
@@ -128,7 +128,7 @@ function checkProfile(signature: Element, answer: Element): void {
     throw new UntrustedAnswer('the transforms are not allowed')
 }
 
-/** The certificate in the signature, if the authority's CA issued it to the authority and it is valid now. */
+/** Returns the certificate in the signature. Throws unless one of the CAs issued it to the authority and it is valid now. */
 function signerOf(signature: Element, { authorities, signer, now }: AnswerTrust): X509Certificate {
   const found = childrenOf(only(only(signature, 'KeyInfo'), 'X509Data')).find(
     ({ namespaceURI, localName }) => namespaceURI === dsigNamespace && localName === 'X509Certificate',
@@ -153,7 +153,7 @@ function signerOf(signature: Element, { authorities, signer, now }: AnswerTrust)
   return certificate
 }
 
-/** Verifies the signature, and returns the canonical XML of the element that was signed. */
+/** Verifies the signature and returns the canonical XML of the signed element. */
 function verified(text: string, signature: Element, certificate: X509Certificate): string {
   const check = new SignedXml({ publicCert: certificate.toString() })
   let isValid: boolean
@@ -192,7 +192,7 @@ function contentOf(answer: Element): SignedAnswer {
   }
 }
 
-/** The library finds some parts of a signature by their local names alone, anywhere in it: there must be no others. */
+/** Throws unless the children are exactly these elements. The library finds some of them only by local name, anywhere. */
 function checkParts(parent: Element, names: readonly string[]): void {
   const children = childrenOf(parent)
   const areThese = children.every(
@@ -208,7 +208,7 @@ const childrenOf = (node: Node): Element[] =>
 const elementsIn = (document: Document, namespace: string, name: string): Element[] =>
   Array.from(document.getElementsByTagNameNS(namespace, name))
 
-/** The only child of this name in the namespace of signatures. */
+/** Returns the only child of this name in the namespace of signatures. Throws if there is not exactly one. */
 function only(parent: Element, name: string): Element {
   const [first, ...more] = childrenOf(parent).filter(
     ({ namespaceURI, localName }) => namespaceURI === dsigNamespace && localName === name,
@@ -218,7 +218,7 @@ function only(parent: Element, name: string): Element {
   return first
 }
 
-/** The text of an element that contains no other elements. */
+/** Returns the text of an element. Throws if it contains other elements. */
 function textOf(element: Element): string {
   if (childrenOf(element).length > 0) throw new UntrustedAnswer(`${element.nodeName} is not a text`)
   return element.textContent ?? ''

@@ -9,7 +9,7 @@ export const enveloped = `${dsigNamespace}enveloped-signature`
 export const rsaSha256 = 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256'
 export const sha256 = 'http://www.w3.org/2001/04/xmlenc#sha256'
 
-/** Adds the enveloped signature of its root element to a request; the root has an `Id`. */
+/** Signs a request with an enveloped signature of its root element, which must have an `Id`. */
 export function signRequest(request: string, certificate: FiscalCertificate): string {
   const { key, der, issuer, serial } = certificate
   const keyInfo =

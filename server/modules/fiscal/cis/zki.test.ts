@@ -5,11 +5,11 @@ import { zkiVector } from '../../../../tests/support/fiscal/zki-vector'
 import { amountText, localTime, qrAddress, zkiOf, zkiText } from './zki'
 
 describe('the ZKI', () => {
-  it('signs the text of the specification', () => {
+  it('zkiText returns the text of the specification', () => {
     expect(zkiText(zkiVector.input)).toBe(zkiVector.text)
   })
 
-  it.each(['sha256', 'sha1'] as const)('is the code that OpenSSL computes with %s', (digest) => {
+  it.each(['sha256', 'sha1'] as const)('zkiOf returns the code that OpenSSL computes with %s', (digest) => {
     expect(zkiOf(zkiVector.input, zkiVector.key, digest)).toBe(zkiVector[digest])
   })
 
@@ -20,11 +20,11 @@ describe('the ZKI', () => {
     { premises: 'POSL2' },
     { device: '2' },
     { total: -212_500 },
-  ])('differs with %o', (change) => {
+  ])('the ZKI differs with %o', (change) => {
     expect(zkiOf({ ...zkiVector.input, ...change }, zkiVector.key, 'sha256')).not.toBe(zkiVector.sha256)
   })
 
-  it('takes at most a few milliseconds of the processor, since it is computed in the transaction of a payment', () => {
+  it('zkiOf takes less than 10 ms of CPU time, because it runs in the transaction of a payment', () => {
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
     zkiOf(zkiVector.input, privateKey, 'sha256')
     const began = process.cpuUsage()
@@ -42,15 +42,15 @@ describe('local time in Croatia', () => {
     ['summer', '2026-07-01T22:00:00.000Z', '02.07.2026', '00:00:00'],
     ['the last second before summer time', '2027-03-28T00:59:59.999Z', '28.03.2027', '01:59:59'],
     ['the first second of summer time', '2027-03-28T01:00:00.000Z', '28.03.2027', '03:00:00'],
-    ['the hour that is played twice, first', '2027-10-31T00:30:00.000Z', '31.10.2027', '02:30:00'],
-    ['the hour that is played twice, again', '2027-10-31T01:30:00.000Z', '31.10.2027', '02:30:00'],
+    ['the repeated hour, first time', '2027-10-31T00:30:00.000Z', '31.10.2027', '02:30:00'],
+    ['the repeated hour, second time', '2027-10-31T01:30:00.000Z', '31.10.2027', '02:30:00'],
     ['a whole minute', '2027-10-31T10:05:00Z', '31.10.2027', '11:05:00'],
     ['a leap day', '2028-02-29T12:00:01Z', '29.02.2028', '13:00:01'],
-  ])('is right in %s', (_when, instant, day, time) => {
+  ])('localTime converts to Croatian time: %s', (_when, instant, day, time) => {
     expect(localTime(instant)).toEqual({ day, time })
   })
 
-  it('does not depend on the time zone of the server', () => {
+  it('localTime does not depend on the time zone of the server', () => {
     const zone = process.env['TZ']
     try {
       process.env['TZ'] = 'America/Los_Angeles'
@@ -71,11 +71,11 @@ describe('amounts', () => {
     [-100, '-1.00'],
     [212_500, '2125.00'],
     [Number.MAX_SAFE_INTEGER, '90071992547409.91'],
-  ])('%d cents are %s', (cents, text) => {
+  ])('amountText formats %d cents as %s', (cents, text) => {
     expect(amountText(cents)).toBe(text)
   })
 
-  it('are exact for every amount of cents', () => {
+  it('amountText is exact for every amount of cents', () => {
     fc.assert(
       fc.property(fc.maxSafeInteger(), (cents) => {
         const text = amountText(cents)
@@ -86,7 +86,7 @@ describe('amounts', () => {
   })
 
   it.each([1.5, Number.NaN, Number.POSITIVE_INFINITY, Number.MAX_SAFE_INTEGER + 1])(
-    '%d is refused',
+    'amountText throws for %d',
     (cents) => {
       expect(() => amountText(cents)).toThrow(RangeError)
     },
@@ -97,19 +97,19 @@ describe('the address in the QR code', () => {
   const jir = '2cf55235-9470-4b5c-a539-463f52b109d2'
   const { issuedAt, total } = zkiVector.input
 
-  it('has the JIR once it is known', () => {
+  it('qrAddress contains the JIR once it is known', () => {
     expect(qrAddress({ jir }, { issuedAt, total })).toBe(
       `https://porezna.gov.hr/rn?jir=${jir}&datv=20260803_1154&izn=212500`,
     )
   })
 
-  it('has the ZKI before', () => {
+  it('qrAddress contains the ZKI without a JIR', () => {
     expect(qrAddress({ zki: zkiVector.sha256 }, { issuedAt, total })).toBe(
       `https://porezna.gov.hr/rn?zki=${zkiVector.sha256}&datv=20260803_1154&izn=212500`,
     )
   })
 
-  it('has a minus for a credit note', () => {
+  it('qrAddress contains a negative amount for a credit note', () => {
     expect(qrAddress({ jir }, { issuedAt, total: -10_550 })).toMatch(/&izn=-10550$/)
   })
 })

@@ -2,24 +2,24 @@ import { createHash, type KeyObject, sign } from 'node:crypto'
 import { Temporal } from 'temporal-polyfill'
 import { type Instant, toMillis } from '../../../../rules/dates/instants'
 
-/** All times in messages, ZKI and QR codes are local times of Croatia, whatever the shop's own time zone is. */
+/** All times in messages, ZKI and QR codes are local times of Croatia, regardless of the shop's time zone. */
 const zone = 'Europe/Zagreb'
 
-/** An instant's local day `dd.MM.yyyy` and time `HH:mm:ss` in Croatia; fractions of a second are cut off. */
+/** Returns the local day `dd.MM.yyyy` and time `HH:mm:ss` of an instant in Croatia. Fractions of a second are truncated. */
 export function localTime(instant: Instant): { day: string; time: string } {
   const local = Temporal.Instant.fromEpochMilliseconds(toMillis(instant)).toZonedDateTimeISO(zone)
   const [year, month, day] = local.toPlainDate().toString().split('-')
   return { day: `${day}.${month}.${year}`, time: local.toPlainTime().toString().slice(0, 8) }
 }
 
-/** An amount of cents as the authority writes it: `2125.00`, `-0.05`. Throws if the amount is not a safe integer. */
+/** Formats an amount of cents for the authority, such as `2125.00`. Throws `RangeError` if it is not a safe integer. */
 export function amountText(cents: number): string {
   if (!Number.isSafeInteger(cents)) throw new RangeError(`${cents} is not an amount of cents`)
   const digits = String(Math.abs(cents)).padStart(3, '0')
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** What a ZKI is computed from. `total` is in cents. */
+/** The input of a ZKI. `total` is in cents. */
 export interface ZkiInput {
   readonly oib: string
   readonly issuedAt: Instant
@@ -29,22 +29,22 @@ export interface ZkiInput {
   readonly total: number
 }
 
-/** The text that is signed: `{OIB}03.08.2026 11:54:251POSL112125.00`. */
+/** Returns the text that is signed, such as `{OIB}03.08.2026 11:54:251POSL112125.00`. */
 export function zkiText({ oib, issuedAt, sequence, premises, device, total }: ZkiInput): string {
   const { day, time } = localTime(issuedAt)
   return `${oib}${day} ${time}${sequence}${premises}${device}${amountText(total)}`
 }
 
 /**
- * The issuer's protective code: the MD5 of an RSA signature (PKCS #1 v1.5), 32 lower-case hexadecimal digits. The
- * specification requires MD5; its security comes from the signature.
+ * Returns the ZKI (the issuer's protective code): the MD5 hash of an RSA signature (PKCS #1 v1.5) as 32 lower-case hexadecimal
+ * digits. The specification requires MD5. The security comes from the signature.
  */
 export const zkiOf = (input: ZkiInput, key: KeyObject, digest: 'sha256' | 'sha1'): string =>
   createHash('md5')
     .update(sign(digest, Buffer.from(zkiText(input), 'utf8'), key))
     .digest('hex')
 
-/** The address in the QR code, with the JIR once it is known. `total` is in cents. */
+/** Returns the URL in the QR code, with the JIR once it is known. `total` is in cents. */
 export function qrAddress(
   code: { jir: string } | { zki: string },
   { issuedAt, total }: Pick<ZkiInput, 'issuedAt' | 'total'>,
