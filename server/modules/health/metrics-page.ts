@@ -4,21 +4,21 @@ import { within, logOutage } from '../../platform/db/outages'
 import type { Context } from '../../context'
 import { findShopState, type ShopState } from './queries'
 
-/** How long the page waits for the database, in milliseconds. */
+/** Time in ms for which the page waits for the database. */
 const timeoutMs = 2000
 
 interface MetricsPage {
   /** The metrics of other modules. */
   readonly registry: Registry
-  /** Refuses callers that may not read the page. */
+  /** Throws if the caller may not read the page. */
   readonly admit: (request: FastifyRequest) => Promise<void>
-  /** Whether the process can serve, apart from the database. */
+  /** Whether the process can serve requests, apart from the database. */
   readonly isReady: () => boolean
 }
 
 /**
- * Serves `GET /metrics`, in Prometheus' text format. The shop's state is read from the database once for simultaneous
- * requests, and left out if the database does not answer in time.
+ * Serves `GET /metrics` in Prometheus' text format. Simultaneous requests share one reading of the shop's state, which is left
+ * out if the database does not respond in time.
  */
 export function registerMetrics(app: FastifyInstance, context: Context, page: MetricsPage): void {
   const { registry, admit, isReady } = page
@@ -80,14 +80,12 @@ function measurePool({ db: { pool } }: Context, registry: Registry): void {
 
 const gateways = ['sandbox', 'wspay', 'stripe'] as const
 
-/**
- * Creates the gauges of the shop's state; the returned function sets them. With null (no database) they are left out.
- */
+/** Creates the gauges of the shop's state and returns a function that sets them. With `null` (no database) they are removed. */
 function shopGauges(registry: Registry): (state: ShopState | null) => void {
   const forget: (() => void)[] = []
   const gauge = <Label extends string = never>(name: string, help: string, labelNames: Label[] = []) => {
     const made = new Gauge({ name: `shop_${name}`, help, labelNames, registers: [registry] })
-    // One without labels would be reset to 0.
+    // A gauge without labels would be reset to 0, so it is removed instead.
     forget.push(() => (labelNames.length > 0 ? made.reset() : made.remove()))
     return made
   }
@@ -128,10 +126,10 @@ function shopGauges(registry: Registry): (state: ShopState | null) => void {
     paused.set(state.mails.is_paused ? 1 : 0)
     for (const [job, seconds] of Object.entries(state.lag)) lag.set({ name: job }, seconds)
     for (const gateway of gateways) {
-      const there = state.gateways.find((one) => one.gateway === gateway)
-      open.set({ gateway }, there?.open ?? 0)
-      openFor.set({ gateway }, there?.oldest ?? 0)
-      unanswered.set({ gateway }, there?.unanswered ?? 0)
+      const found = state.gateways.find((one) => one.gateway === gateway)
+      open.set({ gateway }, found?.open ?? 0)
+      openFor.set({ gateway }, found?.oldest ?? 0)
+      unanswered.set({ gateway }, found?.unanswered ?? 0)
     }
     if (state.stock !== null) {
       counters.set(state.stock.counters)

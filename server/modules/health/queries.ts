@@ -3,27 +3,27 @@ import type { Queryable } from '../../platform/db/database'
 import type { GatewayName } from '../../platform/db/money-tables'
 import { heldBecause } from '../outbox'
 
-/** The shop's state for monitoring, at one moment. Ages are in seconds, instants in seconds since 1970. */
+/** The shop's state for monitoring. Ages are in seconds, instants are in epoch seconds. */
 export interface ShopState {
   mails: {
     waiting: number
-    /** Age of the oldest waiting one; null: none waits. */
+    /** Age of the oldest waiting mail, or `null` if there is none. */
     oldest: number | null
     dead: number
     held: number
     is_paused: boolean
   }
-  /** The time in seconds that each job's oldest due work has been due; 0 if none is due. */
+  /** Time in seconds for which the oldest due work of each job has been due; 0 if nothing is due. */
   lag: Record<string, number>
-  /** Gateways with attempts that have no outcome yet. */
+  /** Gateways with attempts that have not ended. */
   gateways: { gateway: GatewayName; open: number; oldest: number; unanswered: number }[]
-  /** The last recount of the stock; null before the first one. */
+  /** The last recount of the stock, or `null` before the first one. */
   stock: { counters: number; wrong: number; counted_at: number } | null
-  /** When `npm run shop -- backup` last wrote a backup; null: never. */
+  /** Instant at which `npm run shop -- backup` last wrote a backup, or `null` if it never did. */
   backup_at: number | null
 }
 
-/** Reads everything in one statement with indexes: its cost grows with open work, not with sales. */
+/** Reads the state in one statement. It uses indexes of open work, so that its cost does not grow with sales. */
 export async function findShopState(db: Queryable, now: Date): Promise<ShopState> {
   const { rows } = await sql<ShopState>`
     with clock as (select ${now}::timestamptz as now),
@@ -57,21 +57,21 @@ export async function findShopState(db: Queryable, now: Date): Promise<ShopState
       (select extract(epoch from at) from audit_log where subject = 'backup' order by id desc limit 1) as backup_at
     from clock`.execute(db)
   const [state] = rows
-  if (state === undefined) throw new Error('A select without a where has a row')
+  if (state === undefined) throw new Error('The query returned no row')
   return state
 }
 
-/** The state of the database, and the last message of a gateway. */
+/** The state of the database and the last message of a gateway. */
 export interface DatabaseState {
   version: string
-  /** Its clock, in ms since 1970. */
+  /** The database's clock in epoch ms. */
   clock: number
   migration: string
-  /** The last message of a gateway: by itself, or as the answer to a question. Null: never. */
+  /** The last message of a gateway, either a notification or a response to a query. `null` if there is none. */
   notification: { gateway: GatewayName; at: number } | null
 }
 
-/** Reads it in one statement; of the messages of gateways only the newest row. */
+/** Reads the state in one statement. It uses only the newest row of the gateways' messages. */
 export async function findDatabaseState(db: Queryable): Promise<DatabaseState> {
   const { rows } = await sql<DatabaseState>`select current_setting('server_version') as version,
     (extract(epoch from clock_timestamp()) * 1000)::float8 as clock,
@@ -79,6 +79,6 @@ export async function findDatabaseState(db: Queryable): Promise<DatabaseState> {
     (select jsonb_build_object('gateway', gateway, 'at', extract(epoch from greatest(received_at, last_at)) * 1000)
       from notification order by id desc limit 1) as notification`.execute(db)
   const [state] = rows
-  if (state === undefined) throw new Error('A select without a where has a row')
+  if (state === undefined) throw new Error('The query returned no row')
   return state
 }

@@ -39,7 +39,7 @@ const check = (name: HealthCheck, verdict: HealthVerdict, details: Check['facts'
   facts: details,
 })
 
-/** Whether each part of the shop works. Without a database the call itself ends with 503. */
+/** Serves a check of each part of the shop. Without a database, the call fails with 503. */
 const getHealthHandler = serveStaff(getHealth, async ({ context }) => {
   const { kysely } = context.db
   const now = context.now()
@@ -47,11 +47,11 @@ const getHealthHandler = serveStaff(getHealth, async ({ context }) => {
   const database = await findDatabaseState(kysely)
   const took = performance.now() - began
   const state = await findShopState(kysely, now)
-  // As stored: in effect cards are off where the sandbox is not allowed.
+  // The stored settings: in the effective settings, cards are off if the sandbox is not allowed.
   const settings = settingsFrom(await findSettings(kysely))
   const failing = await findFailures(kysely, settings.gateway)
   const failingMails = await findMailFailures(kysely)
-  // The database read its clock about in the middle of the wait.
+  // The database read its clock at about half of the round trip.
   const offset = now.getTime() + took / 2 - database.clock
   return {
     checked_at: instant(now),
@@ -76,7 +76,7 @@ const getHealthHandler = serveStaff(getHealth, async ({ context }) => {
   }
 })
 
-/** The job whose oldest work has waited longest; mails are a check of their own. */
+/** Checks the job whose oldest work has been due for the longest time. Mails have their own check. */
 function workerCheck({ lag: { mails: _mails, ...lag } }: ShopState): Check {
   const jobs = Object.entries(lag).toSorted(([, one], [, other]) => other - one)
   const [job, seconds] = jobs[0] ?? [null, 0]
@@ -115,7 +115,7 @@ function gatewayCheck(
   const whyNot = whyNotSetUp(settings, environment)
   const unanswered = gateways.reduce((sum, one) => sum + one.unanswered, 0)
   const { gateway, creditCardActive: isActive } = settings
-  // Of the gateway that was chosen before, an answer says nothing about this one.
+  // A message of a previously configured gateway does not count.
   const hasAnswered = notification?.gateway === gateway
   const failures = failing?.failures ?? 0
   return check('gateway', gatewayVerdict({ isActive, whyNot, unanswered, hasAnswered, failures }), {
@@ -151,7 +151,7 @@ function backupCheck({ backup_at: at }: ShopState, now: Date): Check {
   })
 }
 
-/** The certificate for reports to a tax authority; nothing in shops that report to none. */
+/** Checks the certificate for reports to a tax authority. Shops that do not report have no such check. */
 function certificateCheck(context: Context, settings: Settings): Check[] {
   const { certificate, gaps } = fiscalStateOf(context, settings)
   if (settings.fiscal.country === null && certificate === null) return []
@@ -162,7 +162,7 @@ function certificateCheck(context: Context, settings: Settings): Check[] {
   return [check('certificate', verdict, { certificate, gaps })]
 }
 
-/** The certificate, the system that gets reports, and what is missing. */
+/** Returns the certificate, whether reports go to the production system, and what is missing for reports. */
 function fiscalStateOf({ environment, fiscaliser, now }: Context, settings: Settings) {
   const certificate = fiscaliser.certificate()
   const isLive = environment.fiscal?.isLive === true
@@ -178,8 +178,8 @@ function fiscalStateOf({ environment, fiscaliser, now }: Context, settings: Sett
 }
 
 /**
- * Sends the tax authority's test message. A failure is an answer and not an error: its sentence says what to do. It is not
- * limited, because the authority answers it at any rate that a person reaches.
+ * Sends a test message to the tax authority. A failure is a normal response with a sentence that explains what to do. There is
+ * no rate limit, because staff cannot overload the authority by hand.
  */
 const checkFiscalHandler = serveStaff(checkFiscal, async ({ context }) => {
   const isLive = context.environment.fiscal?.isLive === true
@@ -193,10 +193,10 @@ const checkFiscalHandler = serveStaff(checkFiscal, async ({ context }) => {
   return { answered: true, is_live: isLive, message }
 })
 
-/** What the server's variables decide, for the pages of settings. Of a secret only whether it is set. */
+/** Serves the effects of environment variables for the settings pages. Secrets are reported only as set or not set. */
 const getEnvironmentHandler = serveStaff(getEnvironment, async ({ context }) => {
   const { environment } = context
-  // As stored: in effect cards are off where the sandbox is not allowed.
+  // The stored settings: in the effective settings, cards are off if the sandbox is not allowed.
   const settings = settingsFrom(await findSettings(context.db.kysely))
   const route = mailRoute(environment, settings)
   const tested = await findTestMail(context.db.kysely, route)
@@ -248,7 +248,7 @@ function gatewaysOf(environment: Environment) {
   ]
 }
 
-/** The handlers of what the office shows of the server. */
+/** The handlers of the server's state in the office. */
 export const metricsHandlers = {
   'get-health': getHealthHandler,
   'get-environment': getEnvironmentHandler,
