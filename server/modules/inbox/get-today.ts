@@ -36,15 +36,15 @@ import { findRedeemable } from '../vouchers'
 
 type Today = AnswerOf<typeof getToday>
 
-/** How many days of sales are shown: this week and the one before. */
+/** Number of days of sales that are shown: this week and the previous one. */
 const daysShown = 14
 const daysOfWeek = 7
-/** How many coming changes are shown. */
+/** Number of scheduled changes that are shown. */
 const changesShown = 5
 
 const rowsOf = (list: ListName, filters: Record<string, unknown>): ListFilter => ({ list, filters })
 
-/** Serves what needs staff now. Each figure names the list of its rows, and only lists that the role may see. */
+/** Serves the figures of the start page. Each refers to the list of its rows. Lists that the role may not see are omitted. */
 export const getTodayHandler = serveStaff(getToday, async ({ context, staff }) => {
   const { settings } = context.catalogue.current()
   const { timezone, currency } = settings
@@ -78,7 +78,7 @@ export const getTodayHandler = serveStaff(getToday, async ({ context, staff }) =
   }
 })
 
-/** The documents that the tax authority has not answered, and the period of the report that lists them, for roles that see it. */
+/** Returns the documents that are not reported, for roles that may see them, and the filter of the report that lists them. */
 async function unreportedOf(
   { db, catalogue }: Context,
   role: OfficeRole,
@@ -104,7 +104,7 @@ async function unreportedOf(
   }
 }
 
-/** The certificate for reports of a shop that reports, if it has ended or ends soon. */
+/** Returns the certificate for reports if the shop reports documents and the certificate has expired or expires soon. */
 function certificateOf({ fiscaliser, catalogue, now }: Context): Today['certificate'] {
   const certificate = fiscaliser.certificate()
   const reports = catalogue.current().settings.fiscal.country !== null
@@ -115,13 +115,13 @@ function certificateOf({ fiscaliser, catalogue, now }: Context): Today['certific
   }
 }
 
-/** The cancellations that run, or have orders that need somebody. */
+/** Returns the cancellations that are running or have failed orders. */
 async function cancellationsOf({ db }: Context): Promise<Today['cancellations']> {
   const found = await findCancellations(db.kysely)
   return found.map(({ started_at, ...one }) => ({ ...one, started_at: started_at.toISOString() }))
 }
 
-/** The changes that are due next, and those that failed and nobody has dismissed. */
+/** Returns the next scheduled changes and the number of failed ones that are not dismissed. */
 async function changesOf({ db }: Context): Promise<NonNullable<Today['changes']>> {
   const filter = { call: null, thing: null }
   const coming = await findComing(db.kysely, filter, { after: null, most: changesShown })
@@ -132,7 +132,7 @@ async function changesOf({ db }: Context): Promise<NonNullable<Today['changes']>
   }
 }
 
-/** The sales of the last days, today last. Test orders count only where the shop uses the sandbox. */
+/** Returns the sales of the last days, with today at the end. Test orders count only if the shop uses the sandbox. */
 async function salesUntil(context: Context, today: string): Promise<NonNullable<Today['sales']>> {
   const { timezone, gateway } = context.catalogue.current().settings
   const withTests = gateway === 'sandbox'
@@ -155,7 +155,7 @@ async function salesUntil(context: Context, today: string): Promise<NonNullable<
   return { days, includes_test: withTests }
 }
 
-/** The week until today, and the week before it. */
+/** Returns the totals of the week until today and of the week before. */
 function weeksOf(days: readonly SalesDay[]): Today['week'] {
   const sum = (some: readonly SalesDay[], field: 'orders' | 'amount') =>
     some.reduce((total, one) => total + one[field], 0)
@@ -195,53 +195,53 @@ export const inboxOf = (work: WaitingWork): Today['inbox'] => [
   { cause: 'withdrawal', ...work.withdrawals, rows: rowsOf('withdrawals', { status: 'open' }) },
 ]
 
-/** The sums of the days before today are cached if they have more than this number of orders. */
-const many = 20_000
-const retainedFor = 10 * minute
+/** The sums of previous days are cached if they have more than this number of orders. */
+const maxUncached = 20_000
+const cachedMs = 10 * minute
 
 type Sales = Awaited<ReturnType<typeof findSales>>
-const kept = new WeakMap<Context['db'], { key: string; until: number; sales: Sales }>()
+const cache = new WeakMap<Context['db'], { key: string; until: number; sales: Sales }>()
 
 /**
- * The sales of each day since an instant. Those of today are read each time; those of the days before, of which only a
- * cancellation takes something away, once in ten minutes in a shop that sells very much.
+ * Returns the sales of each day since an instant. Today's sales are always read. The sales of previous days change only by
+ * cancellations, so shops with very many orders read them once in ten minutes.
  */
 async function salesSince(context: Context, since: Date, today: Date, withTests: boolean): Promise<Sales> {
   const { timezone: zone } = context.catalogue.current().settings
   const { kysely } = context.db
   const now = context.now().getTime()
   const key = `${since.toISOString()} ${zone} ${withTests}`
-  const found = kept.get(context.db)
-  const isKept = found?.key === key && found.until > now
-  const before = isKept ? found.sales : await findSales(kysely, { since, before: today, zone, withTests })
-  if (!isKept && sum(before.map(({ orders }) => orders)) > many)
-    kept.set(context.db, { key, until: now + retainedFor, sales: before })
+  const found = cache.get(context.db)
+  const isCached = found?.key === key && found.until > now
+  const before = isCached ? found.sales : await findSales(kysely, { since, before: today, zone, withTests })
+  if (!isCached && sum(before.map(({ orders }) => orders)) > maxUncached)
+    cache.set(context.db, { key, until: now + cachedMs, sales: before })
   return [...before, ...(await findSales(kysely, { since: today, before: null, zone, withTests }))]
 }
 
-/** Something that is missing before the first sale, with its data. */
+/** Something that is missing before the first sale. `facts` are the data of its text. */
 interface Gap {
   gap: GapCode
   facts: Record<string, unknown>
 }
 
-/** A gap if it is there. */
-const gapIf = (isThere: boolean, gap: GapCode, details: Record<string, unknown> = {}): Gap[] =>
-  isThere ? [{ gap, facts: details }] : []
+/** Returns a list with the gap, or an empty list if `condition` is false. */
+const gapIf = (condition: boolean, gap: GapCode, details: Record<string, unknown> = {}): Gap[] =>
+  condition ? [{ gap, facts: details }] : []
 
-/** Finds what prevents sales and what the operator must know before the first sale; empty if the shop is ready. */
+/** Finds everything that prevents sales or that the operator must know before the first sale. Empty if the shop is ready. */
 async function gapsBeforeSelling(
   context: Context,
   items: readonly ItemPlaces[],
   work: WaitingWork,
 ): Promise<Gap[]> {
-  // As stored: in effect cards are off where the sandbox is not allowed.
+  // The stored settings: in the effective settings, cards are off if the sandbox is not allowed.
   const settings = settingsFrom(await findSettings(context.db.kysely))
   return [
     ...gapsOfTexts(settings),
     ...gapsOfItems(items),
     ...(await gapsOfTax(context, settings)),
-    ...gapsOfLook(settings),
+    ...gapsOfTheme(settings),
     ...gapsOfPayments(context, settings, work),
     ...(await gapsOfVouchers(context)),
     ...(await gapsOfMails(context, settings)),
@@ -281,15 +281,18 @@ function gapsOfItems(items: readonly ItemPlaces[]): Gap[] {
   ]
 }
 
-/** A rate of 0 needs its reason on invoices; with the reason it is meant. With a VAT number hidden items should have one too. */
+/**
+ * A tax rate of 0 needs a reason on invoices. If the reason is set, the rate is intended. Sellers with a VAT number should also
+ * set the rates of hidden items.
+ */
 async function gapsOfTax(context: Context, { seller }: Settings): Promise<Gap[]> {
   if (seller.zeroRateNote?.trim()) return []
   const items = await findUntaxedItems(context.db.kysely, { hidden: expectsTax(seller) })
   return gapIf(items.length > 0, 'no-tax-rates', { items })
 }
 
-/** A button with too little contrast to the page (WCAG 2.2, 1.4.11); in the dark the shop lightens its colour by itself. */
-function gapsOfLook({ theme }: Settings): Gap[] {
+/** Checks the contrast of buttons to the page (WCAG 2.2, 1.4.11). In dark mode, the shop lightens the colour itself. */
+function gapsOfTheme({ theme }: Settings): Gap[] {
   const isFaint = theme.mode !== 'dark' && contrast(theme.brand, '#ffffff') < 3
   return gapIf(isFaint, 'low-contrast', { colour: theme.brand })
 }
@@ -308,7 +311,7 @@ function gapsOfPayments(context: Context, settings: Settings, work: WaitingWork)
   ]
 }
 
-/** The codes of the demo's vouchers are public. */
+/** Finds vouchers of the demo that can be redeemed in production, because their codes are public. */
 async function gapsOfVouchers(context: Context): Promise<Gap[]> {
   const db: Queryable = context.db.kysely
   const keys = demoVouchers.map(({ code }) => voucherKey(code))
@@ -316,7 +319,7 @@ async function gapsOfVouchers(context: Context): Promise<Gap[]> {
   return gapIf(codes.length > 0, 'demo-vouchers', { codes })
 }
 
-/** Only a test mail that the mail server took from this sender proves that mails are really sent. */
+/** Only a test mail that the mail server accepted from this sender proves that mails are sent. */
 async function gapsOfMails(context: Context, settings: Settings): Promise<Gap[]> {
   const route = mailRoute(context.environment, settings)
   const { server, sender } = route
@@ -325,7 +328,7 @@ async function gapsOfMails(context: Context, settings: Settings): Promise<Gap[]>
   return gapIf(!isTested, 'no-mail-sent', { server, sender })
 }
 
-/** A seller in Croatia reports its documents; what is missing for it. */
+/** Finds what is missing for reports to a tax authority. Sellers in Croatia must report their documents. */
 function gapsOfFiscal({ environment, fiscaliser, now }: Context, settings: Settings): Gap[] {
   const certificate = fiscaliser.certificate()
   const details = {

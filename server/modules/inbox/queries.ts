@@ -2,7 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../../platform/db/database'
 import { dueKey, isOwing } from '../../platform/db/order-deadlines'
 
-/** Orders of each day in a zone that are not cancelled, from an instant until before another; days without any are absent. */
+/**
+ * Returns the number and amount of orders per day in a time zone, from `since` until before `before`. Cancelled orders are not
+ * counted. Days without orders are absent.
+ */
 export async function findSales(
   db: Queryable,
   requested: { since: Date; before: Date | null; zone: string; withTests: boolean },
@@ -24,19 +27,19 @@ export interface ItemPlaces {
   name: string
   isTicket: boolean
   hasPicture: boolean
-  /** Null: unlimited. */
+  /** `null` if unlimited. */
   total: number | null
   left: number | null
   in_carts: number
-  /** The places of orders, which are neither in a cart nor free. */
+  /** Places of orders. */
   sold: number
-  /** The sold places that were given back but not released. */
+  /** Sold places whose tickets were returned but whose places were not released. */
   kept: number
 }
 
 /**
- * The published items in the shop's order, each with its places. What was sold is in the counters: nothing here reads the
- * tickets themselves, of which there are ever more.
+ * Returns the published items in the shop's order, each with its places. The sold places come from the counters, so that the
+ * cost does not grow with the number of tickets.
  */
 export async function findPlaces(db: Queryable): Promise<ItemPlaces[]> {
   const query = sql<ItemPlaces>`
@@ -46,7 +49,7 @@ export async function findPlaces(db: Queryable): Promise<ItemPlaces[]> {
       carts.places as in_carts, coalesce(p.taken, 0) - carts.places as sold, given_back.kept
     from item i
     left join pool p on p.item_id = i.id and p.travel_time_id is null
-    -- Of departures one without a limit makes all of them unlimited.
+    -- If one departure is unlimited, the item is unlimited.
     cross join lateral (select case when bool_and(t.total is not null) then sum(t.total) end as total,
       case when bool_and(t.total is not null) then sum(t.total - t.taken) end as free
       from pool t where t.item_id = i.id and t.travel_time_id is not null) d
@@ -59,8 +62,8 @@ export async function findPlaces(db: Queryable): Promise<ItemPlaces[]> {
 }
 
 /**
- * The codes of the first 100 published items that cost money and have no tax rate, in the shop's order (`rules/money/tax.ts`).
- * `hidden`: also those that are not published.
+ * Returns the codes of the first 100 published items that cost money and have no tax rate, in the shop's order
+ * (`rules/money/tax.ts`). `hidden` includes unpublished items.
  */
 export async function findUntaxedItems(db: Queryable, { hidden }: { hidden: boolean }): Promise<string[]> {
   const { rows } = await sql<{ external_code: string }>`
@@ -70,7 +73,7 @@ export async function findUntaxedItems(db: Queryable, { hidden }: { hidden: bool
   return rows.map(({ external_code }) => external_code)
 }
 
-/** A number of rows, up to the most that are counted, and since when the oldest waits. */
+/** The number of waiting rows, up to a limit, and the instant since which the oldest one waits. */
 export interface Waiting {
   count: number
   oldest_at: string | null
@@ -80,32 +83,35 @@ export interface Waiting {
 export interface WaitingWork {
   entries: Waiting
   problems: Waiting
-  /** Orders without a plan that less was paid for than they cost. */
+  /** Orders without a payment plan that are partially paid. */
   too_little: Waiting
-  /** Overpayments that were not sent back yet. */
+  /** Overpayments that have not been returned yet. */
   overpaid: Waiting
   refunds_asked: Waiting
   refund_problems: Waiting
   withdrawals: Waiting
-  /** The oldest by its due day. */
+  /** Overdue payment plans. The oldest one is determined by its due day. */
   plans_overdue: Waiting
-  /** The oldest by when it was written. */
+  /** Mails that could not be sent. The oldest one is determined by its creation. */
   mails_failed: Waiting
   mails_waiting: number
-  /** Since when mails are paused; null: they are not. */
+  /** Instant since which mails are paused, or `null` if they are not paused. */
   mails_paused_at: Date | null
-  /** Numbers that invoices of test orders have taken. */
+  /** Number of invoices of test orders. */
   test_invoices: number
 }
 
 type Sql = RawBuilder<unknown>
 
-/** Reads what waits, by indexes of what is open; `most` of each. `today`: what was due before is overdue. */
+/**
+ * Reads the work that waits, with indexes of open rows. Each kind is counted up to `most`. Payments that were due before
+ * `today` are overdue.
+ */
 export async function findWaitingWork(
   db: Queryable,
   { today, most }: { today: Date; most: number },
 ): Promise<WaitingWork> {
-  /** The open rows of a table, in the order of their index, and no more than are counted. */
+  /** Selects the oldest open rows in the order of their index, up to `most`. */
   const oldest = (at: Sql, from: Sql, by: Sql) =>
     sql`(select ${at} as at from ${from} order by ${by} limit ${most}) w`
   const counted = (from: Sql, by: Sql) =>
@@ -132,21 +138,21 @@ export async function findWaitingWork(
     (select paused_at from mail_pause) as mails_paused_at,
     (select coalesce(sum(last_number), 0)::int from document_counter where series like 'test-invoice-%') as test_invoices`
   const [row] = (await db.executeQuery<WaitingWork>(query.compile(db))).rows
-  if (row === undefined) throw new Error('A select without a where has a row')
+  if (row === undefined) throw new Error('The query returned no row')
   return row
 }
 
-/** Documents that the tax authority has not answered. */
+/** Documents without a response of the tax authority. */
 export interface Unreported {
   count: number
-  /** Those that are not repeated by themselves. */
+  /** Documents whose report failed and is not retried automatically. */
   failed: number
-  /** When the oldest of them was issued, and the code of its order. */
+  /** Instant at which the oldest of them was issued. */
   oldest_at: Date
   oldest_order: string
 }
 
-/** The documents since an instant that the tax authority has not answered, by indexes of these alone; null: none. */
+/** Returns the documents since an instant that have no response of the tax authority, or `null` if there are none. */
 export async function findUnreported(db: Queryable, since: Date): Promise<Unreported | null> {
   const { rows } = await sql<Unreported>`
     with v as (select order_id, issued_at, fiscal_due_at from invoice where fiscal_due_at is not null
@@ -159,7 +165,7 @@ export async function findUnreported(db: Queryable, since: Date): Promise<Unrepo
   return rows[0] ?? null
 }
 
-/** Cancellations with work left or with failed orders, the newest first; each by an index of its own. */
+/** Returns the cancellations with remaining work or with failed orders, newest first. */
 export async function findCancellations(
   db: Queryable,
 ): Promise<{ id: number; name: string; started_at: Date; left: number; failed: number }[]> {

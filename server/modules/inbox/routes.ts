@@ -8,7 +8,7 @@ import { maySeeList } from '../changes'
 import { serveStaff } from '../staff'
 import { findWaitingWork } from './queries'
 
-/** What waits: figures with their rows, and orders to be settled one by one. The receipts of bank statements are a list of their own. */
+/** Serves the figures of waiting work with their rows, and the orders that must be settled one by one. */
 const getInboxHandler = serveStaff(getInbox, async ({ context, staff }) => {
   const { kysely } = context.db
   const { timezone } = context.catalogue.current().settings
@@ -18,11 +18,11 @@ const getInboxHandler = serveStaff(getInbox, async ({ context, staff }) => {
   })
   const orders = await findWaitingMoney(kysely, null)
   const problems = orders.filter(({ cause }) => isProblem(cause)).length
-  // Each waits once: a figure of what is named one by one says something only where there is more.
-  const isNamed = ({ cause, count }: WaitingFigure) => cause === 'order-problem' && count <= problems
+  // Orders in the list are not repeated in a figure, unless the figure counts more than the list.
+  const isListed = ({ cause, count }: WaitingFigure) => cause === 'order-problem' && count <= problems
   return {
     waiting: inboxOf(work).filter(
-      (figure) => figure.count > 0 && !isNamed(figure) && maySeeList(staff.role, figure.rows.list),
+      (figure) => figure.count > 0 && !isListed(figure) && maySeeList(staff.role, figure.rows.list),
     ),
     orders,
   }
@@ -30,7 +30,7 @@ const getInboxHandler = serveStaff(getInbox, async ({ context, staff }) => {
 
 type WaitingFigure = ReturnType<typeof inboxOf>[number]
 
-/** The handlers of the office's first page, and of the money that waits. */
+/** The handlers of the office's start page and of unmatched payments. */
 export const todayHandlers = {
   'get-today': getTodayHandler,
   'get-inbox': getInboxHandler,
