@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import type { Tx, Queryable } from '../../platform/db/database'
 
-/** Every event with the orders that hold places of it and have names, at most so many of each; the earliest end first. */
+/**
+ * Returns every event with the number of orders that have places of it and still contain names, sorted by its end. At most
+ * `most` places of each event are read.
+ */
 export async function findEventsWithNames(tx: Tx, most: number) {
-  // A bitmap would have all places of an item before the first one is looked at.
+  // A bitmap scan would read all places of an item before the limit applies.
   await sql`set local enable_bitmapscan = off`.execute(tx)
   const { rows } = await sql<{ code: string; name: string; ends_at: Date; orders: number }>`
     select e.code, e.name, e.ends_at, (select count(*)::int from (
@@ -15,16 +18,16 @@ export async function findEventsWithNames(tx: Tx, most: number) {
   return rows
 }
 
-/** An order of a page, by its age. */
+/** An order with its age. */
 interface AgedOrder {
   id: number
-  /** It was made before the time, its events ended before it, and its names are there. */
+  /** Whether it is old, its events have ended before the limit and it still contains names. */
   is_due: boolean
-  /** It was made before the time. */
+  /** Whether it was placed before the limit. */
   is_old: boolean
 }
 
-/** The next orders after an id, at most so many, and whether they are old enough to lose their names. */
+/** Returns the next orders after an id, up to `most`, and whether their names are due for erasure. */
 export async function findAgedOrders(
   db: Queryable,
   { after, before, most }: { after: number; before: Date; most: number },
@@ -38,7 +41,7 @@ export async function findAgedOrders(
   return (await db.executeQuery<AgedOrder>(query.compile(db))).rows
 }
 
-/** Buyers of these orders whose accounts are already erased, with the names and emails that the orders still contain. */
+/** Returns the names and emails in those of these orders whose buyers have erased their accounts. */
 export const findErasedBuyers = (tx: Tx, ids: readonly number[]) =>
   tx
     .selectFrom('orders as o')

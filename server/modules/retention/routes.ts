@@ -5,7 +5,7 @@ import { erasedFrom } from '../../../rules/retention/retention'
 import { serveStaff } from '../staff'
 import { findEventsWithNames } from './queries'
 
-/** What the job erases next, before it does (`server/modules/retention/tidy-up.ts`). */
+/** Serves the events whose orders the retention job (`oldOrdersJob`) will erase, and when. */
 const findRetentionHandler = serveStaff(findRetention, async ({ context }) => {
   const { retentionMonths: months } = context.catalogue.current().settings
   const events = await context.db.transaction((tx) => findEventsWithNames(tx, maxCounted))
@@ -19,5 +19,5 @@ const findRetentionHandler = serveStaff(findRetention, async ({ context }) => {
   }
 })
 
-/** The handler of what is erased after events. */
+/** The handler of data retention. */
 export const retentionHandlers = { 'find-retention': findRetentionHandler } satisfies Partial<Handlers>

@@ -15,8 +15,9 @@ import type { Tx } from '../../platform/db/database'
 import { findAgedOrders, findErasedBuyers } from './queries'
 
 /**
- * Deletes outdated rows: rate limit counters, ended logins, browsers not seen for long, used codes, keys of calls, bank details of
- * old refunds, accounts of payers, guests of old lists without an order, irrelevant notifications, expired secrets of mails, old seals.
+ * Deletes outdated data: rate limit counters, ended logins, expired codes, browsers that were not used for a long time, call
+ * keys, bank details of old refunds, accounts of payers, guests of old lists without an order, irrelevant notifications and
+ * expired secrets of mails. It also seals secrets again that were sealed with an old key.
  */
 export async function tidyUp(context: Context): Promise<boolean> {
   await removeOldCounts(
@@ -39,15 +40,15 @@ export async function tidyUp(context: Context): Promise<boolean> {
   return false
 }
 
-/** How many orders are looked at in one statement. */
-const atOnce = 1000
-/** How many lose their names in one transaction. */
-const inOne = 100
+/** Number of orders that one statement reads. */
+const pageSize = 1000
+/** Number of orders that one transaction erases. */
+const batchSize = 100
 
 /**
- * The job that erases the names and addresses in orders, `retentionMonths` after the end of their events. Each turn goes one
- * page further through the orders, oldest first, and begins again after the last old one. A page that was cut off is done by
- * the next run: what is erased is known by the order itself. Orders that are open keep their names.
+ * Creates the job that erases the names and addresses in orders `retentionMonths` after the end of their events. Each run
+ * processes the next page of orders, oldest first, and starts again after the last old order. An interrupted page is completed
+ * by a later pass, because each order records its own erasure. Open orders keep their names. Returns whether old orders remain.
  */
 export function oldOrdersJob(context: Context): () => Promise<boolean> {
   let after = 0
@@ -55,14 +56,14 @@ export function oldOrdersJob(context: Context): () => Promise<boolean> {
     const { retentionMonths } = context.catalogue.current().settings
     if (retentionMonths === null) return false
     const before = monthsBefore(context.now(), retentionMonths)
-    const page = await findAgedOrders(context.db.kysely, { after, before, most: atOnce })
+    const page = await findAgedOrders(context.db.kysely, { after, before, most: pageSize })
     const due = page.filter(({ is_due }) => is_due).map(({ id }) => id)
-    for (let first = 0; first < due.length; first += inOne)
+    for (let first = 0; first < due.length; first += batchSize)
       await context.db.transaction((tx) =>
-        eraseDue(tx, due.slice(first, first + inOne), before, context.now()),
+        eraseDue(tx, due.slice(first, first + batchSize), before, context.now()),
       )
     const last = page.at(-1)
-    const isOver = last === undefined || page.length < atOnce || !last.is_old
+    const isOver = last === undefined || page.length < pageSize || !last.is_old
     after = isOver ? 0 : last.id
     return !isOver
   }
@@ -74,7 +75,7 @@ async function eraseDue(tx: Tx, ids: readonly number[], before: Date, now: Date)
     .filter((order) => order.has_names && whyNamesStay(order, now) === null)
     .map(({ id }) => id)
   if (settled.length === 0) return
-  // A person who still has an account is not erased with an old order.
+  // A person who still has an account is not erased together with an old order.
   await forgetInViews(tx, await findErasedBuyers(tx, settled))
   await eraseMailsTo(tx, await findAddressesOf(tx, settled), before)
   await eraseOrdersWhole(tx, settled, now)
