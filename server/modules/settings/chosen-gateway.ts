@@ -6,7 +6,7 @@ import type { Environment } from '../../environment'
 type Choice = Pick<Settings, 'gateway'>
 type SetUp = Pick<Environment, 'wspay' | 'stripe' | 'allowsSandbox'>
 
-/** Whether the sandbox serves: only while it is chosen and allowed. */
+/** Whether the sandbox accepts payments, which requires that it is configured and allowed. */
 export const mayPayAtSandbox = (
   { gateway }: Choice,
   { allowsSandbox }: Pick<SetUp, 'allowsSandbox'>,
@@ -16,14 +16,14 @@ export const mayPayAtSandbox = (
 export const takesCurrency = (gateway: Settings['gateway'], currency: string): boolean =>
   gateway !== 'wspay' || decimalsOf(currency) === 2
 
-/** Why a gateway cannot charge a currency: a sentence for the operator. */
+/** Returns a sentence for the operator that explains why a gateway cannot charge a currency. */
 export function currencyNotTaken(currency: string): string {
   const count = decimalsOf(currency)
   return count === 0 ? texts.currency_no_decimals({ currency }) : texts.currency_decimals({ currency, count })
 }
 
 /**
- * The settings in effect: a shop accepts no cards if its gateway is a sandbox that is not allowed, or cannot charge the shop's
+ * Returns the effective settings. Cards are off if the gateway is a sandbox that is not allowed, or cannot charge the shop's
  * currency.
  */
 export const settingsThatHold = (settings: Settings, { allowsSandbox }: Pick<SetUp, 'allowsSandbox'>) =>
@@ -32,8 +32,8 @@ export const settingsThatHold = (settings: Settings, { allowsSandbox }: Pick<Set
     : settings
 
 /**
- * The warning about the gateway that the stored settings choose, if it takes no real money here: it has no keys, it is the sandbox
- * in production, or it cannot charge the currency. Null without a warning.
+ * Returns a warning if the configured gateway cannot accept payments: it has no keys, it is a sandbox that is not allowed, or
+ * it cannot charge the currency. Returns `null` if there is no problem or card payments are off.
  */
 export function whyNotSetUp(
   { gateway, creditCardActive, currency }: Pick<Settings, 'gateway' | 'creditCardActive' | 'currency'>,

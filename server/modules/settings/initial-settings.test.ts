@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { templates } from '../../../web/office/catalogue/templates'
 import { initialSettings, settingsFrom } from './initial-settings'
 
-test('limits that were stored before one of them was there have that one as it was initially', () => {
+test('settingsFrom uses the initial value of a limit that the stored limits do not contain', () => {
   const { downloadsPerLink: _later, ...stored } = { ...initialSettings.limits, loginsPerAccount: 3 }
   const { limits, shopName } = settingsFrom({ shopName: 'Valbor', limits: stored })
   expect(limits).toEqual({ ...initialSettings.limits, loginsPerAccount: 3 })
   expect(shopName).toBe('Valbor')
 })
 
-test('an empty shop has the groups of the office’s templates, lets pass holders in, and asks where a parcel goes', () => {
+test('initial settings contain the groups of the office’s templates, the entry types and the address lines', () => {
   const { productTypes, merchandiseTypes, entryTypes, addressLines } = initialSettings
   for (const { values } of templates)
     expect(Object.keys(values.shop_item_type === 'tickets' ? productTypes : merchandiseTypes)).toContain(

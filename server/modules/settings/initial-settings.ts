@@ -2,8 +2,8 @@ import type { Settings } from '../../../contract/config'
 import { maxAttempts } from '../../../contract/limits'
 
 /**
- * The value of every setting until an operator changes it: a closed shop that sells nothing. Labels are those of
- * docs/behaviour/pages.md, "Words of a status"; the groups are those of the office's templates of new items.
+ * The initial value of every setting. They describe a closed shop without items. The labels are those of
+ * docs/behaviour/pages.md, "Words of a status". The groups are those of the office's templates of new items.
  */
 export const initialSettings: Settings = {
   shopName: 'Our shop',
@@ -132,8 +132,8 @@ export const initialSettings: Settings = {
 }
 
 /**
- * The settings of a shop, with the operator's stored values. A limit that the stored value lacks, because it is newer,
- * has its initial value; one above its maximum counts as the maximum.
+ * Returns the settings of a shop: the stored values, and initial values for all others. The same applies to each of the
+ * `limits`. A limit above its maximum is reduced to the maximum.
  */
 export function settingsFrom(stored: Readonly<Record<string, unknown>>): Settings {
   const settings: Settings = { ...initialSettings, ...stored }
@@ -144,5 +144,5 @@ const maxima = Object.entries(maxAttempts) as [keyof typeof maxAttempts, number]
 
 const withinMaximum = (limits: Settings['limits']): Settings['limits'] => ({
   ...limits,
-  ...Object.fromEntries(maxima.map(([limit, most]) => [limit, Math.min(limits[limit], most)])),
+  ...Object.fromEntries(maxima.map(([limit, max]) => [limit, Math.min(limits[limit], max)])),
 })
