@@ -4,21 +4,21 @@ import { usedVoucher, recordVoucherMovement, recordVoucherUseAgain, removeVouche
 
 type Discounted = Pick<OrderRow, 'id' | 'discount_name' | 'discount_amount'>
 
-/** Frees the voucher of an order for other orders, and books its value back; no effect if it has none. */
+/** Releases the voucher of an order for other orders and returns its value in the ledger. Orders without one do not change. */
 export async function freeVoucher(tx: Tx, order: Discounted, now: Date): Promise<void> {
   if (await removeVoucherUse(tx, order.id)) await bookVoucher(tx, order, -order.discount_amount, now)
 }
 
-/** Uses the order's voucher again; false if another order uses it now. An order without one needs none. */
+/** Uses the order's voucher again. Returns false if another order uses it, and true for an order without a voucher. */
 export async function takeVoucherAgain(tx: Tx, order: Discounted, now: Date): Promise<boolean> {
-  // A discount that staff gave is no voucher.
+  // A discount by staff also has a name but is not a voucher.
   if (order.discount_name === null || !(await usedVoucher(tx, order.id))) return true
   if (!(await recordVoucherUseAgain(tx, order.id, order.discount_name))) return false
   await bookVoucher(tx, order, order.discount_amount, now)
   return true
 }
 
-/** Books a voucher's value, used (above 0) or returned (below 0); a discount of nothing is no movement. */
+/** Books a voucher's value that is used (positive) or returned (negative). An amount of 0 is not booked. */
 export async function bookVoucher(
   tx: Tx,
   { id, discount_name }: Pick<OrderRow, 'id' | 'discount_name'>,

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tx, Queryable } from '../../platform/db/database'
 
 /**
- * Records in the ledger that an order uses a voucher's value (above 0) or returns it (below 0). This may happen several
- * times, because a cancelled order may be reactivated.
+ * Records in the ledger that an order uses a voucher's value (positive) or returns it (negative). It may happen several
+ * times per order, because a cancelled order can be reactivated.
  */
 export async function recordVoucherMovement(
   tx: Tx,
@@ -16,7 +16,7 @@ export async function recordVoucherMovement(
     from movement where order_id = ${order.id} and kind = 'voucher'`.execute(tx)
 }
 
-/** Records that an order uses its voucher again; false if another order uses it now. */
+/** Records that an order uses its voucher again. Returns false if another order uses it. */
 export async function recordVoucherUseAgain(tx: Tx, orderId: number, voucherCode: string): Promise<boolean> {
   const { numAffectedRows } = await sql`insert into voucher_use (voucher_id, order_id)
     select v.id, ${orderId} from voucher v where v.code = ${voucherCode}
@@ -24,19 +24,19 @@ export async function recordVoucherUseAgain(tx: Tx, orderId: number, voucherCode
   return numAffectedRows === 1n
 }
 
-/** Whether an order ever used a voucher: the ledger has its value. */
+/** Whether an order has ever used a voucher, according to the ledger. */
 export async function usedVoucher(tx: Tx, orderId: number): Promise<boolean> {
   const used = tx.selectFrom('movement').select('id').where('order_id', '=', orderId)
   return (await used.where('kind', '=', 'voucher').executeTakeFirst()) !== undefined
 }
 
-/** Removes the record that an order uses a voucher; false if there is none. */
+/** Removes the record that an order uses a voucher. Returns false if there is none. */
 export async function removeVoucherUse(tx: Tx, orderId: number): Promise<boolean> {
   const query = tx.deleteFrom('voucher_use').where('order_id', '=', orderId).returning('voucher_id')
   return (await query.executeTakeFirst()) !== undefined
 }
 
-/** Returns the codes of the given vouchers that can still be redeemed, now or later. */
+/** Returns the codes of those of these vouchers that can be redeemed now or in the future. */
 export async function findRedeemable(db: Queryable, keys: readonly string[], now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('voucher as v')
