@@ -15,7 +15,7 @@ import { sum } from '../../../rules/money/money'
 import { refundBy } from '../../../rules/withdrawals/withdrawal'
 import type { Stock } from '../catalogue'
 
-/** A withdrawal as its sender sees it. */
+/** Returns a withdrawal for the customer. */
 export const withdrawalOf = (stored: StoredWithdrawal, stock: Stock): Withdrawal => ({
   id: stored.id,
   order: stored.code,
@@ -26,7 +26,7 @@ export const withdrawalOf = (stored: StoredWithdrawal, stock: Stock): Withdrawal
   statement: stored.statement,
 })
 
-/** The same for the operator, with the amount owed and its due day. */
+/** Returns a withdrawal for the office, with the amount owed and its due day. */
 const officeWithdrawalOf = (stored: StoredWithdrawal, stock: Stock): OfficeWithdrawal => ({
   ...withdrawalOf(stored, stock),
   amount: sum(stored.items.map(owedFor)),
@@ -36,18 +36,18 @@ const officeWithdrawalOf = (stored: StoredWithdrawal, stock: Stock): OfficeWithd
   is_test: stored.is_test,
 })
 
-/** The refund of a withdrawn item: everything paid for it, and its part of the shipping. No fee is deducted. */
+/** Returns the refund of a withdrawn item: everything paid for it and its share of the shipping, without deductions. */
 export const owedFor = (item: { price: number; fee: number; shipping_refund: number }): number =>
   item.price + item.fee + item.shipping_refund
 
-/** The operator's list of withdrawals, with counts where they are asked for. */
+/** Serves the list of withdrawals, with counts on request. */
 export const findWithdrawalsHandler = serveStaff(call, async ({ payload, context }) => {
   const { shown, cursor } = await readWithdrawals(context, payload, { cursor: payload.cursor, limit: null })
   const counts = payload.with_counts ? await countAll(context, payload) : { facets: null, matching: null }
   return { withdrawals: shown, cursor, ...counts }
 })
 
-/** How many withdrawals match a text and a status, and how many each status has. */
+/** Counts the withdrawals that match a text and a status, in total and per status. */
 async function countAll(context: Context, { query, status }: PayloadOf<typeof call>) {
   const text = searchedText(query)
   if (text === 'nothing') return { facets: null, matching: { count: 0, more: false } }
@@ -59,14 +59,14 @@ async function countAll(context: Context, { query, status }: PayloadOf<typeof ca
   })
 }
 
-/** A page of withdrawals, for the list and for exports of it. */
+/** Reads a page of withdrawals for the list and for exports. */
 async function readWithdrawals(context: Context, payload: PayloadOf<typeof call>, page: ListedPage) {
   const { status } = payload
   const text = searchedText(payload.query)
   if (text === 'nothing') return { shown: [], cursor: null }
   const { shown, cursor } = await readSortedPage(page, (after) =>
     context.db.transaction(async (tx) => {
-      // What waits for its money stands in the order in which it is due.
+      // Open withdrawals are sorted by their due day.
       const part = { oldestFirst: status === 'open', ...after }
       const ids = text && (await findWithdrawalIds(tx, text.words, status, part))
       return findWithdrawalPage(tx, { ids, status }, part)

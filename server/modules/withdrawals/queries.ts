@@ -5,7 +5,7 @@ import { findNewestIds, findOldestIds, highestId, isFound } from '../../platform
 import type { Refund } from '../../../contract/order'
 import type { SoughtWords } from '../../../rules/text/search'
 
-/** A declared withdrawal with its order and its pieces. */
+/** A withdrawal with its order and its items. */
 export interface StoredWithdrawal {
   id: number
   sort_key: number
@@ -35,7 +35,7 @@ interface NewWithdrawal {
   full_name: string
   email: string
   statement: string
-  /** Ids of the items that are not withdrawn from. */
+  /** Ids of the order items to withdraw from. */
   items: readonly number[]
 }
 
@@ -50,21 +50,24 @@ export async function recordWithdrawal(tx: Tx, { items, ...declared }: NewWithdr
   return id
 }
 
-/** Withdrawals by age, after one of them. */
+/** A page of withdrawals sorted by age, after the withdrawal `after`. */
 interface WithdrawalPage {
   readonly oldestFirst: boolean
   readonly after: { readonly id: number } | null
   readonly most: number
 }
 
-/** Status filter of the list; null shows all. */
+/** Status filter of the list. `null` shows all withdrawals. */
 type Shown = 'open' | 'refunded' | null
 
-// As the index `withdrawal_open` has it.
+// The condition for `open` matches the index `withdrawal_open`.
 const hasStatus = (refund: RawBuilder<unknown>, status: Shown) =>
   ({ open: sql`${refund} is null`, refunded: sql`${refund} is not null`, any: sql`true` })[status ?? 'any']
 
-/** The ids of withdrawals that have a text: a part of their order's code, a name or an email address; those of the page among them. */
+/**
+ * Returns the ids of at least one page of withdrawals that match a text by a part of their order's code, a name or an email
+ * address.
+ */
 export async function findWithdrawalIds(
   tx: Tx,
   words: SoughtWords,
@@ -79,7 +82,7 @@ export async function findWithdrawalIds(
   return findNewestIds(tx, { top: after ? after.id - 1 : await highestId(tx, 'withdrawal'), most }, found)
 }
 
-/** A page of withdrawals, by their age. */
+/** Returns a page of withdrawals sorted by age. */
 export async function findWithdrawalPage(
   tx: Tx,
   { ids, status }: { ids: readonly number[] | null; status: Shown },
@@ -94,7 +97,7 @@ export async function findWithdrawalPage(
 const isAmong = (ids: readonly number[] | null) =>
   ids === null ? sql`true` : sql`w.id = any(${[...ids]}::bigint[])`
 
-/** A withdrawal; undefined: there is none. */
+/** Returns a withdrawal, or `undefined` if there is none. */
 export const findWithdrawal = async (db: Queryable, id: number): Promise<StoredWithdrawal | undefined> =>
   (await withdrawals(sql`where w.id = ${id}`).execute(db)).rows[0]
 
@@ -106,7 +109,7 @@ const withdrawals = (which: RawBuilder<unknown>) => sql<StoredWithdrawal>`
       from order_item i where i.withdrawal_id = w.id) as items
   from withdrawal w join orders o on o.id = w.order_id left join refund r on r.id = w.refund_id ${which}`
 
-/** How many withdrawals there are, in all and of each status, among the newest `most`; of those without a refund, all. */
+/** Counts the withdrawals in total and per status, among the newest `most`. All open withdrawals are counted. */
 export async function countWithdrawals(
   tx: Tx,
   { ids, status }: { ids: readonly number[] | null; status: Shown },
@@ -119,7 +122,7 @@ export async function countWithdrawals(
   const facet = { by: sql`s.status`, fits: status === null ? null : sql`s.status = ${status}` }
   const counts = await countList(tx, scope, { status: facet }, most)
   if (ids !== null) return counts
-  // As the index `withdrawal_open` has them.
+  // The condition matches the index `withdrawal_open`.
   const open = { value: 'open', rows: sql`select 1 from withdrawal w where w.refund_id is null` }
   const rare = { facet: 'status', chosen: status === null ? null : [status], values: [open] }
   return withRareCounts(tx, counts, rare, most)

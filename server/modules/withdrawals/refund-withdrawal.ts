@@ -26,7 +26,7 @@ import { forgetBankDetails } from '../ledger'
 import { owedFor } from './find-withdrawals'
 import { findWithdrawal, setRefundOf, type StoredWithdrawal } from './queries'
 
-/** Opens the refund of a withdrawal. It is `processing` at once: the buyer cannot cancel it. Can be tried first. */
+/** Opens the refund of a withdrawal, or makes a dry run. It is `processing` at once, so that the buyer cannot cancel it. */
 export const refundWithdrawalHandler = serveStaff(
   refundWithdrawal,
   async ({ payload, context, staff, audit }) => {
@@ -64,14 +64,14 @@ async function open(
   const { order, items } = held
   if (stored.refund_id !== null) throw new Refusal('withdrawal-is-refunded')
   const ids = new Set(stored.items.map((item) => item.id))
-  const bank = await takeUpRequest(tx, order.id, ids, now)
+  const bank = await replaceRequest(tx, order.id, ids, now)
   if (await refunds.hasOtherOpen(tx, order.id, 0)) throw new Refusal('refund-already-active')
   const pieces = items.filter(
     (item) => ids.has(item.id) && item.status !== 'refunded' && item.status !== 'void',
   )
   const left = Math.max(0, order.total_paid - order.total_refunded)
   const total = Math.min(sum(pieces.map(owedFor)), left)
-  // Not paid, cancelled, or already refunded: nothing is owed.
+  // Nothing is owed if the order is unpaid, cancelled or already refunded.
   if (total === 0) throw new Refusal('not-refundable')
   const refundId = await openRefund(tx, {
     order_id: order.id,
@@ -98,10 +98,10 @@ async function open(
 }
 
 /**
- * Replaces a refund request for the same items: a withdrawal refunds more. Returns the request's bank details; nulls if
- * there was none.
+ * Cancels an active refund request for the same items, because the refund of a withdrawal is higher. Returns the bank details
+ * of the request, or `noBank` if there is none.
  */
-async function takeUpRequest(
+async function replaceRequest(
   tx: Tx,
   orderId: number,
   ids: ReadonlySet<number>,
@@ -123,7 +123,7 @@ interface Opened {
   stock: Stock
 }
 
-/** The refund as it is in the transaction: a trial shows it too, and leaves none. */
+/** Returns the refund as it is in the transaction, so that a dry run returns it too. */
 async function viewOf(context: Context, tx: Tx, { orderId, refundId, stock }: Opened) {
   const order = orRefuse(await findOrderById(tx, orderId), 'order-not-found')
   const refund = orRefuse(

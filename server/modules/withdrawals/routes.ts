@@ -7,7 +7,7 @@ import type { Context } from '../../context'
 import type { Stock } from '../catalogue'
 import { endOfWithdrawal, withdrawableNow } from '../orders'
 
-/** The merchandise of an order, for the withdrawal form. Tickets are left out: they cannot be withdrawn from. */
+/** Serves the merchandise of an order for the withdrawal form. Tickets have no right of withdrawal and are left out. */
 const getWithdrawalOrderHandler = serve(
   getWithdrawalOrder,
   async ({ payload, customer, context, request }) => {

@@ -32,16 +32,16 @@ interface Requested {
   order_email: string | null
 }
 
-/** An order that can be withdrawn from, and whether the caller may see its buyer. */
+/** The order of a withdrawal. `isKnown` is true if the caller may see its buyer. */
 export interface FoundOrder {
   order: StoredOrder
   isKnown: boolean
 }
 
 /**
- * Finds the order of a withdrawal: for its buyer, by its link's checksum, or by its code and email address, because the
- * law requires that no more is needed. Wrong addresses are counted for the network; every failure is answered as an
- * unknown order.
+ * Finds the order of a withdrawal for its buyer, by the checksum of its link, or by its code and email address. The law does
+ * not allow further requirements. Wrong addresses are counted for the network. Every failure gets the error of an unknown
+ * order.
  */
 export async function findWithdrawalOrder(
   context: Context,
@@ -74,13 +74,11 @@ export async function findWithdrawalOrder(
 interface Declared {
   full_name: string
   email: string
-  /** Ids of items. */
+  /** Ids of order items. */
   items: readonly number[]
 }
 
-/**
- * Records a withdrawal from the contract for goods. It needs no consent: a valid declaration is stored and receipted.
- */
+/** Records a withdrawal from the contract for goods. A valid declaration is stored and confirmed without approval by staff. */
 export const withdrawFromContractHandler = serve(
   withdrawFromContract,
   async ({ payload, customer, context, request }) => {
@@ -113,8 +111,8 @@ function read(payload: { full_name: string | null; email: string | null; items: 
 }
 
 /**
- * Records the declaration and returns its id. The order is locked: of two declarations the second one finds the first.
- * If all its items are already withdrawn from, it is the same declaration again, or refused.
+ * Records the declaration and returns its id. The caller must have locked the order, so that a simultaneous declaration finds
+ * this one. If all items are already withdrawn from, returns the id of the same earlier declaration, or fails.
  */
 async function withdraw(
   context: Context,
@@ -148,8 +146,8 @@ async function withdraw(
 }
 
 /**
- * The declaration that this one repeats. The order's link or code do not prove who declared, so only the same name and
- * address can read it again.
+ * Returns the id of the declaration that this one repeats. The order's link or code do not prove the declarant's identity, so
+ * the name and address must be the same. Fails with `withdrawn-already` if there is none.
  */
 async function findSameDeclaration(
   tx: Tx,
@@ -176,7 +174,7 @@ function refusalOf(why: NonNullable<ReturnType<typeof whyNotWithdrawn>>, order: 
   })
 }
 
-/** The text of the law's model form, filled in (Dir. 2011/83/EU, Annex I B). */
+/** Fills in the text of the legal model form (Directive 2011/83/EU, Annex I B). */
 const statementOf = (order: StoredOrder, names: readonly string[], fullName: string, timezone: string) =>
   statement({
     goods: names.join(', '),
@@ -193,7 +191,7 @@ interface Received {
   now: Date
 }
 
-/** Mails the receipt to the given address and to the order's, and a notice to the operator. */
+/** Mails the confirmation to the given address and to the order's address, and a notice to the operator. */
 async function mailWithdrawal(context: Context, tx: Tx, { id, order, names, now }: Received): Promise<void> {
   const stored = await findWithdrawal(tx, id)
   if (stored === undefined) throw new Error(`Withdrawal ${id} was not recorded.`)
@@ -206,7 +204,7 @@ async function mailWithdrawal(context: Context, tx: Tx, { id, order, names, now 
     statement,
     received_at: now.toISOString(),
   }
-  // Somebody else may have the link, so the buyer is notified too.
+  // Others may have the link, so the buyer is notified too.
   const addresses = new Map([order.email, email].map((address) => [emailKey(address), address]))
   for (const [key, to] of addresses)
     await queueMail(tx, {
