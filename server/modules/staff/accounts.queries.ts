@@ -7,7 +7,7 @@ import { isFound } from '../../platform/db/text-search'
 import type { SoughtWords } from '../../../rules/text/search'
 import type { SessionStart } from '../../platform/db/staff-tables'
 
-/** The live account with an email. */
+/** Returns the account with an email, unless it has ended. */
 export const findStaffByEmail = (db: Queryable, key: string) =>
   db
     .selectFrom('staff')
@@ -26,7 +26,7 @@ export const findStaffByEmail = (db: Queryable, key: string) =>
     .where('ended_at', 'is', null)
     .executeTakeFirst()
 
-/** The live account with an id. */
+/** Returns an account, unless it has ended. */
 export const findStaffById = (db: Queryable, id: number) =>
   db
     .selectFrom('staff')
@@ -35,7 +35,7 @@ export const findStaffById = (db: Queryable, id: number) =>
     .where('ended_at', 'is', null)
     .executeTakeFirst()
 
-/** The person of a session, with what signs them in, for `get-me`. */
+/** Returns a person's OIB and sign-in methods. */
 export const findMe = (db: Queryable, id: number) =>
   db
     .selectFrom('staff')
@@ -57,11 +57,13 @@ export const findMe = (db: Queryable, id: number) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
-/** Saves a person's OIB; null: none. */
+/** Saves or removes a person's OIB. */
 export const recordOib = (tx: Queryable, id: number, oib: string | null) =>
   tx.updateTable('staff').set({ oib }).where('id', '=', id).execute()
 
-/** The full names of staff by email, ended accounts included; of several accounts with one email the newest one's. */
+/**
+ * Returns the full names of staff by email, including ended accounts. The newest of several accounts with one email is used.
+ */
 export async function findTeamNames(db: Queryable): Promise<Record<string, string>> {
   const rows = await db
     .selectFrom('staff')
@@ -72,7 +74,7 @@ export async function findTeamNames(db: Queryable): Promise<Record<string, strin
   return Object.fromEntries(rows.map(({ email, full_name }) => [email, full_name]))
 }
 
-/** Whether there is an account of staff that has not ended. */
+/** Whether a staff account exists that has not ended. */
 export async function hasStaff(db: Queryable): Promise<boolean> {
   const row = await db
     .selectFrom('staff')
@@ -83,7 +85,7 @@ export async function hasStaff(db: Queryable): Promise<boolean> {
   return row !== undefined
 }
 
-/** Lets transactions that depend on who is on the team take turns, until this one ends. */
+/** Serializes transactions that depend on the members of the team, until this transaction ends. */
 export const lockTeam = (tx: Queryable) => sql`lock table staff in share row exclusive mode`.execute(tx)
 
 interface NewStaff {
@@ -94,7 +96,7 @@ interface NewStaff {
   readonly now: Date
 }
 
-/** Adds an account without a password; undefined if a live one has the email. */
+/** Adds an account without a password. Returns `undefined` if another account that has not ended has the email. */
 export const recordStaff = (tx: Queryable, { email, key, fullName, role, now }: NewStaff) =>
   tx
     .insertInto('staff')
@@ -110,7 +112,7 @@ export const recordStaff = (tx: Queryable, { email, key, fullName, role, now }: 
     .returning('id')
     .executeTakeFirst()
 
-/** Sets name and password of an account and removes its second factors; the link's recipient sets up new ones. */
+/** Sets the name and password of an account and removes its second factors. */
 export async function setUpStaff(
   tx: Queryable,
   id: number,
@@ -125,7 +127,7 @@ export async function setUpStaff(
   await tx.deleteFrom('staff_passkey').where('staff_id', '=', id).execute()
 }
 
-/** Sets another password; undefined if it is no longer the one that was checked (null: there was none). */
+/** Changes a password. Returns `undefined` if it is no longer the one that was checked (`null` if there was none). */
 export const changePassword = (tx: Queryable, id: number, checkedHash: string | null, passwordHash: string) =>
   tx
     .updateTable('staff')
@@ -136,11 +138,10 @@ export const changePassword = (tx: Queryable, id: number, checkedHash: string | 
     .returning('id')
     .executeTakeFirst()
 
-/** Changes the role of an account. */
 export const changeRole = (tx: Queryable, id: number, role: StaffRole) =>
   tx.updateTable('staff').set({ role }).where('id', '=', id).execute()
 
-/** The owners who can sign in, for mails. */
+/** Returns the owners who have a password and whose accounts have not ended. */
 export const findOwners = (db: Queryable) =>
   db
     .selectFrom('staff')
@@ -151,24 +152,24 @@ export const findOwners = (db: Queryable) =>
     .orderBy('id')
     .execute()
 
-/** Ends an account with its links. */
+/** Ends an account and its links. */
 export async function endStaffAccount(tx: Queryable, id: number, now: Date): Promise<void> {
   await tx.updateTable('staff').set({ ended_at: now }).where('id', '=', id).execute()
   await tx.deleteFrom('staff_link').where('staff_id', '=', id).execute()
 }
 
-/** Names an account that was invited again. */
+/** Changes the name and role of an account that was invited again. */
 export const renameStaff = (tx: Queryable, id: number, fullName: string, role: StaffRole) =>
   tx.updateTable('staff').set({ full_name: fullName, role }).where('id', '=', id).execute()
 
-/** Which people; null: not narrowed by this. */
+/** A filter of the list of people. `null` fields do not restrict the rows. */
 interface StaffFilter {
   readonly id: number | null
   readonly text: { readonly words: SoughtWords } | null
   readonly status: StaffStatus | null
 }
 
-/** People with second factors and sessions that have not ended: a page, newest first, below an id. */
+/** Returns a page of people, newest first, with ids less than `before`. Only sessions that have not ended are counted. */
 export const findStaffPage = (
   db: Queryable,
   { id, text, status }: StaffFilter,
@@ -219,7 +220,7 @@ export const findStaffPage = (
 
 export type ListedStaff = Awaited<ReturnType<typeof findStaffPage>>[number]
 
-/** How many people match, and how many each status has, among the newest `most`. */
+/** Counts the matching people in total and per status, among the newest `most`. */
 export function countStaff(
   tx: Tx,
   { text, status }: Pick<StaffFilter, 'text' | 'status'>,
@@ -235,7 +236,7 @@ export function countStaff(
   return countList(tx, scope, { status: { by: sql`s.status`, fits } }, most)
 }
 
-/** The status of a person (server/modules/staff/team.ts) for rows of the table. */
+/** Returns the SQL conditions of each status. They must match `memberOf` in team.ts. */
 const isStatus = (now: Date): Record<StaffStatus, RawBuilder<boolean>> => {
   const hasSetUp = sql`(password_hash is not null or exists (
     select from staff_session s where s.staff_id = staff.id and s.expires_at > ${now}))`
@@ -263,7 +264,7 @@ export const recordLink = (tx: Queryable, { hash, purpose, staffId, now, expires
     .values({ token_hash: hash, purpose, staff_id: staffId, created_at: now, expires_at: expiresAt })
     .execute()
 
-/** A link that works, with its account; no account: that of a shop without staff. */
+/** Returns a valid set-up link with its account. The link of a shop without staff has no account. */
 export const findLink = (db: Queryable, hash: Buffer, now: Date) =>
   db
     .selectFrom('staff_link')
@@ -275,7 +276,7 @@ export const findLink = (db: Queryable, hash: Buffer, now: Date) =>
     .where('staff.ended_at', 'is', null)
     .executeTakeFirst()
 
-/** Takes a link that works: of two that come with it at once, one gets it. */
+/** Deletes and returns a valid link. Only one of two simultaneous calls gets it. */
 export const takeLink = (tx: Queryable, hash: Buffer, purpose: Purpose, now: Date) =>
   tx
     .deleteFrom('staff_link')
@@ -285,7 +286,7 @@ export const takeLink = (tx: Queryable, hash: Buffer, purpose: Purpose, now: Dat
     .returning('staff_id')
     .executeTakeFirst()
 
-/** Ends the other links of an account; null: those of a shop without staff. */
+/** Deletes the links of an account, or those without an account if `staffId` is `null`. */
 export const dropLinks = (tx: Queryable, staffId: number | null) =>
   tx
     .deleteFrom('staff_link')
@@ -295,7 +296,7 @@ export const dropLinks = (tx: Queryable, staffId: number | null) =>
 interface NewSession {
   readonly hash: Buffer
   readonly staffId: number
-  /** The hash of the password that was checked; null: the account has none. */
+  /** The hash of the password that was checked, or `null` if the account has none. */
   readonly checkedHash: string | null
   readonly startedBy: SessionStart
   readonly network: string
@@ -303,13 +304,13 @@ interface NewSession {
   readonly now: Date
   readonly expiresAt: Date
   readonly factorAt: Date | null
-  /** At most so many sessions of one person; the oldest end. */
+  /** Maximum number of sessions of one person. The oldest ones end. */
   readonly most: number
 }
 
 /**
- * Records a session; false if the account ended or its password changed since it was checked. The person's row is locked
- * against such a change: either it sees this session and ends it, or this session sees it.
+ * Records a session. Returns false if the account has ended or its password has changed since it was checked. The person's row
+ * is locked against a simultaneous change: either the change ends this session, or this session sees the change.
  */
 export async function recordStaffSession(tx: Queryable, session: NewSession): Promise<boolean> {
   const { rows } = await sql`
@@ -330,7 +331,7 @@ export async function recordStaffSession(tx: Queryable, session: NewSession): Pr
   return true
 }
 
-/** The session of a token and its person; undefined if it is unknown, has ended, or the person's account has. */
+/** Returns the session of a token and its person, or `undefined` if the session or the account does not exist or has ended. */
 export const findStaffSession = (db: Queryable, hash: Buffer, now: Date) =>
   db
     .selectFrom('staff_session')
@@ -352,19 +353,18 @@ export const findStaffSession = (db: Queryable, hash: Buffer, now: Date) =>
     .where('staff.ended_at', 'is', null)
     .executeTakeFirst()
 
-/** Records the use of a session. */
 export const recordSessionUse = (db: Queryable, id: number, now: Date) =>
   db.updateTable('staff_session').set({ last_used_at: now }).where('id', '=', id).execute()
 
-/** Records that the person gave the password or a passkey again. */
-export const recordRequested = (tx: Queryable, id: number, now: Date) =>
+/** Records that the person re-authenticated with the password or a passkey. */
+export const recordReauthentication = (tx: Queryable, id: number, now: Date) =>
   tx.updateTable('staff_session').set({ asked_at: now }).where('id', '=', id).execute()
 
-/** Ends the session of a token; the id of its person, undefined if there is none. */
+/** Ends the session of a token and returns the id of its person, or `undefined` if there is no such session. */
 export const endStaffSessionOf = (tx: Queryable, hash: Buffer) =>
   tx.deleteFrom('staff_session').where('token_hash', '=', hash).returning('staff_id').executeTakeFirst()
 
-/** Ends all sessions of a person, except one. */
+/** Ends all sessions of a person except `keep`. */
 export const endStaffSessions = (tx: Queryable, staffId: number, keep: number | null = null) =>
   tx
     .deleteFrom('staff_session')
@@ -372,18 +372,21 @@ export const endStaffSessions = (tx: Queryable, staffId: number, keep: number | 
     .$if(keep !== null, (query) => query.where('id', '<>', keep ?? 0))
     .execute()
 
-/** Deletes sessions and links that have ended, for the worker. */
+/** Deletes expired sessions, links and challenges. The worker calls it. */
 export async function forgetStaffSessions(db: Queryable, now: Date): Promise<void> {
   await db.deleteFrom('staff_session').where('expires_at', '<=', now).execute()
   await db.deleteFrom('staff_link').where('expires_at', '<=', now).execute()
   await db.deleteFrom('staff_challenge').where('expires_at', '<=', now).execute()
 }
 
-/** Records that a session gave a second factor. */
+/** Records that a second factor was given in a session. */
 export const recordFactor = (tx: Queryable, id: number, now: Date) =>
   tx.updateTable('staff_session').set({ factor_at: now }).where('id', '=', id).execute()
 
-/** The sessions of a person that have not ended, the one that asks first, then the newest; `count`: how many there are in all. */
+/**
+ * Returns the current sessions of a person. `asking`, the caller's own session, comes first, then the newest. `count` is the
+ * total.
+ */
 export const listSessions = (
   db: Queryable,
   { staffId, asking, most, now }: { staffId: number; asking: number | null; most: number; now: Date },
@@ -400,7 +403,7 @@ export const listSessions = (
     .limit(most)
     .execute()
 
-/** Ends a session of a person; undefined if it is somebody else's, or has ended. */
+/** Ends a session of a person. Returns `undefined` if it belongs to another person or has ended. */
 export const endSessionOf = (tx: Queryable, staffId: number, id: number) =>
   tx
     .deleteFrom('staff_session')

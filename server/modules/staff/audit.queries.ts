@@ -1,22 +1,22 @@
 import type { Queryable, Tx } from '../../platform/db/database'
 import { sql } from 'kysely'
 
-/** One change by staff, a key or a command. Without bank details, tokens and passwords. */
+/** One change by staff, a key or a command. It must not contain bank details, tokens or passwords. */
 export interface AuditEntry {
   readonly at: Date
   readonly actor: string
   readonly action: string
-  /** The changed object: an order's code, `catalogue`, … */
+  /** The changed object, such as an order's code or `catalogue`. */
   readonly subject: string | null
-  /** The network address of the caller; absent: a command or a job. */
+  /** The network address of the caller. It is absent for commands and jobs. */
   readonly network?: string | null | undefined
-  /** The job that made the change for its actor: `schedule:12`, `undo:34`. */
+  /** The job that made the change for its actor, such as `schedule:12` or `undo:34`. */
   readonly cause?: string | undefined
   readonly before?: unknown
   readonly after?: unknown
 }
 
-/** Writes a row of the audit log, in the transaction of the change. */
+/** Writes a row of the audit log. Call it in the transaction of the change. */
 export async function recordAudit(tx: Queryable, entry: AuditEntry): Promise<void> {
   const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
   await tx
@@ -26,9 +26,9 @@ export async function recordAudit(tx: Queryable, entry: AuditEntry): Promise<voi
 }
 
 /**
- * The same transaction with limits: it waits half a second for a lock, and a statement is cancelled after `milliseconds`.
- * Documents are numbered in series of its own (`nextNumbers`, decision 022): all payments share the counter of the others.
- * `afterEach` runs after each statement.
+ * Limits a transaction for a dry run and returns it. It waits at most half a second for a lock, and each statement is
+ * cancelled after `milliseconds`. Its documents are numbered in separate series (`nextNumbers`, decision 022), because
+ * locking the regular counter would block all payments. `afterEach` runs after each statement.
  */
 export async function limited(tx: Tx, milliseconds: number, afterEach: () => void): Promise<Tx> {
   await sql`select set_config('lock_timeout', '500ms', true),

@@ -6,7 +6,7 @@ import { isFound } from '../../platform/db/text-search'
 import type { OfficeRole } from '../../../contract/office/office-call'
 import type { SoughtWords } from '../../../rules/text/search'
 
-/** Keeps the digest of a challenge; `staffId`: for whose new passkey, null: for a sign-in. */
+/** Stores the hash of a challenge. `staffId` is the person who adds a passkey, or `null` for a sign-in. */
 export const recordChallenge = (
   tx: Queryable,
   challenge: { hash: Buffer; staffId: number | null; expiresAt: Date },
@@ -20,7 +20,7 @@ export const recordChallenge = (
     })
     .execute()
 
-/** Uses a challenge: undefined if it was used, has expired or is for something else. */
+/** Uses a challenge. Returns `undefined` if it was already used, has expired or has another purpose. */
 export const takeChallenge = (db: Queryable, hash: Buffer, staffId: number | null, now: Date) =>
   db
     .deleteFrom('staff_challenge')
@@ -40,7 +40,7 @@ interface NewPasskey {
   readonly now: Date
 }
 
-/** Keeps a passkey; undefined if the credential is somebody's already. */
+/** Stores a passkey. Returns `undefined` if the credential is already stored. */
 export const recordPasskey = (tx: Queryable, passkey: NewPasskey) =>
   tx
     .insertInto('staff_passkey')
@@ -58,7 +58,7 @@ export const recordPasskey = (tx: Queryable, passkey: NewPasskey) =>
     .returning('id')
     .executeTakeFirst()
 
-/** A passkey with its person, whose account has not ended. */
+/** Returns a passkey with its person, unless the account has ended. */
 export const findPasskey = (db: Queryable, credentialId: string) =>
   db
     .selectFrom('staff_passkey')
@@ -77,11 +77,11 @@ export const findPasskey = (db: Queryable, credentialId: string) =>
     .where('staff.ended_at', 'is', null)
     .executeTakeFirst()
 
-/** Records the use of a passkey, with the counter that its authenticator sent. */
+/** Records the use of a passkey and the counter of its authenticator. */
 export const recordPasskeyUse = (tx: Queryable, id: number, counter: number, now: Date) =>
   tx.updateTable('staff_passkey').set({ counter, last_used_at: now }).where('id', '=', id).execute()
 
-/** The passkeys of a person, newest first. */
+/** Returns the passkeys of a person, newest first. */
 export const listPasskeys = (db: Queryable, staffId: number) =>
   db
     .selectFrom('staff_passkey')
@@ -90,7 +90,7 @@ export const listPasskeys = (db: Queryable, staffId: number) =>
     .orderBy('id', 'desc')
     .execute()
 
-/** Removes a passkey of a person; undefined if it is somebody else's, or gone. */
+/** Removes a passkey of a person. Returns `undefined` if it belongs to another person or does not exist. */
 export const dropPasskey = (tx: Queryable, staffId: number, id: number) =>
   tx
     .deleteFrom('staff_passkey')
@@ -99,11 +99,11 @@ export const dropPasskey = (tx: Queryable, staffId: number, id: number) =>
     .returning('name')
     .executeTakeFirst()
 
-/** Keeps a sealed secret until the first code of it came. */
-export const keepPendingTotp = (tx: Queryable, staffId: number, sealed: Buffer) =>
+/** Stores a sealed secret that becomes active when its first code is confirmed. */
+export const recordPendingTotp = (tx: Queryable, staffId: number, sealed: Buffer) =>
   tx.updateTable('staff').set({ totp_pending: sealed }).where('id', '=', staffId).execute()
 
-/** The pending secret counts from now on, for codes after this step. */
+/** Activates the pending secret for codes after `step`. Returns `undefined` if another secret is pending. */
 export const startTotpOf = (tx: Queryable, staffId: number, sealed: Buffer, step: number) =>
   tx
     .updateTable('staff')
@@ -113,7 +113,7 @@ export const startTotpOf = (tx: Queryable, staffId: number, sealed: Buffer, step
     .returning('id')
     .executeTakeFirst()
 
-/** Takes the app for codes away; undefined if there is none. */
+/** Removes the authenticator app. Returns `undefined` if there is none. */
 export const dropTotp = (tx: Queryable, staffId: number) =>
   tx
     .updateTable('staff')
@@ -123,11 +123,13 @@ export const dropTotp = (tx: Queryable, staffId: number) =>
     .returning('id')
     .executeTakeFirst()
 
-/** Takes all recovery codes away. */
+/** Removes all recovery codes of a person. */
 export const dropRecoveryCodes = (tx: Queryable, staffId: number) =>
   tx.deleteFrom('staff_recovery_code').where('staff_id', '=', staffId).execute()
 
-/** Uses the code of a step: undefined if one of that step or a later one was used. Of two at once, one gets it. */
+/**
+ * Uses the code of a time step. Returns `undefined` if a code of this or a later step was already used, also simultaneously.
+ */
 export const takeStep = (db: Queryable, staffId: number, step: number) =>
   db
     .updateTable('staff')
@@ -137,7 +139,7 @@ export const takeStep = (db: Queryable, staffId: number, step: number) =>
     .returning('id')
     .executeTakeFirst()
 
-/** Uses a recovery code: undefined if it is wrong or was used. */
+/** Uses a recovery code. Returns `undefined` if it is wrong or was already used. */
 export const takeRecoveryCode = (db: Queryable, staffId: number, hash: Buffer) =>
   db
     .deleteFrom('staff_recovery_code')
@@ -146,7 +148,6 @@ export const takeRecoveryCode = (db: Queryable, staffId: number, hash: Buffer) =
     .returning('staff_id')
     .executeTakeFirst()
 
-/** Replaces a person's recovery codes. */
 export async function replaceRecoveryCodes(tx: Queryable, staffId: number, hashes: readonly Buffer[]) {
   await tx.deleteFrom('staff_recovery_code').where('staff_id', '=', staffId).execute()
   await tx
@@ -155,7 +156,7 @@ export async function replaceRecoveryCodes(tx: Queryable, staffId: number, hashe
     .execute()
 }
 
-/** The sealed secrets of all accounts that have not ended. */
+/** Returns the sealed secrets of all accounts that have not ended. */
 export const findSealedTotp = (db: Queryable) =>
   db
     .selectFrom('staff')
@@ -165,7 +166,7 @@ export const findSealedTotp = (db: Queryable) =>
     .orderBy('id')
     .execute()
 
-/** Replaces a sealed secret, unless it changed in between. */
+/** Replaces a sealed secret unless it has changed in between. */
 export const replaceSealedTotp = (db: Queryable, staffId: number, before: Buffer, after: Buffer) =>
   db
     .updateTable('staff')
@@ -181,7 +182,7 @@ interface FoundKey {
   last_used_at: Date | null
 }
 
-/** The valid key with this hash. */
+/** Returns the valid key with this hash. */
 export const findKey = (db: Queryable, hash: Buffer, now: Date): Promise<FoundKey | undefined> =>
   db
     .selectFrom('api_key')
@@ -191,7 +192,7 @@ export const findKey = (db: Queryable, hash: Buffer, now: Date): Promise<FoundKe
     .where((key) => key.or([key('expires_at', 'is', null), key('expires_at', '>', now)]))
     .executeTakeFirst()
 
-/** The valid key with a name. */
+/** Returns the valid key with this name. */
 export const findKeyByName = (db: Queryable, name: string, now: Date) =>
   db
     .selectFrom('api_key')
@@ -201,13 +202,12 @@ export const findKeyByName = (db: Queryable, name: string, now: Date) =>
     .where((key) => key.or([key('expires_at', 'is', null), key('expires_at', '>', now)]))
     .executeTakeFirst()
 
-/** Records the use of a key. */
 export const recordUse = (db: Queryable, keyId: number, now: Date) =>
   db.updateTable('api_key').set({ last_used_at: now }).where('id', '=', keyId).execute()
 
 const shown = ['name', 'role', 'created_at', 'expires_at', 'last_used_at', 'revoked_at'] as const
 
-/** All keys, or those that ever had a name, without their hashes, newest first. */
+/** Returns all keys, or all current and former keys with a name, newest first, without their hashes. */
 export const listKeys = (db: Queryable, name: string | null = null) =>
   db
     .selectFrom('api_key')
@@ -218,13 +218,13 @@ export const listKeys = (db: Queryable, name: string | null = null) =>
 
 export type KeyRow = Awaited<ReturnType<typeof listKeys>>[number]
 
-/** Which keys; null: not narrowed by this. */
+/** A filter of the list of keys. `null` fields do not restrict the rows. */
 interface KeyFilter {
   readonly text: { readonly words: SoughtWords } | null
   readonly status: KeyStatus | null
 }
 
-/** A page of keys, newest first, below an id. */
+/** Returns a page of keys, newest first, with ids less than `before`. */
 export const findKeyPage = (
   db: Queryable,
   { text, status }: KeyFilter,
@@ -245,7 +245,7 @@ export const findKeyPage = (
     .limit(most)
     .execute()
 
-/** How many keys match, and how many each status has, among the newest `most`. */
+/** Counts the matching keys in total and per status, among the newest `most`. */
 export function countKeys(tx: Tx, { text, status }: KeyFilter, now: Date, most: number) {
   const { live, expired } = isStatus(now)
   const scope = sql`
@@ -255,7 +255,7 @@ export function countKeys(tx: Tx, { text, status }: KeyFilter, now: Date, most: 
   return countList(tx, scope, { status: { by: sql`s.status`, fits } }, most)
 }
 
-/** `keyStatus` (api-keys.ts) for rows of the table. */
+/** Returns the SQL conditions of each status. They must match `keyStatus` in key-routes.ts. */
 const isStatus = (now: Date): Record<KeyStatus, RawBuilder<boolean>> => {
   const isOver = sql`(expires_at <= ${now} and (revoked_at is null or revoked_at >= expires_at))`
   return {
@@ -265,7 +265,7 @@ const isStatus = (now: Date): Record<KeyStatus, RawBuilder<boolean>> => {
   }
 }
 
-/** Stores a key's hash; false if a key that was not revoked has the name. */
+/** Stores a key's hash. Returns false if a valid key has the name. */
 export async function recordKey(
   tx: Queryable,
   key: { name: string; hash: Buffer; role: OfficeRole; now: Date; expiresAt: Date },
@@ -293,7 +293,7 @@ export async function recordKey(
   return row !== undefined
 }
 
-/** Ends the live key with a name; undefined if there is none. */
+/** Revokes the valid key with a name and returns it, or `undefined` if there is none. */
 export const endKey = (tx: Queryable, name: string, now: Date): Promise<KeyRow | undefined> =>
   tx
     .updateTable('api_key')

@@ -15,7 +15,7 @@ import type { OfficeRole } from '../../../contract/office/office-call'
 
 const pageSize = 50
 
-/** API keys, live and ended, without the keys themselves. */
+/** Serves current and former API keys, without their secrets. */
 const findKeysHandler = serveStaff(findKeys, async ({ payload, context }) => {
   const { query, status, cursor: requested, with_counts } = payload
   const now = context.now()
@@ -30,7 +30,7 @@ const findKeysHandler = serveStaff(findKeys, async ({ payload, context }) => {
   return { keys: shown.map(({ id: _id, ...row }) => keyOf(row, now)), cursor, ...counts }
 })
 
-/** Ends a key permanently. */
+/** Revokes a key permanently. */
 const revokeKeyHandler = serveStaff(revokeKey, async ({ payload, context, staff, audit }) => {
   const now = context.now()
   const { actor, network } = staff
@@ -43,7 +43,7 @@ const revokeKeyHandler = serveStaff(revokeKey, async ({ payload, context, staff,
   return { key: keyOf(key, now) }
 })
 
-/** A key as the list answers it. */
+/** Returns a key for responses. */
 const keyOf = (row: KeyRow, now: Date) => ({
   ...row,
   status: keyStatus(row, now),
@@ -53,7 +53,7 @@ const keyOf = (row: KeyRow, now: Date) => ({
   revoked_at: row.revoked_at?.toISOString() ?? null,
 })
 
-/** Makes a key, which is only in this answer; all owners are mailed. */
+/** Creates a key and notifies all owners. The secret is returned only in this response. */
 const addKeyHandler = serveStaff(addKeyCall, async ({ payload, context, staff, audit }) => {
   const name = tidyText(payload.name)
   if (name === '') throw new Refusal('key-name-missing', { fields: ['name'] })
@@ -82,12 +82,12 @@ export const keyHandlers = {
   'revoke-key': revokeKeyHandler,
 } satisfies Partial<Handlers>
 
-/** The default lifetime of a key. */
+/** Default lifetime of a key in days. */
 export const KEY_DAYS = 365
 
 /**
- * Creates an API key with a role, valid for `days` from now, and returns it. It cannot be read again, because only its
- * hash is stored. `andThen` runs in the same transaction. Refuses with `key-name-taken` if another live key has the name.
+ * Creates an API key with a role, valid for `days`, and returns its secret. The secret cannot be read again, because only its
+ * hash is stored. `andThen` runs in the same transaction. Fails with `key-name-taken` if another valid key has the name.
  */
 export async function addKey(
   db: Database,
@@ -108,7 +108,7 @@ export async function addKey(
   return key
 }
 
-/** Ends the live key with a name: every process refuses its next request. Refuses with `key-not-found`. */
+/** Revokes the valid key with a name, effective for the next request to any process. Fails with `key-not-found`. */
 export const endKeyOf = (
   db: Database,
   revoked: { name: string; actor: string; network?: string | null; now: Date },
@@ -123,9 +123,9 @@ export const endKeyOf = (
     return key
   })
 
-/** Whether a key works, and if not, why. */
+/** Returns the status of a key. */
 export function keyStatus(key: KeyRow, now: Date): 'live' | 'expired' | 'revoked' {
-  // A key that expired before its name was given to another one is marked as revoked at its end.
+  // When a new key reuses the name of an expired one, the expired key is marked as revoked at its expiry.
   if (
     key.expires_at !== null &&
     key.expires_at <= now &&

@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/db/database'
 import { queueMail } from '../outbox'
 import { findOwners } from './accounts.queries'
 
-/** Names an actor of the audit log within a sentence. */
+/** Returns the name of an actor of the audit log for the middle of a sentence. */
 const actorText = (actor: string): string =>
   actor === 'command'
     ? notices.actor_command()
@@ -13,8 +13,8 @@ const actorText = (actor: string): string =>
       : actor.replace(/^staff:/, '')
 
 /**
- * Mails every owner about a sensitive action, in its transaction: its actor, what was done and when. An owner is thus
- * notified immediately of an unexpected action.
+ * Mails every owner about a sensitive action, with its actor and time, so that owners are notified immediately of unexpected
+ * actions. Call it in the transaction of the action.
  */
 export async function notifyOwners(
   tx: Queryable,

@@ -11,14 +11,14 @@ import { day } from '../../../rules/dates/instants'
 import { within } from '../../platform/db/outages'
 import { mayMonitor } from './office-roles'
 
-/** The Bearer key of a request; refuses with `key-needed` without one. */
+/** Returns the Bearer key of a request. Fails with `key-needed` if there is none. */
 export function presentedKey(request: FastifyRequest): string {
   const key = bearerKey(request.headers.authorization ?? '')
   if (key === null) throw new Refusal('key-needed')
   return key
 }
 
-/** The key of an `Authorization` header; null without one. */
+/** Returns the Bearer key of an `Authorization` header, or `null` if there is none. */
 export function bearerKey(authorization: string): string | null {
   const [scheme = '', ...rest] = authorization.trim().split(' ')
   const [key, ...more] = rest.filter((part) => part !== '')
@@ -26,10 +26,10 @@ export function bearerKey(authorization: string): string | null {
 }
 
 /**
- * Finds the staff of a key; refuses an unknown key with `key-needed` and counts it for the network.
+ * Returns the caller of a key. An unknown key fails with `key-needed` and is counted for the network.
  *
- * OFFICE_KEY was chosen by an operator, so it is only accepted while its network is below the limit of wrong keys. A
- * stored key cannot be guessed, so it is always accepted.
+ * OFFICE_KEY is chosen by an operator and could be guessed, so it is accepted only while the network is below the limit of
+ * wrong keys. A stored key cannot be guessed, so it is always accepted.
  */
 export async function findStaff(context: Context, request: FastifyRequest, key: string): Promise<Staff> {
   const limit: RateLimit = {
@@ -58,34 +58,34 @@ export async function findStaff(context: Context, request: FastifyRequest, key: 
   }
 }
 
-/** How long the database may take to look up a key, in milliseconds. */
+/** Timeout in ms of the lookup of a key. */
 const timeoutMs = 2000
-/** How long a key that the database has confirmed is accepted while the database does not answer. */
-const rememberedFor = day
+/** Time in ms for which a confirmed key is accepted if the database does not respond. */
+const cachedMs = day
 
 /**
- * Admits callers of `/metrics` by a Bearer key of the office; refuses and counts wrong keys as office calls do. While
- * the database does not answer, a key is admitted that this process has seen confirmed within the last day: metrics are
- * needed most at such a time, and the page holds no personal data (docs/decisions/053).
+ * Returns a function that admits callers of `/metrics` by a Bearer key. Wrong keys are rejected and counted like in office
+ * calls. If the database does not respond, a key is accepted that this process has confirmed within the last day: metrics are
+ * most important during an outage, and the page contains no personal data (docs/decisions/053).
  */
 export function admitMonitor(context: Context): (request: FastifyRequest) => Promise<void> {
-  const knownAt = new Map<string, number>()
+  const confirmedAt = new Map<string, number>()
 
   return async (request) => {
     const key = presentedKey(request)
     const digest = tokenHash(key).toString('hex')
     const now = context.now().getTime()
-    const isRemembered = now - (knownAt.get(digest) ?? 0) < rememberedFor
+    const isCached = now - (confirmedAt.get(digest) ?? 0) < cachedMs
     try {
       const staff = await within(timeoutMs, findStaff(context, request, key))
       if (staff !== null) {
         if (!mayMonitor(staff.role)) throw new Refusal('not-allowed')
-        knownAt.set(digest, now)
-      } else if (!isRemembered) throw new Refusal('busy', { retryAfter: 5 })
+        confirmedAt.set(digest, now)
+      } else if (!isCached) throw new Refusal('busy', { retryAfter: 5 })
     } catch (error) {
-      // An answer of the database overrides the memory.
-      if (error instanceof Refusal) knownAt.delete(digest)
-      if (error instanceof Refusal || !isRemembered) throw error
+      // A response of the database takes precedence over the cache.
+      if (error instanceof Refusal) confirmedAt.delete(digest)
+      if (error instanceof Refusal || !isCached) throw error
     }
   }
 }

@@ -3,16 +3,16 @@ import { officeCalls, type OfficePath } from '../../../contract/calls'
 import { officeRoles, type OfficeRole } from '../../../contract/office/office-call'
 import { mayCall, mayMonitor, mayOverride } from './office-roles'
 
-/** The calls of the office's work; those of sign-in and the own account have no roles. */
+/** The calls with roles. Calls for sign-in and for the own account have none. */
 const paths = officeCalls.filter(({ roles }) => typeof roles !== 'string').map(({ path }) => path)
 const callsOf = (role: OfficeRole) => paths.filter((path) => mayCall(role, path)).toSorted()
 const rolesFor = (path: OfficePath) => officeRoles.filter((role) => mayCall(role, path))
 
-test('the door scans, and does nothing else', () => {
+test('the role door may only call check-in', () => {
   expect(callsOf('door')).toEqual(['check-in'])
 })
 
-test('a monitor reads the metrics, as the owner may, and calls nothing', () => {
+test('the role monitor may read metrics like the owner and may not make calls', () => {
   expect(callsOf('monitor')).toEqual([])
   expect(officeRoles.filter(mayMonitor)).toEqual(['owner', 'monitor'])
 })
@@ -43,11 +43,11 @@ const deskCalls = [
   'take-payment',
 ]
 
-test('the box office sells, finds and sends again; it cancels nothing and pays nothing back', () => {
+test('the role box office may sell, find and resend, but not cancel or refund', () => {
   expect(callsOf('box office')).toEqual(deskCalls)
 })
 
-test('a manager may do what the box office may, and changes orders and the catalogue', () => {
+test('the role manager may make the calls of the box office and change orders and the catalogue', () => {
   const more = [
     'audit-stock',
     'cancel-bulk',
@@ -113,7 +113,7 @@ test('a manager may do what the box office may, and changes orders and the catal
   expect(callsOf('manager')).toEqual([...deskCalls, ...more].toSorted())
 })
 
-test('finance books and refunds money, and only reads orders and the catalogue', () => {
+test('the role finance may book and refund money, and only read orders and the catalogue', () => {
   expect(callsOf('finance')).toEqual([
     'add-note',
     'cancel-bulk',
@@ -167,7 +167,7 @@ test('finance books and refunds money, and only reads orders and the catalogue',
   ])
 })
 
-test('the owner may make every call', () => {
+test('the role owner may make every call', () => {
   expect(callsOf('owner')).toEqual(paths.toSorted())
 })
 

@@ -3,25 +3,25 @@ import type { OfficeCall, OfficeRole } from '../../../contract/office/office-cal
 
 const calls: ReadonlyMap<OfficePath, OfficeCall> = new Map(officeCalls.map((call) => [call.path, call]))
 
-/** Returns the access rule of a call, which each call declares in `contract/office/`. */
+/** Returns the access rules of a call, which are declared in `contract/office/`. */
 export function accessOf(path: OfficePath): Pick<OfficeCall, 'roles' | 'asksAgain'> {
   const call = calls.get(path)
   if (call === undefined) throw new Error(`${path} is no call of the office.`)
   return call
 }
 
-/** Whether a call's roles include this role; false for calls without a list of roles, which are open or for all staff. */
+/** Whether a call's roles include this role. False for calls without roles, which are open or for all staff. */
 export function mayCall(role: OfficeRole, path: OfficePath): boolean {
   const { roles } = accessOf(path)
   return typeof roles !== 'string' && (roles as readonly OfficeRole[]).includes(role)
 }
 
-/** The paths of all calls that a role may make. */
+/** Returns the paths of all calls that a role may make. */
 export const callsOfRole = (role: OfficeRole): OfficePath[] =>
   [...calls.keys()].filter((path) => mayCall(role, path))
 
 /** Whether a role may read `/metrics`. */
 export const mayMonitor = (role: OfficeRole): boolean => role === 'owner' || role === 'monitor'
 
-/** Whether a role may admit a ticket with an open refund, or outside its dates; the door asks a colleague with such a role. */
+/** Whether a role may admit a ticket with an open refund or outside its dates. The role `door` may not. */
 export const mayOverride = (role: OfficeRole): boolean => role === 'owner' || role === 'manager'

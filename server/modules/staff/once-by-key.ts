@@ -8,7 +8,7 @@ import { LargeBody } from '../../platform/http/large-body'
 import { Refusal } from '../../platform/http/refusal'
 import type { Context } from '../../context'
 
-/** Returns the call with its `Idempotency-Key`; null without the header. Rejects an invalid key. */
+/** Returns the call with its `Idempotency-Key`, or `null` without the header. Fails with `call-key-invalid`. */
 export function callOfHeader(
   request: FastifyRequest,
   { path, actor, payload }: { path: string; actor: string; payload: object },
@@ -19,9 +19,9 @@ export function callOfHeader(
   return { actor, key, hash: contentHash(path, contentOf(request.body, payload)) }
 }
 
-/** The content that a repeat must send unchanged: everything except `dry_run` and `fingerprint`. */
+/** Returns the content that a repeated request must send unchanged: everything except `dry_run` and `fingerprint`. */
 function contentOf(body: unknown, payload: object): unknown {
-  // A file, with its payload in the query; and a catalogue that is parsed elsewhere.
+  // The body is a file whose payload is in the query, or a large body that is parsed elsewhere.
   if (Buffer.isBuffer(body)) return [payload, digest(body)]
   if (body instanceof LargeBody) return digest(body.bytes)
   const { dry_run: _dryRun, fingerprint: _fingerprint, ...content } = body as Record<string, unknown>
@@ -31,11 +31,11 @@ function contentOf(body: unknown, payload: object): unknown {
 const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 /**
- * Makes a change of staff once per key (decision 036): the key is taken in the change's own transaction. A repeat is rejected
- * with `already-done`, and other content with `call-key-reused`. Without a key each call makes the change.
+ * Makes a change only once per key (decision 036). The key is taken in the transaction of the change. A repeated request fails
+ * with `already-done`, or with `call-key-reused` if its content differs. Without a key, each call makes the change.
  *
- * A call that is done `by row`, in several transactions, takes its key once it succeeded, as does one that answers a `file`, and a
- * change without a transaction. Until then a repeat continues it.
+ * The key is taken after success if the call runs `by row` in several transactions, returns a `file` or uses no transaction.
+ * Until then, a repeated request continues the work.
  */
 export async function onceByKey<Answer>(
   context: Context,
@@ -54,7 +54,7 @@ export async function onceByKey<Answer>(
   const once = onceIn(context, { claim: take, end: () => Promise.resolve() })
   try {
     const { answer, hasChanged } = await make(kind === 'at once' ? once.context : context)
-    if ((hasChanged && !once.wasTried()) || kind === 'file') await context.db.transaction(take)
+    if ((hasChanged && !once.wasStarted()) || kind === 'file') await context.db.transaction(take)
     return answer
   } catch (error) {
     if (!(error instanceof NotWaiting)) throw error
@@ -63,7 +63,7 @@ export async function onceByKey<Answer>(
   }
 }
 
-/** Rejects a repeat of what was done with this key, and other content with it. */
+/** Throws if a call with this key was already done. */
 async function rejectDone(context: Context, call: KeyedCall): Promise<void> {
   const stored = await findCallOfKey(context.db.kysely, call)
   if (stored === undefined) return
@@ -72,39 +72,40 @@ async function rejectDone(context: Context, call: KeyedCall): Promise<void> {
 }
 
 /**
- * Rejects with `already-done` the preview of what was done with this key: a page whose answer was lost finds out by its next
- * preview that the change arrived (decision 036). A preview takes no key, and may lack fields that do not matter to the effect.
+ * Fails with `already-done` if the change that is previewed was already made with this key, so that a page that lost the
+ * response detects it (decision 036). A preview does not take the key. Its content is not compared, because it may lack
+ * fields that do not matter to the effect.
  */
 export async function rejectPreviewOfDone(context: Context, call: KeyedCall | null): Promise<void> {
   if (call !== null && (await findCallOfKey(context.db.kysely, call)) !== undefined)
     throw new Refusal('already-done')
 }
 
-/** Thrown where a piece of work was done, or given up, before this process came to it. */
+/** Thrown if a piece of work no longer waits, because it was already done or given up. */
 export class NotWaiting extends Error {}
 
 interface PieceOfWork {
-  /** Locks the work's row; false if it no longer waits. */
+  /** Locks the row of the work. Returns false if it no longer waits. */
   readonly claim: (tx: Tx) => Promise<boolean>
-  /** Records that it was done. */
+  /** Records that the work was done. */
   readonly end: (tx: Tx) => Promise<void>
 }
 
 /**
- * The context for a handler that does a piece of work which waits in the database: the transaction that the handler opens also
- * claims the work and ends it. So it is done exactly once, by any number of processes and whenever one of them is killed.
- * `wasDone` says whether a transaction was committed, `wasTried` whether one was begun; throws `NotWaiting` within the handler where
- * it no longer waits.
+ * Returns a context for a handler that does a piece of work which waits in the database. The first transaction that the
+ * handler opens also claims and ends the work, so that it is done exactly once, even with several processes and after a
+ * crash. It throws `NotWaiting` if the work no longer waits. `wasStarted` tells whether a transaction was started, `wasDone`
+ * whether it was committed.
  */
 export function onceIn(
   context: Context,
   { claim, end }: PieceOfWork,
-): { context: Context; wasDone: () => boolean; wasTried: () => boolean } {
+): { context: Context; wasDone: () => boolean; wasStarted: () => boolean } {
   const { db } = context
-  let isTried = false
+  let isStarted = false
   let isDone = false
   async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    isTried = true
+    isStarted = true
     if (isDone) return db.transaction(work)
     const result = await db.transaction(async (tx) => {
       if (!(await claim(tx))) throw new NotWaiting()
@@ -118,6 +119,6 @@ export function onceIn(
   return {
     context: { ...context, db: { ...db, transaction } },
     wasDone: () => isDone,
-    wasTried: () => isTried,
+    wasStarted: () => isStarted,
   }
 }

@@ -25,28 +25,28 @@ import {
 import { tidyText } from '../../../rules/text/plain-text'
 import { notifyOwners } from './notify-owners'
 import { serveStaff, serveOpen } from './serve-staff'
-import { findMe, endStaffSessions, recordFactor, recordRequested } from './accounts.queries'
+import { findMe, endStaffSessions, recordFactor, recordReauthentication } from './accounts.queries'
 import { meOf, startStaffSession, meOfToken } from './staff-session'
-import { dropCodesOfNothing, makeRecoveryCodes } from './second-factor'
+import { dropUnneededRecoveryCodes, makeRecoveryCodes } from './second-factor'
 import { passkeysFrom } from './rate-limits-of-staff'
 import { consume } from '../../platform/http/rate-limits'
 
-/** The package for passkeys, loaded when one is first used: with what it needs it is a sixth of the server's modules. */
+/** Loads the package for passkeys on first use, because with its dependencies it is a sixth of the server's modules. */
 const loadWebAuthn = () => import('@simplewebauthn/server')
 
-/** How long the browser's options work. */
+/** Lifetime of a challenge in minutes. */
 const CHALLENGE_MINUTES = 5
 
-/** The name and the origin that passkeys of this shop are bound to; null where it is opened by a number. */
+/** Returns the domain and origin to which the shop's passkeys are bound, or `null` if its URL contains an IP address. */
 function relyingParty({ environment }: Pick<Context, 'environment'>) {
   const { hostname, origin } = new URL(environment.publicUrl)
   return isIP(hostname.replaceAll(/[[\]]/g, '')) === 0 ? { id: hostname, origin } : null
 }
 
-/** The same; refuses with `passkeys-not-offered` without a name. */
+/** Like `relyingParty`, but fails with `passkeys-not-offered`. */
 const relyingPartyOrRefuse = (context: Context) => orRefuse(relyingParty(context), 'passkeys-not-offered')
 
-/** A challenge that works once, for a person's new passkey, or for a sign-in (null). */
+/** Creates a challenge that can be used once, for a person's new passkey or, if `staffId` is `null`, for a sign-in. */
 async function makeChallenge(context: Context, staffId: number | null): Promise<string> {
   const challenge = randomToken()
   const expiresAt = new Date(context.now().getTime() + CHALLENGE_MINUTES * 60_000)
@@ -54,7 +54,7 @@ async function makeChallenge(context: Context, staffId: number | null): Promise<
   return challenge
 }
 
-/** Uses the challenge that a browser's answer names, and returns it; refuses with `passkey-refused`. */
+/** Uses the challenge in the browser's response and returns it as base64url. Fails with `passkey-refused`. */
 async function useChallenge(
   context: Context,
   clientDataJson: string,
@@ -65,11 +65,11 @@ async function useChallenge(
     challenge !== null &&
     (await takeChallenge(context.db.kysely, tokenHash(challenge), staffId, context.now())) !== undefined
   if (!taken) throw new Refusal('passkey-refused')
-  // As the browser encodes the text that the options had.
+  // The browser encodes the challenge of the options in this way.
   return Buffer.from(challenge).toString('base64url')
 }
 
-/** The challenge in what the browser signed; null if it cannot be read. */
+/** Returns the challenge in the client data, or `null` if it cannot be read. */
 function challengeOf(clientDataJson: string): string | null {
   try {
     const data = JSON.parse(Buffer.from(clientDataJson, 'base64url').toString('utf8')) as unknown
@@ -80,7 +80,7 @@ function challengeOf(clientDataJson: string): string | null {
   }
 }
 
-/** Returns the browser's options for creating a passkey: a discoverable one with user verification. */
+/** Returns the browser's options for creating a discoverable passkey with user verification. */
 export const startPasskeyHandler = serveStaff(startPasskey, async ({ context, staff }) => {
   const { id: rpID } = relyingPartyOrRefuse(context)
   const { staffId, email, fullName } = staff.session
@@ -100,8 +100,8 @@ export const startPasskeyHandler = serveStaff(startPasskey, async ({ context, st
 })
 
 /**
- * Keeps a passkey. With the first second factor come recovery codes, and the person's other sessions end: they did not give
- * one.
+ * Stores a passkey. If it is the person's first second factor, the response contains recovery codes and the person's other
+ * sessions end, because they have not given a second factor.
  */
 export const addPasskeyHandler = serveStaff(addPasskey, async ({ payload, context, staff, audit }) => {
   const { id: rpID, origin } = relyingPartyOrRefuse(context)
@@ -169,7 +169,7 @@ export const removePasskeyHandler = serveStaff(removePasskey, async ({ payload, 
   const now = context.now()
   await context.db.transaction(async (tx) => {
     const { name } = orRefuse(await dropPasskey(tx, staffId, payload.passkey_id ?? 0), 'passkey-not-found')
-    await dropCodesOfNothing(tx, staffId)
+    await dropUnneededRecoveryCodes(tx, staffId)
     await notifyOwners(tx, {
       subject: notices.factor_removed(),
       lines: [notices.passkey_removed({ email })],
@@ -182,7 +182,7 @@ export const removePasskeyHandler = serveStaff(removePasskey, async ({ payload, 
   return { me: await meOf(context, staff) }
 })
 
-/** What the browser needs to sign in by a passkey; it offers the passkeys that it has. Each costs a row: they are limited. */
+/** Returns the browser's options for a sign-in by passkey. The number is limited, because each request stores a challenge. */
 export const startPasskeySignInHandler = serveOpen(startPasskeySignIn, async ({ context, request }) => {
   const { id: rpID } = relyingPartyOrRefuse(context)
   await consume(context, passkeysFrom(context, request))
@@ -192,7 +192,7 @@ export const startPasskeySignInHandler = serveOpen(startPasskeySignIn, async ({ 
   return { options: { ...options } }
 })
 
-/** Signs in by a passkey alone: the device and its verification of the user are two factors. */
+/** Signs in by a passkey without a password, because the device and its user verification are two factors. */
 export const signInByPasskeyHandler = serveOpen(
   signInByPasskey,
   async ({ payload, context, request, reply }) => {
@@ -222,14 +222,14 @@ export const confirmPasskeyHandler = serveStaff(
     if (id !== staff.session.staffId) throw new Refusal('passkey-refused')
     const now = context.now()
     await context.db.transaction(async (tx) => {
-      await recordRequested(tx, staff.session.id, now)
+      await recordReauthentication(tx, staff.session.id, now)
       await audit.record(tx, { subject: null })
     })
     return { me: await meOf(context, { ...staff, session: { ...staff.session, askedAt: now } }) }
   },
 )
 
-/** The person whose passkey signed the challenge, for this shop and page; refuses with `passkey-refused`. */
+/** Returns the person whose passkey signed the challenge for this shop and origin. Fails with `passkey-refused`. */
 async function verifyPasskey(context: Context, { id, rawId, type, response }: PasskeyAnswer) {
   const { id: rpID, origin } = relyingPartyOrRefuse(context)
   const { clientDataJSON, authenticatorData, signature } = response

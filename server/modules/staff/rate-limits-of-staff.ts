@@ -9,14 +9,14 @@ const limitsOf = (context: Context) => context.catalogue.current().settings.limi
 
 const accountOf = (key: string): AccountKey => ({ kind: 'staff', key })
 
-/** Failed sign-ins of staff from a network. */
+/** Limit of failed sign-ins of staff from a network. */
 const staffSignInsFrom = (context: Context, request: FastifyRequest): RateLimit => ({
   scope: 'staff-sign-in-address',
   subject: clientAddress(request),
   most: limitsOf(context).loginsPerAddress,
 })
 
-/** A sign-in at an account of staff, whether it exists or not: as many as customers have, counted separately. */
+/** Limits of a sign-in to a staff account, which may not exist. They are those of customers but counted separately. */
 export const signInOfStaff = (context: Context, request: FastifyRequest, key: string): Guess => ({
   request,
   scope: 'staff-sign-in-account',
@@ -26,8 +26,8 @@ export const signInOfStaff = (context: Context, request: FastifyRequest, key: st
 })
 
 /**
- * Right passwords of an account: each costs a hash. A browser that the account knows has a count of its own, so that nobody
- * who has the password but no second factor uses it up.
+ * Limit of right passwords of an account, because each requires an expensive hash. A browser that the account knows has its own
+ * count, so that an attacker with the password but no second factor cannot use it up.
  */
 export async function rightSignInsOfStaff(
   context: Context,
@@ -44,8 +44,8 @@ export async function rightSignInsOfStaff(
 }
 
 /**
- * A code after a correct password. Wrong codes count separately from wrong passwords: a correct password resets the latter,
- * and anyone who knows it could otherwise guess codes without a limit.
+ * Limits of a code after a correct password. Wrong codes are counted separately from wrong passwords: a correct password resets
+ * the latter, so an attacker who knows it could otherwise guess codes without a limit.
  */
 export const codeOfStaff = (context: Context, request: FastifyRequest, key: string): Guess => ({
   request,
@@ -55,7 +55,7 @@ export const codeOfStaff = (context: Context, request: FastifyRequest, key: stri
   address: null,
 })
 
-/** The password of a person who is signed in; a stranger's failed sign-ins do not count here. */
+/** Limits of the password of a signed-in person. A stranger's failed sign-ins are not counted here. */
 export const passwordOfStaff = (context: Context, request: FastifyRequest, key: string): Guess => ({
   request,
   scope: 'password-of-staff',
@@ -64,14 +64,14 @@ export const passwordOfStaff = (context: Context, request: FastifyRequest, key: 
   address: null,
 })
 
-/** Wrong set-up and sign-in links from a network. They are too long to be guessed: this only limits the load. */
+/** Limit of wrong set-up and sign-in links from a network. They are too long to be guessed; the limit only reduces the load. */
 export const staffLinksFrom = (context: Context, request: FastifyRequest): RateLimit => ({
   scope: 'staff-link-address',
   subject: clientAddress(request),
   most: limitsOf(context).officeKeysPerAddress,
 })
 
-/** Sign-ins by passkey that were started from a network: each keeps a challenge for some minutes. */
+/** Limit of started sign-ins by passkey from a network, because each stores a challenge for some minutes. */
 export const passkeysFrom = (context: Context, request: FastifyRequest): RateLimit => ({
   scope: 'staff-passkey-address',
   subject: clientAddress(request),

@@ -43,7 +43,7 @@ import { staffActor } from './staff'
 import {
   findStaffById,
   endStaffSessionOf,
-  recordRequested,
+  recordReauthentication,
   takeLink,
   findStaffByEmail,
   changePassword as recordPassword,
@@ -76,8 +76,8 @@ import { endStaffSession, findStaffSessions } from '../../../contract/office/tea
 import { notifyOwners } from './notify-owners'
 
 /**
- * Mails a person of staff a link that lifts the pause after too many wrong sign-ins. Neither the answer nor its time reveals
- * whether the address has an account. An earlier link goes on working, so that nobody ends it by asking for another.
+ * Mails staff a link that lifts the pause after too many wrong sign-ins. Neither the response nor its duration reveals whether
+ * the address has an account. Earlier links stay valid, so that a stranger cannot invalidate one by requesting another.
  */
 const requestPauseLinkHandler = serveOpen(requestPauseLink, async ({ payload, context, request }) => {
   const requested = { purpose: 'staff-pause', email: payload.email } as const
@@ -93,7 +93,7 @@ function mailPauseLink(context: Context, key: string): Promise<void> {
     const token = await makePauseLink(tx, person.id, now)
     await queueMail(tx, {
       kind: 'staff-pause',
-      // The account's own address, never the one that was typed.
+      // The mail goes to the stored address, never to the entered one.
       to: person.email,
       payload: { full_name: person.full_name, token },
       keys: context.keys,
@@ -104,8 +104,8 @@ function mailPauseLink(context: Context, key: string): Promise<void> {
 }
 
 /**
- * Makes this browser known to the account of a mailed link, under a new token: it has attempts of its own then, whatever
- * others used up. Password and second factor are asked as before.
+ * Makes this browser known to the account of a mailed link, with a new token. It then has its own limit of attempts, regardless
+ * of attempts by others. Password and second factor are still required.
  */
 const liftPauseHandler = serveOpen(liftPause, async ({ payload, context, request, reply }) => {
   const limit = staffLinksFrom(context, request)
@@ -139,8 +139,8 @@ const saveOibHandler = serveStaff(saveOib, async ({ payload, context, staff, aud
 })
 
 /**
- * Changes the caller's own password. Their other sessions end, and a mail notifies them in case somebody else did this.
- * An account without a password, such as the demo's owner, gets its first one.
+ * Changes the caller's own password. Their other sessions end, and a mail notifies them in case somebody else changed it.
+ * An account without a password, such as that of the demo's owner, gets its first one.
  */
 const changePasswordHandler = serveStaff(
   changePassword,
@@ -164,7 +164,7 @@ const changePasswordHandler = serveStaff(
       const changed = await recordPassword(tx, staffId, person.password_hash, passwordHash)
       if (changed === undefined) throw new Refusal('password-wrong', { fields: ['password'] })
       await endStaffSessions(tx, staffId, id)
-      await recordRequested(tx, id, now)
+      await recordReauthentication(tx, id, now)
       await queueMail(tx, {
         kind: 'operator-notice',
         to: email,
@@ -183,8 +183,9 @@ const changePasswordHandler = serveStaff(
 )
 
 /**
- * Signs a person in by email and password. A wrong email and a wrong password get the same error after the same work, and
- * count together. With a second factor a code is required; for a passkey, which signs in by itself, it is a recovery code.
+ * Signs a person in by email and password. A wrong email and a wrong password get the same error after the same work, and are
+ * counted together. With a second factor, a code is required. If the only second factor is a passkey, which signs in by
+ * itself, the code must be a recovery code.
  */
 const signInHandler = serveOpen(signIn, async ({ payload, context, request, reply }) => {
   const key = emailKey(payload.email ?? '')
@@ -193,7 +194,7 @@ const signInHandler = serveOpen(signIn, async ({ payload, context, request, repl
 
   const guess = { asker: askerOf(request, `staff ${key}`), ...signInOfStaff(context, request, key) }
   const find = async () => {
-    // Before the costly password check.
+    // This precedes the expensive password check.
     await refuseIfTooMany(context, await rightSignInsOfStaff(context, request, key))
     return findStaffByEmail(context.db.kysely, key)
   }
@@ -217,7 +218,7 @@ const signInHandler = serveOpen(signIn, async ({ payload, context, request, repl
   return { me: await meOfToken(context, session.token) }
 })
 
-/** Signs in by the link that the demo's start printed. It ends with it. */
+/** Signs in by the link that the demo printed at its start. The link can be used once. */
 const signInByLinkHandler = serveOpen(signInByLink, async ({ payload, context, request, reply }) => {
   const limit = staffLinksFrom(context, request)
   await refuseIfTooMany(context, limit)
@@ -251,14 +252,14 @@ const confirmPasswordHandler = serveStaff(
     if (person === null) throw new Refusal('password-wrong', { fields: ['password'] })
     const now = context.now()
     await context.db.transaction(async (tx) => {
-      await recordRequested(tx, id, now)
+      await recordReauthentication(tx, id, now)
       await audit.record(tx, { subject: null })
     })
     return { me: await meOf(context, { ...staff, session: { ...staff.session, askedAt: now } }) }
   },
 )
 
-/** Ends the session of this browser. With one that has ended already, the call succeeds. */
+/** Ends the session of this browser. The call also succeeds if the session has already ended. */
 const signOutHandler = serveOpen(signOut, async ({ context, request, reply }) => {
   const token = sessionToken(request, context.environment)
   if (token !== null)
@@ -282,7 +283,7 @@ const findSessionsHandler = serveStaff(findSessions, async ({ context, staff }) 
   return shownSessions(context, staffId, id)
 })
 
-/** The sessions of a person of the team. */
+/** Lists the sessions of a person of the team. */
 const findStaffSessionsHandler = serveStaff(findStaffSessions, async ({ payload, context, staff }) => {
   const person = orRefuse(await findStaffById(context.db.kysely, payload.staff_id ?? 0), 'staff-not-found')
   return shownSessions(context, person.id, staff.session?.id ?? null)
@@ -300,7 +301,7 @@ async function shownSessions(context: Context, staffId: number, asking: number |
 
 type SessionRow = Awaited<ReturnType<typeof listSessions>>[number]
 
-/** A session as it is shown; `asking`: the one that asks. */
+/** Returns a session for responses. `asking` is the id of the caller's session. */
 const sessionOf = (
   { id, created_at, last_used_at, expires_at, count: _count, ...row }: SessionRow,
   asking: number | null,
@@ -343,7 +344,7 @@ const endSessionHandler = serveStaff(endSession, async ({ payload, context, staf
   return {}
 })
 
-/** The handlers of staff: sign-in, the own account, the team. */
+/** The handlers of sign-in, of the own account and of the team. */
 export const teamHandlers = {
   'sign-in': signInHandler,
   'sign-in-by-link': signInByLinkHandler,

@@ -18,7 +18,7 @@ import {
   findSealedTotp,
   replaceSealedTotp,
   dropTotp,
-  keepPendingTotp,
+  recordPendingTotp,
   startTotpOf,
 } from './credentials.queries'
 import * as notices from '../../../texts/compiled/mails/notices'
@@ -27,12 +27,12 @@ import { notifyOwners } from './notify-owners'
 import { serveStaff } from './serve-staff'
 import { meOf } from './staff-session'
 
-/** Seconds that a code is shown. */
+/** Period of a code in seconds. */
 const period = 30
-/** How many codes before and after the present one count: clocks differ. */
+/** Number of codes before and after the current one that are accepted, because clocks differ. */
 const drift = 1
 
-/** A new secret of 160 bits, in base32. */
+/** Creates a secret of 160 bits in base32. */
 const newTotpSecret = (): string => new Secret({ size: 20 }).base32
 
 /** Returns the `otpauth:` URL that adds a secret to an authenticator app. */
@@ -40,8 +40,8 @@ const totpUrl = (secret: string, account: { shopName: string; email: string }): 
   totpOf(secret, account).toString()
 
 /**
- * The time step of a code, for which it is right; null if it is wrong. The caller keeps the step, so that no code counts
- * twice.
+ * Returns the time step for which a code is right, or `null` if it is wrong. The caller stores the step, so that no code is
+ * accepted twice.
  */
 function stepOfCode(secret: string, code: string, now: Date): number | null {
   const at = now.getTime()
@@ -56,7 +56,7 @@ const nobody = { shopName: 'Shop', email: 'office' }
 
 const recoveryCodes = 10
 
-/** The context of a sealed secret: that of one account cannot be opened as another's. */
+/** Returns the context of a sealed secret, so that the secret of one account cannot be opened for another. */
 export const sealedForStaff = (staffId: number): string => `second factor of staff ${staffId}`
 
 interface Person {
@@ -66,8 +66,8 @@ interface Person {
 }
 
 /**
- * Takes a code of the app or a recovery code: each counts once. Refuses with `code-needed` without one, with `code-wrong` a
- * wrong one, which is counted.
+ * Uses a code of the authenticator app or a recovery code. Each can be used once. Fails with `code-needed` without a code, and
+ * with `code-wrong` for a wrong code, which is counted.
  */
 export async function takeSecondFactor(
   context: Context,
@@ -91,7 +91,7 @@ async function takeCode(context: Context, { id, totp_sealed }: Omit<Person, 'ema
   return step === null ? null : ((await takeStep(db, id, step)) ?? null)
 }
 
-/** The same as `openTotp`; null after the loss of APP_SECRET: then recovery codes still count. */
+/** Like `openTotp`, but returns `null` if the secret cannot be opened, such as after the loss of APP_SECRET. */
 function readTotp(context: Context, sealed: Buffer, staffId: number): string | null {
   try {
     return openTotp(context, sealed, staffId)
@@ -101,11 +101,11 @@ function readTotp(context: Context, sealed: Buffer, staffId: number): string | n
   }
 }
 
-/** The secret of an account's codes. */
+/** Opens the sealed secret of an account. Throws if it was sealed with an unknown key. */
 const openTotp = ({ keys }: Context, sealed: Buffer, staffId: number): string =>
   String(open(sealed, keys.opening, sealedForStaff(staffId)))
 
-/** Gives a person ten new recovery codes; they are stored as digests. */
+/** Replaces a person's recovery codes and returns the new ones. Only their hashes are stored. */
 export async function makeRecoveryCodes(tx: Tx, staffId: number): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodes }, generatePassword)
   await replaceRecoveryCodes(
@@ -116,19 +116,19 @@ export async function makeRecoveryCodes(tx: Tx, staffId: number): Promise<string
   return codes
 }
 
-/** After a second factor was removed: without any there is nothing to recover. */
-export async function dropCodesOfNothing(tx: Tx, staffId: number): Promise<void> {
+/** Removes the recovery codes of a person who has no second factor left. */
+export async function dropUnneededRecoveryCodes(tx: Tx, staffId: number): Promise<void> {
   const { has_totp, passkeys } = await findMe(tx, staffId)
   if (has_totp !== true && (passkeys ?? 0) === 0) await dropRecoveryCodes(tx, staffId)
 }
 
-/** Typed with or without the dashes. 74 bits: a digest of it cannot be tried out. */
+/** Hashes a code, with or without its dashes. The code has 74 bits, so it cannot be found from its hash by brute force. */
 const recoveryCodeHash = (staffId: number, code: string): Buffer =>
   tokenHash(`${staffId} ${code.replaceAll('-', '')}`)
 
 /**
- * Seals again, with the current secret, what a previous one sealed of the second factors, so that the previous secret can be
- * removed. What cannot be read stays: its person signs in with a recovery code.
+ * Seals the second factors that are sealed with a previous secret again with the current one, so that the previous secret can
+ * be removed. Second factors that cannot be opened stay as they are; the person can sign in with a recovery code.
  */
 export async function resealTotp(context: Context): Promise<void> {
   const { sealing, opening } = context.keys
@@ -147,12 +147,12 @@ export async function resealTotp(context: Context): Promise<void> {
   }
 }
 
-/** Makes a secret, which waits sealed for its first code; the one that is in use stays until then. */
+/** Creates a secret, which becomes active when its first code is confirmed. The current secret stays valid until then. */
 export const startTotpHandler = serveStaff(startTotp, async ({ context, staff, audit }) => {
   const { staffId, email } = staff.session
   const secret = newTotpSecret()
   await context.db.transaction(async (tx) => {
-    await keepPendingTotp(tx, staffId, seal(secret, context.keys.sealing, sealedForStaff(staffId)))
+    await recordPendingTotp(tx, staffId, seal(secret, context.keys.sealing, sealedForStaff(staffId)))
     await audit.record(tx, { subject: email })
   })
   const { shopName } = context.catalogue.current().settings
@@ -162,8 +162,8 @@ export const startTotpHandler = serveStaff(startTotp, async ({ context, staff, a
 })
 
 /**
- * The first code proves that the app has the secret: codes are needed from now on. This session has given its factor; the
- * person's other sessions end, since they did not.
+ * Activates the authenticator app if the first code is right, which proves that the app has the secret. The person's other
+ * sessions end, because they have not given a second factor.
  */
 export const confirmTotpHandler = serveStaff(
   confirmTotp,
@@ -197,12 +197,12 @@ export const confirmTotpHandler = serveStaff(
   },
 )
 
-/** Removes the authenticator app. Current sessions continue; the next sign-in needs the remaining factors. */
+/** Removes the authenticator app. Current sessions continue. The next sign-in requires the remaining factors. */
 export const removeTotpHandler = serveStaff(removeTotp, async ({ context, staff, audit }) => {
   const { staffId, email } = staff.session
   await context.db.transaction(async (tx) => {
     orRefuse(await dropTotp(tx, staffId), 'totp-not-found')
-    await dropCodesOfNothing(tx, staffId)
+    await dropUnneededRecoveryCodes(tx, staffId)
     await notifyOwners(tx, {
       subject: notices.factor_removed(),
       lines: [notices.totp_removed({ email })],
@@ -215,7 +215,7 @@ export const removeTotpHandler = serveStaff(removeTotp, async ({ context, staff,
   return { me: await meOf(context, staff) }
 })
 
-/** Ten new recovery codes. Without a second factor there is nothing to recover. */
+/** Replaces the recovery codes. Fails with `totp-not-started` if the person has no second factor. */
 export const newRecoveryCodesHandler = serveStaff(newRecoveryCodes, async ({ context, staff, audit }) => {
   const { staffId, email } = staff.session
   const { has_totp, passkeys } = await findMe(context.db.kysely, staffId)

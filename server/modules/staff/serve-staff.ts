@@ -19,39 +19,39 @@ import { findStaff, presentedKey } from './office-key'
 import { findStaffOfSession, sessionToken } from './staff-session'
 
 interface ReadingParts<C extends OfficeCall> extends Omit<Parts<C, null>, 'customer'> {
-  /** The caller and its role; of a call for the own account, a person who is signed in. */
+  /** The caller and its role. For calls of the own account, it is a signed-in person. */
   staff: C['roles'] extends 'signed in' ? SignedInStaff : Staff
 }
 
 interface ChangingParts<C extends OfficeCall> extends ReadingParts<C> {
-  /** Writes the audit log's row of the change, in the change's transaction. */
+  /** Writes the audit entry of the change in its transaction. */
   audit: AuditOfCall
 }
 
 type StaffParts<C extends OfficeCall> = C['audit'] extends 'changes' ? ChangingParts<C> : ReadingParts<C>
 
-/** A call that staff make: everybody else is refused. */
+/** A call that only staff may make. */
 type CallOfStaff = OfficeCall & { path: OfficePath; roles: Exclude<OfficeCall['roles'], 'open'> }
 type OpenCall = OfficeCall & { path: OfficePath; roles: 'open' }
 
-/** A call of staff that can also be made by a job: scheduled, in bulk for one row, or to undo. */
+/** A call of staff that jobs can also make: scheduled changes, bulk jobs and undo. */
 export interface StaffServed<Path extends string = string> extends Served<Path> {
   /**
-   * Makes the call for somebody outside of a request of its own, by the role given: refused, recorded and answered as in a
-   * request. Its handler reads of the request nothing but the body.
+   * Makes the call for `staff` without a request. Permissions, audit entry and result are those of a request. The handler must
+   * not use anything of the request except its body.
    */
   readonly makeFor: (staff: Staff, context: Context, body: object) => Promise<unknown>
 }
 
 /**
- * Serves an office call to staff; `admitOffice` has refused all others before the body was read. A call that changes
- * something always gets a row in the audit log.
+ * Serves an office call to staff. `admitOffice` has already rejected all other callers before the body was read. A call that
+ * changes something always gets a row in the audit log.
  */
 export function serveStaff<C extends CallOfStaff>(
   call: C,
   handle: (parts: StaffParts<C>) => Promise<AnswerOf<C> | PreparedAnswer | FileAnswer>,
 ): StaffServed<C['path']> {
-  const refuseWithoutPassword = ({
+  const checkReauthentication = ({
     payload,
     staff,
     context,
@@ -60,9 +60,9 @@ export function serveStaff<C extends CallOfStaff>(
   }
   const make = async (parts: Pick<StaffParts<C>, 'payload' | 'context' | 'request' | 'reply' | 'staff'>) => {
     if (hasNoDryRun(call)) rejectDryRun(parts.request.body)
-    refuseWithoutPassword(parts)
+    checkReauthentication(parts)
     const { audit, close, hasChanged } = auditOfCall(parts.context, parts.staff, call.path)
-    // A call that only reads gets it at runtime too; the type of its handler has no `audit`.
+    // Handlers of calls that only read also get `audit` at runtime, but their type does not contain it.
     const context = { ...parts.context, db: onBehalfOf(parts.context.db, parts.staff.actor) }
     const answer = await handle({ ...parts, context, audit } as StaffParts<C>)
     if (call.audit === 'changes') await close()
@@ -77,13 +77,13 @@ export function serveStaff<C extends CallOfStaff>(
       if (!takesKey(call)) return (await makeIn(context)).answer
       const isFile = call.answersFile !== undefined
       const keyed = callOfHeader(request, { path: call.path, actor: staff.actor, payload })
-      refuseWithoutPassword({ payload: payload as StaffParts<C>['payload'], staff, context })
+      checkReauthentication({ payload: payload as StaffParts<C>['payload'], staff, context })
       if (!isDryRun(payload))
         return onceByKey(context, keyed, {
           kind: isFile ? 'file' : call.byRow === true ? 'by row' : 'at once',
           make: makeIn,
         })
-      // A preview takes no key: the change is made later, with the same one.
+      // A preview does not take the key, because the change is made later with the same one.
       await rejectPreviewOfDone(context, keyed)
       return (await makeIn(context)).answer
     },
@@ -104,15 +104,15 @@ export function serveStaff<C extends CallOfStaff>(
 
 const isDryRun = (payload: object) => 'dry_run' in payload && payload.dry_run === true
 
-/** Unknown keys are ignored, except `dry_run`: a request for a dry run must not make the change. */
+/** Rejects `dry_run`. Other unknown fields are ignored, but a request for a dry run must not make the change. */
 function rejectDryRun(body: unknown): void {
   if (typeof body === 'object' && body !== null && 'dry_run' in body && body.dry_run === true)
     throw new Refusal('no-trial', { fields: ['dry_run'] })
 }
 
 /**
- * Serves a call that declares itself open: sign-in and set-up. Nobody is known yet, so the handler writes the audit log's
- * row itself once it knows who it is.
+ * Serves an open call, such as sign-in and set-up. The caller is not known yet, so the handler writes the audit entry itself
+ * when it has identified the person.
  */
 export function serveOpen<C extends OpenCall>(
   call: C,
@@ -125,23 +125,23 @@ export function serveOpen<C extends OpenCall>(
   }
 }
 
-/** A handler's details for the audit log. No bank details, tokens, passwords or free text that people wrote. */
+/** A handler's details for the audit log. They must not contain bank details, tokens, passwords or free text. */
 type AuditDetails = Pick<AuditEntry, 'subject' | 'before' | 'after'>
 
 /** The audit log, for the handler of a call that changes something. */
 export interface AuditOfCall {
-  /** Writes the call's row, in the transaction of the change. */
+  /** Writes the call's row in the transaction of the change. */
   record(tx: Queryable, details: AuditDetails): Promise<void>
-  /** Declares that this request changed nothing, as a repeated request does: no row is written. */
+  /** Declares that this request changed nothing, such as a repeated request, so that no row is written. */
   nothingChanged(): void
-  /** Declares that a function that the command line uses too writes the row. */
+  /** Declares that a function that is shared with the command line has written the row. */
   recordedWithChange(): void
 }
 
 /**
- * The audit log for one request of a call that changes something. `close` runs after the handler succeeded: if the
- * handler neither wrote a row nor declared that none is due, it writes one without details, so that no change lacks its
- * row.
+ * Creates the audit log for one request of a call that changes something. `close` must be called after the handler succeeded.
+ * If the handler neither wrote a row nor declared that none is needed, `close` writes one without details, so that every
+ * change has a row.
  */
 function auditOfCall(
   context: Context,
@@ -185,12 +185,16 @@ function auditOfCall(
 const admitted = new WeakMap<FastifyRequest, Staff>()
 
 /**
- * Finds the caller of an office call before the body is read: a Bearer key (`findStaff`), else the person of the session
- * cookie (`findStaffOfSession`). Refuses without either with `key-needed`, or `signed-out` if it comes from a page; with `session-needed` a key that makes a call
- * of a person's own account, with `not-allowed` a role that may not make the call, with `second-factor-missing` a person
- * who has to set one up first, and with `ask-again` a sensitive call long after the password.
+ * Finds the caller of an office call before the body is read: by a Bearer key (`findStaff`), otherwise by the session cookie
+ * (`findStaffOfSession`). It fails with
  *
- * An open call finds no caller; it must come from a page of the shop, since it sets or ends a cookie.
+ * - `key-needed` without a valid key, or `signed-out` if the request comes from a page without a session
+ * - `session-needed` if a key makes a call of a person's own account
+ * - `not-allowed` if the role may not make the call
+ * - `second-factor-missing` if the person must set up a second factor first
+ * - `ask-again` if a sensitive call requires re-authentication
+ *
+ * An open call has no caller. It must come from a page of the shop, because it sets or removes a cookie.
  */
 export const admitOffice =
   (context: Context): Admit<OfficePath> =>
@@ -214,14 +218,14 @@ export const admitOffice =
     admitted.set(request, staff)
   }
 
-/** Refuses with `ask-again` a person who gave the password or a passkey long ago. */
+/** Fails with `ask-again` if a person's last re-authentication is too old. Keys and jobs are not affected. */
 export function requireReauthentication({ session }: Staff, now: Date): void {
   if (session !== null && askedUntil(session, now) === null) throw new Refusal('ask-again')
 }
 
 /**
- * The caller of a request. A key that is sent counts, whatever cookies come with it. Refuses with `signed-out` a page without
- * either: its browser has dropped the cookie of a session that is over.
+ * Returns the caller of a request. A key takes precedence over cookies. A page without either gets `signed-out`, because its
+ * browser has removed the cookie of an ended session.
  */
 async function findCaller(context: Context, request: FastifyRequest): Promise<Staff> {
   const isKeyless = request.headers.authorization === undefined
@@ -231,13 +235,13 @@ async function findCaller(context: Context, request: FastifyRequest): Promise<St
   return findStaff(context, request, presentedKey(request))
 }
 
-/** The caller of this request; only after `admitOffice`. Handlers get it as `staff` (`serveStaff`). */
+/** Returns the caller of a request that `admitOffice` has admitted. */
 function staffOf(request: FastifyRequest): Staff {
   const staff = admitted.get(request)
-  if (staff === undefined) throw new Error('An office call was served without asking who makes it.')
+  if (staff === undefined) throw new Error('An office call was served without admitOffice.')
   return staff
 }
 
-/** A refusal as one text: its sentence, and those of its fields. */
+/** Returns a `Refusal` as one text: its message and the messages of its fields. */
 export const whyRefused = ({ message, errors }: Refusal): string =>
   [...new Set([message, ...Object.values(errors ?? {}).flat()])].join(' ')

@@ -30,12 +30,12 @@ import { serveOpen } from './serve-staff'
 import { startStaffSession, meOfToken } from './staff-session'
 import type { Context } from '../../context'
 
-/** How long the demo's link works. */
+/** Lifetime of the demo's link in minutes. */
 const DEMO_MINUTES = 15
 
 const demoOwner = 'owner@demo.example'
 
-/** Makes a link that sets up an account; null: the first owner's, of a shop without staff. Returns its token. */
+/** Creates a link that sets up an account, or the first owner of a shop if `staffId` is `null`. Returns its token. */
 export async function makeSetUpLink(tx: Queryable, staffId: number | null, now: Date): Promise<string> {
   const token = randomToken()
   const expiresAt = new Date(now.getTime() + SET_UP_DAYS * 86_400_000)
@@ -43,7 +43,7 @@ export async function makeSetUpLink(tx: Queryable, staffId: number | null, now: 
   return token
 }
 
-/** Makes a link that lifts the pause of an account's sign-ins in one browser. Returns its token. */
+/** Creates a link that lifts the pause of an account's sign-ins in one browser. Returns its token. */
 export async function makePauseLink(tx: Queryable, staffId: number, now: Date): Promise<string> {
   const token = randomToken()
   const expiresAt = new Date(now.getTime() + PAUSE_MINUTES * 60_000)
@@ -51,19 +51,19 @@ export async function makePauseLink(tx: Queryable, staffId: number, now: Date): 
   return token
 }
 
-/** The token of a link by which the first owner sets up an account; null if there is somebody already. */
+/** Returns the token of a link that sets up the first owner, or `null` if the shop already has staff. */
 export async function firstOwnerLink(tx: Tx, now: Date): Promise<string | null> {
   return (await hasStaff(tx)) ? null : makeSetUpLink(tx, null, now)
 }
 
-/** The token of a link that signs in the demo's owner once, for 15 minutes. The account is made where there is none. */
+/** Returns the token of a link that signs in the demo's owner once. The account is created if necessary. */
 export async function demoLink(tx: Tx, now: Date): Promise<string> {
   await lockTeam(tx)
   const found = await findStaffByEmail(tx, demoOwner)
   const owner =
     found ??
     (await recordStaff(tx, { email: demoOwner, key: demoOwner, fullName: 'Demo owner', role: 'owner', now }))
-  if (owner === undefined) throw new Error('The account that was in the way is gone')
+  if (owner === undefined) throw new Error('The account with the conflicting email is missing')
   if (found !== undefined && found.role !== 'owner') await changeRole(tx, found.id, 'owner')
   const token = randomToken()
   const expiresAt = new Date(now.getTime() + DEMO_MINUTES * 60_000)
@@ -71,9 +71,9 @@ export async function demoLink(tx: Tx, now: Date): Promise<string> {
   return token
 }
 
-/** Returns the account that a set-up link belongs to. */
+/** Returns the account of a set-up link. */
 export const getSetUpLinkHandler = serveOpen(getSetUpLink, async ({ payload, context, request }) => {
-  const link = await findOrRefuse(context, request, payload.link)
+  const link = await findLinkOrThrow(context, request, payload.link)
   return {
     email: link.email,
     full_name: link.full_name ?? '',
@@ -83,12 +83,11 @@ export const getSetUpLinkHandler = serveOpen(getSetUpLink, async ({ payload, con
 })
 
 /**
- * Sets name and password of the link's account, ends what it had (sessions, second factors, other links, known browsers), and
- * signs in.
- * The link of a shop without staff makes the first owner, and works only while there is nobody.
+ * Sets the name and password of the link's account, removes its sessions, second factors, other links and known browsers, and
+ * signs in. The link of a shop without staff creates the first owner. It is valid only while the shop has no staff.
  */
 export const setUpAccountHandler = serveOpen(setUpAccount, async ({ payload, context, request, reply }) => {
-  const link = await findOrRefuse(context, request, payload.link)
+  const link = await findLinkOrThrow(context, request, payload.link)
   const fullName = tidyText(payload.full_name ?? '')
   if (fullName === '') throw new Refusal('name-missing', { fields: ['full_name'] })
   const email = link.email ?? payload.email?.trim() ?? ''
@@ -125,7 +124,7 @@ export const setUpAccountHandler = serveOpen(setUpAccount, async ({ payload, con
   return { me: await meOfToken(context, started.token) }
 })
 
-/** The id of the first owner, who is added; null if there is somebody already. The team is locked. */
+/** Adds the first owner and returns the id, or `null` if the shop already has staff. The caller must have locked the team. */
 async function addFirstOwner(tx: Tx, email: string, now: Date): Promise<number | null> {
   if (await hasStaff(tx)) return null
   await dropLinks(tx, null)
@@ -133,8 +132,8 @@ async function addFirstOwner(tx: Tx, email: string, now: Date): Promise<number |
   return added?.id ?? null
 }
 
-/** The link of a token; refuses, and counts for the network, what is no link. */
-async function findOrRefuse(context: Context, request: FastifyRequest, token: string | null) {
+/** Returns the link of a token. A wrong token fails with `staff-link-ended` and is counted for the network. */
+async function findLinkOrThrow(context: Context, request: FastifyRequest, token: string | null) {
   const limit = staffLinksFrom(context, request)
   await refuseIfTooMany(context, limit)
   const link = await findLink(context.db.kysely, tokenHash(token ?? ''), context.now())

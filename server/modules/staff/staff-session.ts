@@ -24,7 +24,7 @@ import { callsOfRole, mayCall } from './office-roles'
 
 const sessionCookie: Cookie = { name: 'staff_session', path: '/office' }
 
-/** The token of the session cookie of a request; null without one. */
+/** Returns the token of the session cookie of a request, or `null` if there is none. */
 export const sessionToken = (
   request: Pick<FastifyRequest, 'headers'>,
   environment: Pick<Environment, 'publicUrl'>,
@@ -43,9 +43,9 @@ export const clearSessionCookie = (reply: FastifyReply, environment: Pick<Enviro
   setSessionCookie(reply, environment, '', 0)
 
 /**
- * Finds the person of a session cookie. The browser sends the cookie by itself, so the call must come from a page of the
- * shop: else it is refused with `wrong-origin`. Refuses with `signed-out` if the session or the account has ended: it asks
- * the database each time, so that an end takes effect at once.
+ * Returns the person of a session cookie. The browser sends the cookie automatically, so the request must come from a page of
+ * the shop; otherwise it fails with `wrong-origin`. It fails with `signed-out` if the session or the account has ended. The
+ * session is read from the database each time, so that its end takes effect at once.
  */
 export async function findStaffOfSession(
   context: Context,
@@ -66,7 +66,7 @@ export async function findStaffOfSession(
   }
 }
 
-/** A session's row as handlers get it. */
+/** Converts the row of a session. */
 const sessionOf = (row: SessionRow): StaffSession => ({
   id: row.id,
   staffId: row.staff_id,
@@ -96,19 +96,19 @@ interface Start {
   /** Whether a second factor was given. */
   readonly hasFactor: boolean
   readonly isShared?: boolean
-  /** The call, for the audit log. */
+  /** The path of the call for the audit log. */
   readonly action: string
 }
 
-/** A session that was started; `give` sets the cookies of session and browser, once the transaction has ended. */
+/** A started session. `give` sets the cookies of session and browser. Call it after the transaction has committed. */
 interface StartedSession {
   readonly token: string
   give(reply: FastifyReply): void
 }
 
 /**
- * Starts a session of a person, with its row in the audit log, and makes the browser known to the account. Null if the account ended or its password changed since it
- * was checked.
+ * Starts a session of a person, writes the audit entry and makes the browser known to the account. Returns `null` if the
+ * account has ended or its password has changed since it was checked.
  */
 export async function startStaffSession(tx: Tx, start: Start): Promise<StartedSession | null> {
   const { context, request, person, by, hasFactor, isShared = false, action } = start
@@ -152,7 +152,7 @@ export async function meOf(
   )
   const { staffSecondFactor, fiscal } = context.catalogue.current().settings
   const factorMissing = isFactorMissing(session, role, staffSecondFactor)
-  // Only roles whose screens show actors: `find-staff` is the owner's, and a clerk needs no list of addresses.
+  // Only roles whose screens show actors get the names of the team. The others need no list of addresses.
   const mayKnowTeam = mayCall(role, 'find-bulk-jobs') && !factorMissing
   return {
     full_name: session.fullName,
@@ -173,7 +173,7 @@ export async function meOf(
   }
 }
 
-/** Like `meOf`, but reads a session that just started or changed, by its token. */
+/** Like `meOf`, for the session of a token that was just started or changed. */
 export async function meOfToken(context: Context, token: string): Promise<Me> {
   const row = await findStaffSession(context.db.kysely, tokenHash(token), context.now())
   if (row === undefined) throw new Refusal('signed-out')
@@ -181,8 +181,9 @@ export async function meOfToken(context: Context, token: string): Promise<Me> {
 }
 
 /**
- * The person who may see the previews of the request's session; null: nobody is signed in, may not edit what is previewed,
- * or came from a page of another site. A preview is opened like any page, so the browser need not say where from.
+ * Returns the session of a person who may see previews. Returns `null` if nobody is signed in, if the role may not edit what is
+ * previewed, or if the request comes from a page of another site. A preview is opened like any page, so the `Origin` header is
+ * not required.
  */
 export async function findPreviewer(
   context: Context,

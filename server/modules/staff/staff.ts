@@ -6,7 +6,7 @@ import { findKeyByName } from './credentials.queries'
 import { findStaffById } from './accounts.queries'
 import * as texts from '../../../texts/compiled/office/actors'
 
-/** A session of a person, as it was found with the request. */
+/** The session of a person at the time of the request. */
 export interface StaffSession {
   readonly id: number
   readonly staffId: number
@@ -14,47 +14,47 @@ export interface StaffSession {
   readonly fullName: string
   readonly startedBy: SessionStart
   readonly expiresAt: Date
-  /** When it gave a second factor; null: never. */
+  /** Instant at which a second factor was given, or `null` if it was not. */
   readonly factorAt: Date | null
-  /** When the password or a passkey was given last. */
+  /** Instant of the last authentication by password or passkey. */
   readonly askedAt: Date
 }
 
-/** The caller of an office call: a key, or a person who is signed in. */
+/** The caller of an office call: a key, a signed-in person, or a job for one of them. */
 export interface Staff {
   readonly role: OfficeRole
   /** The name in the audit log: `staff:ana@shop.example`, `key:till 2`, or `OFFICE_KEY`. */
   readonly actor: string
-  /** The person's account, also where a job makes the call later; null: a key. */
+  /** Id of the person's account, also for jobs, or `null` for a key. */
   readonly staffId: number | null
-  /** The network address of the caller, for the audit log; null: a job makes the call later. */
+  /** Network address of the caller for the audit log, or `null` for a job. */
   readonly network: string | null
-  /** Null: a key, or a job. */
+  /** `null` for a key or a job. */
   readonly session: StaffSession | null
-  /** The job that makes the call for this person, for the audit log: `schedule:12`, `undo:34`. */
+  /** The job that makes the call, for the audit log, such as `schedule:12` or `undo:34`. */
   readonly cause?: string
 }
 
-/** A person who is signed in. */
+/** A signed-in person. */
 export interface SignedInStaff extends Staff {
   readonly role: StaffRole
   readonly session: StaffSession
 }
 
-/** The name of a person in the audit log. */
+/** Returns the name of a person in the audit log. */
 export const staffActor = (email: string): string => `staff:${email}`
 
-/** The stored author of a request that is carried out later. */
+/** The stored author of a request that a job carries out later. */
 interface Author {
-  /** Name in the audit log. */
+  /** The author's name in the audit log. */
   readonly actor: string
-  /** Null: a key. */
+  /** `null` for a key. */
   readonly staff_id: number | null
   readonly created_at: Date
 }
 
 /**
- * Returns the author of an earlier request with their current role; null if the account or key has ended. `cause` is
+ * Returns the author of an earlier request with the current role, or `null` if the account or key has ended. `cause` is
  * recorded in the audit log.
  */
 export async function staffOfAuthor(
@@ -70,17 +70,17 @@ export async function staffOfAuthor(
   if (actor === 'OFFICE_KEY')
     return context.environment.OFFICE_KEY === undefined ? null : { ...later, role: 'owner', actor }
   const key = await findKeyByName(context.db.kysely, actor.replace(/^key:/, ''), context.now())
-  // A key that got the name later is another one.
+  // A key that was created after the request is another key with the same name.
   return key === undefined || key.created_at > created_at ? null : { ...later, role: key.role, actor }
 }
 
-/** The author of what somebody wants now. */
+/** Returns the author to store with a request that a job carries out later. */
 export const authorOf = ({ actor, staffId }: Staff): Pick<Author, 'actor' | 'staff_id'> => ({
   actor,
   staff_id: staffId,
 })
 
-/** Names an actor of the audit log at the beginning of a sentence. */
+/** Returns the name of an actor of the audit log for the beginning of a sentence. */
 export const nameOfActor = (actor: string | null): string =>
   actor === null
     ? texts.somebody()
@@ -88,6 +88,6 @@ export const nameOfActor = (actor: string | null): string =>
       ? texts.key({ name: actor.slice('key:'.length) })
       : actor.replace(/^staff:/, '')
 
-/** Names the author of an entry in an order's history: the person, or the actor if there is no session. */
+/** Returns the author of an entry in an order's history: the person, or the actor if there is no session. */
 export const writerOf = ({ session, actor }: Staff): string =>
   session?.fullName || session?.email || nameOfActor(actor)

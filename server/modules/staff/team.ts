@@ -40,10 +40,10 @@ import type { StaffRole } from '../../../contract/office/sign-in'
 import { recordAudit } from './audit.queries'
 
 /**
- * Refuses with `last-owner` to take the role or the account of an owner if nobody else is an owner who can sign in. It does
- * not count whether this one can: who was invited or signs in by a link alone may be the only way in. The team is locked.
+ * Fails with `last-owner` if `person` is an owner and there is no other owner who can sign in. `person` need not be able to
+ * sign in with a password: an invited owner, or one who signs in by a link, may be the only access. The team must be locked.
  */
-async function keepAnOwner(
+async function checkNotLastOwner(
   tx: Queryable,
   person: { readonly id: number; readonly role: string },
 ): Promise<void> {
@@ -52,7 +52,7 @@ async function keepAnOwner(
   if (others.length === 0) throw new Refusal('last-owner')
 }
 
-/** The account of an id, while nobody else changes the team. Refuses with `staff-not-found`. */
+/** Locks the team and returns an account. Fails with `staff-not-found`. */
 async function lockPerson(tx: Tx, id: number | null) {
   await lockTeam(tx)
   return orRefuse(await findStaffById(tx, id ?? 0), 'staff-not-found')
@@ -75,7 +75,7 @@ export const findStaffHandler = serveStaff(findStaff, async ({ payload, context 
   return { staff: shown.map(memberOf), cursor, ...counts }
 })
 
-/** One person of the team, as the list has them. */
+/** Returns one person of the team in the shape of the list. */
 async function readMember(context: Context, staffId: number): Promise<z.output<typeof staffMember>> {
   const one = { id: staffId, text: null, status: null }
   const [row] = await findStaffPage(context.db.kysely, one, { before: null, most: 1 }, context.now())
@@ -88,7 +88,7 @@ function memberOf(row: ListedStaff): z.output<typeof staffMember> {
   return {
     ...rest,
     staff_id: id,
-    // The demo's owner signs in by a link, without a password.
+    // The demo's owner signs in by a link and has no password.
     status: isEnded ? 'ended' : has_password === true || last_used_at !== null ? 'active' : 'invited',
     has_second_factor: has_second_factor === true,
     created_at: created_at.toISOString(),
@@ -99,8 +99,8 @@ function memberOf(row: ListedStaff): z.output<typeof staffMember> {
 }
 
 /**
- * Adds a person to the team and mails the set-up link. Whoever was invited and has no password yet gets a new link, which
- * ends the one from before.
+ * Adds a person to the team and mails the set-up link. A person who was already invited and has no password yet gets a new
+ * link, and the previous one ends.
  */
 export const inviteStaffHandler = serveStaff(inviteStaff, async ({ payload, context, staff, audit }) => {
   const email = payload.email?.trim() ?? ''
@@ -114,7 +114,7 @@ export const inviteStaffHandler = serveStaff(inviteStaff, async ({ payload, cont
     const known = await findStaffByEmail(tx, key)
     if (known !== undefined && known.password_hash !== null)
       throw new Refusal('staff-taken', { fields: ['email'] })
-    if (known !== undefined && known.role !== role) await keepAnOwner(tx, known)
+    if (known !== undefined && known.role !== role) await checkNotLastOwner(tx, known)
     const { id } = orRefuse(
       known ?? (await recordStaff(tx, { email, key, fullName, role, now })),
       'staff-taken',
@@ -135,7 +135,7 @@ export const inviteStaffHandler = serveStaff(inviteStaff, async ({ payload, cont
   return { staff: await readMember(context, staffId) }
 })
 
-/** Mails somebody who lost the password or the second factor a link that sets new ones. */
+/** Mails a link that sets a new password to a person who lost the password or the second factor. */
 export const mailSetUpLinkHandler = serveStaff(
   mailSetUpLinkCall,
   async ({ payload, context, staff, audit }) => {
@@ -156,7 +156,7 @@ export const mailSetUpLinkHandler = serveStaff(
   },
 )
 
-/** Mails a person of staff a set-up link, which ends earlier ones. */
+/** Mails a set-up link to a person. Earlier links end. */
 export async function mailSetUpLink(
   context: Context,
   tx: Tx,
@@ -176,7 +176,7 @@ export async function mailSetUpLink(
   })
 }
 
-/** Gives a person another role, which their next request has. */
+/** Changes a person's role. It applies to the person's next request. */
 export const changeStaffRoleHandler = serveStaff(
   changeStaffRole,
   async ({ payload, context, staff, audit }) => {
@@ -187,7 +187,7 @@ export const changeStaffRoleHandler = serveStaff(
         audit.nothingChanged()
         return person.id
       }
-      await keepAnOwner(tx, person)
+      await checkNotLastOwner(tx, person)
       await changeRole(tx, person.id, role)
       await notifyOwners(tx, {
         subject: notices.role_changed(),
@@ -203,12 +203,12 @@ export const changeStaffRoleHandler = serveStaff(
   },
 )
 
-/** Ends a person's account: sessions and links end with it. */
+/** Ends a person's account with its sessions and links. */
 export const endStaffHandler = serveStaff(endStaff, async ({ payload, context, staff, audit }) => {
   const staffId = await context.db.transaction(async (tx) => {
     const now = context.now()
     const person = await lockPerson(tx, payload.staff_id)
-    await keepAnOwner(tx, person)
+    await checkNotLastOwner(tx, person)
     await endStaffAccount(tx, person.id, now)
     await endSessions(tx, person.id)
     await notifyOwners(tx, {
@@ -224,7 +224,7 @@ export const endStaffHandler = serveStaff(endStaff, async ({ payload, context, s
   return { staff: await readMember(context, staffId) }
 })
 
-/** Signs a person out everywhere. */
+/** Ends all sessions of a person. */
 export const endStaffSessionsHandler = serveStaff(
   endStaffSessions,
   async ({ payload, context, staff, audit }) => {
@@ -246,8 +246,8 @@ export const endStaffSessionsHandler = serveStaff(
 )
 
 /**
- * Adds a person from the shell and returns the token of the set-up link. A person who is there already gets a new link, for
- * a lost password or second factor, and the role if one is given. Refuses with `last-owner` to take the role of the last owner.
+ * Adds a person from the command line and returns the token of the set-up link. An existing person gets a new link, such as
+ * after the loss of a password, and the role if one is given. Fails with `last-owner` if the last owner would lose the role.
  */
 export async function addStaff(
   tx: Tx,
@@ -258,9 +258,9 @@ export async function addStaff(
   const found = await findStaffByEmail(tx, key)
   const given = role ?? found?.role ?? 'owner'
   const made = found ?? (await recordStaff(tx, { email: email.trim(), key, fullName: '', role: given, now }))
-  if (made === undefined) throw new Error('The account that was in the way is gone')
+  if (made === undefined) throw new Error('The account with the conflicting email is missing')
   if (found !== undefined && given !== found.role) {
-    await keepAnOwner(tx, found)
+    await checkNotLastOwner(tx, found)
     await changeRole(tx, found.id, given)
   }
   await recordAudit(tx, {

@@ -4,31 +4,34 @@ import type { Database, Tx } from '../../platform/db/database'
 import { Refusal } from '../../platform/http/refusal'
 import { limited } from './audit.queries'
 
-/** Result of a change, and its effect beyond the changed object. */
+/** Result and effect of a change. */
 export interface Changed<T> {
   readonly result: T
   readonly effect: Effect
-  /** The call found its change made, such as one that is sent again after a cut network: there is nothing to confirm. */
+  /** Set if the change was already made by an earlier identical request, so that there is no effect to confirm. */
   readonly isRepeated?: true
 }
 
-/** How a change is to run: only tried, or for good, after an effect was confirmed. */
+/** Options of a change: whether it is a dry run, and which effect was confirmed. */
 export interface DryRun {
   readonly isDryRun: boolean
-  /** The fingerprint of the confirmed effect; null: none was asked for. */
+  /** The fingerprint of the confirmed effect, or `null` if no effect was confirmed. */
   readonly fingerprint: string | null
 }
 
-/** How a call is to run whose payload has the keys of a trial. */
+/** Reads the options of a change from a payload. */
 export const dryRunOf = (payload: { dry_run: boolean | null; fingerprint: string | null }): DryRun => ({
   isDryRun: payload.dry_run === true,
   fingerprint: payload.fingerprint,
 })
 
-/** A trial holds its locks at most this long, in milliseconds. Its last statement begins before the half of it. */
-const maxHeld = 2000
+/**
+ * Maximum time in ms for which a dry run holds its locks. Statements start within the first half of it and are cancelled after
+ * the other half.
+ */
+const maxLockedMs = 2000
 
-/** Carries the result of a trial out of its transaction, which it rolls back. */
+/** Carries the result of a dry run out of its transaction, which is rolled back. */
 class RolledBack<T> extends Error {
   readonly changed: Changed<T>
   constructor(changed: Changed<T>) {
@@ -38,16 +41,16 @@ class RolledBack<T> extends Error {
 }
 
 /**
- * Runs a change in one transaction, or tries it: then everything is rolled back after it was counted. Refuses with
- * `effect-changed` and the new `effect` if another effect was confirmed, and a trial with `busy` if its rows are locked
- * for more than half a second or it takes too long.
+ * Runs a change in one transaction. A dry run rolls the transaction back after the effect was determined. Fails with
+ * `effect-changed` and the new `effect` if another effect was confirmed. A dry run fails with `busy` if its rows are locked for
+ * more than half a second or if it takes too long.
  */
 export async function changeOrDryRun<T>(
   db: Database,
   { isDryRun, fingerprint }: DryRun,
   change: (tx: Tx) => Promise<Changed<T>>,
 ): Promise<Changed<T>> {
-  if (isDryRun) return tryOnly(db, change)
+  if (isDryRun) return dryRun(db, change)
   return db.transaction(async (tx) => {
     const changed = await change(tx)
     const { effect, isRepeated } = changed
@@ -57,19 +60,19 @@ export async function changeOrDryRun<T>(
   })
 }
 
-async function tryOnly<T>(db: Database, change: (tx: Tx) => Promise<Changed<T>>): Promise<Changed<T>> {
+async function dryRun<T>(db: Database, change: (tx: Tx) => Promise<Changed<T>>): Promise<Changed<T>> {
   try {
     return await db.transaction(async (tx) => {
-      const deadline = performance.now() + maxHeld / 2
-      const limitedTx = await limited(tx, maxHeld / 2, () => {
-        // Thrown between two statements: no other one begins.
+      const deadline = performance.now() + maxLockedMs / 2
+      const limitedTx = await limited(tx, maxLockedMs / 2, () => {
+        // Throwing between two statements prevents the next one.
         if (performance.now() > deadline) throw tooLong()
       })
       throw new RolledBack(await change(limitedTx))
     })
   } catch (error) {
     if (error instanceof RolledBack) return error.changed as Changed<T>
-    // A row was locked for too long.
+    // 55P03 is `lock_not_available`: a row was locked for too long.
     if (error instanceof Error && 'code' in error && error.code === '55P03') throw tooLong()
     throw error
   }
@@ -77,6 +80,6 @@ async function tryOnly<T>(db: Database, change: (tx: Tx) => Promise<Changed<T>>)
 
 const tooLong = () => new Refusal('busy', { retryAfter: 5 })
 
-/** The fingerprint of what an effect must not change in before it is confirmed. */
+/** Returns the fingerprint of the parts of an effect that must not change between its preview and its confirmation. */
 export const fingerprintOf = (parts: unknown): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22)
