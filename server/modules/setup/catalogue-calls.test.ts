@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('a visitor gets the shop in the shape of the contract, without what is private', async () => {
+test('get-data returns a visitor the shop data in the shape of the contract, without private settings', async () => {
   const { status, body } = await shop.call('/api/get-data')
   expect(status).toBe(200)
   expect(getData.answer.parse(body)).toEqual(body)
@@ -23,7 +23,7 @@ test('a visitor gets the shop in the shape of the contract, without what is priv
   expect(JSON.stringify(body)).not.toContain('HR1210010051863000160')
 })
 
-test('the stock of an answer is that of the moment', async () => {
+test('get-data and get-shop-item return the current stock', async () => {
   const levelOf = async (code: string) => {
     const { data } = getData.answer.parse((await shop.call('/api/get-data')).body)
     return data.products.find((item) => item.external_code === code)?.stock_level
@@ -35,7 +35,7 @@ test('the stock of an answer is that of the moment', async () => {
   expect(getShopItem.answer.parse(body).item.travel_times[0]?.remaining).toBe(17)
 })
 
-test('an unpublished item is not there', async () => {
+test('unpublished items are not returned by get-shop-item and get-data', async () => {
   const item = { shop_item_type: 'tickets', external_code: 'hidden', type: 'entry', name: 'x', price: 1 }
   await shop.importFile({ items: [{ ...item, published: false }] })
   expect((await shop.call('/api/get-shop-item', { external_code: 'hidden' })).status).toBe(404)
@@ -43,7 +43,7 @@ test('an unpublished item is not there', async () => {
   expect(JSON.stringify((await shop.call('/api/get-data')).body)).not.toContain('hidden')
 })
 
-test("the country comes from the header that the operator's proxy sets, if it is one of the shop's", async () => {
+test("get-data takes the country from the header of the operator's proxy if it is one of the shop's", async () => {
   await shop.importFile({ settings: { countryHeader: 'CF-IPCountry' } })
   const countryFor = async (header: string) =>
     getData.answer.parse((await shop.call('/api/get-data', {}, { 'cf-ipcountry': header })).body).data.country
@@ -52,7 +52,7 @@ test("the country comes from the header that the operator's proxy sets, if it is
   expect(await countryFor('constructor')).toBeNull()
 })
 
-test('an audit finds a wrong counter, and a place that no counter counts', async () => {
+test('audit-stock reports wrong counters and places that are not counted', async () => {
   const audit = async () => auditStock.answer.parse((await shop.call('/office/api/audit-stock')).body)
   expect((await audit()).ok).toBe(true)
   await shop.db.pool.query(
@@ -85,7 +85,7 @@ test('an audit finds a wrong counter, and a place that no counter counts', async
   expect((await audit()).ok).toBe(true)
 })
 
-test('office calls need a key, and a role that may', async () => {
+test('office calls require a key with a permitted role', async () => {
   const bearer = (key: string) => ({ authorization: `Bearer ${key}` })
   const keyOf = (role: 'manager' | 'door' | 'finance' | 'box office') =>
     addKey(shop.db, { name: role, role, actor: 'test', now: new Date() })
@@ -98,7 +98,7 @@ test('office calls need a key, and a role that may', async () => {
   const imported = await shop.call('/office/api/import', { settings: { shopName: 'Keyed' } }, bearer(manager))
   expect(imported.body).toMatchObject({
     imported: { settings: 1, events: 0, items: 0, vouchers: 0 },
-    // It is the demo, at a public address.
+    // The shop is the demo at a public address.
     warnings: [expect.stringContaining('AHOY10')],
   })
   expect(shop.context.catalogue.current().settings.shopName).toBe('Keyed')

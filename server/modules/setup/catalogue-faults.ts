@@ -8,23 +8,23 @@ import { compactBankCode } from '../../../rules/bank/bank-details'
 import { isTimeZone } from '../../../rules/dates/dates'
 import { isEmail } from '../../../rules/text/email'
 
-/** At most so many faults of a file are reported. */
+/** Maximum number of reported errors of a file. */
 const maxFaults = 1000
 
-/** A form's entry: its path in a file with that entry alone, and the form's name for it. */
+/** The entry of a form: its path in a file that contains only this entry, and its name in the form. */
 interface OneEntry {
   readonly path: RegExp
   readonly name: string
 }
 
-/** The faults of a catalogue file: sentences by the path of the field, such as `items.3.price`. */
+/** Collects the errors of a catalogue file as sentences by the path of the field, such as `items.3.price`. */
 export class Faults {
   readonly #fields: Record<string, string[]> = {}
   readonly #unreadable = new Set<string>()
   readonly #one: OneEntry | null
   #count = 0
 
-  /** `one`: the faults are of a form's entry, not of a file. */
+  /** If `one` is given, the errors are those of a form's entry instead of a file. */
   constructor(one: OneEntry | null = null) {
     this.#one = one
   }
@@ -39,19 +39,18 @@ export class Faults {
   }
 
   /**
-   * Reports no further faults of a field such as `items.3.price`: a value that could not be read is not checked
-   * further.
+   * Ignores further errors of a field such as `items.3.price`, because a value that could not be read cannot be checked.
    */
   close(field: string): void {
     this.#unreadable.add(field)
   }
 
-  /** Throws one refusal that names every wrong field; no effect without faults. */
+  /** Throws one `Refusal` with all invalid fields, if there are any. */
   refuse(): void {
     if (Object.keys(this.#fields).length > 0) throw this.asRefusal()
   }
 
-  /** The refusal that names every wrong field. */
+  /** Returns a `Refusal` with all invalid fields. */
   asRefusal(): Refusal {
     const one = this.#one
     if (one === null) return new Refusal('catalogue-invalid', { fields: this.#fields })
@@ -63,7 +62,7 @@ export class Faults {
   }
 }
 
-/** Adds the faults that a schema found. An unknown key is named itself, not its object. */
+/** Adds the issues of a schema. The path of an unknown key is that of the key, not of its object. */
 export function addIssues(faults: Faults, issues: readonly z.core.$ZodIssue[]): void {
   for (const issue of issues) {
     if (issue.code === 'unrecognized_keys') {
@@ -74,12 +73,12 @@ export function addIssues(faults: Faults, issues: readonly z.core.$ZodIssue[]): 
   }
 }
 
-/** The flag `u` reads a complete pair as one character, so only a lone half matches. */
+/** Matches an unpaired surrogate. With the flag `u`, a complete pair is one character and does not match. */
 const loneSurrogate = /\p{Surrogate}/u
 
 /**
- * Adds a fault for every key that the schema dropped, at any depth: a misspelt key would otherwise be ignored silently.
- * Half a surrogate pair is refused too, because the database's JSON cannot hold it.
+ * Adds an error for every key that the schema dropped, at any depth, because a misspelt key would otherwise be ignored.
+ * Unpaired surrogates are errors too, because the database's JSON cannot store them.
  */
 export function addDropped(faults: Faults, given: unknown, read: unknown, path: string): void {
   if (typeof given === 'string' && loneSurrogate.test(given)) faults.add(path, texts.character_unreadable())
@@ -95,11 +94,11 @@ export function addDropped(faults: Faults, given: unknown, read: unknown, path: 
   }
 }
 
-/** Whether a value is an object with fields, not a list or null. */
+/** Whether a value is an object, but not a list or null. */
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** First path segments that the shop uses itself; the ambassadors' page cannot have one of them. */
+/** First path segments of the shop's own pages. The ambassadors' page cannot use them. */
 const ownPaths = new Set(
   `tickets merchandise checkout portal account login register forgot-password reset-password
   resend-tickets accept-tcs payment-plan-payment cookie-policy faqs privacy-policy
@@ -108,7 +107,7 @@ const ownPaths = new Set(
   confirm-email`.split(/\s+/),
 )
 
-/** Adds the faults of the settings in a file; `countries` are those of the shop after the import. */
+/** Adds the errors of the settings in a file. `countries` are those of the shop after the import. */
 export function checkSettings(
   named: Partial<Settings>,
   countries: Readonly<Record<string, string>>,
@@ -166,7 +165,7 @@ export function checkSettings(
   }
 }
 
-/** Names, titles, links and buttons: a line break in them would be lost on a page, and could end a line of a mail. */
+/** Settings without line breaks, which pages would ignore and which could end a header line of a mail. */
 const shownOnOneLine = [
   'shopName',
   'checkoutButtonLabel',
@@ -175,14 +174,14 @@ const shownOnOneLine = [
   'contactEmail',
 ] as const
 
-/** Adds a fault for a text that is not one line of plain text. */
+/** Adds an error if a text is not a single line of plain text. */
 function checkLine(text: string | undefined, path: string, faults: Faults): void {
   if (text === undefined || text === '') return
   if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text) || text.trim() === '') faults.add(path, texts.line_breaks())
   else if (/<[/!a-z]/i.test(text)) faults.add(path, texts.html())
 }
 
-/** Adds a fault for every key that is not a country. */
+/** Adds an error for every key that is not a country. */
 export function checkCountryKeys(
   map: object,
   path: string,
@@ -194,7 +193,7 @@ export function checkCountryKeys(
   }
 }
 
-/** An IBAN as it is stored: without spaces, in capitals. */
+/** Returns an IBAN in the stored form: without spaces and in capitals. */
 export const storedIban = (iban: string): string => electronicFormatIBAN(iban) ?? iban
 const isIban = (iban: string) => isValidIBAN(storedIban(iban))
 
@@ -202,7 +201,7 @@ const isLink = (url: string) => /^(https?:\/\/|mailto:|\/(?!\/))/i.test(url)
 
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 
-/** Whether the code is one of the shop's countries or of ISO 3166. */
+/** Whether a code is one of the shop's countries or of ISO 3166. */
 function isCountry(code: string, countries: Readonly<Record<string, string>>): boolean {
   return Object.hasOwn(countries, code) || (/^[A-Z]{2}$/.test(code) && regions.of(code) !== undefined)
 }

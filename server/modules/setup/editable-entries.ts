@@ -24,7 +24,7 @@ import { saveVoucherHandler } from './vouchers'
 interface EntryParts {
   readonly call: StaffServed<SchedulableCall>
   readonly missing: AnyRefusalCode
-  /** Its name in the payload of the call, and the key of its code there. */
+  /** The name of the entry in the payload of the call. `code` is the key of its code there. */
   readonly kind: EntryTable
   readonly code: string
   readonly whyBuiltOn?: Editable['whyBuiltOn']
@@ -64,7 +64,7 @@ function editable({ call, missing, kind, code, find, whyBuiltOn = nothingBuilt }
 
 const isSection = (thing: string): thing is SettingsSection => Object.hasOwn(settingsSections, thing)
 
-/** The settings of the section with this name. */
+/** The settings of a section. The thing is the name of the section. */
 const editableSettings: Editable = {
   call: saveSettingsHandler,
   missing: 'section-not-found',
@@ -86,7 +86,7 @@ const editableSettings: Editable = {
   whyBuiltOn: nothingBuilt,
 }
 
-/** The catalogue's things as forms save them. */
+/** The editable entries of the catalogue and the settings. */
 export const editableEntries = {
   'save-item': editable({
     call: saveItemHandler,

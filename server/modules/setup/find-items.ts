@@ -21,7 +21,7 @@ import { findStoredItems } from './stored-items'
 
 type Requested = PayloadOf<typeof findItems>
 
-/** A page of the shop's items in its order, with counts where they are asked for. */
+/** Serves a page of items in the shop's order, with counts on request. */
 export const findItemsHandler = serveStaff(findItems, async ({ payload, context }) => {
   const filter = filterOf(payload)
   if (filter === null) return { items: [], cursor: null, facets: null, matching: { count: 0, more: false } }
@@ -39,14 +39,14 @@ export const findItemsHandler = serveStaff(findItems, async ({ payload, context 
   return { items, cursor, ...counts }
 })
 
-/** A page of items, for the list and for exports of it. */
+/** Reads a page of items for the list and for exports. */
 async function readItems(context: Context, payload: Requested, page: ListedPage = payload) {
   const filter = filterOf(payload)
   if (filter === null) return { shown: [], cursor: null }
   return readSortedPage(page, (after) => findItemPage(context.db.kysely, filter, after))
 }
 
-/** The filter of a payload; null if nothing can match its text. */
+/** Returns the filter of a payload, or `null` if nothing can match its text. */
 function filterOf(payload: Requested): ItemFilter | null {
   const text = searchedText(payload.query)
   if (text === 'nothing') return null
@@ -58,7 +58,7 @@ function filterOf(payload: Requested): ItemFilter | null {
   }
 }
 
-/** One item as its form shows it: all of one moment, so that its version belongs to its values. */
+/** Serves one item for its form. It is read in one snapshot, so that the version matches the values. */
 export const getItemHandler = serveStaff(getItem, ({ payload, context }) =>
   context.db.kysely
     .transaction()

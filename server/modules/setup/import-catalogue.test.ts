@@ -23,7 +23,7 @@ const second = '2027-07-09T08:00:00Z'
 const entryOf = async (code: string) =>
   (await exportCatalogueFile(shop.db)).items.find((item) => item.external_code === code)
 
-/** The fields that an import blames. */
+/** Returns the errors of an import by field. */
 async function faultsOf(file: unknown): Promise<Record<string, string[]>> {
   const before = await exportCatalogueFile(shop.db)
   const refusal: unknown = await shop.importFile(file).then(
@@ -36,7 +36,7 @@ async function faultsOf(file: unknown): Promise<Record<string, string[]>> {
   return (refusal as Refusal).errors ?? {}
 }
 
-test('what is exported is a catalogue file, and makes the same shop elsewhere', async () => {
+test('an export is a catalogue file whose import creates the same shop elsewhere', async () => {
   const exported = JSON.parse(JSON.stringify(await exportCatalogueFile(shop.db))) as object
   expect(catalogueFile.parse(exported)).toEqual(exported)
   const other = await openTestShop()
@@ -48,7 +48,7 @@ test('what is exported is a catalogue file, and makes the same shop elsewhere', 
   }
 })
 
-test('the demo shop survives the cleaning of its texts, and fills a database only once', async () => {
+test('cleaning does not change the texts of the demo, and the demo fills a database only once', async () => {
   const exported = await exportCatalogueFile(shop.db)
   expect(exported.settings.termsConditions).toBe(demoCatalogue.settings.termsConditions)
   expect(exported.items.map((item) => item.external_code)).toEqual(
@@ -60,7 +60,7 @@ test('the demo shop survives the cleaning of its texts, and fills a database onl
   expect(await fillDemo(shop.db, new Date())).toBe(false)
 })
 
-test('what a file does not name stays: items, settings, and the fields of an item', async () => {
+test('an import does not change items, settings and fields that are not in the file', async () => {
   const full = { ...ticket, external_code: 'stays', fee: 50, stock_level: 7, limit_per_order: 3 }
   await shop.importFile({ items: [{ ...full, travel_times: [{ travel_time: first, stock_level: 4 }] }] })
   const items = (await exportCatalogueFile(shop.db)).items.length
@@ -74,7 +74,7 @@ test('what a file does not name stays: items, settings, and the fields of an ite
   expect(after.settings.shopName).toBe('Valbor')
 })
 
-test('a sale is never lost: totals, types and departures that somebody needs cannot go', async () => {
+test('an import cannot lower totals below sales, or change types and remove departures that were sold', async () => {
   const times = [
     { travel_time: first, stock_level: 4 },
     { travel_time: second, stock_level: 4 },
@@ -95,7 +95,7 @@ test('a sale is never lost: totals, types and departures that somebody needs can
   const turned = { ...item, shop_item_type: 'merchandise' }
   expect(await faultsOf({ items: [turned] })).toHaveProperty(['items.0.shop_item_type'])
 
-  // The other departure goes, the one that is held stays with what is taken of it.
+  // The other departure is removed. The departure with sales stays with its taken places.
   await shop.importFile({
     items: [{ ...item, stock_level: 2, travel_times: [{ travel_time: first, stock_level: 2 }] }],
   })
@@ -105,7 +105,7 @@ test('a sale is never lost: totals, types and departures that somebody needs can
   expect(stock.ofItem.get(sold?.id ?? 0)).toEqual({ total: 2, taken: 2 })
 })
 
-test('a departure that an old ticket names is withdrawn, not deleted, and can come back', async () => {
+test('a removed departure with old tickets is withdrawn instead of deleted, and can be restored', async () => {
   const item = { ...ticket, external_code: 'boat', travel_times: [{ travel_time: first, stock_level: 4 }] }
   await shop.importFile({ items: [item] })
   await takePlace(shop.db, 'boat', first)
@@ -125,7 +125,7 @@ test('a departure that an old ticket names is withdrawn, not deleted, and can co
   )
 })
 
-test('every bad field of a file is named by its path', async () => {
+test('an import reports every invalid field of a file by its path', async () => {
   const event = { code: 'E', name: 'E', timezone: 'Mars/Olympus', starts_at: second, ends_at: first }
   const faults = await faultsOf({
     wrong: 1,
@@ -196,7 +196,7 @@ test('every bad field of a file is named by its path', async () => {
   )
 })
 
-test('names and words of the shop’s own are one line of plain text', async () => {
+test('names and own texts of the shop must be single lines of plain text', async () => {
   const faults = await faultsOf({
     settings: {
       shopName: 'Club\nBcc: all@shop.example',
@@ -222,7 +222,7 @@ test('names and words of the shop’s own are one line of plain text', async () 
   ])
 })
 
-test('a shop has its own words where it names them, and neutral ones elsewhere', async () => {
+test('a shop uses its own texts where they are set and neutral ones otherwise', async () => {
   const words = { ticketsCard: 'Seats < 3 metres & more', faultTitle: 'Curtain.' }
   await shop.importFile({ settings: { shopName: 'Theatre', words } })
   expect((await exportCatalogueFile(shop.db)).settings.words).toEqual(words)
@@ -233,14 +233,14 @@ test('a shop has its own words where it names them, and neutral ones elsewhere',
   expect(snapshot.config.words.faultTitle).toBe('We couldn’t show this page.')
 })
 
-test('a plan is checked against the price that the item then has', async () => {
+test('a payment plan is checked against the price after the import', async () => {
   const plan = [{ amount: 1000, count: 0, units: 'months' }]
   await shop.importFile({ items: [{ ...ticket, external_code: 'plan', payment_plan: plan }] })
-  const dearer = { ...ticket, external_code: 'plan', price: 1100 }
-  expect(await faultsOf({ items: [dearer] })).toHaveProperty(['items.0.payment_plan'])
+  const moreExpensive = { ...ticket, external_code: 'plan', price: 1100 }
+  expect(await faultsOf({ items: [moreExpensive] })).toHaveProperty(['items.0.payment_plan'])
 })
 
-test('HTML is cleaned on the way in, and what stands in the database is cleaned on the way out', async () => {
+test('HTML is cleaned by the import and when it is read from the database', async () => {
   const html = '<p onclick="x()">Hi <a href="javascript:x()">there</a><script>x()</script></p>'
   await shop.importFile({
     settings: { faqs: html },
@@ -255,7 +255,7 @@ test('HTML is cleaned on the way in, and what stands in the database is cleaned 
   expect(snapshot.byCode.get('html')?.shop_description).toBe('<p>Hi <a>there</a></p>')
 })
 
-test('vouchers are found without case', async () => {
+test('an import matches voucher codes case-insensitively', async () => {
   await shop.importFile({ vouchers: [{ code: 'Spring', discount_amount: 500, valid_until: second }] })
   await shop.importFile({ vouchers: [{ code: 'SPRING', discount_amount: 700 }] })
   const found = (await exportCatalogueFile(shop.db)).vouchers.filter(
@@ -266,7 +266,7 @@ test('vouchers are found without case', async () => {
   ])
 })
 
-test('imports at the same time all count, and the audit log says who changed what', async () => {
+test('simultaneous imports are all applied and recorded in the audit log', async () => {
   const files = Array.from({ length: 8 }, (_, index) => ({
     settings: { cartMinutes: 20 + index },
     items: [
@@ -291,7 +291,7 @@ test('imports at the same time all count, and the audit log says who changed wha
   expect(Object.keys(log?.after as object)).toContain('settings.cartMinutes')
 })
 
-test('an import that changes nothing leaves no row in the audit log', async () => {
+test('an import that changes nothing writes no row to the audit log', async () => {
   const rows = async () =>
     (await shop.db.kysely.selectFrom('audit_log').select('after').where('action', '=', 'import').execute())
       .length
@@ -304,17 +304,17 @@ test('an import that changes nothing leaves no row in the audit log', async () =
   expect(await rows()).toBe(before + 1)
 })
 
-test('an import that meets another begins where the other has ended, as the audit log says', async () => {
+test('a simultaneous import waits for the other one and logs its result as the previous value', async () => {
   const by = { actor: 'test', role: 'owner', now: shop.context.now() } as const
   const changeMet = (tx: Tx, change: object) =>
     importCatalogueFile(tx, { items: [{ ...ticket, external_code: 'met', ...change }] }, by)
   const second = await shop.db.transaction(async (tx) => {
     await changeMet(tx, { fee: 50 })
     const meeting = shop.db.transaction((other) => changeMet(other, { fee: 60 }))
-    // A failure is reported below.
+    // The failure is reported by `Promise.all` below.
     meeting.catch(() => undefined)
     await untilWaiting(shop.db, 1)
-    // Within a list: the transaction that commits must not wait for it.
+    // The promise is returned in a list, so that the transaction does not wait for it.
     return [meeting]
   })
   await Promise.all(second)
@@ -327,7 +327,7 @@ test('an import that meets another begins where the other has ended, as the audi
   expect(log).toMatchObject([{ before: { 'items.met': { fee: 50 } }, after: { 'items.met': { fee: 60 } } }])
 })
 
-test('bank details are stored without spaces, and masked in the audit log', async () => {
+test('bank details are stored without spaces and masked in the audit log', async () => {
   const account = { holder: 'Valbor', iban: 'DE89 3704 0044 0532 0130 00', bic: 'coba deff' }
   await shop.importFile({ settings: { bankAccount: account } })
   const { settings } = await exportCatalogueFile(shop.db)
@@ -336,7 +336,7 @@ test('bank details are stored without spaces, and masked in the audit log', asyn
   expect(JSON.stringify(rows)).not.toContain('0532013')
 })
 
-test('an operator orders the items by the file; new ones stand where the file has them', async () => {
+test('an import orders the items like the file and inserts new ones at their place in the file', async () => {
   const item = (external_code: string) => ({ ...ticket, external_code })
   await shop.importFile({ items: ['o1', 'o2', 'o3'].map(item) })
   await shop.importFile({ items: ['o3', 'new', 'o1'].map(item) })

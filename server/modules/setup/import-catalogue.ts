@@ -22,12 +22,12 @@ import { findRedeemable } from '../vouchers'
 /** Creates and changes the entries of a catalogue file (docs/behaviour/catalogue.md, "The catalogue file"). */
 const handler = serveStaff(importCatalogue, async ({ context, request, staff, audit }) => {
   const by = { actor: staff.actor, role: staff.role, network: staff.network, now: context.now() }
-  // Unparsed: fields of an existing item keep their values if their keys are absent.
+  // The unparsed body is needed, because absent keys keep the values of an existing item.
   const { body } = request
   const { imported, effect, isDryRun } =
     body instanceof LargeBody
       ? await context.largeBodies.read(importCatalogueWork, body, by)
-      : await importOrTry(context.db, readImportCall(body), by)
+      : await importOrDryRun(context.db, readImportCall(body), by)
   if (isDryRun) {
     audit.nothingChanged()
     return { imported, effect }
@@ -43,11 +43,11 @@ const handler = serveStaff(importCatalogue, async ({ context, request, staff, au
 })
 export const importCatalogueHandler = { ...handler, readsBody: true }
 
-/** The actor who changes the catalogue, and their role. */
+/** The actor who changes the catalogue, with the role. */
 export interface Importer {
   actor: string
   role: OfficeRole
-  /** The network address of the caller, for the audit log; absent: a command. */
+  /** Network address of the caller for the audit log. It is absent for commands. */
   network?: string | null
   now: Date
 }
@@ -62,8 +62,8 @@ interface ImportOutcome {
 }
 
 /**
- * Parses the payload of the call, before the transaction is open: a large one takes longer than a transaction may be
- * idle.
+ * Parses the payload of the call. Call it before the transaction begins, because parsing a large file takes longer than a
+ * transaction may be idle.
  */
 function readImportCall(raw: unknown): ReadImport & { dryRun: DryRun } {
   const faults = new Faults()
@@ -71,22 +71,22 @@ function readImportCall(raw: unknown): ReadImport & { dryRun: DryRun } {
   return { file: readCatalogueFile(rest, faults), faults, dryRun }
 }
 
-/** An import of a large file, on a connection of its own: the transaction belongs to the thread. */
+/** The import of a large file. It uses its own connection, because it runs in another thread. */
 export const importCatalogueWork: LargeBodyWork<Importer, ImportOutcome> = {
   path: importCatalogue.path,
   async work(body, by, connectionString) {
     const read = readImportCall(body)
     const db = openDatabase(connectionString, { connections: 1, keepsSession: false })
     try {
-      return await importOrTry(db, read, by)
+      return await importOrDryRun(db, read, by)
     } finally {
       await db.close()
     }
   },
 }
 
-/** Imports a parsed file, or tries it. */
-async function importOrTry(
+/** Imports a parsed file, or makes a dry run. */
+async function importOrDryRun(
   db: Database,
   { dryRun, ...read }: ReturnType<typeof readImportCall>,
   by: Importer,
@@ -96,8 +96,8 @@ async function importOrTry(
 }
 
 /**
- * Imports a file within the caller's transaction, and returns the number of entries of each kind. Throws
- * `catalogue-invalid` with every wrong field by its path; then nothing was written.
+ * Imports a file in the caller's transaction and returns the number of entries of each kind. Fails with `catalogue-invalid` and
+ * all invalid fields by path before anything is written.
  */
 export async function importCatalogueFile(tx: Tx, raw: unknown, by: Importer): Promise<Imported> {
   const faults = new Faults()
@@ -127,15 +127,15 @@ async function importRead(tx: Tx, read: ReadImport, by: Importer): Promise<Chang
   return { result, effect }
 }
 
-/** If a cart may hold more places than a customer may leave unpaid, a full cart could never be checked out. */
+/** Returns a warning if a cart can contain more places than a customer may leave unpaid: it could never be checked out. */
 const whyTooLargeCarts = ({ maxItemsPerCart, maxUnpaidPlaces }: Settings): string | null =>
   maxItemsPerCart <= maxUnpaidPlaces
     ? null
     : texts.carts_too_large({ items: maxItemsPerCart, places: maxUnpaidPlaces })
 
 /**
- * Warnings for the operator about settings and vouchers that do not fit this set-up: a gateway that takes no real
- * money, and demo vouchers, whose codes are public, in production. Shown at the start and at each import.
+ * Returns warnings for the operator about settings and vouchers that do not fit this environment: a gateway that cannot accept
+ * payments, and demo vouchers in production, whose codes are public. They are shown at the start and after each import.
  */
 export async function setUpWarnings(
   db: Queryable,
@@ -157,7 +157,7 @@ export async function setUpWarnings(
   ]
 }
 
-/** Warnings for a process with MAIL_HOLD: that it holds mails, and which parts of it could still move real money. */
+/** Returns warnings for a process with `MAIL_HOLD`: it holds mails, and which variables still allow real payments. */
 export function holdWarnings(
   environment: Pick<Environment, 'MAIL_HOLD' | 'WSPAY_LIVE' | 'wspay' | 'stripe'>,
 ): string[] {
@@ -179,15 +179,15 @@ export function holdWarnings(
   ]
 }
 
-/** Warnings about trial features that are on in production; shown at the start. */
+/** Returns warnings about a sandbox or demo that is on in production. They are shown at the start. */
 export function sandboxWarnings(
   { gateway, creditCardActive }: { gateway: string; creditCardActive: boolean },
   environment: Pick<Environment, 'allowsSandbox' | 'isInProduction' | 'demo'>,
 ): string[] {
   if (!environment.isInProduction) return []
-  const isPaidByNobody = gateway === 'sandbox' && creditCardActive && environment.allowsSandbox
+  const acceptsTestPayments = gateway === 'sandbox' && creditCardActive && environment.allowsSandbox
   return [
-    ...(isPaidByNobody ? [warningTexts.sandbox_on()] : []),
+    ...(acceptsTestPayments ? [warningTexts.sandbox_on()] : []),
     ...(environment.demo ? [warningTexts.demo_on()] : []),
   ]
 }

@@ -20,7 +20,7 @@ import { fingerprintOf } from '../staff'
 import { whyNamesStay, monthsBefore } from '../../../rules/retention/retention'
 import { countEventsOf, findOrdersInUse, findOrdersOfAge } from '../orders'
 
-/** Sentences on how changed events affect sold tickets. */
+/** Returns sentences on how changed events affect sold tickets. */
 async function notesOfEvents(tx: Tx, changes: readonly Change[]): Promise<string[]> {
   const events = changes.filter(({ subject }) => subject.startsWith('events.'))
   const known = events.filter(({ before }) => before !== null)
@@ -31,10 +31,10 @@ async function notesOfEvents(tx: Tx, changes: readonly Change[]): Promise<string
   return [...notes, showAtOnce(await countTicketsOf(tx, codes))]
 }
 
-/** Dates and places of items that sold tickets show. */
+/** Dates and places of items that are shown on sold tickets. */
 const shownOnTickets = ['starts_at', 'ends_at', 'route', 'meeting_point'] as const
 
-/** Sentences on how many sold tickets show the changed dates and places of items. */
+/** Returns sentences on how many sold tickets show the changed dates and places of items. */
 async function notesOfItemDates(
   tx: Tx,
   items: readonly { before: ItemEntry; after: ItemEntry }[],
@@ -50,7 +50,7 @@ async function notesOfItemDates(
 const showAtOnce = (tickets: number): string =>
   tickets === 0 ? texts.no_ticket_shows() : texts.tickets_show(countSlots(tickets))
 
-/** A sentence on items that become taxed at 0 or come on sale so, if the seller charges tax. */
+/** Returns a sentence on items whose tax rate becomes 0 or that are published with 0, if the seller charges tax. */
 async function notesOfTax(
   tx: Tx,
   items: readonly { before: ItemEntry | null; after: ItemEntry }[],
@@ -65,7 +65,7 @@ async function notesOfTax(
   return [items.length === 1 ? texts.untaxed() : texts.untaxed_items(countSlots(untaxed.length))]
 }
 
-/** Sentences on how many changed vouchers are usable, used, expired or not yet valid. */
+/** Returns sentences on how many changed vouchers are usable, used, expired or not yet valid. */
 async function notesOfVouchers(tx: Tx, changes: readonly Change[], now: Date): Promise<string[]> {
   const vouchers = changes.flatMap(({ subject, after }) =>
     subject.startsWith('vouchers.') ? [{ after: after as VoucherEntry }] : [],
@@ -91,7 +91,7 @@ async function notesOfVouchers(tx: Tx, changes: readonly Change[], now: Date): P
 
 const isBefore = (at: string | null, now: Date): boolean => at !== null && Date.parse(at) < now.getTime()
 
-/** Sentences on how changed settings affect the shop; self-explanatory settings have none. */
+/** Returns sentences on how changed settings affect the shop. Self-explanatory settings have none. */
 function notesOfSettings(changes: readonly Change[]): string[] {
   const settings = changes.filter(({ subject }) => subject.startsWith('settings.'))
   return settings.flatMap(({ subject, before, after }) => {
@@ -103,7 +103,7 @@ function notesOfSettings(changes: readonly Change[]): string[] {
 const countries = (map: unknown): string[] => Object.keys(map as object)
 const listed = (codes: readonly string[]): string => codes.join(', ')
 
-/** The codes that only the first has. */
+/** Returns the codes that are not in `others`. */
 const without = (codes: readonly string[], others: readonly string[]): string[] =>
   codes.filter((code) => !others.includes(code))
 
@@ -119,7 +119,7 @@ const notes: Partial<Record<keyof Settings, (before: unknown, after: unknown) =>
   creditCardActive: (_before, after) => (after === true ? [] : [settingsTexts.no_cards()]),
   bankAccount: (before, after) => {
     if (after === null) return [settingsTexts.no_transfers()]
-    // The first account replaces none.
+    // The first account does not replace another one.
     if (before === null) return []
     return [settingsTexts.other_account()]
   },
@@ -162,7 +162,7 @@ const names: Readonly<Record<keyof Look, () => string>> = {
   refundStatuses: lookTexts.part_refund_statuses,
 }
 
-/** A sentence on the effect of changing these settings; null if none of them belongs to the theme. */
+/** Returns a sentence on the effect of changing these settings, or `null` if none of them belongs to the look. */
 function noteOfLook(keys: readonly string[]): string | null {
   const listed = Object.entries(names).flatMap(([key, name]) => (keys.includes(key) ? [name()] : []))
   return listed.length === 0 ? null : lookTexts.seen_at_once({ parts: listed.join('; ') })
@@ -174,7 +174,7 @@ interface Change {
   readonly after: unknown
 }
 
-/** What an import does to carts and places. Orders keep what they were placed with. */
+/** Returns the effect of an import on carts and places. Existing orders do not change. */
 export async function importEffect(tx: Tx, changes: readonly Change[], now: Date): Promise<Effect> {
   const items = changes.flatMap(({ subject, before, after }) =>
     subject.startsWith('items.') ? [{ before: before as ItemEntry | null, after: after as ItemEntry }] : [],
@@ -197,7 +197,7 @@ export async function importEffect(tx: Tx, changes: readonly Change[], now: Date
     items.map(({ before, after }) => placesOf(after) - (before === null ? 0 : placesOf(before))),
   )
   const retention = changes.find(({ subject }) => subject === 'settings.retentionMonths')
-  // Only the owners get a mail, about settings that are theirs.
+  // Only owners are mailed, about changes of owner settings.
   const mails = mailsQueued(tx)
   const notes = [
     appearing.length > 0 ? texts.items_appear(countSlots(appearing.length)) : null,
@@ -228,14 +228,14 @@ export async function importEffect(tx: Tx, changes: readonly Change[], now: Date
 
 const priceOf = ({ price, fee }: ItemEntry): number => price + fee
 
-/** The places of an item for sale; an unlimited one counts none. */
+/** Returns the places of an item and its departures. Unlimited ones count as 0. */
 const placesOf = ({ stock_level, travel_times }: ItemEntry): number =>
   (stock_level ?? 0) + sum(travel_times.map((time) => time.stock_level ?? 0))
 
-/** So many orders are counted at most: it is done at each pause in typing. */
+/** Maximum number of counted orders, because the dry run is repeated while staff are typing. */
 const maxCounted = 10_000
 
-/** What the job that erases old orders will do with another number of months (`server/modules/retention/tidy-up.ts`). */
+/** Returns a sentence on which orders the retention job will erase with `months` (`server/modules/retention/tidy-up.ts`). */
 async function noteOfErasure(tx: Tx, months: number | null, now: Date): Promise<string> {
   if (months === null) return texts.names_kept()
   const aged = await findOrdersOfAge(tx, monthsBefore(now, months), maxCounted + 1)

@@ -7,7 +7,7 @@ import { findEvents, instant, findVouchers, instantOrNull, findSettings } from '
 import { isTimeZone } from '../../../rules/dates/dates'
 import type { Prepared } from './write-catalogue'
 import { recordEvents, recordVouchers, recordSettings } from './queries'
-import { merged, type Read, refuseRepeated } from './read-catalogue-file'
+import { merged, type Read, checkRepeated } from './read-catalogue-file'
 import type { Importer } from './import-catalogue'
 import { voucherKey } from '../../../rules/vouchers/voucher'
 import * as labels from '../../../texts/compiled/settings'
@@ -24,7 +24,7 @@ import { compactBankCode } from '../../../rules/bank/bank-details'
 import { currencyNotTaken, takesCurrency, settingsFrom } from '../settings'
 import { notifyOwners } from '../staff'
 
-/** All events, in the form of the catalogue file. */
+/** Returns all events in the form of the catalogue file. */
 export async function findStoredEvents(db: Queryable): Promise<EventEntry[]> {
   return (await findEvents(db)).map(({ code, name, venue, address, timezone, starts_at, ends_at }) => ({
     code,
@@ -37,13 +37,16 @@ export async function findStoredEvents(db: Queryable): Promise<EventEntry[]> {
   }))
 }
 
-/** The changes for the events of a file, the codes of all events after the import, and the zones of those before it. */
+/**
+ * Checks the events of a file. Returns the changes, the codes of all events after the import and the time zones of the events
+ * before it.
+ */
 export async function prepareEvents(
   tx: Tx,
   named: readonly Read<EventEntry>[],
   faults: Faults,
 ): Promise<Prepared & { codes: ReadonlySet<string>; zones: ReadonlyMap<string, string> }> {
-  refuseRepeated(named, (event) => event.code, 'code', faults)
+  checkRepeated(named, (event) => event.code, 'code', faults)
   const stored = new Map((await findStoredEvents(tx)).map((event) => [event.code, event]))
   const rows: EventEntry[] = []
   for (const read of named) {
@@ -66,7 +69,7 @@ export async function prepareEvents(
   }
 }
 
-/** Vouchers by their key, in the form of the catalogue file: those with one of these keys; null: all. */
+/** Returns vouchers by key in the form of the catalogue file: those with these keys, or all if `keys` is `null`. */
 export async function findStoredVouchers(
   db: Queryable,
   keys: readonly string[] | null,
@@ -84,14 +87,14 @@ export async function findStoredVouchers(
   )
 }
 
-/** The changes for the vouchers of a file. A used voucher stays used. */
+/** Checks the vouchers of a file and returns the changes. A used voucher stays used. */
 export async function prepareVouchers(
   tx: Tx,
   named: readonly Read<VoucherEntry>[],
   faults: Faults,
   by: Importer,
 ): Promise<Prepared> {
-  refuseRepeated(named, (voucher) => voucherKey(voucher.code), 'code', faults)
+  checkRepeated(named, (voucher) => voucherKey(voucher.code), 'code', faults)
   const keys = named.map((read) => voucherKey(read.entry.code))
   const stored = keys.length === 0 ? new Map<string, VoucherEntry>() : await findStoredVouchers(tx, keys)
   const rows = named.map((read) => {
@@ -121,30 +124,30 @@ const read = (settings: Partial<Settings>, { key, part }: OwnersSetting): unknow
   return (value as Readonly<Record<string, unknown>> | null)?.[part]
 }
 
-/** The owners' settings that a file or a form names, with whatever value. */
+/** Returns the owner settings that a file or a form contains, regardless of their values. */
 const namedOwnerSettings = (named: Partial<Settings>): OwnersSetting[] =>
   ownersSettings.filter((one) => read(named, one) !== undefined)
 
-/** Whether a file or a form names a setting that only an owner may change. */
+/** Whether a file or a form contains a setting that only an owner may change. */
 export const namesOwnerSettings = (named: Partial<Settings>): boolean => namedOwnerSettings(named).length > 0
 
 /**
- * The paths of owners' settings that a file changes. The same value again is no change: a manager may import what was
- * exported.
+ * Returns the paths of owner settings that a file changes. Equal values are not changes, so that a manager can import an
+ * exported file.
  */
 export const changedOwnerSettings = (named: Partial<Settings>, stored: Settings): string[] =>
   namedOwnerSettings(named)
     .filter((one) => !isSameValue(read(named, one), read(stored, one)))
     .map(pathOf)
 
-/** Refuses with `owner-setting`, naming each of these paths; no effect without any. */
+/** Fails with `owner-setting` and these paths, if there are any. */
 function refuseOwnerSettings(paths: readonly string[]): void {
   if (paths.length === 0) return
   const fields = Object.fromEntries(paths.map((path) => [path, [texts.owners_only()]]))
   throw new Refusal('owner-setting', { fields })
 }
 
-/** The name of such a setting by its path, as the office's forms show it. */
+/** Returns the name of an owner setting in the office's forms. */
 function ownerSettingName(path: string): string {
   const [, key = '', field] = path.split('.')
   const name = settingNames[key as keyof Settings]
@@ -160,13 +163,13 @@ const sellerNames: Readonly<Record<string, () => string>> = {
 interface PreparedSettings extends Prepared {
   /** The shop's countries after the import. */
   readonly countries: Readonly<Record<string, string>>
-  /** The shop's zone before the import. */
+  /** The shop's time zone before the import. */
   readonly timezone: string
-  /** The paths of the changed settings that are the owner's alone. */
+  /** The paths of the changed owner settings. */
   readonly ofOwner: readonly string[]
 }
 
-/** The changes for the settings of a file: those whose values are not the same as before. */
+/** Checks the settings of a file and returns those whose values change. */
 export async function prepareSettings(
   tx: Tx,
   named: Partial<Settings>,
@@ -182,7 +185,7 @@ export async function prepareSettings(
     settings.bankAccount = {
       ...settings.bankAccount,
       iban: storedIban(iban),
-      // A bank's app refuses the transfer's code with a space in it.
+      // Banking apps reject the QR code of a transfer if the BIC contains a space.
       bic: bic && compactBankCode(bic),
     }
   }
@@ -191,7 +194,7 @@ export async function prepareSettings(
   checkSettings(named, countries, faults)
   checkCurrencyOfGateway(named, stored, faults)
   checkElectronicInvoices(named, stored, faults)
-  // Compared before they are masked: two accounts may look alike in the log.
+  // Values are compared before they are masked, because two accounts may have the same masked value.
   const changes = Object.entries(settings)
     .filter(([key, after]) => !isSameValue(stored[key as keyof Settings], after))
     .map(([key, after]) => ({
@@ -211,7 +214,7 @@ export async function prepareSettings(
   return { countries, timezone: stored.timezone, ofOwner, changes, write }
 }
 
-/** Adds a fault where a change makes the shop's gateway one that cannot charge its currency. */
+/** Adds an error if a change results in a gateway that cannot charge the shop's currency. */
 function checkCurrencyOfGateway(named: Partial<Settings>, stored: Settings, faults: Faults): void {
   const { gateway, currency } = { ...stored, ...named }
   const changed = (['gateway', 'currency'] as const).find(
@@ -221,7 +224,7 @@ function checkCurrencyOfGateway(named: Partial<Settings>, stored: Settings, faul
     faults.add(`settings.${changed}`, currencyNotTaken(currency))
 }
 
-/** Adds an error where a change makes the shop write electronic invoices without a VAT number that they can name. */
+/** Adds an error if a change results in electronic invoices without a valid VAT number of the seller. */
 function checkElectronicInvoices(named: Partial<Settings>, stored: Settings, faults: Faults): void {
   const { facturX, seller } = { ...stored, ...named }
   const isChanged = named.facturX !== undefined || named.seller !== undefined
@@ -229,7 +232,7 @@ function checkElectronicInvoices(named: Partial<Settings>, stored: Settings, fau
     faults.add('settings.seller.vatNumber', texts.factur_x_seller())
 }
 
-/** The audit log records that bank details changed, but not their values. */
+/** Returns the value of a setting for the audit log. The IBAN is shortened to its first and last four characters. */
 export function masked(key: string, value: unknown): unknown {
   if (key !== 'bankAccount' || value === null) return value
   const { holder, iban } = value as NonNullable<Settings['bankAccount']>

@@ -8,13 +8,13 @@ import type { SoughtWords } from '../../../rules/text/search'
 import { poolOrder } from '../catalogue'
 import type { VoucherRow, VoucherState } from '../../../contract/office/vouchers'
 
-/** An item as the list shows it. */
+/** A row of the list of items. */
 export interface FoundItem extends Omit<CatalogueRow, 'changed_at'> {
   sort_key: number
   changed_at: Date | null
 }
 
-/** Which items; null: not narrowed by this. */
+/** A filter of the list of items. `null` fields do not restrict the rows. */
 export interface ItemFilter {
   readonly text: { readonly words: SoughtWords } | null
   /** Event codes; an empty code selects items without an event. */
@@ -34,7 +34,7 @@ const facetsOf = (filter: ItemFilter) => ({
 const textFits = (filter: ItemFilter) =>
   filter.text ? sql`i.id in (select t.id from item t where ${isFound('item', filter.text.words)})` : sql`true`
 
-/** A page of the items that fit a filter, in the shop's order, after a position and id. */
+/** Returns a page of the items that match a filter, in the shop's order, after a position and id. */
 export async function findItemPage(
   db: Queryable,
   filter: ItemFilter,
@@ -51,7 +51,7 @@ export async function findItemPage(
       order by i.position, i.id limit ${page.most}) i
     left join event e on e.id = i.event_id
     left join pool p on p.item_id = i.id and p.travel_time_id is null
-    -- Of departures one without a limit makes all of them unlimited.
+    -- If one departure is unlimited, the item is unlimited.
     cross join lateral (select count(*)::integer as departures,
       case when bool_and(t.total is not null) then sum(t.total)::integer end as total,
       case when bool_and(t.total is not null) then sum(t.total - t.taken)::integer end as free
@@ -61,7 +61,7 @@ export async function findItemPage(
   return rows
 }
 
-/** How many items fit a filter, in all and for each value of each facet, among the first `most`. */
+/** Counts the items that match a filter, in total and for each value of each facet, among the newest `most`. */
 export async function countItems(tx: Tx, filter: ItemFilter, most: number) {
   const fits = facetsOf(filter)
   const scope = sql`select i.id, ${eventCode} as event, i.shop_item_type as kind, i.published${fitColumns(fits)}
@@ -80,14 +80,14 @@ export async function countItems(tx: Tx, filter: ItemFilter, most: number) {
 
 interface PlacesRow {
   travel_time: Date | null
-  /** The shop cancelled this departure. */
+  /** Instant at which the shop cancelled the departure, or `null`. */
   cancelled_at: Date | null
   total: number | null
   sold: number
   in_carts: number
 }
 
-/** The places of one item, of its own counter (`travel_time` null) and of each departure on sale. */
+/** Returns the places of one item: of its own counter (`travel_time` is `null`) and of each departure on sale. */
 export async function findPlacesOf(db: Queryable, itemId: number): Promise<PlacesRow[]> {
   const { rows } =
     await sql<PlacesRow>`select t.travel_time, t.cancelled_at, p.total, p.taken - carts.places as sold, carts.places as in_carts
@@ -98,7 +98,7 @@ export async function findPlacesOf(db: Queryable, itemId: number): Promise<Place
   return rows
 }
 
-/** How many items each event has, and its last change, by the event's code; the latest event first. */
+/** Returns the number of items and the last change of each event, latest event first. */
 export async function findEventRows(db: Queryable) {
   const { rows } = await sql<{
     code: string
@@ -112,11 +112,11 @@ export async function findEventRows(db: Queryable) {
   return rows
 }
 
-/** Each tax rate, in per cent, that items of a kind have. */
+/** Returns the distinct tax rates (in per cent) of the items of each kind. */
 export const findTaxRates = (db: Queryable) =>
   db.selectFrom('item').select(['shop_item_type', 'tax_rate']).distinct().execute()
 
-/** The tables of what staff edit in forms. */
+/** The tables of the entries that staff edit in forms. */
 export type EntryTable = 'item' | 'event' | 'voucher'
 
 const keys: Readonly<Record<EntryTable, string>> = {
@@ -125,14 +125,14 @@ const keys: Readonly<Record<EntryTable, string>> = {
   voucher: 'code_key',
 }
 
-/** The version of a thing, and who made it. */
+/** The version of an entry, and the actor and time of its last change. */
 export interface StoredChange {
   readonly version: number
   readonly changed_by: string | null
   readonly changed_at: Date | null
 }
 
-/** The last change of what has a code; undefined if there is no such thing. */
+/** Returns the last change of an entry, or `undefined` if it does not exist. */
 export async function findChange(
   db: Queryable,
   table: EntryTable,
@@ -143,13 +143,13 @@ export async function findChange(
   return rows[0]
 }
 
-/** The last change of any of these settings. Its version rises with each change of one of them. */
+/** Returns the last change of any of these settings. The version increases with each change of one of them. */
 export async function findSettingsChange(db: Queryable, settings: readonly string[]): Promise<StoredChange> {
   const { rows } = await sql<StoredChange>`select (1 + coalesce(sum(version - 1), 0))::integer as version,
       (array_agg(changed_by order by changed_at desc nulls last, version desc))[1] as changed_by, max(changed_at) as changed_at
     from setting where key = any(${[...settings]}::text[])`.execute(db)
   const [row] = rows
-  if (row === undefined) throw new Error('An aggregate has a row')
+  if (row === undefined) throw new Error('The query returned no row')
   return row
 }
 
@@ -159,36 +159,34 @@ interface ChangedBy {
   readonly now: Date
 }
 
-/** Raises the version of changed items, and keeps who changed them. */
+/** Increments the version of changed items and records who changed them. */
 export const markItems = (tx: Tx, externalCodes: readonly string[], by: ChangedBy) =>
   sql`update item set version = version + 1, changed_by = ${by.actor}, changed_at = ${by.now}
     where external_code = any(${[...externalCodes]}::text[])`.execute(tx)
 
-/** The same of settings. */
+/** Like `markItems`, for settings. */
 export const markSettings = (tx: Tx, keys: readonly string[], by: ChangedBy) =>
   sql`update setting set version = version + 1, changed_by = ${by.actor}, changed_at = ${by.now}
     where key = any(${[...keys]}::text[])`.execute(tx)
 
-/** The same of events. */
+/** Like `markItems`, for events. */
 export const markEvents = (tx: Tx, codes: readonly string[], by: ChangedBy) =>
   sql`update event set version = version + 1, changed_by = ${by.actor}, changed_at = ${by.now}
     where code = any(${[...codes]}::text[])`.execute(tx)
 
-/**
- * Locks the counters of these items and their departures: their taken places cannot change until the transaction ends.
- */
+/** Locks the counters of these items and their departures, so that the taken places cannot change in between. */
 export const lockPools = (tx: Tx, externalCodes: readonly string[]) =>
   sql`select p.id from pool p join item i on i.id = p.item_id
     where i.external_code = any(${[...externalCodes]}::text[]) order by ${poolOrder} for update of p`.execute(
     tx,
   )
 
-/** Stores the named settings; others do not change. */
+/** Stores these settings. Others do not change. */
 export const recordSettings = (tx: Tx, settings: Readonly<Record<string, unknown>>) =>
   sql`insert into setting (key, value) select key, value from json_each(${JSON.stringify(settings)}::json)
     on conflict (key) do update set value = excluded.value`.execute(tx)
 
-/** Creates or updates events, by their code. */
+/** Creates or updates events by code. */
 export const recordEvents = (tx: Tx, events: readonly object[]) =>
   sql`insert into event (code, name, venue, address, timezone, starts_at, ends_at)
     select code, name, venue, address, timezone, starts_at, ends_at
@@ -210,7 +208,7 @@ const changes = sql.join(
     .map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`),
 )
 
-/** Creates or updates items, by their external code; returns the id of each code. */
+/** Creates or updates items by external code and returns the id of each code. */
 export async function recordItems(tx: Tx, items: readonly object[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: number; external_code: string }>`
     insert into item (${columns})
@@ -220,15 +218,15 @@ export async function recordItems(tx: Tx, items: readonly object[]): Promise<Map
   return new Map(rows.map((row) => [row.external_code, row.id]))
 }
 
-/** Stores the order of all items, given by their codes. */
+/** Stores the order of all items. `externalCodes` are the codes of all items in their order. */
 export const recordOrder = (tx: Tx, externalCodes: readonly string[]) =>
   sql`update item i set position = o.position
     from unnest(${[...externalCodes]}::text[]) with ordinality as o (external_code, position)
     where i.external_code = o.external_code and i.position <> o.position`.execute(tx)
 
 /**
- * Sets the totals, and creates missing counters at 0. Departures are given by their instants. Counters of what was cancelled
- * stay closed.
+ * Sets the totals of counters and creates missing counters. Departures are identified by their instants. Counters of cancelled
+ * items and departures stay closed.
  */
 export const recordTotals = (
   tx: Tx,
@@ -251,14 +249,14 @@ export const recordTotals = (
       where c.item_id = g.item_id and c.travel_time_id is not distinct from g.travel_time_id)
     order by g.item_id, g.travel_time_id nulls first`.execute(tx)
 
-/** Creates the missing departures. */
+/** Creates missing departures. */
 export const recordTravelTimes = (tx: Tx, times: readonly { item_id: number; travel_time: string }[]) =>
   sql`insert into travel_time (item_id, travel_time)
     select item_id, travel_time from jsonb_populate_recordset(null::travel_time, ${JSON.stringify(times)}::jsonb)
     order by item_id, travel_time
     on conflict (item_id, travel_time) do nothing`.execute(tx)
 
-/** Withdraws departures from sale. Those that no ticket and no cancellation ever named are deleted. */
+/** Withdraws departures from sale. Departures without tickets, carts and cancellations are deleted. */
 export async function withdrawTravelTimes(tx: Tx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   await tx
@@ -271,10 +269,10 @@ export async function withdrawTravelTimes(tx: Tx, ids: readonly number[]): Promi
     and not exists (select 1 from cancellation c where c.travel_time_id = t.id)`.execute(tx)
 }
 
-/** Returns the ids of the given items that are in any cart or order. */
+/** Returns the ids of those of these items that are in any cart or order. */
 export async function findUsedItems(tx: Tx, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
-  // Each by its index, not `exists`: for that the pieces of all orders may be read.
+  // `exists` is not used, because its plan may read all order items instead of using the indexes.
   const ordered = (isPlaced: RawBuilder<unknown>) =>
     sql`(select true from order_item o where o.item_id = i.id and ${isPlaced} limit 1)`
   const { rows } = await sql<{ id: number }>`select i.id from unnest(${[...ids]}::bigint[]) as i (id)
@@ -283,14 +281,14 @@ export async function findUsedItems(tx: Tx, ids: readonly number[]): Promise<Set
   return new Set(rows.map((row) => row.id))
 }
 
-/** How many places of an item carts hold, of one departure or without any (`travel_time_id` null). */
+/** The number of places in carts of an item's departure, or without a departure (`travel_time_id` is `null`). */
 export interface PlacesInCarts {
   readonly item_id: number
   readonly travel_time_id: number | null
   readonly places: number
 }
 
-/** The places of these items that carts hold, also expired ones that the worker has not emptied yet. */
+/** Returns the places of these items in carts, including expired carts that the worker has not deleted yet. */
 export async function findPlacesInCarts(tx: Tx, itemIds: readonly number[]): Promise<PlacesInCarts[]> {
   const { rows } = await sql<PlacesInCarts>`
     select item_id, travel_time_id, count(*)::integer as places from cart_line
@@ -298,7 +296,7 @@ export async function findPlacesInCarts(tx: Tx, itemIds: readonly number[]): Pro
   return rows
 }
 
-/** Creates or updates vouchers, by their code in lower case, with a new version; those that stay the same are not written. */
+/** Creates or updates vouchers by key. Changed vouchers get a new version; unchanged ones are not written. */
 export const recordVouchers = (tx: Tx, vouchers: readonly object[], by: ChangedBy) =>
   sql`insert into voucher as v (code, code_key, discount_amount, valid_from, valid_until, created_at, changed_by, changed_at)
     select code, code_key, discount_amount, valid_from, valid_until, ${by.now}::timestamptz, ${by.actor}, ${by.now}::timestamptz
@@ -309,7 +307,7 @@ export const recordVouchers = (tx: Tx, vouchers: readonly object[], by: ChangedB
     where (v.code, v.discount_amount, v.valid_from, v.valid_until) is distinct from
       (excluded.code, excluded.discount_amount, excluded.valid_from, excluded.valid_until)`.execute(tx)
 
-/** How many live carts hold one of these items. */
+/** Counts the carts that have not expired and contain one of these items. */
 export async function countCartsWith(tx: Tx, externalCodes: readonly string[], now: Date): Promise<number> {
   const { rows } = await sql<{ carts: number }>`
     select count(distinct c.id)::integer as carts from item i
@@ -318,7 +316,7 @@ export async function countCartsWith(tx: Tx, externalCodes: readonly string[], n
   return rows[0]?.carts ?? 0
 }
 
-/** How many tickets of these events were issued and still admit. */
+/** Counts the valid issued tickets of these events. */
 export async function countTicketsOf(tx: Tx, eventCodes: readonly string[]): Promise<number> {
   const { rows } = await sql<{ tickets: number }>`
     select count(*)::integer as tickets from event e
@@ -328,7 +326,7 @@ export async function countTicketsOf(tx: Tx, eventCodes: readonly string[]): Pro
   return rows[0]?.tickets ?? 0
 }
 
-/** How many tickets of these items were issued and still admit. */
+/** Counts the valid issued tickets of these items. */
 export async function countTicketsOfItems(tx: Tx, externalCodes: readonly string[]): Promise<number> {
   const { rows } = await sql<{ tickets: number }>`
     select count(*)::integer as tickets from item i join order_item o on o.item_id = i.id
@@ -337,7 +335,7 @@ export async function countTicketsOfItems(tx: Tx, externalCodes: readonly string
   return rows[0]?.tickets ?? 0
 }
 
-/** How many of these vouchers an order uses. */
+/** Counts those of these vouchers that an order uses. */
 export async function countUsed(tx: Tx, voucherKeys: readonly string[]): Promise<number> {
   const { rows } = await sql<{ used: number }>`
     select count(*)::integer as used from voucher v join voucher_use u on u.voucher_id = v.id
@@ -345,7 +343,7 @@ export async function countUsed(tx: Tx, voucherKeys: readonly string[]): Promise
   return rows[0]?.used ?? 0
 }
 
-/** A voucher as the list shows it. */
+/** A row of the list of vouchers. */
 export interface FoundVoucher extends Omit<
   VoucherRow,
   'valid_from' | 'valid_until' | 'created_at' | 'changed_at'
@@ -357,9 +355,9 @@ export interface FoundVoucher extends Omit<
   changed_at: Date | null
 }
 
-/** Which vouchers; null: not narrowed by this. */
+/** A filter of the list of vouchers. `null` fields do not restrict the rows. */
 export interface VoucherFilter {
-  /** A part of the code, in its key's form. */
+  /** A part of the voucher's key. */
   readonly part: string | null
   readonly state: readonly VoucherState[] | null
   readonly now: Date
@@ -372,7 +370,7 @@ const state = (now: Date) => sql`case when ${used} then 'used' when v.valid_unti
 const partFits = ({ part }: VoucherFilter) =>
   part === null ? sql`true` : sql`position(${part} in v.code_key) > 0`
 
-/** A page of the vouchers that fit a filter, newest first, after an id. */
+/** Returns a page of the vouchers that match a filter, newest first, after an id. */
 export async function findVoucherPage(
   db: Queryable,
   filter: VoucherFilter,
@@ -389,7 +387,7 @@ export async function findVoucherPage(
   return rows
 }
 
-/** How many vouchers fit a filter, in all and of each state, among the newest `most`. */
+/** Counts the vouchers that match a filter, in total and per state, among the newest `most`. */
 export async function countVouchers(tx: Tx, filter: VoucherFilter, most: number) {
   const fits = filter.state && sql`s.state = any(${[...filter.state]}::text[])`
   const scope = sql`select v.id, ${state(filter.now)} as state from voucher v
@@ -397,7 +395,7 @@ export async function countVouchers(tx: Tx, filter: VoucherFilter, most: number)
   return countList(tx, scope, { state: { by: sql`s.state`, fits } }, most)
 }
 
-/** How many vouchers were used and are open, and what the open ones are worth. */
+/** Returns the numbers of used and open vouchers, and the total value of the open ones (`outstanding`). */
 export async function totalVouchers(
   db: Queryable,
   now: Date,
@@ -411,7 +409,7 @@ export async function totalVouchers(
 
 const isOpen = (now: Date) => sql`not ${used} and (v.valid_until is null or v.valid_until >= ${now})`
 
-/** Returns the given keys that a voucher already uses. */
+/** Returns those of these keys that an existing voucher has. */
 export async function findTakenKeys(db: Queryable, keys: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('voucher')
@@ -421,7 +419,7 @@ export async function findTakenKeys(db: Queryable, keys: readonly string[]): Pro
   return new Set(rows.map((row) => row.code_key))
 }
 
-/** One voucher by its key, locked until the transaction ends; undefined if there is none. */
+/** Locks and returns a voucher, or returns `undefined` if there is none. */
 export const lockVoucher = (tx: Tx, key: string) =>
   tx
     .selectFrom('voucher')
@@ -430,7 +428,7 @@ export const lockVoucher = (tx: Tx, key: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** Sets the dates of a voucher, with a new version. */
+/** Sets the dates of a voucher and increments its version. */
 export const recordVoucherDates = (
   tx: Tx,
   voucher: { id: number; valid_from: Date | null; valid_until: Date },
@@ -448,7 +446,7 @@ export const recordVoucherDates = (
     .where('id', '=', voucher.id)
     .execute()
 
-/** Whether an order has used the voucher with a key. */
+/** Whether an order uses the voucher with this key. */
 export async function isVoucherUsed(db: Queryable, key: string): Promise<boolean> {
   const { rows } = await sql`select 1 from voucher v where v.code_key = ${key} and ${used}`.execute(db)
   return rows.length > 0

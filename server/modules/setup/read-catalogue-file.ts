@@ -15,26 +15,26 @@ import { dryRunKeys } from '../../../contract/office/effect'
 import { type DryRun, dryRunOf } from '../staff'
 import { addDropped, addIssues, type Faults, isObject } from './catalogue-faults'
 
-/** One entry of a file: its values, its keys, and its path for faults. */
+/** One entry of a file with its path for errors. */
 export interface Read<Entry> {
   readonly path: string
   readonly entry: Entry
-  /** The keys that are in the file; an existing item, event or voucher keeps its other values. */
+  /** The keys that are in the file. Existing items, events and vouchers keep their other values. */
   readonly named: ReadonlySet<string>
 }
 
 export interface ReadFile {
   readonly settings: Partial<Settings>
   readonly events: readonly Read<EventEntry>[]
-  /** Includes events with faults, so that items that name them are not reported too. */
+  /** Codes of all events in the file, including invalid ones, so that items that refer to them are not reported too. */
   readonly eventCodes: readonly unknown[]
   readonly items: readonly Read<ItemEntry>[]
   readonly vouchers: readonly Read<VoucherEntry>[]
 }
 
 /**
- * Parses a catalogue file. Wrongly shaped entries are added to the faults and left out, so that the rest is checked
- * too.
+ * Parses a catalogue file. Entries that cannot be parsed are added to the errors and left out, so that the rest is still
+ * checked.
  */
 export function readCatalogueFile(raw: unknown, faults: Faults): ReadFile {
   const file = withoutLongLists(isObject(raw) ? raw : {}, faults)
@@ -46,13 +46,13 @@ export function readCatalogueFile(raw: unknown, faults: Faults): ReadFile {
     eventCodes: Array.isArray(file['events'])
       ? file['events'].flatMap((event: unknown) => (isObject(event) ? [event['code']] : []))
       : [],
-    // Unknown keys were already reported; the rest of such an entry is checked as well.
+    // Unknown keys were already reported. The rest of such an entry is still checked.
     items: readEntries('items', file['items'], itemEntry.strip(), faults),
     vouchers: readEntries('vouchers', file['vouchers'], voucherEntry.strip(), faults),
   }
 }
 
-/** Separates the keys of the call, which say how to run it, from those of the file. */
+/** Separates the options of the call (`dry_run` and `fingerprint`) from the file. */
 export function readDryRun(raw: unknown, faults: Faults): { dryRun: DryRun; rest: unknown } {
   if (!isObject(raw)) return { dryRun: { isDryRun: false, fingerprint: null }, rest: raw }
   const { dry_run, fingerprint, ...rest } = raw
@@ -62,16 +62,16 @@ export function readDryRun(raw: unknown, faults: Faults): { dryRun: DryRun; rest
   return { dryRun: dryRunOf(read), rest }
 }
 
-/** A list that is too long gets a single fault, and its entries are not checked: there may be a million. */
+/** Removes lists that are too long, with a single error each. Their entries are not checked, because there may be millions. */
 function withoutLongLists(file: Record<string, unknown>, faults: Faults): Record<string, unknown> {
-  const kept = { ...file }
-  for (const [kind, most] of Object.entries(maxEntries)) {
+  const result = { ...file }
+  for (const [kind, max] of Object.entries(maxEntries)) {
     const list = file[kind]
-    if (!Array.isArray(list) || list.length <= most) continue
-    faults.add(kind, texts.entries_too_many({ count: list.length, most }))
-    delete kept[kind]
+    if (!Array.isArray(list) || list.length <= max) continue
+    faults.add(kind, texts.entries_too_many({ count: list.length, most: max }))
+    delete result[kind]
   }
-  return kept
+  return result
 }
 
 function readSettings(given: unknown, faults: Faults): Partial<Settings> {
@@ -86,14 +86,14 @@ function readSettings(given: unknown, faults: Faults): Partial<Settings> {
   return read
 }
 
-/** Replacements for required fields that could not be read, so that the other fields can be. */
-const standIns = {
+/** Placeholders for required fields that could not be parsed, so that the other fields can be checked. */
+const placeholders = {
   events: { name: '?', timezone: 'UTC', starts_at: '2000-01-01T00:00:00Z', ends_at: '2000-01-01T00:00:00Z' },
   items: { shop_item_type: 'tickets', type: '?', name: '?', price: 0 },
   vouchers: { discount_amount: 1 },
 }
 
-/** Fields that cannot be checked if another field cannot be read. */
+/** Fields whose checks depend on another field, by that other field. */
 const dependents: Readonly<Record<string, string>> = {
   price: 'payment_plan',
   fee: 'payment_plan',
@@ -104,7 +104,7 @@ const dependents: Readonly<Record<string, string>> = {
 }
 
 function readEntries<Entry>(
-  kind: keyof typeof standIns,
+  kind: keyof typeof placeholders,
   given: unknown,
   schema: z.ZodType<Entry>,
   faults: Faults,
@@ -121,14 +121,14 @@ function readEntries<Entry>(
       const dependent = dependents[key]
       if (dependent !== undefined) faults.close(`${path}.${dependent}`)
     }
-    const parsed = first.success ? first : schema.safeParse({ ...standIns[kind], ...readable })
+    const parsed = first.success ? first : schema.safeParse({ ...placeholders[kind], ...readable })
     if (!parsed.success) return []
     addDropped(faults, readable, parsed.data, path)
     return [{ path, entry: parsed.data, named: new Set(Object.keys(readable)) }]
   })
 }
 
-/** An entry merged with the stored one: its own keys win; a new entry also uses the defaults of the others. */
+/** Merges an entry with the stored one. Keys in the file take precedence. A new entry keeps the defaults of absent keys. */
 export function merged<Entry extends object>(
   stored: Entry | undefined,
   { entry, named }: Read<Entry>,
@@ -138,8 +138,8 @@ export function merged<Entry extends object>(
   return { ...stored, ...given }
 }
 
-/** Adds a fault to every entry that repeats the key of an earlier one. */
-export function refuseRepeated<Entry>(
+/** Adds an error for every entry that repeats the key of an earlier one. */
+export function checkRepeated<Entry>(
   entries: readonly Read<Entry>[],
   keyOf: (entry: Entry) => string,
   field: string,

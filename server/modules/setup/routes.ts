@@ -47,7 +47,7 @@ import { Faults } from './catalogue-faults'
 import { readCatalogueFile } from './read-catalogue-file'
 import { writeCatalogue } from './write-catalogue'
 
-/** All events with how many items they have, the latest first. */
+/** Serves all events with the number of their items, latest first. */
 const findEventsHandler = serveStaff(findEventsCall, ({ context }) =>
   context.db.kysely
     .transaction()
@@ -69,8 +69,8 @@ const eventHandler = serveStaff(saveEvent, (parts) => saveEntry(parts, 'event', 
 export const saveEventHandler = { ...eventHandler, readsBody: true }
 
 /**
- * Keeps a picture in every size of its kind (`server/platform/storage/make-picture.ts`). Nothing refers to it yet: its path is
- * saved with what it belongs to. The same picture again has the same path.
+ * Stores a picture in every size of its kind (`server/platform/storage/make-picture.ts`) and returns its path. The path must
+ * then be saved with the entry that uses the picture. The same picture always has the same path.
  */
 const uploadPictureHandler = serveStaff(uploadPicture, async ({ payload, context, request, audit }) => {
   const { kind, crop } = payload
@@ -84,17 +84,18 @@ const uploadPictureHandler = serveStaff(uploadPicture, async ({ payload, context
   return { path, width, height }
 })
 
-/** The handlers of pictures that staff upload. */
+/** The handler of uploaded pictures. */
 export const pictureHandlers = {
   'upload-picture': uploadPictureHandler,
 } satisfies Partial<Handlers>
 
-/** Ten of 24 characters are 46 bits: nobody guesses one of a hundred thousand within the limit for wrong codes. */
+/** Length of random codes. Ten of 24 characters have 46 bits, so codes cannot be guessed within the limit of wrong codes. */
 const randomLength = 10
 
 /**
- * Makes a batch of vouchers with random codes, by the rules of the catalogue file. It can be previewed. A repeat with the same key
- * answers the same codes for a day. The codes follow from the key, so that later, too, there is no second batch (decision 036).
+ * Creates a batch of vouchers with random codes by the rules of the catalogue file, or makes a dry run. A repeated request
+ * with the same call key returns the same codes for a day. The codes are derived from the key, so that a later repeat cannot
+ * create a second batch either (decision 036).
  */
 const makeVouchersHandler = serveStaff(makeVouchers, async ({ payload, context, staff, audit }) => {
   const { count, discount_amount, valid_from, valid_until } = payload
@@ -139,20 +140,20 @@ const makeVouchersHandler = serveStaff(makeVouchers, async ({ payload, context, 
     : { codes, effect }
 })
 
-/** The batch that a repeated call made. */
+/** Returns the batch of the first call for a repeated call. */
 function repeatedBatch({ answer }: RepeatedCall): Changed<string[]> {
   if (answer === undefined) throw new Refusal('already-done')
   return { ...(answer as Changed<string[]>), isRepeated: true }
 }
 
-/** The codes that follow from a key and from what is asked for: nobody guesses them without the shop's secret. */
+/** Derives codes from a call key and the request. They cannot be guessed without the shop's secret. */
 const codesOf = (keys: Keys, callKey: string, requested: { count: number; prefix: string }): string[] =>
   Array.from({ length: requested.count }, (_, index) => {
     const token = keys.repeatableToken('voucher', JSON.stringify([callKey, requested, index]))
     return requested.prefix + codeFromBytes(createHash('sha512').update(token).digest(), randomLength)
   })
 
-/** Random codes that no voucher has. */
+/** Generates random codes that no voucher has. */
 async function newCodes(tx: Tx, count: number, prefix: string): Promise<string[]> {
   const codes = new Set<string>()
   while (codes.size < count) {
@@ -166,7 +167,7 @@ async function newCodes(tx: Tx, count: number, prefix: string): Promise<string[]
   return [...codes]
 }
 
-/** Gives items another place in the shop's order. Two people who move different items do not undo each other. */
+/** Moves items in the shop's order. Simultaneous moves of different items do not undo each other. */
 const moveItemsHandler = serveStaff(moveItems, async ({ payload, context, audit }) => {
   const { items, before } = payload
   const moved = await context.db.transaction(async (tx) => {
@@ -192,13 +193,13 @@ const moveItemsHandler = serveStaff(moveItems, async ({ payload, context, audit 
   return { moved }
 })
 
-/** The catalogue file of this shop; importing it into another shop copies this one. */
+/** Serves the catalogue file of this shop. Its import into an empty shop copies this one. */
 const exportCatalogueHandler = serveStaff(
   exportCatalogue,
   async ({ context }) => new PreparedAnswer(JSON.stringify(await exportCatalogueFile(context.db))),
 )
 
-/** Every setting, event, item and voucher, at one moment. */
+/** Returns all settings, events, items and vouchers in one snapshot. */
 export function exportCatalogueFile(db: Database): Promise<ParsedCatalogue> {
   return db.kysely
     .transaction()
@@ -211,7 +212,7 @@ export function exportCatalogueFile(db: Database): Promise<ParsedCatalogue> {
     }))
 }
 
-/** The settings of a section as they are stored, all of one moment, so that the version belongs to the values. */
+/** Serves the stored settings of a section. They are read in one snapshot, so that the version matches the values. */
 const getSettingsHandler = serveStaff(getSettings, ({ payload, context }) =>
   context.db.kysely
     .transaction()
@@ -224,7 +225,7 @@ const getSettingsHandler = serveStaff(getSettings, ({ payload, context }) =>
     }),
 )
 
-/** What a new item is filled in with: the only event and the only tax rate of its kind; and whether it should have one. */
+/** Serves the defaults of a new item: the only event and the only tax rate of its kind, and whether it should have one. */
 const getItemDefaultsHandler = serveStaff(getItemDefaults, async ({ context }) => {
   const events = await findEvents(context.db.kysely)
   const rates = await findTaxRates(context.db.kysely)
@@ -238,7 +239,7 @@ const getItemDefaultsHandler = serveStaff(getItemDefaults, async ({ context }) =
   }
 })
 
-/** The handlers of the shop front and the catalogue, by file and by forms. */
+/** The handlers of the shop front and of the catalogue. */
 export const catalogueHandlers = {
   'get-data': getDataHandler,
   'get-shop-item': getShopItemHandler,

@@ -25,7 +25,7 @@ import { isSameValue } from '../../../rules/text/same-value'
 import { type ReadImport, writeCatalogue, settingsChange } from './write-catalogue'
 import { saveSettings, settingsSections } from '../../../contract/office/settings'
 
-/** Kinds of entries that forms save: the entry's list in the catalogue file, and its key there. */
+/** The kinds of entries that forms save, with their lists and the keys of their codes in the catalogue file. */
 const kinds = {
   item: { list: 'items', code: 'external_code', missing: 'item-not-found' },
   event: { list: 'events', code: 'code', missing: 'event-not-found' },
@@ -33,7 +33,7 @@ const kinds = {
 } as const satisfies Record<EntryTable, { list: string; code: string; missing: AnyRefusalCode }>
 
 interface Requested extends ReadImport {
-  /** The thing's code as it was written. */
+  /** The code of the entry as it was entered. */
   readonly code: string
   /** Version the client loaded; `null` when creating. */
   readonly version: number | null
@@ -41,8 +41,8 @@ interface Requested extends ReadImport {
 }
 
 /**
- * Saves one item, event or voucher of a form as an import of it alone would (`writeCatalogue`): one rule for both. Rejects
- * with `changed-meanwhile`, naming the author and the current version, if it has changed since it was read.
+ * Saves one item, event or voucher of a form like an import that contains only this entry (`writeCatalogue`), so that the same
+ * rules apply. Fails with `changed-meanwhile`, the author and the current version if it has changed since it was read.
  */
 export async function saveEntry(
   { context, staff, audit }: { context: Context; staff: Staff; audit: AuditOfCall },
@@ -56,7 +56,7 @@ export async function saveEntry(
   const { result, effect } = await changeOrDryRun(context.db, dryRun, async (tx) => {
     await lockCatalogue(tx)
     const before = await findChange(tx, kind, key)
-    refuseOther(kind, requested, before)
+    checkEntryVersion(kind, requested, before)
     const { changed, effect } = await writeCatalogue(tx, requested, by)
     const [change] = changed
     if (change === undefined) audit.nothingChanged()
@@ -65,18 +65,18 @@ export async function saveEntry(
   })
   if (dryRun.isDryRun) audit.nothingChanged()
   else await context.catalogue.refresh()
-  if (result === undefined) throw new Error(`${code} was saved and is not there.`)
+  if (result === undefined) throw new Error(`${code} was saved but does not exist.`)
   return { ...changeOf(result), effect }
 }
 
-/** The last change as answers have it. */
+/** Returns the last change for responses. */
 export const changeOf = ({ version, changed_by, changed_at }: StoredChange): LastChange => ({
   version,
   changed_by,
   changed_at: instantOrNull(changed_at),
 })
 
-/** Reads the body of a form: keys that are absent matter, as in a file. Refuses what has no code. */
+/** Reads the body of a form. As in a file, absent keys keep their values. Fails if the entry has no code. */
 function readSaving(kind: EntryTable, body: unknown): Requested {
   const { list, code } = kinds[kind]
   const faults = new Faults({ path: new RegExp(`${list}\\.0`), name: kind })
@@ -97,8 +97,8 @@ function readSaving(kind: EntryTable, body: unknown): Requested {
   }
 }
 
-/** Refuses what is not the version that was read: another one, none, or one where it should be new. */
-function refuseOther(
+/** Rejects an entry whose stored version is not the one that was read, or that exists although it should be new. */
+function checkEntryVersion(
   kind: EntryTable,
   { version, faults }: Requested,
   stored: StoredChange | undefined,
@@ -109,12 +109,12 @@ function refuseOther(
   } else if (stored === undefined) {
     throw new Refusal(missing)
   } else {
-    refuseMeanwhile(stored, version)
+    checkVersion(stored, version)
   }
 }
 
-/** Rejects with `changed-meanwhile`, naming the author and the current version, if it is not `version`. */
-export function refuseMeanwhile(stored: StoredChange, version: number): void {
+/** Fails with `changed-meanwhile`, the author and the current version if the stored version is not `version`. */
+export function checkVersion(stored: StoredChange, version: number): void {
   if (stored.version !== version)
     throw new Refusal('changed-meanwhile', {
       slots: { who: nameOfActor(stored.changed_by) },
@@ -122,7 +122,7 @@ export function refuseMeanwhile(stored: StoredChange, version: number): void {
     })
 }
 
-/** The fields that a change gives another value; of what is new, all. */
+/** Returns the fields whose values a change modifies, or everything if the entry is new. */
 function differing(before: unknown, after: unknown): { before: unknown; after: unknown } {
   if (!isObject(before) || !isObject(after)) return { before, after }
   const changed = Object.keys(after).filter((key) => !isSameValue(before[key], after[key]))
@@ -145,8 +145,8 @@ interface RequestedSettings extends ReadImport {
 }
 
 /**
- * Saves changed settings of one section as an import of them alone would (`writeCatalogue`): one rule for both. A change of
- * the owner's settings is refused with `ask-again` where the password was given long ago; a trial is not.
+ * Saves changed settings of one section like an import that contains only them (`writeCatalogue`), so that the same rules
+ * apply. A change of owner settings requires re-authentication (`ask-again`), but a dry run does not.
  */
 const settingsHandler = serveStaff(saveSettings, async ({ context, staff, audit, request }) => {
   const requested = readSettingsCall(request.body)
@@ -155,9 +155,9 @@ const settingsHandler = serveStaff(saveSettings, async ({ context, staff, audit,
   const by = { actor: staff.actor, role: staff.role, now: context.now() }
   const { result, effect } = await changeOrDryRun(context.db, dryRun, async (tx) => {
     await lockCatalogue(tx)
-    refuseMeanwhile(await findSettingsChange(tx, keys), version)
+    checkVersion(await findSettingsChange(tx, keys), version)
     const { changed, ofOwner, effect } = await writeCatalogue(tx, requested, by)
-    // As `asksAgain` of a call does.
+    // This has the same effect as `asksAgain` of a call.
     if (ofOwner.length > 0 && !dryRun.isDryRun) requireReauthentication(staff, by.now)
     if (changed.length === 0) audit.nothingChanged()
     else await audit.record(tx, { subject: `settings.${section}`, ...settingsChange(changed) })
@@ -169,7 +169,7 @@ const settingsHandler = serveStaff(saveSettings, async ({ context, staff, audit,
 })
 export const saveSettingsHandler = { ...settingsHandler, readsBody: true }
 
-/** Reads the body: keys that are absent matter, as in a file. Refuses keys of another section. */
+/** Reads the body. As in a file, absent keys keep their values. Adds errors for keys of another section. */
 function readSettingsCall(body: unknown): RequestedSettings {
   const faults = new Faults({ path: /^settings/, name: 'settings' })
   const { settings, ...rest } = isObject(body) ? body : {}

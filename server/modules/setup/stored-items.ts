@@ -2,25 +2,25 @@ import type { ItemEntry } from '../../../contract/office/catalogue-file'
 import type { Queryable } from '../../platform/db/database'
 import { findEvents, findItemPools, findItems, findTravelTimes, instant, instantOrNull } from '../catalogue'
 
-/** A stored departure; `pool` null means withdrawn. */
+/** A stored departure. `pool` is `null` if it was withdrawn. */
 interface StoredTime {
   readonly id: number
   readonly travel_time: string
   readonly pool: { readonly total: number | null; readonly taken: number } | null
 }
 
-/** A stored item, in the form of the catalogue file. */
+/** A stored item in the form of the catalogue file. */
 export interface StoredItem {
   readonly id: number
   readonly entry: ItemEntry
   readonly taken: number
-  /** Since when the shop has cancelled it. */
+  /** Instant at which the shop cancelled the item, or `null`. */
   readonly cancelledAt: Date | null
   /** Includes withdrawn departures. */
   readonly times: readonly StoredTime[]
 }
 
-/** All items in the operator's order, in the form of the catalogue file. */
+/** Returns all items in the operator's order and in the form of the catalogue file. */
 export async function findStoredItems(db: Queryable): Promise<StoredItem[]> {
   const codeOf = new Map((await findEvents(db)).map((event) => [event.id, event.code]))
   const poolOf = new Map((await findItemPools(db)).map((pool) => [pool.item_id, pool]))
@@ -68,9 +68,8 @@ async function findStoredTimes(db: Queryable): Promise<Map<number, StoredTime[]>
 }
 
 /**
- * The order of the shop's items after an import. Items in the file take the order of the file, within the positions
- * that they had. A new item follows its predecessor in the file, or comes first if it has none. Other items do not
- * move.
+ * Returns the order of the shop's items after an import. Items in the file take the order of the file within the positions
+ * that they had. A new item follows its predecessor in the file, or comes first if it has none. Other items do not move.
  */
 export function orderAfterImport(existing: readonly string[], named: readonly string[]): string[] {
   const known = new Set(existing)
@@ -93,14 +92,17 @@ export function orderAfterImport(existing: readonly string[], named: readonly st
   return old.length === 0 ? [...order, ...leaders] : order
 }
 
-/** The order of the shop's items with some of them, in their order, before another one; null: at the end. */
+/**
+ * Returns the order of the shop's items after `moved` were moved before `before`, or to the end if it is `null`. The moved
+ * items keep their order among each other.
+ */
 export function orderWithMoved(
   existing: readonly string[],
   moved: readonly string[],
   before: string | null,
 ): string[] {
   const isMoved = new Set(moved)
-  // Before an item that moves itself: before the first one after it that stays.
+  // If `before` is moved itself, use the first item after it that is not moved.
   const from = before === null ? existing.length : existing.indexOf(before)
   const next = existing.slice(from).find((code) => !isMoved.has(code))
   const own = existing.filter((code) => isMoved.has(code))

@@ -23,7 +23,7 @@ import {
 
 type Requested = PayloadOf<typeof findVouchers>
 
-/** A page of vouchers, newest first, with counts and sums where they are asked for. */
+/** Serves a page of vouchers, newest first, with counts and totals on request. */
 export const findVouchersHandler = serveStaff(findVouchers, async ({ payload, context }) => {
   const filter = filterOf(context, payload)
   const { shown, cursor } = await readVouchers(context, payload)
@@ -36,7 +36,7 @@ export const findVouchersHandler = serveStaff(findVouchers, async ({ payload, co
   return { vouchers: shown.map(rowOf), cursor, ...counts }
 })
 
-/** A page of vouchers, for the list and for exports of it. */
+/** Reads a page of vouchers for the list and for exports. */
 const readVouchers = (context: Context, payload: Requested, page: ListedPage = payload) =>
   readSortedPage(page, (after) => findVoucherPage(context.db.kysely, filterOf(context, payload), after))
 
@@ -58,7 +58,7 @@ const handler = serveStaff(saveVoucher, (parts) => saveEntry(parts, 'voucher', p
 /** Creates or changes one voucher by the rules of the catalogue file. */
 export const saveVoucherHandler = { ...handler, readsBody: true }
 
-/** Ends a voucher now. A used one too: it would be open again if its order was cancelled. Can be tried first. */
+/** Ends a voucher now, or makes a dry run. Used vouchers can end too, because a cancelled order would release them. */
 export const endVoucherHandler = serveStaff(endVoucher, async ({ payload, context, staff, audit }) => {
   const dryRun = dryRunOf(payload)
   const { result, effect } = await changeOrDryRun(context.db, dryRun, async (tx) => {
@@ -69,7 +69,7 @@ export const endVoucherHandler = serveStaff(endVoucher, async ({ payload, contex
       audit.nothingChanged()
       return nothingMore({ code, valid_until: instant(valid_until) })
     }
-    // Both bounds are included: it ended a moment ago.
+    // Both bounds are inclusive, so the end is one millisecond ago.
     const end = new Date(now.getTime() - 1)
     const begin = valid_from !== null && valid_from > end ? end : valid_from
     await recordVoucherDates(tx, { id, valid_from: begin, valid_until: end }, { actor: staff.actor, now })

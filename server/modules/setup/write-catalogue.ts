@@ -7,7 +7,7 @@ import { importEffect } from './import-effect'
 import { prepareEvents, prepareVouchers, prepareSettings } from './import-entries'
 import { raiseVersion, findEvents } from '../catalogue'
 import { markEvents, markItems, markSettings, type PlacesInCarts } from './queries'
-import { type ReadFile, merged, type Read, refuseRepeated } from './read-catalogue-file'
+import { type ReadFile, merged, type Read, checkRepeated } from './read-catalogue-file'
 import { isSameValue } from '../../../rules/text/same-value'
 import type { ItemEntry } from '../../../contract/office/catalogue-file'
 import { cleanHtml } from '../../platform/http/clean-html'
@@ -20,28 +20,28 @@ import { sum } from '../../../rules/money/money'
 import { type PlanFault, whyNotPlan } from '../../../rules/payments/instalments'
 import { countSlots, numberText } from '../changes'
 
-/** A value before (null: none) and after a change, for the audit log. */
+/** A change for the audit log. `before` is `null` for new entries. */
 interface Change {
   readonly subject: string
   readonly before: unknown
   readonly after: unknown
 }
 
-/** One checked part of an import; nothing is written yet. */
+/** One checked part of an import that has not been written yet. */
 export interface Prepared {
   readonly changes: readonly Change[]
   readonly write: () => Promise<void>
 }
 
-/** A parsed catalogue file, with the faults that need no database to find. */
+/** A parsed catalogue file with the errors that were found without the database. */
 export interface ReadImport {
   readonly file: ReadFile
   readonly faults: Faults
 }
 
 /**
- * Checks and writes what a file or a form names; the caller has locked the catalogue. Returns what is not as it was, and the
- * paths of changed settings that are the owner's alone. Throws the faults with every wrong field; then nothing was written.
+ * Checks and writes the content of a file or a form. The caller must have locked the catalogue. Returns the changes, the
+ * paths of changed owner settings and the effect. Throws all errors before anything is written.
  */
 export async function writeCatalogue(
   tx: Tx,
@@ -67,14 +67,14 @@ export async function writeCatalogue(
   return { changed, ofOwner: settings.ofOwner, effect: await importEffect(tx, changed, by.now) }
 }
 
-/** Changed settings by their names, as the log has those of one section. */
+/** Returns changed settings by name for the audit entry of a section. */
 export function settingsChange(changed: readonly Change[]) {
   const values = (side: 'before' | 'after') =>
     Object.fromEntries(changed.map((one) => [one.subject.replace('settings.', ''), one[side]]))
   return { before: values('before'), after: values('after') }
 }
 
-/** The codes of what changed of a kind; what is new changed too. */
+/** Returns the codes of changed and new entries of a kind. */
 const codesOf = (kind: string, changed: readonly Change[]): string[] =>
   changed.flatMap(({ subject }) => (subject.startsWith(kind) ? [subject.slice(kind.length)] : []))
 
@@ -84,14 +84,14 @@ interface Planned {
   readonly named: ReadonlySet<string>
 }
 
-/** The changes for the items of a file. Locks their counters, so that the checks stay valid. */
+/** Checks the items of a file and returns the changes. It locks their counters, so that the checks stay valid. */
 async function prepareItems(
   tx: Tx,
   named: readonly Read<ItemEntry>[],
   known: Parameters<typeof checkItem>[2] & { zones: { shop: string; ofEvents: ReadonlyMap<string, string> } },
   faults: Faults,
 ): Promise<Prepared> {
-  refuseRepeated(named, (item) => item.external_code, 'external_code', faults)
+  checkRepeated(named, (item) => item.external_code, 'external_code', faults)
   if (named.length === 0) return { changes: [], write: async () => undefined }
   await rows.lockPools(
     tx,
@@ -186,7 +186,7 @@ const datesFaults: Readonly<Record<DatesFault, () => string>> = {
   'year-out-of-range': texts.year,
 }
 
-/** Adds the faults of an item as it will be after the import, regardless of sales. */
+/** Adds the errors of an item as it will be after the import, regardless of sales. */
 function checkItem(
   item: ItemEntry,
   path: string,
@@ -199,7 +199,7 @@ function checkItem(
   const plan = whyNotPlan(item.payment_plan, item.price, item.fee)
   if (plan !== null) faults.add(`${path}.payment_plan`, planFaults[plan]())
   if (item.price + item.fee > maxMoney) faults.add(`${path}.price`, texts.price_too_high())
-  // The column keeps four decimals; further ones would be lost silently.
+  // The column has four decimals, so further ones would be lost.
   if (Number(item.tax_rate.toFixed(4)) !== item.tax_rate) {
     faults.add(`${path}.tax_rate`, texts.rate_decimals())
   }
@@ -225,7 +225,7 @@ function checkItem(
   }
 }
 
-/** Only a ticket takes place somewhere; one with a departure takes place at that time, so it has no dates of its own. */
+/** Adds errors of dates and places. Merchandise has neither, and items with departures have no dates of their own. */
 function checkDatesAndPlaces(item: ItemEntry, path: string, faults: Faults): void {
   if (item.shop_item_type === 'merchandise') {
     for (const key of ['starts_at', 'ends_at'] as const)
@@ -244,7 +244,7 @@ function checkDatesAndPlaces(item: ItemEntry, path: string, faults: Faults): voi
   if (ends_at !== undefined) faults.add(`${path}.ends_at`, datesFaults[ends_at]())
 }
 
-/** Says who holds `taken` places, of which `inCarts` are in carts and the others are of orders. */
+/** Returns a sentence on `taken` places, of which `inCarts` are in carts and the others in orders. */
 function takenText(taken: number, inCarts: number): string {
   const places = countSlots(taken)
   if (inCarts === 0) return texts.taken_by_orders(places)
@@ -256,7 +256,10 @@ function takenText(taken: number, inCarts: number): string {
   })
 }
 
-/** Adds changes that would harm earlier buyers, with times in the item's zone (docs/behaviour/catalogue.md, "The catalogue file"). */
+/**
+ * Adds errors for changes that would harm earlier buyers (docs/behaviour/catalogue.md, "The catalogue file"). Times in errors
+ * are in the item's time zone.
+ */
 function checkSold(
   item: ItemEntry,
   stored: StoredItem,

@@ -4,14 +4,14 @@ import type { LookPart } from '../../../../contract/office/look'
 import type { Queryable, Tx } from '../../../platform/db/database'
 import type { StoredChange } from '../queries'
 
-/** The draft that staff share: what it changes of the published look, and its last change. */
+/** The shared draft: the values that differ from the published look, and the last change. */
 export interface LookDraft extends StoredChange {
   readonly draft: LookPart
 }
 
 const untouched: LookDraft = { draft: {}, version: 1, changed_by: null, changed_at: null }
 
-/** The draft; before the first one, an empty one. */
+/** Returns the draft, which is empty if none was ever saved. */
 export async function findLookDraft(db: Queryable): Promise<LookDraft> {
   const row = await db
     .selectFrom('look_draft')
@@ -20,7 +20,7 @@ export async function findLookDraft(db: Queryable): Promise<LookDraft> {
   return row ?? untouched
 }
 
-/** Records the draft as its next version. */
+/** Stores the draft as its next version. */
 export const recordLookDraft = (
   tx: Tx,
   draft: LookPart,
@@ -31,7 +31,7 @@ export const recordLookDraft = (
     on conflict (is_only) do update set draft = excluded.draft, version = d.version + 1,
       changed_by = excluded.changed_by, changed_at = excluded.changed_at`.execute(tx)
 
-/** Removes published values from the draft. Its editor sees the same values as before, so its version stays. */
+/** Removes published values from the draft. Its version stays, because its editor still shows the same values. */
 export const dropPublished = (tx: Tx) =>
   sql`update look_draft set draft = (
       select coalesce(jsonb_object_agg(d.key, d.value), '{}') from jsonb_each(draft) d
@@ -40,22 +40,22 @@ export const dropPublished = (tx: Tx) =>
     tx,
   )
 
-/** The previews of a session; null if there is none of that kind. */
-export interface KeptPreview {
+/** The previews of a session. `null` means that there is none of that kind. */
+export interface StoredPreview {
   readonly look: LookPart | null
   readonly item: ItemEntry | null
 }
 
-/** Finds a session's previews; undefined if there are none. */
-export const findPreview = (db: Queryable, sessionId: number): Promise<KeptPreview | undefined> =>
+/** Returns a session's previews, or `undefined` if there are none. */
+export const findPreview = (db: Queryable, sessionId: number): Promise<StoredPreview | undefined> =>
   db
     .selectFrom('staff_preview')
     .select(['look', 'item'])
     .where('session_id', '=', sessionId)
     .executeTakeFirst()
 
-/** Keeps what a session previews; an item stays until there is another one. */
-export const recordPreview = (db: Queryable, sessionId: number, { look, item }: KeptPreview) =>
+/** Stores the previews of a session. If `item` is `null`, the previous item preview stays. */
+export const recordPreview = (db: Queryable, sessionId: number, { look, item }: StoredPreview) =>
   sql`insert into staff_preview as p (session_id, look, item)
     values (${sessionId}, ${look && JSON.stringify(look)}::jsonb, ${item && JSON.stringify(item)}::jsonb)
     on conflict (session_id) do update set look = excluded.look, item = coalesce(excluded.item, p.item)`.execute(

@@ -14,7 +14,7 @@ import { findSettings, lockCatalogue } from '../../catalogue'
 import { settingsFrom } from '../../settings'
 import { settingsSections } from '../../../../contract/office/settings'
 import { findSettingsChange } from '../queries'
-import { changeOf, refuseMeanwhile } from '../save-entry'
+import { changeOf, checkVersion } from '../save-entry'
 import { findLookDraft, recordPreview, recordLookDraft } from './look-draft.queries'
 import { Refusal } from '../../../platform/http/refusal'
 import { cleanHtml, cleanSettings } from '../../../platform/http/clean-html'
@@ -25,21 +25,21 @@ import { settingsChange, writeCatalogue } from '../write-catalogue'
 
 const keys = Object.keys(getLook.answer.shape.look.shape) as (keyof Look)[]
 
-/** The settings of the look and texts among all. */
+/** Returns the settings that belong to the look and texts. */
 const lookOf = (settings: Settings): Look =>
   Object.fromEntries(keys.map((key) => [key, settings[key]])) as Look
 
-/** Returns the settings of a theme that differ from the published one. */
+/** Returns the settings of a look that differ from the published one. */
 const differingLook = (published: Look, look: LookPart): LookPart =>
   Object.fromEntries(
     Object.entries(look).filter(([key, value]) => !isSameValue(published[key as keyof Look], value)),
   )
 
-/** The named parts of a look. */
+/** Returns the named parts of a look. */
 const partsOf = (look: LookPart, named: readonly string[]): LookPart =>
   Object.fromEntries(Object.entries(look).filter(([key]) => named.includes(key)))
 
-/** The draft of the look and texts, and what is published: both of one moment. */
+/** Serves the draft and the published look and texts, in one snapshot. */
 export const getLookHandler = serveStaff(getLook, ({ context }) =>
   context.db.kysely
     .transaction()
@@ -59,7 +59,7 @@ export const getLookHandler = serveStaff(getLook, ({ context }) =>
     }),
 )
 
-/** Keeps an unsaved draft for the person's session, cleaned as it would be saved. A key has no session. */
+/** Stores an unsaved draft for the person's session, cleaned like a saved one. Keys have no session and cannot preview. */
 export const keepPreviewHandler = serveStaff(keepPreview, async ({ payload, context, staff }) => {
   if (staff.session === null) throw new Refusal('session-needed')
   const { look, item } = payload
@@ -72,7 +72,7 @@ export const keepPreviewHandler = serveStaff(keepPreview, async ({ payload, cont
 
 const noEffect = { carts: 0, orders: 0, tickets: 0, places: 0, mails: 0, money: 0 }
 
-/** Changes the shared draft of the look and texts, which keeps only what differs from what is published. */
+/** Changes the shared draft of the look and texts. It contains only values that differ from the published ones. */
 export const saveLookHandler = serveStaff(saveLook, async ({ payload, context, staff, audit }) => {
   const { version } = payload
   const dryRun = dryRunOf(payload)
@@ -100,15 +100,15 @@ export const saveLookHandler = serveStaff(saveLook, async ({ payload, context, s
   return { ...changeOf(result), effect }
 })
 
-/** Locks the draft until the transaction ends. Rejects with `changed-meanwhile` if its version differs. */
+/** Locks the draft until the transaction ends. Fails with `changed-meanwhile` if its version differs. */
 async function lockDraft(tx: Tx, version: number) {
   await lockCatalogue(tx)
   const draft = await findLookDraft(tx)
-  refuseMeanwhile(draft, version)
+  checkVersion(draft, version)
   return draft
 }
 
-/** Refuses texts that a catalogue file could not have, named as the form names them, and cleans the others. */
+/** Cleans the sent values. Fails for values that a catalogue file could not contain, with the field names of the form. */
 function checkedLook(sent: LookPart): LookPart {
   const faults = new Faults({ path: /^settings/, name: 'look' })
   checkSettings(sent, {}, faults)
@@ -116,7 +116,7 @@ function checkedLook(sent: LookPart): LookPart {
   return cleanSettings(sent, cleanHtml)
 }
 
-/** Makes the draft what customers see, as an import of these settings would. The draft is empty then. */
+/** Publishes the draft like an import of these settings. Afterwards the draft is empty. */
 export const publishLookHandler = serveStaff(publishLook, async ({ payload, context, staff, audit }) => {
   const { version } = payload
   const dryRun = dryRunOf(payload)
