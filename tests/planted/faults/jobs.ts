@@ -53,8 +53,8 @@ export const jobFaults: readonly PlantedFault[] = [
   {
     name: 'A row of a job that faults is tried without end',
     file: 'server/modules/changes/bulk-jobs.ts',
-    find: "'bulk_row', id)) >= maxFaults",
-    replace: "'bulk_row', id)) > 1000 * maxFaults",
+    find: "'bulk_row', id)) >= maxErrors",
+    replace: "'bulk_row', id)) > 1000 * maxErrors",
     why: 'one broken row holds up every job after it',
     hints: ['tests/calls/bulk-job-life.test.ts'],
   },
