@@ -17,7 +17,7 @@ import { sepaText } from '../rules/bank/sepa-text'
 import { haveSimilarWords, namedOrders, wordsOfName } from '../rules/statements/statement-match'
 import { readBarcode } from '../server/modules/orders/issued-tickets'
 import { cleanHtml } from '../server/platform/http/clean-html'
-import { Faults } from '../server/modules/setup/catalogue-faults'
+import { FieldErrors } from '../server/modules/setup/catalogue-errors'
 import { readCatalogueFile } from '../server/modules/setup/read-catalogue-file'
 import { readGuests } from '../server/modules/checkout/read-guests'
 import { escapeHtml, oneLine } from '../server/modules/messages/layout'
@@ -139,7 +139,7 @@ const parsers: [name: string, length: number, parse: (text: string) => unknown][
           settings: { shopName: text, faqs: text, [text]: 1 },
           items: [{ name: text, travel_time: text, external_code: text }],
         },
-        new Faults(),
+        new FieldErrors(),
       ),
   ],
   ['a guest list', file, guests],

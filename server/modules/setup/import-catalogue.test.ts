@@ -24,7 +24,7 @@ const entryOf = async (code: string) =>
   (await exportCatalogueFile(shop.db)).items.find((item) => item.external_code === code)
 
 /** Returns the errors of an import by field. */
-async function faultsOf(file: unknown): Promise<Record<string, string[]>> {
+async function errorsOf(file: unknown): Promise<Record<string, string[]>> {
   const before = await exportCatalogueFile(shop.db)
   const refusal: unknown = await shop.importFile(file).then(
     () => null,
@@ -84,16 +84,16 @@ test('an import cannot lower totals below sales, or change types and remove depa
   await takePlace(shop.db, 'sold', first)
   await takePlace(shop.db, 'sold', first)
 
-  expect(await faultsOf({ items: [{ ...item, stock_level: 1 }] })).toHaveProperty(['items.0.stock_level'])
-  expect(await faultsOf({ items: [{ ...item, travel_times: [times[1]] }] })).toHaveProperty([
+  expect(await errorsOf({ items: [{ ...item, stock_level: 1 }] })).toHaveProperty(['items.0.stock_level'])
+  expect(await errorsOf({ items: [{ ...item, travel_times: [times[1]] }] })).toHaveProperty([
     'items.0.travel_times',
   ])
   const lower = [{ travel_time: first, stock_level: 1 }, times[1]]
-  expect(await faultsOf({ items: [{ ...item, travel_times: lower }] })).toHaveProperty([
+  expect(await errorsOf({ items: [{ ...item, travel_times: lower }] })).toHaveProperty([
     'items.0.travel_times.0.stock_level',
   ])
   const turned = { ...item, shop_item_type: 'merchandise' }
-  expect(await faultsOf({ items: [turned] })).toHaveProperty(['items.0.shop_item_type'])
+  expect(await errorsOf({ items: [turned] })).toHaveProperty(['items.0.shop_item_type'])
 
   // The other departure is removed. The departure with sales stays with its taken places.
   await shop.importFile({
@@ -127,7 +127,7 @@ test('a removed departure with old tickets is withdrawn instead of deleted, and 
 
 test('an import reports every invalid field of a file by its path', async () => {
   const event = { code: 'E', name: 'E', timezone: 'Mars/Olympus', starts_at: second, ends_at: first }
-  const faults = await faultsOf({
+  const errors = await errorsOf({
     wrong: 1,
     settings: {
       shopname: 'x',
@@ -163,7 +163,7 @@ test('an import reports every invalid field of a file by its path', async () => 
       { code: 'NONE', discount_amount: 0 },
     ],
   })
-  expect(Object.keys(faults).toSorted()).toEqual(
+  expect(Object.keys(errors).toSorted()).toEqual(
     [
       'wrong',
       'settings.shopname',
@@ -197,7 +197,7 @@ test('an import reports every invalid field of a file by its path', async () => 
 })
 
 test('names and own texts of the shop must be single lines of plain text', async () => {
-  const faults = await faultsOf({
+  const errors = await errorsOf({
     settings: {
       shopName: 'Club\nBcc: all@shop.example',
       checkoutButtonLabel: '<b>Buy</b>',
@@ -205,14 +205,14 @@ test('names and own texts of the shop must be single lines of plain text', async
       words: { homeTitle: 'x'.repeat(61), homeButton: '' },
     },
   })
-  expect(faults).toEqual({
+  expect(errors).toEqual({
     'settings.shopName': ['This is a single line: please remove the line breaks.'],
     'settings.checkoutButtonLabel': ['This is plain text: HTML tags would be shown as they are.'],
     'settings.websiteLink.text': ['This is a single line: please remove the line breaks.'],
     'settings.words.homeTitle': ['Please enter at most 60 characters.'],
     'settings.words.homeButton': [expect.any(String)],
   })
-  const lines = await faultsOf({
+  const lines = await errorsOf({
     settings: { words: { ticketsCard: 'Two\nlines', portalCard: ' ', footer: 'x' } },
   })
   expect(Object.keys(lines).toSorted()).toEqual([
@@ -237,7 +237,7 @@ test('a payment plan is checked against the price after the import', async () =>
   const plan = [{ amount: 1000, count: 0, units: 'months' }]
   await shop.importFile({ items: [{ ...ticket, external_code: 'plan', payment_plan: plan }] })
   const moreExpensive = { ...ticket, external_code: 'plan', price: 1100 }
-  expect(await faultsOf({ items: [moreExpensive] })).toHaveProperty(['items.0.payment_plan'])
+  expect(await errorsOf({ items: [moreExpensive] })).toHaveProperty(['items.0.payment_plan'])
 })
 
 test('HTML is cleaned by the import and when it is read from the database', async () => {

@@ -9,7 +9,7 @@ import { type Database, openDatabase, type Tx, type Queryable } from '../../plat
 import { LargeBody } from '../../platform/http/large-body'
 import type { LargeBodyWork } from '../../platform/http/large-body-work'
 import { serveStaff, recordAudit, type Changed, changeOrDryRun, type DryRun } from '../staff'
-import { Faults } from './catalogue-faults'
+import { FieldErrors } from './catalogue-errors'
 import { lockCatalogue, findSettings } from '../catalogue'
 import { readCatalogueFile, readDryRun } from './read-catalogue-file'
 import { type ReadImport, writeCatalogue } from './write-catalogue'
@@ -66,9 +66,9 @@ interface ImportOutcome {
  * transaction may be idle.
  */
 function readImportCall(raw: unknown): ReadImport & { dryRun: DryRun } {
-  const faults = new Faults()
-  const { dryRun, rest } = readDryRun(raw, faults)
-  return { file: readCatalogueFile(rest, faults), faults, dryRun }
+  const errors = new FieldErrors()
+  const { dryRun, rest } = readDryRun(raw, errors)
+  return { file: readCatalogueFile(rest, errors), errors, dryRun }
 }
 
 /** The import of a large file. It uses its own connection, because it runs in another thread. */
@@ -100,8 +100,8 @@ async function importOrDryRun(
  * all invalid fields by path before anything is written.
  */
 export async function importCatalogueFile(tx: Tx, raw: unknown, by: Importer): Promise<Imported> {
-  const faults = new Faults()
-  return (await importRead(tx, { file: readCatalogueFile(raw, faults), faults }, by)).result
+  const errors = new FieldErrors()
+  return (await importRead(tx, { file: readCatalogueFile(raw, errors), errors }, by)).result
 }
 
 async function importRead(tx: Tx, read: ReadImport, by: Importer): Promise<Changed<Imported>> {
@@ -157,7 +157,7 @@ export async function setUpWarnings(
   ]
 }
 
-/** Returns warnings for a process with `MAIL_HOLD`: it holds mails, and which variables still allow real payments. */
+/** Returns warnings for a process with `MAIL_HOLD`: that mails are held, and which variables still allow real payments. */
 export function holdWarnings(
   environment: Pick<Environment, 'MAIL_HOLD' | 'WSPAY_LIVE' | 'wspay' | 'stripe'>,
 ): string[] {

@@ -2,7 +2,7 @@ import { sellerVatId } from '../../../rules/customers/vat-number'
 import * as texts from '../../../texts/compiled/refusals/catalogue'
 import type { EventEntry, VoucherEntry } from '../../../contract/office/catalogue-file'
 import type { Queryable, Tx } from '../../platform/db/database'
-import { type Faults, checkSettings, storedIban } from './catalogue-faults'
+import { type FieldErrors, checkSettings, storedIban } from './catalogue-errors'
 import { findEvents, instant, findVouchers, instantOrNull, findSettings } from '../catalogue'
 import { isTimeZone } from '../../../rules/dates/dates'
 import type { Prepared } from './write-catalogue'
@@ -44,16 +44,16 @@ export async function findStoredEvents(db: Queryable): Promise<EventEntry[]> {
 export async function prepareEvents(
   tx: Tx,
   named: readonly Read<EventEntry>[],
-  faults: Faults,
+  errors: FieldErrors,
 ): Promise<Prepared & { codes: ReadonlySet<string>; zones: ReadonlyMap<string, string> }> {
-  checkRepeated(named, (event) => event.code, 'code', faults)
+  checkRepeated(named, (event) => event.code, 'code', errors)
   const stored = new Map((await findStoredEvents(tx)).map((event) => [event.code, event]))
   const rows: EventEntry[] = []
   for (const read of named) {
     const event = merged(stored.get(read.entry.code), read)
-    if (!isTimeZone(event.timezone)) faults.add(`${read.path}.timezone`, texts.timezone_unknown())
+    if (!isTimeZone(event.timezone)) errors.add(`${read.path}.timezone`, texts.timezone_unknown())
     if (Date.parse(event.ends_at) < Date.parse(event.starts_at)) {
-      faults.add(`${read.path}.ends_at`, texts.event_reversed())
+      errors.add(`${read.path}.ends_at`, texts.event_reversed())
     }
     rows.push(event)
   }
@@ -91,10 +91,10 @@ export async function findStoredVouchers(
 export async function prepareVouchers(
   tx: Tx,
   named: readonly Read<VoucherEntry>[],
-  faults: Faults,
+  errors: FieldErrors,
   by: Importer,
 ): Promise<Prepared> {
-  checkRepeated(named, (voucher) => voucherKey(voucher.code), 'code', faults)
+  checkRepeated(named, (voucher) => voucherKey(voucher.code), 'code', errors)
   const keys = named.map((read) => voucherKey(read.entry.code))
   const stored = keys.length === 0 ? new Map<string, VoucherEntry>() : await findStoredVouchers(tx, keys)
   const rows = named.map((read) => {
@@ -102,7 +102,7 @@ export async function prepareVouchers(
     const voucher = merged(stored.get(key), read)
     const { valid_from, valid_until } = voucher
     if (valid_from !== null && valid_until !== null && Date.parse(valid_until) < Date.parse(valid_from)) {
-      faults.add(`${read.path}.valid_until`, texts.voucher_reversed())
+      errors.add(`${read.path}.valid_until`, texts.voucher_reversed())
     }
     return { ...voucher, code_key: key }
   })
@@ -173,7 +173,7 @@ interface PreparedSettings extends Prepared {
 export async function prepareSettings(
   tx: Tx,
   named: Partial<Settings>,
-  faults: Faults,
+  errors: FieldErrors,
   by: Importer,
 ): Promise<PreparedSettings> {
   const stored = settingsFrom(await findSettings(tx))
@@ -191,9 +191,9 @@ export async function prepareSettings(
   }
   const ofOwner = changedOwnerSettings(settings, stored)
   if (by.role !== 'owner') refuseOwnerSettings(ofOwner)
-  checkSettings(named, countries, faults)
-  checkCurrencyOfGateway(named, stored, faults)
-  checkElectronicInvoices(named, stored, faults)
+  checkSettings(named, countries, errors)
+  checkCurrencyOfGateway(named, stored, errors)
+  checkElectronicInvoices(named, stored, errors)
   // Values are compared before they are masked, because two accounts may have the same masked value.
   const changes = Object.entries(settings)
     .filter(([key, after]) => !isSameValue(stored[key as keyof Settings], after))
@@ -215,21 +215,21 @@ export async function prepareSettings(
 }
 
 /** Adds an error if a change results in a gateway that cannot charge the shop's currency. */
-function checkCurrencyOfGateway(named: Partial<Settings>, stored: Settings, faults: Faults): void {
+function checkCurrencyOfGateway(named: Partial<Settings>, stored: Settings, errors: FieldErrors): void {
   const { gateway, currency } = { ...stored, ...named }
   const changed = (['gateway', 'currency'] as const).find(
     (key) => named[key] !== undefined && named[key] !== stored[key],
   )
   if (changed !== undefined && !takesCurrency(gateway, currency))
-    faults.add(`settings.${changed}`, currencyNotTaken(currency))
+    errors.add(`settings.${changed}`, currencyNotTaken(currency))
 }
 
 /** Adds an error if a change results in electronic invoices without a valid VAT number of the seller. */
-function checkElectronicInvoices(named: Partial<Settings>, stored: Settings, faults: Faults): void {
+function checkElectronicInvoices(named: Partial<Settings>, stored: Settings, errors: FieldErrors): void {
   const { facturX, seller } = { ...stored, ...named }
   const isChanged = named.facturX !== undefined || named.seller !== undefined
   if (isChanged && facturX && sellerVatId(seller.vatNumber) === null)
-    faults.add('settings.seller.vatNumber', texts.factur_x_seller())
+    errors.add('settings.seller.vatNumber', texts.factur_x_seller())
 }
 
 /** Returns the value of a setting for the audit log. The IBAN is shortened to its first and last four characters. */

@@ -13,7 +13,7 @@ import {
 import { type Settings, settings } from '../../../contract/config'
 import { dryRunKeys } from '../../../contract/office/effect'
 import { type DryRun, dryRunOf } from '../staff'
-import { addDropped, addIssues, type Faults, isObject } from './catalogue-faults'
+import { addDropped, addIssues, type FieldErrors, isObject } from './catalogue-errors'
 
 /** One entry of a file with its path for errors. */
 export interface Read<Entry> {
@@ -36,52 +36,52 @@ export interface ReadFile {
  * Parses a catalogue file. Entries that cannot be parsed are added to the errors and left out, so that the rest is still
  * checked.
  */
-export function readCatalogueFile(raw: unknown, faults: Faults): ReadFile {
-  const file = withoutLongLists(isObject(raw) ? raw : {}, faults)
+export function readCatalogueFile(raw: unknown, errors: FieldErrors): ReadFile {
+  const file = withoutLongLists(isObject(raw) ? raw : {}, errors)
   const whole = catalogueFile.safeParse(isObject(raw) ? file : raw)
-  if (!whole.success) addIssues(faults, whole.error.issues)
+  if (!whole.success) addIssues(errors, whole.error.issues)
   return {
-    settings: readSettings(file['settings'], faults),
-    events: readEntries('events', file['events'], eventEntry.strip(), faults),
+    settings: readSettings(file['settings'], errors),
+    events: readEntries('events', file['events'], eventEntry.strip(), errors),
     eventCodes: Array.isArray(file['events'])
       ? file['events'].flatMap((event: unknown) => (isObject(event) ? [event['code']] : []))
       : [],
     // Unknown keys were already reported. The rest of such an entry is still checked.
-    items: readEntries('items', file['items'], itemEntry.strip(), faults),
-    vouchers: readEntries('vouchers', file['vouchers'], voucherEntry.strip(), faults),
+    items: readEntries('items', file['items'], itemEntry.strip(), errors),
+    vouchers: readEntries('vouchers', file['vouchers'], voucherEntry.strip(), errors),
   }
 }
 
 /** Separates the options of the call (`dry_run` and `fingerprint`) from the file. */
-export function readDryRun(raw: unknown, faults: Faults): { dryRun: DryRun; rest: unknown } {
+export function readDryRun(raw: unknown, errors: FieldErrors): { dryRun: DryRun; rest: unknown } {
   if (!isObject(raw)) return { dryRun: { isDryRun: false, fingerprint: null }, rest: raw }
   const { dry_run, fingerprint, ...rest } = raw
   const keys = z.object(dryRunKeys).safeParse({ dry_run, fingerprint })
-  if (!keys.success) addIssues(faults, keys.error.issues)
+  if (!keys.success) addIssues(errors, keys.error.issues)
   const read = keys.data ?? { dry_run: true, fingerprint: null }
   return { dryRun: dryRunOf(read), rest }
 }
 
 /** Removes lists that are too long, with a single error each. Their entries are not checked, because there may be millions. */
-function withoutLongLists(file: Record<string, unknown>, faults: Faults): Record<string, unknown> {
+function withoutLongLists(file: Record<string, unknown>, errors: FieldErrors): Record<string, unknown> {
   const result = { ...file }
   for (const [kind, max] of Object.entries(maxEntries)) {
     const list = file[kind]
     if (!Array.isArray(list) || list.length <= max) continue
-    faults.add(kind, texts.entries_too_many({ count: list.length, most: max }))
+    errors.add(kind, texts.entries_too_many({ count: list.length, most: max }))
     delete result[kind]
   }
   return result
 }
 
-function readSettings(given: unknown, faults: Faults): Partial<Settings> {
+function readSettings(given: unknown, errors: FieldErrors): Partial<Settings> {
   const read: Record<string, unknown> = {}
   for (const [key, schema] of Object.entries(settings.shape)) {
     if (!isObject(given) || !Object.hasOwn(given, key)) continue
     const parsed = schema.safeParse(given[key])
     if (!parsed.success) continue
     read[key] = parsed.data
-    addDropped(faults, given[key], parsed.data, `settings.${key}`)
+    addDropped(errors, given[key], parsed.data, `settings.${key}`)
   }
   return read
 }
@@ -107,7 +107,7 @@ function readEntries<Entry>(
   kind: keyof typeof placeholders,
   given: unknown,
   schema: z.ZodType<Entry>,
-  faults: Faults,
+  errors: FieldErrors,
 ): Read<Entry>[] {
   if (!Array.isArray(given)) return []
   return given.flatMap((one: unknown, index) => {
@@ -117,13 +117,13 @@ function readEntries<Entry>(
     const first = schema.safeParse(one)
     for (const key of new Set(first.error?.issues.map((issue) => String(issue.path[0])))) {
       delete readable[key]
-      faults.close(`${path}.${key}`)
+      errors.close(`${path}.${key}`)
       const dependent = dependents[key]
-      if (dependent !== undefined) faults.close(`${path}.${dependent}`)
+      if (dependent !== undefined) errors.close(`${path}.${dependent}`)
     }
     const parsed = first.success ? first : schema.safeParse({ ...placeholders[kind], ...readable })
     if (!parsed.success) return []
-    addDropped(faults, readable, parsed.data, path)
+    addDropped(errors, readable, parsed.data, path)
     return [{ path, entry: parsed.data, named: new Set(Object.keys(readable)) }]
   })
 }
@@ -143,13 +143,13 @@ export function checkRepeated<Entry>(
   entries: readonly Read<Entry>[],
   keyOf: (entry: Entry) => string,
   field: string,
-  faults: Faults,
+  errors: FieldErrors,
 ): void {
   const first = new Map<string, string>()
   for (const { entry, path } of entries) {
     const key = keyOf(entry)
     const before = first.get(key)
     if (before === undefined) first.set(key, path)
-    else faults.add(`${path}.${field}`, texts.repeated({ place: before }))
+    else errors.add(`${path}.${field}`, texts.repeated({ place: before }))
   }
 }

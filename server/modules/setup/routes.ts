@@ -43,7 +43,7 @@ import { keyedCall, type RepeatedCall, storeAnswer, takeKey } from '../../platfo
 import { moneyText } from '../documents'
 import { countSlots } from '../changes'
 import { voucherKey } from '../../../rules/vouchers/voucher'
-import { Faults } from './catalogue-faults'
+import { FieldErrors } from './catalogue-errors'
 import { readCatalogueFile } from './read-catalogue-file'
 import { writeCatalogue } from './write-catalogue'
 
@@ -117,9 +117,9 @@ const makeVouchersHandler = serveStaff(makeVouchers, async ({ payload, context, 
     if (own !== null && (await findTakenKeys(tx, own.map(voucherKey))).size > 0)
       throw new Refusal('already-done')
     const codes = own ?? (await newCodes(tx, count, prefix))
-    const faults = new Faults({ path: /vouchers\.\d+\./, name: '' })
+    const errors = new FieldErrors({ path: /vouchers\.\d+\./, name: '' })
     const vouchers = codes.map((code) => ({ code, discount_amount, valid_from, valid_until }))
-    await writeCatalogue(tx, { file: readCatalogueFile({ vouchers }, faults), faults }, by)
+    await writeCatalogue(tx, { file: readCatalogueFile({ vouchers }, errors), errors }, by)
     await audit.record(tx, { subject: 'vouchers', before: null, after })
     const { currency } = context.catalogue.current().settings
     const each = moneyText(discount_amount, currency)

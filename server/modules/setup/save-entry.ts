@@ -18,7 +18,7 @@ import {
 import { instantOrNull, lockCatalogue } from '../catalogue'
 import { voucherKey } from '../../../rules/vouchers/voucher'
 import type { Context } from '../../context'
-import { addIssues, Faults, isObject } from './catalogue-faults'
+import { addIssues, FieldErrors, isObject } from './catalogue-errors'
 import { type EntryTable, findChange, type StoredChange, findSettingsChange } from './queries'
 import { readCatalogueFile } from './read-catalogue-file'
 import { isSameValue } from '../../../rules/text/same-value'
@@ -79,18 +79,18 @@ export const changeOf = ({ version, changed_by, changed_at }: StoredChange): Las
 /** Reads the body of a form. As in a file, absent keys keep their values. Fails if the entry has no code. */
 function readSaving(kind: EntryTable, body: unknown): Requested {
   const { list, code } = kinds[kind]
-  const faults = new Faults({ path: new RegExp(`${list}\\.0`), name: kind })
+  const errors = new FieldErrors({ path: new RegExp(`${list}\\.0`), name: kind })
   const sent = isObject(body) ? body : {}
   const keys = z.object(savingKeys).safeParse(sent)
-  if (!keys.success) addIssues(faults, keys.error.issues)
-  const file = readCatalogueFile({ [list]: [sent[kind]] }, faults)
+  if (!keys.success) addIssues(errors, keys.error.issues)
+  const file = readCatalogueFile({ [list]: [sent[kind]] }, errors)
   const [read] = file[list]
-  if (keys.data === undefined || read === undefined) throw faults.asRefusal()
+  if (keys.data === undefined || read === undefined) throw errors.asRefusal()
   const { version } = keys.data
   const given = read.entry as Readonly<Record<string, unknown>>
   return {
     file,
-    faults,
+    errors,
     code: String(given[code]),
     version,
     dryRun: dryRunOf(keys.data),
@@ -100,12 +100,12 @@ function readSaving(kind: EntryTable, body: unknown): Requested {
 /** Rejects an entry whose stored version is not the one that was read, or that exists although it should be new. */
 function checkEntryVersion(
   kind: EntryTable,
-  { version, faults }: Requested,
+  { version, errors }: Requested,
   stored: StoredChange | undefined,
 ): void {
   const { list, code, missing } = kinds[kind]
   if (version === null) {
-    if (stored !== undefined) faults.add(`${list}.0.${code}`, texts.code_taken())
+    if (stored !== undefined) errors.add(`${list}.0.${code}`, texts.code_taken())
   } else if (stored === undefined) {
     throw new Refusal(missing)
   } else {
@@ -171,15 +171,15 @@ export const saveSettingsHandler = { ...settingsHandler, readsBody: true }
 
 /** Reads the body. As in a file, absent keys keep their values. Adds errors for keys of another section. */
 function readSettingsCall(body: unknown): RequestedSettings {
-  const faults = new Faults({ path: /^settings/, name: 'settings' })
+  const errors = new FieldErrors({ path: /^settings/, name: 'settings' })
   const { settings, ...rest } = isObject(body) ? body : {}
   const keys = callKeys.safeParse(rest)
-  if (!keys.success) addIssues(faults, keys.error.issues)
-  const file = readCatalogueFile({ settings: settings ?? null }, faults)
-  if (keys.data === undefined) throw faults.asRefusal()
+  if (!keys.success) addIssues(errors, keys.error.issues)
+  const file = readCatalogueFile({ settings: settings ?? null }, errors)
+  if (keys.data === undefined) throw errors.asRefusal()
   const { section, version } = keys.data
   const own: readonly string[] = settingsSections[section]
   for (const key of Object.keys(file.settings))
-    if (!own.includes(key)) faults.add(`settings.${key}`, texts.section_other())
-  return { file, faults, section, version, dryRun: dryRunOf(keys.data) }
+    if (!own.includes(key)) errors.add(`settings.${key}`, texts.section_other())
+  return { file, errors, section, version, dryRun: dryRunOf(keys.data) }
 }

@@ -1,7 +1,7 @@
 import * as texts from '../../../texts/compiled/refusals/catalogue'
 import type { Effect } from '../../../contract/office/effect'
 import type { Tx } from '../../platform/db/database'
-import { type Faults, checkCountryKeys } from './catalogue-faults'
+import { type FieldErrors, checkCountryKeys } from './catalogue-errors'
 import type { Importer } from './import-catalogue'
 import { importEffect } from './import-effect'
 import { prepareEvents, prepareVouchers, prepareSettings } from './import-entries'
@@ -36,7 +36,7 @@ export interface Prepared {
 /** A parsed catalogue file with the errors that were found without the database. */
 export interface ReadImport {
   readonly file: ReadFile
-  readonly faults: Faults
+  readonly errors: FieldErrors
 }
 
 /**
@@ -45,16 +45,16 @@ export interface ReadImport {
  */
 export async function writeCatalogue(
   tx: Tx,
-  { file, faults }: ReadImport,
+  { file, errors }: ReadImport,
   by: Importer,
 ): Promise<{ changed: readonly Change[]; ofOwner: readonly string[]; effect: Effect }> {
-  const settings = await prepareSettings(tx, file.settings, faults, by)
-  const events = await prepareEvents(tx, file.events, faults)
+  const settings = await prepareSettings(tx, file.settings, errors, by)
+  const events = await prepareEvents(tx, file.events, errors)
   const known = { events: new Set([...events.codes, ...file.eventCodes]), countries: settings.countries }
   const zones = { shop: settings.timezone, ofEvents: events.zones }
-  const items = await prepareItems(tx, file.items, { ...known, zones }, faults)
-  const vouchers = await prepareVouchers(tx, file.vouchers, faults, by)
-  faults.refuse()
+  const items = await prepareItems(tx, file.items, { ...known, zones }, errors)
+  const vouchers = await prepareVouchers(tx, file.vouchers, errors, by)
+  errors.throwIfAny()
 
   const parts = [settings, events, items, vouchers]
   for (const part of parts) await part.write()
@@ -89,9 +89,9 @@ async function prepareItems(
   tx: Tx,
   named: readonly Read<ItemEntry>[],
   known: Parameters<typeof checkItem>[2] & { zones: { shop: string; ofEvents: ReadonlyMap<string, string> } },
-  faults: Faults,
+  errors: FieldErrors,
 ): Promise<Prepared> {
-  checkRepeated(named, (item) => item.external_code, 'external_code', faults)
+  checkRepeated(named, (item) => item.external_code, 'external_code', errors)
   if (named.length === 0) return { changes: [], write: async () => undefined }
   await rows.lockPools(
     tx,
@@ -114,12 +114,12 @@ async function prepareItems(
     const old = stored.get(read.entry.external_code)
     const item = merged(old?.entry, read)
     item.shop_description = cleanHtml(item.shop_description)
-    checkItem(item, read.path, known, faults)
+    checkItem(item, read.path, known, errors)
     if (old !== undefined) {
       const held = inCarts.filter(({ item_id }) => item_id === old.id)
       const { shop, ofEvents } = known.zones
       const zones = { shop, own: ofEvents.get(old.entry.event ?? '') ?? shop }
-      checkSold(item, old, read.path, { used: used.has(old.id), inCarts: held, zones }, faults)
+      checkSold(item, old, read.path, { used: used.has(old.id), inCarts: held, zones }, errors)
     }
     return { item, stored: old, named: read.named }
   })
@@ -174,13 +174,13 @@ async function write(tx: Tx, planned: readonly Planned[], existing: readonly str
   await rows.recordTotals(tx, totals)
 }
 
-const planFaults: Readonly<Record<PlanFault, () => string>> = {
+const planErrors: Readonly<Record<PlanFault, () => string>> = {
   'plan-amount-not-positive': texts.plan_amounts,
   'plan-count-invalid': texts.plan_counts,
   'plan-sum-differs': texts.plan_sum,
 }
 
-const datesFaults: Readonly<Record<DatesFault, () => string>> = {
+const datesErrors: Readonly<Record<DatesFault, () => string>> = {
   'end-without-start': texts.end_without_start,
   'end-not-after-start': texts.end_before_start,
   'year-out-of-range': texts.year,
@@ -191,26 +191,26 @@ function checkItem(
   item: ItemEntry,
   path: string,
   known: { events: ReadonlySet<unknown>; countries: Readonly<Record<string, string>> },
-  faults: Faults,
+  errors: FieldErrors,
 ): void {
   if (item.event !== null && !known.events.has(item.event)) {
-    faults.add(`${path}.event`, texts.event_unknown())
+    errors.add(`${path}.event`, texts.event_unknown())
   }
   const plan = whyNotPlan(item.payment_plan, item.price, item.fee)
-  if (plan !== null) faults.add(`${path}.payment_plan`, planFaults[plan]())
-  if (item.price + item.fee > maxMoney) faults.add(`${path}.price`, texts.price_too_high())
+  if (plan !== null) errors.add(`${path}.payment_plan`, planErrors[plan]())
+  if (item.price + item.fee > maxMoney) errors.add(`${path}.price`, texts.price_too_high())
   // The column has four decimals, so further ones would be lost.
   if (Number(item.tax_rate.toFixed(4)) !== item.tax_rate) {
-    faults.add(`${path}.tax_rate`, texts.rate_decimals())
+    errors.add(`${path}.tax_rate`, texts.rate_decimals())
   }
-  checkCountryKeys(item.tax_rates, `${path}.tax_rates`, known.countries, faults)
+  checkCountryKeys(item.tax_rates, `${path}.tax_rates`, known.countries, errors)
   if (item.shop_item_type === 'merchandise' && item.travel_time_type !== null) {
-    faults.add(`${path}.travel_time_type`, texts.times_of_tickets())
+    errors.add(`${path}.travel_time_type`, texts.times_of_tickets())
   }
-  checkDatesAndPlaces(item, path, faults)
+  checkDatesAndPlaces(item, path, errors)
   const { allow_refund_requests_from: from, allow_refund_requests_until: until } = item
   if (from !== null && until !== null && Date.parse(until) < Date.parse(from)) {
-    faults.add(`${path}.allow_refund_requests_until`, texts.refunds_reversed())
+    errors.add(`${path}.allow_refund_requests_until`, texts.refunds_reversed())
   }
   const instants = new Map<number, number>()
   for (const [index, time] of item.travel_times.entries()) {
@@ -218,7 +218,7 @@ function checkItem(
     const first = instants.get(at)
     if (first === undefined) instants.set(at, index)
     else
-      faults.add(
+      errors.add(
         `${path}.travel_times.${index}.travel_time`,
         texts.repeated({ place: `${path}.travel_times.${first}` }),
       )
@@ -226,22 +226,22 @@ function checkItem(
 }
 
 /** Adds errors of dates and places. Merchandise has neither, and items with departures have no dates of their own. */
-function checkDatesAndPlaces(item: ItemEntry, path: string, faults: Faults): void {
+function checkDatesAndPlaces(item: ItemEntry, path: string, errors: FieldErrors): void {
   if (item.shop_item_type === 'merchandise') {
     for (const key of ['starts_at', 'ends_at'] as const)
-      if (item[key] !== null) faults.add(`${path}.${key}`, texts.dates_of_tickets())
-    if (item.route !== null) faults.add(`${path}.route`, texts.route_of_tickets())
-    if (item.meeting_point) faults.add(`${path}.meeting_point`, texts.meeting_of_tickets())
+      if (item[key] !== null) errors.add(`${path}.${key}`, texts.dates_of_tickets())
+    if (item.route !== null) errors.add(`${path}.route`, texts.route_of_tickets())
+    if (item.meeting_point) errors.add(`${path}.meeting_point`, texts.meeting_of_tickets())
     return
   }
   if (item.travel_time_type !== null) {
     for (const key of ['starts_at', 'ends_at'] as const)
-      if (item[key] !== null) faults.add(`${path}.${key}`, texts.dates_of_departure())
+      if (item[key] !== null) errors.add(`${path}.${key}`, texts.dates_of_departure())
     return
   }
   const { starts_at, ends_at } = whyNotDates(item.starts_at, item.ends_at)
-  if (starts_at !== undefined) faults.add(`${path}.starts_at`, datesFaults[starts_at]())
-  if (ends_at !== undefined) faults.add(`${path}.ends_at`, datesFaults[ends_at]())
+  if (starts_at !== undefined) errors.add(`${path}.starts_at`, datesErrors[starts_at]())
+  if (ends_at !== undefined) errors.add(`${path}.ends_at`, datesErrors[ends_at]())
 }
 
 /** Returns a sentence on `taken` places, of which `inCarts` are in carts and the others in orders. */
@@ -265,7 +265,7 @@ function checkSold(
   stored: StoredItem,
   path: string,
   sold: { used: boolean; inCarts: readonly PlacesInCarts[]; zones: { shop: string; own: string } },
-  faults: Faults,
+  errors: FieldErrors,
 ): void {
   const { used, inCarts, zones } = sold
   const takenOf = (taken: number, timeId: number | null) => {
@@ -273,13 +273,13 @@ function checkSold(
     return takenText(taken, sum(held.map(({ places }) => places)))
   }
   if (used && item.shop_item_type !== stored.entry.shop_item_type) {
-    faults.add(`${path}.shop_item_type`, texts.sold())
+    errors.add(`${path}.shop_item_type`, texts.sold())
   }
   if (stored.cancelledAt !== null && item.published && !stored.entry.published) {
-    faults.add(`${path}.published`, texts.cancelled())
+    errors.add(`${path}.published`, texts.cancelled())
   }
   if (item.stock_level !== null && item.stock_level < stored.taken) {
-    faults.add(`${path}.stock_level`, takenOf(stored.taken, null))
+    errors.add(`${path}.stock_level`, takenOf(stored.taken, null))
   }
   const listed = new Map(
     item.travel_times.map((time, index) => [Date.parse(time.travel_time), { time, index }]),
@@ -289,9 +289,9 @@ function checkSold(
     const entry = listed.get(Date.parse(travel_time))
     if (entry === undefined) {
       const at = datesText({ starts_at: travel_time, ends_at: null }, zones.own, { shopZone: zones.shop })
-      faults.add(`${path}.travel_times`, texts.departure_taken({ time: at }))
+      errors.add(`${path}.travel_times`, texts.departure_taken({ time: at }))
     } else if (entry.time.stock_level !== null && entry.time.stock_level < pool.taken) {
-      faults.add(`${path}.travel_times.${entry.index}.stock_level`, takenOf(pool.taken, id))
+      errors.add(`${path}.travel_times.${entry.index}.stock_level`, takenOf(pool.taken, id))
     }
   }
 }

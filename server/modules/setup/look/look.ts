@@ -20,7 +20,7 @@ import { Refusal } from '../../../platform/http/refusal'
 import { cleanHtml, cleanSettings } from '../../../platform/http/clean-html'
 import * as texts from '../../../../texts/compiled/effects/setup'
 import type { Tx } from '../../../platform/db/database'
-import { Faults, checkSettings } from '../catalogue-faults'
+import { FieldErrors, checkSettings } from '../catalogue-errors'
 import { settingsChange, writeCatalogue } from '../write-catalogue'
 
 const keys = Object.keys(getLook.answer.shape.look.shape) as (keyof Look)[]
@@ -110,9 +110,9 @@ async function lockDraft(tx: Tx, version: number) {
 
 /** Cleans the sent values. Fails for values that a catalogue file could not contain, with the field names of the form. */
 function checkedLook(sent: LookPart): LookPart {
-  const faults = new Faults({ path: /^settings/, name: 'look' })
-  checkSettings(sent, {}, faults)
-  faults.refuse()
+  const errors = new FieldErrors({ path: /^settings/, name: 'look' })
+  checkSettings(sent, {}, errors)
+  errors.throwIfAny()
   return cleanSettings(sent, cleanHtml)
 }
 
@@ -125,8 +125,8 @@ export const publishLookHandler = serveStaff(publishLook, async ({ payload, cont
     const { draft } = await lockDraft(tx, version)
     if (Object.keys(draft).length === 0) throw new Refusal('look-published')
     const file = { settings: draft, events: [], eventCodes: [], items: [], vouchers: [] }
-    const faults = new Faults({ path: /^settings/, name: 'look' })
-    const { changed, ofOwner, effect } = await writeCatalogue(tx, { file, faults }, by)
+    const errors = new FieldErrors({ path: /^settings/, name: 'look' })
+    const { changed, ofOwner, effect } = await writeCatalogue(tx, { file, errors }, by)
     if (ofOwner.length > 0 && !dryRun.isDryRun) requireReauthentication(staff, by.now)
     await recordLookDraft(tx, {}, by)
     await audit.record(tx, { subject: 'settings.look', ...settingsChange(changed) })

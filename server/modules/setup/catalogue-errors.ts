@@ -9,7 +9,7 @@ import { isTimeZone } from '../../../rules/dates/dates'
 import { isEmail } from '../../../rules/text/email'
 
 /** Maximum number of reported errors of a file. */
-const maxFaults = 1000
+const maxErrors = 1000
 
 /** The entry of a form: its path in a file that contains only this entry, and its name in the form. */
 interface OneEntry {
@@ -18,7 +18,7 @@ interface OneEntry {
 }
 
 /** Collects the errors of a catalogue file as sentences by the path of the field, such as `items.3.price`. */
-export class Faults {
+export class FieldErrors {
   readonly #fields: Record<string, string[]> = {}
   readonly #unreadable = new Set<string>()
   readonly #one: OneEntry | null
@@ -32,21 +32,19 @@ export class Faults {
   add(path: string, sentence: string): void {
     if (this.#unreadable.has(path.split('.', 3).join('.'))) return
     const sentences = this.#fields[path] ?? []
-    if (sentences.includes(sentence) || this.#count >= maxFaults) return
+    if (sentences.includes(sentence) || this.#count >= maxErrors) return
     sentences.push(sentence)
     this.#fields[path] = sentences
     this.#count += 1
   }
 
-  /**
-   * Ignores further errors of a field such as `items.3.price`, because a value that could not be read cannot be checked.
-   */
+  /** Ignores further errors of a field such as `items.3.price`, because a value that could not be read cannot be checked. */
   close(field: string): void {
     this.#unreadable.add(field)
   }
 
   /** Throws one `Refusal` with all invalid fields, if there are any. */
-  refuse(): void {
+  throwIfAny(): void {
     if (Object.keys(this.#fields).length > 0) throw this.asRefusal()
   }
 
@@ -63,12 +61,12 @@ export class Faults {
 }
 
 /** Adds the issues of a schema. The path of an unknown key is that of the key, not of its object. */
-export function addIssues(faults: Faults, issues: readonly z.core.$ZodIssue[]): void {
+export function addIssues(errors: FieldErrors, issues: readonly z.core.$ZodIssue[]): void {
   for (const issue of issues) {
     if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys) faults.add([...issue.path, key].join('.'), texts.key_unknown())
+      for (const key of issue.keys) errors.add([...issue.path, key].join('.'), texts.key_unknown())
     } else {
-      faults.add(issue.path.join('.') || 'file', faultText(issue))
+      errors.add(issue.path.join('.') || 'file', faultText(issue))
     }
   }
 }
@@ -80,16 +78,16 @@ const loneSurrogate = /\p{Surrogate}/u
  * Adds an error for every key that the schema dropped, at any depth, because a misspelt key would otherwise be ignored.
  * Unpaired surrogates are errors too, because the database's JSON cannot store them.
  */
-export function addDropped(faults: Faults, given: unknown, read: unknown, path: string): void {
-  if (typeof given === 'string' && loneSurrogate.test(given)) faults.add(path, texts.character_unreadable())
+export function addDropped(errors: FieldErrors, given: unknown, read: unknown, path: string): void {
+  if (typeof given === 'string' && loneSurrogate.test(given)) errors.add(path, texts.character_unreadable())
   if (Array.isArray(given) && Array.isArray(read)) {
-    for (const [index, one] of given.entries()) addDropped(faults, one, read[index], `${path}.${index}`)
+    for (const [index, one] of given.entries()) addDropped(errors, one, read[index], `${path}.${index}`)
   } else if (isObject(given) && isObject(read)) {
     for (const [key, value] of Object.entries(given)) {
       const at = path === '' ? key : `${path}.${key}`
-      if (!Object.hasOwn(read, key)) faults.add(at, texts.key_unknown())
-      else if (loneSurrogate.test(key) || key.includes('\0')) faults.add(path, texts.character_unreadable())
-      else addDropped(faults, value, read[key], at)
+      if (!Object.hasOwn(read, key)) errors.add(at, texts.key_unknown())
+      else if (loneSurrogate.test(key) || key.includes('\0')) errors.add(path, texts.character_unreadable())
+      else addDropped(errors, value, read[key], at)
     }
   }
 }
@@ -111,56 +109,56 @@ const ownPaths = new Set(
 export function checkSettings(
   named: Partial<Settings>,
   countries: Readonly<Record<string, string>>,
-  faults: Faults,
+  errors: FieldErrors,
 ): void {
   const at = (key: string) => `settings.${key}`
   if (named.timezone !== undefined && !isTimeZone(named.timezone))
-    faults.add(at('timezone'), texts.timezone_unknown())
+    errors.add(at('timezone'), texts.timezone_unknown())
   if (named.currency !== undefined && !Intl.supportedValuesOf('currency').includes(named.currency)) {
-    faults.add(at('currency'), texts.currency_unknown())
+    errors.add(at('currency'), texts.currency_unknown())
   }
   if (named.bankAccount) {
-    if (!isIban(named.bankAccount.iban)) faults.add(at('bankAccount.iban'), texts.iban_invalid())
+    if (!isIban(named.bankAccount.iban)) errors.add(at('bankAccount.iban'), texts.iban_invalid())
     const { bic } = named.bankAccount
     if (bic !== null && !isValidBIC(compactBankCode(bic))) {
-      faults.add(at('bankAccount.bic'), texts.bic_invalid())
+      errors.add(at('bankAccount.bic'), texts.bic_invalid())
     }
   }
   if (named.fiscal?.country === 'HR') {
     for (const part of ['premises', 'device'] as const)
-      if (named.fiscal[part] === '') faults.add(at(`fiscal.${part}`), texts.fiscal_missing())
+      if (named.fiscal[part] === '') errors.add(at(`fiscal.${part}`), texts.fiscal_missing())
   }
   if (named.contactEmail && !isEmail(named.contactEmail)) {
-    faults.add(at('contactEmail'), texts.email_invalid())
+    errors.add(at('contactEmail'), texts.email_invalid())
   }
   if (named.ambassadorsPath !== undefined && ownPaths.has(named.ambassadorsPath.slice(1))) {
-    faults.add(at('ambassadorsPath'), texts.path_taken())
+    errors.add(at('ambassadorsPath'), texts.path_taken())
   }
   if (named.countryHeader && !/^[A-Za-z0-9-]+$/.test(named.countryHeader)) {
-    faults.add(at('countryHeader'), texts.header_invalid())
+    errors.add(at('countryHeader'), texts.header_invalid())
   }
-  for (const key of shownOnOneLine) checkLine(named[key], at(key), faults)
-  for (const [name, words] of Object.entries(named.words ?? {})) checkLine(words, at(`words.${name}`), faults)
-  if (named.websiteLink) checkLine(named.websiteLink.text, at('websiteLink.text'), faults)
+  for (const key of shownOnOneLine) checkLine(named[key], at(key), errors)
+  for (const [name, words] of Object.entries(named.words ?? {})) checkLine(words, at(`words.${name}`), errors)
+  if (named.websiteLink) checkLine(named.websiteLink.text, at('websiteLink.text'), errors)
   if (named.websiteLink && !isLink(named.websiteLink.url))
-    faults.add(at('websiteLink.url'), texts.link_invalid())
+    errors.add(at('websiteLink.url'), texts.link_invalid())
   for (const [name, url] of Object.entries(named.socialLinks ?? {})) {
-    if (!isLink(url)) faults.add(at(`socialLinks.${name}`), texts.link_invalid())
+    if (!isLink(url)) errors.add(at(`socialLinks.${name}`), texts.link_invalid())
   }
 
   for (const key of ['ibanCountries', 'bankTransferCountries'] as const) {
     for (const [index, country] of (named[key] ?? []).entries()) {
-      if (!isCountry(country, countries)) faults.add(at(`${key}.${index}`), texts.country_unknown())
+      if (!isCountry(country, countries)) errors.add(at(`${key}.${index}`), texts.country_unknown())
     }
   }
   for (const key of ['shippingRates', 'shippingTaxRates'] as const) {
-    checkCountryKeys(named[key] ?? {}, at(key), countries, faults)
+    checkCountryKeys(named[key] ?? {}, at(key), countries, errors)
   }
   for (const [line, { required }] of Object.entries(named.addressLines ?? {})) {
     if (!Array.isArray(required)) continue
     for (const [index, country] of required.entries()) {
       if (!isCountry(country, countries))
-        faults.add(at(`addressLines.${line}.required.${index}`), texts.country_unknown())
+        errors.add(at(`addressLines.${line}.required.${index}`), texts.country_unknown())
     }
   }
 }
@@ -175,10 +173,10 @@ const shownOnOneLine = [
 ] as const
 
 /** Adds an error if a text is not a single line of plain text. */
-function checkLine(text: string | undefined, path: string, faults: Faults): void {
+function checkLine(text: string | undefined, path: string, errors: FieldErrors): void {
   if (text === undefined || text === '') return
-  if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text) || text.trim() === '') faults.add(path, texts.line_breaks())
-  else if (/<[/!a-z]/i.test(text)) faults.add(path, texts.html())
+  if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text) || text.trim() === '') errors.add(path, texts.line_breaks())
+  else if (/<[/!a-z]/i.test(text)) errors.add(path, texts.html())
 }
 
 /** Adds an error for every key that is not a country. */
@@ -186,10 +184,10 @@ export function checkCountryKeys(
   map: object,
   path: string,
   countries: Readonly<Record<string, string>>,
-  faults: Faults,
+  errors: FieldErrors,
 ): void {
   for (const country of Object.keys(map)) {
-    if (!isCountry(country, countries)) faults.add(`${path}.${country}`, texts.country_unknown())
+    if (!isCountry(country, countries)) errors.add(`${path}.${country}`, texts.country_unknown())
   }
 }
 
