@@ -41,7 +41,7 @@ async function checked(settings = complete(), fiscal: ReturnType<typeof access> 
 }
 
 describe('fiscal-check', () => {
-  it('reports success after an echo and a sample invoice', async () => {
+  it('fiscal-check reports success after an echo and a sample invoice', async () => {
     expect(await checked()).toEqual({
       isGood: true,
       sentences: [
@@ -55,14 +55,14 @@ describe('fiscal-check', () => {
     expect(cis.requests.map(({ root }) => root)).toEqual(['EchoRequest', 'ProvjeraZahtjev'])
   })
 
-  it('reports missing settings and still sends an echo', async () => {
+  it('fiscal-check reports missing settings and still sends an echo', async () => {
     const { isGood, sentences } = await checked({ ...initialSettings, currency: 'USD' })
     expect(isGood).toBe(false)
     expect(sentences.slice(1, 6).join('\n')).toMatch(/country.*\n.*EUR.*\n.*premises.*\n.*device.*\n.*OIB/)
     expect(cis.requests.map(({ root }) => root)).toEqual(['EchoRequest'])
   })
 
-  it('reports the authority’s errors of the sample invoice', async () => {
+  it('fiscal-check reports the authority’s errors of the sample invoice', async () => {
     cis.behave({ reject: 's004' })
     const { isGood, sentences } = await checked()
     expect([isGood, sentences.at(-1)]).toEqual([
@@ -71,7 +71,7 @@ describe('fiscal-check', () => {
     ])
   })
 
-  it('reports why a response is not trusted', async () => {
+  it('fiscal-check reports why a response is not trusted', async () => {
     cis.behave('unsigned')
     const { isGood, sentences } = await checked()
     expect(isGood).toBe(false)
@@ -81,14 +81,14 @@ describe('fiscal-check', () => {
     ])
   })
 
-  it('sends no sample invoice to the production system', async () => {
+  it('fiscal-check sends no sample invoice to the production system', async () => {
     const { isGood, sentences } = await checked(complete(), access(true))
     expect(isGood).toBe(true)
     expect(sentences.at(-1)).toContain('doesn’t check sample invoices')
     expect(cis.requests.map(({ root }) => root)).toEqual(['EchoRequest'])
   })
 
-  it('reports that no certificate is configured', async () => {
+  it('fiscal-check reports that no certificate is configured', async () => {
     expect(await checked(complete(), null)).toEqual({
       isGood: false,
       sentences: [expect.stringContaining('FISCAL_CERT')],
@@ -100,11 +100,11 @@ describe('openFiscaliser', () => {
   const open = (fiscal: ReturnType<typeof access> | null) =>
     openFiscaliser({ environment: { fiscal }, settings: complete, now, warn: () => undefined })
 
-  it('returns noFiscaliser without a certificate', async () => {
+  it('openFiscaliser returns noFiscaliser without a certificate', async () => {
     expect(await open(null)).toBe(noFiscaliser)
   })
 
-  it('returns CIS with a certificate and throws with a wrong password', async () => {
+  it('openFiscaliser returns CIS with a certificate and throws with a wrong password', async () => {
     expect((await open(access())).name).toBe('cis')
     await expect(open({ ...access(), password: 'wrong' })).rejects.toThrow(CannotStart)
   })

@@ -17,16 +17,19 @@ const seller = sellerCertificate(ca)
 const fileOf = (name: string, content: Buffer | string) => fileIn(folder, name, content)
 
 describe('readCertificate', () => {
-  it.each(['aes256', '3des'] as const)('reads a file that is encrypted with %s', async (algorithm) => {
-    const file = fileOf(`${algorithm}.p12`, pkcs12(seller, 'secret', { ca, algorithm }))
-    const read = await readCertificate(file, 'secret')
-    expect(read.x509.fingerprint256).toBe(seller.x509.fingerprint256)
-    expect(read.der).toBe(seller.x509.raw.toString('base64'))
-    expect(read.subject).toBe(`CN=FISKAL 1, L=ZAGREB, O=FESTIVAL D.O.O. HR${testOib}, C=HR`)
-    expect(read.issuer).toBe('CN=Fina Demo CA 2020,O=Financijska agencija,C=HR')
-    expect(BigInt(read.serial)).toBe(BigInt(`0x${seller.x509.serialNumber}`))
-    expect(read.expiresAt).toEqual(new Date('2040-01-01T00:00:00Z'))
-  })
+  it.each(['aes256', '3des'] as const)(
+    'readCertificate reads a file that is encrypted with %s',
+    async (algorithm) => {
+      const file = fileOf(`${algorithm}.p12`, pkcs12(seller, 'secret', { ca, algorithm }))
+      const read = await readCertificate(file, 'secret')
+      expect(read.x509.fingerprint256).toBe(seller.x509.fingerprint256)
+      expect(read.der).toBe(seller.x509.raw.toString('base64'))
+      expect(read.subject).toBe(`CN=FISKAL 1, L=ZAGREB, O=FESTIVAL D.O.O. HR${testOib}, C=HR`)
+      expect(read.issuer).toBe('CN=Fina Demo CA 2020,O=Financijska agencija,C=HR')
+      expect(BigInt(read.serial)).toBe(BigInt(`0x${seller.x509.serialNumber}`))
+      expect(read.expiresAt).toEqual(new Date('2040-01-01T00:00:00Z'))
+    },
+  )
 
   it.each([
     [
@@ -78,7 +81,7 @@ describe('readCertificate', () => {
       ],
       null,
     ],
-  ] as const)('reads the OIB from the subject: %s', async (_where, subject, oib) => {
+  ] as const)('readCertificate reads the OIB from the subject: %s', async (_where, subject, oib) => {
     // node-forge has no name for the serial number of a subject, so its OID is used.
     const issued = issue({
       subject: subject.map(([name, value]) => [name === 'serialNumber' ? '2.5.4.5' : name, value] as const),
@@ -115,7 +118,7 @@ describe('readCertificate', () => {
       /not the certificate that belongs to it/,
     ],
   ]
-  it.each(unusable)('throws CannotStart if %s', async (_why, given, sentence) => {
+  it.each(unusable)('readCertificate throws CannotStart if %s', async (_why, given, sentence) => {
     const [path, password] = given()
     const reading = readCertificate(path, password)
     await expect(reading).rejects.toThrow(CannotStart)
@@ -124,7 +127,7 @@ describe('readCertificate', () => {
 })
 
 describe('readAuthorities', () => {
-  it('reads several certificates from one file', async () => {
+  it('readAuthorities reads several certificates from one file', async () => {
     const file = fileOf('ca.pem', `Fina Root\n${ca.pem}\n\n${makeTestCa('Fina RDC 2020').pem}`)
     expect((await readAuthorities(file)).map(({ subject }) => subject.split('\n').at(-1))).toEqual([
       'CN=Fina Demo CA 2020',
@@ -136,11 +139,11 @@ describe('readAuthorities', () => {
     ['there are none', 'nothing'],
     ['one is a server’s, not a CA’s', `${ca.pem}${seller.pem}`],
     ['one is damaged', ca.pem.replace(/\n.{20}/, '\n')],
-  ])('throws if %s', async (_why, content) => {
+  ])('readAuthorities throws if %s', async (_why, content) => {
     await expect(readAuthorities(fileOf('bad.pem', content))).rejects.toThrow('FISCAL_CA: ')
   })
 
-  it('throws if the file is missing', async () => {
+  it('readAuthorities throws if the file is missing', async () => {
     await expect(readAuthorities(`${folder}/none.pem`)).rejects.toThrow('FISCAL_CA: there’s no file')
   })
 })

@@ -262,7 +262,7 @@ describe('a report', () => {
   })
 })
 
-describe('an answer with an error', () => {
+describe('a response with an error', () => {
   it.each([
     ['s001', 'document'],
     ['s002', 'configuration'],
@@ -296,7 +296,7 @@ describe('an answer with an error', () => {
   })
 })
 
-describe('an answer that is not to be believed', () => {
+describe('an untrusted response', () => {
   it.each(['unsigned', 'changed', 'other', 'stranger', 'wrapped', 'duplicated'] as const)(
     'a report with an untrusted response is retried later: %s',
     async (behaviour) => {
@@ -349,7 +349,7 @@ describe('an answer that is not to be believed', () => {
   })
 })
 
-describe('a certificate that the authority would refuse', () => {
+describe('an unusable certificate', () => {
   it('an expired certificate or one that is not valid yet is not used', async () => {
     const document = marked(invoice)
     now = new Date('2040-01-01T00:00:01.000Z')

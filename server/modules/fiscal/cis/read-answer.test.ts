@@ -74,7 +74,7 @@ const signedBy = (
   also: readonly string[] = [],
 ) => signInEnvelope(unsignedEnvelope(forged()), { key: by.key, certificates: [by.pem, ...also] })
 
-describe('a correct answer', () => {
+describe('a correct response', () => {
   it('readAnswer returns the content of a correct response', () => {
     expect(read(answer)).toEqual({ id: requestId, jir, errors: [] })
   })
@@ -444,7 +444,7 @@ describe('readAnswer rejects a response', () => {
   })
 })
 
-describe('unsigned answers', () => {
+describe('unsigned responses', () => {
   const inBody = (content: string) =>
     `<s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body>${content}</s:Body></s:Envelope>`
 
