@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createFairQueue } from './fair-queue'
 
 const waiting = (...askers: [network: string, account: string, name: string][]) => {
-  const queue = createFairQueue({ inAll: 100, perNetwork: 100, perAccount: 100 })
+  const queue = createFairQueue({ total: 100, perNetwork: 100, perAccount: 100 })
   const order: string[] = []
   for (const [network, account, name] of askers) queue.add({ network, account }, () => order.push(name))
   for (let turn = queue.next(); turn !== undefined; turn = queue.next()) turn()
@@ -20,7 +20,7 @@ test('networks take turns, and the accounts of one network take turns', () => {
 })
 
 test('a fair queue enforces its total, network and account limits, and frees a place per turn', () => {
-  const queue = createFairQueue({ inAll: 4, perNetwork: 3, perAccount: 2 })
+  const queue = createFairQueue({ total: 4, perNetwork: 3, perAccount: 2 })
   const add = (network: string, account: string) => queue.add({ network, account }, () => undefined)
   expect([add('a', 'x'), add('a', 'x'), add('a', 'x')]).toEqual([true, true, false])
   expect([add('a', 'y'), add('a', 'z')]).toEqual([true, false])

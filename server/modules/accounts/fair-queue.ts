@@ -8,7 +8,7 @@ export interface Asker {
 
 /** The maximum numbers of waiting requests. */
 interface Bounds {
-  readonly inAll: number
+  readonly total: number
   readonly perNetwork: number
   readonly perAccount: number
 }
@@ -21,7 +21,7 @@ type Turn = () => void
  */
 export function createFairQueue(bounds: Bounds) {
   const networks = new Map<string, Map<string, Turn[]>>()
-  const counts = { inAll: 0, of: new Map<string, number>() }
+  const counts = { total: 0, of: new Map<string, number>() }
 
   return {
     /** Adds a turn. Returns false, and never calls `turn`, if the queue is full for this asker. */
@@ -30,12 +30,12 @@ export function createFairQueue(bounds: Bounds) {
       const turns = accounts.get(account) ?? []
       const fromNetwork = counts.of.get(network) ?? 0
       const isFull =
-        counts.inAll >= bounds.inAll || fromNetwork >= bounds.perNetwork || turns.length >= bounds.perAccount
+        counts.total >= bounds.total || fromNetwork >= bounds.perNetwork || turns.length >= bounds.perAccount
       if (isFull) return false
       turns.push(turn)
       accounts.set(account, turns)
       networks.set(network, accounts)
-      counts.inAll += 1
+      counts.total += 1
       counts.of.set(network, fromNetwork + 1)
       return true
     },
@@ -48,7 +48,7 @@ export function createFairQueue(bounds: Bounds) {
       const turn = turns.shift()
       moveBack(accounts, account, turns.length > 0)
       moveBack(networks, network, accounts.size > 0)
-      counts.inAll -= 1
+      counts.total -= 1
       const left = (counts.of.get(network) ?? 1) - 1
       if (left > 0) counts.of.set(network, left)
       else counts.of.delete(network)

@@ -13,7 +13,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** Free slots for password work. There are at most as many as cores and as libuv's default threads (4). */
 let free = Math.min(availableParallelism(), 4)
 /** A whole campus behind one address may log in at once. The limits keep the waiting time to a few seconds. */
-const waiting = createFairQueue({ inAll: 400, perNetwork: 120, perAccount: 40 })
+const waiting = createFairQueue({ total: 400, perNetwork: 120, perAccount: 40 })
 
 /**
  * Runs expensive password work when a slot is free. A burst of logins then delays logins but not the shop, and hardly delays
