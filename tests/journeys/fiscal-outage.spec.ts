@@ -113,7 +113,9 @@ test('with an expired certificate sales go on and documents wait; after a new on
   await expect(page.getByRole('link', { name: /2 documents not reported .* 2 rejected/ })).toBeVisible()
   await shoot('office-fiscal-expired-today')
   await page.goto('/office/settings/health')
-  await expect(health).toContainText(/Nothing has been reported since .* Install the new one on the server and restart/)
+  await expect(health).toContainText(
+    /Nothing has been reported since .* Install the new one on the server and restart/,
+  )
   await page.goto(`/office/orders/${orders[0]}`)
   await expect(page.getByText(/The certificate expired on .* Install a valid one and restart/)).toBeVisible()
   await shoot('office-fiscal-expired-order')
