@@ -21,6 +21,12 @@ test('every check has its verdict and its details', async () => {
   expect(before['clock']).toMatchObject({ verdict: 'good' })
   expect(before['stock']).toMatchObject({ verdict: 'look', facts: { counted_at: null } })
   expect(before['backup']).toMatchObject({ verdict: 'bad', facts: { at: null } })
+  // A voucher of this name is no backup.
+  await shop.db.kysely
+    .insertInto('audit_log')
+    .values({ at: shop.clock.now, actor: 'command', action: 'save-voucher', subject: 'backup' })
+    .execute()
+  expect((await health())['backup']).toMatchObject({ verdict: 'bad' })
   expect(before['gateway']).toMatchObject({ verdict: 'look', facts: { gateway: 'sandbox', why_not: null } })
   expect(before['version']?.facts).toMatchObject({ node: process.version, migration: expect.any(String) })
 

@@ -71,6 +71,16 @@ describe('showing goods for a withdrawal', () => {
     )
   })
 
+  test('the goods of an erased order are shown to nobody, also with an empty address', async () => {
+    const order = await desk.buy(ana, [shirt])
+    await shop.db.kysely.updateTable('orders').set({ email: '' }).where('id', '=', order.id).execute()
+    const ben = await shop.customer('Ben')
+    for (const order_email of ['', ' '])
+      expect(
+        await shop.call('get-withdrawal-order', { token: ben.token, order: order.code, order_email }),
+      ).toMatchObject(refused('order-not-found'))
+  })
+
   test('the goods are not shown for a wrong checksum, and guesses of addresses are rate limited', async () => {
     const order = await desk.buy(ana, [shirt])
     const other = await desk.buy(ana, [shirt])

@@ -54,7 +54,7 @@ export async function findShopState(db: Queryable, now: Date): Promise<ShopState
         from open_attempt group by gateway) g) as gateways,
       (select jsonb_build_object('counters', counters, 'wrong', wrong, 'counted_at', extract(epoch from counted_at))
         from stock_audit where counted_at is not null) as stock,
-      (select extract(epoch from at) from audit_log where subject = 'backup' order by id desc limit 1) as backup_at
+      (select extract(epoch from at) from audit_log where action = 'backup' order by id desc limit 1) as backup_at
     from clock`.execute(db)
   const [state] = rows
   if (state === undefined) throw new Error('The query returned no row')

@@ -55,7 +55,9 @@ export async function findWithdrawalOrder(
     const order = await findOrderByCode(context.db.kysely, code)
     if (order !== null) return { order, isKnown: true }
   }
-  if (customer === null && !requested.order_email?.trim()) throw new Refusal('order-not-found')
+  // The address of an erased order is empty.
+  const email = emailKey(requested.order_email ?? '')
+  if (customer === null && email === '') throw new Refusal('order-not-found')
   const limit: RateLimit = {
     scope: 'withdrawal-address',
     subject: clientAddress(request),
@@ -64,10 +66,8 @@ export async function findWithdrawalOrder(
   await refuseIfTooMany(context, limit)
   const order = code === '' ? null : await findOrderByCode(context.db.kysely, code)
   if (order !== null && order.customer_id === customer?.id) return { order, isKnown: true }
-  const isTheirs =
-    requested.order_email !== null && emailKey(requested.order_email) === emailKey(order?.email ?? '')
-  if (order !== null && isTheirs) return { order, isKnown: false }
-  if (requested.order_email !== null) await recordWrongGuess(context, limit)
+  if (order !== null && email !== '' && email === emailKey(order.email)) return { order, isKnown: false }
+  if (email !== '') await recordWrongGuess(context, limit)
   throw new Refusal('order-not-found')
 }
 
