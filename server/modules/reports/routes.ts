@@ -178,7 +178,7 @@ async function* filesOf(
   yield { name: 'index.csv', at: context.now(), content: indexOf(context, scope, range), isCompressed: false }
   for await (const documents of pagesOf(context, scope, range))
     for (const document of documents) {
-      const asking = { isKept: false, signal } as const
+      const asking = { isCached: false, signal } as const
       const content = await context.documents.invoicePdf(asPrinted(document), asking)
       yield { name: fileOf(document), at: document.issued_at, content, isCompressed: true }
     }
