@@ -144,7 +144,7 @@ export const refundFile = officeCall('refund-file', {
 })
 
 export const setRefundAccount = officeCall('set-refund-account', {
-  summary: 'Sets or changes the bank account of a refund until it is paid.',
+  summary: 'Sets or changes the bank account of a refund until its payment has begun.',
   roles: ['owner', 'manager', 'finance'],
   audit: 'changes',
   asksAgain: true,
@@ -168,7 +168,7 @@ export const findPayerAccounts = officeCall('find-payer-accounts', {
   audit: 'reads',
   payload: z.object({ refund_id: optional(id) }),
   answer: z.object({
-    /** Distinct accounts, that of the newest receipt first; empty once the refund is paid. */
+    /** Distinct accounts, that of the newest receipt first; empty once the payment of the refund has begun. */
     accounts: z.array(
       z.object({
         /** Name of the payer according to the bank. */

@@ -62,8 +62,8 @@ export interface MailPayloads {
   'email-changed': { full_name: string; new_email: string | null }
   'confirm-email': { full_name: string; url: string }
   /**
-   * `accept_checksum` is null once the terms are accepted; only staff orders begin without. `withdraw_checksum` is null
-   * unless the order has goods with a right of withdrawal.
+   * `accept_checksum` is set while the terms of an order created by staff are not accepted, and otherwise null.
+   * `withdraw_checksum` is null unless the order has goods with a right of withdrawal.
    */
   'order-received': {
     full_name: string
