@@ -48,7 +48,7 @@ describe('an electronic invoice', () => {
     ['a credit note, whose amounts are positive', festivalCreditNote, '381', '149.00'],
     ['an advance invoice', advanceInvoice, '386', '58.00'],
     ['the cancellation of one', advanceCancellation, '381', '58.00'],
-  ])('for %s conforms to the schema and the rules of EN 16931', (_, document, type, total) => {
+  ])('the electronic invoice of %s conforms to schema and rules of EN 16931', (_, document, type, total) => {
     const xml = xmlOf(forCompany(document))
     expect([schemaFault(xml), brokenRules(xml)]).toEqual([null, []])
     expect(textsAt(xml, '/rsm:CrossIndustryInvoice/rsm:ExchangedDocument/ram:TypeCode')).toEqual([type])

@@ -62,9 +62,9 @@ function missingGlyphs(pdf: Buffer): number {
 const plain = (text: string) =>
   text.replaceAll(/[\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, '').normalize('NFKC')
 
-describe.skipIf(!hasPoppler)('a name', () => {
+describe.skipIf(!hasPoppler)('names in any script', () => {
   test.each(Object.entries(names))(
-    'in %s can be read from a ticket, a badge and an invoice',
+    'a name in %s can be read from a ticket, a badge and an invoice',
     async (_script, name) => {
       for (const [kind, pdf] of Object.entries(await documentsWith(name))) {
         const words = plain(pdfWords(pdf))
