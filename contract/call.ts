@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { AnyRefusalCode } from './every-refusal'
 
-/** One call of the API: its payload, its answer, and its refusals. */
+/** A call of the API: its payload, its answer, and the errors that it may return. */
 export interface Call<
   Path extends string = string,
   Payload extends z.ZodObject = z.ZodObject,
@@ -12,22 +12,20 @@ export interface Call<
   readonly payload: Payload
   readonly answer: Answer
   readonly refusals: readonly AnyRefusalCode[]
-  /** The body may have up to 32 MiB instead of 64 KiB: only for office calls that accept whole files. */
+  /** The body may have up to 32 MiB instead of 64 KiB. Only for office calls that accept whole files. */
   readonly largeBody?: true
-  /** The body may have up to 512 KiB instead of 64 KiB: for office calls that take the texts of whole pages. */
+  /** The body may have up to 512 KiB instead of 64 KiB. Only for office calls that accept the texts of whole pages. */
   readonly takesPages?: true
   /**
-   * The body is a file of any type with at most `most` bytes: `image/…` or `application/octet-stream`. The payload is
-   * JSON in the query, as `payload`.
+   * The body is a file of at most `most` bytes with the type `image/…` or `application/octet-stream`. The payload is JSON in
+   * the query parameter `payload`.
    */
   readonly takesFile?: { readonly most: number }
-  /**
-   * The call returns a file of one of these types, which is streamed while it is made; `answer` does not describe it.
-   */
+  /** The call streams a file of one of these types, which `answer` does not describe. */
   readonly answersFile?: readonly string[]
 }
 
-/** Declares a call; the server serves it from one file, the pages send it by its path. */
+/** Declares a call. The server registers a handler for its path, and pages call it by its path. */
 export function call<const Path extends string, Payload extends z.ZodObject, Answer extends z.ZodType>(
   path: Path,
   parts: Omit<Call<Path, Payload, Answer>, 'path'>,
@@ -35,8 +33,8 @@ export function call<const Path extends string, Payload extends z.ZodObject, Ans
   return { path, ...parts }
 }
 
-/** The payload that a handler receives: absent fields are null. */
+/** The payload that a handler receives. Absent fields are null. */
 export type PayloadOf<C extends Call> = z.output<C['payload']>
-/** The payload that a page sends: fields may be absent. */
+/** The payload that a page sends. Fields may be absent. */
 export type SentTo<C extends Call> = z.input<C['payload']>
 export type AnswerOf<C extends Call> = z.output<C['answer']>

@@ -46,7 +46,7 @@ import * as officeVouchers from './office/vouchers'
 import { getInbox, getToday } from './office/inbox'
 import * as officeLists from './office/list'
 
-/** Every call of the customers' pages: `POST /api/<path>`. */
+/** All calls of the shop: `POST /api/<path>`. */
 export const shopCalls = [
   getData,
   getShopItem,
@@ -90,7 +90,7 @@ export const shopCalls = [
   withdrawFromContract,
 ] as const satisfies readonly Call[]
 
-/** Every call of the office: `POST /office/api/<path>`. */
+/** All calls of the office: `POST /office/api/<path>`. */
 export const officeCalls = [
   officeSignIn.signIn,
   officeSignIn.signInByLink,
@@ -234,7 +234,7 @@ export const officeCalls = [
 ] as const satisfies readonly OfficeCall[]
 
 type ShopCall = (typeof shopCalls)[number]
-/** The path of a customers' call. */
+/** The path of a shop call. */
 export type ShopPath = ShopCall['path']
 /** The payload that a page sends to a path. */
 export type Sent<P extends ShopPath> = SentTo<Extract<ShopCall, { path: P }>>
@@ -248,7 +248,7 @@ export type OfficePath = CallOfOffice['path']
 export type OfficeSent<P extends OfficePath> = SentTo<Extract<CallOfOffice, { path: P }>>
 /** The response that a script gets from an office path. */
 export type OfficeAnswered<P extends OfficePath> = AnswerOf<Extract<CallOfOffice, { path: P }>>
-/** The calls that have a dry run: their answers have the effect. */
+/** The paths of calls that have a dry run, whose answers contain the effect. */
 export type TriedPath = {
   [P in OfficePath]: OfficeAnswered<P> extends { effect: Effect } ? P : never
 }[OfficePath]

@@ -4,25 +4,25 @@ import { text, money } from './values'
 import { maxAttempts } from './limits'
 import { officeRoles } from './office/office-call'
 
-/** Lengths in characters of the texts that a shop may replace by its own. Each is one line of plain text. */
+/** The texts that a shop may customise, with their maximum lengths in characters. Each is one line of plain text. */
 export const ownWords = z.object({
   /** Shown beside the shop's name in the title of the home page. */
   homeTitle: text(60).min(1),
   /** Search engines, shared links and the installed app show this text. */
   homeDescription: text(160).min(1),
-  /** The button on the home page that leads to the tickets. */
+  /** Label of the button on the home page that opens the list of tickets. */
   homeButton: text(40).min(1),
   ticketsCard: text(80).min(1),
   merchandiseCard: text(80).min(1),
   portalCard: text(80).min(1),
-  /** The heading of a page that could not be shown. */
+  /** Heading of the error page. */
   faultTitle: text(80).min(1),
-  /** The heading of a page that waits for the network. */
+  /** Heading of a page that waits for the network. */
   offlineTitle: text(80).min(1),
 })
 export type OwnWords = z.infer<typeof ownWords>
 
-/** The maximum of entries, far above real settings: every page contains them. */
+/** Maximum number of entries, far above that of real settings. It is limited because every page contains them. */
 const maxEntries = 1000
 const few = (map: object) => Object.keys(map).length <= maxEntries
 const tooMany = texts.entries_most({ most: maxEntries })
@@ -33,7 +33,7 @@ const line = text(500)
 
 export const addressLine = z.object({
   text: line,
-  /** `true` applies to every country, `false` to none; a list names the countries that require the line. */
+  /** `true` if every country requires the line, `false` if none does, or the countries that do. */
   required: z.union([z.boolean(), z.array(text(8)).max(maxEntries, tooMany)]),
 })
 export type AddressLine = z.infer<typeof addressLine>
@@ -61,7 +61,7 @@ export const theme = z.object({
 })
 export type Theme = z.infer<typeof theme>
 
-/** The settings that the pages see too (docs/behaviour/catalogue.md, "Settings"). */
+/** The settings that are also sent to pages (docs/behaviour/catalogue.md, "Settings"). */
 const openSettings = z.object({
   shopName: line,
   currency: z.string().regex(/^[A-Z]{3}$/, texts.currency()),
@@ -86,7 +86,7 @@ const openSettings = z.object({
   gateway: z.enum(['sandbox', 'wspay', 'stripe']),
   shopPaymentCreditCardMaxAttempts: z.int().min(1).max(100),
   cartMinutes: z.int().min(1).max(240),
-  /** Ours: so that the page can report a full cart before it sends a request. */
+  /** Pages use it to report a full cart without a request. */
   maxItemsPerCart: z.int().min(1).max(500),
   showOutOfStock: z.boolean(),
   checkoutButtonLabel: line,
@@ -109,20 +109,20 @@ const openSettings = z.object({
   cookiePolicy: html,
   images: z.partialRecord(z.enum(imageNames), line),
   theme,
-  /** The neutral description has the shop's name in it, which may be long. */
+  /** The default description contains the shop's name, so it may be longer than a custom one. */
   words: ownWords.extend({ homeDescription: text(600).min(1) }),
 })
 
-/** The configuration object: every key that the pages may see. */
+/** The configuration that is sent to pages. */
 export const config = openSettings.extend({
-  /** Ours: the shop's own country, first in lists of countries; from the seller's settings (`rules/settings/derived-settings.ts`). */
+  /** The shop's country, which comes first in lists of countries. Derived from the seller (`rules/settings/derived-settings.ts`). */
   homeCountry: z.string().nullable(),
-  /** Ours: Croatian companies cannot pay by transfer (`rules/customers/company.ts`). Absent: nothing to say. */
+  /** Set if Croatian companies cannot pay by transfer (`rules/customers/company.ts`). */
   companiesByCard: z.literal(true).optional(),
 })
 export type Config = z.infer<typeof config>
 
-/** The operator's texts. A page brings only those that it shows; it loads the others when they are opened. */
+/** The operator's texts. A page only contains those that it shows, and loads the others when they are opened. */
 export const operatorTexts = [
   'ambassadorsText',
   'underConstructionText',
@@ -134,17 +134,18 @@ export const operatorTexts = [
 ] as const satisfies readonly (keyof Config)[]
 export type OperatorText = (typeof operatorTexts)[number]
 
-/** The configuration as a page has it. A missing text is not loaded yet; an empty one is empty. */
+/** The configuration in a page. A text that is not loaded yet is absent; an empty text is an empty string. */
 export type PageConfig = Omit<Config, OperatorText> & Partial<Pick<Config, OperatorText>>
 
 const rate = z.number().min(0).max(100)
-/** Whether and where documents are fiscalised; `country` is `null` if the shop reports to no tax authority. */
+/** Settings of fiscalisation. `country` is `null` if the shop does not report to a tax authority. */
 export const fiscalSettings = z.object({
   country: z.enum(['HR']).nullable(),
-  /** Croatia: the code of the business premises and of the device, as registered with the tax authority; numbers end with them. */
+  /** Code of the business premises, as registered with the Croatian tax authority. Document numbers contain it. */
   premises: z.string().regex(/^[0-9a-zA-Z]{0,20}$/, texts.premises()),
+  /** Number of the device at the premises. Document numbers end with it. */
   device: z.string().regex(/^\d{0,20}$/, texts.device()),
-  /** The digest of the signature from which the ZKI is made. */
+  /** Digest algorithm of the signature from which the ZKI is computed. */
   zkiDigest: z.enum(['sha256', 'sha1']),
 })
 
@@ -161,7 +162,7 @@ export const privateSettings = z.object({
     registration: line.nullable(),
     email: line.nullable(),
     phone: line.nullable(),
-    /** Why a rate is 0 (an exemption, an export), in the text that the law requires on invoices. */
+    /** The reason for tax rates of 0, such as an exemption, in the wording that the law requires on invoices. */
     zeroRateNote: line.nullable().default(null),
   }),
   shippingRates: z.record(text(8), money).refine(few, tooMany),
@@ -170,33 +171,37 @@ export const privateSettings = z.object({
   bankTransferDays: z.int().min(1).max(365),
   bankTransferGraceDays: z.int().min(0).max(60),
   cardMinutes: z.int().min(1).max(1440),
-  /** Hours that an order waits for a gateway that does not answer questions about its payment. */
+  /** Hours that an order waits for a gateway that does not respond to queries about its payment. */
   gatewaySilenceHours: z.int().min(0).max(720),
   planGraceDays: z.int().min(0).max(365),
   /**
-   * The limits of a customer's orders without any payment, and of their places; staff can raise both for one customer.
+   * Maximum number of a customer's orders without any payment. Staff can raise this limit and the next for one customer.
    */
   maxUnpaidOrders: z.int().min(1).max(1_000_000),
+  /** Maximum number of places in a customer's orders without any payment. */
   maxUnpaidPlaces: z.int().min(1).max(1_000_000),
   /** Limit of places of `scarce` items in carts without a customer, per network; `null` for no limit. */
   maxHeldPlacesPerNetwork: z.int().min(1).max(1_000_000).nullable(),
   countryHeader: text(60).nullable(),
-  /** The roles that cannot work in the office without a second factor. */
+  /** The roles that require a second factor. */
   staffSecondFactor: z.array(z.enum(officeRoles).exclude(['monitor'])).max(officeRoles.length),
-  /** Refunds must be paid back by another person than the one who opened them. */
+  /** Whether a refund must be paid by another person than the one who opened it. */
   refundTwoPeople: z.boolean(),
-  /** Months after the end of its event until an order's names and addresses are erased; `null` for never. */
+  /** Months after the end of an event until names and addresses in its orders are erased; `null` for never. */
   retentionMonths: z.int().min(1).max(240).nullable(),
-  /** Owners and finance receive last week's figures by mail each Monday. */
+  /** Whether the roles owner and finance receive last week's figures by mail each Monday. */
   weeklyReport: z.boolean(),
   fiscal: fiscalSettings,
-  /** One invoice when a plan is paid in full, or an advance invoice for each payment. Null: `advance` where `fiscal.country` is HR. */
+  /**
+   * One invoice when a plan is fully paid (`at-end`), or an advance invoice for each payment (`advance`). `null` selects
+   * `advance` if `fiscal.country` is HR, and otherwise `at-end`.
+   */
   planInvoices: z.enum(['at-end', 'advance']).nullable(),
-  /** VAT numbers of companies that buy are checked with VIES, the register of the European Union. */
+  /** Whether VAT numbers of companies are checked with VIES, the register of the European Union. */
   viesCheck: z.boolean(),
-  /** Documents for companies outside Croatia contain an electronic invoice (Factur-X, EN 16931). */
+  /** Whether documents for companies outside Croatia contain an electronic invoice (Factur-X, EN 16931). */
   facturX: z.boolean(),
-  /** The sandbox's kind of instruction. */
+  /** The kind of payment instruction that the sandbox returns. */
   sandboxInstruction: z.enum(['redirect', 'submit']),
   /** Attempts per 15 minutes (docs/behaviour/accounts-and-limits.md, "Rate limits"). */
   limits: z.object({
@@ -204,7 +209,7 @@ export const privateSettings = z.object({
     loginsPerAddress: atMost('loginsPerAddress'),
     /** Successful logins. */
     rightLoginsPerAccount: atMost('rightLoginsPerAccount').default(20),
-    /** Number of logins that a customer may have at once; a further one ends the oldest. Not a rate. */
+    /** Number of simultaneous logins of a customer; a further one ends the oldest. This is not a rate. */
     sessionsPerAccount: atMost('sessionsPerAccount').default(10),
     mailsPerEmail: rateLimit,
     mailsPerAddress: rateLimit,
@@ -221,7 +226,7 @@ export type PrivateSettings = z.infer<typeof privateSettings>
 export const settings = z.object({
   ...openSettings.shape,
   ...privateSettings.shape,
-  /** Texts that are absent have a neutral default (rules/settings/derived-settings.ts). */
+  /** Absent texts have a default (rules/settings/derived-settings.ts). */
   words: ownWords.partial(),
 })
 /** All settings of the operator. */

@@ -7,7 +7,7 @@ import { customer, existingTicket } from './shop/shop-data'
 import { order, payment, purchase, refund, ticket } from './order'
 import { productOfLine, planStep, shopItem, travelTime } from './shop-item'
 
-/** The fields that each entity has to have on the wire. It may have others. */
+/** Required fields of each entity in responses. An entity may have further fields. */
 const refundability =
   'is_ever_refundable is_refundable allow_refund_requests_from allow_refund_requests_until'
 const items = 'tickets cartProducts merchandisePurchases cartMerchandise'
@@ -117,6 +117,6 @@ const entities: readonly [name: string, entity: z.ZodObject, fields: string][] =
   ],
 ]
 
-test.each(entities)('%s has every field', (_, entity, fields) =>
+test.each(entities)('%s has all required fields', (_, entity, fields) =>
   expect(Object.keys(entity.shape)).toEqual(expect.arrayContaining(fields.split(' '))),
 )

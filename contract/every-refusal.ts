@@ -138,7 +138,7 @@ export const everyRefusal = { ...refusals, ...companyRefusals, ...officeRefusals
 export type AnyRefusalCode = keyof typeof everyRefusal
 
 /**
- * Returns the sentence of an error with its slots filled in. A slot without a value stays as it is written: `{name}`.
+ * Returns the sentence of an error with its slots filled in. A slot without a value stays in the text as `{name}`.
  */
 export function sentenceOfRefusal(
   code: AnyRefusalCode,

@@ -1,6 +1,6 @@
 /**
- * The largest amount, in the currency's minor unit: of a price, of a payment and of a whole order. The database keeps amounts as
- * 32-bit integers.
+ * Maximum amount of a price, a payment or an order, in the currency's minor unit. The database stores amounts as 32-bit
+ * integers.
  */
 export const maxMoney = 2_000_000_000
 

@@ -18,9 +18,9 @@ export const itemStatus = z.enum([
 ])
 export type ItemStatus = z.infer<typeof itemStatus>
 
-/** What tickets and merchandise have alike. Money fields are null for a holder who is not the buyer. */
+/** Common fields of tickets and merchandise. Amounts are `null` for a holder who is not the buyer. */
 const refundability = {
-  /** Ours: since when the organiser has cancelled the item or its departure; null if that did not end this one. */
+  /** Time when the organiser cancelled the item or its departure; `null` if that did not end this piece. */
   cancelled_at: instant.nullable(),
   price: money.nullable(),
   fee: money.nullable(),
@@ -40,7 +40,7 @@ export type WalletName = z.infer<typeof walletName>
 
 export const ticket = z.object({
   id,
-  /** Null while pending, and for a buyer whose ticket another customer holds. */
+  /** `null` while pending, and for a buyer whose ticket another customer holds. */
   code: z.string().nullable(),
   product: productOfLine,
   full_name: z.string(),
@@ -57,24 +57,24 @@ export const ticket = z.object({
   allow_travel_time_changes: z.boolean(),
   allow_download: z.boolean(),
   recently_edited: z.boolean(),
-  /** Ours: when its holder was admitted; null before, and for a buyer whose ticket another customer holds. */
+  /** Time of admission; `null` before, and for a buyer whose ticket another customer holds. */
   admitted_at: instant.nullable(),
-  /** Ours: its earlier codes from the present holder's time. They are valid only in calls and pages. */
+  /** Earlier codes since the current holder has the ticket. They are only valid in calls and pages. */
   earlier_codes: z.array(z.string()),
-  /** Ours: when the lock after a change ends; null if it is not locked. */
+  /** Time when the lock after a change ends; `null` if the ticket is not locked. */
   locked_until: instant.nullable(),
-  /** Ours: the text of its barcode, for showing it on the screen; null while `allow_download` is false. */
+  /** Text of the barcode, for display on the screen; `null` while `allow_download` is false. */
   barcode: z.string().nullable(),
-  /** Ours: the product's picture, and where and when its event is; null without one. */
+  /** Picture of the product; `null` if it has none. */
   shop_image: z.string().nullable(),
   event_venue: z.string().nullable(),
   event_starts_at: instant.nullable(),
   event_ends_at: instant.nullable(),
-  /** Ours: the wallets that it can be added to now, of those that the shop is set up for. */
+  /** The configured wallets that the ticket can currently be added to. */
   wallets: z.array(walletName),
   ...refundability,
 })
-/** A ticket of an order: issued, or waiting for its money (`pending`, in `cartProducts`). */
+/** A ticket of an order: issued (in `tickets`), or unpaid (`pending`, in `cartProducts`). */
 export type Ticket = z.infer<typeof ticket>
 
 export const purchase = z.object({
@@ -82,7 +82,7 @@ export const purchase = z.object({
   code: z.string().nullable(),
   merchandise: z.object({ id, external_code: z.string(), name: z.string(), type: z.string() }),
   status: itemStatus,
-  /** Ours: when the buyer withdrew from the contract for it. */
+  /** Time when the buyer withdrew from the contract for the piece. */
   withdrawn_at: instant.nullable(),
   ...refundability,
 })
@@ -114,19 +114,19 @@ export const bankTransfer = z.object({
   hub3: z.object({ model: z.string(), reference: z.string(), text: z.string() }).nullable(),
 })
 /**
- * How to pay by transfer; `epc_qr` is the text of the QR code (euro only). `hub3`: the model, reference and barcode
- * text of the Croatian payment slip; only for euro to a Croatian account.
+ * Data of a payment by transfer. `epc_qr` is the text of the QR code (only for euros). `hub3` is the model, reference and
+ * barcode text of the Croatian payment slip (only for euros to a Croatian account).
  */
 export type BankTransfer = z.infer<typeof bankTransfer>
 
-/** The kinds of documents of an order; the last two are of payment plans. */
+/** The kinds of documents of an order. Only orders with payment plans have the last two. */
 export const documentKind = z.enum(['invoice', 'credit-note', 'advance-invoice', 'advance-cancellation'])
 export type DocumentKind = z.infer<typeof documentKind>
 
 export const order = z.object({
   id,
   code: z.string(),
-  /** Null for a holder who is not the buyer. */
+  /** `null` for a holder who is not the buyer. */
   checksum: z.string().nullable(),
   created_at: instant,
   staff: z.string(),
@@ -139,7 +139,7 @@ export const order = z.object({
   shipping_country: z.string().nullable(),
   shipping_refunded: money.nullable(),
   payment_method: paymentMethod.nullable(),
-  /** Ours: staff took the whole price at the box office, in cash or by their card terminal. */
+  /** Set if staff took the whole price at the box office, in cash or by card terminal. */
   paid_at_desk: deskPayment.nullable(),
   payment_status: paymentStatus,
   has_payment_plan: z.boolean(),
@@ -155,28 +155,27 @@ export const order = z.object({
   cartProducts: z.array(ticket),
   merchandisePurchases: z.array(purchase),
   cartMerchandise: z.array(purchase),
-  /** Ours. */
   bank_transfer: bankTransfer.nullable(),
-  /** Ours: the payment deadline that customers see. */
+  /** Payment deadline as shown to customers. */
   pay_until: instant.nullable(),
-  /** Ours: the buyer can put its items back into the cart (docs/behaviour/checkout-and-payment.md, "Back to the cart"). */
+  /** Whether the buyer can put the items back into the cart (docs/behaviour/checkout-and-payment.md, "Back to the cart"). */
   can_restore_cart: z.boolean(),
-  /** Ours: some of its merchandise can be withdrawn from now (docs/behaviour/withdrawal.md). */
+  /** Whether the buyer can withdraw from the contract for some of the merchandise (docs/behaviour/withdrawal.md). */
   can_withdraw: z.boolean(),
-  /** Ours: until when; null if the end is unknown, or there is nothing to withdraw from. */
+  /** End of the withdrawal period; `null` if it is unknown, or there is nothing to withdraw from. */
   withdraw_until: instant.nullable(),
-  /** Ours: the company that buys; null: a private person. */
+  /** The company that is the buyer; `null` for a private person. */
   company: company.nullable(),
-  /** Ours: where the invoice goes. Null for a holder who is not the buyer. */
+  /** Address on the invoice; `null` for a holder who is not the buyer. */
   invoice_address: z.object({ country: z.string().nullable(), address }).nullable(),
   /**
-   * Ours: its invoices, credit notes and advance invoices, oldest first; the total is as printed, negative where it takes back.
-   * `/download-invoice/{order}/{checksum}?document={id}` opens one. None for a holder who is not the buyer.
+   * Invoices, credit notes and advance invoices, oldest first; empty for a holder who is not the buyer. Totals of credit notes
+   * and cancellations are negative. Each can be downloaded from `/download-invoice/{order}/{checksum}?document={id}`.
    */
   documents: z.array(
     z.object({ id, kind: documentKind, number: z.string(), issued_at: instant, total: signedMoney }),
   ),
-  /** Ours: the caller is the buyer; false if the caller only holds one of its tickets. */
+  /** Whether the caller is the buyer; false if the caller only holds one of the tickets. */
   is_buyer: z.boolean(),
 })
 export type Order = z.infer<typeof order>
@@ -193,9 +192,9 @@ export const refund = z.object({
   shipping_refund: money,
   /** The order's code. */
   order: z.string(),
-  /** Ours: the account that the money goes to, masked; null without one, and once it is erased. */
+  /** The masked bank account of the refund; `null` if there is none or it is erased. */
   bank_account: z.string().nullable(),
-  /** Ours: how the money goes back; null until that is decided. */
+  /** The way of payment; `null` until it is chosen. */
   paid_by: z.enum(['bank', 'card']).nullable(),
   tickets: z.array(ticket),
   cartProducts: z.array(ticket),

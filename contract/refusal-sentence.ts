@@ -4,8 +4,8 @@ type Refusals<Code extends string> = Readonly<
 >
 
 /**
- * Returns the sentence of an error in `refusals` with its slots filled in. A slot without a value stays as it is
- * written: `{name}`.
+ * Returns the sentence of an error in `refusals` with its slots filled in. A slot without a value stays in the text as
+ * `{name}`.
  */
 export function sentenceIn<Code extends string>(
   refusals: Refusals<Code>,

@@ -5,8 +5,8 @@ import { cartRefusals } from './shop/cart-refusals'
 import { sentenceIn } from './refusal-sentence'
 
 /**
- * All expected errors of the shop: status and sentence (docs/behaviour/calls.md, "Errors"). Rules return a code or
- * `null`, handlers throw it, and one error handler answers it. The sentences are in the catalogue of texts
+ * All expected errors of the shop with their status and sentence (docs/behaviour/calls.md, "Errors"). Rules return a code
+ * or `null`, handlers throw it, and one error handler sends the response. The sentences are in the catalogue of texts
  * (docs/texts.md).
  */
 export const refusals = {
@@ -131,7 +131,7 @@ export const refusals = {
 export type RefusalCode = keyof typeof refusals
 
 /**
- * Returns the sentence of an error with its slots filled in. A slot without a value stays as it is written: `{name}`.
+ * Returns the sentence of an error with its slots filled in. A slot without a value stays in the text as `{name}`.
  */
 export const refusalSentence = (code: RefusalCode, slots: Readonly<Record<string, string>> = {}): string =>
   sentenceIn(refusals, code, slots)

@@ -6,18 +6,18 @@ export const planStep = z.object({
   count: z.int().min(0).max(1000),
   units: z.enum(['days', 'weeks', 'months', 'years']),
 })
-/** One entry of a payment plan; the first is the initial payment. */
+/** An entry of a payment plan. The first is the initial payment. */
 export type PlanStep = z.infer<typeof planStep>
 
 export const travelTime = z.object({ id, travel_time: instant, remaining: z.int().min(0).nullable() })
-/** A selectable departure; `remaining` null is unlimited, 0 sold out. */
+/** A selectable departure. `remaining` is `null` if unlimited, and 0 if sold out. */
 export type TravelTime = z.infer<typeof travelTime>
 
-/** Start and destination of a transport's route, as the operator names them. */
+/** Start and destination of a transport, as named by the operator. */
 export const route = z.strictObject({ from: text(200).min(1), to: text(200).min(1) })
 export type Route = z.infer<typeof route>
 
-/** Ours: when and where an item takes place. A ticket with a departure (`travel_time`) takes place at that time instead. */
+/** Dates and place of an item. For a ticket with a departure, `travel_time` replaces the dates. */
 export const itemPlace = {
   /** The item's own dates, otherwise those of its event; `null` if it has none. */
   starts_at: instant.nullable(),
@@ -59,18 +59,18 @@ export const shopItem = z.object({
   travel_times: z.array(travelTime),
   allow_travel_time_changes_until: instant.nullable(),
   timezone: z.string(),
-  // Ours: the page shows when and where the event is (and writes it as JSON-LD).
+  // The page of the item shows date and place of the event, also as JSON-LD.
   event_id: id.nullable(),
   event: z.string().nullable(),
   event_venue: z.string().nullable(),
   event_address: z.string().nullable(),
   event_starts_at: instant.nullable(),
   event_ends_at: instant.nullable(),
-  /** Ours: the page of an item leads to the others of its event, category and group. Absent: it stands alone. */
+  /** The page of the item links to the other items of its event, category and group. Absent if there are no choices. */
   group: z.string().optional(),
   ...itemPlace,
 })
-/** A ticket product or a piece of merchandise as the shop shows it. */
+/** A ticket product or merchandise item in the form for the shop's pages. */
 export type ShopItem = z.infer<typeof shopItem>
 
 /** The product of a cart line or of an order's ticket. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { compactCode, trimmedPassword, typedCode, whyNotPrintable } from './typed-text'
 
-/** Invisible characters and spaces that copying brings along, by their names. */
+/** Invisible characters and spaces that copying a text may add, by name. */
 const copied: Record<string, string> = {
   'a space': ' ',
   'a no-break space': '\u00A0',
@@ -30,8 +30,9 @@ test.each(Object.entries(copied))('compactCode removes %s from the inside of an 
 test('typedCode leaves one space between the words of a code', () =>
   expect(typedCode(' EARLY\u00A0 \u200BBIRD\u200B ')).toBe('EARLY BIRD'))
 
-test.each(Object.entries(copied))('a password loses %s at its ends and keeps its inside', (_name, mark) =>
-  expect(trimmedPassword(`${mark}p a\u00A0s\u200Bs${mark}`)).toBe('p a\u00A0s\u200Bs'),
+test.each(Object.entries(copied))(
+  'trimmedPassword only removes %s from the ends of a password',
+  (_name, mark) => expect(trimmedPassword(`${mark}p a\u00A0s\u200Bs${mark}`)).toBe('p a\u00A0s\u200Bs'),
 )
 
 test('a password with 20,000 spaces inside is trimmed within 200 ms', () => {

@@ -1,31 +1,31 @@
 import { name_emoji, name_unprintable } from '../texts/compiled/refusals/fields'
 import { printableRanges } from './printable-characters'
 
-/** Spaces of all kinds, including line breaks and the no-break space. U+FEFF counts as invisible, not as a space. */
+/** All spaces, including line breaks and the no-break space. U+FEFF counts as invisible, not as a space. */
 const spaces = /\p{White_Space}+/gu
 
 /**
- * Control characters, soft hyphens, zero-width characters and direction marks: copying a text often adds them. Not NUL, which no
- * program copies, and which the contract rejects.
+ * Control characters, soft hyphens, zero-width characters and direction marks, which copying a text often adds. NUL is
+ * excluded, because the contract rejects it.
  */
 const invisible = /(?!\0)[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
 
 /**
- * Returns a typed or pasted code (voucher, order, barcode, IBAN) without invisible characters and without spaces at its
- * ends. Each run of spaces inside becomes one space. All codes are read by this rule.
+ * Normalises a typed or pasted code (voucher, order, barcode, IBAN): removes invisible characters and spaces at its ends, and
+ * replaces each run of spaces inside by one space.
  */
 export const typedCode = (text: string): string =>
   text.replace(spaces, ' ').replace(invisible, '').replace(/ +/g, ' ').trim()
 
-/** The same without any space, for codes that contain none, such as an IBAN or six digits from a mail. */
+/** Normalises a code and removes all spaces, for codes that contain none, such as an IBAN or a login code. */
 export const compactCode = (text: string): string => typedCode(text).replaceAll(' ', '')
 
 const isVisible = (character: string) =>
   !/^[\p{White_Space}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]$/u.test(character)
 
 /**
- * Returns a password without the spaces and invisible characters at its ends, which copying from a mail often adds. The
- * characters between stay unchanged.
+ * Removes spaces and invisible characters from the ends of a password, which copying from a mail often adds. Other
+ * characters stay unchanged.
  */
 export function trimmedPassword(password: string): string {
   const characters = Array.from(password)
@@ -33,15 +33,15 @@ export function trimmedPassword(password: string): string {
   return first < 0 ? '' : characters.slice(first, characters.findLastIndex(isVisible) + 1).join('')
 }
 
-/** Emoji and their parts. © ® ™ count as text. */
+/** Matches emoji and their parts. © ® ™ count as text. */
 const emoji = /(?![©®™])\p{Extended_Pictographic}|\p{Regional_Indicator}|[\u20E3\uFE0F\u{E0020}-\u{E007F}]/u
 
-/** Characters that documents remove or print as a space. */
+/** Matches characters that documents remove or print as a space. */
 const withoutGlyph = /[\p{Cc}\p{Cf}\p{Z}]/gu
 
 let known: ReadonlySet<number> | undefined
 
-/** The code points of all fonts, read from alternating gaps and lengths in base 36. */
+/** Returns the code points of all document fonts. They are stored as alternating gaps and lengths in base 36. */
 function printableCharacters(): ReadonlySet<number> {
   if (known !== undefined) return known
   const characters = new Set<number>()
@@ -55,10 +55,10 @@ function printableCharacters(): ReadonlySet<number> {
   return known
 }
 
-/** Returns why tickets and invoices cannot show a name, as a sentence for its field; `null` if they can. */
+/** Returns the reason why tickets and invoices cannot show a name, as a sentence for its field, or `null` if they can. */
 export function whyNotPrintable(name: string): string | null {
   if (emoji.test(name)) return name_emoji()
-  // Longer ones are rejected for their length; normalising many marks takes quadratic time.
+  // Longer names are rejected elsewhere. They are not checked here, because normalising many marks takes quadratic time.
   if (name.length > 200) return null
   const letters = Array.from(name.normalize('NFC').replace(withoutGlyph, ''))
   const canBeShown = letters.every((letter) => printableCharacters().has(letter.codePointAt(0) ?? 0))

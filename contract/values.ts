@@ -4,17 +4,17 @@ import { z } from 'zod'
 import { whyNotPrintable, typedCode } from './typed-text'
 import { maxMoney } from './limits'
 
-/** PostgreSQL's text cannot hold U+0000; such a value is rejected rather than changed. */
+/** PostgreSQL cannot store U+0000 in text, so such a value is rejected. */
 const withoutNul = (value: string) => !value.includes('\0')
 
-/** A text of at most `max` UTF-16 units. */
+/** A text of at most `max` UTF-16 code units. */
 export const text = (max: number) =>
   z
     .string()
     .max(max, too_long({ most: max }))
     .refine(withoutNul, unreadable())
 
-/** A code that people type or paste, at most `max` UTF-16 units. It is parsed into the form of `typedCode`. */
+/** A typed or pasted code of at most `max` UTF-16 code units, normalised by `typedCode`. */
 export const code = (max: number) =>
   z
     .string()
@@ -22,41 +22,41 @@ export const code = (max: number) =>
     .max(max, too_long({ most: max }))
     .refine(withoutNul, unreadable())
 
-/** An absent payload field is null (docs/behaviour/calls.md, "Payloads"). */
+/** A payload field that may be absent, which is then `null` (docs/behaviour/calls.md, "Payloads"). */
 export const optional = <T extends z.ZodType>(schema: T) => schema.nullable().default(null as never)
 
 /** An amount in the currency's minor unit, 0 or more. */
 export const money = z.int().min(0).max(maxMoney)
-/** A sum of amounts, which may exceed `maxMoney`: the total of a cart before checkout, or of repeated payments. */
+/** A sum of amounts, which may exceed `maxMoney`, such as the total of a cart before checkout. */
 export const moneySum = z.int().min(0)
-/** An amount that may be negative: a difference or a correction. */
+/** An amount that may be negative, such as a difference or a correction. */
 export const signedMoney = z.int()
-/** The numeric id of a row; any safe integer fits the database's bigint. */
+/** The numeric id of a row. */
 export const id = z.int().min(1)
 /**
- * ISO 8601 in UTC with `Z`. Not before the year 1000: PostgreSQL has no year 0, and a year that it answers as BC is no date in
- * JavaScript.
+ * An instant as ISO 8601 in UTC with `Z`. Years before 1000 are rejected: PostgreSQL has no year 0, and JavaScript cannot parse
+ * the BC years that it returns.
  */
 export const instant = z.iso.datetime().refine((value) => !value.startsWith('0'), texts.not_time())
-/** ISO 3166 alpha-2, or any key of the setting `countries`. */
+/** A country: an ISO 3166 alpha-2 code, or any key of the setting `countries`. */
 export const countryCode = text(8)
-/** The shop's kinds of things. */
+/** The kinds of items. */
 export const shopItemType = z.enum(['tickets', 'merchandise'])
 export type ShopItemType = z.infer<typeof shopItemType>
 
 export const paymentMethod = z.enum(['credit_card', 'bank_transfer', 'voucher'])
 export type PaymentMethod = z.infer<typeof paymentMethod>
 
-/** How staff took an order's whole price at the box office: in cash, or by their card terminal. */
+/** The way in which staff took the whole price of an order at the box office. */
 export const deskPayment = z.enum(['cash', 'terminal'])
 
-/** The login token: absent, empty or null for a visitor. */
+/** The login token; absent, empty or `null` for a visitor. */
 export const token = optional(text(200))
 /** The cart code that the page stores. */
 export const cartCode = optional(text(100))
 export const email = optional(text(254))
 export const personName = optional(text(200))
-/** A name that tickets and invoices show: rejected if the document fonts lack one of its characters. */
+/** A name that tickets and invoices show. It is rejected if the document fonts lack one of its characters. */
 export const printedName = optional(
   text(200).superRefine((name, context) => {
     const why = whyNotPrintable(name)
@@ -65,7 +65,7 @@ export const printedName = optional(
 )
 export const password = optional(text(500))
 /**
- * Ours: the call's own key. A call that is sent again with its key, because the answer was lost, is carried out once.
+ * Idempotency key of a call. If a call is sent again with its key because the response was lost, it is not executed again.
  */
 export const callKey = optional(z.string().regex(/^[0-9a-f]{32}$/))
 /** Address lines by the keys of the setting `addressLines`. */

@@ -23,7 +23,7 @@ import { registerCalendars, registerDownloads, ticketHandlers, registerWalletPas
 import { retentionHandlers } from './modules/retention'
 import { todayHandlers } from './modules/inbox'
 import { withdrawalHandlers } from './modules/withdrawals'
-import { sendKeptPages, createPages, goHome, isForPage, registerPages, type Pages } from './modules/pages'
+import { sendCachedPages, createPages, goHome, isForPage, registerPages, type Pages } from './modules/pages'
 import { answersWithin } from './platform/db/outages'
 import { officeBulk, officeEdits, officeLists } from './registry/office'
 import { Refusal } from './platform/http/refusal'
@@ -97,7 +97,7 @@ export async function createApp(context: Context, options: AppOptions): Promise<
   if (environment.TRUST_PROXY === undefined) warnOfIgnoredProxy(app, context.log)
   const serves = environment.WORKER !== 'only'
   const pages = serves && options.distFolder !== null ? createPages(context, options.distFolder) : null
-  if (pages !== null) sendKeptPages(app, pages, security)
+  if (pages !== null) sendCachedPages(app, pages, security)
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(security()).header('x-request-id', request.id)
     done()

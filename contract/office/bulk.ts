@@ -28,7 +28,7 @@ export const bulkAction = z.enum([
 ])
 export type BulkActionName = z.infer<typeof bulkAction>
 
-/** The name of a job: an action with the rows of a filter, or a guest list. */
+/** The action of a job: a bulk action, or the import of a guest list. */
 export const jobAction = z.enum([...bulkAction.options, 'import-guests'])
 export type JobActionName = z.infer<typeof jobAction>
 
@@ -37,22 +37,22 @@ export const maxBulkRows = 10_000
 
 const requested = {
   action: bulkAction,
-  /** The payload of the list's call; its filter selects the rows. */
+  /** The payload of the list's call, whose filters select the rows. */
   filters: optional(z.record(z.string(), z.unknown())),
-  /** The deadline, for `extend-deadline`. */
+  /** The new deadline; only for `extend-deadline`. */
   until: optional(instant),
-  /** The departure that tickets are moved to, for `move-ticket`. */
+  /** The departure that tickets are moved to; only for `move-ticket`. */
   transport_time_id: optional(id),
-  /** The time of the change, for `publish-item-later` and `withdraw-item-later`. */
+  /** The time of the change; only for `publish-item-later` and `withdraw-item-later`. */
   at: optional(instant),
-  /** The reason, for `extend-deadline`, `cancel-order`, `new-barcode` and `move-ticket`. */
+  /** The reason; only for `extend-deadline`, `cancel-order`, `new-barcode` and `move-ticket`. */
   reason: optional(text(500)),
 }
 
 const rowName = {
   /** The identifier of the row in the action's call. */
   key: z.string(),
-  /** The row's display name, for people who may see its list. */
+  /** The row's display name for staff who may see its list. */
   name: z.string(),
   /** The code of the row's order; `null` if it has none. */
   order: z.string().nullable(),
@@ -72,9 +72,9 @@ export const bulkJob = z.object({
   total: z.int().min(0),
   done: z.int().min(0),
   refused: z.int().min(0),
-  /** The channel of the orders that a guest list makes; null for other jobs. */
+  /** The channel of the orders that a guest list creates; `null` for other jobs. */
   channel: z.string().nullable(),
-  /** The author, as the log names them. */
+  /** The author, as in the audit log. */
   actor: z.string(),
   created_at: instant,
   ended_at: instant.nullable(),
@@ -82,7 +82,7 @@ export const bulkJob = z.object({
 })
 export type BulkJob = z.infer<typeof bulkJob>
 
-/** The departures of one item that tickets can be moved to, by time. */
+/** The departures of one item that tickets can be moved to, sorted by time. */
 const departures = z.object({
   external_code: z.string(),
   name: z.string(),
@@ -92,11 +92,11 @@ const departures = z.object({
 })
 export type BulkDepartures = z.infer<typeof departures>
 
-/** Each action also needs the roles of its own call. */
+/** Each action also requires a role of its own call. */
 const roles = ['owner', 'manager', 'finance'] as const
 
 export const getBulkPreview = officeCall('get-bulk-preview', {
-  summary: 'What an action would do with all rows that a filter matches: how many, and the first of them.',
+  summary: 'Returns the number of rows to which an action would apply, and the first of them.',
   roles,
   audit: 'reads',
   payload: z.object(requested),
@@ -106,12 +106,12 @@ export const getBulkPreview = officeCall('get-bulk-preview', {
      * The number of other matching rows to which the action does not apply, such as refunds that cannot go to a card.
      */
     left_out: z.int().min(0),
-    /** The first rows. If the action has a dry run, `refusal` says why it would be rejected for the row. */
+    /** The first rows. If the action has a dry run, `refusal` is the reason why it would be rejected for the row. */
     rows: z.array(z.object({ ...rowName, refusal: z.string().nullable(), notes: z.array(z.string()) })),
     was_tried: z.boolean(),
     /**
-     * Lists for `move-ticket` the departures of the matching tickets' items that are on sale and have not left; empty for other
-     * actions.
+     * The departures of the matching tickets' items that are on sale and have not left; only for `move-ticket`, otherwise
+     * empty.
      */
     departures: z.array(departures),
   }),
@@ -119,12 +119,12 @@ export const getBulkPreview = officeCall('get-bulk-preview', {
 })
 
 export const startBulk = officeCall('start-bulk', {
-  summary: 'Starts an action with all rows that a filter matches; the worker does one after the other.',
+  summary: 'Starts a job that runs an action on all rows that a filter matches, one after the other.',
   roles,
   audit: 'changes',
   payload: z.object({
     ...requested,
-    /** The number of rows in the preview; if it has changed, the call is rejected. */
+    /** The number of rows in the preview. If it has changed, the call is rejected. */
     count: z.int().min(1),
   }),
   answer: z.object({ job: bulkJob }),
@@ -132,11 +132,11 @@ export const startBulk = officeCall('start-bulk', {
 })
 
 export const findBulkJobs = officeCall('find-bulk-jobs', {
-  summary: 'The jobs over many rows, newest first.',
+  summary: 'Lists bulk jobs, newest first.',
   roles,
   audit: 'reads',
   payload: z.object({
-    /** Part of the name of the actor who started the job. */
+    /** A part of the name of the job's author. */
     query: optional(text(200)),
     state: facet(jobState),
     action: facet(jobAction),
@@ -147,7 +147,7 @@ export const findBulkJobs = officeCall('find-bulk-jobs', {
 })
 
 export const findBulkRows = officeCall('find-bulk-rows', {
-  summary: 'The rows of a job with their results, in the order of the job.',
+  summary: 'Lists the rows of a job with their results, in the order of the job.',
   roles,
   audit: 'reads',
   payload: z.object({
@@ -174,7 +174,7 @@ export const findBulkRows = officeCall('find-bulk-rows', {
 })
 
 export const cancelBulk = officeCall('cancel-bulk', {
-  summary: 'Stops a job: what is done stays, and no further row is touched.',
+  summary: 'Cancels a job. Completed rows are not undone.',
   roles,
   audit: 'changes',
   payload: z.object({ job_id: id }),

@@ -3,7 +3,7 @@ import { effect, dryRunKeys } from './effect'
 import { officeCall } from './office-call'
 import { id, instant, moneySum, optional, text } from '../values'
 
-/** The kind of the cancelled thing: an item, one departure of an item, or all items of an event. */
+/** The kind of cancellation: of an item, one departure of an item, or all items of an event. */
 const kind = z.enum(['item', 'departure', 'event'])
 
 const cancellationRow = z.object({
@@ -16,11 +16,11 @@ const cancellationRow = z.object({
   keeps_fees: z.boolean(),
   actor: z.string(),
   started_at: instant,
-  /** Null while it runs. */
+  /** `null` while it is running. */
   finished_at: instant.nullable(),
-  /** Affected orders by outcome; more may be found while carts are emptied. */
+  /** Numbers of affected orders by state. They may grow while carts are emptied. */
   orders: z.object({ done: z.int().min(0), left: z.int().min(0), failed: z.int().min(0) }),
-  /** Opened as refunds so far, in minor units. */
+  /** Total of the refunds opened so far, in minor units. */
   refunds: moneySum,
 })
 export type CancellationRow = z.infer<typeof cancellationRow>
@@ -28,26 +28,26 @@ export type CancellationRow = z.infer<typeof cancellationRow>
 const failedOrder = z.object({
   order: z.string(),
   full_name: z.string(),
-  /** Why, in a sentence. */
+  /** The reason of the failure, as a sentence. */
   problem: z.string(),
 })
 
 export const startCancellation = officeCall('start-cancellation', {
   summary:
-    'Cancels an item, one of its departures, or all items of an event: sale ends at once, orders follow one by one.',
+    'Cancels an item, one of its departures, or all items of an event. Sale ends immediately; orders are processed one by one.',
   roles: ['owner', 'manager'],
   audit: 'changes',
   asksAgain: 'unless tried',
   payload: z.object({
     /** The code of an item. */
     item: optional(text(100)),
-    /** A departure of the item, by its instant; absent: the whole item. */
+    /** The time of a departure of the item; absent to cancel the whole item. */
     departure: optional(instant),
     /** The code of an event, instead of an item. */
     event: optional(text(100)),
-    /** Message to all customers concerned, in the mails; required if there are any, except in a dry run. */
+    /** Message in the mails to all affected customers; required if there are any, except in a dry run. */
     message: optional(text(2000)),
-    /** Refunds the same amounts as the customer's own request, without booking and refund fees. */
+    /** Refunds the amounts of a customer's own request, which exclude booking and refund fees. */
     keep_fees: optional(z.boolean()),
     ...dryRunKeys,
   }),
@@ -65,7 +65,7 @@ export const startCancellation = officeCall('start-cancellation', {
 })
 
 export const findCancellations = officeCall('find-cancellations', {
-  summary: 'Cancellations of items, departures and events with their progress, newest first.',
+  summary: 'Lists cancellations of items, departures and events with their progress, newest first.',
   roles: ['owner', 'manager', 'finance'],
   audit: 'reads',
   payload: z.object({ cursor: optional(text(100)) }),
@@ -73,7 +73,7 @@ export const findCancellations = officeCall('find-cancellations', {
 })
 
 export const getCancellation = officeCall('get-cancellation', {
-  summary: 'One cancellation: how far it is, and the orders that failed, each with its reason.',
+  summary: 'Returns one cancellation with its progress, and the failed orders with their reasons.',
   roles: ['owner', 'manager', 'finance'],
   audit: 'reads',
   payload: z.object({ cancellation_id: optional(id) }),
@@ -82,28 +82,28 @@ export const getCancellation = officeCall('get-cancellation', {
       message: z.string(),
       currency: z.string(),
       step: z.enum(['carts', 'orders', 'done']),
-      /** Carts that lost an item. */
+      /** Number of carts that lost an item. */
       carts: z.int().min(0),
       /** The number of completed orders by outcome. */
       outcomes: z.object({
         /** The whole order is cancelled. */
         ended: z.int().min(0),
-        /** A refund of some of its items is open. */
+        /** A refund of some items of the order is open. */
         refunded: z.int().min(0),
-        /** Free items ended without money. */
+        /** Free items ended without a refund. */
         released: z.int().min(0),
-        /** There was nothing left to do. */
+        /** No item of the order was still affected. */
         nothing: z.int().min(0),
       }),
     }),
-    /** The first 100. */
+    /** The first 100 failed orders. */
     failed: z.array(failedOrder),
   }),
   refusals: ['cancellation-not-found'],
 })
 
 export const retryCancellation = officeCall('retry-cancellation', {
-  summary: 'Tries the failed orders of a cancellation again.',
+  summary: 'Retries the failed orders of a cancellation.',
   roles: ['owner', 'manager'],
   audit: 'changes',
   payload: z.object({ cancellation_id: optional(id) }),

@@ -33,12 +33,12 @@ export const itemEntry = z.strictObject({
   price: money,
   fee: money.default(0),
   tax_rate: rate.default(0),
-  /** Overrides `tax_rate` by the country of shipping. */
+  /** Tax rates by country of shipping, which override `tax_rate`. */
   tax_rates: z
     .record(text(8), rate)
     .refine((rates) => Object.keys(rates).length <= 1000, texts.entries_most({ most: 1000 }))
     .default({}),
-  /** The total for sale; `null` if unlimited. */
+  /** Total number of places for sale; `null` if unlimited. */
   stock_level: stock.default(null),
   published: z.boolean().default(true),
   shop_image: image.default(null),
@@ -49,9 +49,9 @@ export const itemEntry = z.strictObject({
   is_featured: z.boolean().default(false),
   force_view: z.boolean().default(false),
   limit_per_order: z.int().min(0).max(1000).default(0),
-  /** Counted per network while it is in a cart without a customer (the setting `maxHeldPlacesPerNetwork`). */
+  /** Places in carts without a customer are limited per network (the setting `maxHeldPlacesPerNetwork`). */
   scarce: z.boolean().default(false),
-  /** Whether an invoice with it is reported to the tax authority; one of exempt items only is not. */
+  /** An invoice is reported to the tax authority unless all its items are exempt. */
   fiscal: z.enum(['reported', 'exempt']).default('reported'),
   is_refundable: z.boolean().default(false),
   allow_refund_requests_from: instant.nullable().default(null),
@@ -62,7 +62,7 @@ export const itemEntry = z.strictObject({
   allow_name_changes_until: instant.nullable().default(null),
   name_change_limit: z.int().min(0).max(1000).default(0),
   allow_email_changes: z.boolean().default(false),
-  /** The item's own dates, such as a day's or an evening's; `null` to use those of its event. */
+  /** The item's own dates, such as those of one evening; `null` to use those of its event. */
   starts_at: instant.nullable().default(null),
   ends_at: instant.nullable().default(null),
   /** A transport's route and meeting point; `null` if not stated. */
@@ -88,8 +88,8 @@ export const voucherEntry = z.strictObject({
 export const maxEntries = { events: 1000, items: 10_000, vouchers: 100_000 } as const
 
 /**
- * The catalogue file of `import` and `export` (docs/behaviour/catalogue.md, "The catalogue file"); unknown keys are
- * refused.
+ * The catalogue file of `import` and `export` (docs/behaviour/catalogue.md, "The catalogue file"). Unknown keys are
+ * rejected.
  */
 export const catalogueFile = z.strictObject({
   settings: z.strictObject(settings.partial().shape).default({}),
@@ -97,7 +97,7 @@ export const catalogueFile = z.strictObject({
   items: z.array(itemEntry).max(maxEntries.items).default([]),
   vouchers: z.array(voucherEntry).max(maxEntries.vouchers).default([]),
 })
-/** The file as an operator writes it: fields with defaults may be absent. */
+/** The file as an operator writes it. Fields with defaults may be absent. */
 export type CatalogueFile = z.input<typeof catalogueFile>
 /** The file after parsing, with defaults filled in. */
 export type ParsedCatalogue = z.output<typeof catalogueFile>

@@ -6,7 +6,7 @@ import { facet, listAnswer, listParts } from './list'
 import { id, instant, money, optional, shopItemType, text } from '../values'
 
 export const importCatalogue = officeCall('import', {
-  summary: 'Creates and changes what a catalogue file names, in one transaction.',
+  summary: 'Creates and changes the objects of a catalogue file in one transaction.',
   roles: ['owner', 'manager'],
   audit: 'changes',
   asksAgain: true,
@@ -15,14 +15,14 @@ export const importCatalogue = officeCall('import', {
   answer: z.object({
     imported: z.object({ settings: z.int(), events: z.int(), items: z.int(), vouchers: z.int() }),
     effect,
-    /** Warnings for the operator about imported values that will not work in this set-up. */
+    /** Warnings about imported values that will not work in this installation. */
     warnings: z.array(z.string()).optional(),
   }),
   refusals: ['owner-setting', 'catalogue-invalid', 'effect-changed'],
 })
 
 export const exportCatalogue = officeCall('export', {
-  summary: 'The catalogue file of this shop.',
+  summary: 'Returns the catalogue file of this shop.',
   roles: ['owner', 'manager', 'finance'],
   audit: 'reads',
   payload: z.object({}),
@@ -37,7 +37,7 @@ const eventRow = z.object({
 })
 
 export const findEvents = officeCall('find-events', {
-  summary: 'All events, the latest first.',
+  summary: 'Lists all events, latest first.',
   roles: ['owner', 'manager', 'finance'],
   audit: 'reads',
   payload: z.object({}),
@@ -45,7 +45,7 @@ export const findEvents = officeCall('find-events', {
 })
 
 export const saveEvent = officeCall('save-event', {
-  summary: 'Creates or changes one event, by the rules of the catalogue file.',
+  summary: 'Creates or changes one event. The rules of the catalogue file apply.',
   roles: ['owner', 'manager'],
   audit: 'changes',
   payload: z.object({ event: eventEntry, ...savingKeys }),
@@ -70,17 +70,17 @@ const itemRow = z.object({
   type: z.string(),
   price: money,
   fee: money,
-  /** The event's code and name; null: none. */
+  /** Code of the event; `null` if the item has none. */
   event: z.string().nullable(),
   event_name: z.string().nullable(),
   published: z.boolean(),
   shop_image: z.string().nullable(),
-  /** Departures on sale. */
+  /** Number of departures on sale. */
   departures: z.int().min(0),
-  /** When the next scheduled change is due; `null` if there is none. */
+  /** Time of the next scheduled change; `null` if there is none. */
   next_change: instant.nullable(),
   ...places,
-  /** Free places, of the item and its departures; null: unlimited. */
+  /** Free places of the item, limited by those of its departures; `null` if unlimited. */
   left: z.int().nullable(),
   ...lastChange,
 })
@@ -89,7 +89,7 @@ export type CatalogueRow = z.infer<typeof itemRow>
 const readers = ['owner', 'manager', 'finance'] as const
 
 export const findItems = officeCall('find-items', {
-  summary: "The shop's items in its order, with their places; by parts of their name or code.",
+  summary: "Lists items in the shop's order with their places. `query` matches parts of the name or code.",
   roles: readers,
   audit: 'reads',
   payload: z.object({
@@ -103,18 +103,18 @@ export const findItems = officeCall('find-items', {
 })
 
 export const getItem = officeCall('get-item', {
-  summary: 'One item as the catalogue file has it, with its places.',
+  summary: 'Returns one item in the form of the catalogue file, with its places.',
   roles: readers,
   audit: 'reads',
   payload: z.object({ external_code: optional(text(100)) }),
   answer: z.object({
     item: itemEntry,
     ...places,
-    /** The same of each departure on sale. */
+    /** The places of each departure on sale. */
     departures: z.array(z.object({ travel_time: instant, cancelled_at: instant.nullable(), ...places })),
-    /** When it was cancelled; `null` if it is not. */
+    /** Time of the cancellation; `null` if the item is not cancelled. */
     cancelled_at: instant.nullable(),
-    /** Whether the item is in a cart or an order, so that its kind cannot change. */
+    /** Whether the item is in a cart or an order, so that its kind cannot be changed. */
     is_used: z.boolean(),
     ...lastChange,
   }),
@@ -122,26 +122,26 @@ export const getItem = officeCall('get-item', {
 })
 
 export const getItemDefaults = officeCall('get-item-defaults', {
-  summary: 'What a new item is filled in with, where the shop leaves no choice.',
+  summary: 'Returns default values for a new item, where only one value is possible.',
   roles: ['owner', 'manager'],
   audit: 'reads',
   payload: z.object({}),
   answer: z.object({
-    /** The code of the only event that is not over; `null` if there are several, or none. */
+    /** Code of the only event that is not over; `null` if there are several or none. */
     event: z.string().nullable(),
-    /** The only tax rate of the items of a kind, in per cent; `null` if there are several, or none. */
+    /** The only tax rate of the items of a kind, as a percentage; `null` if there are several or none. */
     tax_rates: z.object({ tickets: z.number().nullable(), merchandise: z.number().nullable() }),
-    /** The seller has a VAT number and gives no reason for rates of 0: an item without a tax rate is probably a mistake. */
+    /** Whether an item without a tax rate is probably a mistake: the seller has a VAT number and no reason for rates of 0. */
     expects_tax: z.boolean(),
   }),
 })
 
 export const saveItem = officeCall('save-item', {
-  summary: 'Creates or changes one item, by the rules of the catalogue file.',
+  summary: 'Creates or changes one item. The rules of the catalogue file apply.',
   roles: ['owner', 'manager'],
   audit: 'changes',
   payload: z.object({
-    /** The item's fields; when changing an item, absent fields stay unchanged. */
+    /** The item's fields. Absent fields of an existing item stay unchanged. */
     item: itemEntry,
     ...savingKeys,
   }),
@@ -151,7 +151,7 @@ export const saveItem = officeCall('save-item', {
 
 export const moveItems = officeCall('move-items', {
   summary:
-    'Puts items before another one in the shop’s order, or at its end; among themselves they keep their order.',
+    'Moves items before another item in the shop’s order, or to its end. The moved items keep their relative order.',
   roles: ['owner', 'manager'],
   audit: 'changes',
   payload: z.object({
@@ -166,7 +166,7 @@ export const moveItems = officeCall('move-items', {
 
 export const stockRow = z.object({
   external_code: z.string(),
-  /** The item's. */
+  /** Name of the item. */
   name: z.string(),
   travel_time: instant.nullable(),
   total: z.int().nullable(),
@@ -176,7 +176,7 @@ export const stockRow = z.object({
 })
 
 export const auditStock = officeCall('audit-stock', {
-  summary: 'Recounts every place from carts, orders and tickets and compares it with the counters.',
+  summary: 'Recounts the places of carts, orders and tickets, and compares them with the counters.',
   roles: ['owner', 'manager'],
   audit: 'reads',
   payload: z.object({
@@ -188,8 +188,8 @@ export const auditStock = officeCall('audit-stock', {
 })
 
 /**
- * What a picture is for, which gives its proportions and sizes (`rules/catalogue/items.ts`): an item, a card of the home
- * page, the other pictures by the keys of the setting `images`.
+ * The purpose of a picture, which determines its proportions and sizes (`rules/catalogue/items.ts`): an item, a card of the
+ * home page, or a key of the setting `images`.
  */
 export const pictureKind = z.enum([
   'item',
@@ -202,7 +202,7 @@ export const pictureKind = z.enum([
 ])
 export type PictureKind = z.infer<typeof pictureKind>
 
-/** A fraction from 0 to 1 of the picture's width or height, as displayed. */
+/** A fraction from 0 to 1 of the displayed picture's width or height. */
 const part = z.number().min(0).max(1)
 const side = z.number().min(0.001).max(1)
 const crop = z.object({ left: part, top: part, width: side, height: side })
@@ -210,7 +210,7 @@ export type PictureCrop = z.infer<typeof crop>
 
 export const uploadPicture = officeCall('upload-picture', {
   summary:
-    'Takes a picture (JPEG, PNG, WebP or AVIF), removes what it tells besides itself, and keeps it in every size.',
+    'Uploads a picture (JPEG, PNG, WebP or AVIF). Its metadata is removed, and it is stored in all sizes.',
   roles: ['owner', 'manager'],
   audit: 'changes',
   takesFile: { most: 20 * 1024 * 1024 },

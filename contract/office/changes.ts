@@ -6,7 +6,7 @@ import { id, instant, optional, text } from '../values'
 import { effect, dryRunKeys } from './effect'
 
 /**
- * The calls whose changes can be scheduled: each saves one object that staff edit (server/modules/changes/editable.ts).
+ * The calls whose changes can be scheduled. Each saves one object that staff edit (server/modules/changes/editable.ts).
  */
 export const schedulableCall = z.enum(['save-item', 'save-event', 'save-voucher', 'save-settings'])
 export type SchedulableCall = z.infer<typeof schedulableCall>
@@ -17,15 +17,16 @@ export const scheduledChange = z.object({
   change_id: id,
   at: instant,
   call: schedulableCall,
-  /** The code of the changed object, or a section of the settings, and its previous name. */
+  /** Code of the changed object, or a section of the settings. */
   thing: z.string(),
+  /** Name of the object before the change. */
   name: z.string(),
   /** Only the fields that change. */
   fields: z.array(fieldChange),
   state: z.enum(['waiting', 'done', 'failed', 'cancelled']),
-  /** The error as a sentence; `null` if it did not fail. */
+  /** The error as a sentence; `null` if the change did not fail. */
   reason: z.string().nullable(),
-  /** The author of the scheduled change, as the log names them. */
+  /** The author of the scheduled change, as in the audit log. */
   actor: z.string(),
   created_at: instant,
   ended_at: instant.nullable(),
@@ -38,14 +39,15 @@ const schedulePart = z.enum(['coming', 'failed', 'ended'])
 export type SchedulePart = z.infer<typeof schedulePart>
 
 export const findScheduledChanges = officeCall('find-scheduled-changes', {
-  summary: 'What is coming, in the order of its time; what failed and waits for somebody; or what has ended.',
+  summary:
+    'Lists scheduled changes: upcoming ones by time, failed ones that staff have to handle, or ended ones.',
   roles: ['owner', 'manager', 'finance'],
   audit: 'reads',
   payload: z.object({
-    /** `failed`: failures that were not dismissed; `ended`: all others that no longer wait. Absent: `coming`. */
+    /** `failed` are failures that were not dismissed, `ended` are all others that no longer wait. Defaults to `coming`. */
     part: optional(schedulePart),
     call: optional(schedulableCall),
-    /** Only together with `call`. */
+    /** Code of the changed object; only together with `call`. */
     thing: optional(text(100)),
     cursor: optional(text(100)),
     /** Counts the rows of each part. */
@@ -56,26 +58,26 @@ export const findScheduledChanges = officeCall('find-scheduled-changes', {
 
 export const scheduleChange = officeCall('schedule-change', {
   summary:
-    'Gives a change of an item, event, voucher or setting a time. It is checked now, and again when it runs.',
+    'Schedules a change of an item, event, voucher or setting. It is validated now, and again when it runs.',
   roles: ['owner', 'manager'],
   audit: 'changes',
   takesPages: true,
   payload: z.object({
     call: schedulableCall,
-    /** The code of the changed object, or a section of the settings; it must exist. */
+    /** Code of an existing object, or a section of the settings. */
     thing: text(100),
     /** The version that the client loaded. */
     version: z.int().min(1),
-    /** The new values of the fields that change, as the call takes them. */
+    /** New values of the changed fields, in the form of the call. */
     changes: z
       .record(text(60), z.unknown())
       .refine((changes) => Object.keys(changes).length <= 100, texts.fields_most({ most: 100 })),
-    /** An instant, also with an offset to the minute (`2027-07-09T15:00+02:00`), or local time in the shop's zone (`2027-07-09T15:00`). */
+    /** An instant, also with an offset (`2027-07-09T15:00+02:00`), or local time in the shop's time zone (`2027-07-09T15:00`). */
     at: z.union([
       instant,
       z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(?:[+-]\d\d:\d\d)?$/, texts.not_time()),
     ]),
-    /** Chooses the second of a local time that occurs twice because clocks go back. Absent: such a time is rejected. */
+    /** Selects the second occurrence of a local time that occurs twice because clocks go back. Rejected if absent. */
     second: optional(z.boolean()),
   }),
   answer: z.object({ change: scheduledChange }),
@@ -97,8 +99,7 @@ export const scheduleChange = officeCall('schedule-change', {
 })
 
 export const cancelScheduledChange = officeCall('cancel-scheduled-change', {
-  summary:
-    'Cancels a change that waits for its time. One that failed is taken off the list of what needs somebody.',
+  summary: 'Cancels a scheduled change, or dismisses a failed one.',
   roles: ['owner', 'manager'],
   audit: 'changes',
   payload: z.object({ change_id: id }),
@@ -111,35 +112,35 @@ export const auditRow = z.object({
   at: instant,
   /** `staff:EMAIL`, `key:NAME`, `OFFICE_KEY`, `command`, or the name of a job. */
   actor: z.string(),
-  /** The client's network address; `null` for a command, a job, or an entry from before addresses were recorded. */
+  /** Network address of the client; `null` for commands, jobs and entries before addresses were recorded. */
   network: z.string().nullable(),
   /** The path of the call, or the name of the command. */
   action: z.string(),
   /** The changed object: an order's code, an email, the name of a key. */
   subject: z.string().nullable(),
-  /** The scheduled change or undo that made the change, such as `schedule:12`, `undo:34`; null: the person made it directly. */
+  /** The scheduled change or undo that caused the change, such as `schedule:12` or `undo:34`; `null` for a direct change. */
   cause: z.string().nullable(),
   before: z.unknown(),
   after: z.unknown(),
 })
 
 export const findAudit = officeCall('find-audit', {
-  summary: 'The log of changes, 50 a page, newest first: by thing, person, call and time.',
+  summary: 'Lists the audit log by object, person, call and time, newest first.',
   roles: ['owner'],
   audit: 'reads',
   payload: z.object({
-    /** The changed object: its whole name in any case, or a part of it among the newest 20,000 changes. */
+    /** `query` matches the whole name of the changed object, or a part of it among the newest 20,000 changes. */
     ...listParts(['newest']),
-    /** The whole identifier: an order's code, an email, the name of a key, an item's code. */
+    /** The complete identifier of the changed object, such as an order's code or an email. */
     subject: optional(text(254)),
-    /** The person's email, the key's name, or an actor as the log writes it. */
+    /** A person's email, a key's name, or an actor as in the audit log. */
     person: facet(text(254)),
     /** The path of a call. */
     action: facet(text(100)),
-    /** Days in the shop's zone. */
+    /** Days in the shop's time zone. */
     days: period,
     from: optional(instant),
-    /** Exclusive. */
+    /** End of the period, exclusive. */
     until: optional(instant),
   }),
   answer: z.object({ rows: z.array(auditRow), ...listAnswer }),
@@ -148,29 +149,29 @@ export const findAudit = officeCall('find-audit', {
 const historyRow = z.object({
   audit_id: id,
   at: instant,
-  /** The author of the change, as the log names them. */
+  /** The author of the change, as in the audit log. */
   actor: z.string(),
   action: z.string(),
-  /** The job or undo that made the change, such as `schedule:12`, `undo:34`, `bulk:7`; null: the person made it directly. */
+  /** The job or undo that caused the change, such as `schedule:12`, `undo:34` or `bulk:7`; `null` for a direct change. */
   cause: z.string().nullable(),
   /** The fields that changed; `null` if the change created the object. */
   before: z.unknown(),
   after: z.unknown(),
   is_undone: z.boolean(),
-  /** `false` if it was undone, or nothing precedes it. */
+  /** `false` if the change was undone, or there is no earlier state. */
   can_undo: z.boolean(),
-  /** Why it can no longer be undone; `null` if it can, as far as that is known without a dry run. */
+  /** The reason why the change can no longer be undone; `null` if none is known without a dry run. */
   undo_refusal: z.string().nullable(),
 })
 
 export const findHistory = officeCall('find-history', {
-  summary: 'The changes of one item, event, voucher or section of the settings, newest first.',
+  summary: 'Lists the changes of one item, event, voucher or section of the settings, newest first.',
   roles: ['owner', 'manager'],
   audit: 'reads',
   payload: z.object({
-    /** The call that saves it. */
+    /** The call that saves the object. */
     call: schedulableCall,
-    /** Its code, or a section of the settings. */
+    /** Code of the object, or a section of the settings. */
     thing: text(100),
     cursor: optional(text(100)),
   }),
@@ -178,7 +179,8 @@ export const findHistory = officeCall('find-history', {
 })
 
 export const undoChange = officeCall('undo-change', {
-  summary: 'Gives the fields of a change in the log the values of before, by the call that saves the thing.',
+  summary:
+    'Undoes a change: restores the previous values of its fields through the call that saves the object.',
   roles: ['owner', 'manager'],
   audit: 'changes',
   payload: z.object({ audit_id: id, ...dryRunKeys }),

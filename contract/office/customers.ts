@@ -12,7 +12,7 @@ const limit = z.int().min(0).max(1_000_000)
 
 export const setCustomerLimits = officeCall('set-customer-limits', {
   summary:
-    "Raises how many unpaid orders, and places in them, one customer may have. Null, or less than the shop's setting: the setting counts.",
+    "Raises the limits of one customer's unpaid orders and places. If a limit is null or less than the shop's setting, the setting applies.",
   roles: ['owner', 'manager', 'box office'],
   audit: 'changes',
   payload: z.object({ email, max_unpaid_orders: optional(limit), max_unpaid_places: optional(limit) }),
@@ -20,7 +20,7 @@ export const setCustomerLimits = officeCall('set-customer-limits', {
     customer: z.object({
       full_name: z.string(),
       email: z.string(),
-      /** The limits that apply to the customer from now on. */
+      /** The limit that now applies to the customer. */
       max_unpaid_orders: z.int(),
       max_unpaid_places: z.int(),
     }),
@@ -33,24 +33,24 @@ const customerRow = z.object({
   full_name: z.string(),
   email: z.string(),
   country: z.string().nullable(),
-  /** The company that the customer buys for, or `null`. */
+  /** The company that the customer buys for; `null` for a private person. */
   company: company.nullable(),
   created_at: instant,
-  /** The address was confirmed by its link. */
+  /** Whether the email address is confirmed. */
   is_confirmed: z.boolean(),
   orders: z.int().min(0),
-  /** The payments received for their orders, less refunds. */
+  /** Payments received for the customer's orders minus refunds. */
   spent: signedMoney,
-  /** The number of open logins. */
+  /** Number of open logins. */
   sessions: z.int().min(0),
-  /** Time of the last login or order; `null` without either. */
+  /** Time of the last login or order; `null` if there is neither. */
   last_seen_at: instant.nullable(),
 })
 export type CustomerRow = z.infer<typeof customerRow>
 
 export const findCustomers = officeCall('find-customers', {
   summary:
-    'Customers by parts of their name, company, VAT number or email, without regard to case and accents; newest first.',
+    'Lists customers, newest first. `query` matches parts of name, company, VAT number or email, ignoring case and accents.',
   roles: ['owner', 'manager', 'finance'],
   audit: 'reads',
   payload: z.object({
@@ -63,7 +63,7 @@ export const findCustomers = officeCall('find-customers', {
 })
 
 export const getCustomer = officeCall('get-customer', {
-  summary: "One person's story: orders, tickets, mails and limits, the newest 100 of each.",
+  summary: 'Returns one customer with limits and the newest 100 orders, tickets and mails.',
   roles: ['owner', 'manager', 'finance'],
   audit: 'reads',
   payload: z.object({ customer_id: optional(id) }),
@@ -83,7 +83,7 @@ export const getCustomer = officeCall('get-customer', {
         total_paid: money,
       }),
     ),
-    /** The tickets that they hold. */
+    /** The tickets that the customer holds. */
     tickets: z.array(
       z.object({
         code: z.string(),
@@ -101,7 +101,8 @@ export const getCustomer = officeCall('get-customer', {
 })
 
 export const exportCustomer = officeCall('export-customer', {
-  summary: 'Everything that the shop stores about one customer, as their own export has it.',
+  summary:
+    'Exports all data that the shop stores about one customer, in the form of the customer’s own export.',
   roles: ['owner', 'manager'],
   // The audit log records who exported a person's data, as with the export of a list.
   audit: 'changes',
@@ -111,7 +112,7 @@ export const exportCustomer = officeCall('export-customer', {
 })
 
 export const endCustomerLogins = officeCall('end-customer-logins', {
-  summary: 'Ends all logins of a customer, of a lost phone for example. The password stays.',
+  summary: 'Ends all logins of a customer, for example after the loss of a phone. The password stays valid.',
   roles: ['owner', 'manager'],
   audit: 'changes',
   payload: z.object({ customer_id: optional(id) }),
@@ -124,7 +125,7 @@ export const endCustomerLogins = officeCall('end-customer-logins', {
 
 export const eraseCustomer = officeCall('erase-customer', {
   summary:
-    'Erases an account with the names and addresses in its orders; invoices keep theirs. Refused while an order, a refund or a ticket needs them.',
+    'Erases an account and the names and addresses in its orders, but not in invoices. Rejected while an order, a refund or a ticket needs them.',
   roles: ['owner', 'manager'],
   audit: 'changes',
   asksAgain: true,
@@ -134,7 +135,7 @@ export const eraseCustomer = officeCall('erase-customer', {
 })
 
 export const findRetention = officeCall('find-retention', {
-  summary: 'Which events lose the names in their orders, and when: the next first.',
+  summary: 'Lists events with the times at which names in their orders are erased, earliest first.',
   roles: ['owner', 'manager'],
   audit: 'reads',
   payload: z.object({}),
@@ -146,9 +147,9 @@ export const findRetention = officeCall('find-retention', {
         code: z.string(),
         name: z.string(),
         ends_at: instant,
-        /** When the names in its orders are erased; `null` for never. */
+        /** Time from which names in the event's orders are erased; `null` for never. */
         erased_from: instant.nullable(),
-        /** Orders with names in them that hold places of it, 1,000 at most. After the time: they are open. */
+        /** Number of the event's orders that still contain names, at most 1,000. After `erased_from`, these orders are open. */
         orders: z.int().min(0),
       }),
     ),

@@ -22,7 +22,7 @@ const deliveryRow = z.object({
   ships_to: z
     .object({
       full_name: z.string(),
-      /** The lines of the envelope, without name and country. */
+      /** Lines of the postal address, without name and country. */
       lines: z.array(z.string()),
       country: z.string(),
     })
@@ -30,14 +30,14 @@ const deliveryRow = z.object({
   /** The goods to send, without pieces that were refunded, voided or withdrawn. */
   goods: z.array(z.object({ external_code: z.string(), name: z.string(), pieces: z.int().min(1) })),
   paid_at: instant.nullable(),
-  /** When its packing slip was last printed. */
+  /** Time when the packing slip was last printed. */
   printed_at: instant.nullable(),
   sent_at: instant.nullable(),
   carrier: z.string().nullable(),
   tracking_number: z.string().nullable(),
-  /** When the customer received the goods, as far as the shop knows. */
+  /** Time when the customer received the goods; `null` if it is unknown. */
   received_at: instant.nullable(),
-  /** The delivery's problem; null if there is none. */
+  /** The delivery's problem; `null` if there is none. */
   problem: z.string().nullable(),
   is_test: z.boolean(),
 })
@@ -55,7 +55,7 @@ const chosen = {
 
 export const findDeliveries = officeCall('find-deliveries', {
   summary:
-    'Goods of paid orders that are sent or handed over, by order, buyer or tracking number; the oldest order first.',
+    'Lists deliveries of goods of paid orders, oldest order first. `query` matches order, buyer or tracking number.',
   roles: ['owner', 'manager', 'box office'],
   audit: 'reads',
   payload: z.object({ ...listParts(['oldest', 'newest']), ...chosen }),
@@ -67,7 +67,7 @@ export const maxSlips = 500
 
 export const printPackingSlips = officeCall('print-packing-slips', {
   summary:
-    'Packing slips as one PDF: a page an order, of all deliveries that the filters of the list choose.',
+    'Returns the packing slips of all deliveries that the filters select as one PDF. Each order begins a page.',
   roles: ['owner', 'manager', 'box office'],
   audit: 'changes',
   answersFile: ['application/pdf'],
@@ -78,7 +78,7 @@ export const printPackingSlips = officeCall('print-packing-slips', {
 
 export const sendGoods = officeCall('send-goods', {
   summary:
-    'Notes that the goods of an order were sent, and mails it to the customer. Once more with another tracking number it corrects that.',
+    'Records that the goods of an order were sent, and mails the customer. Repeating the call corrects the tracking number.',
   roles: ['owner', 'manager'],
   audit: 'changes',
   payload: z.object({
@@ -95,7 +95,7 @@ export const sendGoods = officeCall('send-goods', {
 
 export const recordDelivery = officeCall('record-delivery', {
   summary:
-    "Notes when the last of an order's goods was received: the time to withdraw from them runs from then. Goods that were not sent were handed over.",
+    "Records when the last of an order's goods was received, which starts the withdrawal period. Goods that were not sent count as handed over.",
   roles: ['owner', 'manager', 'box office'],
   audit: 'changes',
   payload: z.object({
@@ -110,8 +110,7 @@ export const recordDelivery = officeCall('record-delivery', {
 })
 
 export const reportDeliveryProblem = officeCall('report-delivery-problem', {
-  summary:
-    'Notes what is wrong with a delivery, such as a parcel that came back. Its goods are with nobody then: they count as not received.',
+  summary: 'Records a problem of a delivery, such as a returned parcel. Its goods count as not received.',
   roles: ['owner', 'manager', 'box office'],
   audit: 'changes',
   payload: z.object({ order: orderCode, problem: optional(text(500)), ...dryRunKeys }),

@@ -2,27 +2,26 @@ import { z } from 'zod'
 import { optional, signedMoney, text, instant } from '../values'
 
 /**
- * The effects of a change beyond the object that staff edit, counted while the change runs (docs/behaviour/changes.md,
- * "Dry run").
+ * The effect of a change beyond the edited object, counted while the change runs (docs/behaviour/changes.md, "Dry run").
  */
 export const effect = z.object({
-  /** Carts that wait for their checkout and hold something that changes. */
+  /** Number of open carts that contain changed items. */
   carts: z.int().min(0),
-  /** Orders that change. */
+  /** Number of orders that change. */
   orders: z.int().min(0),
-  /** Tickets that are made void or get another barcode. */
+  /** Number of tickets that become void or get another barcode. */
   tickets: z.int().min(0),
-  /** Places that are put on sale; negative for places taken off sale. */
+  /** Number of places put on sale; negative for places taken off sale. */
   places: z.int(),
-  /** Mails that are sent. */
+  /** Number of mails that are sent. */
   mails: z.int().min(0),
-  /** The amount that customers get back or owe less, in minor units; negative for an amount that they owe more. */
+  /** Amount that customers get back or owe less, in minor units; negative if they owe more. */
   money: signedMoney,
-  /** The effects as sentences. */
+  /** The effect as sentences. */
   notes: z.array(z.string()),
   /**
-   * Fingerprint of the changed values, the paid orders and the money. Carts and sold places are left out because they change
-   * every second.
+   * Fingerprint of the changed values, the paid orders and the money. It does not include carts and sold places, because they
+   * change every second.
    */
   fingerprint: z.string(),
 })
@@ -30,28 +29,28 @@ export type Effect = z.infer<typeof effect>
 
 /** Payload fields of a call that has a dry run. */
 export const dryRunKeys = {
-  /** Counts the effect and changes nothing. */
+  /** Returns the effect and changes nothing. */
   dry_run: optional(z.boolean()),
-  /** The fingerprint of the confirmed effect; if the effect has changed, the change is rejected with the new effect. */
+  /** Fingerprint of the confirmed effect. If the effect has changed, the change is rejected with the new effect. */
   fingerprint: optional(text(100)),
 }
 
-/** The author and time of the last change. Every change raises the version. */
+/** Version, author and time of the last change. Every change increments the version. */
 export const lastChange = {
   version: z.int(),
-  /** `staff:EMAIL`, `key:NAME`, `command`; null: before changes were kept. */
+  /** `staff:EMAIL`, `key:NAME` or `command`; `null` for changes before authors were recorded. */
   changed_by: z.string().nullable(),
   changed_at: instant.nullable(),
 }
 const versionSchema = z.object(lastChange)
 export type LastChange = z.infer<typeof versionSchema>
 
-/** Payload fields, beside the object, of a call that saves one. */
+/** Further payload fields of a call that saves one object. */
 export const savingKeys = {
   /** The version that the client loaded; absent when creating. */
   version: optional(z.int().min(1)),
   ...dryRunKeys,
 }
 
-/** The answer of a call that saves one object; in a dry run, the expected one. */
+/** The answer of a call that saves one object. In a dry run, it is the expected answer. */
 export const savedAnswer = z.object({ ...lastChange, effect })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { instant, id, optional } from '../values'
 import { officeCall } from './office-call'
 
-/** Reasons that keep a shop's documents from being reported to the tax authority, or from counting. */
+/** Reasons why documents cannot be reported to the tax authority, or why reports have no legal effect. */
 export const fiscalGap = z.enum([
   'fiscal-oib-missing',
   'fiscal-currency',
@@ -10,12 +10,12 @@ export const fiscalGap = z.enum([
   'fiscal-certificate-missing',
   'fiscal-certificate-other',
   'fiscal-certificate-expired',
-  /** Reported documents don't count yet. */
+  /** Reports go to the test system, so they have no legal effect. */
   'fiscal-test-system',
 ])
 export type FiscalGap = z.infer<typeof fiscalGap>
 
-/** The certificate that signs reports; null without one. */
+/** The certificate that signs reports; `null` if there is none. */
 export const fiscalCertificate = z
   .object({ subject: z.string(), oib: z.string().nullable(), expires_at: instant })
   .nullable()
@@ -23,34 +23,34 @@ export const fiscalCertificate = z
 /** State of a document's report to the tax authority. */
 export const documentReport = z.object({
   /**
-   * `reported`: the authority has answered. `waiting`: the report is due, or repeated automatically. `failed`: staff
-   * have to act.
+   * `reported` if the tax authority has accepted the report, `waiting` if it is due or repeated automatically, `failed` if
+   * staff have to act.
    */
   state: z.enum(['reported', 'waiting', 'failed']),
-  /** The tax authority's number of the document. */
+  /** The tax authority's identifier of the document. */
   jir: z.string().nullable(),
-  /** The issuer's own mark, which the document has from the beginning. */
+  /** The issuer's security code, which every document has. */
   zki: z.string().nullable(),
-  /** When the authority answered; `null` for other states. */
+  /** Time of the tax authority's answer; `null` in other states. */
   reported_at: instant.nullable(),
-  /** When it first failed; `null` if it did not fail. */
+  /** Time of the first failure; `null` if no attempt failed. */
   failing_since: instant.nullable(),
-  /** When it is sent next, if it waits. */
+  /** Time of the next attempt while the report waits. */
   next_attempt_at: instant.nullable(),
-  /** The last error and what to do, as a sentence; `null` if it did not fail. */
+  /** The last error and what to do, as a sentence; `null` if no attempt failed. */
   error: z.string().nullable(),
 })
 export type DocumentReport = z.infer<typeof documentReport>
 
 export const checkFiscal = officeCall('check-fiscal', {
   summary:
-    'Sends a test message to the tax authority, and says whether it was answered. Nothing is reported.',
+    'Sends a test message to the tax authority, and returns whether it was answered. Nothing is reported.',
   roles: ['owner', 'manager'],
   audit: 'reads',
   payload: z.object({}),
   answer: z.object({
     answered: z.boolean(),
-    /** The production system was asked. */
+    /** Whether the message was sent to the production system. */
     is_live: z.boolean(),
     /** The result, and what to do if it failed, as sentences. */
     message: z.string(),
@@ -58,11 +58,11 @@ export const checkFiscal = officeCall('check-fiscal', {
 })
 
 export const reportAgain = officeCall('report-again', {
-  summary: 'Sends the report of a document to the tax authority again, at once.',
+  summary: 'Sends the report of a document to the tax authority again without delay.',
   roles: ['owner', 'finance'],
   audit: 'changes',
   payload: z.object({ document: optional(id) }),
-  /** `false` if it was answered in the meantime, so that nothing is sent. */
+  /** `false` if the report was answered in the meantime, so that nothing is sent. */
   answer: z.object({ is_due: z.boolean() }),
   refusals: ['report-not-found'],
 })

@@ -5,10 +5,10 @@ import { scheduledChange } from './changes'
 import { id, instant, moneySum } from '../values'
 import { fiscalGap } from './fiscal'
 
-/** A number, and the list that its rows are in. Of what waits 1,000 are counted: then there may be more. */
+/** A number, and the list of its rows. At most 1,000 open rows are counted. */
 const figure = z.object({ count: z.int().min(0), rows: listFilter })
 
-/** Money that waits for somebody. `oldest_at`: since when. */
+/** Open money cases of one cause. `oldest_at` is the time of the oldest case. */
 const waitingMoney = z.object({
   cause: z.enum([
     'bank-entry',
@@ -23,18 +23,19 @@ const waitingMoney = z.object({
 })
 
 const salesDay = z.object({
-  /** A day in the shop's zone. */
+  /** A day in the shop's time zone. */
   day: z.iso.date(),
-  /** Orders made on it that are not cancelled, and their totals. */
+  /** Number of orders of the day that are not cancelled. */
   orders: z.int().min(0),
+  /** Total of these orders. */
   amount: moneySum,
   rows: listFilter,
 })
 export type SalesDay = z.infer<typeof salesDay>
 
-/** Gaps that keep a shop from selling, or that its operator must know before the first sale. */
+/** Gaps that prevent a shop from selling, or that its operator must know before the first sale. */
 export const gapCode = z.enum([
-  /** No name, or the one that every shop begins with. */
+  /** The shop has no name, or still the initial one. */
   'shop-name-missing',
   'seller-missing',
   'terms-missing',
@@ -61,41 +62,45 @@ export const gapCode = z.enum([
 export type GapCode = z.infer<typeof gapCode>
 
 export const getToday = officeCall('get-today', {
-  summary: 'What needs staff now: sales, places, money, mails, and what is missing before the shop can sell.',
+  summary:
+    'Returns the data of the start page: sales, places, open money cases, mails, and gaps before the first sale.',
   roles: ['owner', 'manager', 'finance', 'box office'],
   audit: 'reads',
   payload: z.object({}),
   answer: z.object({
     timezone: z.string(),
     currency: z.string(),
-    /** The last 14 days, today last. `includes_test`: orders without real money count, because the shop uses the sandbox. Null for the box office, whose work needs no turnover. */
+    /**
+     * Sales of the last 14 days, today last. `includes_test` is true if test orders are included, because the shop uses the
+     * sandbox. `null` for the role `box office`.
+     */
     sales: z.object({ days: z.array(salesDay), includes_test: z.boolean() }).nullable(),
-    /** The seven days until today, and the seven before; null as `sales`. */
+    /** Sales of the seven days until today, and of the seven days before; `null` if `sales` is. */
     week: z
       .object({ orders: z.int(), amount: moneySum, orders_before: z.int(), amount_before: moneySum })
       .nullable(),
-    /** Published items. */
+    /** Places of published items. */
     places: z.array(
       z.object({
         item: namedItem,
-        /** Null: unlimited. */
+        /** `null` if unlimited. */
         total: z.int().nullable(),
         left: z.int().nullable(),
         in_carts: z.int().min(0),
-        /** Places of orders: those neither in a cart nor free. */
+        /** Places taken by orders. */
         sold: z.int().min(0),
-        /** Its tickets that are pending, issued or scanned; null for merchandise, which no list has, and for roles that see no tickets. */
+        /** Pending, issued and scanned tickets of the item; `null` for merchandise, and for roles that cannot list tickets. */
         tickets: figure.nullable(),
       }),
     ),
-    /** Money that waits for somebody, as far as the role sees it. `oldest_at`: since when. */
+    /** Open money cases that the role may see. */
     inbox: z.array(waitingMoney),
-    /** Overpayments that were not sent back yet; null for roles that may not make `get-inbox`. */
+    /** Overpayments that were not sent back yet; `null` for roles without the call `get-inbox`. */
     overpaid: z.object({ count: z.int().min(0), oldest_at: instant.nullable() }).nullable(),
     /**
-     * Documents of the last year that the tax authority has not answered; `oldest_at`: when the oldest was issued, and its order,
-     * `due_at`: until when the law requires its report, `failed`: those that are not repeated by themselves. `rows` is null for
-     * managers, who see no reports. Null for the roles below, and where there are none.
+     * Documents of the last year that the tax authority has not answered; `null` if there are none, and for the role `box
+     * office`. `rows` is `null` for managers, who see no reports. `failed` is the number of documents that are not repeated
+     * automatically. `oldest_at` is the issue time of the oldest document, and `due_at` is its legal deadline.
      */
     unreported: z
       .object({
@@ -107,13 +112,16 @@ export const getToday = officeCall('get-today', {
         due_at: instant,
       })
       .nullable(),
-    /** The certificate for reports, if it has ended or ends within 60 days; null also for roles without `get-health`. */
+    /**
+     * The certificate for reports if it has expired or expires within 60 days; otherwise `null`, and for roles without the
+     * call `get-health`.
+     */
     certificate: z.object({ expires_at: instant, has_ended: z.boolean() }).nullable(),
-    /** `oldest_at`: when the first of them was due. */
+    /** Orders with overdue instalments. `oldest_at` is the earliest due time. */
     plans_overdue: z.object({ ...figure.shape, oldest_at: instant.nullable() }),
     /**
-     * Null for roles that see no mails. `oldest_at`: when the oldest of the failed ones was written. `paused_at`: since when the
-     * mail server has accepted none; null: mails are not paused.
+     * Failed and waiting mails; `null` for roles that see no mails. `oldest_at` is the creation time of the oldest failed mail.
+     * `paused_at` is the time since when mails are paused, because the mail server accepts none; `null` if they are not.
      */
     mails: z
       .object({
@@ -122,11 +130,11 @@ export const getToday = officeCall('get-today', {
         paused_at: instant.nullable(),
       })
       .nullable(),
-    /** Cancellations that run, or have orders that need somebody; none for roles that do not see them. */
+    /** Cancellations that are running or have failed orders; empty for roles that cannot see them. */
     cancellations: z.array(
       z.object({ id, name: z.string(), started_at: instant, left: z.int().min(0), failed: z.int().min(0) }),
     ),
-    /** Upcoming and failed scheduled changes; null for roles that may not see them. */
+    /** Upcoming and failed scheduled changes; `null` for roles that cannot see them. */
     changes: z
       .object({
         coming: z.array(scheduledChange),
@@ -138,15 +146,15 @@ export const getToday = officeCall('get-today', {
   }),
 })
 
-/** Why the money of an order waits, in the order in which the inbox shows the causes. */
+/** Causes of open money cases of orders, in the order of the inbox. */
 export const moneyCause = z.enum(['chargeback', 'late', 'gateway', 'in-doubt', 'double', 'too-much'])
 export type MoneyCause = z.infer<typeof moneyCause>
 
 export const moneyOfOrder = z.object({
   /**
-   * `chargeback`: a card's bank took it back. `late`: it came after the order had ended. `gateway`: a card was charged what was not
-   * asked. `in-doubt`: the gateway did not say how a card payment ended. `double`: the same amount came twice. `too-much`: more
-   * arrived than was due.
+   * `chargeback`: the card's bank reversed a payment. `late`: a payment was received after the order had ended. `gateway`: a
+   * card was charged another amount than requested. `in-doubt`: the gateway did not report the outcome of a card payment.
+   * `double`: the same amount was received twice. `too-much`: more was received than was due.
    */
   cause: moneyCause,
   /** The order's code. */
@@ -154,24 +162,24 @@ export const moneyOfOrder = z.object({
   full_name: z.string(),
   currency: z.string(),
   amount: moneySum,
-  /** Since when it waits. */
+  /** Time since when the case is open. */
   at: instant,
 })
-/** Money of an order that a person has to settle. */
+/** An open money case of an order, which staff have to settle. */
 export type MoneyOfOrder = z.infer<typeof moneyOfOrder>
 
 export const getInbox = officeCall('get-inbox', {
   summary:
-    'Money that waits for a person: figures with their rows, and orders one by one. Receipts of bank statements have a list of their own (`find-bank-entries`).',
+    'Returns open money cases: counts with their lists, and orders one by one. `find-bank-entries` lists receipts of bank statements.',
   roles: ['owner', 'finance'],
   audit: 'reads',
   payload: z.object({}),
   answer: z.object({
-    /** Counts of open money cases with their lists; problem orders are included only if they exceed those in `orders`. */
+    /** Counts of open money cases with their lists. Problem orders are only included if there are more than in `orders`. */
     waiting: z.array(waitingMoney),
     /**
-     * Orders with a problem, orders with an overpayment that was not sent back yet, and card payments in
-     * doubt; of each the 50 oldest.
+     * The 50 oldest problem orders, the 50 oldest orders with an overpayment that was not sent back yet, and the 50 oldest card
+     * payments in doubt.
      */
     orders: z.array(moneyOfOrder),
   }),

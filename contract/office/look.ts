@@ -6,7 +6,7 @@ import type { KeyIn } from './settings'
 import { officeCall } from './office-call'
 import { optional } from '../values'
 
-/** The settings that the screen "Look and texts" edits: the section `look`. */
+/** The settings of the section `look`, which the screen "Look and texts" edits. */
 const look = settings.pick({
   theme: true,
   images: true,
@@ -32,7 +32,7 @@ const look = settings.pick({
   refundStatuses: true,
 } satisfies Record<KeyIn<'look'>, true>)
 export type Look = z.infer<typeof look>
-/** The settings of the look and texts; a part that is absent stays as it is. */
+/** Settings of the section `look`. Absent settings stay unchanged. */
 const lookPart = look.partial()
 export type LookPart = z.infer<typeof lookPart>
 
@@ -41,7 +41,7 @@ const editors = ['owner', 'manager'] as const
 const version = z.int().min(1)
 
 export const getLook = officeCall('get-look', {
-  summary: "The shop's look and texts: the draft that staff share, and what customers see.",
+  summary: "Returns the shop's theme and texts: the draft that staff share, and the published settings.",
   roles: editors,
   audit: 'reads',
   payload: z.object({}),
@@ -59,7 +59,7 @@ export const getLook = officeCall('get-look', {
 
 export const saveLook = officeCall('save-look', {
   summary:
-    'Changes the draft of the look and texts, by the rules of the catalogue file. Customers see nothing of it.',
+    'Changes the draft of theme and texts, which customers do not see. The rules of the catalogue file apply.',
   roles: editors,
   audit: 'changes',
   takesPages: true,
@@ -69,7 +69,7 @@ export const saveLook = officeCall('save-look', {
 })
 
 export const publishLook = officeCall('publish-look', {
-  summary: 'Publishes the draft of the look and texts.',
+  summary: 'Publishes the draft of theme and texts.',
   roles: editors,
   audit: 'changes',
   payload: z.object({ version, ...dryRunKeys }),
@@ -86,20 +86,20 @@ export const publishLook = officeCall('publish-look', {
 
 export const keepPreview = officeCall('keep-preview', {
   summary:
-    "Keeps what a form has, unsaved, for the person's session: /office/preview/ shows that session alone the shop with it.",
+    'Stores the unsaved input of a form in the session. Only this session sees it, in previews below /office/preview/.',
   roles: editors,
   audit: 'prepares',
   takesPages: true,
   payload: z.object({
-    /** Over the shared draft of the look; null: the draft as it is. */
+    /** Settings that override the shared draft; `null` to preview the draft itself. */
     look: optional(lookPart),
-    /** Null: the item that was kept before stays. */
+    /** The item to preview; `null` keeps the previously stored one. */
     item: optional(itemEntry),
   }),
   answer: z.object({}),
   refusals: ['session-needed'],
 })
 
-/** The mails that can be seen with the draft of the look, below `/office/preview/mail/`. */
+/** The mails that can be previewed with the draft theme, below `/office/preview/mail/`. */
 export const previewedMails = ['welcome', 'order-paid', 'tickets', 'refund-processed'] as const
 export type PreviewedMail = (typeof previewedMails)[number]

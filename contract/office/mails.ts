@@ -7,29 +7,29 @@ import { id, instant, optional, text } from '../values'
 
 export const mailStatus = z.enum(['waiting', 'sent', 'dead', 'replaced'])
 
-/** A mail of the outbox in the office's view: recipient, subject and state. */
+/** A mail of the outbox without its content. */
 export const officeMail = z.object({
   id,
   kind: z.string(),
   recipient: z.string(),
   /**
-   * `dead`: given up after hours or days of attempts, or held by MAIL_HOLD; it is not sent automatically.
-   * `replaced`: it failed, and a new mail was made in its place.
+   * `dead` if the mail was given up after hours or days of attempts, or held by MAIL_HOLD; it is not sent automatically.
+   * `replaced` if it failed and was replaced by a new mail.
    */
   status: mailStatus,
   attempts: z.int(),
   created_at: instant,
-  /** When a waiting one is sent next. */
+  /** Time of the next attempt of a waiting mail. */
   due_at: instant,
   sent_at: instant.nullable(),
   dead_at: instant.nullable(),
   /** The mail server's last error. */
   error: z.string().nullable(),
-  /** It lets its reader in or act, such as a password or a link: it goes to its own address only. */
+  /** Whether the mail contains a password, link or the like. Such a mail is only sent to its original address. */
   grants_access: z.boolean(),
-  /** Why who asks can't send a dead one again; null: they can. */
+  /** The reason why the caller cannot send a dead mail again; `null` if they can. */
   why_not_again: z.string().nullable(),
-  /** How a new one is made in place of a dead one that grants access. */
+  /** How to replace a dead mail that grants access by a new one, as a sentence; `null` for other mails. */
   instead: z.string().nullable(),
 })
 
@@ -43,13 +43,13 @@ export const mailSummary = officeMail.pick({
 })
 
 export const findMails = officeCall('find-mails', {
-  summary: 'Mails by recipient and status, newest first; `dead` are those that could not be delivered.',
+  summary: 'Lists mails by recipient and status, newest first.',
   roles: ['owner', 'manager', 'box office'],
   audit: 'reads',
   payload: z.object({
     query: optional(text(200)),
     status: optional(mailStatus),
-    /** When it was written. */
+    /** Period of creation. */
     written: period,
     cursor: optional(text(100)),
     with_counts: optional(z.boolean()),
@@ -59,15 +59,14 @@ export const findMails = officeCall('find-mails', {
 
 export const retryMail = officeCall('retry-mail', {
   summary:
-    'Sends a mail that was given up once more; to another address if one is named and the mail grants no access. Mails to staff: owners alone.',
+    'Sends a dead mail again, optionally to another address if it grants no access. Only owners may resend mails to staff.',
   roles: ['owner', 'manager', 'box office'],
   audit: 'changes',
   payload: z.object({
     mail_id: optional(id),
     recipient: optional(text(254)),
     /**
-     * A mail that grants access is not sent itself: a new one is made in its place, with a new link or password, or of the order
-     * as it is now.
+     * Replaces a mail that grants access by a new one, with a new link or password, or with the current state of the order.
      */
     anew: optional(z.boolean()),
     ...dryRunKeys,
@@ -87,7 +86,7 @@ export const retryMail = officeCall('retry-mail', {
 
 export const resumeMails = officeCall('resume-mails', {
   summary:
-    'Ends the pause of the mails: they are sent now. If the mail server still accepts none, they pause again.',
+    'Ends the pause of the mails, so that they are sent. If the mail server still accepts none, they are paused again.',
   roles: ['owner', 'manager', 'box office'],
   audit: 'changes',
   payload: z.object({}),
@@ -96,13 +95,14 @@ export const resumeMails = officeCall('resume-mails', {
 })
 
 export const resendMail = officeCall('resend-mail', {
-  summary: "Sends an order's mail again, or one ticket to its holder; `payment` asks for what is owed next.",
+  summary:
+    "Sends an order's mail again, one ticket to its holder, or with `payment` a request for the outstanding payment.",
   roles: ['owner', 'manager', 'box office'],
   audit: 'changes',
   payload: z.object({
     order: orderCode,
     kind: optional(z.enum(['order', 'tickets', 'terms', 'payment'])),
-    /** With `tickets`: that ticket alone, to its holder. Absent: the buyer's, to the buyer. */
+    /** A ticket to send to its holder; only for `tickets`. If absent, the buyer's tickets are sent to the buyer. */
     ticket_id: optional(id),
     ...dryRunKeys,
   }),
@@ -112,12 +112,12 @@ export const resendMail = officeCall('resend-mail', {
 
 export const sendTestMail = officeCall('send-test-mail', {
   summary:
-    'Sends a mail to the person who is signed in, now and by the mail server of the shop; says what it answered.',
+    'Sends a test mail to the signed-in person through the mail server of the shop, and returns its response.',
   roles: ['owner', 'manager'],
   audit: 'changes',
   payload: z.object({}),
   answer: z.object({
-    /** Whether the mail server took it. */
+    /** Whether the mail server accepted the mail. */
     sent: z.boolean(),
     recipient: z.string(),
     /** The mail server's response, or why it could not be reached. */

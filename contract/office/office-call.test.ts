@@ -9,15 +9,15 @@ test('an office call that declares no roles or no audit effect does not compile'
   const whole = officeCall('a-call', { ...parts, roles: ['owner', 'door'], audit: 'reads' })
   expect(whole).toMatchObject({ roles: ['owner', 'door'], audit: 'reads' })
   expect(officeCall('a-call', { ...parts, roles: 'open', audit: 'reads' }).roles).toBe('open')
-  // @ts-expect-error: nobody is said to be allowed
+  // @ts-expect-error: `roles` is missing
   officeCall('a-call', { ...parts, audit: 'reads' })
-  // @ts-expect-error: nothing is said of the audit log
+  // @ts-expect-error: `audit` is missing
   officeCall('a-call', { ...parts, roles: ['owner'] })
-  // @ts-expect-error: the owner may make every call
+  // @ts-expect-error: `roles` must include the owner
   officeCall('a-call', { ...parts, roles: ['manager'], audit: 'reads' })
-  // @ts-expect-error: no such word
+  // @ts-expect-error: `everybody` is not a valid value
   officeCall('a-call', { ...parts, roles: 'everybody', audit: 'reads' })
-  // @ts-expect-error: a monitor makes none
+  // @ts-expect-error: the role `monitor` makes no calls
   officeCall('a-call', { ...parts, roles: ['owner', 'monitor'], audit: 'reads' })
 })
 

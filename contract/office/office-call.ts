@@ -6,22 +6,21 @@ export const officeRoles = ['owner', 'manager', 'finance', 'box office', 'door',
 export type OfficeRole = (typeof officeRoles)[number]
 
 /**
- * The effect of a call on the shop's data. A call that changes something is recorded in the audit log. A call that
- * `prepares` stores something for the caller's next step only, such as a challenge or an unsaved form; the log records
- * that step's result.
+ * The effect of a call on the shop's data. The audit log records calls that change data. A call that `prepares` only stores
+ * data for the caller's next step, such as a challenge or an unsaved form; the log records the result of that step.
  */
 export type OfficeEffect = 'reads' | 'prepares' | 'changes'
 
 /**
- * Access to an office call. A list of roles: the owner may make every such call, a monitor only reads `/metrics`.
- * `signed in`: every person, for their own account and sessions; no key. `open`: everyone, also without signing in.
+ * Access to an office call: a list of roles, `signed in` for every person of staff (for their own account and sessions, not
+ * for keys), or `open` for everyone. Lists always include the owner, and never the monitor, who may only read `/metrics`.
  */
 export type OfficeAccess =
   | readonly ['owner', ...Exclude<OfficeRole, 'owner' | 'monitor'>[]]
   | 'signed in'
   | 'open'
 
-/** A call of the office: who may make it, and whether it is a change for the audit log. */
+/** A call of the office, with its access and its effect. */
 export interface OfficeCall<
   Path extends string = string,
   Payload extends z.ZodObject = z.ZodObject,
@@ -32,16 +31,15 @@ export interface OfficeCall<
   readonly roles: Access
   readonly audit: Effect
   /**
-   * A person may make the call only within 10 minutes of giving the password or a passkey. Keys are exempt, because a
-   * script has no password. `unless tried`: a dry run needs none, so that the effect is known before the password is
-   * required.
+   * The call requires that the person has entered the password or used a passkey in the last 10 minutes. Keys are exempt,
+   * because scripts have no password. With `unless tried`, dry runs are exempt too.
    */
   readonly asksAgain?: true | 'unless tried'
-  /** The call processes row by row, each in its own transaction, and skips rows that are done. */
+  /** The call processes its rows one by one, each in a transaction, and skips completed rows. */
   readonly byRow?: true
 }
 
-/** Declares a call of the office. In addition to `refusals`, each call may be rejected because of its caller. */
+/** Declares a call of the office. Errors that depend on the caller are added to `refusals`. */
 export function officeCall<
   const Path extends string,
   Payload extends z.ZodObject,
@@ -63,11 +61,11 @@ export function officeCall<
 export const hasNoDryRun = ({ audit, payload }: Pick<OfficeCall, 'audit' | 'payload'>): boolean =>
   audit === 'changes' && !('dry_run' in payload.shape)
 
-/** Whether a call is carried out only once for the key that its caller sends. */
+/** Whether a call supports idempotency keys. */
 export const takesKey = ({ audit, roles }: Pick<OfficeCall, 'audit' | 'roles'>): boolean =>
   audit === 'changes' && roles !== 'open'
 
-/** The format of the header `Idempotency-Key`: long enough that two callers never generate the same key. */
+/** Format of the header `Idempotency-Key`. It is long enough that two callers never generate the same key. */
 export const callKey = /^[\w-]{16,64}$/
 
 const ofStaff = ['key-needed', 'not-allowed', 'signed-out', 'wrong-origin', 'second-factor-missing'] as const

@@ -7,21 +7,21 @@ export const officeOrder = z.object({
   ...order.shape,
   customer: z.object({ full_name: z.string(), email: z.string(), country: z.string().nullable() }),
   tickets: z.array(z.object({ ...ticket.shape, barcode: z.string().nullable() })),
-  /** The answer of VIES about the company's number; `null` if it was not checked. */
+  /** Response of VIES about the company's VAT number; `null` if it was not checked. */
   vies: viesAnswer.nullable(),
-  /** Recipient and address of the goods, line by line as on the parcel; `null` if nothing is shipped. */
+  /** Lines of the shipping address; `null` if nothing is shipped. */
   ships_to: z.array(z.string()).nullable(),
-  /** Paid at the sandbox: no real money. */
+  /** Whether the order was paid at the sandbox, without real money. */
   is_test: z.boolean(),
-  /** When it was cancelled or expired unpaid; `null` while it is active. Money received later makes it a problem. */
+  /** Time when the order was cancelled or expired unpaid; `null` while it is active. A later payment makes it a problem. */
   ended_at: instant.nullable(),
-  /** When its names and addresses were erased; `null` if they were not. */
+  /** Time when names and addresses were erased; `null` if they were not. */
   erased_at: instant.nullable(),
 })
-/** An order as its buyer sees it, with the buyer and each ticket's barcode. */
+/** An order in the form for its buyer, with the buyer and the barcodes of its tickets. */
 export type OfficeOrder = z.infer<typeof officeOrder>
 
-/** An order's code, by which calls refer to it. */
+/** Code of an order. */
 export const orderCode = optional(code(40))
 
 /** The answer of a call that changes an order. */

@@ -6,7 +6,7 @@ import { officeCall } from './office-call'
 import { orderAnswer, orderCode } from './office-order'
 
 export const changeContact = officeCall('change-contact', {
-  summary: 'Changes the name and email that the mails of an order go to; its account stays.',
+  summary: 'Changes the name and email for the mails of an order. The account of the order does not change.',
   roles: ['owner', 'manager'],
   audit: 'changes',
   payload: z.object({
@@ -22,14 +22,14 @@ export const changeContact = officeCall('change-contact', {
 
 export const changeCompany = officeCall('change-company', {
   summary:
-    'Makes a company, or a private person, the buyer of an order on its invoice. An invoice that was issued is corrected.',
+    'Changes the buyer on the invoice of an order to a company or a private person. An issued invoice is corrected.',
   roles: ['owner', 'manager', 'finance'],
   audit: 'changes',
   payload: z.object({
     order: orderCode,
-    /** Absent: a private person buys. */
+    /** The company; absent for a private person. */
     company: companyInput,
-    /** Absent: as before. */
+    /** Unchanged if absent, as is the address. */
     country: optional(countryCode),
     address: optional(address),
     reason: optional(text(500)),
@@ -51,12 +51,12 @@ export const changeCompany = officeCall('change-company', {
 })
 
 export const extendDeadline = officeCall('extend-deadline', {
-  summary: 'Gives an unpaid order, or one payment of a plan, more time.',
+  summary: 'Extends the deadline of an unpaid order, or of one payment of a plan.',
   roles: ['owner', 'manager'],
   audit: 'changes',
   payload: z.object({
     order: orderCode,
-    /** The reference of a plan's payment; absent: the deadline of the order. */
+    /** Reference of a payment of a plan; absent to extend the deadline of the order. */
     reference: optional(code(60)),
     until: optional(instant),
     reason: optional(text(500)),
@@ -75,7 +75,7 @@ export const extendDeadline = officeCall('extend-deadline', {
 
 export const reactivateOrder = officeCall('reactivate-order', {
   summary:
-    'Makes a cancelled order that was never paid valid again, if its places and voucher are still free.',
+    'Reactivates a cancelled order that was never paid, if its places and voucher are still available.',
   roles: ['owner', 'manager'],
   audit: 'changes',
   payload: z.object({
@@ -98,7 +98,7 @@ export const reactivateOrder = officeCall('reactivate-order', {
 })
 
 export const addNote = officeCall('add-note', {
-  summary: "Adds a note of staff to an order's history. The customer does not see it.",
+  summary: "Adds an internal note to an order's history.",
   roles: ['owner', 'manager', 'finance', 'box office'],
   audit: 'changes',
   payload: z.object({ order: orderCode, note: optional(text(2000)) }),
@@ -108,7 +108,7 @@ export const addNote = officeCall('add-note', {
 
 export const purgeTestOrders = officeCall('purge-test-orders', {
   summary:
-    'Removes all orders that the sandbox paid, with their documents, and frees their places. Refused once money was received.',
+    'Removes all orders paid at the sandbox with their documents, and frees their places. Rejected if real money was received for one.',
   roles: ['owner'],
   audit: 'changes',
   asksAgain: true,

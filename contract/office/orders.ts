@@ -29,7 +29,7 @@ import { documentReport } from './fiscal'
 
 export const createOrder = officeCall('create-order', {
   summary:
-    'Makes an order for a customer, who gets a link to accept the terms unless staff record the acceptance.',
+    'Creates an order for a customer, who gets a link to accept the terms unless staff record the acceptance.',
   roles: ['owner', 'manager', 'box office'],
   audit: 'changes',
   payload: z.object({
@@ -38,7 +38,7 @@ export const createOrder = officeCall('create-order', {
       email,
       country: optional(countryCode),
       address: optional(address),
-      /** The company that buys; then the country and the address are required. */
+      /** A company as the buyer. It requires country and address. */
       company: companyInput,
     }),
     items: z.array(
@@ -54,19 +54,19 @@ export const createOrder = officeCall('create-order', {
     payment_method: optional(paymentMethod),
     channel: optional(text(60)),
     note: optional(text(2000)),
-    /** Its whole price was handed over: in cash, or by card at the box office's own terminal. Not for free orders. */
+    /** The whole price was paid at the box office, in cash or by card terminal. Not allowed for free orders. */
     paid: optional(deskPayment),
-    /** An amount off the whole order, at most its total; the customer sees the reason as its name. */
+    /** Discount on the whole order, at most its total. The customer sees the reason as its name. */
     discount: optional(z.object({ amount: money, reason: text(60) })),
-    /** Until when it can be paid; absent: as long as a transfer has. Not for orders that are paid at once, or in instalments. */
+    /** Payment deadline; defaults to that of a transfer. Not allowed for orders that are paid immediately or in instalments. */
     pay_until: optional(instant),
-    /** False: goods are handed over although there is an address, which is that of the invoice. */
+    /** If false, goods are handed over, and the address is only used for the invoice. */
     ship_goods: optional(z.boolean()),
-    /** The customer has accepted the terms at the desk. The order's history and the audit log have who recorded it. */
+    /** The customer has accepted the terms in person. The order's history and the audit log record who confirmed this. */
     terms_accepted: optional(z.boolean()),
     ...dryRunKeys,
   }),
-  /** After a trial the order as it would be: its code is another one later. */
+  /** In a dry run, the expected order, whose code is not that of the later order. */
   answer: z.object({ order: officeOrder, terms_url: z.string(), effect }),
   refusals: [
     'effect-changed',
@@ -93,50 +93,53 @@ const orderRow = z.object({
   code: z.string(),
   created_at: instant,
   customer: officeOrder.shape.customer,
-  /** The name and VAT number of the company that buys; null: a private person. */
+  /** The company that is the buyer; `null` for a private person. */
   company: officeOrder.shape.company,
   channel: z.string(),
   payment_method: paymentMethod,
-  /** Staff took the whole price at the box office; `payment_method` says nothing then. */
+  /** Set if staff took the whole price at the box office, so that `payment_method` has no meaning. */
   paid_at_desk: deskPayment.nullable(),
   payment_status: paymentStatus,
   has_payment_plan: z.boolean(),
   total_price: money,
   total_paid: money,
   total_refunded: moneySum,
-  /** The amount still to be paid; 0 if the order is cancelled. */
+  /** The outstanding amount; 0 if the order is cancelled. */
   owed: money,
-  /** How many tickets and pieces of merchandise it has. */
+  /** Number of tickets and pieces of merchandise. */
   items: z.int().min(0),
-  /** The deadline of an unpaid order that customers see. */
+  /** Payment deadline of an unpaid order, as shown to customers. */
   pay_until: instant.nullable(),
-  /** When the first payment is due that is not paid; null where the order is cancelled or paid. */
+  /** Due time of the next unpaid payment; `null` if the order is cancelled or paid. */
   next_due_at: instant.nullable(),
-  /** Its payment is over its time, or one of its plan's. */
+  /** Whether a payment of the order is overdue. */
   is_overdue: z.boolean(),
-  /** The sandbox gateway paid it: no money came in. */
+  /** Whether the order was paid at the sandbox, without real money. */
   is_test: z.boolean(),
-  /** The last mail about orders to its address since it was made; null: none. It may be about a later order of theirs. */
+  /**
+   * The last mail about orders to the customer's address since the order was created; `null` if there is none. It may be about
+   * a later order.
+   */
   last_mail: mailSummary.nullable(),
 })
-/** An order as the office's list shows it; `get-order` answers the whole. */
+/** An order in the office's list. `get-order` returns the complete order. */
 export type OrderRow = z.infer<typeof orderRow>
 
 export const findOrders = officeCall('find-orders', {
   summary:
-    'Orders by parts of their code, names, companies, VAT numbers, emails, ticket codes or bank references, without regard to case and accents; newest first.',
+    'Lists orders, newest first. `query` matches parts of codes, names, companies, VAT numbers, emails, ticket codes or bank references, ignoring case and accents.',
   roles: ['owner', 'manager', 'finance', 'box office'],
   audit: 'reads',
   payload: z.object({
-    /** `owed` and `deadline` list the orders that wait for money alone: the most owed, or the next due, first. */
+    /** `owed` and `deadline` only list unpaid orders, by the largest outstanding amount or the next due time. */
     ...listParts(['newest', 'owed', 'deadline']),
     status: facet(paymentStatus),
-    /** How it was paid at the box office; of other orders, the method that was chosen. */
+    /** The way of payment at the box office, or else the payment method of the order. */
     method: facet(z.union([paymentMethod, deskPayment])),
     channel: facet(text(60)),
-    /** Items by `external_code`: orders that have a piece of one. */
+    /** Codes of items (`external_code`) that the order contains. */
     item: facet(text(100)),
-    /** A payment of theirs is over its time. */
+    /** Whether a payment of the order is overdue. */
     overdue: optional(z.boolean()),
     has_plan: optional(z.boolean()),
     is_test: optional(z.boolean()),
@@ -146,15 +149,15 @@ export const findOrders = officeCall('find-orders', {
 })
 
 export const getOrder = officeCall('get-order', {
-  summary: 'One order with its history.',
+  summary: 'Returns one order with its history.',
   roles: ['owner', 'manager', 'finance', 'box office'],
   audit: 'reads',
   payload: z.object({ order: orderCode }),
   answer: z.object({
     order: officeOrder,
-    /** Its history, oldest first. `by`: the member of staff or key that caused it; null: the buyer, a gateway or a job. */
+    /** History, oldest first. `by` is the person of staff or key that caused an event; `null` for the buyer, a gateway or a job. */
     events: z.array(z.object({ at: instant, kind: z.string(), text: z.string(), by: z.string().nullable() })),
-    /** Its money, oldest first: received above 0, paid back, charged back or sent back below. Vouchers are no money. */
+    /** Money movements, oldest first, without vouchers. Refunds, chargebacks and returns are negative. */
     movements: z.array(
       z.object({
         at: instant,
@@ -163,29 +166,32 @@ export const getOrder = officeCall('get-order', {
         reference: z.string(),
       }),
     ),
-    /** Money of it that a person has to settle, as the inbox names it. */
+    /** Open money cases of the order, as in the inbox. */
     waiting_money: z.array(moneyOfOrder),
-    /** Its invoices, credit notes and advance invoices, oldest first; `/download-invoice/{order}/{checksum}?document={id}` opens one. */
+    /**
+     * Invoices, credit notes and advance invoices, oldest first. Each can be downloaded from
+     * `/download-invoice/{order}/{checksum}?document={id}`.
+     */
     documents: z.array(
       z.object({
         id,
         kind: documentKind,
         number: z.string(),
         issued_at: instant,
-        /** Null: it is not reported to a tax authority. */
+        /** `null` if the document is not reported to a tax authority. */
         report: documentReport.nullable(),
       }),
     ),
-    /** Its refunds, newest first. */
+    /** Refunds, newest first. */
     refunds: z.array(refundOfOrder),
-    /** The newest 50 mails about orders to its address since it was made, newest first. */
+    /** The newest 50 mails about orders to the customer's address since the order was created, newest first. */
     mails: z.array(mailSummary),
   }),
   refusals: ['order-not-found'],
 })
 
 export const cancelOrder = officeCall('cancel-order', {
-  summary: 'Cancels an order: tickets void, places free, a refund of what was paid.',
+  summary: 'Cancels an order: voids its tickets, frees its places, and opens a refund of the paid amount.',
   roles: ['owner', 'manager'],
   audit: 'changes',
   payload: z.object({
@@ -212,39 +218,39 @@ const sellable = z.object({
   shop_item_type: shopItemType,
   price: money,
   fee: money,
-  /** Hidden items can be sold by staff too. */
+  /** Staff can also sell unpublished items. */
   published: z.boolean(),
-  /** Places left; null: unlimited. */
+  /** Places left; `null` if unlimited. */
   left: z.int().min(0).nullable(),
   timezone: z.string(),
-  /** The departures to choose from; empty where none is chosen. */
+  /** The departures to choose from; empty if the item has no selectable departure. */
   times: z.array(z.object({ id, travel_time: instant, left: z.int().min(0).nullable() })),
 })
 export type Sellable = z.infer<typeof sellable>
 
 export const getOrderForm = officeCall('get-order-form', {
   summary:
-    'What staff can sell, with the places left, the countries of customers, and how goods are shipped.',
+    'Returns the items that staff can sell with the places left, the countries of customers, and the shipping costs.',
   roles: ['owner', 'manager', 'box office'],
   audit: 'reads',
   payload: z.object({}),
   answer: z.object({
     items: z.array(sellable),
     countries: z.record(z.string(), z.string()),
-    /** The shipping cost of an order's goods by country; goods are not shipped to other countries. */
+    /** Shipping cost of an order by country. Goods are not shipped to other countries. */
     shippingRates: z.record(z.string(), money),
     addressLines: z.record(z.string(), addressLine),
-    /** Croatian companies cannot pay by transfer. */
+    /** Whether Croatian companies cannot pay by transfer. */
     companies_by_card: z.boolean(),
   }),
 })
 
 const badRow = z.object({
-  /** The row number as in a spreadsheet: the headings are row 1, and a cell with line breaks is in one row. */
+  /** Row number as in a spreadsheet. The headings are row 1, and a cell with line breaks is in one row. */
   row: z.int().min(1),
-  /** Whom the row names, as it does. */
+  /** Name of the guest as in the row. */
   guest: z.string(),
-  /** Null: the whole row. */
+  /** The invalid column; `null` if the whole row is invalid. */
   column: z.string().nullable(),
   text: z.string(),
 })
@@ -252,26 +258,26 @@ export type BadGuest = z.infer<typeof badRow>
 
 export const importGuests = officeCall('import-guests', {
   summary:
-    'Starts a job that makes a free order for each row of a CSV list (full_name, email, external_code, travel_time); rows that were made are left out.',
+    'Starts a job that creates a free order for each row of a CSV list (full_name, email, external_code, travel_time). Rows that already have an order are skipped.',
   roles: ['owner', 'manager'],
   audit: 'changes',
   largeBody: true,
   payload: z.object({
     content: optional(text(31_000_000)),
     channel: optional(text(60)),
-    /** Names the bad rows and makes nothing. */
+    /** Returns the invalid rows and starts no job. */
     dry_run: optional(z.boolean()),
   }),
   answer: z.object({
     rows: z.int().min(0),
-    /** Rows with an order of the same values, which an earlier list made. */
+    /** Number of rows that have an order with the same values from an earlier list. */
     known: z.int().min(0),
-    /** Rows that a running job makes. */
+    /** Number of rows of a running job. */
     waiting: z.int().min(0),
-    /** Rows that this call's job makes. */
+    /** Number of rows of the job of this call. */
     left: z.int().min(0),
     bad: z.array(badRow),
-    /** The job that makes the rows left, or else the running job of the waiting rows; null: nothing is to be made. */
+    /** The job of this call, or else the running job of the waiting rows; `null` if no row is left. */
     job: bulkJob.nullable(),
   }),
   refusals: ['guests-unreadable'],
@@ -279,7 +285,7 @@ export const importGuests = officeCall('import-guests', {
 
 export const retryGuestList = officeCall('retry-guest-list', {
   summary:
-    'Starts the job of a guest list again, for its rows without an order: those that were rejected or left out.',
+    'Starts the job of a guest list again for its rows without an order, which were rejected or skipped.',
   roles: ['owner', 'manager'],
   audit: 'changes',
   payload: z.object({ job_id: id }),

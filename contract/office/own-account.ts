@@ -3,17 +3,17 @@ import { officeCall } from './office-call'
 import { me, secondFactorCode } from './sign-in'
 import { id, instant, optional, password, text } from '../values'
 
-/** Ten codes that each sign in once instead of a code of the app; shown only in this answer. */
+/** Ten recovery codes. Each replaces a code of the app once. They are only returned in this answer. */
 const recoveryCodes = z.array(z.string())
 
 export const changePassword = officeCall('change-password', {
-  summary: 'Sets another password, with the present one. The other sessions of the person end.',
+  summary: 'Changes the password. The other sessions of the person end.',
   roles: 'signed in',
   audit: 'changes',
   payload: z.object({
-    /** The present one; the account that the demo's link signs in to has none. */
+    /** The current password. The account of the demo's link has none. */
     password,
-    /** 12 characters or more, and not a common one. */
+    /** At least 12 characters, and not a common password. */
     new_password: password,
   }),
   answer: z.object({ me }),
@@ -21,7 +21,8 @@ export const changePassword = officeCall('change-password', {
 })
 
 export const saveOib = officeCall('save-oib', {
-  summary: "Saves the person's OIB, with which Croatia's tax authority gets their orders; null removes it.",
+  summary:
+    "Saves the person's OIB, with which their orders are reported to Croatia's tax authority; null removes it.",
   roles: 'signed in',
   audit: 'changes',
   payload: z.object({ oib: optional(text(20)) }),
@@ -30,24 +31,24 @@ export const saveOib = officeCall('save-oib', {
 })
 
 export const startTotp = officeCall('start-totp', {
-  summary: 'Makes a secret for an app that shows codes. It counts once confirm-totp got a code of it.',
+  summary: 'Creates a secret for an authenticator app. It is active once confirm-totp has accepted a code.',
   roles: 'signed in',
   audit: 'changes',
   asksAgain: true,
   payload: z.object({}),
   answer: z.object({
-    /** To be typed where the picture cannot be read: base32. */
+    /** The secret in base32, for typing if the QR code cannot be scanned. */
     secret: z.string(),
     /** `otpauth://…`, which opens an app on the same device. */
     url: z.string(),
-    /** The address as a QR code: an SVG image. */
+    /** The URL as a QR code (SVG). */
     qr_svg: z.string(),
   }),
 })
 
 export const confirmTotp = officeCall('confirm-totp', {
   summary:
-    'Takes the first code of the app: codes are needed from now on. The other sessions of the person end.',
+    'Confirms the first code of the app. Signing in then requires codes. The other sessions of the person end.',
   roles: 'signed in',
   audit: 'changes',
   payload: z.object({ code: secondFactorCode }),
@@ -56,7 +57,8 @@ export const confirmTotp = officeCall('confirm-totp', {
 })
 
 export const removeTotp = officeCall('remove-totp', {
-  summary: 'Removes the app for codes. Whose role needs a second factor sets one up at the next sign-in.',
+  summary:
+    'Removes the authenticator app. If the role requires a second factor, one has to be set up at the next sign-in.',
   roles: 'signed in',
   audit: 'changes',
   asksAgain: true,
@@ -66,7 +68,7 @@ export const removeTotp = officeCall('remove-totp', {
 })
 
 export const newRecoveryCodes = officeCall('new-recovery-codes', {
-  summary: 'Ten new recovery codes; the earlier ones no longer work.',
+  summary: 'Creates ten new recovery codes. Earlier codes no longer work.',
   roles: 'signed in',
   audit: 'changes',
   asksAgain: true,
@@ -75,27 +77,27 @@ export const newRecoveryCodes = officeCall('new-recovery-codes', {
   refusals: ['totp-not-started'],
 })
 
-/** A signed-in session of a member of staff. */
+/** A session of a person of staff. */
 export const staffSession = z.object({
   session_id: id,
-  /** The browser's description of itself. */
+  /** User agent of the browser. */
   browser: z.string(),
   network: z.string(),
   created_at: instant,
-  /** To within a minute. */
+  /** Accurate to one minute. */
   last_used_at: instant,
   expires_at: instant,
   is_this: z.boolean(),
 })
 
-/** So many sessions are shown; of more the newest. */
+/** Maximum number of sessions that are returned, newest first. */
 export const maxSessions = 50
 
-/** `count`: of all, also of those that are not shown. */
+/** The newest sessions. `count` is the number of all sessions. */
 export const shownSessions = z.object({ sessions: z.array(staffSession), count: z.int() })
 
 export const findSessions = officeCall('find-sessions', {
-  summary: "The person's own sessions that have not ended: this one, and the newest, at most 50.",
+  summary: "Lists the person's own active sessions, this one first, at most 50.",
   roles: 'signed in',
   audit: 'reads',
   payload: z.object({}),
@@ -103,7 +105,7 @@ export const findSessions = officeCall('find-sessions', {
 })
 
 export const endSession = officeCall('end-session', {
-  summary: "Ends one of the person's own sessions: its next request is refused.",
+  summary: "Ends one of the person's own sessions. Its next request is rejected.",
   roles: 'signed in',
   audit: 'changes',
   payload: z.object({ session_id: optional(id) }),
@@ -113,17 +115,17 @@ export const endSession = officeCall('end-session', {
 
 const base64 = text(20_000)
 
-/** The browser's response with a passkey, as `@simplewebauthn/browser` sends it; the server checks every part. */
+/** The browser's response with a passkey, in the form of `@simplewebauthn/browser`. The server verifies every part. */
 const passkeyAnswer = z.object({
   id: text(2000),
   rawId: text(2000),
   type: z.literal('public-key'),
   response: z.object({
     clientDataJSON: base64,
-    /** Registration of a new passkey sends this and the transports. */
+    /** Present when a passkey is registered, together with the transports. */
     attestationObject: optional(base64),
     transports: optional(z.array(text(40)).max(10)),
-    /** Sign-in sends this, the signature and the user handle. */
+    /** Present when a passkey is used, together with the signature and the user handle. */
     authenticatorData: optional(base64),
     signature: optional(base64),
     userHandle: optional(text(2000)),
@@ -131,11 +133,14 @@ const passkeyAnswer = z.object({
 })
 export type PasskeyAnswer = z.output<typeof passkeyAnswer>
 
-/** The options for the browser: `PublicKeyCredentialCreationOptionsJSON` or `…RequestOptionsJSON`. They work for 5 minutes, once. */
+/**
+ * Options for the browser: `PublicKeyCredentialCreationOptionsJSON` or `PublicKeyCredentialRequestOptionsJSON`. They are valid
+ * once, for 5 minutes.
+ */
 const options = z.object({ options: z.record(z.string(), z.unknown()) })
 
 export const startPasskey = officeCall('start-passkey', {
-  summary: 'What the browser needs to make a passkey for who is signed in.',
+  summary: 'Returns the options with which the browser creates a passkey for the signed-in person.',
   roles: 'signed in',
   audit: 'prepares',
   asksAgain: true,
@@ -146,22 +151,22 @@ export const startPasskey = officeCall('start-passkey', {
 
 export const addPasskey = officeCall('add-passkey', {
   summary:
-    'Keeps a passkey that the browser made. With the first second factor come recovery codes, and the other sessions of the person end.',
+    'Stores a passkey that the browser created. The first second factor also creates recovery codes, and ends the other sessions of the person.',
   roles: 'signed in',
   audit: 'changes',
   payload: z.object({ passkey: passkeyAnswer, name: optional(text(60)) }),
-  /** `recovery_codes`: empty where the person has some. */
+  /** `recovery_codes` is empty if the person already has some. */
   answer: z.object({ me, recovery_codes: z.array(z.string()) }),
   refusals: ['passkeys-not-offered', 'passkey-refused'],
 })
 
 export const findPasskeys = officeCall('find-passkeys', {
-  summary: "The person's own passkeys, newest first.",
+  summary: "Lists the person's own passkeys, newest first.",
   roles: 'signed in',
   audit: 'reads',
   payload: z.object({}),
   answer: z.object({
-    /** False where the shop is opened by a number instead of a name. */
+    /** Passkeys are only offered if the host of the shop is a name, not an IP address. */
     are_offered: z.boolean(),
     passkeys: z.array(
       z.object({
@@ -185,7 +190,7 @@ export const removePasskey = officeCall('remove-passkey', {
 })
 
 export const startPasskeySignIn = officeCall('start-passkey-sign-in', {
-  summary: 'What the browser needs to sign in by a passkey, or to give it again.',
+  summary: 'Returns the options with which the browser signs in or re-authenticates with a passkey.',
   roles: 'open',
   audit: 'prepares',
   payload: z.object({}),
@@ -194,7 +199,7 @@ export const startPasskeySignIn = officeCall('start-passkey-sign-in', {
 })
 
 export const signInByPasskey = officeCall('sign-in-by-passkey', {
-  summary: 'Signs in by a passkey alone: it is both factors.',
+  summary: 'Signs in with a passkey, which counts as both factors.',
   roles: 'open',
   audit: 'changes',
   payload: z.object({ passkey: passkeyAnswer, shared_device: z.boolean().default(false) }),
@@ -203,7 +208,7 @@ export const signInByPasskey = officeCall('sign-in-by-passkey', {
 })
 
 export const confirmPasskey = officeCall('confirm-passkey', {
-  summary: 'Gives a passkey instead of the password: sensitive calls are possible for 10 minutes.',
+  summary: 'Re-authenticates with a passkey, which permits sensitive calls for 10 minutes.',
   roles: 'signed in',
   audit: 'changes',
   payload: z.object({ passkey: passkeyAnswer }),

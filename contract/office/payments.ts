@@ -5,7 +5,8 @@ import { orderAnswer, orderCode } from './office-order'
 import { code, deskPayment, id, instant, optional, signedMoney, text } from '../values'
 
 export const recordPayment = officeCall('record-payment', {
-  summary: 'Books money that came in for an order; the same order and reference again books nothing.',
+  summary:
+    'Records a payment received for an order. Repeating the call with the same order and reference has no effect.',
   roles: ['owner', 'finance'],
   audit: 'changes',
   payload: z.object({
@@ -13,7 +14,7 @@ export const recordPayment = officeCall('record-payment', {
     amount: optional(signedMoney),
     reference: optional(code(140)),
     received_at: optional(instant),
-    /** The entry of a bank statement to book, with its amount and date. */
+    /** Entry of a bank statement to book, with its amount and date. */
     entry: optional(id),
     ...dryRunKeys,
   }),
@@ -32,13 +33,13 @@ export const recordPayment = officeCall('record-payment', {
 })
 
 export const takePayment = officeCall('take-payment', {
-  summary: 'Takes what an order lacks at the box office, in cash or by card terminal.',
+  summary: 'Records a payment of the outstanding amount at the box office, in cash or by card terminal.',
   roles: ['owner', 'manager', 'finance', 'box office'],
   audit: 'changes',
   payload: z.object({
     order: orderCode,
     paid: optional(deskPayment),
-    /** The reference of the plan's next due payment; null: everything that the order still owes. */
+    /** Reference of the plan's next due payment; `null` for the whole outstanding amount. */
     reference: optional(code(60)),
     ...dryRunKeys,
   }),
@@ -48,12 +49,12 @@ export const takePayment = officeCall('take-payment', {
 
 export const returnOverpayment = officeCall('return-overpayment', {
   summary:
-    'Books that money beyond what an order owed was sent back; the same order and reference again books nothing.',
+    'Records that an overpayment was sent back. Repeating the call with the same order and reference has no effect.',
   roles: ['owner', 'finance'],
   audit: 'changes',
   payload: z.object({
     order: orderCode,
-    /** Null: all of it. */
+    /** `null` for the whole overpayment. */
     amount: optional(signedMoney),
     /** The reference of the bank transfer. */
     reference: optional(code(140)),
@@ -65,7 +66,7 @@ export const returnOverpayment = officeCall('return-overpayment', {
 
 export const recordChargeback = officeCall('record-chargeback', {
   summary:
-    "Books money that a bank took back: a card's bank, or the shop's own with the reversal of a receipt; the same order and reference again books nothing. The order is a problem until it is paid again or cancelled.",
+    "Records a chargeback by a card's bank, or the reversal of a receipt by the shop's bank. Repeating the call with the same order and reference has no effect. The order is a problem until it is paid again or cancelled.",
   roles: ['owner', 'finance'],
   audit: 'changes',
   payload: z.object({
@@ -73,10 +74,10 @@ export const recordChargeback = officeCall('record-chargeback', {
     amount: optional(signedMoney),
     /** The gateway's number of the dispute. */
     reference: optional(code(140)),
-    /** The reference of the disputed payment; without it the chargeback reduces the payments due last. */
+    /** Reference of the disputed payment. If absent, the chargeback reduces the payments with the latest due times. */
     payment: optional(text(60)),
     received_at: optional(instant),
-    /** The entry of a bank statement that reverses a receipt, with its amount and date. */
+    /** Entry of a bank statement that reverses a receipt, with its amount and date. */
     entry: optional(id),
     ...dryRunKeys,
   }),
@@ -98,7 +99,7 @@ export const recordChargeback = officeCall('record-chargeback', {
 })
 
 export const resetAttempts = officeCall('reset-attempts', {
-  summary: 'Lets a payment be tried again after the maximum of attempts.',
+  summary: 'Resets the attempts of a payment after their maximum was reached.',
   roles: ['owner', 'manager', 'finance'],
   audit: 'changes',
   payload: z.object({ order: orderCode, reference: optional(code(60)) }),

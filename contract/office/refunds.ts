@@ -9,19 +9,18 @@ import { maxMoney } from '../limits'
 import { callKey, id, instant, money, moneySum, optional, text } from '../values'
 
 const account = {
-  /** The way of payment, once it is chosen. */
+  /** The way of payment; `null` until it is chosen. */
   paid_by: z.enum(['bank', 'card']).nullable(),
-  /** Masked; null if it is unknown, or erased. */
+  /** The masked account; `null` if it is unknown or erased. */
   bank_account: z.string().nullable(),
-  /** It has no bank account, and the cards that paid cannot take it: staff enter one. */
+  /** Whether staff have to enter a bank account, because there is none and the refund cannot go to a card. */
   needs_account: z.boolean(),
-  /** The cards that paid can take back all that is still to be paid of it: `process-refund` by card is possible. */
+  /** Whether the outstanding amount can be refunded to the cards that paid, with `process-refund`. */
   can_go_to_card: z.boolean(),
-  /** The version of the account, for `set-refund-account`. */
+  /** Version of the account, for `set-refund-account`. */
   account_version: z.int().min(0),
 }
 
-/** A refund among an order's data: its money and where it goes. */
 export const refundOfOrder = z.object({
   id,
   status: refundStatus,
@@ -29,36 +28,37 @@ export const refundOfOrder = z.object({
   completed_at: instant.nullable(),
   total: money,
   ...account,
-  /** Why the money did not go back. */
+  /** The reason why the payment failed; `null` if it did not. */
   problem: z.string().nullable(),
 })
-/** A refund among an order's data. */
+/** A refund in the data of an order. */
 export type RefundOfOrder = z.infer<typeof refundOfOrder>
 
 export const officeRefund = z.object({
   ...refund.shape,
   ...account,
-  /** The buyer; empty texts once erased. */
+  /** The buyer. The texts are empty once erased. */
   customer: z.object({ full_name: z.string(), email: z.string() }),
   note: z.string().nullable(),
-  /** The member of staff or the key that opened it, as the log names them; null: the customer or the shop itself. */
+  /** The person of staff or key that opened the refund, as in the audit log; `null` for the customer or the shop itself. */
   opened_by: z.string().nullable(),
-  /** The member of staff or the key that entered the bank account; null: the customer, or there is no account. */
+  /** The person of staff or key that entered the bank account; `null` for the customer, or if there is no account. */
   account_by: z.string().nullable(),
-  /** Why the money did not go back. */
+  /** The reason why the payment failed; `null` if it did not. */
   problem: z.string().nullable(),
-  /** Message ids of the bank files that contain it. */
+  /** Message ids of the bank files that contain the refund. */
   files: z.array(z.string()),
-  /** The order was a test without real money; bank files cannot contain its refund. */
+  /** Whether the order is a test order. Bank files cannot contain its refund. */
   is_test: z.boolean(),
-  /** When the law wants its money back at the latest; null: no withdrawal asked for it. */
+  /** Legal deadline of the payment; `null` if the refund is not due to a withdrawal. */
   refund_by: instant.nullable(),
 })
-/** A refund as its buyer sees it, with its way of payment. */
+/** A refund in the form for its buyer, with its way of payment and further data. */
 export type OfficeRefund = z.infer<typeof officeRefund>
 
 export const findRefunds = officeCall('find-refunds', {
-  summary: 'Refunds with what they come to, newest first; by parts of their order’s code, name or email.',
+  summary:
+    'Lists refunds with their amounts, newest first. `query` matches parts of the order’s code, name or email.',
   roles: ['owner', 'finance'],
   audit: 'reads',
   payload: z.object({
@@ -69,14 +69,15 @@ export const findRefunds = officeCall('find-refunds', {
   }),
   answer: z.object({
     refunds: z.array(officeRefund),
-    /** Whether who opened a refund, or entered its account, may not pay it back (the setting `refundTwoPeople`). */
+    /** Whether the person who opened a refund or entered its account may not pay it (the setting `refundTwoPeople`). */
     needs_two_people: z.boolean(),
     ...listAnswer,
   }),
 })
 
 export const processRefund = officeCall('process-refund', {
-  summary: 'Moves a refund on; `by` card pays it back through the gateway that the order was paid at.',
+  summary:
+    'Sets the state of a refund. With `by` card, it is paid through the gateway at which the order was paid.',
   roles: ['owner', 'finance'],
   audit: 'changes',
   payload: z.object({
@@ -84,7 +85,7 @@ export const processRefund = officeCall('process-refund', {
     outcome: optional(z.enum(['processing', 'processed', 'problem'])),
     free_places: optional(z.boolean()),
     by: optional(z.enum(['bank', 'card'])),
-    /** The reason, with the outcome `problem`. */
+    /** The reason for the outcome `problem`. */
     problem: optional(text(500)),
     /** Required if a ticket of the refund was admitted, unless the outcome is `problem`; the audit log records it. */
     even_if_admitted: optional(z.boolean()),
@@ -105,24 +106,23 @@ export const processRefund = officeCall('process-refund', {
 })
 
 export const refundFile = officeCall('refund-file', {
-  summary:
-    'Makes a SEPA credit-transfer file (pain.001.001.09) of refunds; they are processing from then on.',
+  summary: 'Creates a SEPA credit transfer file (pain.001.001.09) of refunds and marks them as processing.',
   roles: ['owner', 'finance'],
   audit: 'changes',
   asksAgain: 'unless tried',
   payload: z.object({
     refund_ids: z.array(id).max(5000).nullable().default(null),
-    /** Also include refunds that are in an earlier file. */
+    /** Whether to include refunds that are in an earlier file. */
     again: optional(z.boolean()),
     /** Required if a ticket of these refunds was admitted; the audit log records it. */
     even_if_admitted: optional(z.boolean()),
-    /** A repeat with the same key, within a day, gets the same file unless its refunds have changed (decision 036). */
+    /** Repeating the call with the same key within a day returns the same file, unless its refunds have changed (decision 036). */
     call_key: callKey,
     ...dryRunKeys,
   }),
   answer: z.object({
     filename: z.string(),
-    /** Empty after a trial: a file is made once. */
+    /** Empty in a dry run. */
     content: z.string(),
     message_id: z.string(),
     count: z.int(),
@@ -144,7 +144,7 @@ export const refundFile = officeCall('refund-file', {
 })
 
 export const setRefundAccount = officeCall('set-refund-account', {
-  summary: 'Enters the bank account that a refund goes to, or another one, until its money is on its way.',
+  summary: 'Sets or changes the bank account of a refund until its payment has begun.',
   roles: ['owner', 'manager', 'finance'],
   audit: 'changes',
   asksAgain: true,
@@ -152,9 +152,9 @@ export const setRefundAccount = officeCall('set-refund-account', {
     refund_id: optional(id),
     bank_owner_full_name: bankFields.bank_owner_full_name,
     bank_iban: bankFields.bank_iban,
-    /** Banks in the European Economic Area need none. */
+    /** Optional for banks in the European Economic Area. */
     bank_bic: bankFields.bank_bic,
-    /** The `account_version` as it was read. */
+    /** The `account_version` that the client loaded. */
     version: z.int().min(0),
   }),
   answer: z.object({ refund: officeRefund }),
@@ -162,18 +162,19 @@ export const setRefundAccount = officeCall('set-refund-account', {
 })
 
 export const findPayerAccounts = officeCall('find-payer-accounts', {
-  summary: 'The accounts that paid the order of a refund by transfer, for who enters where its money goes.',
+  summary:
+    'Lists the accounts that paid the order of a refund by transfer, as suggestions for its bank account.',
   roles: ['owner', 'manager', 'finance'],
   audit: 'reads',
   payload: z.object({ refund_id: optional(id) }),
   answer: z.object({
-    /** Each account once, that of the newest receipt first; empty once the money is on its way. */
+    /** Distinct accounts, that of the newest receipt first; empty once the payment of the refund has begun. */
     accounts: z.array(
       z.object({
-        /** The payer, as the bank names them. */
+        /** Name of the payer according to the bank. */
         holder: z.string().nullable(),
         iban: z.string(),
-        /** The receipt's, in minor units. */
+        /** Amount of the receipt in minor units. */
         amount: money,
         booked_at: instant,
       }),
@@ -182,11 +183,11 @@ export const findPayerAccounts = officeCall('find-payer-accounts', {
   refusals: ['refund-not-found'],
 })
 
-/** Items of an order by their ids: of `tickets`, `cartProducts`, `merchandisePurchases`. */
+/** Items of an order by the ids in `tickets`, `cartProducts` and `merchandisePurchases`. */
 const chosenItems = {
   order: orderCode,
   items: z.array(id).max(500).nullable().default(null),
-  /** Required if one of them was admitted; the audit log records it. */
+  /** Required if a ticket among them was admitted; the audit log records it. */
   even_if_admitted: optional(z.boolean()),
   ...dryRunKeys,
 }
@@ -202,23 +203,26 @@ const ofItems = [
 
 export const refundItems = officeCall('refund-items', {
   summary:
-    'Opens a refund of single items at what the customer’s own request would come to, or at other amounts; a plan is refunded as a whole.',
+    'Opens a refund of single items with the amounts of a customer’s own request, or with other amounts. An order with a plan is refunded as a whole.',
   roles: ['owner', 'manager', 'finance'],
   audit: 'changes',
   payload: z.object({
     ...chosenItems,
     /**
-     * Other amounts than the shop’s own, each at most what was paid for its item. The item ends all the same. Absent: the shop’s
-     * own amounts.
+     * Custom amounts, each at most the amount paid for the item. The item ends regardless of the amount. Defaults to the
+     * amounts of the shop’s rules.
      */
     amounts: z
       .array(z.object({ item: id, amount: z.int().min(1).max(maxMoney) }))
       .max(500)
       .nullable()
       .default(null),
-    /** Required where the customer could not ask for it, or an amount differs; the audit log and the order’s history record it. */
+    /**
+     * Required if the customer could not request the refund, or an amount differs from the shop’s rules. The audit log and the
+     * order’s history record it.
+     */
     reason: optional(text(500)),
-    /** Where the money goes, if it goes by bank; all or none of its fields. With them the password is asked again. */
+    /** The bank account of the refund; all of its fields or none. It requires re-authentication. */
     ...bankFields,
   }),
   answer: orderAnswer.extend({ refund_id: id, effect }),
@@ -235,7 +239,7 @@ export const refundItems = officeCall('refund-items', {
 })
 
 export const releaseItems = officeCall('release-items', {
-  summary: 'Ends single items of a paid order without money: tickets void, places free.',
+  summary: 'Ends single items of a paid order without a refund: voids tickets and frees places.',
   roles: ['owner', 'manager'],
   audit: 'changes',
   payload: z.object({ ...chosenItems, reason: optional(text(500)) }),
@@ -245,22 +249,22 @@ export const releaseItems = officeCall('release-items', {
 
 export const officeWithdrawal = z.object({
   ...withdrawal.shape,
-  /** The amount owed: price, fee and standard delivery. */
+  /** The amount to refund: price, fee and standard delivery. */
   amount: money,
-  /** When the money must be refunded at the latest: 14 days after the declaration. */
+  /** Legal deadline of the refund, 14 days after the declaration. */
   refund_by: instant,
-  /** Null until the office has opened the refund. */
+  /** `null` until the office has opened the refund. */
   refund_id: id.nullable(),
   refund_status: refundStatus.nullable(),
-  /** The order was a test without real money. */
+  /** Whether the order is a test order. */
   is_test: z.boolean(),
 })
-/** A withdrawal in the operator's view. */
+/** A withdrawal with the data of its refund. */
 export type OfficeWithdrawal = z.infer<typeof officeWithdrawal>
 
 export const findWithdrawals = officeCall('find-withdrawals', {
   summary:
-    'Withdrawals from contracts for goods, newest first; `open` are those without a refund, the one due first at the top.',
+    'Lists withdrawals from contracts for goods, newest first. `open` lists those without a refund by deadline.',
   roles: ['owner', 'finance'],
   audit: 'reads',
   payload: z.object({
@@ -273,7 +277,7 @@ export const findWithdrawals = officeCall('find-withdrawals', {
 })
 
 export const refundWithdrawal = officeCall('refund-withdrawal', {
-  summary: 'Opens the refund that a withdrawal is owed; `process-refund` moves it on.',
+  summary: 'Opens the refund of a withdrawal. `process-refund` pays it.',
   roles: ['owner', 'finance'],
   audit: 'changes',
   payload: z.object({ withdrawal_id: optional(id), ...dryRunKeys }),

@@ -3,7 +3,7 @@ import { id, instant, optional, signedMoney, text } from '../values'
 import { officeCall } from './office-call'
 import { documentKind } from '../order'
 
-/** The reports, and by what each figure of theirs is divided; `total` is the whole. */
+/** The reports, and the parts by which each is divided. `total` is the sum of all rows. */
 export const reportParts = {
   sales: ['total', 'day', 'item', 'channel', 'country'],
   fees: ['total', 'item'],
@@ -19,35 +19,35 @@ export const reportParts = {
 export const reportName = z.enum(Object.keys(reportParts) as [ReportName, ...ReportName[]])
 export type ReportName = keyof typeof reportParts
 
-/** The most days of a report's period. */
+/** Maximum number of days of a report's period. */
 export const maxReportDays = 366
 
 const periodParts = {
-  /** Days in the shop's zone, both included. `plans` shows what is open now, whatever the days. */
+  /** Days in the shop's time zone, both inclusive. `plans` shows current outstanding payments regardless of the days. */
   from: z.iso.date(),
   to: z.iso.date(),
 }
 
 const sums = {
-  /** How many rows it has. */
+  /** Number of rows. */
   rows: z.int().min(0),
-  /** How many tickets and pieces of merchandise; null where nothing is sold. */
+  /** Number of tickets and pieces of merchandise; `null` in reports without pieces. */
   pieces: z.int().nullable(),
-  /** Tax included. */
+  /** Amount including tax. */
   amount: signedMoney,
-  /** Null where a report knows no taxes. */
+  /** Amount without tax; `null` in reports without taxes, as is `tax`. */
   net: signedMoney.nullable(),
   tax: signedMoney.nullable(),
 }
 
 const reportFigure = z.object({
-  /** Names it to `find-report-rows`: `total`, or a part and its value, such as `day:2027-03-01`. */
+  /** Name of the figure for `find-report-rows`: `total`, or a part and its value, such as `day:2027-03-01`. */
   figure: z.string(),
-  /** What it means, in the words of docs/behaviour/reports.md: `sales.day`. */
+  /** Key of the definition in docs/behaviour/reports.md, such as `sales.day`. */
   definition: z.string(),
-  /** A day, a code, a country or a kind; empty for the total, and where a row has none. */
+  /** A day, code, country or kind; empty for the total, and for rows without a value. */
   value: z.string(),
-  /** A name for people, where the value is a code; null: the value's own label is known. */
+  /** Display name if the value is a code; `null` if the client knows a label for the value. */
   label: z.string().nullable(),
   ...sums,
 })
@@ -55,18 +55,20 @@ export type ReportFigure = z.infer<typeof reportFigure>
 
 const numberSeries = z.object({
   series: z.string(),
-  /** Null: it has documents of several kinds. */
+  /** `null` if the series has documents of several kinds. */
   kind: documentKind.nullable(),
-  /** Documents of the period, and the first and last number of them. */
+  /** Number of documents in the period. */
   documents: z.int().min(0),
+  /** First document number in the period. */
   first: z.string(),
+  /** Last document number in the period. */
   last: z.string(),
-  /** Numbers of the whole series that no document has, by their sequence; at most 100 ranges. */
+  /** Ranges of missing sequence numbers of the whole series, at most 100. */
   gaps: z.array(
     z.object({
       first: z.int(),
       last: z.int(),
-      /** They were skipped after a restore, which the log records (docs/guide/operating.md). */
+      /** Whether the numbers were skipped after a restore, as recorded in the audit log (docs/guide/operating.md). */
       is_recorded: z.boolean(),
     }),
   ),
@@ -74,7 +76,7 @@ const numberSeries = z.object({
 export type NumberSeries = z.infer<typeof numberSeries>
 
 export const getReport = officeCall('get-report', {
-  summary: 'The figures of one report over a period; each names the rows that it is made of.',
+  summary: 'Returns the figures of one report for a period. `find-report-rows` lists the rows of a figure.',
   roles: ['owner', 'finance'],
   audit: 'reads',
   payload: z.object({ report: reportName, ...periodParts }),
@@ -84,20 +86,19 @@ export const getReport = officeCall('get-report', {
     to: z.iso.date(),
     timezone: z.string(),
     currency: z.string(),
-    /** Orders without real money count, because the shop uses the sandbox. */
+    /** Whether test orders are included, because the shop uses the sandbox. */
     includes_test: z.boolean(),
     total: reportFigure,
-    /** Days in order, everything else by amount, the largest first. `more`: only the first 366 are listed. */
+    /** Figures by part: days in order, others by amount, largest first. If `more` is set, only the first 366 are listed. */
     parts: z.array(z.object({ by: z.string(), more: z.boolean(), figures: z.array(reportFigure) })),
-    /** The number series of `documents`; null in other reports. */
+    /** The number series of the report `documents`; `null` in other reports. */
     series: z.array(numberSeries).nullable(),
   }),
   refusals: ['invalid-input'],
 })
 
 export const exportPeriod = officeCall('export-period', {
-  summary:
-    'The figures of all reports over a period as one workbook (XLSX), a sheet a report; the same as those of `get-report`.',
+  summary: 'Exports the figures of all reports for a period as one workbook (XLSX) with a sheet per report.',
   roles: ['owner', 'finance'],
   audit: 'reads',
   answersFile: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
@@ -108,7 +109,7 @@ export const exportPeriod = officeCall('export-period', {
 
 export const zipDocuments = officeCall('zip-documents', {
   summary:
-    'All invoices, credit notes and advance invoices of a period as PDFs in one ZIP, named by their numbers, with a table of them.',
+    'Exports all invoices, credit notes and advance invoices of a period as a ZIP file of PDFs, named by their numbers, with an index.',
   roles: ['owner', 'finance'],
   // The audit log records who exported names and addresses.
   audit: 'changes',
@@ -120,7 +121,7 @@ export const zipDocuments = officeCall('zip-documents', {
 
 export const sendWeeklyReport = officeCall('send-weekly-report', {
   summary:
-    "Mails the report of the last whole week, Monday to Sunday in the shop's zone, to the person who is signed in.",
+    "Mails the report of the last complete week, Monday to Sunday in the shop's time zone, to the signed-in person.",
   roles: ['owner', 'finance'],
   audit: 'changes',
   payload: z.object({}),
@@ -134,7 +135,10 @@ const reportRow = z.object({
   at: instant,
   /** The order's code. */
   order: z.string(),
-  /** An invoice or credit note, which `/download-invoice/{order}/{checksum}?document={id}` opens; null in other reports. */
+  /**
+   * An invoice or credit note, which can be downloaded from `/download-invoice/{order}/{checksum}?document={id}`; `null` in
+   * reports without documents.
+   */
   document: z.object({ id, number: z.string(), checksum: z.string() }).nullable(),
   /** The row's subject: an item, a reference, a voucher's code. */
   what: z.string(),
@@ -146,7 +150,7 @@ const reportRow = z.object({
 export type ReportRow = z.infer<typeof reportRow>
 
 export const findReportRows = officeCall('find-report-rows', {
-  summary: 'The rows of one figure of a report, which add up to it; newest first.',
+  summary: 'Lists the rows of one figure of a report, newest first. They add up to the figure.',
   roles: ['owner', 'finance'],
   audit: 'reads',
   payload: z.object({
@@ -155,7 +159,7 @@ export const findReportRows = officeCall('find-report-rows', {
     ...periodParts,
     /** The cursor of the previous response; all other fields must be unchanged. */
     cursor: optional(text(100)),
-    /** Rows a page; absent: 50. */
+    /** Rows per page; 50 if absent. */
     limit: optional(z.int().min(1).max(1000)),
   }),
   answer: z.object({ rows: z.array(reportRow), cursor: z.string().nullable() }),

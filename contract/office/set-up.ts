@@ -3,7 +3,7 @@ import { officeCall } from './office-call'
 import { instant } from '../values'
 import { fiscalCertificate, fiscalGap } from './fiscal'
 
-/** A part of the shop that can fail, as Health shows it. */
+/** A part of the shop whose health is checked. */
 export const healthCheck = z.enum([
   'database',
   'worker',
@@ -18,12 +18,12 @@ export const healthCheck = z.enum([
 ])
 export type HealthCheck = z.infer<typeof healthCheck>
 
-/** `look`: not as it should be, and nothing is lost yet. */
+/** State of a part. `look` is a warning: the part needs attention, but nothing is lost yet. */
 export const healthVerdict = z.enum(['good', 'look', 'bad'])
 export type HealthVerdict = z.infer<typeof healthVerdict>
 
 export const getHealth = officeCall('get-health', {
-  summary: 'Whether the parts of the shop work, each with a verdict and its facts.',
+  summary: 'Returns the health of the parts of the shop, each with a verdict and its details.',
   roles: ['owner', 'manager'],
   audit: 'reads',
   payload: z.object({}),
@@ -37,7 +37,7 @@ export const getHealth = officeCall('get-health', {
 
 export const getEnvironment = officeCall('get-environment', {
   summary:
-    'What the variables of the server decide about payments, mails and reports to a tax authority, without secrets.',
+    'Returns the effect of environment variables on payments, mails and reports to a tax authority, without secrets.',
   roles: ['owner', 'manager'],
   audit: 'reads',
   payload: z.object({}),
@@ -46,32 +46,32 @@ export const getEnvironment = officeCall('get-environment', {
     gateways: z.array(
       z.object({
         gateway: z.enum(['sandbox', 'wspay', 'stripe']),
-        /** The variables that it needs; of the sandbox the one that allows it. */
+        /** The variables that the gateway requires; for the sandbox, the one that allows it. */
         variables: z.array(z.object({ name: z.string(), is_set: z.boolean() })),
         can_serve: z.boolean(),
-        /** Real money moves. */
+        /** Whether the gateway moves real money. */
         is_live: z.boolean(),
       }),
     ),
-    /** Why the chosen gateway takes no money here; null: it does, or cards are off. */
+    /** The reason why the selected gateway cannot be used; `null` if it can, or cards are turned off. */
     why_no_cards: z.string().nullable(),
     mail: z.object({
-      /** Host and port; null: there is none, and mails wait. */
+      /** Host and port of the mail server; `null` if none is configured. */
       server: z.string().nullable(),
-      /** MAIL_HOLD: mails are written, none is sent. */
+      /** Whether mails are held instead of sent, because MAIL_HOLD is set. */
       is_held: z.boolean(),
       sender: z.string(),
       /** The source of the sender address. */
       sender_from: z.enum(['MAIL_FROM', 'contactEmail', 'host']),
-      /** The last test mail that this server took from this sender. */
+      /** The last test mail that this server accepted from this sender. */
       last_test: z.object({ recipient: z.string(), sent_at: instant, answer: z.string() }).nullable(),
     }),
     fiscal: z.object({
-      /** The variables that reports need, and the one that chooses the production system. */
+      /** The variables that reports require, and the one that selects the production system. */
       variables: z.array(z.object({ name: z.string(), is_set: z.boolean() })),
       is_live: z.boolean(),
       certificate: fiscalCertificate,
-      /** What is missing; empty also where nothing is reported. */
+      /** Gaps that prevent reports; empty if the shop does not report documents. */
       gaps: z.array(fiscalGap),
     }),
   }),

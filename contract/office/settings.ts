@@ -4,8 +4,8 @@ import { dryRunKeys, lastChange, savedAnswer } from './effect'
 import { officeCall } from './office-call'
 
 /**
- * Where each setting is edited: every key is in one section. `look` is edited under "Look and texts", the others each on a
- * page of Settings.
+ * The sections in which settings are edited. Each setting is in exactly one section. `look` is edited under "Look and
+ * texts", the others each on a page of Settings.
  */
 export const settingsSections = {
   shop: [
@@ -92,7 +92,7 @@ const section = z.enum(Object.keys(settingsSections) as [SettingsSection, ...Set
 const someSettings = z.strictObject(settings.partial().shape)
 
 export const getSettings = officeCall('get-settings', {
-  summary: 'The settings of one section, with its version.',
+  summary: 'Returns the settings of one section with its version.',
   roles: ['owner', 'manager'],
   audit: 'reads',
   payload: z.object({ section }),
@@ -101,7 +101,7 @@ export const getSettings = officeCall('get-settings', {
 
 export const saveSettings = officeCall('save-settings', {
   summary:
-    'Changes settings of one section, by the rules of the catalogue file; those of the owner ask for the password again.',
+    'Changes settings of one section. The rules of the catalogue file apply. Settings reserved for owners require re-authentication.',
   roles: ['owner', 'manager'],
   audit: 'changes',
   payload: z.object({

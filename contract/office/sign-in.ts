@@ -7,34 +7,37 @@ export const staffRole = z.enum(officeRoles).exclude(['monitor'])
 export type StaffRole = z.infer<typeof staffRole>
 
 const link = optional(text(200))
-/** A code of the app (six digits), or a recovery code. */
+/** A six-digit code of the authenticator app, or a recovery code. */
 export const secondFactorCode = optional(text(40))
 
-/** The signed-in member of staff, with what the pages may offer. */
+/** The signed-in person of staff, with their permissions. */
 export const me = z.object({
   full_name: z.string(),
   email: z.string(),
   role: staffRole,
-  /** The paths of the calls that the role may make; the pages show nothing else. */
+  /** Paths of the calls that the role may make. Pages only show what these calls permit. */
   calls: z.array(z.string()),
-  /** Whether a second factor has to be set up before anything else: until then other calls are refused. */
+  /** Whether a second factor has to be set up first. Until then, other calls are rejected. */
   second_factor_missing: z.boolean(),
-  /** Whether the role cannot work without one. */
+  /** Whether the role requires a second factor. */
   needs_second_factor: z.boolean(),
-  /** False: the account that the demo's link signs in to, as long as it was given no password. */
+  /** False for the account of the demo's link until a password is set. */
   has_password: z.boolean(),
-  /** Whether the person has an app for codes. */
+  /** Whether the person uses an authenticator app. */
   has_totp: z.boolean(),
   recovery_codes_left: z.int(),
   passkeys: z.int(),
-  /** The person's OIB, with which the tax authority gets their orders; null: the seller's. */
+  /** The person's OIB, with which their orders are reported; `null` to use that of the seller. */
   oib: z.string().nullable(),
   /** Whether the shop reports documents with the person's OIB. */
   uses_oib: z.boolean(),
-  /** Until when sensitive calls do not ask for the password again; null: they ask. */
+  /** Time until which sensitive calls require no re-authentication; `null` if they do. */
   asked_until: instant.nullable(),
   session_ends_at: instant,
-  /** Names of the team by email, past members included: pages show actors of the log by name. Empty for box office and door staff. */
+  /**
+   * Names of current and past team members by email, with which pages show actors of the audit log. Empty for the roles
+   * `box office` and `door`.
+   */
   team: z.record(z.string(), z.string()),
 })
 export type Me = z.infer<typeof me>
@@ -42,7 +45,7 @@ export type Me = z.infer<typeof me>
 const signedIn = z.object({ me })
 
 export const getMe = officeCall('get-me', {
-  summary: 'Who is signed in, and the calls that they may make.',
+  summary: 'Returns the signed-in person and the calls that they may make.',
   roles: 'signed in',
   audit: 'reads',
   payload: z.object({}),
@@ -51,14 +54,14 @@ export const getMe = officeCall('get-me', {
 
 export const signIn = officeCall('sign-in', {
   summary:
-    'Signs a person in and sets the session cookie. With a second factor, `code` is needed too: without it the refusal is "code-needed".',
+    'Signs a person in and sets the session cookie. If the person has a second factor, `code` is required; without it the error is "code-needed".',
   roles: 'open',
   audit: 'changes',
   payload: z.object({
     email,
     password,
     code: secondFactorCode,
-    /** The device is shared: a session of the door staff ends after 30 minutes instead of 12 hours. */
+    /** Whether the device is shared. A session of the role `door` then ends after 30 minutes instead of 12 hours. */
     shared_device: z.boolean().default(false),
   }),
   answer: signedIn,
@@ -73,7 +76,8 @@ export const signIn = officeCall('sign-in', {
 })
 
 export const signInByLink = officeCall('sign-in-by-link', {
-  summary: 'Signs in by the link that the start of the demo shop prints; it works once, for 15 minutes.',
+  summary:
+    'Signs in with the link that the demo shop prints when it starts. It is valid once, for 15 minutes.',
   roles: 'open',
   audit: 'changes',
   payload: z.object({ link }),
@@ -82,7 +86,7 @@ export const signInByLink = officeCall('sign-in-by-link', {
 })
 
 export const signOut = officeCall('sign-out', {
-  summary: 'Ends the session of this browser. Without one the call succeeds.',
+  summary: 'Ends the session of this browser. Succeeds even if there is none.',
   roles: 'open',
   audit: 'changes',
   payload: z.object({}),
@@ -90,12 +94,12 @@ export const signOut = officeCall('sign-out', {
 })
 
 export const getSetUpLink = officeCall('get-set-up-link', {
-  summary: 'For whom a set-up link is, before it is used.',
+  summary: 'Returns the person that a set-up link belongs to.',
   roles: 'open',
   audit: 'reads',
   payload: z.object({ link }),
   answer: z.object({
-    /** Null: the link of a shop without staff. Whoever uses it gives an email and becomes the owner. */
+    /** `null` for the link of a shop without staff. The person who uses it enters an email and becomes the owner. */
     email: z.string().nullable(),
     full_name: z.string(),
     role: staffRole,
@@ -105,15 +109,15 @@ export const getSetUpLink = officeCall('get-set-up-link', {
 })
 
 export const setUpAccount = officeCall('set-up-account', {
-  summary: 'Sets name and password by a set-up link, which ends with it, and signs in.',
+  summary: 'Sets name and password with a set-up link, and signs the person in. The link ends.',
   roles: 'open',
   audit: 'changes',
   payload: z.object({
     link,
     full_name: personName,
-    /** Only for the first owner, whose link names nobody. */
+    /** Only for the first owner, whose link contains no email. */
     email,
-    /** 12 characters or more, and not a common one. */
+    /** At least 12 characters, and not a common password. */
     password,
   }),
   answer: signedIn,
@@ -131,7 +135,7 @@ export const setUpAccount = officeCall('set-up-account', {
 
 export const requestPauseLink = officeCall('request-pause-link', {
   summary:
-    'Mails a link that lifts the pause after wrong sign-ins to an account’s own address. The answer is the same without one.',
+    'Mails a link that ends the pause after failed sign-ins to the address of an account. The answer does not reveal whether the account exists.',
   roles: 'open',
   audit: 'prepares',
   payload: z.object({ email }),
@@ -141,7 +145,7 @@ export const requestPauseLink = officeCall('request-pause-link', {
 
 export const liftPause = officeCall('lift-pause', {
   summary:
-    'Gives this browser attempts of its own at the account of a mailed link, which ends with it. It signs nobody in.',
+    'Allows this browser new attempts for the account of a mailed link, which ends. It does not sign in.',
   roles: 'open',
   audit: 'changes',
   payload: z.object({ link }),
@@ -149,9 +153,8 @@ export const liftPause = officeCall('lift-pause', {
   refusals: ['staff-link-ended', 'too-many-attempts'],
 })
 
-/** Confirms who sits at the keyboard, before a sensitive call. */
 export const confirmPassword = officeCall('confirm-password', {
-  summary: 'Gives the password again: sensitive calls are possible for 10 minutes.',
+  summary: 'Re-authenticates with the password, which permits sensitive calls for 10 minutes.',
   roles: 'signed in',
   audit: 'changes',
   payload: z.object({ password }),

@@ -7,17 +7,17 @@ import { orderCode } from './office-order'
 import { paymentStatus } from '../order'
 import { id, instant, money, optional, signedMoney, text } from '../values'
 
-/** Why an entry of a statement was not booked automatically. */
+/** The reason why an entry of a statement was not booked automatically. */
 export const openReason = z.enum([
   'no-order',
   'several-orders',
   'other-currency',
-  /** The shop's own transfer, which came back. */
+  /** A returned transfer of the shop itself. */
   'reversal',
   'unclear-amount',
-  /** The same day, amount and order or payer as a receipt that another file brought: `related`. */
+  /** The entry has the same day, amount, and order or payer as the receipt `related` of another file. */
   'looks-like',
-  /** Money out: the bank took back the receipt `related`. The amount is below 0. */
+  /** The bank reversed the receipt `related`. The amount is negative. */
   'receipt-reversed',
 ])
 export type OpenReason = z.infer<typeof openReason>
@@ -27,19 +27,19 @@ export const suggestion = z.object({
   order: z.string(),
   full_name: z.string(),
   payment_status: paymentStatus,
-  /** The missing amount of the order. */
+  /** The outstanding amount of the order. */
   missing: money,
   because: z.array(z.enum(['code', 'amount', 'name'])),
 })
-/** An order that an entry may pay, and why it is suggested. */
+/** An order that an entry may pay, and the reasons for the suggestion. */
 export type Suggestion = z.infer<typeof suggestion>
 
-/** Why a receipt without an order of its own no longer waits. */
+/** The reason why a receipt is closed without being booked to a single order. */
 export const closing = z.enum(['divided', 'sent-back', 'not-ours', 'same-receipt', 'other'])
 const closed = z.object({ because: closing, note: z.string().nullable() })
 
 const relatedReceipt = z.object({
-  /** Null in a dry run for a receipt of the same file. */
+  /** `null` in a dry run for a receipt of the same file. */
   id: id.nullable(),
   booked_at: instant,
   amount: signedMoney,
@@ -48,42 +48,42 @@ const relatedReceipt = z.object({
   payer_account: z.string().nullable(),
   reference: z.string().nullable(),
   text: z.string().nullable(),
-  /** The codes of the orders that it was booked to: one, several if it was divided, none if it was not booked. */
+  /** Codes of the orders that it was booked to; several if it was divided. */
   orders: z.array(z.string()),
   closed: closed.nullable(),
 })
-/** The receipt that an entry looks like, or reverses. */
+/** The receipt that an entry looks like or reverses. */
 export type RelatedReceipt = z.infer<typeof relatedReceipt>
 
 export const bankEntry = z.object({
   id,
   booked_at: instant,
-  /** Below 0 for the reversal of a receipt. */
+  /** Negative for the reversal of a receipt. */
   amount: signedMoney,
   currency: z.string(),
   payer: z.string().nullable(),
-  /** Masked: its country and its last four characters. */
+  /** The masked account: its country and its last four characters. */
   payer_account: z.string().nullable(),
   reference: z.string().nullable(),
   text: z.string().nullable(),
-  /** Null: it was booked. */
+  /** The reason why it was not booked automatically; `null` if it was. */
   reason: openReason.nullable(),
-  /** The code of the order that it was booked to. */
+  /** Code of the order that it was booked to. */
   order: z.string().nullable(),
   suggestions: z.array(suggestion),
-  /** The codes of the orders that its reference or text names, also of those that lack nothing. */
+  /** Codes of the orders that its reference or text names, including fully paid ones. */
   named: z.array(z.string()),
-  /** The orders among `named` that lack nothing. */
+  /** Codes of the orders among `named` that are fully paid. */
   named_settled: z.array(z.string()),
-  /** Why it needs no order of its own; null: it does. */
+  /** The reason why it is closed; `null` if it is not. */
   closed: closed.nullable(),
-  /** The receipt that it looks like or reverses; null: none, or it is not known which. */
+  /** The receipt that it looks like or reverses; `null` if there is none or it is unknown. */
   related: relatedReceipt.nullable(),
 })
-/** A credit on a bank statement, or the reversal of one. */
+/** An entry of a bank statement: a credit or its reversal. */
 export type BankEntry = z.infer<typeof bankEntry>
 
-/** Why a preview lists a receipt, in the order in which it lists them: money that goes out or is not owed first. */
+/** Reasons to check a receipt before an import, in the order of the preview: reversals and amounts that are not due first. */
 export const reasonsToCheck = [
   'receipt-reversed',
   'looks-like',
@@ -96,31 +96,31 @@ export const reasonsToCheck = [
 
 const receiptToCheck = z.object({
   /**
-   * `already-paid`, `twice-in-file`: its order lacks nothing by then, because of earlier money or of an earlier entry of the file.
-   * `order-ended`: its order was cancelled. `too-high`, `too-low`: its order lacks another amount.
+   * `already-paid` and `twice-in-file`: the order is fully paid by then, because of earlier payments or an earlier entry of the
+   * file. `order-ended`: the order was cancelled. `too-high` and `too-low`: the order has another outstanding amount.
    */
   why: z.enum(reasonsToCheck),
   booked_at: instant,
-  /** Below 0 for a reversal. */
+  /** Negative for a reversal. */
   amount: signedMoney,
   currency: z.string(),
   payer: z.string().nullable(),
-  /** The code of the order that it would be booked to; null: it waits for staff. */
+  /** Code of the order that it would be booked to; `null` if it is left to staff. */
   order: z.string().nullable(),
   /**
-   * What its order lacks by then; of one that is too low, the payments that are due next and that it does not fill. Null: it waits
-   * for staff.
+   * The outstanding amount of the order at that point; for `too-low`, the amount of the next due payments that the entry does
+   * not cover. `null` if the entry is left to staff.
    */
   due: money.nullable(),
-  /** The receipt that it looks like or reverses; null: none, or it is not known which. */
+  /** The receipt that it looks like or reverses; `null` if there is none or it is unknown. */
   related: relatedReceipt.nullable(),
 })
-/** An entry of a file that would not settle its order exactly. */
+/** An entry of a file that staff should check before the import. */
 export type ReceiptToCheck = z.infer<typeof receiptToCheck>
 
 export const importStatement = officeCall('import-statement', {
   summary:
-    'Reads a bank statement and books what names an order. The same entry again, also of another statement, books nothing; what looks like a receipt of another file, and what reverses one, is left to staff.',
+    'Imports a bank statement and books the entries that name an order. Known entries are skipped, even if another statement contains them. Reversals, and entries that look like a receipt of another file, are left to staff.',
   roles: ['owner', 'finance'],
   audit: 'changes',
   byRow: true,
@@ -129,52 +129,52 @@ export const importStatement = officeCall('import-statement', {
     format: optional(z.enum(['camt053', 'csv'])),
     content: optional(text(30_000_000)),
     /**
-     * CSV: our name of a field → the heading of its column. Without it the file's headings must be our names. Columns of the
-     * direction and the status are also found by their usual headings.
+     * The headings of CSV columns by names of fields. If absent, the headings of the file must be the names. Columns of
+     * direction and status are also found by common headings.
      */
     columns: optional(
       z
         .record(text(60), text(200))
         .refine((names) => Object.keys(names).length <= 100, texts.columns_most({ most: 100 })),
     ),
-    /** Matches the entries and books nothing; the `id` of an unmatched one is then only its number in the answer. */
+    /** Matches the entries and books nothing. The `id` of an unmatched entry is then its number in the answer. */
     dry_run: optional(z.boolean()),
   }),
   answer: z.object({
-    /** Entries that were booked. */
+    /** Number of booked entries. */
     matched: z.int(),
-    /** Entries for staff to book. */
+    /** Entries that are left to staff. */
     unmatched: z.array(bankEntry),
     /**
-     * In a dry run, else empty: the entries that would not settle their order exactly, reversals and what looks like a stored
-     * receipt first.
+     * Entries that staff should check, reversals and entries that look like a stored receipt first. Empty unless the call is a
+     * dry run.
      */
     to_check: z.array(receiptToCheck),
-    /** Entries of earlier imports, booked or not. */
+    /** Number of entries that are already stored from earlier imports. */
     known: z.int(),
-    /** Rows that are not credits, such as debits and balances. */
+    /** Number of rows that are not credits, such as debits and balances. */
     ignored: z.int(),
-    /** Rows that the bank has not booked yet: they are imported with a later statement. */
+    /** Number of rows that the bank has not booked yet. A later statement contains them. */
     pending: z.int(),
-    /** How many rows could be credits and cannot be read. */
+    /** Number of rows that may be credits but cannot be read. */
     left_out_count: z.int(),
     /** The first 50 of these rows. */
     left_out: z.array(
       z.object({
-        /** CSV: the number of its line in the file; CAMT: of its entry. From 1. */
+        /** Number of the line (CSV) or of the entry (CAMT), from 1. */
         row: z.int(),
-        /** A sentence. */
+        /** The reason, as a sentence. */
         reason: z.string(),
       }),
     ),
-    /** The first entries that are new, as they were read: whether the columns of a CSV file are the right ones is seen by them. */
+    /** The first new entries as they were read, so that staff can check the columns of a CSV file. */
     first: z.array(
       z.object({
         booked_at: instant,
         amount: signedMoney,
         currency: z.string(),
         payer: z.string().nullable(),
-        /** The code of the order that it is booked to; null: it waits for staff. */
+        /** Code of the order that it is booked to; `null` if it is left to staff. */
         order: z.string().nullable(),
       }),
     ),
@@ -184,11 +184,11 @@ export const importStatement = officeCall('import-statement', {
 
 export const findBankEntries = officeCall('find-bank-entries', {
   summary:
-    'Entries of bank statements, newest first; `open` are those that wait, `closed` those without an order of their own. A text is searched in all that wait, of the others in the newest 5,000.',
+    'Lists entries of bank statements, newest first. A text is searched in all open entries, and in the newest 5,000 others.',
   roles: ['owner', 'finance'],
   audit: 'reads',
   payload: z.object({
-    /** A part of the payer, the reference or the text, or the code of the order that it was booked to. */
+    /** A part of the payer, the reference or the text, or the code of the order that an entry was booked to. */
     query: optional(text(200)),
     status: optional(z.enum(['open', 'booked', 'closed'])),
     cursor: optional(text(100)),
@@ -197,7 +197,7 @@ export const findBankEntries = officeCall('find-bank-entries', {
   answer: z.object({
     entries: z.array(bankEntry),
     ...listAnswer,
-    /** When the newest statement was imported; null: none was. */
+    /** Time of the last import; `null` if there was none. */
     last_import: instant.nullable(),
   }),
 })
@@ -205,7 +205,7 @@ export const findBankEntries = officeCall('find-bank-entries', {
 const entry = id
 
 export const divideEntry = officeCall('divide-entry', {
-  summary: 'Books one receipt to several orders, the parts of which add up to it; all of them or none.',
+  summary: 'Books one receipt to several orders in one transaction. The parts must add up to its amount.',
   roles: ['owner', 'finance'],
   audit: 'changes',
   payload: z.object({
@@ -232,7 +232,7 @@ export const divideEntry = officeCall('divide-entry', {
 
 export const dismissEntry = officeCall('dismiss-entry', {
   summary:
-    'Closes a receipt that pays no order: it was sent back, is not for the shop, is one that another file brought, or has another reason.',
+    'Closes a receipt that pays no order because it was sent back, is not for the shop, is the same as another receipt, or for another reason.',
   roles: ['owner', 'finance'],
   audit: 'changes',
   payload: z.object({
@@ -246,7 +246,7 @@ export const dismissEntry = officeCall('dismiss-entry', {
 })
 
 export const reopenEntry = officeCall('reopen-entry', {
-  summary: 'Lets a receipt that was closed wait again.',
+  summary: 'Opens a closed receipt again.',
   roles: ['owner', 'finance'],
   audit: 'changes',
   payload: z.object({ entry, ...dryRunKeys }),

@@ -5,7 +5,7 @@ import { shownSessions } from './own-account'
 import { staffRole } from './sign-in'
 import { email, id, instant, optional, personName, text } from '../values'
 
-/** `invited`: has not set up a password yet. */
+/** Status of an account. `invited` if the person has not set a password yet. */
 const staffStatus = z.enum(['invited', 'active', 'ended'])
 export type StaffStatus = z.infer<typeof staffStatus>
 
@@ -18,7 +18,7 @@ export const staffMember = z.object({
   has_second_factor: z.boolean(),
   created_at: instant,
   ended_at: instant.nullable(),
-  /** To within a minute; null: no session is open. */
+  /** Accurate to one minute; `null` if no session is open. */
   last_used_at: instant.nullable(),
   sessions: z.int(),
 })
@@ -27,7 +27,7 @@ const member = z.object({ staff: staffMember })
 
 export const findStaff = officeCall('find-staff', {
   summary:
-    'Who is on the team and who left it, by parts of name and email and by status, 50 a page, newest first.',
+    'Lists current and past team members by status, newest first, 50 per page. `query` matches parts of name and email.',
   roles: ['owner'],
   audit: 'reads',
   payload: z.object({
@@ -41,7 +41,7 @@ export const findStaff = officeCall('find-staff', {
 
 export const inviteStaff = officeCall('invite-staff', {
   summary:
-    'Adds a person and mails a set-up link, valid for 3 days and once. Whoever has not used theirs is mailed a new one.',
+    'Adds a person and mails a set-up link, which is valid once, for 3 days. A person who has not used theirs gets a new one.',
   roles: ['owner'],
   audit: 'changes',
   asksAgain: true,
@@ -52,7 +52,7 @@ export const inviteStaff = officeCall('invite-staff', {
 
 export const mailSetUpLink = officeCall('mail-set-up-link', {
   summary:
-    'Mails a person a link, valid for 3 days and once, that sets a new password and second factor. The present ones work until it is used.',
+    'Mails a person a link that sets a new password and second factor, valid once, for 3 days. The current ones work until it is used.',
   roles: ['owner'],
   audit: 'changes',
   asksAgain: true,
@@ -62,7 +62,7 @@ export const mailSetUpLink = officeCall('mail-set-up-link', {
 })
 
 export const changeStaffRole = officeCall('change-staff-role', {
-  summary: 'Gives a person another role, from their next request on.',
+  summary: 'Changes the role of a person. It applies from their next request.',
   roles: ['owner'],
   audit: 'changes',
   asksAgain: true,
@@ -72,7 +72,7 @@ export const changeStaffRole = officeCall('change-staff-role', {
 })
 
 export const endStaff = officeCall('end-staff', {
-  summary: "Ends a person's account with its sessions and links: the next request is refused.",
+  summary: "Ends a person's account with its sessions and links. Their next request is rejected.",
   roles: ['owner'],
   audit: 'changes',
   asksAgain: true,
@@ -82,7 +82,7 @@ export const endStaff = officeCall('end-staff', {
 })
 
 export const endStaffSessions = officeCall('end-staff-sessions', {
-  summary: 'Signs a person out everywhere.',
+  summary: 'Ends all sessions of a person.',
   roles: ['owner'],
   audit: 'changes',
   asksAgain: true,
@@ -92,7 +92,7 @@ export const endStaffSessions = officeCall('end-staff-sessions', {
 })
 
 export const findStaffSessions = officeCall('find-staff-sessions', {
-  summary: "A person's sessions that have not ended, newest first, at most 50.",
+  summary: "Lists a person's active sessions, newest first, at most 50.",
   roles: ['owner'],
   audit: 'reads',
   payload: z.object({ staff_id: optional(id) }),
@@ -101,7 +101,7 @@ export const findStaffSessions = officeCall('find-staff-sessions', {
 })
 
 export const endStaffSession = officeCall('end-staff-session', {
-  summary: "Ends one of a person's sessions: its next request is refused.",
+  summary: "Ends one of a person's sessions. Its next request is rejected.",
   roles: ['owner'],
   audit: 'changes',
   asksAgain: true,
@@ -110,26 +110,26 @@ export const endStaffSession = officeCall('end-staff-session', {
   refusals: ['staff-not-found', 'session-not-found'],
 })
 
-/** `expired` at its end, `revoked` before. */
+/** Status of a key. `revoked` if it was ended before its expiry. */
 const keyStatus = z.enum(['live', 'expired', 'revoked'])
 export type KeyStatus = z.infer<typeof keyStatus>
 
-/** An API key without its secret, which is shown only once, on creation. */
+/** An API key without its secret, which is only returned on creation. */
 export const officeKey = z.object({
   name: z.string(),
   role: z.string(),
-  /** The names of live keys are unique; an ended key may have the name of a live one. */
+  /** Names of live keys are unique, but an ended key may have the name of a live one. */
   status: keyStatus,
   created_at: instant,
-  /** Null: created before keys had an expiry. */
+  /** `null` if the key was created before keys had an expiry. */
   expires_at: instant.nullable(),
-  /** To within a minute; null: never used. */
+  /** Accurate to one minute; `null` if it was never used. */
   last_used_at: instant.nullable(),
   revoked_at: instant.nullable(),
 })
 
 export const findKeys = officeCall('find-keys', {
-  summary: 'API keys by parts of their name and by status, 50 a page, newest first.',
+  summary: 'Lists API keys by parts of their name and by status, newest first, 50 per page.',
   roles: ['owner'],
   audit: 'reads',
   payload: z.object({
@@ -142,18 +142,18 @@ export const findKeys = officeCall('find-keys', {
 })
 
 export const addKey = officeCall('add-key', {
-  summary: 'Makes an API key with a role and an end. The key itself is only in this answer.',
+  summary: 'Creates an API key with a role and an expiry. Only this answer contains its secret.',
   roles: ['owner'],
   audit: 'changes',
   asksAgain: true,
   payload: z.object({
     name: text(100),
     role: z.enum(officeRoles),
-    /** How many days it works; absent: 365. */
+    /** Lifetime in days; 365 if absent. */
     days: optional(z.int().min(1).max(9999)),
   }),
   answer: z.object({
-    /** To be sent as `Authorization: Bearer KEY`. */
+    /** Sent as `Authorization: Bearer KEY`. */
     secret: z.string(),
     key: officeKey,
   }),
@@ -161,7 +161,7 @@ export const addKey = officeCall('add-key', {
 })
 
 export const revokeKey = officeCall('revoke-key', {
-  summary: 'Ends the live API key of this name: its next request is refused.',
+  summary: 'Revokes the live API key with this name. Its next request is rejected.',
   roles: ['owner'],
   audit: 'changes',
   asksAgain: true,

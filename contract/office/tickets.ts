@@ -5,12 +5,12 @@ import { officeCall } from './office-call'
 import { orderAnswer, orderCode } from './office-order'
 import { email, id, instant, optional, printedName, text, code } from '../values'
 
-/** A ticket's state: not paid yet; valid; admitted; cancelled or refunded. */
+/** State of a ticket: `pending` until it is paid, `issued` if it is valid, `scanned` if admitted, `void` if cancelled or refunded. */
 export const ticketState = z.enum(['pending', 'issued', 'scanned', 'void'])
 
 const ticketRow = z.object({
   id,
-  /** Null while it is pending. */
+  /** `null` while the ticket is pending. */
   code: z.string().nullable(),
   order: z.string(),
   item: namedItem,
@@ -18,7 +18,7 @@ const ticketRow = z.object({
   full_name: z.string(),
   email: z.string(),
   state: ticketState,
-  /** It is paid, and does not admit before the terms of its order are accepted. */
+  /** Whether the ticket is paid, but does not admit until the terms of its order are accepted. */
   waits_for_terms: z.boolean(),
   issued_at: instant.nullable(),
   admitted_at: instant.nullable(),
@@ -29,9 +29,9 @@ export type TicketRow = z.infer<typeof ticketRow>
 
 /** Filters of the list; they also select what is printed. */
 const chosen = {
-  /** Tickets by id: those that somebody selected. */
+  /** Ids of selected tickets. */
   ticket: facet(id),
-  /** Items by `external_code`. */
+  /** Codes of items (`external_code`). */
   item: facet(text(100)),
   departure: facet(instant),
   state: facet(ticketState),
@@ -39,7 +39,7 @@ const chosen = {
 
 export const findTickets = officeCall('find-tickets', {
   summary:
-    'Tickets by parts of their holder, email or code, of their order’s code, or by their barcode, without regard to case and accents; newest first.',
+    'Lists tickets, newest first. `query` matches parts of holder, email, code or the order’s code, or the barcode, ignoring case and accents.',
   roles: ['owner', 'manager', 'box office'],
   audit: 'reads',
   payload: z.object({
@@ -49,12 +49,12 @@ export const findTickets = officeCall('find-tickets', {
   answer: z.object({ tickets: z.array(ticketRow), ...listAnswer }),
 })
 
-/** The most tickets that are printed at once. */
+/** Maximum number of tickets that are printed at once. */
 export const maxPrinted = 500
 
 export const printTickets = officeCall('print-tickets', {
   summary:
-    'The valid tickets that the filters of the list choose as one PDF: a ticket a page, or four badges.',
+    'Returns the valid tickets that the filters select as one PDF, with one ticket or four badges per page.',
   roles: ['owner', 'manager', 'box office'],
   audit: 'changes',
   answersFile: ['application/pdf'],
@@ -65,21 +65,21 @@ export const printTickets = officeCall('print-tickets', {
 
 export const editTicket = officeCall('edit-ticket', {
   summary:
-    'Changes a ticket for its holder: name, email, holder, travel time or barcode. What the holder could not do needs a reason.',
+    'Changes name, email, holder, travel time or barcode of a ticket. A change that the holder could not make requires a reason.',
   roles: ['owner', 'manager', 'box office'],
   audit: 'changes',
   payload: z.object({
     order: orderCode,
     ticket_id: optional(id),
-    /** Absent: it stays as it is; so with the email and the travel time. */
+    /** Unchanged if absent, as are email and travel time. */
     full_name: printedName,
     email,
-    /** Gives the ticket to the customer with that email. */
+    /** Reassigns the ticket to the customer with that email. */
     reassign: optional(z.boolean()),
     transport_time_id: optional(id),
-    /** The old barcode and code become void; any other change of the holder does that too. */
+    /** Replaces barcode and code. Changes of name, email or holder also replace them. */
     new_barcode: optional(z.boolean()),
-    /** Required where the rules of the ticket bind its holder; the audit log records it. */
+    /** Required for a change that the holder could not make; the audit log records it. */
     reason: optional(text(500)),
     ...dryRunKeys,
   }),
@@ -110,19 +110,19 @@ export const checkIn = officeCall('check-in', {
     barcode: optional(code(200)),
     gate: optional(text(100)),
     at: optional(instant),
-    /** The device's id of this scan: the same one again is answered as the first time. */
+    /** The device's id of this scan. Repeating the call with the same id returns the same answer. */
     scan: optional(text(100)),
     /**
-     * Admits despite an open refund of the ticket, before the terms of its order are accepted, or outside its dates; not for the role
-     * `door`. The audit log records it with its reasons.
+     * Admits despite an open refund of the ticket, before the terms of its order are accepted, or outside its dates. Not allowed
+     * for the role `door`. The audit log records the overridden reasons.
      */
     override: optional(z.boolean()),
   }),
   answer: z.object({
     result: z.enum(['admitted', 'already', 'invalid']),
-    /** Why it is `invalid`: `terms-not-accepted` waits for the customer, `not-today` is outside the ticket's dates. */
+    /** The reason for `invalid`, such as `terms-not-accepted`, or `not-today` outside the ticket's dates. */
     reason: z.string().optional(),
-    /** Every reason that an override would set aside; absent if no override admits the ticket. */
+    /** The reasons that an override would ignore; absent if no override can admit the ticket. */
     overridable: z.array(z.string()).optional(),
     ticket: z.record(z.string(), z.unknown()).optional(),
   }),

@@ -6,7 +6,7 @@ import { facet, listAnswer, listParts } from './list'
 import { officeCall } from './office-call'
 import { callKey, id, instant, money, optional, text } from '../values'
 
-/** `used` by an order that is not cancelled; `later` and `ended` by its dates. */
+/** State of a voucher: `used` by an order that is not cancelled, `later` before and `ended` after its period, otherwise `open`. */
 const voucherState = z.enum(['open', 'later', 'used', 'ended'])
 export type VoucherState = z.infer<typeof voucherState>
 
@@ -22,19 +22,19 @@ const voucherRow = z.object({
 export type VoucherRow = z.infer<typeof voucherRow>
 
 export const findVouchers = officeCall('find-vouchers', {
-  summary: 'Vouchers by parts of their code, the newest first.',
+  summary: 'Lists vouchers by parts of their code, newest first.',
   roles: ['owner', 'manager', 'finance'],
   audit: 'reads',
   payload: z.object({ ...listParts(['newest']), state: facet(voucherState) }),
   answer: z.object({
     vouchers: z.array(voucherRow),
     ...listAnswer,
-    /** Totals of all vouchers; null without `with_counts`. */
+    /** Totals of all vouchers; `null` without `with_counts`. */
     totals: z
       .object({
         used: z.int().min(0),
         open: z.int().min(0),
-        /** The amount that can still be redeemed, now or later, in minor units. */
+        /** Total amount that can still be redeemed, now or later, in minor units. */
         outstanding: z.int().min(0),
       })
       .nullable(),
@@ -42,7 +42,7 @@ export const findVouchers = officeCall('find-vouchers', {
 })
 
 export const saveVoucher = officeCall('save-voucher', {
-  summary: 'Creates or changes one voucher, by the rules of the catalogue file.',
+  summary: 'Creates or changes one voucher. The rules of the catalogue file apply.',
   roles: ['owner', 'manager'],
   audit: 'changes',
   payload: z.object({ voucher: voucherEntry, ...savingKeys }),
@@ -50,31 +50,32 @@ export const saveVoucher = officeCall('save-voucher', {
   refusals: ['entry-invalid', 'voucher-not-found', 'changed-meanwhile', 'effect-changed'],
 })
 
-/** How many codes one batch has at most. */
+/** Maximum number of codes in a batch. */
 const maxInBatch = 1000
 
 export const makeVouchers = officeCall('make-vouchers', {
-  summary: 'Makes a batch of vouchers with random codes; the answer has them.',
+  summary: 'Creates a batch of vouchers with random codes, and returns the codes.',
   roles: ['owner', 'manager'],
   audit: 'changes',
   payload: z.object({
     count: z.int().min(1).max(maxInBatch),
     discount_amount: money.min(1),
-    /** The prefix of every code. */
+    /** Prefix of all codes. */
     prefix: optional(z.string().regex(/^([A-Za-z0-9][A-Za-z0-9._-]{0,19})?$/, texts.code_letters())),
     valid_from: optional(instant),
     valid_until: optional(instant),
-    /** A repeat with the same key makes no second batch, and within a day gets the same codes (decision 036). */
+    /** Repeating the call with the same key creates no second batch, and within a day returns the same codes (decision 036). */
     call_key: callKey,
     ...dryRunKeys,
   }),
-  /** After a trial no codes: others are made later. */
+  /** `codes` is empty in a dry run. */
   answer: z.object({ codes: z.array(z.string()), effect }),
   refusals: ['entry-invalid', 'effect-changed'],
 })
 
 export const endVoucher = officeCall('end-voucher', {
-  summary: 'Ends a voucher: from now on nobody can use it. One that has ended stays as it is.',
+  summary:
+    'Ends a voucher, so that it can no longer be used. Has no effect on a voucher that has already ended.',
   roles: ['owner', 'manager'],
   audit: 'changes',
   payload: z.object({ code: optional(text(100)), ...dryRunKeys }),

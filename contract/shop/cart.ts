@@ -40,7 +40,7 @@ export const cartMerchandise = z.object({
     external_code: z.string(),
     name: z.string(),
     type: z.string(),
-    /** Ours, as of a product. */
+    /** The same as for a ticket product. */
     has_payment_plan: z.boolean(),
     payment_plan: z.array(planStep),
   }),
@@ -54,10 +54,10 @@ export const cart = z.object({
   products: z.array(cartProduct),
   merchandise: z.array(cartMerchandise),
   total_price: moneySum,
-  /** Ours: the latest time to which `extend-cart` can extend the reservation. */
+  /** Latest time to which `extend-cart` can extend the reservation. */
   extendable_until: instant.nullable(),
 })
-/** A reservation; an empty cart has the code `null`. */
+/** A reservation. The code of an empty cart is `null`. */
 export type Cart = z.infer<typeof cart>
 
 const cartAnswer = z.object({ cart, data: shopData.partial() })
@@ -86,19 +86,20 @@ const personalRefusals = [
 ] as const
 
 /**
- * Ours: the code of the cart that this call begins, if it begins one. A page whose answer is lost finds the cart by it.
+ * Code of the cart that the call creates if there is none yet. With it, a page finds the cart even if the response is lost.
  */
 const newCart = optional(z.string().regex(/^[0-9a-f]{32}$/))
 
 export const getCart = call('get-cart', {
-  summary: 'The live cart of this code, or of this customer; empty with code null where there is none.',
+  summary:
+    'Returns the active cart with this code, or that of the customer. Without one, the cart is empty and its code null.',
   payload: z.object({ token, cart: cartCode }),
   answer: z.object({ cart }),
   refusals: ['session-ended'],
 })
 
 export const addProductToCart = call('add-product-to-cart', {
-  summary: 'Reserves one place of a ticket product, and of its travel time.',
+  summary: 'Reserves one place of a ticket product and of its travel time.',
   payload: z.object({
     token,
     cart: cartCode,
@@ -111,14 +112,14 @@ export const addProductToCart = call('add-product-to-cart', {
 })
 
 export const updateProductInCart = call('update-product-in-cart', {
-  summary: "Changes a line's holder and travel time; the place moves with the time.",
+  summary: 'Changes holder and travel time of a line. The reserved place moves to the new travel time.',
   payload: z.object({ token, cart: cartCode, cart_product_id: optional(id), ...lineFields }),
   answer: cartAnswer,
   refusals: ['session-ended', 'cart-expired', 'line-not-found', 'time-sold-out', ...personalRefusals],
 })
 
 export const removeProductFromCart = call('remove-product-from-cart', {
-  summary: 'Removes a ticket from the cart; its place is free at once.',
+  summary: 'Removes a ticket from the cart and frees its place.',
   payload: z.object({ token, cart: cartCode, cart_product_id: optional(id) }),
   answer: cartAnswer,
   refusals: ['session-ended', 'cart-expired', 'line-not-found'],
@@ -132,14 +133,15 @@ export const addMerchandiseToCart = call('add-merchandise-to-cart', {
 })
 
 export const removeMerchandiseFromCart = call('remove-merchandise-from-cart', {
-  summary: 'Removes a piece of merchandise from the cart; it is free at once.',
+  summary: 'Removes a piece of merchandise from the cart and frees it.',
   payload: z.object({ token, cart: cartCode, cart_merchandise_id: optional(id) }),
   answer: cartAnswer,
   refusals: ['session-ended', 'cart-expired', 'line-not-found'],
 })
 
 export const extendCart = call('extend-cart', {
-  summary: 'Starts the reservation time again, within three times its length from the first add.',
+  summary:
+    'Extends the reservation by its full time, up to three times that length after the first item was added.',
   payload: z.object({ token, cart: cartCode }),
   answer: z.object({ cart }),
   refusals: ['session-ended', 'cart-expired', 'cart-at-its-cap'],
@@ -166,15 +168,15 @@ export const invoice = z.object({
   shipping: z.object({ name: z.string(), type: z.string(), price: money.nullable() }).nullable(),
   items_total_without_tax: moneySum,
   shipping_without_tax: money,
-  /** Rate in per cent, as the shortest decimal, to the amount of tax. */
+  /** Amounts of tax by rate. A rate is a percentage as the shortest decimal. */
   tax: z.record(z.string(), moneySum),
   total: moneySum,
 })
-/** The totals of a checkout; an item's price includes its fee and all taxes. */
+/** The totals of a checkout. An item's price includes its fee and all taxes. */
 export type Invoice = z.infer<typeof invoice>
 
 export const calculateInvoice = call('calculate-invoice', {
-  summary: "The cart's items, shipping and taxes for a country, after the discount of a voucher.",
+  summary: "Returns the cart's items, shipping and taxes for a country, after the discount of a voucher.",
   payload: z.object({
     token,
     cart: cartCode,
@@ -189,7 +191,7 @@ export const voucher = z.object({ code: z.string(), discount_amount: money })
 export type Voucher = z.infer<typeof voucher>
 
 export const validateVoucher = call('validate-voucher', {
-  summary: 'What a voucher code is worth; reserves nothing.',
+  summary: 'Returns the amount of a voucher without reserving it.',
   payload: z.object({ token, cart: cartCode, code: optional(code(100)) }),
   answer: z.object({ voucher }),
   refusals: [

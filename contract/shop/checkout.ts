@@ -25,11 +25,12 @@ export const paymentInstruction = z.object({
   /** Hidden fields of the form that `submit` posts. */
   params: z.record(z.string(), z.string()),
 })
-/** The address that the browser opens to pay, and the method. */
+/** The URL that the browser opens for the payment, and how. */
 export type PaymentInstruction = z.infer<typeof paymentInstruction>
 
 export const changePaymentMethod = call('change-payment-method', {
-  summary: 'Lets the customer pay an unpaid card order by bank transfer; again changes nothing.',
+  summary:
+    'Changes the payment method of an unpaid card order to bank transfer. Repeating the call has no effect.',
   payload: z.object({ token, order_id: optional(id), payment_method: z.literal('bank_transfer') }),
   answer: z.object({ data: shopData.partial() }),
   refusals: [
@@ -46,7 +47,8 @@ export const changePaymentMethod = call('change-payment-method', {
 })
 
 export const restoreCart = call('restore-cart', {
-  summary: 'Cancels an unpaid card order and puts its items into a new cart, all of them or none.',
+  summary:
+    'Cancels an unpaid card order and puts its items into a new cart. Rejected if not all items are available.',
   payload: z.object({ token, order_id: optional(id) }),
   answer: z.object({ cart, data: shopData.partial() }),
   refusals: [
@@ -62,7 +64,7 @@ export const restoreCart = call('restore-cart', {
 })
 
 export const checkoutCart = call('checkout-cart', {
-  summary: 'Turns the cart into an order; the same cart again answers the same order.',
+  summary: 'Creates an order from the cart. Repeating the call with the same cart returns the same order.',
   payload: z.object({
     token,
     cart: cartCode,
@@ -71,7 +73,7 @@ export const checkoutCart = call('checkout-cart', {
         full_name: printedName,
         country: optional(countryCode),
         address: optional(address),
-        /** Ours: the company that buys. */
+        /** A company as the buyer. */
         company: companyInput,
       }),
     ),
@@ -84,7 +86,7 @@ export const checkoutCart = call('checkout-cart', {
       }),
     ),
     voucher_code: optional(code(100)),
-    /** Ours: the total that the customer saw. If the total has changed, the call is refused with the new `total`. */
+    /** The total that the customer saw. If it has changed, the call is rejected with the new `total`. */
     expected_total: optional(moneySum),
   }),
   answer: z.object({ order, payment: paymentInstruction.optional(), data: shopData.partial() }),
@@ -119,23 +121,22 @@ export const checkoutCart = call('checkout-cart', {
 })
 
 export const checkVatNumber = call('check-vat-number', {
-  summary:
-    'What the register of VAT numbers of the European Union says of a number; a sale never depends on it.',
+  summary: 'Checks a VAT number with the register of the European Union. A sale never depends on the result.',
   payload: z.object({ token, vat_number: optional(text(60)), country: optional(countryCode) }),
-  /** Null: the shop does not ask, or the number is of another country. */
+  /** `null` if the shop does not use the register, or the number is from another country. */
   answer: z.object({ vies: viesAnswer.nullable() }),
   refusals: ['login-needed', 'session-ended', 'vat-number-invalid', 'too-many-attempts'],
 })
 
 export const setOrderCompany = call('set-order-company', {
   summary:
-    'Makes a company the buyer of an order, with its address, until the invoice exists; again changes nothing.',
+    'Sets a company with its address as the buyer of an order until the invoice is issued. Repeating the call has no effect.',
   payload: z.object({
     token,
     order_id: optional(id),
-    /** Absent: a private person buys. */
+    /** The company; absent for a private person. */
     company: companyInput,
-    /** Absent: as before. */
+    /** Unchanged if absent, as is the address. */
     country: optional(countryCode),
     address: optional(address),
   }),
@@ -159,34 +160,34 @@ const checksum = optional(text(100))
 const reference = optional(text(60))
 
 export const getTermsAndConditionsOrder = call('get-terms-and-conditions-order', {
-  summary: 'The order whose terms wait to be accepted, by code and checksum.',
+  summary: 'Returns the order whose terms are to be accepted, by code and checksum.',
   payload: z.object({ order: orderCode, checksum }),
   answer: z.object({ order }),
   refusals: ['order-not-found'],
 })
 
 export const acceptTermsAndConditions = call('accept-terms-and-conditions', {
-  summary: 'Accepts the terms of an order; again changes nothing.',
+  summary: 'Accepts the terms of an order. Repeating the call has no effect.',
   payload: z.object({ token, order: orderCode, checksum }),
   answer: z.object({ data: shopData.partial() }),
   refusals: ['order-not-found'],
 })
 
 export const getPaymentPlanOrderPayment = call('get-payment-plan-order-payment', {
-  summary: 'A payment of an order, by code, reference and checksum.',
+  summary: 'Returns a payment of an order by code, reference and checksum.',
   payload: z.object({ order: orderCode, reference, checksum }),
   answer: z.object({ data: z.object({ order, payment }) }),
   refusals: ['order-not-found', 'payment-not-found'],
 })
 
 export const payPaymentPlanOrderPayment = call('pay-payment-plan-order-payment', {
-  summary: 'Starts a card payment for an open payment of an order; whoever has the link may pay.',
+  summary: 'Starts a card payment for an open payment of an order. Anyone with the link may pay.',
   payload: z.object({
     token,
     order: orderCode,
     reference,
     checksum,
-    /** Ours: pays everything that is missing for the order at once. */
+    /** Pays the whole outstanding amount of the order at once. */
     all: optional(z.boolean()),
     call_key: callKey,
   }),

@@ -1,7 +1,7 @@
 import * as texts from '../../texts/compiled/refusals/company'
 
 /**
- * Errors about companies that buy. They are separate from `refusals` because the first load of the shop does not need
+ * Errors about companies as buyers. They are separate from `refusals` because the first load of the shop does not need
  * their sentences.
  */
 export const companyRefusals = {

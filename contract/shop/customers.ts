@@ -19,28 +19,28 @@ import {
 const message = z.object({ message: z.string() })
 
 export const getUser = call('get-user', {
-  summary: 'Who the token belongs to.',
+  summary: 'Returns the customer that the token belongs to.',
   payload: z.object({ token }),
   answer: z.object({ customer: customer.nullable() }),
   refusals: ['session-ended'],
 })
 
 export const login = call('login', {
-  summary: 'Starts a login.',
+  summary: 'Logs in with email and password.',
   payload: z.object({ email, password }),
   answer: z.object({ remember_token: z.string(), data: shopData }),
   refusals: ['login-fields-missing', 'login-failed', 'too-many-attempts'],
 })
 
 export const requestLoginCode = call('request-login-code', {
-  summary: 'Mails a six-digit code that logs in once, within 10 minutes, with the nonce that is answered.',
+  summary: 'Mails a six-digit code that logs in once, within 10 minutes, together with the returned nonce.',
   payload: z.object({ email, call_key: callKey }),
   answer: z.object({ message: z.string(), nonce: z.string() }),
   refusals: ['email-missing', 'invalid-email', 'too-many-attempts', 'call-key-reused'],
 })
 
 export const loginByCode = call('login-by-code', {
-  summary: 'Starts a login by a mailed code and the nonce that was answered when it was requested.',
+  summary: 'Logs in with a mailed code and the nonce that was returned when it was requested.',
   payload: z.object({ email, code: optional(code(20)), nonce: optional(text(200)), call_key: callKey }),
   answer: z.object({ remember_token: z.string(), data: shopData }),
   refusals: ['email-missing', 'login-code-missing', 'login-failed', 'too-many-attempts'],
@@ -48,12 +48,12 @@ export const loginByCode = call('login-by-code', {
 
 export const register = call('register', {
   summary:
-    'Makes an account and mails its password, and a six-digit code for `login-by-code` with the nonce that is answered; answers alike for an address that is taken.',
+    'Creates an account and mails its password, and a six-digit code for `login-by-code` with the returned nonce. The answer does not reveal whether the address is taken.',
   payload: z.object({
     full_name: printedName,
     email,
     call_key: callKey,
-    cart: cartCode.describe('The cart that the mail’s link brings back to the checkout.'),
+    cart: cartCode.describe('The cart with which the mail’s link continues at the checkout.'),
   }),
   answer: z.object({ message: z.string(), nonce: z.string() }),
   refusals: ['register-fields-missing', 'invalid-email', 'too-many-attempts', 'call-key-reused'],
@@ -67,14 +67,14 @@ export const requestPasswordReset = call('request-password-reset', {
 })
 
 export const resetPassword = call('reset-password', {
-  summary: "Sets a new password by a mailed code; ends the customer's other logins.",
+  summary: "Sets a new password with a mailed code, and ends the customer's other logins.",
   payload: z.object({ token: optional(text(200)), email, password }),
   answer: message,
   refusals: ['new-password-missing', 'incorrect-code', 'too-many-attempts'],
 })
 
 export const confirmEmail = call('confirm-email', {
-  summary: "Confirms the customer's email by the code of the mailed link.",
+  summary: "Confirms the customer's email with the code of the mailed link.",
   payload: z.object({ token, email, code: optional(code(200)) }),
   answer: z.object({ data: shopData.partial() }),
   refusals: ['login-needed', 'session-ended', 'other-email', 'incorrect-code', 'too-many-attempts'],
@@ -90,7 +90,7 @@ export const updateSettings = call('update-settings', {
     email,
     country: optional(countryCode),
     address: optional(address),
-    /** Ours: absent: unchanged. With an empty name and number: none. */
+    /** Unchanged if absent. An empty name and number remove the company. */
     company: companyInput,
   }),
   answer: z.object({ data: shopData.partial() }),
@@ -125,14 +125,14 @@ export const logoutAll = call('logout-all', {
 })
 
 export const exportMyData = call('export-my-data', {
-  summary: 'All that the shop keeps about the customer.',
+  summary: 'Exports all data that the shop stores about the customer.',
   payload: z.object({ token }),
   answer: z.object({ data: z.record(z.string(), z.unknown()) }),
   refusals: ['login-needed', 'session-ended'],
 })
 
 export const deleteMyAccount = call('delete-my-account', {
-  summary: 'Erases the account after the password, keeping what the books need.',
+  summary: 'Erases the account, except for data that accounting requires. The password is required.',
   payload: z.object({ token, password }),
   answer: message,
   refusals: [
@@ -145,7 +145,7 @@ export const deleteMyAccount = call('delete-my-account', {
 })
 
 export const emailTickets = call('email-tickets', {
-  summary: 'Mails every valid ticket held by an address to it.',
+  summary: 'Mails all valid tickets of an address to it.',
   payload: z.object({ email }),
   answer: message,
   refusals: ['email-missing', 'invalid-email', 'too-many-attempts'],

@@ -19,7 +19,7 @@ import {
 const changed = z.object({ data: shopData.partial() })
 
 export const changeTicket = call('change-ticket', {
-  summary: "Changes a ticket's name or email, or gives it to another customer.",
+  summary: 'Changes name or email of a ticket, or reassigns it to another customer.',
   payload: z.object({
     token,
     order_id: optional(id),
@@ -48,7 +48,7 @@ export const changeTicket = call('change-ticket', {
 })
 
 export const setTravelTime = call('set-travel-time', {
-  summary: 'Moves a ticket to another travel time in one step.',
+  summary: 'Moves a ticket to another travel time.',
   payload: z.object({ token, code: optional(code(40)), transport_time_id: optional(id) }),
   answer: changed,
   refusals: [
@@ -65,10 +65,10 @@ export const setTravelTime = call('set-travel-time', {
   ],
 })
 
-/** Codes joined by commas. */
+/** Codes, separated by commas. */
 const codes = optional(text(20_000))
 
-/** The bank account that a refund goes to (docs/behaviour/refunds.md, "Bank details"). */
+/** The bank account of a refund (docs/behaviour/refunds.md, "Bank details"). */
 export const bankFields = {
   bank_owner_full_name: personName,
   bank_owner_address: optional(address),
@@ -81,7 +81,7 @@ export const bankFields = {
 }
 
 export const requestRefund = call('request-refund', {
-  summary: 'Asks for money back on one order; a plan order is refunded as a whole.',
+  summary: 'Requests a refund of items of one order. An order with a payment plan is refunded as a whole.',
   payload: z.object({
     token,
     order_id: optional(id),
@@ -108,13 +108,13 @@ export const requestRefund = call('request-refund', {
 })
 
 export const cancelRefund = call('cancel-refund', {
-  summary: 'Takes back a refund request while it is active.',
+  summary: 'Cancels a refund request while it is active.',
   payload: z.object({ token, refund_id: optional(id) }),
   answer: z.object({ data: shopData.partial() }),
   refusals: ['login-needed', 'session-ended', 'refund-not-found', 'refund-not-active'],
 })
 
-/** Identifies the order by its link's checksum or by its email address; the buyer's token is enough too. */
+/** Identifies an order by its code and the checksum of its link, its email address, or the buyer's token. */
 const whichOrder = {
   token,
   order: optional(code(40)),
@@ -125,26 +125,26 @@ const whichOrder = {
 export const withdrawablePiece = z.object({
   id,
   name: z.string(),
-  /** Price and fee together. */
+  /** Price including the fee. */
   price: money,
   withdrawn_at: instant.nullable(),
-  /** It can be chosen now. */
+  /** Whether the buyer can currently withdraw from the contract for this piece. */
   can_withdraw: z.boolean(),
 })
-/** A piece of merchandise of an order, for its withdrawal. */
+/** A piece of merchandise in the withdrawal form. */
 export type WithdrawablePiece = z.infer<typeof withdrawablePiece>
 
 export const withdrawableOrder = z.object({
   code: z.string(),
   created_at: instant,
-  /** Null for a caller who has shown only the order's code and email address. */
+  /** `null` for a caller who only knows the order's code and email address. */
   full_name: z.string().nullable(),
   email: z.string().nullable(),
-  /** Null: the end is not known yet. */
+  /** End of the withdrawal period; `null` if it is not known yet. */
   withdraw_until: instant.nullable(),
   pieces: z.array(withdrawablePiece),
 })
-/** The goods of an order and until when they can be withdrawn from. */
+/** The goods of an order and the end of their withdrawal period. */
 export type WithdrawableOrder = z.infer<typeof withdrawableOrder>
 
 export const withdrawal = z.object({
@@ -158,7 +158,7 @@ export const withdrawal = z.object({
   /** The full text of the declaration. */
   statement: z.string(),
 })
-/** A withdrawal, as its receipt shows it. */
+/** A withdrawal as in its acknowledgement of receipt. */
 export type Withdrawal = z.infer<typeof withdrawal>
 
 const withdrawalRefusals = [
@@ -169,7 +169,7 @@ const withdrawalRefusals = [
 ] as const
 
 export const getWithdrawalOrder = call('get-withdrawal-order', {
-  summary: 'The goods of an order that can be withdrawn from. No login is needed.',
+  summary: 'Returns the goods of an order for a withdrawal. No login is required.',
   payload: z.object(whichOrder),
   answer: z.object({ order: withdrawableOrder }),
   refusals: [...withdrawalRefusals, 'invalid-input'],
@@ -177,7 +177,7 @@ export const getWithdrawalOrder = call('get-withdrawal-order', {
 
 export const withdrawFromContract = call('withdraw-from-contract', {
   summary:
-    'Withdraws from the contract for goods; the receipt is mailed at once. By the same person again, it changes nothing.',
+    'Withdraws from the contract for goods and mails the acknowledgement of receipt. Repeating the call by the same person has no effect.',
   payload: z.object({ ...whichOrder, full_name: personName, email, items: optional(z.array(id).max(500)) }),
   answer: z.object({ withdrawal, data: shopData.partial() }),
   refusals: [

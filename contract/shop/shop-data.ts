@@ -11,9 +11,9 @@ export const customer = z.object({
   email: z.string(),
   country: z.string().nullable(),
   address,
-  /** Ours: the company that the customer buys for, which the checkout proposes; null: none. */
+  /** The company that the customer buys for, which the checkout suggests; `null` for a private person. */
   company: company.nullable(),
-  /** Ours: false while a new email address waits for confirmation by its link. */
+  /** False while a new email address is not confirmed. */
   email_confirmed: z.boolean(),
 })
 /** A customer's own view of the account. */
@@ -23,7 +23,7 @@ export const existingTicket = z.object({
   full_name: z.string(),
   email: z.string(),
   event_id: z.int().nullable(),
-  /** Ours: the product's type, so that only entry tickets prevent the add-on warning. */
+  /** Type of the product. Only entry tickets prevent the add-on warning. */
   type: z.string(),
 })
 /** A ticket that the customer holds or bought. */
@@ -40,7 +40,7 @@ export const shopData = z.object({
   existing_tickets: z.array(existingTicket),
   now: instant,
 })
-/** The shop's and the customer's data in the pages; calls answer the keys that they changed. */
+/** Data of the shop and the customer for the pages. Calls return the keys that they changed. */
 export type ShopData = z.infer<typeof shopData>
 
 /** The keys that `get-data` returns in addition to `now`, which is in every response. */
@@ -48,27 +48,25 @@ const dataKey = shopData.omit({ now: true }).keyof()
 export type DataKey = z.infer<typeof dataKey>
 
 export const getData = call('get-data', {
-  summary:
-    'The shop: configuration, items, and what belongs to the customer. With `keys` only these, and `now`.',
-  // Ours: without it everything is answered.
+  summary: 'Returns the data of the shop and the customer: all of it, or only the given `keys` and `now`.',
   payload: z.object({ token, keys: optional(z.array(dataKey).max(dataKey.options.length)) }),
   answer: z.object({ data: shopData }),
   refusals: ['session-ended'],
 })
 
 export const getShopItem = call('get-shop-item', {
-  summary: 'One published item.',
+  summary: 'Returns one published item.',
   payload: z.object({ token, external_code: optional(text(200)) }),
   answer: z.object({ item: shopItem }),
   refusals: ['session-ended', 'item-not-found'],
 })
 
-/** A form that the browser sent without scripts and the shop rejected: the page shows why, with the input. */
+/** A rejected form that was submitted without JavaScript. The page shows it again with its input and errors. */
 export interface SentForm {
-  /** The code of the item that it is about. */
+  /** Code of the item of the form. */
   item: string
   values: Readonly<Record<string, string>>
-  /** The text of the alert. */
+  /** Text of the alert. */
   alert: string
   /** Error messages by field. */
   errors: Readonly<Record<string, string>>

@@ -5,7 +5,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Order } from '../../contract/order'
 import { createDocuments } from '../../server/modules/documents/documents'
-import type { Asking } from '../../server/modules/documents/drawing-queue'
+import type { RequestOptions } from '../../server/modules/documents/drawing-queue'
 import type { DocumentOrder } from '../../server/modules/documents/draw-document'
 import { orderDesk } from '../support/app/orders'
 import { refused, startTestApp, type TestApp, type TestCustomer } from '../support/app/test-app'
@@ -19,7 +19,7 @@ let links: string[]
 /** Documents that were drawn, in order. */
 const drawn: DocumentOrder[] = []
 /** Callers whose requests for tickets arrived, in order. */
-const requested: (Asking | undefined)[] = []
+const requested: (RequestOptions | undefined)[] = []
 /** While this is set, drawing waits for it. */
 let holding: { done: Promise<void>; end: () => void } | null = null
 const hold = () => {

@@ -226,7 +226,7 @@ test('a mail server slower than the lease gets each mail once', async () => {
     await arrived
   }
   // The first process keeps its mail while it works on it, however late it is by the shared clock.
-  const slow = sendDueMails(shop.context, deliver, { keepEveryMs: 20 })
+  const slow = sendDueMails(shop.context, deliver, { extendEveryMs: 20 })
   await isTaken
   for (let minute = 0; minute < 3; minute++) {
     shop.later(0.9)

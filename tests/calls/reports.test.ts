@@ -355,7 +355,7 @@ describe('reports among 20,000 orders', () => {
       const readsAll = /Seq Scan on (orders|order_item|movement|invoice|payment)\b/
       const figures = await planOf((tx) => findFigures(tx, name, scope))
       expect([name, figures]).toEqual([name, expect.not.stringMatching(readsAll)])
-      const rows = await planOf((tx) => findRows(tx, name, scope, { of: null, after: null, most: 51 }))
+      const rows = await planOf((tx) => findRows(tx, name, scope, { of: null, after: null, limit: 51 }))
       expect([name, rows]).toEqual([name, expect.not.stringMatching(readsAll)])
     }
   })

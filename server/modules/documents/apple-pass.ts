@@ -9,14 +9,14 @@ import type { AppleKeys } from './wallet-keys'
 import type { Font } from 'fontkit'
 import { loadSharp } from '../../platform/storage/picture-store'
 
-/** The icon's sides in pixels; Apple requires one, and uses larger ones for sharper displays. */
+/** Sides of the icons in pixels. Apple requires the first; displays of higher density use the larger ones. */
 const icons = [
   { file: 'icon.png', side: 29 },
   { file: 'icon@2x.png', side: 58 },
   { file: 'icon@3x.png', side: 87 },
 ]
 
-/** A ticket as an Apple Wallet pass (`.pkpass`), signed, so that a forged pass can be recognised. */
+/** Returns a ticket as an Apple Wallet pass (`.pkpass`). It is signed, so that a forged pass can be recognised. */
 export async function applePass(document: TicketDocument, keys: AppleKeys): Promise<Buffer> {
   const face = { shopName: document.shopName, brand: document.brand }
   const drawn = await Promise.all(
@@ -44,8 +44,8 @@ interface Field {
 }
 
 /**
- * The content of the pass. Its serial number is the ticket's code: a pass that is added again, after a change, replaces
- * the earlier one.
+ * Returns the content of the pass. Its serial number is the ticket's code, so a pass that is added again after a change
+ * replaces the earlier one.
  */
 export function passOf(document: TicketDocument, { passTypeId, teamId }: AppleKeys): Record<string, unknown> {
   const { ticket, event, shopName } = document
@@ -66,7 +66,7 @@ export function passOf(document: TicketDocument, { passTypeId, teamId }: AppleKe
   const product = field('product', texts.ticket(), ticket.product)
   const style = {
     ...(ticket.is_transport ? { transitType: 'PKTransitTypeGeneric' } : {}),
-    // A boarding pass is headed by its route.
+    // The primary fields of a boarding pass are the ends of its route.
     primaryFields: route
       ? [field('from', texts.from(), route.from), field('to', texts.to(), route.to)]
       : [product],
@@ -113,7 +113,7 @@ export function passOf(document: TicketDocument, { passTypeId, teamId }: AppleKe
 
 const field = (key: string, label: string, value: string): Field => ({ key, label, value })
 
-/** `#1d3557` as `rgb(29, 53, 87)`, the only form that Apple accepts. */
+/** Converts `#1d3557` to `rgb(29, 53, 87)`, the only form that Apple accepts. */
 const rgb = (colour: string): string =>
   `rgb(${[1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)).join(', ')})`
 
@@ -123,7 +123,7 @@ interface Face {
   brand: string
 }
 
-/** The icons that phones request: sides in pixels. A maskable one may be cut to a circle, so its letter is smaller. */
+/** The icons that phones request, with their sides in pixels. A maskable icon may be cut to a circle, so its letter is smaller. */
 export const appIcons = [
   { path: '/icon-192.png', side: 192, purpose: 'any' },
   { path: '/icon-512.png', side: 512, purpose: 'any' },
@@ -136,23 +136,26 @@ interface AppIcon {
 }
 
 const drawn = new Map<string, Promise<Buffer>>()
-/** Enough for an operator who tries several colours. */
+/** Maximum number of cached icons. It suffices for an operator who compares several colours. */
 const maxDrawn = 24
 
-/** The shop's first letter on its colour as a PNG, drawn from outlines, because a server may have no fonts. */
+/**
+ * Draws the first letter of the shop's name on its brand colour and returns a PNG. The letter is drawn as an outline,
+ * because a server may have no fonts.
+ */
 export function drawAppIcon(icon: AppIcon, face: Face): Promise<Buffer> {
   const key = JSON.stringify([icon.path, face])
-  const kept = drawn.get(key)
-  if (kept) return kept
+  const cached = drawn.get(key)
+  if (cached) return cached
   if (drawn.size >= maxDrawn) drawn.clear()
   const made = pngOf(icon, face)
   drawn.set(key, made)
-  // A failed one is drawn again on the next request.
+  // An icon that could not be drawn is drawn again on the next request.
   made.catch(() => drawn.delete(key))
   return made
 }
 
-/** The packages that draw and that read fonts are loaded with the first icon: a start needs neither. */
+/** Loads the packages for drawing and for fonts with the first icon, because the server starts faster without them. */
 async function pngOf(icon: AppIcon, face: Face): Promise<Buffer> {
   const [sharp, { documentFonts }] = await Promise.all([loadSharp(), import('./fonts')])
   return sharp(Buffer.from(iconSvg(icon, face, documentFonts().bold)))
@@ -168,7 +171,7 @@ function iconSvg({ side, purpose }: AppIcon, { shopName, brand }: Face, font: Fo
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"><rect width="${side}" height="${side}" rx="${corner}" fill="${ground}"/><path d="${outline(font, letter, side, height)}" fill="${readableOn(ground)}"/></svg>`
 }
 
-/** The letter's outline in the centre of a square, at most this high; empty if the font lacks it. */
+/** Returns the letter's outline in the centre of a square, at most `height` high; empty if the font lacks the letter. */
 function outline(font: Font, letter: string, side: number, height: number): string {
   const codePoint = letter.codePointAt(0)
   if (codePoint === undefined || !font.hasGlyphForCodePoint(codePoint)) return ''

@@ -2,12 +2,12 @@ import { deflateSync } from 'node:zlib'
 import { dictionary, pdfDate, type PdfFile, pdfText, ref } from './pdf-file'
 import { srgbProfile } from './srgb-profile'
 
-/** The electronic invoice inside a PDF, whose name Factur-X prescribes. */
+/** File name of the electronic invoice inside the PDF, as Factur-X prescribes it. */
 const invoiceFile = 'factur-x.xml'
 
 /**
- * Writes what makes a document an archived one (PDF/A-3) with an electronic invoice inside: the invoice as an attached file and the
- * meaning of the document's colours. Returns the entries of the catalog.
+ * Writes the parts that PDF/A-3 with an electronic invoice requires: the invoice as an attached file, and a colour
+ * profile. Returns the entries of the catalog.
  */
 export function writeArchive(file: PdfFile, xml: string, instant: string): Record<string, string> {
   const content = Buffer.from(xml)
@@ -26,7 +26,7 @@ export function writeArchive(file: PdfFile, xml: string, instant: string): Recor
       F: pdfText(invoiceFile),
       UF: pdfText(invoiceFile),
       Desc: pdfText('Factur-X'),
-      // The invoice says the same as the pages.
+      // The attached invoice has the same content as the pages.
       AFRelationship: '/Alternative',
       EF: dictionary({ F: ref(attached), UF: ref(attached) }),
     }),
@@ -48,7 +48,7 @@ export function writeArchive(file: PdfFile, xml: string, instant: string): Recor
 
 const factur = 'urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#'
 
-/** The properties of Factur-X: their names, values and meanings. */
+/** The properties of Factur-X: names, values and descriptions. */
 const properties = [
   ['DocumentFileName', invoiceFile, 'The name of the embedded XML document'],
   ['DocumentType', 'INVOICE', 'The type of the hybrid document in capital letters'],
@@ -57,7 +57,7 @@ const properties = [
 ] as const
 
 /**
- * What the metadata of an archived document says besides that of others: its conformance, the properties of Factur-X, and the
+ * Returns the additional metadata of an archived document: its conformance level, the properties of Factur-X, and the
  * schema of these properties, which PDF/A requires.
  */
 export const archiveMetadata = (instant: string) => `
@@ -80,8 +80,8 @@ ${properties.map(propertyText).join('\n')}
 </rdf:li></rdf:Bag></pdfaExtension:schemas>
 </rdf:Description>`
 
-function propertyText([name, , meaning]: (typeof properties)[number]): string {
-  const parts = { name, valueType: 'Text', category: 'external', description: meaning }
+function propertyText([name, , description]: (typeof properties)[number]): string {
+  const parts = { name, valueType: 'Text', category: 'external', description }
   const elements = Object.entries(parts).map(
     ([key, text]) => `<pdfaProperty:${key}>${text}</pdfaProperty:${key}>`,
   )

@@ -5,8 +5,8 @@ import { badgesPdf } from './draw-document'
 
 const named = (full_name: string) => ({ ...festivalTicket, ticket: { ...festivalTicket.ticket, full_name } })
 
-describe.skipIf(!hasPoppler)('badges read back', () => {
-  test('have name, event and code, four on a page', async () => {
+describe.skipIf(!hasPoppler)('the PDF of badges', () => {
+  test('badges show name, event and code, four on a page', async () => {
     const names = ['Đurđica Šarić', 'Ivo Ban', 'Mia Kos', 'Ana Horvat', 'Luka Perić']
     const pages = pdfWords(await badgesPdf(names.map(named)))
       .split('\f')
@@ -19,6 +19,6 @@ describe.skipIf(!hasPoppler)('badges read back', () => {
   })
 })
 
-test('of no ticket there is none', async () => {
+test('drawing badges of an empty list of tickets throws', async () => {
   await expect(badgesPdf([])).rejects.toThrow('at least one')
 })

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { codePicture } from './code-pictures'
 
-test('a code is drawn module by module, on white', async () => {
+test('a code is drawn module by module on a white background', async () => {
   const dark = [1, 0, 1, 0, 1, 1]
   const png = codePicture({ width: 3, height: 2, dark }, { quiet: 1, scale: 3 })
   const { data, info } = await sharp(png).greyscale().raw().toBuffer({ resolveWithObject: true })

@@ -11,12 +11,12 @@ interface QrRuns {
   runs: readonly { x: number; y: number; length: number }[]
 }
 
-/** What the compact mode of QR codes holds (ISO/IEC 18004, 7.4.4), such as barcodes of tickets. */
+/** Characters of the alphanumeric mode of QR codes (ISO/IEC 18004, 7.4.4), which suffices for barcodes of tickets. */
 const alphanumeric = /^[0-9A-Z $%*+\-./:]+$/
 
-/** The code at error correction M; adjacent dark modules are joined, so that no hairlines show between them. */
+/** Encodes a text at error correction level M. Adjacent dark modules are joined, so that no gaps show between them. */
 function qrRuns(text: string): QrRuns {
-  // The library searches for the shortest mix of modes, which for such a text saves at most a few bits.
+  // Otherwise the library searches for the shortest mix of modes, which saves at most a few bits for such a text.
   const content = alphanumeric.test(text) ? [{ data: text, mode: 'alphanumeric' } as const] : text
   const { size, data } = create(content, { errorCorrectionLevel: 'M' }).modules
   const runs: { x: number; y: number; length: number }[] = []
@@ -33,8 +33,8 @@ function qrRuns(text: string): QrRuns {
 }
 
 /**
- * Draws the code in black on a white square that includes the required quiet zone of four modules. `side` is the code
- * itself in points; the white square is larger and extends beyond x and y.
+ * Draws the code in black on a white square that includes the required quiet zone of four modules. `side` is the side of
+ * the code itself in points. The white square is larger and extends beyond `x` and `y`.
  */
 export function drawQr(paper: Paper, text: string, x: number, y: number, side: number): void {
   const { size, runs } = qrRuns(text)
@@ -44,12 +44,12 @@ export function drawQr(paper: Paper, text: string, x: number, y: number, side: n
   paper.fill(path, '#000000', { at: [x, y], unit })
 }
 
-/** The format of a barcode: for a page, or for a mail, whose readers do not show SVG. */
+/** Format of a barcode: SVG for pages, PNG for mails, because mail programs do not show SVG. */
 export type Pdf417Form = 'svg' | 'png'
 
 /**
- * The PDF417 barcode of a Croatian payment slip: nine columns, error correction 4, UTF-8 (HUB3), on a white background
- * with a quiet zone. It takes some milliseconds of CPU, which is why it runs in a worker thread.
+ * Draws the PDF417 barcode of a Croatian payment slip (HUB3): nine columns, error correction level 4, UTF-8, on a white
+ * background with a quiet zone. It takes several milliseconds of CPU, so it runs in a worker thread.
  */
 export function drawPdf417(text: string, form: Pdf417Form): Promise<Buffer> {
   const code = { bcid: 'pdf417', text, columns: 9, eclevel: 4 }
@@ -58,11 +58,11 @@ export function drawPdf417(text: string, form: Pdf417Form): Promise<Buffer> {
     const svg = toSVG({ ...code, paddingwidth: quiet, paddingheight: quiet, backgroundcolor: white })
     return Promise.resolve(Buffer.from(svg))
   }
-  // The named export of the same name draws another kind of code.
+  // The named export `raw` draws another kind of code.
   const [drawn] = barcodes.raw(code)
   if (drawn === undefined || !('pixs' in drawn)) throw new Error('The barcode has no modules.')
   const { pixs, pixx: width, pixy: height } = drawn
-  // A row of the code is some modules high, and given once.
+  // The library returns each row of the code once, although a row is several modules high.
   const rowHeight = (height * width) / pixs.length
   const dark = Array.from({ length: height }, (_, y) => {
     const from = Math.floor(y / rowHeight) * width
@@ -71,7 +71,7 @@ export function drawPdf417(text: string, form: Pdf417Form): Promise<Buffer> {
   return Promise.resolve(codePicture({ width, height, dark }, { quiet, scale: 2 }))
 }
 
-/** The modules of a code, row by row: dark where one is not 0. */
+/** The modules of a code, row by row. A module is dark if its value is not 0. */
 interface CodeModules {
   readonly width: number
   readonly height: number
@@ -79,16 +79,19 @@ interface CodeModules {
 }
 
 interface PictureSize {
-  /** The white around the code, in modules. */
+  /** Width of the quiet zone around the code, in modules. */
   readonly quiet: number
   /** The side of a module in pixels. */
   readonly scale: number
 }
 
-/** A code as a PNG of one bit a pixel, white for 1: what libraries write in colours takes ten times as long. */
+/**
+ * Returns a code as a PNG with one bit per pixel, where 1 is white. Writing a PNG in colour with a library takes ten
+ * times as long.
+ */
 export function codePicture({ width, height, dark }: CodeModules, { quiet, scale }: PictureSize): Buffer {
   const [across, down] = [width, height].map((modules) => (modules + 2 * quiet) * scale) as [number, number]
-  // Each row begins with its filter: none.
+  // Each row begins with the byte of its filter type; 0 is none.
   const stride = 1 + Math.ceil(across / 8)
   const pixels = Buffer.alloc(stride * down, 255)
   for (let y = 0; y < down; y += 1) pixels[y * stride] = 0
@@ -112,7 +115,7 @@ export function codePicture({ width, height, dark }: CodeModules, { quiet, scale
   ])
 }
 
-/** Makes some pixels of a row black. */
+/** Sets `count` pixels of a row to black, beginning at `from`. */
 function blacken(pixels: Buffer, row: number, from: number, count: number): void {
   for (let x = from; x < from + count; x += 1) {
     const at = row + (x >> 3)
@@ -120,7 +123,7 @@ function blacken(pixels: Buffer, row: number, from: number, count: number): void
   }
 }
 
-/** A part of a PNG: its length, its type, its data, and the sum of the latter two. */
+/** Returns a chunk of a PNG: its length, its type, its data, and the CRC of type and data. */
 function chunk(type: string, data: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(type, 'latin1'), data])
   const ends = Buffer.alloc(8)

@@ -3,7 +3,7 @@ import { deflateSync } from 'node:zlib'
 import { archiveMetadata, writeArchive } from './archive-file'
 import { dictionary, PdfFile, pdfDate, pdfText, ref } from './pdf-file'
 import { pageHeight, pageWidth } from './shapes'
-import { showing, type KeptFont, type Subset, type Word } from './kept-font'
+import { showing, type CachedFont, type Subset, type Word } from './cached-font'
 
 /** A font of one document. */
 export interface DocumentFont {
@@ -11,13 +11,13 @@ export interface DocumentFont {
   readonly name: string
   /** Returns the operators that show words on a page, between BT and ET. */
   show(words: readonly Word[], size: number): string
-  /** Writes what a document used of it; returns its object, or null if it used none. */
+  /** Writes the glyphs that the document uses. Returns the number of the font's object, or null if it uses none. */
   embed(file: PdfFile): number | null
 }
 
-/** Gives a document a kept font, its first one with the number 1. */
-export function openFont(number: number, kept: KeptFont): DocumentFont {
-  const codes = kept.openCodes()
+/** Opens a cached font for a document. Fonts of a document are numbered from 1. */
+export function openFont(number: number, cached: CachedFont): DocumentFont {
+  const codes = cached.openCodes()
   let isUsed = false
   return {
     name: `F${number}`,
@@ -26,20 +26,20 @@ export function openFont(number: number, kept: KeptFont): DocumentFont {
       const shown = words.map((word) => word.shown ?? showing(codes.of(word), word.placed, size))
       return `[${shown.join('')}] TJ`
     },
-    embed: (file) => (isUsed ? embed(file, number, kept, codes.subset()) : null),
+    embed: (file) => (isUsed ? embed(file, number, cached, codes.subset()) : null),
   }
 }
 
-/** Writes a font as a composite one, whose codes are the numbers of its glyphs (PDF 1.7, 9.7). */
-function embed(file: PdfFile, number: number, { font, scale }: KeptFont, subset: Subset): number {
-  // Six letters before a font's name say that this is a part of it; another part of the same font has others.
+/** Writes a font as a composite font, whose character codes are the numbers of its glyphs (PDF 1.7, 9.7). */
+function embed(file: PdfFile, number: number, { font, scale }: CachedFont, subset: Subset): number {
+  // Six letters before a font's name mark a subset of it. They must differ between subsets of the same font.
   const name = `/SHOP${partName(number)}+${font.postscriptName}`
   const { minX, minY, maxX, maxY } = font.bbox
   const content = file.writeStream({ Filter: '/FlateDecode', Length1: subset.length }, subset.file)
   const descriptor = dictionary({
     Type: '/FontDescriptor',
     FontName: name,
-    // It has characters beyond those of Latin text.
+    // Symbolic: the font contains characters outside the standard Latin set.
     Flags: 4,
     FontBBox: `[${[minX, minY, maxX, maxY].map((one) => Math.round(one * scale)).join(' ')}]`,
     ItalicAngle: font.italicAngle,
@@ -70,7 +70,10 @@ function embed(file: PdfFile, number: number, { font, scale }: KeptFont, subset:
   return file.write(composite)
 }
 
-/** Two letters for a font of a document: AA, AB … Inter's two weights have names of their own, and the same letters. */
+/**
+ * Returns the last two letters of a subset's tag: AA, AB and so on. The two weights of Inter share AA, because their
+ * names differ.
+ */
 function partName(number: number): string {
   const part = Math.max(number - 2, 0)
   return String.fromCodePoint(65 + (Math.floor(part / 26) % 26), 65 + (part % 26))
@@ -81,17 +84,17 @@ export interface Tag {
   readonly type: string
   /** The alternative text of a picture. */
   readonly alt?: string
-  /** Whether a table's heading applies to its column or its row. */
+  /** Whether a table header applies to its column or its row. */
   readonly scope?: 'Column' | 'Row' | undefined
   readonly kids: Tag[]
-  /** The part of a page that it is, by its number there; none: it is its kids. */
+  /** The marked part of a page that the tag stands for; absent if the tag only groups its kids. */
   readonly mark?: { readonly page: number; readonly number: number }
 }
 
-/** An area of a page that opens an address. */
+/** An area of a page that opens a URL. */
 interface Link {
   readonly url: string
-  /** Its lower left and its upper right corner. */
+  /** The lower left and the upper right corner. */
   readonly box: string
   readonly tag: Tag
 }
@@ -99,7 +102,7 @@ interface Link {
 export interface Page {
   /** The PDF operators that draw the page. */
   content: string
-  /** The tags of its marked parts, by their numbers. */
+  /** The tags of the marked parts; the index is the number of the part. */
   readonly marked: Tag[]
   readonly links: Link[]
 }
@@ -108,9 +111,9 @@ export interface Page {
 export interface About {
   readonly title: string
   readonly author: string
-  /** When it was made (ISO 8601). */
+  /** Creation time (ISO 8601). */
   readonly now: string
-  /** The electronic invoice inside it, which makes it an archived document. */
+  /** XML of the electronic invoice to embed. A document that contains one is written as PDF/A-3. */
   readonly electronicInvoice?: string | undefined
 }
 
@@ -120,7 +123,7 @@ interface Drawn {
   readonly fonts: readonly DocumentFont[]
 }
 
-/** Writes a document as a tagged PDF in English. The same document has the same bytes. */
+/** Writes a document as a tagged PDF in English. The output is deterministic. */
 export function documentFile(about: About, { root, pages, fonts }: Drawn): Buffer {
   const file = new PdfFile()
   const [tree, resources, structure] = [file.reserve(), file.reserve(), file.reserve()]
@@ -146,7 +149,7 @@ export function documentFile(about: About, { root, pages, fonts }: Drawn): Buffe
     file.write(link, number)
   }
   for (const [index, { content }] of pages.entries()) {
-    // Twice as fast as the usual level, for a twentieth more bytes.
+    // This level is twice as fast as the default and produces 5% more bytes.
     const drawing = deflateSync(Buffer.from(content, 'latin1'), { level: 3 })
     const own = links.filter(({ page }) => page === numbers[index])
     const page = dictionary({
@@ -167,7 +170,7 @@ export function documentFile(about: About, { root, pages, fonts }: Drawn): Buffe
     embedded.map(([name, number]) => [name, number === null ? undefined : ref(number)]),
   )
   file.write(dictionary({ Font: dictionary(named) }), resources)
-  // Which tags the marked parts of each page belong to, and which one each link.
+  // The parent tree maps the marked parts of each page, and each link, to their tags.
   const parents = [
     ...pages.map(({ marked }, index) => `${index} ${list(marked.map(tagged))}`),
     ...links.map(({ tag }, index) => `${pages.length + index} ${tagged(tag)}`),
@@ -203,14 +206,14 @@ export function documentFile(about: About, { root, pages, fonts }: Drawn): Buffe
 }
 
 interface TagsOf {
-  /** The object that names the first tag. */
+  /** The number of the object that refers to the root tag. */
   readonly structure: number
-  /** The objects of pages, and of links. */
+  /** The numbers of the pages' objects. */
   readonly pages: readonly number[]
   readonly links: readonly (Link & { readonly page: number; readonly number: number })[]
 }
 
-/** Writes all tags (PDF 1.7, 14.7.2); returns their objects. */
+/** Writes all tags (PDF 1.7, 14.7.2) and returns the numbers of their objects. */
 function writeTags(file: PdfFile, root: Tag, { structure, pages, links }: TagsOf): Map<Tag, number> {
   const written = new Map<Tag, number>()
   const write = (tag: Tag, parent: number): number => {
@@ -240,7 +243,7 @@ const list = (parts: readonly string[]) => `[${parts.join(' ')}]`
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** The same as XML, for programs that read nothing else (PDF 1.7, 14.3.2). */
+/** Returns the document's metadata as XMP, for programs that read no other metadata (PDF 1.7, 14.3.2). */
 const metadataOf = ({
   title,
   author,

@@ -1,2 +1,2 @@
-/** The entry of the thread that draws documents (`documents.ts`): the pool calls it with each order. */
+/** The entry point of the drawing thread. The pool in `documents.ts` calls `drawDocument` for each document. */
 export { drawDocument } from './draw-document'

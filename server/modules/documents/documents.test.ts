@@ -12,11 +12,11 @@ import { festivalTicket } from '../../../tests/support/documents/ticket-examples
 
 const isPdf = (pdf: Buffer) => pdf.subarray(0, 5).toString() === '%PDF-'
 
-// Inside the project, where the bundled worker finds its packages.
+// The folder is inside the project, so that the bundled worker finds its packages.
 const folder = mkdtempSync(join(import.meta.dirname, '../../../node_modules/.documents-test-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('unbundled, documents are drawn in this process', async () => {
+test('without a bundled worker, documents are drawn in the calling process', async () => {
   const documents = createDocuments()
   expect(isPdf(await documents.ticketsPdf([festivalTicket]))).toBe(true)
   expect(isPdf(await documents.invoicePdf(festivalInvoice))).toBe(true)
@@ -26,7 +26,7 @@ test('unbundled, documents are drawn in this process', async () => {
 describe('the bundled worker', () => {
   let documents: ReturnType<typeof createDocuments>
   beforeAll(async () => {
-    // As deep as dist/server, so that the fonts are found from where the worker is.
+    // The folder has the same depth as dist/server, so that the worker finds the fonts.
     const outDir = join(folder, '../../dist/server-documents-test')
     await build({
       configFile: false,
@@ -40,13 +40,13 @@ describe('the bundled worker', () => {
     }
   }, 30_000)
 
-  test('draws many at once, each for its own request', async () => {
+  test('simultaneous requests each get their own document', async () => {
     const pdfs = await Promise.all([1, 2, 3].map((n) => documents.ticketsPdf(Array(n).fill(festivalTicket))))
     const pages = pdfs.map((pdf) => pdf.toString('latin1').match(/\/Type \/Page\n/g)?.length)
     expect(pages).toEqual([1, 2, 3])
   })
 
-  test('signs passes too', async () => {
+  test('the worker signs Apple passes', async () => {
     const setup = walletSetup()
     const { apple } = openWallets(readEnvironment(setup.env))
     setup.remove()
@@ -63,14 +63,14 @@ describe('the bundled worker', () => {
     expect([before.status, broken.status, after.status]).toEqual(['fulfilled', 'rejected', 'fulfilled'])
   })
 
-  test('what cannot even be handed over rejects only itself', async () => {
+  test('a document that cannot be sent to the worker rejects only itself', async () => {
     const unsendable = { ...festivalInvoice, number: (() => '') as unknown as string }
     await expect(documents.invoicePdf(unsendable)).rejects.toThrow('could not be cloned')
     expect(isPdf(await documents.invoicePdf(festivalInvoice))).toBe(true)
   })
 })
 
-test('a crashed worker rejects what it held, and the next document starts a new one', async () => {
+test('a crash of the worker rejects its document, and the next document starts a new worker', async () => {
   const file = join(folder, 'crashing-worker.mjs')
   writeFileSync(
     file,
@@ -86,7 +86,7 @@ test('a crashed worker rejects what it held, and the next document starts a new 
   await expect(documents.ticketsPdf([festivalTicket])).rejects.toThrow('closing')
 })
 
-test('a document that never ends is ended, and the next one is drawn', async () => {
+test('a drawing that exceeds the time limit is rejected, and the next document is drawn', async () => {
   const file = join(folder, 'hanging-worker.mjs')
   writeFileSync(
     file,
@@ -102,11 +102,11 @@ test('a document that never ends is ended, and the next one is drawn', async () 
   await documents.close()
 })
 
-test('a document is drawn again as soon as anything that it shows has changed, not for another instant', async () => {
+test('a document is drawn again when its content changes, but not when only the time of drawing does', async () => {
   let drawn = 0
   const draw = async () => Buffer.from(String((drawn += 1)))
-  const kept = mkdtempSync(join(folder, 'kept-'))
-  const documents = createDocuments({ folder: kept, drawer: { draw, close: async () => {} } })
+  const cache = mkdtempSync(join(folder, 'cache-'))
+  const documents = createDocuments({ folder: cache, drawer: { draw, close: async () => {} } })
   const changed = [
     festivalTicket,
     { ...festivalTicket, now: '2031-01-01T00:00:00.000Z' },

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, readFileSync, mkdirSync } from 'node:fs'
 import { builtFile } from '../../platform/storage/folders'
 import type { DocumentOrder } from './draw-document'
-import { createDrawingQueue, type Asking } from './drawing-queue'
+import { createDrawingQueue, drawHere, type RequestOptions } from './drawing-queue'
 import type { InvoiceSnapshot } from './invoice-snapshot'
 import type { PackingSlips } from './packing-slip'
 import type { Pdf417Form } from './code-pictures'
@@ -19,23 +19,23 @@ declare module '../../context' {
 }
 
 /**
- * Draws the shop's documents off the main thread: each once for simultaneous requests, and then cached for some time.
- * All methods reject with a `busy` refusal if too many wait, and with the signal's reason if the requester has gone.
+ * Draws the shop's documents outside the main thread. A document is drawn once for simultaneous requests and then cached.
+ * All methods reject with the error `busy` if too many documents wait, and with the signal's reason once it is aborted.
  */
 export interface Documents {
-  /** One PDF with a page per ticket; rejects on an empty list. */
-  ticketsPdf: (tickets: readonly TicketDocument[], asking?: Asking) => Promise<Buffer>
-  /** The same tickets as badges, four on a page; rejects on an empty list. */
-  badgesPdf: (tickets: readonly TicketDocument[], asking?: Asking) => Promise<Buffer>
-  /** An invoice or credit note, from its stored snapshot alone. */
-  invoicePdf: (snapshot: InvoiceSnapshot, asking?: Asking) => Promise<Buffer>
-  /** Packing slips, a page an order; rejects on an empty list. */
-  packingSlipsPdf: (requested: PackingSlips, asking?: Asking) => Promise<Buffer>
-  /** The barcode of a Croatian payment slip. */
-  pdf417: (text: string, form: Pdf417Form, asking?: Asking) => Promise<Buffer>
-  /** A ticket as a pass of Apple Wallet, signed. */
-  applePass: (ticket: TicketDocument, keys: AppleKeys, asking?: Asking) => Promise<Buffer>
-  /** Ends the thread; current and later requests are rejected. */
+  /** Draws one PDF with a page per ticket. Rejects on an empty list. */
+  ticketsPdf: (tickets: readonly TicketDocument[], options?: RequestOptions) => Promise<Buffer>
+  /** Draws badges of the tickets, four on a page. Rejects on an empty list. */
+  badgesPdf: (tickets: readonly TicketDocument[], options?: RequestOptions) => Promise<Buffer>
+  /** Draws an invoice or credit note from its stored snapshot alone. */
+  invoicePdf: (snapshot: InvoiceSnapshot, options?: RequestOptions) => Promise<Buffer>
+  /** Draws packing slips; each order begins a new page. Rejects on an empty list. */
+  packingSlipsPdf: (requested: PackingSlips, options?: RequestOptions) => Promise<Buffer>
+  /** Draws the barcode of a Croatian payment slip. */
+  pdf417: (text: string, form: Pdf417Form, options?: RequestOptions) => Promise<Buffer>
+  /** Returns a ticket as a signed Apple Wallet pass. */
+  applePass: (ticket: TicketDocument, keys: AppleKeys, options?: RequestOptions) => Promise<Buffer>
+  /** Ends the thread and rejects current and later requests. */
   close: () => Promise<void>
 }
 
@@ -43,81 +43,78 @@ interface DocumentsOptions {
   /** The folder of cached documents; null for no cache. */
   folder?: string | null
   warn?: (message: string) => void
-  /** The bundled worker, next to the bundled server. */
+  /** Path of the bundled worker; defaults to the file next to the bundled server. */
   workerFile?: string
-  /** Draws instead of the worker's thread, for tests of the queue. */
+  /** Replaces the worker thread in tests of the queue. */
   drawer?: Drawer
-  /** How many documents may wait. */
+  /** Maximum number of waiting documents. */
   waiting?: number
 }
 
 const bundledWorker = builtFile('document-worker.js')
 
-/** Creates the documents service. Unbundled (in Vitest) there is no worker file: documents are drawn in this thread. */
+/** Creates the documents service. Without a worker file, as in Vitest, documents are drawn in the calling thread. */
 export function createDocuments(options: DocumentsOptions = {}): Documents {
   const { folder = null, warn = () => undefined, workerFile = bundledWorker } = options
   const isBundled = existsSync(workerFile)
   const drawer =
     options.drawer ?? (isBundled ? startDrawingThread(workerFile) : { draw: drawHere, close: async () => {} })
-  const kept = folder === null ? nothingKept : keepDocuments(folder, { warn })
-  const queue = createDrawingQueue({ find: kept.find, keep: kept.keep, waiting: options.waiting, warn })
-  // Another build may draw differently.
+  const cache = folder === null ? noCache : openDocumentCache(folder, { warn })
+  const queue = createDrawingQueue({ find: cache.find, store: cache.store, waiting: options.waiting, warn })
+  // The key of a cached document includes the build, because another build may draw differently.
   const build = isBundled ? readFileSync(workerFile) : ''
 
-  function order(ordered: DocumentOrder, asking: Asking = {}): Promise<Buffer> {
-    const key = keyOf(ordered, build)
-    return queue.ask(key, () => drawer.draw(ordered), asking)
+  function request(order: DocumentOrder, requestOptions: RequestOptions = {}): Promise<Buffer> {
+    const key = keyOf(order, build)
+    return queue.request(key, () => drawer.draw(order), requestOptions)
   }
 
   return {
-    ticketsPdf: (tickets, asking) => order({ kind: 'tickets', tickets }, asking),
-    badgesPdf: (tickets, asking) => order({ kind: 'badges', tickets }, asking),
-    invoicePdf: (snapshot, asking) => order({ kind: 'invoice', snapshot }, asking),
-    packingSlipsPdf: (requested, asking) => order({ kind: 'packing-slips', requested }, asking),
-    pdf417: (text, form, asking) => order({ kind: 'pdf417', text, form }, asking),
-    applePass: (ticket, keys, asking) => order({ kind: 'apple-pass', ticket, keys }, asking),
+    ticketsPdf: (tickets, how) => request({ kind: 'tickets', tickets }, how),
+    badgesPdf: (tickets, how) => request({ kind: 'badges', tickets }, how),
+    invoicePdf: (snapshot, how) => request({ kind: 'invoice', snapshot }, how),
+    packingSlipsPdf: (requested, how) => request({ kind: 'packing-slips', requested }, how),
+    pdf417: (text, form, how) => request({ kind: 'pdf417', text, form }, how),
+    applePass: (ticket, keys, how) => request({ kind: 'apple-pass', ticket, keys }, how),
     close: async () => {
-      kept.close()
+      cache.close()
       queue.close(new Error('No more documents are drawn: the server is closing.'))
       await drawer.close()
     },
   }
 }
 
-/** Loads what draws only where it draws: the server's own thread needs none of it, and starts the sooner. */
-async function drawHere(ordered: DocumentOrder): Promise<Buffer> {
-  const { drawDocument } = await import('./draw-document')
-  return drawDocument(ordered)
-}
-
 /**
- * The cache key of everything that a document shows, except the instant of drawing: any change of a ticket, its product
- * or the shop's design makes another key, so that no outdated document is sent.
+ * Returns the cache key of a document. It covers the whole content except the time of drawing, so that a change of a
+ * ticket, its product or the shop's design never yields an outdated document.
  */
-function keyOf(ordered: DocumentOrder, build: Buffer | string): string {
-  const details = JSON.stringify(ordered, (name, value: unknown) => (name === 'now' ? undefined : value))
+function keyOf(order: DocumentOrder, build: Buffer | string): string {
+  const details = JSON.stringify(order, (name, value: unknown) => (name === 'now' ? undefined : value))
   return createHash('sha256').update(build).update(details).digest('hex')
 }
 
 /** Draws documents, one at a time. */
 interface Drawer {
   draw: (order: DocumentOrder) => Promise<Buffer>
-  /** Rejects a document that is being drawn. */
+  /** Rejects the document that is being drawn. */
   close: () => Promise<void>
 }
 
-/** Fifty tickets take half a second; a drawing of this duration never ends and would block all others. */
-const usualLongestMs = 60_000
+/**
+ * Time limit of one drawing. Fifty tickets take half a second, so a drawing that takes this long hangs and would block
+ * all others.
+ */
+const defaultMaxMs = 60_000
 /** An idle thread is ended after this time, which frees its memory. */
 const idleMs = 600_000
 
 /**
- * One thread, started for the first document and again after a crash or a time-out. A document that cannot be drawn
- * rejects only itself; a crash of the thread rejects the current one.
+ * Draws in one worker thread, which is started for the first document and again after a crash or a timeout. A document
+ * that cannot be drawn rejects only itself; a crash of the thread rejects the current document.
  */
-export function startDrawingThread(workerFile: string, maxMs = usualLongestMs): Drawer {
+export function startDrawingThread(workerFile: string, maxMs = defaultMaxMs): Drawer {
   let pool: Promise<Piscina<DocumentOrder, Uint8Array>> | null = null
-  // Loaded with the first document, so that the server starts sooner.
+  // The package is loaded with the first document, so that the server starts faster.
   const open = async () => {
     const { Piscina } = await import('piscina')
     return new Piscina<DocumentOrder, Uint8Array>({
@@ -144,51 +141,49 @@ export function startDrawingThread(workerFile: string, maxMs = usualLongestMs): 
   }
 }
 
-/** A cache of drawn documents, by the key of their content. */
-interface KeptDocuments {
-  /** Null if it is missing, too old, or damaged. */
+/** A cache of drawn documents by the keys of their content. */
+interface DocumentCache {
+  /** Resolves to null if the document is missing, expired or damaged. */
   find: (key: string) => Promise<Buffer | null>
-  /** Never rejects: a document that cannot be stored is drawn again. */
-  keep: (key: string, document: Buffer) => Promise<void>
-  /** Deletes documents that are too old, then the oldest until the rest is within the limit. */
+  /** Stores a document. Never rejects: a document that cannot be stored is drawn again on the next request. */
+  store: (key: string, document: Buffer) => Promise<void>
+  /** Deletes expired documents, then the oldest until the rest is within the size limit. */
   tidy: () => Promise<void>
   close: () => void
 }
 
-interface KeepOptions {
-  /**
-   * The limit of all documents together, in bytes. Several processes may exceed it for a while, each by a sixteenth.
-   */
+interface CacheOptions {
+  /** Maximum total size in bytes. Each process that shares the folder may exceed it temporarily by one sixteenth. */
   maxBytes?: number
   retainedForMs?: number
   warn?: (message: string) => void
 }
 
-/** Tickets contain names, so they are not kept longer. */
+/** Default lifetime of a cached document. It is short because tickets contain personal data. */
 const day = 24 * 3_600_000
 const hour = day / 24
 const digestBytes = 32
 const digestOf = (document: Buffer) => createHash('sha256').update(document).digest()
 
-/** No cache: each document is drawn on every request. */
-const nothingKept: KeptDocuments = {
+/** A cache that stores nothing, so that documents are drawn on every request. */
+const noCache: DocumentCache = {
   find: () => Promise.resolve(null),
-  keep: () => Promise.resolve(),
+  store: () => Promise.resolve(),
   tidy: () => Promise.resolve(),
   close: () => undefined,
 }
 
 /**
- * Caches documents as files of a folder that several processes may share. A file appears complete or not at all, and
- * begins with a digest of its content, so that a file that a crash damaged is not sent.
+ * Opens a cache that stores documents as files of a folder. Several processes may share the folder. A file is created
+ * atomically and begins with a digest of its content, so that a file damaged by a crash is never sent.
  */
-export function keepDocuments(folder: string, options: KeepOptions = {}): KeptDocuments {
+export function openDocumentCache(folder: string, options: CacheOptions = {}): DocumentCache {
   const { maxBytes = 256 * 2 ** 20, retainedForMs = day, warn = () => undefined } = options
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
   } catch (error) {
     warn(`documents are not kept: ${(error as Error).message}`)
-    return nothingKept
+    return noCache
   }
   let written = 0
   let tidying: Promise<void> | null = null
@@ -199,7 +194,7 @@ export function keepDocuments(folder: string, options: KeepOptions = {}): KeptDo
     const files: { path: string; size: number; madeAt: number }[] = []
     for (const name of names) {
       const path = join(folder, name)
-      // Another process may have deleted it.
+      // Another process may have deleted the file.
       const found = await stat(path).catch(() => null)
       if (found?.isFile()) files.push({ path, size: found.size, madeAt: found.mtimeMs })
     }
@@ -236,7 +231,7 @@ export function keepDocuments(folder: string, options: KeepOptions = {}): KeptDo
         return null
       }
     },
-    async keep(key, document) {
+    async store(key, document) {
       const path = join(folder, key)
       const unfinished = `${path}.${randomUUID()}`
       try {

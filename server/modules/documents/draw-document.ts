@@ -19,7 +19,7 @@ export type DocumentOrder =
   | { kind: 'apple-pass'; ticket: TicketDocument; keys: AppleKeys }
   | { kind: 'pdf417'; text: string; form: Pdf417Form }
 
-/** Draws one PDF, picture or pass. A ticket takes a millisecond or two of CPU, which is why it runs in the worker thread. */
+/** Draws one PDF, picture or pass. A ticket takes one to two milliseconds of CPU, so this runs in the worker thread. */
 export async function drawDocument(order: DocumentOrder): Promise<Buffer> {
   await prepareFonts(JSON.stringify(order))
   switch (order.kind) {
@@ -32,7 +32,7 @@ export async function drawDocument(order: DocumentOrder): Promise<Buffer> {
     case 'packing-slips':
       return packingSlipsPdf(order.requested)
     case 'apple-pass': {
-      // Few shops use it, and loading its signing code takes some time.
+      // The signing code is loaded on demand, because it loads slowly and few shops use it.
       const { applePass } = await import('./apple-pass')
       return applePass(order.ticket, order.keys)
     }
@@ -43,13 +43,13 @@ export async function drawDocument(order: DocumentOrder): Promise<Buffer> {
   }
 }
 
-/** Four badges a page, each A6: they are cut along the lines and fit a usual holder. */
+/** Size of a badge: A6, four on a page, so that a cut badge fits a standard holder. */
 const size = { width: pageWidth / 2, height: pageHeight / 2 }
 const margin = 24
 const head = 92
 const qrSide = 116
 
-/** Badges with name, kind and code of each ticket. Throws on an empty list. */
+/** Draws badges with the name, product and code of each ticket. Throws on an empty list. */
 export async function badgesPdf(tickets: readonly TicketDocument[]): Promise<Buffer> {
   const [first] = tickets
   if (!first) throw new Error('A document of badges needs at least one ticket.')
@@ -67,7 +67,7 @@ export async function badgesPdf(tickets: readonly TicketDocument[]): Promise<Buf
   return paper.finish()
 }
 
-/** A page with the lines to cut along. */
+/** Adds a page with cutting lines. */
 function openPage(paper: Paper): void {
   paper.addPage()
   paper.decorate(() => {

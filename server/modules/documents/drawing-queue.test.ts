@@ -2,33 +2,33 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createDrawingQueue } from './drawing-queue'
 
-/** A queue whose documents are drawn one by one, when the test says so. */
+/** Opens a queue that draws its documents one by one, when the test calls `drawOne`. */
 function openQueue(waiting?: number) {
   const drawn: string[] = []
-  const kept = new Map<string, Buffer>()
+  const cached = new Map<string, Buffer>()
   const warnings: string[] = []
   let finish: (() => void) | null = null
   const queue = createDrawingQueue({
-    find: async (key) => kept.get(key) ?? null,
-    keep: async (key, document) => void kept.set(key, document),
+    find: async (key) => cached.get(key) ?? null,
+    store: async (key, document) => void cached.set(key, document),
     waiting,
     warn: (message) => warnings.push(message),
   })
-  const ask = (key: string, asking: Parameters<typeof queue.ask>[2] = {}) =>
-    queue.ask(
+  const request = (key: string, options: Parameters<typeof queue.request>[2] = {}) =>
+    queue.request(
       key,
       () =>
         new Promise((resolve) => {
           drawn.push(key)
           finish = () => resolve(Buffer.from(key))
         }),
-      asking,
+      options,
     )
   return {
     queue,
-    ask,
+    request,
     drawn,
-    kept,
+    cached,
     warnings,
     drawOne: async () => {
       await turn()
@@ -38,45 +38,45 @@ function openQueue(waiting?: number) {
   }
 }
 
-test('a document is drawn once, however many ask while it waits, is drawn and is kept', async () => {
-  const { ask, drawn, drawOne } = openQueue()
-  const first = [ask('a'), ask('b'), ask('b'), ask('b')]
+test('a document is drawn once for all requests while it waits, while it is drawn and once it is cached', async () => {
+  const { request, drawn, drawOne } = openQueue()
+  const first = [request('a'), request('b'), request('b'), request('b')]
   await turn()
-  const second = ask('a')
+  const second = request('a')
   await drawOne()
-  const third = ask('a')
+  const third = request('a')
   await drawOne()
   expect((await Promise.all([...first, second, third])).map(String)).toEqual(['a', 'b', 'b', 'b', 'a', 'a'])
-  expect(String(await ask('a'))).toBe('a')
+  expect(String(await request('a'))).toBe('a')
   expect(drawn).toEqual(['a', 'b'])
 })
 
-test('documents are drawn in the order of their requests, and those of an archive alone are not kept', async () => {
-  const { ask, drawn, drawOne, kept } = openQueue()
-  const archive = { isKept: false } as const
-  void ask('under way')
+test('documents are drawn in the order of their requests, and documents only requested by an archive are not cached', async () => {
+  const { request, drawn, drawOne, cached } = openQueue()
+  const archive = { isCached: false } as const
+  void request('under way')
   await turn()
-  void ask('archive', archive)
-  void ask('shared', archive)
-  void ask('download')
+  void request('archive', archive)
+  void request('shared', archive)
+  void request('download')
   await turn()
-  void ask('shared')
+  void request('shared')
   for (let n = 0; n < 4; n++) await drawOne()
   expect(drawn).toEqual(['under way', 'archive', 'shared', 'download'])
-  expect([...kept.keys()].toSorted()).toEqual(['download', 'shared', 'under way'])
+  expect([...cached.keys()].toSorted()).toEqual(['download', 'shared', 'under way'])
 })
 
-test('nothing is drawn for a client that has left, unless another waits for the same', async () => {
-  const { ask, drawn, drawOne } = openQueue()
-  void ask('under way')
+test('a document of an aborted request is not drawn, unless another request waits for it', async () => {
+  const { request, drawn, drawOne } = openQueue()
+  void request('under way')
   await turn()
   const [one, other] = [new AbortController(), new AbortController()]
   const [first, second, third] = [
-    ask('left', { signal: one.signal }),
-    ask('shared', { signal: one.signal }),
-    ask('shared', { signal: other.signal }),
+    request('left', { signal: one.signal }),
+    request('shared', { signal: one.signal }),
+    request('shared', { signal: other.signal }),
   ]
-  const last = ask('last')
+  const last = request('last')
   await turn()
   const gone = new Error('gone')
   one.abort(gone)
@@ -85,36 +85,36 @@ test('nothing is drawn for a client that has left, unless another waits for the 
   for (let n = 0; n < 3; n++) await drawOne()
   expect([String(await third), String(await last)]).toEqual(['shared', 'last'])
   expect(drawn).toEqual(['under way', 'shared', 'last'])
-  await expect(ask('late', { signal: one.signal })).rejects.toBe(gone)
+  await expect(request('late', { signal: one.signal })).rejects.toBe(gone)
 })
 
-test('a full queue refuses with 503 and says so once; what is already requested is shared', async () => {
-  const { ask, drawOne, warnings } = openQueue(2)
-  void ask('under way')
+test('a full queue rejects with 503 and warns once, but a document that already waits is shared', async () => {
+  const { request, drawOne, warnings } = openQueue(2)
+  void request('under way')
   await turn()
-  void ask('first')
-  void ask('second')
+  void request('first')
+  void request('second')
   await turn()
   for (const key of ['third', 'fourth'])
-    await expect(ask(key)).rejects.toMatchObject({ code: 'busy', status: 503, retryAfter: 5 })
+    await expect(request(key)).rejects.toMatchObject({ code: 'busy', status: 503, retryAfter: 5 })
   expect(warnings).toHaveLength(1)
-  const joined = ask('second')
+  const joined = request('second')
   for (let n = 0; n < 3; n++) await drawOne()
   expect(String(await joined)).toBe('second')
-  const later = ask('third')
+  const later = request('third')
   await drawOne()
   expect(String(await later)).toBe('third')
 })
 
-test('once closed, waiting and new requests are rejected', async () => {
-  const { ask, queue, drawOne } = openQueue()
-  const underWay = ask('under way')
+test('closing the queue rejects waiting and new requests', async () => {
+  const { request, queue, drawOne } = openQueue()
+  const underWay = request('under way')
   await turn()
-  const waits = ask('waits')
+  const waits = request('waits')
   await turn()
   queue.close(new Error('closing'))
   await expect(waits).rejects.toThrow('closing')
-  await expect(ask('late')).rejects.toThrow('closing')
+  await expect(request('late')).rejects.toThrow('closing')
   await drawOne()
   expect(String(await underWay)).toBe('under way')
 })

@@ -2,25 +2,25 @@ import { Refusal } from '../../platform/http/refusal'
 import { takeTurns } from '../../platform/http/turns'
 import type { DocumentOrder } from './draw-document'
 
-/** A request for a document. */
-export interface Asking {
-  /** Aborted when the requester has gone; the document is then not drawn, unless others wait for it too. */
+/** Options of a request for a document. */
+export interface RequestOptions {
+  /** Aborted when the client has disconnected. The document is then not drawn, unless other requests wait for it. */
   readonly signal?: AbortSignal
-  /** False for the documents of an archive: they are not cached, because they would displace what people open. */
-  readonly isKept?: boolean
+  /** False for the documents of an archive, which would displace the documents that people open from the cache. */
+  readonly isCached?: boolean
 }
 
-/** One document that is found in the cache or drawn, with all its requests. */
+/** One document that is found in the cache or drawn, with the state of its requests. */
 interface Drawing {
   readonly document: Promise<Buffer>
-  /** Takes the drawing out of the queue. */
+  /** Removes the drawing from the queue. */
   readonly leave: (reason: unknown) => void
-  askers: number
-  isKept: boolean
+  requests: number
+  isCached: boolean
   isBegun: boolean
 }
 
-/** How many documents may wait: a download waits for some seconds at most, and further ones are refused. */
+/** Maximum number of waiting documents, so that a download waits for a few seconds at most. Further requests are rejected. */
 const defaultWaiting = 500
 const warnEveryMs = 60_000
 
@@ -28,18 +28,19 @@ interface QueueOptions {
   /** Finds a cached document by its key. */
   find: (key: string) => Promise<Buffer | null>
   /** Caches a drawn document; never rejects. */
-  keep: (key: string, document: Buffer) => Promise<void>
+  store: (key: string, document: Buffer) => Promise<void>
   waiting?: number | undefined
   warn?: (message: string) => void
 }
 
 /**
- * Draws documents one after the other, each once for simultaneous requests. If too many wait, it refuses with 503. An
- * archive asks for its documents one by one, so other requests wait for one of them at most.
+ * Creates a queue that draws one document at a time, and each document once for simultaneous requests. It rejects with
+ * 503 if too many documents wait. An archive requests its documents one by one, so other requests wait for at most one
+ * of them.
  */
 export function createDrawingQueue({
   find,
-  keep,
+  store,
   waiting = defaultWaiting,
   warn = () => undefined,
 }: QueueOptions) {
@@ -67,13 +68,13 @@ export function createDrawingQueue({
     const drawing: Drawing = {
       document,
       leave: (reason) => leaving.abort(reason),
-      askers: 0,
-      isKept: false,
+      requests: 0,
+      isCached: false,
       isBegun: false,
     }
     // Requests share the drawing until the document is in the cache.
     document
-      .then((drawn) => (drawing.isBegun && drawing.isKept ? keep(key, drawn) : undefined), warnIfFull)
+      .then((drawn) => (drawing.isBegun && drawing.isCached ? store(key, drawn) : undefined), warnIfFull)
       .finally(() => forget(key, drawing))
     drawings.set(key, drawing)
     return drawing
@@ -85,21 +86,25 @@ export function createDrawingQueue({
 
   return {
     /**
-     * The document of a key: cached, or drawn when its turn comes. Rejects with 503 if too many wait, with the signal's
-     * reason once it is aborted, and with the error of `draw`.
+     * Returns the document of a key from the cache, or draws it when its turn comes. Rejects with 503 if too many
+     * documents wait, with the signal's reason once it is aborted, and with the error of `draw`.
      */
-    ask(key: string, draw: () => Promise<Buffer>, { signal, isKept = true }: Asking): Promise<Buffer> {
+    request(
+      key: string,
+      draw: () => Promise<Buffer>,
+      { signal, isCached = true }: RequestOptions,
+    ): Promise<Buffer> {
       return new Promise((resolve, reject) => {
         if (closed !== null) return reject(closed)
         if (signal?.aborted) return reject(signal.reason as Error)
         const drawing = drawings.get(key) ?? begin(key, draw)
-        drawing.askers += 1
-        drawing.isKept ||= isKept
+        drawing.requests += 1
+        drawing.isCached ||= isCached
         drawing.document.then(resolve, reject)
         signal?.addEventListener('abort', () => {
           reject(signal.reason as Error)
-          drawing.askers -= 1
-          if (drawing.askers > 0 || drawing.isBegun) return
+          drawing.requests -= 1
+          if (drawing.requests > 0 || drawing.isBegun) return
           forget(key, drawing)
           drawing.leave(signal.reason)
         })
@@ -114,7 +119,7 @@ export function createDrawingQueue({
   }
 }
 
-/** Draws a document in the calling thread. What draws it, with its fonts, is loaded with the first one. */
+/** Draws a document in the calling thread. The drawing code and its fonts are loaded with the first document. */
 export async function drawHere(order: DocumentOrder): Promise<Buffer> {
   const { drawDocument } = await import('./draw-document')
   return drawDocument(order)

@@ -42,13 +42,13 @@ const forCompany = (document: InvoiceSnapshot, change: Partial<InvoiceSnapshot> 
 })
 const xmlOf = (document: InvoiceSnapshot) => facturX(document) ?? ''
 
-describe('the electronic invoice of a document', () => {
+describe('an electronic invoice', () => {
   test.each([
     ['an invoice with two rates, shipping and a voucher', festivalInvoice, '380', '326.90'],
     ['a credit note, whose amounts are positive', festivalCreditNote, '381', '149.00'],
     ['an advance invoice', advanceInvoice, '386', '58.00'],
     ['the cancellation of one', advanceCancellation, '381', '58.00'],
-  ])('of %s follows schema and rules', (_, document, type, total) => {
+  ])('the electronic invoice of %s conforms to schema and rules of EN 16931', (_, document, type, total) => {
     const xml = xmlOf(forCompany(document))
     expect([schemaFault(xml), brokenRules(xml)]).toEqual([null, []])
     expect(textsAt(xml, '/rsm:CrossIndustryInvoice/rsm:ExchangedDocument/ram:TypeCode')).toEqual([type])
@@ -56,7 +56,7 @@ describe('the electronic invoice of a document', () => {
     expect(textsAt(xml, '//ram:DuePayableAmount')).toEqual(['0.00'])
   })
 
-  test('says who sells and who buys, on the day of the shop’s time zone', () => {
+  test('an electronic invoice contains seller, buyer and dates in the shop’s time zone', () => {
     const xml = xmlOf(forCompany(festivalInvoice))
     const texts = (path: string) => textsAt(xml, `//ram:${path}`)
     expect(texts('IssueDateTime/udt:DateTimeString')).toEqual(['20261120'])
@@ -75,7 +75,7 @@ describe('the electronic invoice of a document', () => {
     expect(textsAt(credit, '//ram:IncludedNote')).toEqual(['Refund 41, requested by the customer'])
   })
 
-  test('names a number without a prefix as that of the buyer, not as a VAT number', () => {
+  test('a buyer’s number without a country prefix is an identifier, not a VAT number', () => {
     const american = { seller: parties.seller, buyer: { country: 'US', vat_id: null } }
     const xml = xmlOf(forCompany(festivalInvoice, { factur_x: american }))
     expect(schemaFault(xml)).toBeNull()
@@ -84,9 +84,9 @@ describe('the electronic invoice of a document', () => {
   })
 
   test.each([
-    ['exempt with the reason that the seller gives', 'Exempt, Article 135', 'E', ['Exempt, Article 135']],
-    ['at a rate of zero without one', null, 'Z', []],
-  ])('has what is not taxed as %s', (_, tax_note, category, reasons) => {
+    ['exempt if the seller gives a reason', 'Exempt, Article 135', 'E', ['Exempt, Article 135']],
+    ['zero rated without a reason', null, 'Z', []],
+  ])('untaxed lines are %s', (_, tax_note, category, reasons) => {
     const lines = festivalInvoice.lines.slice(0, 1).map((line) => ({ ...line, tax_rate: '0' }))
     const taxes = [{ rate: '0', net: 31_600, tax: 0 }]
     const sums = { taxes, net: 31_600, tax: 0, total: 31_600 }
@@ -97,20 +97,20 @@ describe('the electronic invoice of a document', () => {
     expect(textsAt(xml, '//ram:ExemptionReason')).toEqual(reasons)
   })
 
-  test('names the advance invoices that it replaces', () => {
+  test('an electronic invoice refers to the advance invoices that it replaces', () => {
     const { number, issued_at, total } = advanceInvoice
     const xml = xmlOf(forCompany(festivalInvoice, { advances: [{ number, issued_at, amount: total }] }))
     expect(textsAt(xml, '//ram:InvoiceReferencedDocument/*')).toEqual(['ADV-2027-000001', '20270131'])
     expect(schemaFault(xml)).toBeNull()
   })
 
-  test('survives characters that XML has none for', () => {
+  test('characters that XML does not allow are replaced by spaces', () => {
     const xml = xmlOf(forCompany(festivalInvoice, { shopName: 'x', order: 'A\u0000<&>"\uD800B' }))
     expect(schemaFault(xml)).toBeNull()
     expect(textsAt(xml, '//ram:SellerOrderReferencedDocument/ram:IssuerAssignedID')).toEqual(['A <&>" B'])
   })
 
-  test('adds up for every invoice, and for credit notes that take from other rates', () => {
+  test('the amounts of any invoice or credit note add up', () => {
     const row = fc.record({ gross: fc.nat(2_000_00), tax_rate: fc.constantFrom('0', '5', '5.5', '19', '25') })
     fc.assert(
       fc.property(
@@ -143,7 +143,7 @@ describe('the electronic invoice of a document', () => {
             forCompany(isCredit ? festivalCreditNote : festivalInvoice, {
               lines: lines.map((line) => ({ ...line, gross: sign * line.gross })),
               shipping: null,
-              // A credit note over refunds has none, though the invoice had one.
+              // A credit note for refunds has no discount, even if its invoice has one.
               discount: isCredit ? null : { name: 'Voucher', amount: discount },
               taxes,
               net,
@@ -158,7 +158,7 @@ describe('the electronic invoice of a document', () => {
     )
   })
 
-  test('a part of a rate that another rate has to give is a charge there', () => {
+  test('a credit note adds a charge to a tax rate whose net exceeds that of its lines', () => {
     const taxes = [
       { rate: '5', net: -8121, tax: -406 },
       { rate: '25', net: -1178, tax: -295 },
@@ -170,8 +170,8 @@ describe('the electronic invoice of a document', () => {
   })
 })
 
-describe('the PDF around it', () => {
-  test('contains it as a file, and says so in its metadata', async () => {
+describe('the PDF of an electronic invoice', () => {
+  test('the PDF contains the electronic invoice as a file and declares it in its metadata', async () => {
     const document = forCompany(festivalInvoice)
     const { catalog, file, xml, metadata, profile } = readArchive(await invoicePdf(document))
     expect(xml).toBe(facturX(document))
@@ -185,7 +185,7 @@ describe('the PDF around it', () => {
     expect(profile).toEqual(srgbProfile())
   })
 
-  test.skipIf(!hasPoppler)('is read by other programs', async () => {
+  test.skipIf(!hasPoppler)('Poppler reads the pages and the embedded invoice', async () => {
     const pdf = await invoicePdf(forCompany(festivalInvoice))
     expect(pdfWords(pdf)).toContain('Invoice 123/WEB/1')
     expect(pdfInfo(pdf)).toMatch(/Tagged: +yes/)
@@ -200,14 +200,14 @@ describe('the PDF around it', () => {
     }
   })
 
-  test('a document without one is as before: no file, no profile, and not a byte more', async () => {
+  test('a PDF without an electronic invoice has no embedded file, profile or PDF/A metadata', async () => {
     const plain = await invoicePdf(festivalInvoice)
     expect(readArchive(plain)).toMatchObject({ file: null, xml: null, profile: null })
     expect(readArchive(plain).catalog).not.toMatch(/AF|OutputIntents|Names/)
     expect(readArchive(plain).metadata).not.toContain('pdfaid')
   })
 
-  test('its colour profile is sRGB: colours stay as they are', async () => {
+  test('the colour profile is sRGB and does not change colours', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'profile-'))
     try {
       const path = join(folder, 'srgb.icc')

@@ -6,13 +6,13 @@ import { taxWithin } from '../../../rules/money/tax'
 import type { FiscalMeans, InvoiceSnapshot } from './invoice-snapshot'
 
 /**
- * The electronic invoice (EN 16931) of a document as Cross Industry Invoice XML, the syntax of Factur-X and ZUGFeRD; null: the
- * document has none. Its amounts are net, and add up to the net, tax and total of the document.
+ * Returns the electronic invoice (EN 16931) of a document as Cross Industry Invoice XML, the syntax of Factur-X and
+ * ZUGFeRD; null if the document has none. Its amounts are net, and add up to the net, tax and total of the document.
  */
 export function facturX(document: InvoiceSnapshot): string | null {
   const parties = document.factur_x
   if (parties === undefined) return null
-  const paid = positive(document)
+  const unsigned = positive(document)
   const content = [
     element(
       'rsm:ExchangedDocumentContext',
@@ -20,12 +20,12 @@ export function facturX(document: InvoiceSnapshot): string | null {
     ),
     element(
       'rsm:ExchangedDocument',
-      value('ram:ID', paid.number),
-      value('ram:TypeCode', typeCodes[paid.kind]),
-      element('ram:IssueDateTime', dateOf('udt:DateTimeString', paid.issued_at, paid)),
-      paid.reason === null ? '' : element('ram:IncludedNote', value('ram:Content', paid.reason)),
+      value('ram:ID', unsigned.number),
+      value('ram:TypeCode', typeCodes[unsigned.kind]),
+      element('ram:IssueDateTime', dateOf('udt:DateTimeString', unsigned.issued_at, unsigned)),
+      unsigned.reason === null ? '' : element('ram:IncludedNote', value('ram:Content', unsigned.reason)),
     ),
-    element('rsm:SupplyChainTradeTransaction', ...transactionOf(paid, parties)),
+    element('rsm:SupplyChainTradeTransaction', ...transactionOf(unsigned, parties)),
   ]
   return `<?xml version="1.0" encoding="UTF-8"?>\n<rsm:CrossIndustryInvoice ${namespaces}>${content.join('')}</rsm:CrossIndustryInvoice>\n`
 }
@@ -38,7 +38,7 @@ const namespaces = [
   `xmlns:udt="${unece}:UnqualifiedDataType:100"`,
 ].join(' ')
 
-/** UNTDID 1001. A credit note has positive amounts, because its type says that it takes them back. */
+/** Document types (UNTDID 1001). The type of a credit note reverses its amounts, so they are positive. */
 const typeCodes = {
   invoice: '380',
   'credit-note': '381',
@@ -46,7 +46,7 @@ const typeCodes = {
   'advance-cancellation': '381',
 } as const
 
-/** UNTDID 4461; 1: another instrument, which the text beside it names. */
+/** Means of payment (UNTDID 4461). Code 1 is an undefined instrument, which the accompanying text names. */
 const meansCodes: Readonly<Record<FiscalMeans, string>> = {
   cash: '10',
   card: '48',
@@ -54,7 +54,7 @@ const meansCodes: Readonly<Record<FiscalMeans, string>> = {
   other: '1',
 }
 
-/** A document whose amounts are positive, whatever its kind. */
+/** Negates the amounts of credit notes and cancellations, so that those of every document are positive. */
 function positive(document: InvoiceSnapshot): InvoiceSnapshot {
   if (document.kind === 'invoice' || document.kind === 'advance-invoice') return document
   const { lines, shipping, discount, taxes, net, tax, total } = document
@@ -93,7 +93,7 @@ function transactionOf(
       ),
       element(
         'ram:BuyerTradeParty',
-        // A number without a country's prefix, as of companies outside Europe, is no VAT number to EN 16931.
+        // EN 16931 only accepts VAT numbers with a country prefix, which companies outside Europe lack.
         parties.buyer.vat_id === null && customer.vat_number ? value('ram:ID', customer.vat_number) : '',
         value('ram:Name', customer.name),
         contactOf({ name: customer.contact ?? null }),
@@ -127,7 +127,7 @@ const contactOf = ({ name = null, phone = null, email = null }: Record<string, s
         email === null ? '' : element('ram:EmailURIUniversalCommunication', value('ram:URIID', email)),
       )
 
-/** At most three lines; those beyond are part of the third. */
+/** An address has at most three lines; further ones are joined to the third. */
 function addressText(lines: readonly string[], country: string): string {
   const [one, two, ...others] = lines
   const parts = [one, two, others.join(', ')]
@@ -152,7 +152,7 @@ interface NetLine {
   readonly net: number
 }
 
-/** What a document has at a tax rate. `reduction`: how far the net amount is below that of the lines. */
+/** The lines and amounts of one tax rate. `reduction` is the net amount of the lines minus `net`. */
 interface Rate {
   readonly rate: string
   readonly lines: readonly NetLine[]
@@ -162,8 +162,8 @@ interface Rate {
 }
 
 /**
- * Divides a document by tax rates. The document is gross, and its tax is rounded once for each rate, so the net amounts of lines
- * are shares of the net amount of their rate. A discount reduces the rates; a credit note may also increase one.
+ * Divides a document by tax rates. The lines are gross and the tax is rounded once per rate, so the net amounts of lines
+ * are shares of the net amount of their rate. A discount reduces the rates; a credit note may also increase a rate.
  */
 function ratesOf({ lines, shipping, taxes }: InvoiceSnapshot): Rate[] {
   const rows = [
@@ -213,7 +213,7 @@ function lineText(document: InvoiceSnapshot, line: NetLine, number: number): str
     ),
     element(
       'ram:SpecifiedLineTradeAgreement',
-      // The price is that of the whole quantity, which no rounding changes.
+      // The price is stated for the whole quantity, because a price per piece would have to be rounded.
       element('ram:NetPriceProductTradePrice', value('ram:ChargeAmount', net), quantity('ram:BasisQuantity')),
     ),
     element('ram:SpecifiedLineTradeDelivery', quantity('ram:BilledQuantity')),
@@ -257,7 +257,7 @@ function settlementText(document: InvoiceSnapshot, rates: readonly Rate[]): stri
       amount('ram:TaxBasisTotalAmount', net),
       amount('ram:TaxTotalAmount', tax, `currencyID="${escaped(currency)}"`),
       amount('ram:GrandTotalAmount', total),
-      // A document is written when its money has been paid, or is on its way back: nothing is left to pay.
+      // A document is issued when its amount has been paid or is being refunded, so nothing is due.
       amount('ram:TotalPrepaidAmount', total),
       amount('ram:DuePayableAmount', 0),
     ),
@@ -271,7 +271,10 @@ function settlementText(document: InvoiceSnapshot, rates: readonly Rate[]): stri
   )
 }
 
-/** A tax rate: 0 is exempt where the seller's note gives the reason, otherwise a rate of zero. `sums`: its amounts. */
+/**
+ * Returns a tax rate. A rate of 0 is exempt if the seller's note gives the reason, and otherwise zero rated. `sums` adds
+ * the amounts of the rate.
+ */
 function taxText(name: string, document: InvoiceSnapshot, rate: string, sums?: Rate): string {
   const { tax_note: note } = document
   const category = Number(rate) > 0 ? 'S' : note === null ? 'Z' : 'E'
@@ -288,7 +291,7 @@ function taxText(name: string, document: InvoiceSnapshot, rate: string, sums?: R
 
 const amountOf = ({ currency }: InvoiceSnapshot, minor: number): string => decimalText(minor, currency)
 
-/** A day of the shop's time zone; 102 is the format yyyymmdd. */
+/** Returns the day of an instant in the shop's time zone. Format 102 is yyyymmdd. */
 const dateOf = (name: string, instant: string, { timezone }: InvoiceSnapshot): string =>
   value(name, dayIn(instant, timezone).replaceAll('-', ''), 'format="102"')
 
@@ -298,7 +301,7 @@ const element = (name: string, ...content: readonly string[]): string =>
 const value = (name: string, text: string, attributes = ''): string =>
   `<${name}${attributes && ` ${attributes}`}>${escaped(text)}</${name}>`
 
-/** XML has no characters for most control codes, and none for half of a surrogate pair. */
+/** Escapes text for XML. Control codes and lone surrogates, which XML does not allow, become spaces. */
 const escaped = (text: string): string =>
   text
     .replaceAll(/[^\t\n\r\u0020-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, ' ')

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { create, type Font } from 'fontkit'
 import { projectRoot } from '../../platform/storage/folders'
-import { KeptFont } from './kept-font'
+import { CachedFont } from './cached-font'
 import { readFile } from 'node:fs/promises'
 
 /**
- * Fallback fonts for scripts that Inter lacks: Noto Sans from npm packages, which divide each family into files of a hundred or more
- * characters. A file is read when a document first needs one of its characters. If two families have a character, the first
- * in this list shows it. `contract/printable-characters.ts` lists the characters of all fonts.
+ * Fallback fonts for scripts that Inter lacks: Noto Sans from npm packages, which divide each family into files of a
+ * hundred or more characters. A file is read when a document first needs one of its characters. If two families have a
+ * character, the first in this list shows it. `contract/printable-characters.ts` lists the characters of all fonts.
  */
 const families = ['sc', 'kr', 'arabic', 'hebrew', 'devanagari', 'thai', 'georgian', 'armenian'] as const
 
@@ -19,20 +19,20 @@ const packageOf = (family: Family) => `@fontsource-variable/noto-sans-${family}`
 const weights = { regular: 400, bold: 700 } as const
 export type Weight = keyof typeof weights
 
-type Weighted = Record<Weight, KeptFont>
+type Weighted = Record<Weight, CachedFont>
 
-/** A file of a family with its ranges of code points: pairs of the first and the last. */
+/** A file of a family with its ranges of code points, as pairs of the first and the last code point. */
 export interface FontFile {
   readonly path: string
   readonly ranges: readonly (readonly [number, number])[]
 }
 
-/** The loaded fonts by file. */
+/** Loaded fonts by path of the file. */
 const loadedFallbacks = new Map<string, Weighted>()
 let listed: Promise<readonly FontFile[]> | undefined
 
-/** Returns the loaded fallback font that has all characters of a letter with its marks; `undefined` if none has. */
-export function fallbackFor(text: string, weight: Weight): KeptFont | undefined {
+/** Returns the first loaded fallback font that has all characters of `text`, a letter with its marks. */
+export function fallbackFor(text: string, weight: Weight): CachedFont | undefined {
   for (const fonts of loadedFallbacks.values()) {
     const { font } = fonts[weight]
     if (Array.from(text).every((one) => font.hasGlyphForCodePoint(one.codePointAt(0) ?? 0)))
@@ -41,7 +41,7 @@ export function fallbackFor(text: string, weight: Weight): KeptFont | undefined 
   return undefined
 }
 
-/** Loads the fallback fonts for the characters of a text (NFC) that the usual font lacks. */
+/** Loads the fallback fonts for the characters of a text (NFC) that the default font lacks. */
 export async function loadFallbacks(text: string, isUsual: (codePoint: number) => boolean): Promise<void> {
   for (const letter of new Set(text)) {
     const codePoint = letter.codePointAt(0) ?? 0
@@ -55,7 +55,7 @@ export async function loadFallbacks(text: string, isUsual: (codePoint: number) =
 const isIn = (ranges: FontFile['ranges'], codePoint: number) =>
   ranges.some(([first, last]) => codePoint >= first && codePoint <= last)
 
-/** The files of all families, read from the packages' lists: of each family those that contain its own script. */
+/** Returns the files of all families that contain the family's own script, from the lists in the packages. */
 export function fallbackFiles(): Promise<readonly FontFile[]> {
   listed ??= Promise.all(families.map(filesOf)).then((files) => files.flat())
   return listed
@@ -80,7 +80,7 @@ async function filesOf(family: Family): Promise<FontFile[]> {
   }))
 }
 
-/** Makes both weights of a variable font file, with fixed outlines that documents can embed in part. */
+/** Creates both weights of a variable font file. Their outlines are fixed, so that documents can embed subsets. */
 async function load({ path, ranges }: FontFile): Promise<Weighted> {
   const { default: subsetFont } = await import('subset-font')
   const content = await readFile(path)
@@ -93,14 +93,14 @@ async function load({ path, ranges }: FontFile): Promise<Weighted> {
       variationAxes: { wght: weights[weight] },
       noHinting: true,
     })
-    return new KeptFont(withOwnCharacters(create(whole)))
+    return new CachedFont(withOwnCharacters(create(whole)))
   }
   return { regular: await ofWeight('regular'), bold: await ofWeight('bold') }
 }
 
 /**
- * fontkit caches a glyph with the characters that it first showed. Arabic letters share glyphs, and both shaping and the text
- * for readers need the characters of each use.
+ * Makes a font return each glyph with the characters of the current use. fontkit caches a glyph with the characters that
+ * it showed first, but Arabic letters share glyphs, and both shaping and text extraction need the characters of each use.
  */
 function withOwnCharacters(font: Font): Font {
   const cached = font.getGlyph.bind(font)
@@ -108,20 +108,20 @@ function withOwnCharacters(font: Font): Font {
   return font
 }
 
-/** The two weights of Inter that all documents use. */
+/** The weights of Inter, the default font. */
 export interface DocumentFonts {
   regular: Font
   bold: Font
 }
 
-/** The same folder for the sources and for the built server. */
+/** The folder of the font files, for both the sources and the built server. */
 const folder = join(projectRoot(), 'server', 'modules', 'documents', 'fonts')
 
 let loaded: DocumentFonts | undefined
 
 /**
- * Reads the fonts once and keeps them parsed: parsing their kerning tables takes longer than drawing a ticket. Throws
- * if they are missing.
+ * Reads the default fonts once and caches them parsed, because parsing their kerning tables takes longer than drawing a
+ * ticket. Throws if a file is missing.
  */
 export function documentFonts(): DocumentFonts {
   if (loaded) return loaded
@@ -132,28 +132,28 @@ export function documentFonts(): DocumentFonts {
   return loaded
 }
 
-let kept: Record<keyof DocumentFonts, KeptFont> | undefined
+let cachedFonts: Record<keyof DocumentFonts, CachedFont> | undefined
 
-/** The same with their words and embedded parts, which documents share. */
-export function storedFonts(): Record<keyof DocumentFonts, KeptFont> {
+/** Returns the default fonts with the caches of words and subsets that all documents share. */
+export function storedFonts(): Record<keyof DocumentFonts, CachedFont> {
   const { regular, bold } = documentFonts()
-  return (kept ??= { regular: new KeptFont(regular), bold: new KeptFont(bold) })
+  return (cachedFonts ??= { regular: new CachedFont(regular), bold: new CachedFont(bold) })
 }
 
 function readFont(file: string): Font {
   const font = create(readFileSync(file))
-  // A kept font keeps its glyphs. A glyph that first appears as a part of another (the z in ž) would not get its own
-  // character, and text copied from later documents would lack it; so each is requested here by its character. The
-  // apostrophe of O’Brien (U+2019) comes before the rarer U+02BC, with which it shares a glyph.
+  // A font caches its glyphs with the character of their first use. A glyph that is first used as a part of another (the z
+  // in ž) would get no character, and text copied from later documents would lack it. So each glyph is requested here by
+  // its character. U+2019 (the apostrophe of O’Brien) comes before the rarer U+02BC, with which it shares a glyph.
   for (const codePoint of [0x2019, ...font.characterSet]) font.glyphForCodePoint(codePoint)
   return font
 }
 
-/** Loads the fallback fonts that a text needs. `printable` replaces letters whose fonts are not loaded. */
+/** Loads the fallback fonts that a text needs. Call it before `printable`, which replaces letters without a loaded font. */
 export const prepareFonts = (text: string): Promise<void> =>
   loadFallbacks(text.normalize('NFC'), (codePoint) => documentFonts().regular.hasGlyphForCodePoint(codePoint))
 
-/** Replaces a character that no font has, such as emoji. */
+/** Replacement for a character that no font has, such as an emoji. */
 export const missing = '□'
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
@@ -162,21 +162,21 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 export const lettersOf = (text: string): string[] =>
   Array.from(graphemes.segment(text), ({ segment }) => segment)
 
-/** The text as the fonts can print it: composed, on one line, missing characters replaced by one box each. */
+/** Returns the text as the fonts can print it: composed, on one line, with a box for each letter that no font has. */
 export function printable(text: string): string {
   const { regular } = documentFonts()
   const plain = text
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
-    // Joiners between letters of these scripts select other forms of the letters.
+    // Joiners between Arabic or Devanagari letters select other forms of the letters, so they remain.
     .replace(
       /(?<=[\p{scx=Arabic}\p{scx=Devanagari}])[\u200C\u200D](?=[\p{scx=Arabic}\p{scx=Devanagari}])|(\p{Cf})(?!\p{Extended_Pictographic})/gu,
       (joiner, other) => (other === undefined ? joiner : ''),
     )
-  const allThere = (part: string) =>
+  const hasGlyphs = (part: string) =>
     Array.from(part).every((character) => regular.hasGlyphForCodePoint(character.codePointAt(0) ?? 0))
-  if (allThere(plain)) return plain
+  if (hasGlyphs(plain)) return plain
   return lettersOf(plain)
-    .map((letter) => (allThere(letter) || fallbackFor(letter, 'regular') !== undefined ? letter : missing))
+    .map((letter) => (hasGlyphs(letter) || fallbackFor(letter, 'regular') !== undefined ? letter : missing))
     .join('')
 }

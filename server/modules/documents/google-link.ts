@@ -3,12 +3,12 @@ import { ticketDates } from '../../../rules/catalogue/item-dates'
 import type { TicketDocument } from './ticket-document'
 import type { GoogleKeys } from './wallet-keys'
 
-/** Google advises links under 1800 characters: long names are shortened here, but not on the ticket. */
+/** Maximum length of a text. Google recommends links of less than 1800 characters, so long names are shortened. */
 const maxCharacters = 60
 
 /**
- * The link that saves a ticket to Google Wallet: a token that the shop's service account signs (RS256) and Google
- * reads. `origin` is the shop's address.
+ * Returns the link that saves a ticket to Google Wallet. It contains a JWT (RS256) signed by the shop's service account.
+ * `origin` is the origin of the shop's URL.
  */
 export function googleLink(document: TicketDocument, keys: GoogleKeys, origin: string): string {
   const token = [
@@ -31,7 +31,7 @@ export function googleLink(document: TicketDocument, keys: GoogleKeys, origin: s
   return `https://pay.google.com/gp/v/save/${token}.${signature}`
 }
 
-/** The shared part of all tickets for the same product and time. */
+/** Returns the Google Wallet class, which all tickets for the same product and time share. */
 function classOf(document: TicketDocument, keys: GoogleKeys) {
   const { event, ticket, shopName } = document
   const dates = ticketDates(ticket.travel_time, ticket.dates)
@@ -47,7 +47,10 @@ function classOf(document: TicketDocument, keys: GoogleKeys) {
   }
 }
 
-/** Where to go: a transport's meeting point, else the event's venue. Google requires a name and an address, or neither. */
+/**
+ * Returns a transport's meeting point, or else the event's venue. Google requires both a name and an address, so a venue
+ * without an address is omitted.
+ */
 function venueOf({ event, ticket }: TicketDocument) {
   const { meeting_point, route } = ticket
   if (meeting_point)
@@ -57,7 +60,10 @@ function venueOf({ event, ticket }: TicketDocument) {
     : {}
 }
 
-/** This ticket. After a change it has another barcode and is another object: the old one no longer admits. */
+/**
+ * Returns the Google Wallet object of a ticket. A changed ticket has a new barcode and therefore a new object, because the
+ * old barcode no longer admits.
+ */
 function objectOf(document: TicketDocument, keys: GoogleKeys) {
   const { ticket, order } = document
   const [codeAndVersion = ticket.code] = ticket.barcode.split('.')
@@ -73,7 +79,7 @@ function objectOf(document: TicketDocument, keys: GoogleKeys) {
   }
 }
 
-/** The same for the same product, place and moment, in characters that Google accepts. */
+/** Returns an id that tickets of the same product, place and time share, in characters that Google accepts. */
 function classId(document: TicketDocument, { issuerId }: GoogleKeys): string {
   const { event, ticket, shopName } = document
   const { product, travel_time, meeting_point, route } = ticket

@@ -21,7 +21,7 @@ const withLines = (count: number): InvoiceSnapshot => ({
   })),
 })
 
-test('the examples add up, as every snapshot has to', () => {
+test('the amounts of the example snapshots add up', () => {
   for (const { taxes, net, tax, total } of [
     festivalInvoice,
     festivalCreditNote,
@@ -34,8 +34,8 @@ test('the examples add up, as every snapshot has to', () => {
   }
 })
 
-describe.skipIf(!hasPoppler)('an invoice read back', () => {
-  test('says what the law asks for', async () => {
+describe.skipIf(!hasPoppler)('the PDF of an invoice', () => {
+  test('an invoice contains the particulars that the law requires', async () => {
     const words = pdfWords(await invoicePdf(festivalInvoice))
     for (const expected of [
       'Invoice 123/WEB/1',
@@ -64,7 +64,7 @@ describe.skipIf(!hasPoppler)('an invoice read back', () => {
     }
   })
 
-  test('a credit note names the invoice it takes back from, and is negative', async () => {
+  test('a credit note names the invoice that it corrects and has negative amounts', async () => {
     const words = pdfWords(await invoicePdf(festivalCreditNote))
     expect(words).toContain('Credit note 7/WEB/1')
     expect(words).toContain('123/WEB/1 of 20 November 2026')
@@ -72,7 +72,7 @@ describe.skipIf(!hasPoppler)('an invoice read back', () => {
     expect(words).toContain('Total credited −€149.00 EUR')
   })
 
-  test('45 lines flow over pages, each headed and numbered, none lost', async () => {
+  test('an invoice of 45 lines prints every line, on numbered pages with headings', async () => {
     const pages = pdfWords(await invoicePdf(withLines(45)))
       .split('\f')
       .slice(0, -1)
@@ -87,7 +87,7 @@ describe.skipIf(!hasPoppler)('an invoice read back', () => {
   })
 
   test.each([15, 16, 17, 18, 19])(
-    'the totals of %i lines stand under the last line, above the foot',
+    'the totals of %i lines are on the page of the last line, above the footer',
     async (count) => {
       const pages = pdfWords(await invoicePdf(withLines(count)))
         .split('\f')
@@ -98,7 +98,7 @@ describe.skipIf(!hasPoppler)('an invoice read back', () => {
     },
   )
 
-  test('says how it was paid: at once, or each payment of a plan', async () => {
+  test('an invoice shows the day of its payment, or each payment of a plan', async () => {
     const payments = [
       { at: '2027-01-14T23:30:00Z', amount: 3950 },
       { at: '2027-02-15T10:00:00Z', amount: 4050 },
@@ -112,7 +112,7 @@ describe.skipIf(!hasPoppler)('an invoice read back', () => {
     expect(credit).not.toContain('Paid on')
   })
 
-  test('an advance invoice says what was received, its cancellation what it cancels, the invoice which ones it replaces', async () => {
+  test('an advance invoice shows the amount received, its cancellation the cancelled document, and the invoice the replaced ones', async () => {
     const advance = pdfWords(await invoicePdf(advanceInvoice))
     expect(advance).toContain('Advance invoice ADV-2027-000001')
     expect(advance).toContain('Instalment 1 of 3 1 €58.00 25% €58.00')
@@ -130,14 +130,14 @@ describe.skipIf(!hasPoppler)('an invoice read back', () => {
     )
   })
 
-  test('the table is a table to a screen reader, with its headings once', async () => {
+  test('the tables of an invoice are tagged as tables, with their headings once', async () => {
     const structure = pdfInfo(await invoicePdf(withLines(45)), '-struct')
-    // The lines have five headings, each of the three sums one, the taxes four and one a row.
+    // The lines have five headings, each of the three sums has one, and the taxes have four plus one per row.
     expect(structure.match(/^ *TH/gm)).toHaveLength(5 + 3 + 4 + 3)
     expect(structure.match(/^ *Table/gm)).toHaveLength(3)
   })
 
-  test('without fiscal data, discount or tax it is a plain one', async () => {
+  test('an invoice without fiscal data, discount or tax has no empty fields', async () => {
     const plain: InvoiceSnapshot = {
       ...festivalInvoice,
       fiscal: null,

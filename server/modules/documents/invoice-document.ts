@@ -21,7 +21,7 @@ const testNames = {
   'advance-cancellation': texts.test_advance_cancellation,
 } as const
 
-/** An invoice or another document of its kinds as a PDF: A4, with as many pages as its lines need. */
+/** Draws an invoice, a credit note, an advance invoice or its cancellation as a PDF (A4, one or more pages). */
 export async function invoicePdf(invoice: InvoiceSnapshot): Promise<Buffer> {
   const { kind, number } = invoice
   const name = (invoice.test === true ? testNames : names)[kind]({ number })
@@ -35,8 +35,8 @@ export async function invoicePdf(invoice: InvoiceSnapshot): Promise<Buffer> {
   const section = paper.section(paper.root, 'Sect')
   let y = drawHead(paper, section, invoice, name)
   y = drawParties(paper, section, invoice, y + 30)
-  y = drawFacts(paper, section, invoice, y + 26)
-  // The totals stay on one page, together with the last line.
+  y = drawDetails(paper, section, invoice, y + 26)
+  // The last line and the totals are on the same page.
   y = drawLines(paper, section, invoice, y + 24, totalsHeight(invoice))
   y = drawTotals(paper, section, invoice, y + 8)
   if (y + notesHeight(paper, invoice) > sheet.bottom) {
@@ -96,20 +96,20 @@ function drawParties(paper: Paper, section: Tag, invoice: InvoiceSnapshot, top: 
   return Math.max(left, beside)
 }
 
-/** A fact, on one line or more, and its share of the page's width. */
-type Fact = readonly [label: string, value: string | readonly string[], share: number]
+/** A labelled value of one or more lines, with its share of the sheet's width. */
+type Detail = readonly [label: string, value: string | readonly string[], share: number]
 
-/** The data that identifies the document, in rows. */
-function factsOf(invoice: InvoiceSnapshot): (readonly Fact[])[] {
+/** Returns the data that identifies the document, in rows. */
+function detailsOf(invoice: InvoiceSnapshot): (readonly Detail[])[] {
   const { timezone: zone, original, supply_at: supplied, payments = [], reason } = invoice
-  const issued: Fact = [texts.issued(), dateTimeText(invoice.issued_at, zone), 0.33]
+  const issued: Detail = [texts.issued(), dateTimeText(invoice.issued_at, zone), 0.33]
   if (original) {
-    const taken = texts.corrects_of({
+    const reference = texts.corrects_of({
       number: original.number,
       day: dateText(original.issued_at, zone),
     })
     const label = invoice.kind === 'credit-note' ? texts.corrects() : texts.cancels()
-    const corrected: Fact = [label, taken, 0.45]
+    const corrected: Detail = [label, reference, 0.45]
     return [
       [issued, [texts.order(), invoice.order, 0.22], corrected],
       reason ? [[texts.reason(), reason, 1]] : [],
@@ -128,9 +128,9 @@ function factsOf(invoice: InvoiceSnapshot): (readonly Fact[])[] {
   ]
 }
 
-function drawFacts(paper: Paper, section: Tag, invoice: InvoiceSnapshot, top: number): number {
+function drawDetails(paper: Paper, section: Tag, invoice: InvoiceSnapshot, top: number): number {
   let bottom = top
-  for (const [index, row] of factsOf(invoice).entries()) {
+  for (const [index, row] of detailsOf(invoice).entries()) {
     const y = index > 0 && row.length > 0 ? bottom + 10 : bottom
     let { x } = sheet
     for (const [label, value, share] of row) {
@@ -159,7 +159,7 @@ function notesHeight(paper: Paper, invoice: InvoiceSnapshot): number {
 
 const replacedStyle = { width: sheet.width, size: 9.5, maxLines: 60 } as const
 
-/** Names the advance invoices that the invoice of a plan replaces; `null`: none. */
+/** Returns a text that names the advance invoices that the invoice of a plan replaces; `null` if there are none. */
 function replacedText({ kind, advances = [], timezone, currency }: InvoiceSnapshot): string | null {
   if (kind !== 'invoice' || advances.length === 0) return null
   const each = advances.map(({ number, issued_at, amount }) =>
@@ -201,7 +201,7 @@ function drawNotes(paper: Paper, section: Tag, invoice: InvoiceSnapshot, top: nu
   }
 }
 
-/** The number of pages is known only after the last one. */
+/** Adds the page numbers once all pages exist, because each shows the total number of pages. */
 function numberPages(paper: Paper, name: string): void {
   const count = paper.pages()
   const style = { width: sheet.width, size: 8, colour: quiet, maxLines: 1, minSize: 6 } as const

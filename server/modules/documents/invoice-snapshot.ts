@@ -1,101 +1,104 @@
 import type { DocumentKind } from '../../../contract/order'
 
 /**
- * The content of an invoice, a credit note, an advance invoice or its cancellation, fixed on the day it is issued (VAT Directive, Art. 226). Plain JSON, stored
- * with the order; the document is printed from it alone, so later changes of names, prices or rates do not change it.
- * Money is in minor units, rates are per cent as the shortest decimal (`'25'`, `'5.5'`), instants are ISO 8601 in UTC.
- * Amounts include tax unless they are called net. They are printed with their sign: those of a credit note and of a
- * cancellation are negative.
+ * The content of an invoice, a credit note, an advance invoice or its cancellation, fixed on the day of issue (VAT
+ * Directive, Art. 226). The document is printed from this plain JSON alone, so later changes of names, prices or rates do
+ * not change it. Money is in minor units, rates are percentages as the shortest decimal (`'25'`, `'5.5'`), instants are
+ * ISO 8601 in UTC. Amounts include tax unless they are called net. They are printed with their sign: those of a credit
+ * note and of a cancellation are negative.
  */
 export interface InvoiceSnapshot {
   kind: DocumentKind
-  /** Set for an order paid at the sandbox: no real money, which the document states. Absent on all others. */
+  /** True for an order paid at the sandbox, which the document states; absent otherwise. */
   test?: boolean
-  /** Sequential without gaps, e.g. `2026-000123` or Croatia's `123/WEB/1`. */
+  /** Sequential number without gaps, such as `2026-000123` or `123/WEB/1` in Croatia. */
   number: string
   issued_at: string
-  /** The day of supply, past or future. Null: on more than one day, stated in the lines. */
+  /** The day of supply, past or future; null if there are several, which the lines state. */
   supply_at: string | null
   timezone: string
   currency: string
   shopName: string
   brand: string
   seller: InvoiceParty & { email: string | null; registration: string | null; phone?: string | null }
-  /** `contact`: the person, if the customer is a company. */
+  /** `contact` is the contact person of a company. */
   customer: InvoiceParty & { contact?: string }
   /** The order's code. */
   order: string
-  /** As shown to customers, e.g. `Credit card`. */
+  /** Name of the payment method as shown to customers, such as `Credit card`. */
   payment_method: string
   lines: readonly InvoiceLine[]
   shipping: { name: string; gross: number; tax_rate: string } | null
-  /** A voucher: `amount` is positive and deducted on an invoice; negative on a credit note. */
+  /** A voucher. `amount` is positive and deducted on an invoice, and negative on a credit note. */
   discount: { name: string; amount: number } | null
   /** Net and tax per rate, after the discount. */
   taxes: readonly { rate: string; net: number; tax: number }[]
   net: number
   tax: number
   total: number
-  /** The amount and time of each payment, in order; documents of older versions lack it. */
+  /** The amount and time of each payment, in order; absent in documents of older versions. */
   payments?: readonly { at: string; amount: number }[]
-  /** Why no tax is charged, if that must be stated (exemption, reverse charge). */
+  /** The reason why no tax is charged, if it must be stated (exemption, reverse charge). */
   tax_note: string | null
-  /** The advance invoices of the order, which its invoice replaces: what was left of each, oldest first. */
+  /** The advance invoices that the order's invoice replaces, oldest first. `amount` is the remaining amount of each. */
   advances?: readonly { number: string; issued_at: string; amount: number }[]
-  /** The payment of a plan that an advance invoice is for, counted from 1. */
+  /** Number of the instalment that an advance invoice is for, counted from 1. */
   instalment?: number
   /** The invoice that a credit note corrects, or the advance invoice that is cancelled. */
   original: { number: string; issued_at: string } | null
   /** The reason for a credit note or a cancellation. */
   reason: string | null
   /**
-   * The fields of a tax authority's fiscalisation; Croatia: ZKI, JIR (null until it answers), address of the QR code.
+   * Fiscalisation data. For Croatia: the ZKI, the JIR (null until the tax authority responds) and the URL of the QR code.
    */
   fiscal: {
     zki: string | null
     jir: string | null
     qr_url: string | null
     operator: string | null
-    /** The parts of a Croatian number. */
+    /** Premises, device and sequence are the parts of a Croatian number. */
     premises?: string
     device?: string
     sequence?: number
   } | null
-  /** How it was paid, for the tax authority; `other`: by voucher, in several ways, or nothing was due. Older documents lack it. */
+  /**
+   * Means of payment for the tax authority. `other` is a voucher, several means, or nothing due. Absent in documents of
+   * older versions.
+   */
   means?: FiscalMeans
-  /** The personal number (OIB) of the person who sold, or the seller's; only where documents are reported. */
+  /** The OIB (Croatian tax number) of the operator, or else of the seller; only if documents are reported. */
   operator_oib?: string
-  /** The parties as an electronic invoice names them; only documents that contain one. `vat_id` has a country's prefix. */
+  /** Parties of the electronic invoice; only if the document contains one. `vat_id` has a country prefix. */
   factur_x?: {
     seller: { country: string; vat_id: string }
     buyer: { country: string; vat_id: string | null }
   }
-  /** Every line is exempt from being reported. */
+  /** True if every line is exempt from fiscalisation. */
   is_exempt?: true
 }
 
-/** Means of payment as tax authorities tell them apart. */
+/** Means of payment as tax authorities classify them. */
 export type FiscalMeans = 'cash' | 'card' | 'transfer' | 'other'
 
 export interface InvoiceParty {
   name: string
-  /** The person to address, if `name` is a company's. */
+  /** Contact person, if `name` is a company. */
   contact?: string
-  /** In the order of an envelope, the country last. */
+  /** Lines of the postal address, the country last. */
   address: readonly string[]
   vat_number: string | null
 }
 
 export interface InvoiceLine {
   description: string
-  /** Holder and departure: a smaller line below. */
+  /** Holder and departure, printed as a smaller line below the description. */
   detail: string | null
   quantity: number
   unit_price: number
   gross: number
   tax_rate: string
-  /** The position among the order's items, counted from 0; absent: that of the line. */
+  /** Index of the line among the order's items, counted from 0; defaults to the index of the line. */
   item?: number
-  /** The index of the line of `original` that this line takes back, counted from 0. */
+  /** Index of the line of `original` that this line corrects, counted from 0. */
   of_line?: number
 }

@@ -4,7 +4,7 @@ import { moneyText } from './printed-values'
 import { hairline, ink, quiet, type Paper, type Tag } from './paper'
 import { pageHeight, pageWidth, polyline } from './shapes'
 
-/** The printable area of an invoice page, in points. Below it is only the page number. */
+/** The printable area of an invoice page, in points. Only the page number is printed below it. */
 export const sheet = { x: 50, width: pageWidth - 100, top: 52, bottom: pageHeight - 72 }
 
 interface Row {
@@ -16,7 +16,7 @@ interface Row {
   gross: number
 }
 
-/** The space above and below the line between two rows. */
+/** The space above and below the rule between two rows, in points. */
 const rowGap = 4.5
 const right = sheet.x + sheet.width
 const columns = [
@@ -28,8 +28,8 @@ const columns = [
 ] as const
 
 /**
- * Draws the lines on as many pages as they need, with the headings on each, and returns the lower end of the last one.
- * It leaves `beneath` points of room below the last line.
+ * Draws the lines on as many pages as they need, with the headings on each page, and returns the lower edge of the last
+ * line. At least `beneath` points remain below the last line.
  */
 export function drawLines(
   paper: Paper,
@@ -74,7 +74,7 @@ function rowsOf({ lines, shipping }: InvoiceSnapshot): Row[] {
   return rows
 }
 
-/** Only the headings of the first page are tagged: repeated ones would disturb a screen reader. */
+/** Draws the headings of the columns. Only those of the first page are tagged, so that screen readers do not repeat them. */
 function drawHeadings(paper: Paper, table: Tag | null, y: number): number {
   const row = table && paper.section(table, 'TR')
   for (const { title, x, width, align } of columns) {

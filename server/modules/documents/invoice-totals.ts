@@ -12,8 +12,8 @@ const x = right - width
 interface Sum {
   label: string
   amount: number
-  /** Strong for the total, quiet for what is below it. */
-  look?: 'strong' | 'quiet'
+  /** `strong` is the total, `quiet` is a payment below it. */
+  emphasis?: 'strong' | 'quiet'
 }
 
 const totalLabels = {
@@ -33,12 +33,12 @@ function sumsOf(invoice: InvoiceSnapshot): Sum[] {
           { label: texts.discount({ name: discount.name }), amount: -discount.amount },
         ]
       : []),
-    { label: totalLabels[kind](), amount: total, look: 'strong' },
+    { label: totalLabels[kind](), amount: total, emphasis: 'strong' },
     ...(kind === 'invoice' && payments.length > 1
       ? payments.map(({ at, amount }): Sum => ({
           label: texts.paid_on({ day: dateText(at, invoice.timezone) }),
           amount,
-          look: 'quiet',
+          emphasis: 'quiet',
         }))
       : []),
   ]
@@ -46,18 +46,18 @@ function sumsOf(invoice: InvoiceSnapshot): Sum[] {
 
 const heights = { strong: 30, quiet: 14, plain: 17 }
 const sumsHeight = (invoice: InvoiceSnapshot): number =>
-  sumsOf(invoice).reduce((height, { look }) => height + heights[look ?? 'plain'], 0)
+  sumsOf(invoice).reduce((height, { emphasis }) => height + heights[emphasis ?? 'plain'], 0)
 
 const taxRow = 15
 const taxHeight = ({ taxes }: InvoiceSnapshot): number =>
   taxes.length === 0 ? 0 : 20 + (taxes.length + (taxes.length > 1 ? 1 : 0)) * taxRow
 
-/** The height of totals and taxes, so that they can stay together on one page. */
+/** Returns the height of totals and taxes in points, so that the caller can reserve it on one page. */
 export const totalsHeight = (invoice: InvoiceSnapshot): number =>
   Math.max(sumsHeight(invoice), taxHeight(invoice)) + 14
 
 /**
- * Draws the totals below the amounts, with the included taxes beside them, and returns the lower end of the longer one.
+ * Draws the totals below the amounts, with the included taxes beside them. Returns the lower edge of the longer column.
  */
 export function drawTotals(paper: Paper, parent: Tag, invoice: InvoiceSnapshot, top: number): number {
   return Math.max(drawSums(paper, parent, invoice, top), drawTaxes(paper, parent, invoice, top))
@@ -66,10 +66,10 @@ export function drawTotals(paper: Paper, parent: Tag, invoice: InvoiceSnapshot, 
 function drawSums(paper: Paper, parent: Tag, invoice: InvoiceSnapshot, top: number): number {
   const table = paper.section(parent, 'Table')
   let y = top
-  for (const { label, amount, look } of sumsOf(invoice)) {
-    const isTotal = look === 'strong'
-    const size = isTotal ? 13 : look === 'quiet' ? 8.5 : 10
-    const colour = look === 'quiet' ? quiet : ink
+  for (const { label, amount, emphasis } of sumsOf(invoice)) {
+    const isTotal = emphasis === 'strong'
+    const size = isTotal ? 13 : emphasis === 'quiet' ? 8.5 : 10
+    const colour = emphasis === 'quiet' ? quiet : ink
     const style = { size, colour, bold: isTotal, tabular: true, maxLines: 1, minSize: 7 }
     const at = isTotal && y > top ? y + 6 : y
     if (isTotal && y > top) rule(paper, x, right, y, 1, ink)
@@ -83,7 +83,7 @@ function drawSums(paper: Paper, parent: Tag, invoice: InvoiceSnapshot, top: numb
       align: 'right',
       tag: 'TD',
     })
-    y += heights[look ?? 'plain']
+    y += heights[emphasis ?? 'plain']
   }
   return y
 }
@@ -96,34 +96,34 @@ const taxColumns = [
 ] as const
 const taxRight = sheet.x + 230
 
-/** Net, tax and gross of each rate, which are included in the total. */
+/** Draws net, tax and gross of each tax rate. The total includes them. */
 function drawTaxes(paper: Paper, parent: Tag, invoice: InvoiceSnapshot, top: number): number {
   const { taxes, net, tax, currency } = invoice
   if (taxes.length === 0) return top
   const table = paper.section(parent, 'Table')
-  const cells = (values: readonly string[], y: number, look: 'head' | 'plain' | 'sum') => {
+  const cells = (values: readonly string[], y: number, rowKind: 'head' | 'plain' | 'sum') => {
     const row = paper.section(table, 'TR')
     for (const [index, column] of taxColumns.entries()) {
       const { x: at, width: room, align } = column
       const style = {
         width: room,
         align,
-        size: look === 'head' ? 8.5 : 9,
-        bold: look !== 'plain',
+        size: rowKind === 'head' ? 8.5 : 9,
+        bold: rowKind !== 'plain',
         maxLines: 1,
         minSize: 6.5,
       }
-      const kind =
-        look === 'head'
+      const tagging =
+        rowKind === 'head'
           ? ({ tag: 'TH', scope: 'Column' } as const)
           : index === 0
             ? ({ tag: 'TH', scope: 'Row' } as const)
             : { tag: 'TD' }
       paper.write(row, values[index] ?? '', at, y, {
         ...style,
-        ...kind,
+        ...tagging,
         tabular: true,
-        colour: look === 'head' ? quiet : ink,
+        colour: rowKind === 'head' ? quiet : ink,
       })
     }
   }

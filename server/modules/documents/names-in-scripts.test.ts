@@ -49,7 +49,7 @@ function missingGlyphs(pdf: Buffer): number {
     try {
       content = inflateSync(Buffer.from(stream, 'latin1')).toString('latin1')
     } catch {
-      // It was not deflated.
+      // The stream is not deflated.
     }
     if (!content.includes(' TJ')) continue
     for (const [, codes = ''] of content.matchAll(/<([0-9a-f]+)>/g))
@@ -62,9 +62,9 @@ function missingGlyphs(pdf: Buffer): number {
 const plain = (text: string) =>
   text.replaceAll(/[\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, '').normalize('NFKC')
 
-describe.skipIf(!hasPoppler)('a name', () => {
+describe.skipIf(!hasPoppler)('names in any script', () => {
   test.each(Object.entries(names))(
-    'in %s can be read from a ticket, a badge and an invoice',
+    'a name in %s can be read from a ticket, a badge and an invoice',
     async (_script, name) => {
       for (const [kind, pdf] of Object.entries(await documentsWith(name))) {
         const words = plain(pdfWords(pdf))
@@ -74,7 +74,7 @@ describe.skipIf(!hasPoppler)('a name', () => {
     },
   )
 
-  test('adds less than 20 kB to a ticket', async () => {
+  test('a name in any script adds less than 20 kB to a ticket', async () => {
     const { ticket: latin } = await documentsWith('Ana Horvat')
     for (const name of Object.values(names)) {
       const { ticket } = await documentsWith(name)
@@ -82,7 +82,7 @@ describe.skipIf(!hasPoppler)('a name', () => {
     }
   })
 
-  test('in Arabic that takes two lines keeps the order of its lines', async () => {
+  test('an Arabic name of two lines keeps the order of its lines', async () => {
     const long = 'محمد علي عبد الرحمن بن عبد العزيز الهاشمي القرشي المدني الحسيني'
     const pdf = await drawDocument({ kind: 'badges', tickets: [ticketOf(long)] })
     const words = plain(pdfWords(pdf))

@@ -23,8 +23,8 @@ const printed = (slips: readonly PackingSlip[]) =>
     slips,
   })
 
-describe.skipIf(!hasPoppler)('packing slips read back', () => {
-  test('say what goes to whom', async () => {
+describe.skipIf(!hasPoppler)('the PDF of packing slips', () => {
+  test('a packing slip shows the address and the goods', async () => {
     const words = pdfWords(await printed([slip]))
     for (const expected of [
       'Adriatic Sound',
@@ -41,7 +41,7 @@ describe.skipIf(!hasPoppler)('packing slips read back', () => {
       expect(words).toContain(expected)
   })
 
-  test('are a page an order, and more only where the goods need it', async () => {
+  test('each order begins a page, and has more pages only if its goods need them', async () => {
     const many = Array.from({ length: 60 }, (_, index) => ({
       code: `c${index}`,
       name: `Item ${index}.`,
@@ -58,7 +58,7 @@ describe.skipIf(!hasPoppler)('packing slips read back', () => {
     expect(pages.slice(1, -1).join(' ')).toContain('60 pieces in all')
   })
 
-  test('are tagged, and a test order says that nothing was paid', async () => {
+  test('packing slips are tagged, and that of a test order says so', async () => {
     const pdf = await printed([{ ...slip, is_test: true, is_collected: true }])
     expect(pdfInfo(pdf)).toMatch(/Tagged:\s+yes/)
     expect(pdfWords(pdf)).toContain('Collected by')
@@ -66,6 +66,6 @@ describe.skipIf(!hasPoppler)('packing slips read back', () => {
   })
 })
 
-test('of no order there is none', async () => {
+test('drawing packing slips of an empty list of orders throws', async () => {
   await expect(printed([])).rejects.toThrow('at least one')
 })

@@ -5,18 +5,18 @@ import { sheet } from './invoice-table'
 import { hairline, ink, openPaper, type Paper, quiet, type Tag } from './paper'
 import { drawQr } from './code-pictures'
 
-/** The content of a packing slip, as plain data for the drawing thread. */
+/** The content of a packing slip, as plain JSON for the drawing thread. Instants are ISO 8601. */
 export interface PackingSlip {
   order: string
   paid_at: string | null
-  /** The lines of the envelope. */
+  /** Lines of the postal address. */
   address: readonly string[]
   is_collected: boolean
   goods: readonly { code: string; name: string; pieces: number }[]
   is_test: boolean
 }
 
-/** Packing slips that are printed together. */
+/** Packing slips of one document. */
 export interface PackingSlips {
   shopName: string
   brand: string
@@ -26,7 +26,7 @@ export interface PackingSlips {
   slips: readonly PackingSlip[]
 }
 
-/** Packing slips as one PDF: a new page for each order. Throws on an empty list. */
+/** Draws packing slips as one PDF; each order begins a new page. Throws on an empty list. */
 export async function packingSlipsPdf(requested: PackingSlips): Promise<Buffer> {
   const codes = requested.slips.map(({ order }) => order)
   if (codes.length === 0) throw new Error('A document of packing slips needs at least one.')
@@ -82,7 +82,7 @@ function drawHead(paper: Paper, section: Tag, requested: PackingSlips, { order }
   return Math.max(left, paper.write(section, order, sheet.x + half, beside + 2, code))
 }
 
-/** Whom it goes to, where the window of an envelope is; beside it the order, and its code for a scanner. */
+/** Draws the address at the position of an envelope's window, and beside it the day of payment and a QR code of the order. */
 function drawAddress(
   paper: Paper,
   section: Tag,
@@ -162,7 +162,7 @@ function drawGoods(paper: Paper, section: Tag, slip: PackingSlip, top: number): 
   return drawSums(paper, section, slip, y)
 }
 
-/** Under the goods: how many pieces there are, so that nothing is left in the box. */
+/** Draws the total number of pieces below the goods, so that packers can check the parcel. */
 function drawSums(paper: Paper, section: Tag, { goods }: PackingSlip, y: number): number {
   const total = goods.reduce((sum, { pieces }) => sum + pieces, 0)
   return paper.write(section, texts.total({ count: total }), sheet.x, y + 2, {

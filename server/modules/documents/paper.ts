@@ -1,6 +1,6 @@
 import { documentFile, type About, type Page, type Tag, type DocumentFont, openFont } from './document-file'
 import { storedFonts, printable } from './fonts'
-import { type KeptFont, tabular } from './kept-font'
+import { type CachedFont, tabular } from './cached-font'
 import { pdfText, points } from './pdf-file'
 import { type Place, place, polyline, rgb } from './shapes'
 import { type Run, runsOf, wrapText } from './text-runs'
@@ -8,7 +8,7 @@ import { RecentlyUsed } from './recently-used'
 
 export type { Tag } from './document-file'
 
-/** How a path is drawn. Widths in points. */
+/** The style of a stroked path. Widths are in points. */
 interface Pen {
   readonly colour: string
   readonly width: number
@@ -16,7 +16,7 @@ interface Pen {
   readonly dash?: readonly [number, number]
 }
 
-/** A path in units of its own, such as the modules of a code: where it is on the page, and how large a unit is. */
+/** Position and unit, in points, of a path with its own coordinates, such as the modules of a code. */
 interface Placed {
   readonly at: Place
   readonly unit: number
@@ -25,21 +25,24 @@ interface Placed {
 /** A document being drawn: A4, tagged, English, with the shop's fonts. */
 export interface Paper {
   root: Tag
-  /** Begins a page, on which all is drawn that follows. */
+  /** Begins a page, which later calls draw on. */
   addPage: () => void
-  /** How many there are. */
+  /** Returns the number of pages. */
   pages: () => number
-  /** Goes back to a page, from 0. */
+  /** Makes an earlier page the current one; `page` is counted from 0. */
   turnTo: (page: number) => void
-  /** Draws a text under a structure element (null: an artifact) and returns the lower end of its last line. */
+  /**
+   * Draws a text under a structure element and returns the lower edge of its last line. If `parent` is null, the text is
+   * an artifact, which screen readers skip.
+   */
   write: (parent: Tag | null, text: string, x: number, y: number, style: TextStyle) => number
-  /** The height of a text, without drawing it. */
+  /** Returns the height of a text in points, without drawing it. */
   measure: (text: string, style: TextStyle) => number
   fill: (path: string, colour: string, placed?: Placed) => void
   stroke: (path: string, pen: Pen) => void
-  /** Draws within a path alone. */
+  /** Clips the drawing to a path. */
   within: (path: string, draw: () => void) => void
-  /** Draws something decorative, which screen readers skip. */
+  /** Draws decoration, which screen readers skip. */
   decorate: (draw: () => void) => void
   /** Draws a picture with its alternative text. */
   figure: (parent: Tag, alt: string, draw: () => void) => void
@@ -51,18 +54,18 @@ export const ink = '#14171a'
 export const quiet = '#5b636b'
 export const hairline = '#c9ced3'
 
-/** Opens a document. `now` is its creation date in the properties. */
+/** Opens a document with the given metadata. */
 export function openPaper(about: About): Paper {
-  const kept = storedFonts()
-  const fonts = new Map<KeptFont, DocumentFont>()
-  /** The document's instance of a font. Only fonts that the document uses are embedded. */
-  const opened = (font: KeptFont): DocumentFont => {
+  const defaultFonts = storedFonts()
+  const fonts = new Map<CachedFont, DocumentFont>()
+  /** Returns the document's instance of a font. Only fonts that the document uses are embedded. */
+  const opened = (font: CachedFont): DocumentFont => {
     const known = fonts.get(font) ?? openFont(fonts.size + 1, font)
     fonts.set(font, known)
     return known
   }
-  opened(kept.regular)
-  opened(kept.bold)
+  opened(defaultFonts.regular)
+  opened(defaultFonts.bold)
   const pages: Page[] = []
   const root: Tag = { type: 'Document', kids: [] }
   let page: Page = { content: '', marked: [], links: [] }
@@ -70,8 +73,8 @@ export function openPaper(about: About): Paper {
   const draw = (operators: string) => {
     page.content += operators
   }
-  const firstFont = ([first]: readonly Run[]) => `/${opened(first?.font ?? kept.regular).name}`
-  /** The operators that show the runs of a line, whose first font is already set. */
+  const firstFont = ([first]: readonly Run[]) => `/${opened(first?.font ?? defaultFonts.regular).name}`
+  /** Returns the operators that show the runs of a line. The caller has set the font of the first run. */
   const shown = (runs: readonly Run[], size: number) =>
     runs
       .map(({ font, words, text }, index) => {
@@ -155,31 +158,31 @@ export function openPaper(about: About): Paper {
   }
 }
 
-/** The style of a text. Sizes and widths in points. */
+/** The style of a text. Sizes and widths are in points. */
 interface TextStyle {
   width: number
   size: number
   bold?: boolean
   colour?: string
   align?: 'left' | 'right' | 'center'
-  /** Reduces the size down to `minSize` until the text fits into so many lines; the rest ends in an ellipsis. */
+  /** The size is reduced down to `minSize` until the text fits into `maxLines`. A longer text ends in an ellipsis. */
   maxLines?: number
   minSize?: number
-  /** Figures of equal width, for columns. */
+  /** Whether figures have equal widths, as columns of numbers need. */
   tabular?: boolean
   tag?: string
   scope?: 'Column' | 'Row'
   link?: string
 }
 
-/** A line of a text, from the left edge of its column. */
+/** A line of a text; `x` is its distance from the left edge of the column. */
 interface FittedLine {
   readonly runs: readonly Run[]
   readonly x: number
   readonly width: number
 }
 
-/** A text in its column, at the size at which it fits. */
+/** A wrapped text at the font size at which it fits its column. Lengths are in points. */
 interface FittedText {
   readonly size: number
   readonly lines: readonly FittedLine[]
@@ -190,13 +193,13 @@ interface FittedText {
   readonly height: number
 }
 
-const kept = new RecentlyUsed<FittedText>(2000)
+const fittedTexts = new RecentlyUsed<FittedText>(2000)
 
-/** Wraps a text for its column, as far as the fonts can print it, and remembers how: most texts of a document are those of the last one. */
+/** Wraps a text for its column. The result is cached, because documents share most of their texts. */
 function fitText(text: string, style: TextStyle): FittedText {
   const { width, size, bold, align, maxLines, minSize, tabular: isTabular } = style
   const key = [width, size, bold, align, maxLines, minSize, isTabular, text].join('|')
-  return kept.of(key, () => fit(printable(text), style))
+  return fittedTexts.of(key, () => fit(printable(text), style))
 }
 
 function fit(text: string, style: TextStyle): FittedText {
@@ -207,8 +210,8 @@ function fit(text: string, style: TextStyle): FittedText {
   return fitted.lines.length > maxLines ? linesAt(text, style, fitted.size, maxLines) : fitted
 }
 
-/** The lines at a size; what is beyond `most` lines ends in an ellipsis. */
-function linesAt(text: string, style: TextStyle, size: number, most = Infinity): FittedText {
+/** Wraps a text at a font size. A text of more than `maxLines` lines ends in an ellipsis. */
+function linesAt(text: string, style: TextStyle, size: number, maxLines = Infinity): FittedText {
   const { width: column, align = 'left', bold, tabular: isTabular } = style
   const font = storedFonts()[bold === true ? 'bold' : 'regular']
   const inRuns = (part: string) =>
@@ -218,8 +221,8 @@ function linesAt(text: string, style: TextStyle, size: number, most = Infinity):
       .flatMap(({ words }) => words)
       .reduce((sum, { width }) => sum + width, 0) *
     (size / 1000)
-  const lines = wrapText(text, { width: column, most, widthOf }).map((line): FittedLine => {
-    // A line that begins another ends in a space.
+  const lines = wrapText(text, { width: column, maxLines, widthOf }).map((line): FittedLine => {
+    // Every line but the last ends in a space, which right alignment ignores.
     const end = align === 'right' ? widthOf(line.text.trimEnd()) : line.width
     const room = align === 'left' ? 0 : align === 'right' ? column - end : (column - end) / 2
     return { runs: inRuns(line.text), x: room, width: line.width }

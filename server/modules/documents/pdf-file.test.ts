@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { PdfFile, pdfDate, pdfText, points } from './pdf-file'
 
-test('each object begins where the table says, in any order of writing', () => {
+test('the cross-reference table has the offset of each object, in any order of writing', () => {
   const file = new PdfFile()
   const catalog = file.reserve()
   const stream = file.writeStream({ Type: '/X' }, Buffer.from([0, 255, 10, 13, 128]))
@@ -21,11 +21,11 @@ test.each([
   ['plain', '(plain)'],
   [String.raw`a (b) \c`, String.raw`(a \(b\) \\c)`],
   ['Žuta', '<feff017d007500740061>'],
-])('the text %j', (text, written) => {
+])('the text %j is written as a PDF string', (text, written) => {
   expect(pdfText(text)).toBe(written)
 })
 
-test('dates and numbers', () => {
+test('dates are written in UTC, and numbers with at most four decimals', () => {
   expect(pdfDate('2027-01-15T09:00:00.250+01:00')).toBe('(D:20270115080000Z)')
   expect([1 / 3, 1e-7, -0.00001, 12].map(points).map(String)).toEqual(['0.3333', '0', '0', '12'])
 })

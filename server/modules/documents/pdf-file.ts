@@ -1,30 +1,30 @@
 /**
- * A PDF as it is written: numbered objects, a table of where each begins, and what names the first of them
- * (PDF 1.7, 7.5).
+ * A PDF file while it is written: numbered objects, a cross-reference table with the offset of each, and a trailer that
+ * refers to the catalog (PDF 1.7, 7.5).
  */
 export class PdfFile {
   readonly #written: Buffer[] = []
-  /** Not yet among them. */
+  /** Text (Latin-1) that is not yet part of `#written`. */
   #text = '%PDF-1.7\n%\u00ff\u00ff\u00ff\u00ff\n'
   #length = 0
-  /** The byte offsets of objects, by their numbers. */
+  /** Byte offsets of the objects; the index is the number of the object. */
   readonly #begins: number[] = []
   #numbers = 0
 
-  /** The number of an object that is written later, or is named before it is written. */
+  /** Returns the number of an object that is written later, so that other objects can refer to it before. */
   reserve(): number {
     this.#numbers += 1
     return this.#numbers
   }
 
-  /** Writes an object; returns its number. */
+  /** Writes an object and returns its number. */
   write(object: string, number = this.reserve()): number {
     this.#begin(number)
     this.#text += `${object}\nendobj\n`
     return number
   }
 
-  /** Writes bytes as an object, with the entries of its dictionary besides its length; returns its number. */
+  /** Writes a stream and returns its number. `entries` are those of its dictionary except the length. */
   writeStream(entries: Entries, content: Buffer): number {
     const number = this.reserve()
     this.#begin(number)
@@ -36,7 +36,7 @@ export class PdfFile {
     return number
   }
 
-  /** Ends the file; `id` (hexadecimal) distinguishes it from others. */
+  /** Ends the file and returns its bytes. `id` is the file identifier (hexadecimal). */
   finish({ catalog, info, id }: { catalog: number; info: number; id: string }): Buffer {
     const table = this.#length + this.#text.length
     const rows = Array.from(
@@ -67,28 +67,28 @@ export class PdfFile {
   }
 }
 
-/** The entries of a dictionary, by their keys; what is undefined is left out. */
+/** Entries of a dictionary by their keys. Undefined entries are omitted. */
 type Entries = Readonly<Record<string, string | number | undefined>>
 
-/** A dictionary of PDF (1.7, 7.3.7). */
+/** Returns a PDF dictionary (PDF 1.7, 7.3.7). */
 export function dictionary(entries: Entries): string {
   let text = '<<\n'
   for (const [key, value] of Object.entries(entries)) if (value !== undefined) text += `/${key} ${value}\n`
   return `${text}>>`
 }
 
-/** An object, named by its number. */
+/** Returns an indirect reference to the object with this number. */
 export const ref = (number: number) => `${number} 0 R`
 
-/** A length in points, rounded to what no eye sees, so that it is short. */
+/** Rounds a length in points to four decimals, so that it is short. The difference is invisible. */
 export const points = (value: number): number => Math.round(value * 1e4) / 1e4
 
-/** A text for people as a string of PDF (1.7, 7.9.2): in UTF-16 where it has more than ASCII. */
+/** Returns a text string (PDF 1.7, 7.9.2), in UTF-16 if it is not ASCII. */
 export function pdfText(text: string): string {
   if (/^[ -~]*$/.test(text)) return `(${text.replaceAll(/[\\()]/g, String.raw`\$&`)})`
   return `<feff${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`
 }
 
-/** An instant (ISO 8601) as a date of PDF (1.7, 7.9.4). */
+/** Returns an instant (ISO 8601) as a PDF date (PDF 1.7, 7.9.4). */
 export const pdfDate = (instant: string) =>
   `(D:${new Date(instant).toISOString().replaceAll(/[-:T]|\.\d+/g, '')})`

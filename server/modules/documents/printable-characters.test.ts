@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { create } from 'fontkit'
 import { fallbackFiles, documentFonts } from './fonts'
 
-/** Alternating gaps and lengths in base 36, as `contract/typed-text.ts` reads them. */
+/** Returns alternating gaps and lengths in base 36, as `contract/typed-text.ts` reads them. */
 function rangesOf(codePoints: readonly number[]): string {
   const numbers: number[] = []
   let at = 0
@@ -22,7 +22,7 @@ function rangesOf(codePoints: readonly number[]): string {
   return [...numbers, length].map((one) => one.toString(36)).join(' ')
 }
 
-test('the contract lists the characters of all document fonts (update it by -u)', async () => {
+test('the contract lists the characters of all document fonts (update it with -u)', async () => {
   const { regular, bold } = documentFonts()
   const inBoth = regular.characterSet.filter((one) => bold.hasGlyphForCodePoint(one))
   const further = (await fallbackFiles()).flatMap(({ path, ranges }) => {

@@ -2,7 +2,7 @@ import { decimalsOf } from '../../../rules/money/amount-text'
 
 const dateFormats = new Map<string, Intl.DateTimeFormat>()
 
-/** Creating a formatter costs a hundred times as much as using it, so each is kept. */
+/** Formatters are cached, because creating one takes a hundred times as long as using it. */
 function dateFormatFor(zone: string, name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${zone} ${name}`
   const known = dateFormats.get(key)
@@ -12,20 +12,20 @@ function dateFormatFor(zone: string, name: string, options: Intl.DateTimeFormatO
   return made
 }
 
-/** `8 July 2027` in that zone. Takes an ISO 8601 instant. */
+/** Formats an ISO 8601 instant as a date in a time zone: `8 July 2027`. */
 export function dateText(instant: string, zone: string): string {
   return dateFormatFor(zone, 'date', { day: 'numeric', month: 'long', year: 'numeric' }).format(
     new Date(instant),
   )
 }
 
-/** `Thursday, 8 July 2027` in that zone. */
+/** Formats an ISO 8601 instant as a date with its weekday: `Thursday, 8 July 2027`. */
 export function dayText(instant: string, zone: string): string {
   const weekday = dateFormatFor(zone, 'weekday', { weekday: 'long' }).format(new Date(instant))
   return `${weekday}, ${dateText(instant, zone)}`
 }
 
-/** `16:00 CEST`: the time of day with the zone's short name, because a traveller may be in another zone. */
+/** Formats the time of day with the zone's short name, `16:00 CEST`, because the reader may be in another zone. */
 export function timeText(instant: string, zone: string): string {
   return dateFormatFor(zone, 'time', {
     hour: '2-digit',
@@ -35,29 +35,29 @@ export function timeText(instant: string, zone: string): string {
   }).format(new Date(instant))
 }
 
-/** `8 July 2027, 16:00 CEST`. */
+/** Formats an ISO 8601 instant as date and time: `8 July 2027, 16:00 CEST`. */
 export function dateTimeText(instant: string, zone: string): string {
   return `${dateText(instant, zone)}, ${timeText(instant, zone)}`
 }
 
 /**
- * An amount for display: `moneyText(12950, 'EUR')` is `€129.50`. Takes integer minor units; the currency determines
- * their digits (JPY 0, EUR 2).
+ * Formats an amount in integer minor units: `moneyText(12950, 'EUR')` returns `€129.50`. The currency determines the
+ * number of decimals (JPY 0, EUR 2).
  */
 export function moneyText(minor: number, currency: string): string {
   const { format, digits } = moneyFormatFor(currency)
   const whole = Math.trunc(Math.abs(minor) / 10 ** digits)
   const rest = String(Math.abs(minor) % 10 ** digits).padStart(digits, '0')
-  // A decimal text, not a number: amounts never pass through floating point.
+  // The formatter gets a decimal string, because amounts must not be converted to floating point.
   const decimal =
     `${minor < 0 ? '-' : ''}${whole}${digits > 0 ? `.${rest}` : ''}` as Intl.StringNumericLiteral
-  // A real minus sign: a hyphen is too short beside figures, and a line may break after it.
+  // A hyphen becomes a minus sign, because it is too short beside figures and allows a line break after it.
   return format.format(decimal).replace('-', '−')
 }
 
 interface MoneyFormat {
   readonly format: Intl.NumberFormat
-  /** How many digits amounts have after the point. */
+  /** Number of decimals. */
   readonly digits: number
 }
 

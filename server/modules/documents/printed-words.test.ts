@@ -31,7 +31,7 @@ const documents: Record<string, () => Promise<Buffer>> = {
   'credit note': () => invoicePdf(festivalCreditNote),
 }
 
-describe.skipIf(!hasPoppler)('the words of each page', () => {
+describe.skipIf(!hasPoppler)('the printed text of each page is unchanged', () => {
   const expected = JSON.parse(
     readFileSync(join(projectRoot(), 'tests/support/documents/printed-words.json'), 'utf8'),
   ) as Record<string, string[]>
@@ -41,7 +41,7 @@ describe.skipIf(!hasPoppler)('the words of each page', () => {
   })
 })
 
-test('a document has the same bytes, whatever was drawn before it', async () => {
+test('a document has the same bytes regardless of the documents drawn before it', async () => {
   const draw = () => Promise.all(Object.values(documents).map((one) => one()))
   const before = await draw()
   for (let n = 0; n < 12; n += 1)

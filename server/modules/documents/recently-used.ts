@@ -1,4 +1,4 @@
-/** Keeps values by their keys: at least the `least` last used ones, and at most twice as many. */
+/** A cache that holds at least the `least` most recently used values, and at most twice as many. */
 export class RecentlyUsed<Value> {
   readonly #least: number
   #recent = new Map<string, Value>()
@@ -8,7 +8,7 @@ export class RecentlyUsed<Value> {
     this.#least = least
   }
 
-  /** The value of a key, made if it is not kept. */
+  /** Returns the cached value of a key, or the result of `make`, which is then cached. */
   of(key: string, make: () => Value): Value {
     const found = this.#recent.get(key)
     if (found !== undefined) return found

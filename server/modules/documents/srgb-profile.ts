@@ -1,6 +1,6 @@
 /**
- * The colour profile of sRGB (ICC.1:2010, IEC 61966-2-1), which an archived document names as the meaning of its colours. Its
- * curve and its primaries are numbers of the standards, adapted to the white of D50.
+ * Returns the sRGB colour profile (ICC.1:2010, IEC 61966-2-1), which PDF/A requires as output intent. Its curve and its
+ * primaries are those of the standards, adapted to the white point D50.
  */
 export function srgbProfile(): Buffer {
   const curve = element('para', Buffer.from([0, 3, 0, 0]), [
@@ -11,8 +11,8 @@ export function srgbProfile(): Buffer {
     0.040_45,
   ])
   const tags: readonly (readonly [name: string, content: Buffer])[] = [
-    ['desc', words('sRGB')],
-    ['cprt', words('No copyright')],
+    ['desc', localizedText('sRGB')],
+    ['cprt', localizedText('No copyright')],
     ['wtpt', element('XYZ ', Buffer.alloc(0), white)],
     [
       'chad',
@@ -48,20 +48,20 @@ function header(length: number): Buffer {
   written.writeUInt32BE(length, 0)
   written.writeUInt32BE(0x04_20_00_00, 8)
   written.write('mntrRGB XYZ ', 12, 'latin1')
-  // The date on which the standard was published, so that the same document has the same bytes.
+  // The creation date is the date of the standard, so that the output is deterministic.
   for (const [index, part] of [2010, 12, 1].entries()) written.writeUInt16BE(part, 24 + 2 * index)
   written.write('acsp', 36, 'latin1')
   fixed(white).copy(written, 68)
   return written
 }
 
-/** A tag's content, padded to whole words of four bytes. */
+/** Returns the content of a tag with numbers. Its length is a multiple of four bytes. */
 function element(type: string, head: Buffer, numbers: readonly number[]): Buffer {
   return Buffer.concat([Buffer.from(type, 'latin1'), uint32(0), head, fixed(numbers)])
 }
 
-/** A text in English. */
-function words(text: string): Buffer {
+/** Returns the content of a tag with an English text (`mluc`), padded to a multiple of four bytes. */
+function localizedText(text: string): Buffer {
   const utf16 = Buffer.from(text, 'utf16le').swap16()
   const written = Buffer.concat([
     Buffer.from('mluc', 'latin1'),
@@ -79,7 +79,7 @@ function uint32(value: number): Buffer {
   return written
 }
 
-/** Numbers with 16 bits on either side of the point. */
+/** Returns numbers in fixed point format (s15Fixed16Number). */
 const fixed = (numbers: readonly number[]): Buffer =>
   Buffer.concat(
     numbers.map((number) => {

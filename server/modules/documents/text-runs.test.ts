@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { wrapText } from './text-runs'
 
-/** In letters of width 1. */
-const wrapped = (text: string, width: number, most = Infinity) =>
-  wrapText(text, { width, most, widthOf: (part) => part.length })
+/** Wraps a text whose letters have a width of 1. */
+const wrapped = (text: string, width: number, maxLines = Infinity) =>
+  wrapText(text, { width, maxLines, widthOf: (part) => part.length })
 
 test.each<[string, number, number, string[]]>([
   ['', 5, 2, []],
@@ -18,8 +18,8 @@ test.each<[string, number, number, string[]]>([
   ['one two three', 7, 1, ['one…']],
   ['verylongword b', 4, 2, ['very', 'lon…']],
   ['wide', 0.5, 1, ['…']],
-])('%j in a column of %d and %d lines', (text, width, most, lines) => {
-  const found = wrapped(text, width, most)
+])('%j is wrapped in a column of width %d and at most %d lines', (text, width, maxLines, lines) => {
+  const found = wrapped(text, width, maxLines)
   expect(found.map((line) => line.text)).toEqual(lines)
   expect(found.map((line) => line.width)).toEqual(lines.map((line) => line.length))
 })

@@ -1,28 +1,31 @@
 import bidiFactory from 'bidi-js'
 import { fallbackFor, type Weight, storedFonts, lettersOf } from './fonts'
-import type { KeptFont, Word } from './kept-font'
+import type { CachedFont, Word } from './cached-font'
 import LineBreaker from 'linebreak'
 
-/** Neighbouring words of a line in one font. */
+/** Adjacent words of a line in one font. */
 export interface Run {
-  readonly font: KeptFont
+  readonly font: CachedFont
   readonly words: readonly Word[]
-  /** The text for readers if its glyphs do not reveal it, as with reordered vowels; `null` otherwise. */
+  /** The text for text extraction, if it cannot be derived from the glyphs, as with reordered vowels; otherwise `null`. */
   readonly text: string | null
 }
 
 const bidi = bidiFactory()
 
-/** Letters in one font with the same embedding level of the Unicode bidirectional algorithm (UAX 9); odd levels run from right to left. */
+/**
+ * Letters in one font with the same embedding level of the Unicode bidirectional algorithm (UAX 9). Odd levels run from
+ * right to left.
+ */
 interface Part {
   text: string
-  readonly font: KeptFont
+  readonly font: CachedFont
   readonly level: number
 }
 
 /**
- * Returns the runs of a line in visual order, from the left. Lines in the usual font that run from left to right, which most
- * are, consist of one run.
+ * Returns the runs of a line in visual order, from the left. A line that runs from left to right in the default font
+ * consists of one run.
  */
 export function runsOf(text: string, weight: Weight, features: readonly string[] | undefined): Run[] {
   const usual = storedFonts()[weight]
@@ -41,11 +44,11 @@ export function runsOf(text: string, weight: Weight, features: readonly string[]
   return inVisualOrder(parts).flatMap((part) => runsOfPart(part, usual, features))
 }
 
-const hasAll = ({ font }: KeptFont, text: string) =>
+const hasAll = ({ font }: CachedFont, text: string) =>
   Array.from(text).every((one) => font.hasGlyphForCodePoint(one.codePointAt(0) ?? 0))
 
 /** Whether a text needs no fallback font and contains no letter that runs from right to left. */
-const isUsual = (text: string, usual: KeptFont) =>
+const isUsual = (text: string, usual: CachedFont) =>
   !/[\p{scx=Hebrew}\p{scx=Arabic}]/u.test(text) && (!/[^\0-\u024F]/.test(text) || hasAll(usual, text))
 
 /** Rule L2 of UAX 9: from the highest level down to 1, reverses every sequence of parts at that level or above. */
@@ -66,7 +69,7 @@ function inVisualOrder(parts: readonly Part[]): Part[] {
 
 function runsOfPart(
   { text, font, level }: Part,
-  usual: KeptFont,
+  usual: CachedFont,
   features: readonly string[] | undefined,
 ): Run[] {
   const isReversed = level % 2 === 1
@@ -81,8 +84,11 @@ const mirrored = (text: string) =>
     .toReversed()
     .join('')
 
-/** A run for each glyph: readers restore the order of right-to-left letters, and would reverse the letters of one text again. */
-const glyphByGlyph = (font: KeptFont, { glyphs, placed }: Word): Run[] =>
+/**
+ * Returns a run for each glyph. Programs that extract text restore the order of right-to-left letters, and would reverse
+ * the letters of a longer text again.
+ */
+const glyphByGlyph = (font: CachedFont, { glyphs, placed }: Word): Run[] =>
   glyphs.flatMap((glyph, index) => {
     const place = placed[index]
     if (place === undefined) return []
@@ -98,13 +104,13 @@ interface WrappedLine {
 
 interface Column {
   readonly width: number
-  /** The max number of lines; a longer text ends in an ellipsis. */
-  readonly most: number
+  /** Maximum number of lines; a longer text ends in an ellipsis. */
+  readonly maxLines: number
   readonly widthOf: (text: string) => number
 }
 
-/** Breaks a text into the lines of a column, where Unicode allows it; a word that is wider than the column, anywhere. */
-export function wrapText(text: string, { width, most, widthOf }: Column): WrappedLine[] {
+/** Breaks a text into the lines of a column, where Unicode allows it. A word wider than the column is broken anywhere. */
+export function wrapText(text: string, { width, maxLines, widthOf }: Column): WrappedLine[] {
   if (text === '') return []
   const whole = widthOf(text)
   if (whole <= width) return [{ text, width: whole }]
@@ -120,7 +126,7 @@ export function wrapText(text: string, { width, most, widthOf }: Column): Wrappe
   for (const word of wordsOf(text)) {
     let [rest, left] = [word, widthOf(word)]
     const isTooWide = left > width
-    while (line.width + left > width && lines.length < most) {
+    while (line.width + left > width && lines.length < maxLines) {
       if (isTooWide) {
         const count = fitting(rest, width - line.width, widthOf) || (line.text === '' ? 1 : 0)
         add(rest.slice(0, count), widthOf(rest.slice(0, count)))
@@ -129,14 +135,14 @@ export function wrapText(text: string, { width, most, widthOf }: Column): Wrappe
       } else if (line.text === '') break
       end()
     }
-    if (lines.length === most) return withEllipsis(lines, width, widthOf)
+    if (lines.length === maxLines) return withEllipsis(lines, width, widthOf)
     add(rest, left)
   }
   if (line.text !== '') end()
   return lines
 }
 
-/** The parts between which a line may be broken. */
+/** Splits a text at the positions where a line may be broken. */
 function wordsOf(text: string): string[] {
   const words: string[] = []
   const breaks = new LineBreaker(text)
@@ -148,7 +154,7 @@ function wordsOf(text: string): string[] {
   return words
 }
 
-/** How many characters of a word fit. */
+/** Returns the number of characters of a word that fit into `room`. */
 function fitting(word: string, room: number, widthOf: Column['widthOf']): number {
   let [fits, tooMany] = [0, word.length]
   while (tooMany - fits > 1) {
@@ -159,10 +165,10 @@ function fitting(word: string, room: number, widthOf: Column['widthOf']): number
   return fits
 }
 
-/** The lines with an ellipsis at their end. */
+/** Ends the last line in an ellipsis, and shortens the line to make room for it. */
 function withEllipsis(lines: WrappedLine[], width: number, widthOf: Column['widthOf']): WrappedLine[] {
-  let kept = lines.at(-1)?.text.trimEnd() ?? ''
-  while (kept !== '' && widthOf(`${kept}…`) > width) kept = kept.slice(0, -1).trimEnd()
-  const text = `${kept}…`
+  let start = lines.at(-1)?.text.trimEnd() ?? ''
+  while (start !== '' && widthOf(`${start}…`) > width) start = start.slice(0, -1).trimEnd()
+  const text = `${start}…`
   return [...lines.slice(0, -1), { text, width: widthOf(text) }]
 }

@@ -8,27 +8,27 @@ import { drawQr } from './code-pictures'
 import type { TicketDocument } from './ticket-document'
 import { routeText } from '../../../rules/text/route-text'
 
-/** The ticket on the page, in points: the event on the left, the stub with the code right of the perforation. */
+/** Dimensions of the ticket on the page, in points. The stub with the code is on the right of the perforation. */
 export const card = { x: 42, y: 48, width: pageWidth - 84, stub: 176, radius: 14, notch: 9, padding: 24 }
 
-/** 38 mm, within the 35 to 40 that a phone or scanner reads from 30 cm. */
+/** Side of the QR code: 38 mm. Phones and scanners read codes of 35 to 40 mm from a distance of 30 cm. */
 const qrSide = (38 / 25.4) * 72
 
-/** The position of the code, without its quiet zone. */
+/** Position of the QR code without its quiet zone, in points. */
 export const qrPlace = {
   x: card.x + card.width - card.stub / 2 - qrSide / 2,
   y: card.y + 70,
   side: qrSide,
 }
 
-/** Draws the ticket and returns the position of its lower edge. */
+/** Draws the ticket and returns its lower edge. */
 export function drawTicketCard(paper: Paper, section: Tag, document: TicketDocument): number {
   const tear = card.x + card.width - card.stub
   const width = tear - card.x - card.padding * 2
   const headBottom = drawHead(paper, section, document, width)
-  const factsBottom = drawFacts(paper, section, document, headBottom + 20, width)
+  const detailsBottom = drawDetails(paper, section, document, headBottom + 20, width)
   const stubBottom = drawStub(paper, section, document, tear)
-  const bottom = Math.max(factsBottom, stubBottom + 64, card.y + 300) + card.padding - 6
+  const bottom = Math.max(detailsBottom, stubBottom + 64, card.y + 300) + card.padding - 6
   drawStubFoot(paper, section, document, tear, bottom - card.padding)
   paper.decorate(() => {
     paper.stroke(outline(tear, bottom), { colour: hairline, width: 0.9 })
@@ -39,10 +39,10 @@ export function drawTicketCard(paper: Paper, section: Tag, document: TicketDocum
   return bottom
 }
 
-/** What the ticket is for: the product and its event; of a transport its way, departure and meeting point. */
+/** Returns the headline of the ticket: the product and its event, or the route, departure and meeting point of a transport. */
 function headOf({ event, ticket }: TicketDocument) {
   const { product, route, travel_time, meeting_point, timezone } = ticket
-  const details: Fact[] = []
+  const details: Detail[] = []
   if (travel_time)
     details.push([texts.departure(), `${dayText(travel_time, timezone)}, ${timeText(travel_time, timezone)}`])
   if (meeting_point) details.push([texts.meeting_point(), meeting_point])
@@ -69,7 +69,7 @@ function drawHead(paper: Paper, section: Tag, document: TicketDocument, width: n
     ]),
   ]
 
-  // The coloured background is as high as the text on it: measured first, drawn afterwards.
+  // The text is measured first, because the coloured background is as high as the text and drawn below it.
   const top = card.y + 54
   const height = parts.reduce((sum, { text, gap, style }) => sum + gap + paper.measure(text, style), 0)
   const bottom = Math.max(top + height + 20, card.y + 128)
@@ -87,29 +87,35 @@ function drawHead(paper: Paper, section: Tag, document: TicketDocument, width: n
   return bottom + 4
 }
 
-function drawFacts(paper: Paper, section: Tag, document: TicketDocument, top: number, width: number): number {
+function drawDetails(
+  paper: Paper,
+  section: Tag,
+  document: TicketDocument,
+  top: number,
+  width: number,
+): number {
   const gap = 18
   const { is_transport, full_name } = document.ticket
   const x = card.x + card.padding
   const label = is_transport ? texts.traveller() : texts.holder()
   let y = paper.write(section, label, x, top, { width, size: 8, colour: quiet })
   y = paper.write(section, full_name, x, y + 1.5, { width, size: 20, minSize: 11, maxLines: 2, bold: true })
-  for (const row of ticketFacts(document)) {
+  for (const row of ticketDetails(document)) {
     y += 12
     const column = row.length === 1 ? width : (width - gap) / 2
-    const ends = row.map((fact, index) =>
-      drawFact(paper, section, fact, { x: x + index * (column + gap), y, column }),
+    const ends = row.map((detail, index) =>
+      drawDetail(paper, section, detail, { x: x + index * (column + gap), y, column }),
     )
     y = Math.max(...ends)
   }
   return y
 }
 
-/** A label with a value, whose first line is bold. */
-function drawFact(
+/** Draws a label and its value. The first line of the value is bold. Returns the lower edge. */
+function drawDetail(
   paper: Paper,
   section: Tag,
-  [label, value]: Fact,
+  [label, value]: Detail,
   { x, y, column: width }: { x: number; y: number; column: number },
 ): number {
   let at = paper.write(section, label, x, y, { width, size: 8, colour: quiet })
@@ -155,7 +161,7 @@ function drawStub(paper: Paper, section: Tag, { ticket, order }: TicketDocument,
   })
 }
 
-/** Splits a code that is too long for one line: after its dot, or in halves. */
+/** Splits a code that is too long for one line after its dot, or otherwise in half. */
 function inLines(code: string): string[] {
   if (code.length <= 26) return [code]
   const dot = code.indexOf('.') + 1
@@ -193,7 +199,7 @@ function drawStubFoot(
   })
 }
 
-/** A rounded card with half a hole at both ends of the perforation. */
+/** Returns the outline of the ticket: a rounded rectangle with a semicircular notch at both ends of the perforation. */
 function outline(tear: number, bottom: number): string {
   const { x, y, width, radius: r, notch: n } = card
   const right = x + width
@@ -218,13 +224,13 @@ function outline(tear: number, bottom: number): string {
   ].join('')
 }
 
-type Fact = readonly [label: string, value: string]
+type Detail = readonly [label: string, value: string]
 
-/** The facts on the white half of the card below the name, in reading order. A row has one or two of them. */
-function ticketFacts({ event, ticket, order }: TicketDocument): readonly (readonly Fact[])[] {
-  const rows: (readonly Fact[])[] = []
+/** Returns the details below the holder's name, in reading order. A row has one or two of them. */
+function ticketDetails({ event, ticket, order }: TicketDocument): readonly (readonly Detail[])[] {
+  const rows: (readonly Detail[])[] = []
   const { dates, timezone } = ticket
-  // The head has the departure.
+  // The headline shows the departure, so the row of dates only has the day of the event.
   const isTravel = ticket.is_transport || ticket.travel_time !== null
   if (dates && isTravel) rows.push([[texts.event_day(), dateText(dates.starts_at, timezone)]])
   else if (dates) rows.push(datesRow(dates, timezone))
@@ -240,7 +246,7 @@ function ticketFacts({ event, ticket, order }: TicketDocument): readonly (readon
   return rows
 }
 
-/** What was paid, and below it the price before the voucher. */
+/** Returns the amount paid, followed by the price before the voucher on a second line if there is a voucher. */
 function priceText({ price, discount, currency }: TicketDocument['ticket']): string {
   const paid = moneyText(price - discount, currency)
   return discount === 0 ? paid : `${paid}\n${texts.price_before({ price: moneyText(price, currency) })}`
@@ -248,12 +254,12 @@ function priceText({ price, discount, currency }: TicketDocument['ticket']): str
 
 const momentText = (instant: string, zone: string) => `${dayText(instant, zone)}\n${timeText(instant, zone)}`
 
-/** A day or an evening is one fact; several days are two, their start and their end. */
-function datesRow(dates: Dates<string>, zone: string): Fact[] {
+/** Returns one detail for dates within a day or an evening, and otherwise one for the start and one for the end. */
+function datesRow(dates: Dates<string>, zone: string): Detail[] {
   const one = dateAndTimes(dates, zone)
   if (one) return [[texts.date(), `${one.date}\n${one.times}`]]
   return [
     [texts.starts(), momentText(dates.starts_at, zone)],
-    ...(dates.ends_at ? [[texts.ends(), momentText(dates.ends_at, zone)] satisfies Fact] : []),
+    ...(dates.ends_at ? [[texts.ends(), momentText(dates.ends_at, zone)] satisfies Detail] : []),
   ]
 }

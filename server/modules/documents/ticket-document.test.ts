@@ -10,7 +10,7 @@ const heldBy = (full_name: string): TicketDocument => ({
   ticket: { ...festivalTicket.ticket, full_name },
 })
 
-/** The first texts of a ticket from its headline on. */
+/** Returns the first texts of a ticket, beginning with its headline. */
 async function headOf(ticket: TicketDocument, count = 3): Promise<string[]> {
   const structure = pdfInfo(await ticketsPdf([ticket]), '-struct-text')
   return [...structure.slice(structure.indexOf('H1 (block)')).matchAll(/"(.*)"/g)]
@@ -18,12 +18,12 @@ async function headOf(ticket: TicketDocument, count = 3): Promise<string[]> {
     .map(([, text = '']) => text)
 }
 
-test('an empty list is no document', async () => {
+test('drawing an empty list of tickets throws', async () => {
   await expect(ticketsPdf([])).rejects.toThrow('at least one ticket')
 })
 
-describe.skipIf(!hasPoppler)('a ticket read back', () => {
-  test('says everything that a door, a holder and an accountant ask for', async () => {
+describe.skipIf(!hasPoppler)('the PDF of a ticket', () => {
+  test('a ticket shows event, product, dates, venue, holder, price, codes and links', async () => {
     const words = pdfWords(await ticketsPdf([festivalTicket]))
     for (const expected of [
       'Adriatic Sound Festival 2027',
@@ -49,7 +49,7 @@ describe.skipIf(!hasPoppler)('a ticket read back', () => {
     expect(words).not.toContain('meeting location')
   })
 
-  test('of a coach says where from, when, and when to be there', async () => {
+  test('a coach ticket shows the meeting point, the departure and when to be there', async () => {
     const words = pdfWords(await ticketsPdf([coachTicket]))
     expect(words).toContain('Please be at the meeting location 30 minutes before departure.')
     expect(words).toContain('Be there by 09:30 CEST on Thursday, 8 July 2027.')
@@ -57,7 +57,7 @@ describe.skipIf(!hasPoppler)('a ticket read back', () => {
     expect(words).toContain('Autobusni kolodvor Zagreb, platform 502')
   })
 
-  test('of a day or an evening has one date with its times', async () => {
+  test('a ticket for an evening shows one date with its times', async () => {
     const dates = { starts_at: '2027-07-10T19:00:00Z', ends_at: '2027-07-10T22:30:00Z' }
     const words = pdfWords(
       await ticketsPdf([{ ...festivalTicket, ticket: { ...festivalTicket.ticket, dates } }]),
@@ -68,7 +68,7 @@ describe.skipIf(!hasPoppler)('a ticket read back', () => {
     expect(words).not.toContain('11 July')
   })
 
-  test('has a page each, in order', async () => {
+  test('each ticket has its own page, in the order of the list', async () => {
     const pages = pdfWords(await ticketsPdf([festivalTicket, coachTicket, heldBy('Ivo Ivić')])).split('\f')
     expect(pages).toHaveLength(4)
     expect(pages[1]).toContain('T-2WX8LR4C')
@@ -84,26 +84,26 @@ describe.skipIf(!hasPoppler)('a ticket read back', () => {
     'Łukasz Żółć',
     'İbrahim Çağlayangil',
     'Zoë O’Brien',
-  ])('prints the name %s', async (name) => {
+  ])('a ticket prints the name %s', async (name) => {
     expect(pdfWords(await ticketsPdf([heldBy(name)]))).toContain(name)
   })
 
-  test('prints the same words for the second document as for the first', async () => {
-    // Fonts are kept parsed from one document to the next: what one leaves in them must not show in another.
+  test('a ticket prints the same text after another document was drawn', async () => {
+    // Documents share parsed fonts. The glyphs that one document caches in them must not change another document.
     await ticketsPdf([heldBy('ŽĆŠĐ žćšđ Ǻǻ Ṽ')])
     expect(pdfWords(await ticketsPdf([heldBy('ZCSD zcsd Aa V')]))).toContain('ZCSD zcsd Aa V')
   })
 
-  test('a name typed with separate accents is printed as one typed without', async () => {
+  test('a name typed with combining accents is printed in composed form', async () => {
     expect(pdfWords(await ticketsPdf([heldBy('Ana C\u030Ca\u030Cic\u0301')]))).toContain('Ana Čǎić')
   })
 
-  test('what the fonts lack is replaced, one box a character', async () => {
+  test('each character that the fonts lack is printed as a box', async () => {
     const words = pdfWords(await ticketsPdf([heldBy('Mia 👩‍👩‍👧 王明 Čačić')]))
     expect(words).toContain('Mia □ □□ Čačić')
   })
 
-  test('hostile lengths stay on the page', async () => {
+  test('a ticket with overlong texts stays on one page', async () => {
     const endless = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(8)
     const pdf = await ticketsPdf([
       {
@@ -127,7 +127,7 @@ describe.skipIf(!hasPoppler)('a ticket read back', () => {
     expect(words.trim()).toMatch(/issued 20 November 2026, 23:40 CET$/)
   })
 
-  test('the product is the title and the event the subtitle, where there is one', async () => {
+  test('the title of a ticket is its product, and the subtitle its event if it has one', async () => {
     expect(await headOf(festivalTicket)).toEqual([
       'Festival pass, four days',
       'Adriatic Sound Festival 2027',
@@ -139,7 +139,7 @@ describe.skipIf(!hasPoppler)('a ticket read back', () => {
     ])
   })
 
-  test('of a transport is headed by its route, departure and meeting point', async () => {
+  test('the headline of a transport ticket has its route, departure and meeting point', async () => {
     const route = { from: 'Zagreb', to: 'Šibenik' }
     const withRoute = { ...coachTicket, ticket: { ...coachTicket.ticket, route } }
     expect(await headOf(withRoute, 6)).toEqual([
@@ -153,7 +153,7 @@ describe.skipIf(!hasPoppler)('a ticket read back', () => {
     expect((await headOf(coachTicket))[0]).toBe('Coach from Zagreb, return')
   })
 
-  test('of an order with a voucher has the price that was paid, and the one before the voucher', async () => {
+  test('a ticket of an order with a voucher shows the price paid and the price before the voucher', async () => {
     const { ticket } = festivalTicket
     const words = pdfWords(await ticketsPdf([{ ...festivalTicket, ticket: { ...ticket, discount: 3160 } }]))
     expect(words).toContain('€126.40')
@@ -161,7 +161,7 @@ describe.skipIf(!hasPoppler)('a ticket read back', () => {
     expect(pdfWords(await ticketsPdf([festivalTicket]))).not.toContain('voucher')
   })
 
-  test('says what may be changed until when, and of one that allows nothing only where the order is', async () => {
+  test('a ticket shows which changes are allowed until when, or only the link to the order if none is', async () => {
     const allowing = async (allows: Partial<TicketDocument['ticket']['allows']>) => {
       const nothing = { names: null, emails: false, times: null, refunds: null }
       const ticket = { ...festivalTicket.ticket, allows: { ...nothing, ...allows } }
@@ -185,7 +185,7 @@ describe.skipIf(!hasPoppler)('a ticket read back', () => {
     expect(none).not.toContain('Changes and refunds')
   })
 
-  test('is tagged, titled, in a language, with all fonts in it', async () => {
+  test('the PDF of a ticket is tagged, has a title and a language, and embeds all fonts', async () => {
     const pdf = await ticketsPdf([festivalTicket])
     const info = pdfInfo(pdf)
     expect(info).toContain('Ticket T-7QK3MZ9D – Adriatic Sound Festival 2027')
@@ -199,7 +199,7 @@ describe.skipIf(!hasPoppler)('a ticket read back', () => {
     expect(structure).toContain('Link')
   })
 
-  test('carries the barcode as a QR code with four white modules around it', async () => {
+  test('a ticket shows the barcode as a QR code with a quiet zone of four modules', async () => {
     const dpi = 300
     const { at } = pdfPixels(await ticketsPdf([{ ...festivalTicket, brand: '#000000' }]), dpi)
     const { size, data } = create(festivalTicket.ticket.barcode, { errorCorrectionLevel: 'M' }).modules

@@ -7,14 +7,14 @@ import { pageHeight, rectangle, colourOr, readableOnWhite } from './shapes'
 import { card, drawTicketCard } from './ticket-card'
 
 /**
- * The content of a printed ticket: plain JSON, so that it can be sent to the worker thread. Instants are ISO 8601 in
- * UTC, money is in minor units, colours are `#rrggbb`.
+ * The content of a printed ticket, as plain JSON for the worker thread. Instants are ISO 8601 in UTC, money is in minor
+ * units, colours are `#rrggbb`.
  */
 export interface TicketDocument {
   shopName: string
   brand: string
   accent: string
-  /** Null for products without an event. */
+  /** The event of the product; null if it has none. */
   event: {
     name: string
     venue: string | null
@@ -25,41 +25,41 @@ export interface TicketDocument {
     /** The content of the QR code, for the scanner at the door. */
     barcode: string
     product: string
-    /** Its description, by paragraphs. */
+    /** Paragraphs of the product's description. */
     about: readonly string[]
     full_name: string
     is_transport: boolean
     travel_time: string | null
-    /** The dates of its item, its own or its event's; null: it has none. */
+    /** The dates of the item, or else of its event; null if neither has dates. */
     dates: Dates<string> | null
     route: Route | null
-    /** The departure point of a transport; null: unknown, and left out. */
+    /** The departure point of a transport; null if it is unknown. */
     meeting_point: string | null
     timezone: string
-    /** With its fee, before the voucher of its order. */
+    /** Price including the fee, before the voucher of the order. */
     price: number
-    /** Its part of that voucher. */
+    /** The ticket's share of that voucher. */
     discount: number
     currency: string
-    /** What its holder or buyer may do with it in their account. Null: not any more, or never. */
+    /** Changes that the holder or buyer may make in their account. A change is null if it is no longer or never possible. */
     allows: { names: Period | null; emails: boolean; times: Period | null; refunds: Period | null }
   }
   order: string
-  /** The order in the customer's account. */
+  /** URL of the order in the customer's account. */
   order_url: string
   terms_url: string
   now: string
 }
 
-/** When something is possible; null: from now on, or for ever. */
+/** Period in which a change is possible. `from` is null if it has begun, `until` is null if it does not end. */
 interface Period {
   from: string | null
   until: string | null
 }
 
-const half = 3_600_000 / 2
+const halfHourMs = 3_600_000 / 2
 
-/** One PDF with a page per ticket. Throws on an empty list. */
+/** Draws one PDF with a page per ticket. Throws on an empty list. */
 export async function ticketsPdf(tickets: readonly TicketDocument[]): Promise<Buffer> {
   const [first] = tickets
   if (!first) throw new Error('A ticket document needs at least one ticket.')
@@ -101,7 +101,7 @@ function drawMeetingNotice(
     bold: true,
   })
   if (ticket.travel_time) {
-    const latest = new Date(Date.parse(ticket.travel_time) - half).toISOString()
+    const latest = new Date(Date.parse(ticket.travel_time) - halfHourMs).toISOString()
     const by = texts.be_there_by({
       time: timeText(latest, ticket.timezone),
       day: dayText(latest, ticket.timezone),
@@ -113,7 +113,7 @@ function drawMeetingNotice(
   return bottom
 }
 
-/** The upper edge of the last line of a page. */
+/** The upper edge of the footer of a page, in points. */
 const foot = pageHeight - 52
 
 function drawFoot(paper: Paper, section: Tag, { ticket, shopName, now }: TicketDocument): void {
@@ -127,7 +127,7 @@ function drawFoot(paper: Paper, section: Tag, { ticket, shopName, now }: TicketD
   })
 }
 
-/** A text under a heading, with an address below it. */
+/** A text below a heading, optionally with a URL below it. */
 interface Note {
   readonly heading: string
   readonly text: string
@@ -141,9 +141,9 @@ const heading = { width: column, size: 9, bold: true, colour: ink, tag: 'H2' }
 const between = 16
 
 /**
- * What the holder should know, in the room between `top` and `bottom`, in points: on the left the description of the
- * product, as much as there is room for, on the right what is true of every ticket. Without a description both columns have
- * the latter.
+ * Draws the notes for the holder between `top` and `bottom`, in points. The left column has the product's description,
+ * shortened to fit, and the right column has the notes that every ticket has. Without a description, the notes use both
+ * columns.
  */
 function drawTicketNotes(
   paper: Paper,
@@ -183,11 +183,11 @@ function drawTicketNotes(
     return
   }
   drawAbout(paper, section, ticket.about, { top, bottom })
-  // The address of the order is in its mails too.
+  // If not all notes fit, the one about changes is omitted: the mails of the order also contain its link.
   draw(isRoom ? all : [entrance, terms], right)
 }
 
-/** The product's description; what does not fit ends in an ellipsis. */
+/** Draws the product's description, which ends in an ellipsis if it does not fit. */
 function drawAbout(
   paper: Paper,
   section: Tag,
@@ -203,7 +203,7 @@ function drawAbout(
   }
 }
 
-/** What may still be changed, and where. */
+/** Returns a note about the changes that are still possible, with the link to the order. */
 function changesNote({ ticket, order_url }: TicketDocument): Note {
   const { names, emails, times, refunds } = ticket.allows
   const when = (at: string) => dateTimeText(at, ticket.timezone)

@@ -5,12 +5,11 @@ import type { Environment } from '../../environment'
 
 declare module '../../context' {
   interface Context {
-    /** The phone wallets that tickets can be put into. */
     readonly wallets: Wallets
   }
 }
 
-/** The shop's credentials for Apple passes; certificates and key are PEM texts. */
+/** The shop's credentials for Apple Wallet passes. Certificates and key are in PEM format. */
 export interface AppleKeys {
   passTypeId: string
   teamId: string
@@ -20,15 +19,15 @@ export interface AppleKeys {
   wwdr: string
 }
 
-/** The shop's issuer at Google Wallet, and the service account that signs for it. */
+/** The shop's issuer account at Google Wallet, and the service account that signs its links. */
 export interface GoogleKeys {
   issuerId: string
   email: string
-  /** PEM. */
+  /** Private key in PEM format. */
   key: string
 }
 
-/** The wallets that tickets can be added to; null: not set up, and not offered. */
+/** The wallets that tickets can be added to. A wallet that is not configured is null, and not offered to customers. */
 export interface Wallets {
   readonly apple: AppleKeys | null
   readonly google: GoogleKeys | null
@@ -36,7 +35,7 @@ export interface Wallets {
 
 const serviceAccount = z.object({ client_email: z.email(), private_key: z.string() })
 
-/** Reads the files that the environment names; throws if one is missing or invalid. */
+/** Reads the key files that the environment names. Throws if a file is missing or invalid. */
 export function openWallets({ apple, google }: Pick<Environment, 'apple' | 'google'>): Wallets {
   return { apple: apple && appleKeys(apple), google: google && googleKeys(google) }
 }
@@ -67,7 +66,7 @@ function readPem(variable: string, file: string, check: (text: string) => unknow
     check(text)
     return text
   } catch (error) {
-    // The message of the reader or the parser, which does not quote the key.
+    // The message of the file system or the parser does not quote the key.
     throw new Error(
       `${variable}: ${file} cannot be used (${error instanceof Error ? error.message : String(error)}).`,
       {

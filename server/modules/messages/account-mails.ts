@@ -17,7 +17,7 @@ import * as reportTexts from '../../../texts/compiled/mails/report'
 import { reportTitles } from '../../../rules/reports/figure-labels'
 import { dateText, moneyText } from '../documents'
 
-/** Leads to the login: with a cart on the way to the checkout, in any browser. */
+/** Returns a button to the login. With a cart, the login continues at the checkout of that cart, in any browser. */
 const returnButton = (shop: MailShop, cart: string | null) =>
   cart === null
     ? button(shopLink(shop, 'login'), log_in())
@@ -133,10 +133,10 @@ export const accountMails = {
   }),
 } satisfies MailWriters
 
-/** A calendar day is the same in every zone. */
+/** Formats a calendar day (ISO 8601), which does not depend on a time zone. */
 const dayText = (day: string) => dateText(`${day}T12:00:00Z`, 'UTC')
 
-/** The mails with figures of the reports, in the words of the screen. */
+/** The mails with figures of the reports. Labels are those of the office's reports. */
 export const reportMails = {
   'weekly-report': ({ from, to, includes_test, figures, overdue }, shop) => {
     const money = (minor: number) => moneyText(minor, shop.currency)
@@ -148,7 +148,7 @@ export const reportMails = {
       if (report === 'plans')
         return { ...whole, detail: reportTexts.week_overdue({ amount: money(overdue) }) }
       if (report !== 'taxes') return whole
-      // Without documents there is no sum of taxes.
+      // The sum of taxes is null if there are no documents.
       return { name, detail: reportTexts.week_documents({ gross: whole.amount }), amount: money(tax ?? 0) }
     })
     const query = new URLSearchParams({ from, to }).toString()

@@ -8,9 +8,9 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('a mail in the local mailbox holds its pictures itself; documents are next to it', async () => {
+test('the local mailbox stores a mail with its pictures inside the HTML and its documents as attachments', async () => {
   const picture = { filename: 'logo.png', cid: 'logo', contentType: 'image/png', content: Buffer.from('png') }
-  const paper = { filename: 'tickets.pdf', contentType: 'application/pdf', content: Buffer.from('pdf') }
+  const document = { filename: 'tickets.pdf', contentType: 'application/pdf', content: Buffer.from('pdf') }
   await localMailbox(
     shop.db,
     () => new Date('2027-03-01T10:00:00Z'),
@@ -21,7 +21,7 @@ test('a mail in the local mailbox holds its pictures itself; documents are next 
     subject: 'Your ticket',
     text: 'Here it is.',
     html: '<img src="cid:logo" alt="Club"><p>Here it is.</p>',
-    attachments: [picture, paper],
+    attachments: [picture, document],
   })
   const { rows } = await shop.db.pool.query<{ html: string; filename: string }>(
     `select m.html, a.filename from mailbox m join mailbox_attachment a on a.mail_id = m.id`,

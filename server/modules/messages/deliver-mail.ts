@@ -1,25 +1,25 @@
 import { plainName } from '../../../rules/text/plain-text'
 import type { TicketDocument } from '../documents'
 import { type MailKind, type MailPayloads, mailRoute, type MailLane } from '../outbox'
-import type { MailFacts, MailContext, WrittenMail } from './mail-data'
-import { dressedShop } from './dressed-shop'
+import type { MailData, MailContext, WrittenMail } from './mail-data'
+import { mailDesign } from './mail-design'
 import { renderMail } from './mails'
 import type { MailAttachment, OutgoingMail } from './send-mail'
 import type { Database } from '../../platform/db/database'
 import { recordAttachments, recordMailboxMail } from './queries'
 
-/** Delivers a finished mail to a mail server or the local mailbox; an urgent one waits for no other. */
+/** Delivers a finished mail to a mail server or the local mailbox. Urgent mails do not wait for other mails. */
 export type Deliver = (mail: OutgoingMail, lane?: MailLane) => Promise<void>
 
-/** Renders a mail with its current documents. */
+/** Renders a mail and attaches its documents in their current state. */
 export async function composeMail(
   context: MailContext,
   row: WrittenMail,
-  data: MailFacts,
+  data: MailData,
 ): Promise<OutgoingMail> {
   const { settings } = context.catalogue.current()
   const kind = row.kind as MailKind
-  const { shop, pictures } = await dressedShop(context, settings, kind)
+  const { shop, pictures } = await mailDesign(context, settings, kind)
   const payload = row.payload as unknown as MailPayloads[typeof kind]
   const tickets = data.ticketsOf(row)
   const isOwner = data.isOwn(row)
@@ -48,7 +48,7 @@ export async function composeMail(
 async function documentsOf(
   { documents: drawn }: MailContext,
   tickets: readonly TicketDocument[],
-  invoices: ReturnType<MailFacts['invoicesOf']>,
+  invoices: ReturnType<MailData['invoicesOf']>,
 ): Promise<MailAttachment[]> {
   const contentType = 'application/pdf'
   const documents: MailAttachment[] = []
@@ -59,14 +59,14 @@ async function documentsOf(
       content: await drawn.ticketsPdf(tickets),
     })
   for (const invoice of invoices) {
-    // A number may contain characters that a file name must not.
+    // A document number may contain characters that are not allowed in a file name.
     const filename = `${invoice.kind}-${invoice.number.replaceAll(/[^\w-]+/g, '-')}.pdf`
     documents.push({ filename, contentType, content: await drawn.invoicePdf(invoice) })
   }
   return documents
 }
 
-/** Delivers to the database: the mailbox page of a set-up without a mail server. A repeated mail is stored once. */
+/** Delivers to the database, for the mailbox page of an installation without a mail server. A repeated mail is stored once. */
 export const localMailbox =
   (db: Database, now: () => Date): Deliver =>
   (mail) =>
@@ -92,7 +92,7 @@ export const localMailbox =
       )
     })
 
-/** The HTML with its pictures in it: the page of a mail cannot reach its attachments. */
+/** Returns the HTML with its pictures as data URLs, because the page of a mail cannot load its attachments. */
 const withPictures = ({ html, attachments }: OutgoingMail): string =>
   attachments.reduce((text, { cid, contentType, content }) => {
     const data = `src="data:${contentType};base64,${content.toString('base64')}"`

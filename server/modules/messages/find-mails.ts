@@ -16,27 +16,26 @@ import { orRefuse, Refusal } from '../../platform/http/refusal'
 import { countMails } from './queries'
 import { insteadOf, hasPassword, renewMail } from './renew-mail'
 
-/** The page size of the office's list. */
+/** Page size of the office's list. */
 const pageSize = 100
-/** Maximum number of newest mails that are searched for part of an address (decision 011). */
+/** Number of newest mails that are searched for a part of an address (decision 011). */
 const newest = 20_000
 
-/** The outbox for the operator, without the content of the mails. */
+/** Lists the mails of the outbox, without their content. */
 export const findMailsHandler = serveStaff(findMails, async ({ payload, context, staff }) => {
   const { shown, cursor } = await readMails(context, payload, { cursor: payload.cursor, limit: null })
   const counts = payload.with_counts ? await countAll(context, payload) : { facets: null, matching: null }
   return { mails: shown.map((row) => mailOf(row, staff)), cursor, ...counts }
 })
 
-/** No bounds of a period. */
 const anyTime = { from: null, before: null }
 
-/** How many mails match a text and a status, and how many each status has. */
+/** Counts the mails that match a text and a status, and the mails of each status. */
 function countAll(context: Context, { query, status, written }: PayloadOf<typeof findMails>) {
   const text = textOf(query)
-  const most = text === null ? maxCounted : maxCountedOfText
+  const limit = text === null ? maxCounted : maxCountedOfText
   return context.db.transaction((tx) =>
-    countMails(tx, { text, status, written: writtenIn(context, written) }, most),
+    countMails(tx, { text, status, written: writtenIn(context, written) }, limit),
   )
 }
 
@@ -48,7 +47,7 @@ function textOf(query: string | null) {
 const writtenIn = (context: Context, period: PayloadOf<typeof findMails>['written']) =>
   instantsOf(period, context.catalogue.current().settings.timezone)
 
-/** A page of mails, for the list and for exports of it. */
+/** Reads a page of mails, for the list and its exports. */
 function readMails(
   context: Context,
   { query, status, written: period }: PayloadOf<typeof findMails>,
@@ -62,9 +61,9 @@ function readMails(
 }
 
 /**
- * Queues a dead mail again. It keeps its Message-ID, so that a recipient who did get it recognises the same mail. A mail that
- * grants access goes to its own address only, and one to staff is sent again by owners. All owners are notified of another
- * address. With `anew` a new mail is made in place of one that grants access. Can be tried first.
+ * Queues a dead mail again. It keeps its Message-ID, so that mail programs recognise a repeated delivery. A mail that
+ * grants access is only sent to its original address, and only owners may resend mails to staff. If the address is
+ * changed, all owners are notified. With `anew`, a mail that grants access is replaced by a new one. Supports dry runs.
  */
 export const retryMailHandler = serveStaff(retryMail, async ({ payload, context, staff, audit }) => {
   const id = orRefuse(payload.mail_id, 'mail-not-found')
@@ -73,7 +72,7 @@ export const retryMailHandler = serveStaff(retryMail, async ({ payload, context,
   const one = { id, text: null, status: null, written: anyTime, before: null, most: 1 }
   const now = context.now()
   const dryRun = dryRunOf(payload)
-  // A password is expensive, so it is prepared before the transaction.
+  // Hashing a password is expensive, so it is done before the transaction.
   const invitation =
     payload.anew === true && hasPassword((await findOutboxPage(context.db.kysely, one, now))[0]?.kind ?? '')
       ? await prepareInvitation({ network: 'office', account: staff.actor })
@@ -82,7 +81,7 @@ export const retryMailHandler = serveStaff(retryMail, async ({ payload, context,
     await lockMail(tx, id)
     const [found] = await findOutboxPage(tx, one, now)
     const mail = orRefuse(found, 'mail-not-found')
-    // Another spelling of the same mailbox is its own address.
+    // Another spelling of the same mailbox counts as the original address.
     const recipient = typed === null || mailboxKey(typed) === mailboxKey(mail.recipient) ? null : typed
     const isRenewed = payload.anew === true && accessOf(mail.kind).grantsAccess
     refuseRetry(isRenewed ? { ...mail, is_expired: false } : mail, recipient, staff)
@@ -113,7 +112,7 @@ export const retryMailHandler = serveStaff(retryMail, async ({ payload, context,
       recipient === null
         ? [effects.goes_to({ address: mail.recipient })]
         : [effects.goes_to_other({ address: recipient, instead: mail.recipient }), texts.owners_told()]
-    // The mail itself was written before.
+    // The mail is counted here, because it was written to the outbox by an earlier transaction.
     const confirms = [id, recipient ?? mail.recipient, mail.dead_at]
     return { result: null, effect: effectOf(tx, { notes, later: 1, confirms }) }
   })
@@ -122,7 +121,7 @@ export const retryMailHandler = serveStaff(retryMail, async ({ payload, context,
   return { mail: mailOf(orRefuse(mail, 'mail-not-found'), staff), effect }
 })
 
-/** Refuses to send a mail again to an address (null: its own) where this person may not, or nobody may. */
+/** Rejects if the mail must not be sent again to `recipient`, where null is its own address, or not by this person. */
 function refuseRetry(mail: OutboxEntry, recipient: string | null, staff: Staff): void {
   const { grantsAccess } = accessOf(mail.kind)
   if (isOwnersOnly(mail, staff)) throw new Refusal('mail-for-owners')
@@ -136,7 +135,7 @@ function refuseRetry(mail: OutboxEntry, recipient: string | null, staff: Staff):
 const isOwnersOnly = ({ kind }: OutboxEntry, { role }: Staff) =>
   accessOf(kind).to === 'staff' && role !== 'owner'
 
-/** Why this person can't send a dead mail again; null: they can, or there is nothing to send again. */
+/** Returns the reason why this person can't send a dead mail again, or null if they can or the mail is not dead. */
 function whyNotAgain(mail: OutboxEntry, staff: Staff): string | null {
   if (mail.status !== 'dead') return null
   if (isOwnersOnly(mail, staff)) return texts.owner_only()
@@ -158,7 +157,7 @@ function mailOf(mail: OutboxEntry, staff: Staff) {
   }
 }
 
-/** The rows of the list of mails, for exports. */
+/** Rows of the list of mails for exports. */
 export const mailRows = listedRows<'mails', typeof findMails, OutboxEntry>(findMails, {
   read: readMails,
   cells: {

@@ -3,7 +3,7 @@ import { colourOr, readableOn } from '../documents'
 import type { MailBlock, MailContent, MailPicture, MailShop } from './mail-blocks'
 import type { TextPart } from '../../../texts/text-types'
 
-/** A value on one line: line breaks in a name must not add lines to a mail. */
+/** Returns a text on one line, so that line breaks in a name cannot add lines to a mail. */
 export function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 }
@@ -25,7 +25,7 @@ const font = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Hel
 const text = `${font};font-size:16px;line-height:1.5;color:#1c2024`
 const small = `${font};font-size:14px;line-height:1.5;color:#5b636b`
 
-/** Only styles that cannot be inline: the dark scheme, and narrow windows. */
+/** The styles that cannot be inline: the dark scheme, and narrow windows. */
 const style = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   @media (prefers-color-scheme: dark) {
@@ -39,8 +39,8 @@ const style = `
   @media (max-width: 620px) { .pad { padding-left: 20px !important; padding-right: 20px !important; } }`
 
 /**
- * The HTML part in the shop's design: nested tables and inline styles for mail programs, everything escaped. It stays
- * well below the 102 kB after which Gmail cuts a mail; pictures are files beside it.
+ * Returns the HTML part in the shop's design, with nested tables and inline styles for mail programs. All texts are
+ * escaped. The HTML stays well below the 102 kB after which Gmail truncates a mail, because pictures are attachments.
  */
 export function layoutHtml(content: MailContent, shop: MailShop): string {
   const brand = colourOr('#1f2937', shop.brand)
@@ -78,8 +78,8 @@ ${content.blocks.map((block) => blockHtml(block, brand)).join('\n')}
 }
 
 /**
- * A logo has a white background in both schemes, because its colours are unknown; without one the name is on the brand
- * colour.
+ * Returns the header of a mail. A logo has a white background in both schemes, because its colours are unknown. Without a
+ * logo, the shop's name is shown on the brand colour.
  */
 function head({ logo, banner }: MailShop, brand: string, shopName: string): string {
   const name = logo
@@ -90,7 +90,7 @@ function head({ logo, banner }: MailShop, brand: string, shopName: string): stri
 <tr><td style="font-size:0;line-height:0;padding:0">${pictureHtml(banner, '', 'width:100%;height:auto')}</td></tr>`
 }
 
-/** Screen readers skip the picture if `alt` is empty. */
+/** Returns an `<img>` element. Screen readers skip the picture if `alt` is empty. */
 function pictureHtml({ src, width, height }: MailPicture, alt: string, style: string): string {
   const wide = width === null ? '' : ` width="${width}"`
   return `<img src="${escapeHtml(src)}" alt="${alt}"${wide} height="${height}" style="display:block;border:0;${style}">`
@@ -143,7 +143,7 @@ function blockHtml(block: MailBlock, brand: string): string {
   }
 }
 
-/** A link that looks like a button even if a mail program ignores a link's background: its cell has the colour. */
+/** Returns a link that looks like a button. Its cell has the colour, because some mail programs ignore a link's background. */
 export function buttonHtml(url: string, label: string, brand: string): string {
   const on = readableOn(brand)
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:4px 0 22px"><tr><td bgcolor="${brand}" style="background:${brand};border-radius:8px"><a href="${escapeHtml(url)}" style="${font};display:inline-block;color:${on};font-size:16px;font-weight:700;line-height:1.25;padding:14px 24px;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`
@@ -153,20 +153,20 @@ function table(rows: readonly string[]): string {
   return `<table class="ink" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px">${rows.map((row) => `<tr>${row}</tr>`).join('')}</table>`
 }
 
-/** A text with markup as HTML: its words are escaped, each of its tags becomes the HTML given for its start and end. */
+/** Returns a text with markup as HTML. Text is escaped, and each tag is replaced by the HTML given for its start and end. */
 function richHtml(
   parts: readonly TextPart[],
   tags: Readonly<Record<string, readonly [start: string, end: string]>>,
 ): string {
   return parts
     .map((part) => {
-      if (part.type === 'text') return escapedWords(part.value)
+      if (part.type === 'text') return escapeInline(part.value)
       const [start, end] = tags[part.name] ?? ['', '']
       return part.type === 'markup-end' ? end : start
     })
     .join('')
 }
 
-/** `escapeHtml` trims, and the space before a tag is one between words. */
-const escapedWords = (words: string) =>
-  [/^\s/.test(words) ? ' ' : '', escapeHtml(words), /\s$/.test(words) ? ' ' : ''].join('')
+/** Escapes a text beside a tag. `escapeHtml` trims, so spaces at the ends are added again. */
+const escapeInline = (inline: string) =>
+  [/^\s/.test(inline) ? ' ' : '', escapeHtml(inline), /\s$/.test(inline) ? ' ' : ''].join('')

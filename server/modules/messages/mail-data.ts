@@ -4,35 +4,35 @@ import { ticketDocumentsOf } from '../orders'
 import type { InvoiceSnapshot, TicketDocument } from '../documents'
 import type { MailKind, MailPayloads, OutboxRow } from '../outbox'
 import type { Context } from '../../context'
-import { findMailFacts, type FoundFacts } from './queries'
+import { findMailData, type FoundMailData } from './queries'
 import type { MailContent, MailShop } from './mail-blocks'
 
-/** The parts of the context that writing a mail needs. */
+/** The parts of the context that composing a mail needs. */
 export type MailContext = Pick<Context, 'db' | 'now' | 'catalogue' | 'environment' | 'keys' | 'log'> & {
   readonly pictures: Pick<Context['pictures'], 'find'>
   readonly documents: Pick<Context['documents'], 'ticketsPdf' | 'invoicePdf' | 'pdf417'>
 }
 
-/** The columns of a mail's row that writing it needs. */
+/** The columns of a mail's row that composing it needs. */
 export type WrittenMail = Pick<OutboxRow, 'kind' | 'payload' | 'attach' | 'recipient' | 'message_id'>
 
-/** The current data of a set of mails. */
-export interface MailFacts {
-  /** The tickets to attach, in their current state. */
+/** The current data of a batch of mails. */
+export interface MailData {
+  /** Returns the tickets to attach in their current state. */
   ticketsOf(mail: WrittenMail): TicketDocument[]
-  /** The invoice or credit note to attach, and the other documents. Throws if one that the mail names is not there. */
+  /** Returns the invoices, credit notes and other documents to attach. Throws if the invoice that the mail names is missing. */
   invoicesOf(mail: WrittenMail): InvoiceSnapshot[]
   /**
-   * Whether a mail goes to the last confirmed address of the customer whose orders it is about (no orders: false). A
-   * reassigned ticket still belongs to its buyer's order, and the buyer may have typed its text. An address that only shares
-   * the key of the confirmed one may be a stranger's.
+   * Whether a mail goes to the last confirmed address of the customer whose orders it is about; false if it is not about
+   * an order. A reassigned ticket still belongs to its buyer's order, and the buyer may have typed its texts. Addresses are
+   * compared by mailbox, because an address that only shares the email key with the confirmed one may be a stranger's.
    */
   isOwn(mail: WrittenMail): boolean
 }
 
-/** Reads what some mails show, in one round trip. */
-export async function readMailFacts(context: MailContext, mails: readonly WrittenMail[]): Promise<MailFacts> {
-  const found = await findMailFacts(context.db, {
+/** Reads the data of a batch of mails in one round trip. */
+export async function readMailData(context: MailContext, mails: readonly WrittenMail[]): Promise<MailData> {
+  const found = await findMailData(context.db, {
     tickets: mails.flatMap(({ attach }) => attach.tickets ?? []),
     orders: mails.flatMap(orderCodesOf),
     invoices: mails.flatMap(({ attach }) => attach.invoice ?? []),
@@ -44,7 +44,7 @@ export async function readMailFacts(context: MailContext, mails: readonly Writte
   if (found.version !== context.catalogue.current().version) await context.catalogue.refresh()
   return {
     ticketsOf: ({ message_id, attach }) => {
-      // A ticket that got another holder since the mail was taken is not in it any more (`dropFromUnsentMails`).
+      // A ticket that was reassigned after the mail was taken is no longer attached (`dropFromUnsentMails`).
       const ids = new Set((found.attached[message_id] ?? attach).tickets)
       return ticketDocumentsOf(
         context,
@@ -56,7 +56,7 @@ export async function readMailFacts(context: MailContext, mails: readonly Writte
   }
 }
 
-function invoiceOf(found: FoundFacts, { attach }: WrittenMail): InvoiceSnapshot[] {
+function invoiceOf(found: FoundMailData, { attach }: WrittenMail): InvoiceSnapshot[] {
   const { invoice: id, invoiceOf: order } = attach
   if (id === undefined && order === undefined) return []
   const invoice = found.invoices.find((one) =>
@@ -67,18 +67,18 @@ function invoiceOf(found: FoundFacts, { attach }: WrittenMail): InvoiceSnapshot[
 }
 
 const documentsOf = (
-  { documents: found }: FoundFacts,
+  { documents: found }: FoundMailData,
   { attach: { advances, documents: all, advancesOfRefund: refund } }: WrittenMail,
 ): InvoiceSnapshot[] =>
   found
     .filter(({ order_code, kind, refund_id, snapshot: { issued_at } }) => {
-      const isOf = (wanted: typeof all) => order_code === wanted?.order && issued_at === wanted.at
+      const isOf = (requested: typeof all) => order_code === requested?.order && issued_at === requested.at
       const isAdvance = kind.startsWith('advance-')
       return isOf(all) || (isAdvance && (isOf(advances) || (refund !== undefined && refund_id === refund)))
     })
     .map(asPrinted)
 
-function isOwn(found: FoundFacts, mail: WrittenMail): boolean {
+function isOwn(found: FoundMailData, mail: WrittenMail): boolean {
   const codes = new Set(orderCodesOf(mail))
   const buyers = found.buyers.filter(({ code }) => codes.has(code))
   const confirmed = buyers.map((one) => (one.is_confirmed ? one.email : one.confirmed_email))
@@ -89,7 +89,7 @@ function isOwn(found: FoundFacts, mail: WrittenMail): boolean {
   )
 }
 
-/** The orders whose buyer typed the mail's content; none if it concerns an account, or names another customer. */
+/** Returns the orders whose buyer typed the mail's content; empty if it concerns an account or names another customer. */
 function orderCodesOf({ kind, payload }: WrittenMail): string[] {
   if ((kind as MailKind) === 'ticket-reassigned') return []
   const fields = payload as unknown as MailPayloads[MailKind] as Partial<{
@@ -104,7 +104,7 @@ function orderCodesOf({ kind, payload }: WrittenMail): string[] {
   )
 }
 
-/** The writers of all or some kinds of mail. */
+/** Functions that write the content of a mail, by kind of mail. */
 export type MailWriters = {
   [Kind in MailKind]?: (payload: MailPayloads[Kind], shop: MailShop) => MailContent
 }

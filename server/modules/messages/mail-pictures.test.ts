@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoSettings } from '../../../demo/settings'
-import { mailPictures } from './dressed-shop'
+import { mailPictures } from './mail-design'
 
 const folder = mkdtempSync(join(tmpdir(), 'mail-pictures-'))
 const uploaded = new Map<string, Buffer>()
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('the demo shop’s logo and banner, which are SVG and AVIF, are a PNG and a JPEG in its mails', async () => {
+test('mails contain the demo shop’s SVG logo as a PNG and its AVIF banner as a JPEG', async () => {
   const { logo, banner, attachments } = await mailPictures('order-paid', demoSettings.images, from)
   expect(logo).toEqual({ src: 'cid:logo', width: 150, height: 44 })
   expect(banner).toEqual({ src: 'cid:banner', width: 600, height: 150 })
@@ -50,16 +50,16 @@ test('a mail about a password or a refund has no banner', async () => {
 })
 
 test.each([
-  ['a small drawing is drawn large', '/pictures/small.svg', { width: 132, height: 44 }],
-  ['a long one stays within the mail', '/pictures/wide.avif', { width: 240, height: 24 }],
-  ['one that was uploaded', '/pictures/uploaded/logo.webp', { width: 240, height: 24 }],
-])('%s', async (_, logo, size) => {
+  ['a small SVG', '/pictures/small.svg', { width: 132, height: 44 }],
+  ['a wide AVIF', '/pictures/wide.avif', { width: 240, height: 24 }],
+  ['an uploaded WebP', '/pictures/uploaded/logo.webp', { width: 240, height: 24 }],
+])('%s is scaled to the logo’s space in a mail', async (_, logo, size) => {
   const found = await mailPictures('welcome', { logo }, from)
   expect(found.logo).toEqual({ src: 'cid:logo', ...size })
   const { data, info } = await sharp(found.attachments[0]?.content)
     .raw()
     .toBuffer({ resolveWithObject: true })
-  // What was transparent is white.
+  // Transparent pixels have become white.
   expect([...data.subarray(-info.channels)].slice(0, 3)).toEqual([255, 255, 255])
 })
 
@@ -76,7 +76,7 @@ test.each([
   'https://cdn.example/logo.svg',
   'javascript:alert(1).png',
   'https://cdn.example/"onerror="x.png',
-])('without a logo that can be shown the name stands there: %s', async (logo) => {
+])('the logo %s cannot be shown and is omitted', async (logo) => {
   expect(await mailPictures('welcome', { logo }, from)).toEqual({
     logo: null,
     banner: null,
@@ -84,7 +84,7 @@ test.each([
   })
 })
 
-test('a logo at an address of its own is shown from there', async () => {
+test('a logo at an external URL is linked, not attached', async () => {
   const { logo, attachments } = await mailPictures('welcome', { logo: 'https://cdn.example/logo.PNG' }, from)
   expect(logo).toEqual({ src: 'https://cdn.example/logo.PNG', width: null, height: 44 })
   expect(attachments).toEqual([])

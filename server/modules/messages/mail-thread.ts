@@ -8,40 +8,41 @@ import type { Context } from '../../context'
 /** The worker data of the mail thread. */
 export interface MailThreadData {
   readonly connectionString: string
-  /** How many it may have to the database. */
+  /** Maximum number of database connections of the thread. */
   readonly connections: number
   readonly environment: Environment
 }
 export type ToMailThread = 'wake' | 'stop'
 /** An error in the thread, or its heartbeat. */
-export type FromMailThread = { readonly fault: string; readonly isOutage: boolean } | { readonly alive: true }
+export type FromMailThread = { readonly error: string; readonly isOutage: boolean } | { readonly alive: true }
 
-/** Sends the mails of the outbox, off the thread that serves. */
+/** Sends the mails of the outbox in a thread of its own. */
 export interface MailThread {
-  /** Starts the thread if a mail is due. Throws what failed in it since the last look. */
+  /** Starts the thread if a mail is due. Throws the last error of the thread since the previous call. */
   look(): Promise<void>
-  /** A mail was queued; false if the thread does not run. */
+  /** Tells the thread that a mail was queued. Returns false if the thread does not run. */
   wake(): boolean
-  /** Lets it finish the mails that it has taken. */
+  /** Ends the thread after it has sent the mails that it has taken. */
   stop(): Promise<void>
 }
 
-/** How many connections to the database the thread has: one reads or takes, one records. */
+/** Number of database connections of the thread: one reads or takes mails, one records results. */
 export const mailConnections = 2
 
-/** The bundled worker, beside the bundled server. */
+/** The bundled worker, next to the bundled server. */
 const bundledWorker = builtFile('mail-worker.js')
-/** Timeout after which a thread without a heartbeat counts as stuck in drawing a document. */
-const maxSilenceMs = 60_000
+/** A thread without a heartbeat for this time is stuck, for example while drawing a document, and is terminated. */
+const heartbeatTimeoutMs = 60_000
 /**
- * In MB. It needs some 40. Without a limit Node.js expects gigabytes, and collects garbage only once there is twice as much
- * of it as of what is used.
+ * Memory limits of the thread in MB; it needs about 40. Without a limit, Node.js collects garbage so rarely that the heap
+ * grows to a multiple of the memory in use.
  */
 const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 24 }
 
 /**
- * One thread that takes mails, draws their documents, writes them, sends them and records that. It is started for the first
- * mail that is due, since it needs memory, and again after a crash; what it had taken is then sent when its time is over.
+ * Creates a thread that takes mails, draws their documents, composes and sends them, and records the results. To save
+ * memory, it is started when a mail is due. It is started again after a crash; mails that it had taken are sent again when
+ * their lease ends.
  */
 export function createMailThread(
   { db, now }: Pick<Context, 'db' | 'now'>,
@@ -49,7 +50,7 @@ export function createMailThread(
   workerFile = bundledWorker,
 ): MailThread {
   let thread: Worker | null = null
-  let fault: Error | null = null
+  let error: Error | null = null
   let heardAt = 0
 
   function start(): void {
@@ -59,9 +60,9 @@ export function createMailThread(
     heardAt = performance.now()
     started.on('message', (message: FromMailThread) => {
       heardAt = performance.now()
-      if ('fault' in message) fault = message.isOutage ? new Outage(message.fault) : new Error(message.fault)
+      if ('error' in message) error = message.isOutage ? new Outage(message.error) : new Error(message.error)
     })
-    started.on('error', (error) => (fault = new Error(`the thread of the mails ended: ${String(error)}`)))
+    started.on('error', (cause) => (error = new Error(`the thread of the mails ended: ${String(cause)}`)))
     started.on('exit', () => {
       if (thread === started) thread = null
     })
@@ -70,12 +71,12 @@ export function createMailThread(
   return {
     async look() {
       if (thread === null && (await hasDueMails(db, now()))) start()
-      if (thread !== null && performance.now() - heardAt > maxSilenceMs) {
-        fault = new Error('the thread of the mails did not answer')
+      if (thread !== null && performance.now() - heardAt > heartbeatTimeoutMs) {
+        error = new Error('the thread of the mails did not answer')
         await thread.terminate()
       }
-      const found = fault
-      fault = null
+      const found = error
+      error = null
       if (found !== null) throw found
     },
     wake() {

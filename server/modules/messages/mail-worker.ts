@@ -16,33 +16,33 @@ import type { FromMailThread, MailThreadData, ToMailThread } from './mail-thread
 import type { MailLane } from '../outbox'
 import { batchSize, reportsDocuments, sendDueMails } from './send-mails'
 
-/** How often due mails are looked for without being woken: other processes queue some, and some are tried again. */
-const everyMs = 1000
-/** The same where mails wait a moment for the tax authority's answers about their documents. */
-const everyMsWithReports = 250
-/** How long a mail that a person waits for may wait to be seen beside a round. */
+/** Interval at which due mails are polled, because other processes queue mails and failed mails are repeated. */
+const pollMs = 1000
+/** Polling interval of a shop whose mails wait for the tax authority's answers about their documents. */
+const pollMsWithReports = 250
+/** Delay after which urgent mails are taken while a round is running. */
 const urgentPauseMs = 100
-/** After so long without a mail the thread ends, and with it what it has in memory. */
+/** The thread ends after this time without a mail, to free its memory. */
 const idleMs = 600_000
 
 interface RoundsOptions {
   readonly deliver: Deliver
-  /** A round failed; the next one repeats it. */
+  /** Called when a round failed. The next round repeats it. */
   readonly failed: (error: unknown) => void
-  /** No mail came for a long time. */
+  /** Called when no mail was sent for `idleMs`. */
   readonly idle: () => void
 }
 
 interface MailRounds {
-  /** A mail was queued: look now. */
+  /** Starts a round, because a mail was queued. */
   wake(): void
-  /** Finishes the mails that were taken, and takes no more. */
+  /** Sends the mails that were taken, and takes no more. */
   stop(): Promise<void>
 }
 
 /**
- * Takes and sends due mails, round after round. While a round is under way, those that a person waits for have rounds of
- * their own: a slow mail server may need minutes for the others.
+ * Takes and sends due mails in rounds. Urgent mails have separate rounds while a round is running, because a slow mail
+ * server may take minutes for the other mails.
  */
 function startMailRounds(context: MailContext, { deliver, failed, idle }: RoundsOptions): MailRounds {
   const state = { isStopped: false }
@@ -79,44 +79,45 @@ function startMailRounds(context: MailContext, { deliver, failed, idle }: Rounds
   let pausing: NodeJS.Timeout | undefined
   const wake = () => {
     if (all.isRunning())
-      // Many orders are paid in a second: it is enough to look a few times.
+      // Wake-ups are combined, because many orders may be paid in a second.
       pausing ??= setTimeout(() => {
         pausing = undefined
         urgent.wake()
       }, urgentPauseMs)
     all.wake()
   }
-  let looking: NodeJS.Timeout | undefined
-  const look = () => {
+  let polling: NodeJS.Timeout | undefined
+  const poll = () => {
     if (performance.now() - lastMailAt > idleMs) idle()
     else wake()
-    lookAgain()
+    schedulePoll()
   }
-  const lookAgain = () => {
-    if (!state.isStopped) looking = setTimeout(look, reportsDocuments(context) ? everyMsWithReports : everyMs)
+  const schedulePoll = () => {
+    if (!state.isStopped) polling = setTimeout(poll, reportsDocuments(context) ? pollMsWithReports : pollMs)
   }
   wake()
-  lookAgain()
+  schedulePoll()
   return {
     wake,
     stop: async () => {
       state.isStopped = true
-      clearTimeout(looking)
+      clearTimeout(polling)
       await Promise.all([all.ended(), urgent.ended()])
     },
   }
 }
 
-// Types alone: what two entries share is bundled elsewhere, where this file is not found beside it.
+// Import only types from mail-thread.ts. Code that two entries share is bundled into a third file, from which
+// `builtFile` would not find this worker.
 
-/** How often the thread reports that it runs. */
-const beatMs = 5000
+/** Interval of the heartbeat. */
+const heartbeatMs = 5000
 
 const port = parentPort
 if (!port) throw new Error('mail-worker runs as a worker thread: see mail-thread.ts.')
 const post = (message: FromMailThread) => port.postMessage(message)
 
-// Buyers wait for their response; mail may lag by a few seconds.
+// Requests have priority over this thread, because mail may lag by a few seconds.
 giveWay()
 
 const { connectionString, connections, environment } = workerData as MailThreadData
@@ -125,7 +126,7 @@ const log = pino({ level: LOG_LEVEL, base: undefined })
 const now = () => new Date()
 const db = openDatabase(connectionString, { connections, keepsSession: PREPARED_STATEMENTS !== '0' })
 
-/** Draws here: nobody else waits for a mail's documents, and they are rarely opened again. */
+/** Draws in this thread and without a cache, because the documents of a mail are rarely requested again. */
 const draw = (order: DocumentOrder) => drawHere(order)
 const context: MailContext = {
   db,
@@ -147,17 +148,17 @@ const context: MailContext = {
 const transport = SMTP_URL === undefined ? null : createMailTransport(SMTP_URL)
 const rounds = startMailRounds(context, {
   deliver: transport?.sendMail ?? localMailbox(db, now),
-  failed: (error) => post({ fault: String(error), isOutage: unavailable(error) !== null }),
+  failed: (error) => post({ error: String(error), isOutage: unavailable(error) !== null }),
   idle: () => void end(),
 })
-setInterval(() => post({ alive: true }), beatMs)
+setInterval(() => post({ alive: true }), heartbeatMs)
 
 port.on('message', (message: ToMailThread) => {
   if (message === 'wake') rounds.wake()
   else void end()
 })
 
-/** Ends the thread once what it has taken is sent and recorded. */
+/** Ends the thread once the mails that it has taken are sent and recorded. */
 async function end(): Promise<void> {
   await rounds.stop()
   transport?.close()

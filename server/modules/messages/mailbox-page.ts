@@ -13,8 +13,8 @@ import { Refusal } from '../../platform/http/refusal'
 import { makeFolder, writeOnce } from '../../platform/storage/folders'
 
 /**
- * The local mailbox of a set-up without a mail server: the shop's mails, shown in the browser. All routes of `app`, a
- * separate scope, are guarded; without access the page does not exist.
+ * Registers the local mailbox of an installation without a mail server, which shows the shop's mails in the browser. All
+ * routes of `app`, a separate scope, are guarded. Other machines get a 404 if the access rule is `loopback`.
  */
 export function registerMailbox(app: FastifyInstance, context: Context, access: MailboxAccess): void {
   app.addHook('onRequest', guardMailbox(context, access))
@@ -75,11 +75,11 @@ ${links.length > 0 ? `<h2>${texts.attachments()}</h2><ul>${links.join('')}</ul>`
   })
 }
 
-/** A mail's links may open in a new window; everything else in it is forbidden. */
+/** Sandbox of the frame of a mail. Links may open in a new window; everything else is forbidden. */
 const frameMay = 'allow-popups allow-popups-to-escape-sandbox'
 const mailPolicy = `default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'; sandbox ${frameMay}`
 
-/** The id in a path; for anything else 0, which no row has. */
+/** Parses an id from a path. Anything else becomes 0, which no row has. */
 const idOf = (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : 0)
 
 const when = (instant: Date) => `${instant.toISOString().slice(0, 19).replace('T', ' ')} UTC`
@@ -87,7 +87,7 @@ const when = (instant: Date) => `${instant.toISOString().slice(0, 19).replace('T
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escape = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? character)
 
-/** A text as HTML, its web addresses as links. */
+/** Returns a text as HTML, with its URLs as links. */
 const linked = (text: string) =>
   escape(text).replace(/https?:\/\/[^\s<>&]+(?:&amp;[^\s<>&]+)*/g, (url) => `<a href="${url}">${url}</a>`)
 
@@ -107,13 +107,13 @@ ${body}</main></body></html>
 
 /**
  * Access rule of the local mailbox: only programs on this machine, or clients with the password in `file`. The mailbox
- * contains all mails, including password resets.
+ * must be protected, because it contains all mails, including password resets.
  */
 export type MailboxAccess = { readonly by: 'loopback' } | { readonly by: 'password'; readonly file: string }
 
 /**
- * The access to this set-up's mailbox; null: there is none. A shop with a mail server or its own database server has no
- * mailbox. If it serves other machines (PUBLIC_URL, a proxy), it has one only with `MAILBOX=1`.
+ * Returns the access rule of this installation's mailbox, or null if it has none. A shop with a mail server or a separate
+ * database server has no mailbox. A shop that serves other machines (PUBLIC_URL, a proxy) has one only with `MAILBOX=1`.
  */
 export function mailboxAccess(environment: Environment): MailboxAccess | null {
   const { DATABASE_URL, SMTP_URL, MAILBOX, TRUST_PROXY, DATA_DIR, publicUrl } = environment
@@ -122,11 +122,11 @@ export function mailboxAccess(environment: Environment): MailboxAccess | null {
   return isForItself({ TRUST_PROXY, publicUrl }) ? { by: 'loopback' } : null
 }
 
-/** Whether a set-up serves its own machine alone: no proxy, and a loopback address. */
+/** Whether an installation only serves its own machine: no proxy, and a loopback address. */
 export const isForItself = ({ TRUST_PROXY, publicUrl }: Pick<Environment, 'TRUST_PROXY' | 'publicUrl'>) =>
   TRUST_PROXY === undefined && isLoopbackName(new URL(publicUrl).hostname)
 
-/** Reads the password of the mailbox; it is created once, as a file that only its owner can read. */
+/** Returns the password of the mailbox. It is created once, in a file that only its owner can read. */
 export function mailboxPassword(file: string): string {
   makeFolder(dirname(file))
   if (!existsSync(file)) writeOnce(file, randomBytes(18).toString('base64url'))
@@ -135,7 +135,7 @@ export function mailboxPassword(file: string): string {
   return password
 }
 
-/** Refuses clients without access, before the mailbox is read. */
+/** Rejects clients without access before the mailbox is read. */
 function guardMailbox(context: Context, access: MailboxAccess) {
   if (access.by === 'loopback')
     return async (request: FastifyRequest) => {
@@ -167,9 +167,9 @@ const forwarding =
   /^(?:x-forwarded(?:-.*)?|x-real-ip|x-client-ip|forwarded|via|true-client-ip|cf-connecting-ip)$/
 
 /**
- * Whether a request comes directly from a program of this machine. Only the socket's address counts, never a forwarded
- * one. HTTP/1.0 suggests a local proxy with default settings. The Host header must also be this machine's: another name
- * that resolves to it (DNS rebinding) belongs to a foreign page.
+ * Whether a request comes directly from a program on this machine. Only the address of the socket counts, never a
+ * forwarded one. HTTP/1.0 is rejected, because local proxies use it by default. The Host header must also be that of this
+ * machine, which prevents DNS rebinding by foreign pages.
  */
 export function isFromThisMachine({ raw }: Pick<FastifyRequest, 'raw'>): boolean {
   const peer = (raw.socket.remoteAddress ?? '').replace(/^::ffff:/i, '')
@@ -184,7 +184,7 @@ export function isFromThisMachine({ raw }: Pick<FastifyRequest, 'raw'>): boolean
 const isLoopbackName = (hostname: string) =>
   /^(?:(?:[\w-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i.test(hostname)
 
-/** The password of a Basic Authorization header, for any user name; null without one. */
+/** Returns the password of a Basic Authorization header with any user name, or null if there is none. */
 function basicPassword(authorization: string | undefined): string | null {
   const coded = /^Basic ([A-Za-z0-9+/=]+)$/i.exec(authorization ?? '')?.[1]
   if (coded === undefined) return null

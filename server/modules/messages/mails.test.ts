@@ -11,7 +11,7 @@ const render = (kind: MailKind, name?: string, reader: 'owner' | Stranger = 'own
   renderMail(kind, exampleMails(name)[kind], exampleShop, reader)
 
 describe.each(mailKinds)('%s', (kind) => {
-  test('has a subject and the same things to say in both parts', async () => {
+  test('the mail has a subject, and its links are in both parts', async () => {
     const { subject, text, html } = await render(kind)
     expect(subject.length).toBeGreaterThan(5)
     expect(subject.length).toBeLessThan(78)
@@ -21,7 +21,7 @@ describe.each(mailKinds)('%s', (kind) => {
     for (const url of links) expect(text).toContain(url.replaceAll('&amp;', '&'))
   })
 
-  test('lets no name write markup, headers or lines of its own', async () => {
+  test('a name cannot add markup, headers or lines to the mail', async () => {
     const hostile =
       '<script>alert(1)</script>"\'><img src=x onerror=y>\r\nBcc: all@example.com\r\n\r\nPay to XX99'
     for (const reader of ['owner', stranger] as const) {
@@ -33,7 +33,7 @@ describe.each(mailKinds)('%s', (kind) => {
   })
 })
 
-test('a stranger is greeted by a name, and not by a text that may be a message', async () => {
+test('a mail to a stranger contains a plain name, but not a name that may be a message', async () => {
   expect((await render('welcome', 'J. R. R. Tolkien', stranger)).text).toContain('Hello J. R. R. Tolkien, ')
   expect((await render('welcome', 'Win at spam.example', stranger)).text).toMatch(/^Hello, good to have/m)
   const { subject, text } = await render('ticket-reassigned', 'Win at spam.example', stranger)
@@ -41,21 +41,21 @@ test('a stranger is greeted by a name, and not by a text that may be a message',
   expect(text).toMatch(/^Hello, Another customer has passed this ticket on to you/m)
 })
 
-// A notice to the operator is in the shop's own words (tests/calls/stranger-mails.test.ts).
+// Notices to the operator are excluded, because they only contain texts of the shop (tests/calls/stranger-mails.test.ts).
 const toCustomers = mailKinds.filter((kind) => kind !== 'operator-notice')
-test.each(toCustomers)('%s shows a stranger nothing that a customer typed', async (kind) => {
+test.each(toCustomers)('the mail %s to a stranger contains no text typed by a customer', async (kind) => {
   const message = 'Claim 250 EUR at evil.example now'
   const { subject, text, html } = await render(kind, message, { ...stranger, getsTickets: false })
   expect(subject + text + html).not.toMatch(/claim 250|250 EUR at|evil\.example/i)
   expect(subject + text + html).not.toMatch(/undefined|\bnull\b|\(\)| , | – \(/)
-  // The author's own mail shows the text, which proves that it reached the mail.
+  // The mail to the author contains the text, which proves that the payload includes it.
   const own = (await render(kind, message)).text
   expect(own.includes('Claim 250 EUR at evil.example')).toBe(
     !['ticket-email-changed', 'login-code', 'weekly-report', 'staff-set-up'].includes(kind),
   )
 })
 
-test('what may not be mailed to a stranger is fetched by its link', async () => {
+test('a mail to a stranger contains a download link instead of a withheld ticket', async () => {
   const withheld = { ...stranger, getsTickets: false }
   for (const kind of ['tickets', 'ticket-changed'] as const) {
     const { text } = await render(kind, 'Guest 2', withheld)
@@ -67,13 +67,13 @@ test('what may not be mailed to a stranger is fetched by its link', async () => 
   const { text } = await renderMail('tickets', again, exampleShop, withheld)
   expect(text).toContain('https://shop.example/portal/orders/K7QM2XPA')
   expect(text).not.toContain('download-ticket')
-  // A holder may have no account.
+  // A holder may have no account, so the mail contains the download link.
   const toHolder = { ...again, because: 'holder' } as const
   expect((await renderMail('tickets', toHolder, exampleShop, withheld)).text).toContain('/download-ticket/')
   expect((await render('order-paid', 'Guest 2', withheld)).text).toContain('The invoice is attached.')
 })
 
-test('a refund that the office opened does not say that it was requested', async () => {
+test('the mail about a refund opened by the office does not say that the customer requested it', async () => {
   const example = exampleMails('Guest 2')['refund-requested']
   const write = async (by_staff: boolean) => {
     const { subject, text } = await renderMail(
@@ -88,20 +88,20 @@ test('a refund that the office opened does not say that it was requested', async
   expect(await write(true)).not.toMatch(/asked for|request/)
 })
 
-test('a generated password stands alone on its line', async () => {
+test('a generated password is alone on its line', async () => {
   for (const kind of ['welcome', 'ticket-reassigned'] as const) {
     const { text } = await render(kind)
     expect(text.split('\n')).toContain('kiwi-Lampe-73-boca')
   }
 })
 
-test('a login code stands in the subject, and alone on its line', async () => {
+test('a login code is in the subject, and alone on its line', async () => {
   const { subject, text } = await render('login-code')
   expect(subject).toBe('048213 is your login code for Adriatic Sound')
   expect(text.split('\n')).toContain('048213')
 })
 
-test('links lead where the routes are, their parts encoded', async () => {
+test('links of mails point to existing routes and encode their parts', async () => {
   const expected: [MailKind, string][] = [
     ['welcome', 'https://shop.example/login?from=%2Fcheckout&cart=K7QM2XPA'],
     ['account-exists', 'https://shop.example/login'],
@@ -118,13 +118,13 @@ test('links lead where the routes are, their parts encoded', async () => {
   for (const [kind, url] of expected) expect((await render(kind)).text).toContain(`${url}\n`)
 })
 
-test('a mail about an order has one button: to accept its terms, else to see it; the withdrawal is a link', async () => {
+test('the only button of an order’s mail accepts its terms, or shows the order once they are accepted', async () => {
   const buttonsOf = async (kind: 'order-paid' | 'order-received' | 'goods-sent', accept: string | null) => {
     const payload = { ...exampleMails()[kind], accept_checksum: accept, withdraw_checksum: 'c4eck' }
     const { html, text } = await renderMail(kind, payload, exampleShop, 'owner')
     expect(text).toContain('https://shop.example/portal/orders/K7QM2XPA\n')
     expect(text).toContain('https://shop.example/withdraw/K7QM2XPA/c4eck\n')
-    // Only a button's address is in a cell of the brand's colour.
+    // Only the link of a button is in a cell with the brand colour.
     return [...html.matchAll(/background:#1d3557[^>]*><a href="([^"]+)"/g)].map(([, url]) => url)
   }
   const order = 'https://shop.example/portal/orders/K7QM2XPA'
@@ -136,7 +136,7 @@ test('a mail about an order has one button: to accept its terms, else to see it;
   expect(await buttonsOf('goods-sent', null)).toEqual([order])
 })
 
-test('a transfer can be paid from the mail alone, with a code that shows in it', async () => {
+test('the mail of an order to be paid by transfer contains the transfer’s data and payment codes', async () => {
   const { text, html, attachments } = await render('order-received')
   for (const said of ['HR1210010051863000160', 'RF05EVT7K3Q9', 'ZABAHR2X', '€346.90', '27 November 2026']) {
     expect(text).toContain(said)
@@ -147,7 +147,7 @@ test('a transfer can be paid from the mail alone, with a code that shows in it',
   expect(attachments[0]?.content.subarray(1, 4).toString()).toBe('PNG')
 })
 
-test('without a transfer or terms to accept, an order is only confirmed', async () => {
+test('the mail of an order without a transfer or open terms only confirms the order', async () => {
   const payload = { ...exampleMails()['order-received'], bank_transfer: null, accept_checksum: null }
   const { text, html, attachments } = await renderMail('order-received', payload, exampleShop, 'owner')
   expect(text).not.toMatch(/transfer|accept/i)
@@ -155,7 +155,7 @@ test('without a transfer or terms to accept, an order is only confirmed', async 
   expect(attachments).toEqual([])
 })
 
-test('a bill adds its lines, shipping and voucher to the total', async () => {
+test('the mail of a paid order lists its lines, shipping, voucher and total', async () => {
   const { text } = await render('order-paid')
   expect(text).toContain('Festival pass (Ana Horvat): €316.00')
   expect(text).toContain('Coach from Zagreb (Ana Horvat, 8 July 2027, 10:00 CEST): €45.00')
@@ -167,12 +167,12 @@ test.each([
   [{ tickets: 1, invoice: false }, 'Your ticket is attached.'],
   [{ tickets: 0, invoice: true }, 'The invoice is attached.'],
   [{ tickets: 0, invoice: false }, 'is paid.\n'],
-])('%j is said as it is', async (attached, said) => {
+])('the mail of a paid order states the attachments %j', async (attached, said) => {
   const payload = { ...exampleMails()['order-paid'], attached }
   expect((await renderMail('order-paid', payload, exampleShop, 'owner')).text).toContain(said)
 })
 
-test('an expired order says so, and what to do', async () => {
+test('the mail of an expired order says that it was not paid in time, and promises no refund', async () => {
   const payload = {
     ...exampleMails()['order-cancelled'],
     reason: 'unpaid',
@@ -184,20 +184,23 @@ test('an expired order says so, and what to do', async () => {
   expect(text).not.toContain('You’ll get')
 })
 
-test.each(['soon', 'today', 'overdue'] as const)('a reminder that is %s names the amount', async (when) => {
-  const payload = { ...exampleMails()['payment-reminder'], when }
-  const { text } = await renderMail('payment-reminder', payload, exampleShop, 'owner')
-  expect(text).toContain('€50.00')
-  expect(text).toContain(when === 'today' ? 'today' : '20 December 2026')
-})
+test.each(['soon', 'today', 'overdue'] as const)(
+  'a payment reminder (%s) contains amount and day',
+  async (when) => {
+    const payload = { ...exampleMails()['payment-reminder'], when }
+    const { text } = await renderMail('payment-reminder', payload, exampleShop, 'owner')
+    expect(text).toContain('€50.00')
+    expect(text).toContain(when === 'today' ? 'today' : '20 December 2026')
+  },
+)
 
-test('a ticket’s old address does not learn the new one', async () => {
+test('the mail to a ticket’s previous address does not contain the new address', async () => {
   const { text, html } = await render('ticket-email-changed')
   expect(text + html).not.toMatch(/ana[^ ]*@/)
 })
 
 test.each(['#ffd166', '#1d3557', '#777777', '#ffffff', '#00ff00', 'no colour', ''])(
-  'on the brand colour %s a button can be read',
+  'a button is readable on the brand colour %s',
   (brand) => {
     const html = layoutHtml(
       {
@@ -208,13 +211,13 @@ test.each(['#ffd166', '#1d3557', '#777777', '#ffffff', '#00ff00', 'no colour', '
       },
       { ...exampleShop, brand },
     )
-    const [, ground = '', words = ''] =
+    const [, background = '', colour = ''] =
       /bgcolor="(#\w{6})" style="background[^>]*><a [^>]*;color:(#\w{6})/.exec(html) ?? []
-    expect(contrast(ground, words)).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(background, colour)).toBeGreaterThanOrEqual(4.5)
   },
 )
 
-test('a logo names the shop, a banner says nothing, and without both the name is on the shop’s colour', () => {
+test('a logo has the shop’s name as its alternative text, a banner has none, and without both the name is shown', () => {
   const content = { subject: 's', preview: 'p', heading: 'h', blocks: [] }
   const logo = { src: 'cid:logo', width: 120, height: 44 }
   const banner = { src: 'cid:banner', width: 600, height: 150 }
@@ -226,11 +229,11 @@ test('a logo names the shop, a banner says nothing, and without both the name is
   expect(plain).toMatch(/bgcolor="#1d3557" style="[^"]*">Adriatic Sound</)
 })
 
-test('a button’s address cannot leave its attribute', () => {
+test('the URL of a button cannot end its attribute', () => {
   expect(buttonHtml('https://x.example/"onclick="y', 'Go', '#000000')).not.toContain('"onclick=')
 })
 
-test('tickets say why they come', async () => {
+test('the mail with tickets states why it was sent', async () => {
   const said = async (because: 'requested' | 'accepted' | 'office' | 'holder') => {
     const payload = { ...exampleMails().tickets, because }
     return (await renderMail('tickets', payload, exampleShop, 'owner')).text
@@ -241,7 +244,7 @@ test('tickets say why they come', async () => {
   expect(await said('accepted')).toContain('accepting the terms')
 })
 
-test('only a ticket with a new barcode makes the old document void', async () => {
+test('the mail about a changed ticket says that the old one is void only if its barcode is new', async () => {
   const said = async (...changed: ('name' | 'email' | 'travel-time')[]) => {
     const payload = { ...exampleMails()['ticket-changed'], changed }
     const { text, html } = await renderMail('ticket-changed', payload, exampleShop, 'owner')

@@ -21,7 +21,7 @@ import { open_office, questions } from '../../../texts/compiled/mails/layout'
 import * as texts from '../../../texts/compiled/mails/staff'
 import { plainName } from '../../../rules/text/plain-text'
 
-/** The mails that let staff into the office. */
+/** The mails that give staff access to the office. */
 const staffMails = {
   'staff-set-up': ({ because, role, url }, shop) => {
     const shopName = shop.shopName
@@ -43,7 +43,7 @@ const staffMails = {
   },
 } satisfies MailWriters
 
-/** A rendered mail; its sender attaches the documents (tickets, invoice). */
+/** A rendered mail. The caller attaches its documents (tickets, invoice). */
 export interface RenderedMail {
   subject: string
   text: string
@@ -69,7 +69,7 @@ const writers: Required<MailWriters> = {
 }
 
 /**
- * All kinds of mail, so that tests can render each.
+ * All kinds of mail, for tests that render each of them.
  *
  * @internal
  */
@@ -86,9 +86,9 @@ const drawSlipHere = (text: string): Promise<Buffer> => drawHere({ kind: 'pdf417
 type DrawSlip = (text: string) => Promise<Buffer>
 
 /**
- * Renders a mail of this kind as text and HTML with the same content. `owner` means the confirmed address of the account
- * that it is about; for other readers, texts typed by customers are left out, except for plain names. The function is pure
- * except for drawing codes, which `drawSlip` may do in another thread.
+ * Renders a mail as text and HTML with the same content. The reader is `owner` if the mail goes to the confirmed address of
+ * the account that it is about. For other readers, texts typed by customers are omitted, except for plain names. The
+ * function is pure except for drawing codes, which `drawSlip` may do in another thread.
  */
 export async function renderMail<Kind extends MailKind>(
   kind: Kind,
@@ -97,7 +97,7 @@ export async function renderMail<Kind extends MailKind>(
   reader: 'owner' | Stranger,
   drawSlip: DrawSlip = drawSlipHere,
 ): Promise<RenderedMail> {
-  // TypeScript cannot see that the writer was chosen by the payload's kind.
+  // TypeScript cannot infer that the writer belongs to the payload's kind.
   const write = writers[kind] as (payload: MailPayloads[Kind], shop: MailShop) => MailContent
   const content = write(reader === 'owner' ? payload : plainPayload(kind, payload, reader), shop)
   const attachments = (content.codes ?? []).map(async ({ as, cid, filename, text }) => ({
@@ -114,7 +114,7 @@ export async function renderMail<Kind extends MailKind>(
   }
 }
 
-/** The plain-text part: complete, with links written out. */
+/** Returns the plain text part. It has the same content as the HTML, and contains the URLs of links. */
 function layoutText({ heading, blocks }: MailContent, shop: MailShop): string {
   const contact = shop.contactEmail ? questions({ email: oneLine(shop.contactEmail) }) : null
   const foot = ['-- ', oneLine(shop.shopName), shop.publicUrl, contact].filter((line) => line !== null)
@@ -152,7 +152,7 @@ function itemText({ name, detail, amount }: MailItem): string {
 /** A recipient who, as far as the shop knows, is not the owner of the account. */
 export interface Stranger {
   readonly address: string
-  /** Whether the mail's tickets are attached: only if the names on them are plain too. */
+  /** Whether the mail's tickets may be attached, which requires that the names on them are plain. */
   readonly getsTickets: boolean
 }
 
@@ -161,8 +161,8 @@ type Plain = {
 }
 
 /**
- * A mail's payload for an address that is not the account's own confirmed one: of the text that customers typed only
- * names are kept, and only plain ones. Each kind lists its typed fields here.
+ * Returns a mail's payload for an address that is not the account's confirmed one. Texts that customers typed are removed,
+ * except for plain names. `plain` defines the typed fields of each kind.
  */
 const plainPayload = <Kind extends MailKind>(
   kind: Kind,
@@ -170,13 +170,15 @@ const plainPayload = <Kind extends MailKind>(
   stranger: Stranger,
 ): MailPayloads[Kind] => plain[kind](payload, stranger)
 
-const named = <Payload extends { full_name: string }>(payload: Payload): Payload => ({
+const withPlainName = <Payload extends { full_name: string }>(payload: Payload): Payload => ({
   ...payload,
   full_name: plainName(payload.full_name),
 })
 
-const withOrder = <Payload extends { full_name: string; order: MailOrder }>(payload: Payload): Payload => ({
-  ...named(payload),
+const withPlainOrder = <Payload extends { full_name: string; order: MailOrder }>(
+  payload: Payload,
+): Payload => ({
+  ...withPlainName(payload),
   order: {
     ...payload.order,
     items: payload.order.items.map((item) => ({
@@ -186,64 +188,63 @@ const withOrder = <Payload extends { full_name: string; order: MailOrder }>(payl
   },
 })
 
-const ticketOf = (ticket: MailTicket, { address, getsTickets }: Stranger): MailTicket => ({
-  ...named(ticket),
+const plainTicket = (ticket: MailTicket, { address, getsTickets }: Stranger): MailTicket => ({
+  ...withPlainName(ticket),
   ...(getsTickets ? {} : { download_as: address }),
 })
-const withTicket = <Payload extends { ticket: MailTicket }>(payload: Payload, stranger: Stranger) => ({
+const withPlainTicket = <Payload extends { ticket: MailTicket }>(payload: Payload, stranger: Stranger) => ({
   ...payload,
-  ticket: ticketOf(payload.ticket, stranger),
+  ticket: plainTicket(payload.ticket, stranger),
 })
 
 const plain: Plain = {
-  welcome: named,
-  'account-exists': named,
+  welcome: withPlainName,
+  'account-exists': withPlainName,
   'login-code': (payload) => payload,
-  'password-reset': named,
-  'password-changed': named,
-  // The new address is included only for a confirmed recipient: see where it is queued.
-  'email-changed': named,
-  'confirm-email': named,
-  'order-received': withOrder,
+  'password-reset': withPlainName,
+  'password-changed': withPlainName,
+  // The code that queues the mail only includes the new address if the recipient is confirmed.
+  'email-changed': withPlainName,
+  'confirm-email': withPlainName,
+  'order-received': withPlainOrder,
   'order-paid': (payload, { getsTickets }) => ({
-    ...withOrder(payload),
+    ...withPlainOrder(payload),
     ships_to: null,
     attached: { ...payload.attached, tickets: getsTickets ? payload.attached.tickets : 0 },
   }),
-  // Its note was written by the office.
-  'order-cancelled': named,
-  'goods-sent': (payload) => ({ ...named(payload), ships_to: null }),
-  // Its message was written by the office; names in its lines are plain already.
-  'items-cancelled': named,
-  'payment-part-received': named,
-  'payment-reminder': named,
-  'instalment-paid': named,
-  'documents-issued': named,
+  // The note was written by the office.
+  'order-cancelled': withPlainName,
+  'goods-sent': (payload) => ({ ...withPlainName(payload), ships_to: null }),
+  // The message was written by the office, and the names in its lines are already plain.
+  'items-cancelled': withPlainName,
+  'payment-part-received': withPlainName,
+  'payment-reminder': withPlainName,
+  'instalment-paid': withPlainName,
+  'documents-issued': withPlainName,
   tickets: (payload, stranger) => ({
     ...payload,
-    tickets: payload.tickets.map((ticket) => ticketOf(ticket, stranger)),
+    tickets: payload.tickets.map((ticket) => plainTicket(ticket, stranger)),
   }),
-  'ticket-changed': withTicket,
-  'ticket-email-changed': withTicket,
-  'ticket-void': withTicket,
+  'ticket-changed': withPlainTicket,
+  'ticket-email-changed': withPlainTicket,
+  'ticket-void': withPlainTicket,
   'ticket-reassigned': (payload, stranger) => ({
-    ...withTicket(payload, stranger),
+    ...withPlainTicket(payload, stranger),
     from_name: plainName(payload.from_name),
   }),
-  'refund-requested': named,
-  'refund-cancelled': named,
-  'refund-processed': named,
-  // The statement ends with the name.
+  'refund-requested': withPlainName,
+  'refund-cancelled': withPlainName,
+  'refund-processed': withPlainName,
+  // The statement is removed with the name, because it ends with it.
   'withdrawal-received': (payload) => ({
-    ...named(payload),
+    ...withPlainName(payload),
     email: '',
     statement: plainName(payload.full_name) === '' ? '' : payload.statement,
   }),
-  // Sums alone.
   'weekly-report': (payload) => payload,
   'staff-set-up': (payload) => payload,
-  // An owner named the person.
-  'staff-pause': named,
-  // Written by the shop itself; its writers leave what customers typed to the office.
+  // The name was typed by an owner, but is made plain like those of customers.
+  'staff-pause': withPlainName,
+  // Code that queues notices must not include texts typed by customers.
   'operator-notice': (payload) => payload,
 }

@@ -4,7 +4,7 @@ import {
   greeting,
   address,
   button,
-  type Fact,
+  type Detail,
   details,
   link,
   list,
@@ -32,7 +32,7 @@ const acceptTerms = (code: string, checksum: string | null, shop: MailShop): Mai
         button(shopLink(shop, 'accept-tcs', code, checksum), texts.accept_terms_button()),
       ]
 
-/** The link to the withdrawal form, without a login (docs/behaviour/withdrawal.md). */
+/** Returns the link to the withdrawal form, which needs no login (docs/behaviour/withdrawal.md). */
 const withdrawal = (code: string, checksum: string | null, shop: MailShop): MailBlock[] =>
   // Mails that were queued before this field existed lack it.
   !checksum
@@ -40,14 +40,14 @@ const withdrawal = (code: string, checksum: string | null, shop: MailShop): Mail
     : [paragraph(texts.withdraw()), link(shopLink(shop, 'withdraw', code, checksum), texts.withdraw_button())]
 
 const calendar = (code: string, checksum: string | null, shop: MailShop): MailBlock[] =>
-  // As above.
+  // Mails that were queued before this field existed lack it.
   !checksum ? [] : [link(shopLink(shop, 'download-calendar', code, checksum), texts.add_dates())]
 
-/** The way to the order: a mail's one button, unless the terms have to be accepted, which is more urgent. */
+/** Returns the link to the order. It is the mail's only button, unless the terms have to be accepted first. */
 const seeOrder = (code: string, shop: MailShop, acceptChecksum: string | null = null): MailBlock =>
   (acceptChecksum === null ? button : link)(shopLink(shop, 'portal', 'orders', code), see_order())
 
-/** The mails about an order from its arrival to its payment or end. */
+/** The mails about an order, from its receipt to its payment or cancellation. */
 export const orderMails = {
   'order-received': ({ full_name, order, bank_transfer, accept_checksum, withdraw_checksum }, shop) => ({
     subject: texts.received_subject({ code: order.code }),
@@ -122,7 +122,7 @@ export const orderMails = {
     blocks: [
       paragraph(texts.sent_hello({ greeting: greeting(full_name), code })),
       list(goods),
-      ...factBlocks([
+      ...detailBlocks([
         [texts.sent_carrier(), carrier],
         [texts.sent_tracking(), tracking_number],
       ]),
@@ -169,9 +169,9 @@ export const orderMails = {
   },
 } satisfies MailWriters
 
-/** The facts that are known; no block without any. */
-function factBlocks(all: readonly (readonly [label: string, value: string | null])[]): MailBlock[] {
-  const known = all.flatMap(([label, value]): Fact[] => (value === null ? [] : [[label, value]]))
+/** Returns a block with the values that are not null, or no block if all are. */
+function detailBlocks(all: readonly (readonly [label: string, value: string | null])[]): MailBlock[] {
+  const known = all.flatMap(([label, value]): Detail[] => (value === null ? [] : [[label, value]]))
   return known.length === 0 ? [] : [details(...known)]
 }
 
@@ -194,7 +194,7 @@ function changeBlocks({ names, emails, travel_times }: MailPayloads['order-paid'
   return lines.length === 0 ? [] : [paragraph(texts.changes()), list(lines)]
 }
 
-/** The price table: lines, shipping, voucher, total. */
+/** Returns the price table: lines, shipping, voucher and total. */
 function orderTable(order: MailOrder, shop: MailShop): MailBlock {
   const money = (minor: number) => moneyText(minor, shop.currency)
   const rows = order.items.map((item) => ({
@@ -210,9 +210,9 @@ function orderTable(order: MailOrder, shop: MailShop): MailBlock {
   return items([...rows, { name: texts.table_total(), amount: money(order.total_price), strong: true }])
 }
 
-/** The transfer's account and amount, and the code that banking apps read. */
+/** Returns account, amount and reference of a transfer, and the codes that banking apps read. */
 function transferBlocks(transfer: BankTransfer, shop: MailShop): MailBlock[] {
-  const rows: Fact[] = [
+  const rows: Detail[] = [
     [texts.transfer_amount(), moneyText(transfer.amount, shop.currency)],
     [texts.transfer_to(), transfer.holder],
     [texts.transfer_iban(), transfer.iban],
@@ -241,10 +241,10 @@ function transferBlocks(transfer: BankTransfer, shop: MailShop): MailBlock[] {
 
 const paymentCode = 'payment-code'
 const slipCode = 'slip-code'
-/** The code's own width in pixels: readers often fail on reduced codes. */
+/** Original width of the code in pixels. It is not reduced, because banking apps often fail to read reduced codes. */
 const slipWidth = 468
 
-/** The pictures that `transferBlocks` shows. */
+/** Returns the codes that `transferBlocks` shows as pictures. */
 function transferCodes(transfer: BankTransfer | null): MailContent['codes'] {
   const codes: NonNullable<MailContent['codes']>[number][] = []
   if (transfer?.epc_qr)
@@ -289,7 +289,7 @@ export const planMails = {
     const amount = money(amounts.amount)
     const attached = amounts.advance_invoices ?? 0
     const sums = { paid: money(amounts.total_paid), total: money(amounts.total_price) }
-    const rows: Fact[] = [
+    const rows: Detail[] = [
       [planTexts.paid_so_far(), planTexts.paid_of(sums)],
       [planTexts.paid_rest(), money(amounts.total_price - amounts.total_paid)],
     ]

@@ -5,27 +5,27 @@ import type { MailPayloads } from '../outbox'
 import type { CatalogueItem } from '../catalogue'
 import type { Context } from '../../context'
 import { mailPlaceOf } from '../orders'
-import { dressedShop } from './dressed-shop'
+import { mailDesign } from './mail-design'
 import { renderMail } from './mails'
 
 interface Previewed {
   /** The settings, including the draft theme. */
   settings: Settings
-  /** The catalogue's: the mail is about the first ones on sale. */
+  /** Items of the catalogue. The mail is about the first items on sale. */
   items: readonly CatalogueItem[]
 }
 
-/** Whether a mail of that name can be previewed. */
+/** Whether a name is that of a mail that can be previewed. */
 export const isPreviewedMail = (name: string): name is PreviewedMail =>
   previewedMails.some((kind) => kind === name)
 
-/** A mail as these settings dress it, to a customer who does not exist, as one HTML document with its pictures inside. */
+/** Renders an example mail with the given settings as one HTML document that contains its pictures. */
 export async function previewMail(
   context: Pick<Context, 'environment' | 'pictures' | 'now'>,
   kind: PreviewedMail,
   { settings, items }: Previewed,
 ): Promise<{ subject: string; html: string }> {
-  const { shop, pictures } = await dressedShop(context, settings, kind)
+  const { shop, pictures } = await mailDesign(context, settings, kind)
   const example = examples(items, context.now())[kind]
   const { subject, html, attachments } = await renderMail(kind, example, shop, 'owner')
   const shown = [...pictures, ...attachments].reduce(
@@ -39,7 +39,7 @@ export async function previewMail(
 const full_name = 'Ana Horvat'
 const code = 'K7QM2XPA'
 
-/** Example payloads, by kind of mail. */
+/** Returns example payloads by kind of mail. */
 function examples(
   items: readonly CatalogueItem[],
   now: Date,

@@ -15,26 +15,27 @@ import { sql, type Insertable } from 'kysely'
 import { countList, planForValues, withRareCounts } from '../../platform/db/list-counts'
 import type { Tables } from '../../platform/db/tables'
 
-/** The rows that mails need: order items, orders by code, and invoices by id or by their order's code. */
-export interface AskedFacts {
+/** The keys of the rows that mails need: order items, orders by code, and invoices by id or by code of the order. */
+export interface MailDataRequest {
   readonly tickets: readonly number[]
   readonly orders: readonly string[]
   readonly invoices: readonly number[]
   readonly invoicesOf: readonly string[]
-  /** Orders whose documents are attached, and refunds whose cancellations of advance invoices are. */
+  /** Orders whose documents are attached. */
   readonly documentsOf: readonly string[]
+  /** Refunds whose cancellations of advance invoices are attached. */
   readonly advancesOfRefunds: readonly number[]
-  /** The mails themselves, by the stems of their Message-IDs. */
+  /** The `message_id` of each mail. */
   readonly mails: readonly string[]
 }
 
-export interface FoundFacts {
-  /** The catalogue's version in the same snapshot. */
+export interface FoundMailData {
+  /** Version of the catalogue in the same database snapshot. */
   readonly version: number
   readonly tickets: readonly TicketRow[]
-  /** The current attachments of each mail in the outbox, by the stem of its Message-ID. */
+  /** The current attachments of each mail in the outbox by `message_id`. */
   readonly attached: Readonly<Record<string, MailAttach>>
-  /** The customers of the orders; those that were erased are left out. */
+  /** The customers of the orders, except those that were erased. */
   readonly buyers: readonly {
     readonly code: string
     readonly email: string | null
@@ -48,7 +49,7 @@ export interface FoundFacts {
     readonly snapshot: InvoiceSnapshot
     readonly fiscal: FiscalAnswer | null
   }[]
-  /** Oldest first. */
+  /** Documents of orders and refunds, oldest first. */
   readonly documents: readonly {
     readonly order_code: string
     readonly kind: string
@@ -88,29 +89,32 @@ const statement = `
     (select coalesce(json_object_agg(m.message_id, m.attach), '{}') from outbox m
       where m.message_id = any($5::text[])) as attached`
 
-/** All that the texts and documents of some mails show, read at one moment in one round trip. */
-export async function findMailFacts(db: Database, requested: AskedFacts): Promise<FoundFacts> {
+/** Reads the data of the texts and documents of a batch of mails, in one round trip from one snapshot. */
+export async function findMailData(db: Database, requested: MailDataRequest): Promise<FoundMailData> {
   const { tickets, orders, invoices, invoicesOf, mails, documentsOf, advancesOfRefunds } = requested
   const values = [tickets, orders, invoices, invoicesOf, mails, documentsOf, advancesOfRefunds]
-  const [found] = await db.prepared<FoundFacts & Record<string, unknown>>('mail_facts', statement, values)
+  const [found] = await db.prepared<FoundMailData & Record<string, unknown>>('mail_facts', statement, values)
   if (found === undefined) throw new Error('The query of the data of mails returned no row.')
   return found
 }
 
-/** How many mails there are, in all and of each status, among the newest `most`; of those that wait or failed, all. */
+/**
+ * Counts mails, in total and by status, among the newest `limit` mails. Mails that wait or failed are counted completely if
+ * there is no text.
+ */
 export async function countMails(
   tx: Tx,
   { text, status, written }: Pick<OutboxPage, 'text' | 'status' | 'written'>,
-  most: number,
+  limit: number,
 ) {
   await planForValues(tx)
   const isWritten = isMatch({ status: null, written })
-  const from = text === null ? sql`outbox m where ${isWritten}` : ofRecipient(text, isWritten, most + 1)
+  const from = text === null ? sql`outbox m where ${isWritten}` : ofRecipient(text, isWritten, limit + 1)
   const scope = sql`
     select m.id, ${statusOfMail} as status
-    from ${from} order by m.id desc limit ${most + 1}`
+    from ${from} order by m.id desc limit ${limit + 1}`
   const facet = { by: sql`s.status`, fits: status === null ? null : sql`s.status = ${status}` }
-  const counts = await countList(tx, scope, { status: facet }, most)
+  const counts = await countList(tx, scope, { status: facet }, limit)
   if (text !== null) return counts
   const rareOf = (value: OutboxEntry['status']) => ({
     value,
@@ -121,24 +125,24 @@ export async function countMails(
     tx,
     counts,
     { facet: 'status', chosen: status === null ? null : [status], values },
-    most,
+    limit,
   )
 }
 
-/** The newest mails of the local mailbox, without their texts. */
-export const findMailboxPage = (db: Queryable, most: number) =>
+/** Finds the newest mails of the local mailbox, without their content. */
+export const findMailboxPage = (db: Queryable, limit: number) =>
   db
     .selectFrom('mailbox')
     .select(['id', 'received_at', 'recipient', 'subject'])
     .orderBy('id', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute()
 
-/** A mail of the local mailbox. */
+/** Finds a mail of the local mailbox. */
 export const findMail = (db: Queryable, id: number) =>
   db.selectFrom('mailbox').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** The names of a mail's attachments. */
+/** Finds the attachments of a mail, without their content. */
 export const findAttachments = (db: Queryable, mailId: number) =>
   db
     .selectFrom('mailbox_attachment')
@@ -147,7 +151,7 @@ export const findAttachments = (db: Queryable, mailId: number) =>
     .orderBy('id')
     .execute()
 
-/** An attachment with its content. */
+/** Finds an attachment with its content. */
 export const findAttachment = (db: Queryable, id: number) =>
   db
     .selectFrom('mailbox_attachment')
@@ -155,7 +159,7 @@ export const findAttachment = (db: Queryable, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** Stores a mail and returns its id; undefined if it is already stored. */
+/** Stores a mail and returns its id, or undefined if the mail is already stored. */
 export async function recordMailboxMail(
   tx: Tx,
   mail: Insertable<Tables['mailbox']>,
@@ -169,7 +173,6 @@ export async function recordMailboxMail(
   return row?.id
 }
 
-/** Stores the attachments of a mail. */
 export const recordAttachments = (tx: Tx, files: readonly Insertable<Tables['mailbox_attachment']>[]) =>
   tx
     .insertInto('mailbox_attachment')

@@ -4,7 +4,7 @@ import {
   greeting,
   button,
   details,
-  type Fact,
+  type Detail,
   list,
   note,
   paragraph,
@@ -16,8 +16,8 @@ import type { MailWriters } from './mail-data'
 import * as cancellationTexts from '../../../texts/compiled/mails/cancellation'
 import type { MailPayloads } from '../outbox'
 
-/** A line of facts; none if its value is empty. */
-const said = (label: string, value: string): Fact[] => (value === '' ? [] : [[label, value]])
+/** Returns a labelled value, or nothing if the value is empty. */
+const detailOf = (label: string, value: string): Detail[] => (value === '' ? [] : [[label, value]])
 
 /** The mails about refunds and withdrawals. */
 export const refundMails = {
@@ -63,7 +63,7 @@ export const refundMails = {
   }),
 
   'refund-processed': ({ full_name, refund_id: id, order_code: code, items, total, ...how }, shop) => {
-    // Given back without money.
+    // The items were given back without a refund.
     if (total === 0)
       return {
         subject: texts.released_subject({ code }),
@@ -103,10 +103,10 @@ export const refundMails = {
       paragraph(texts.withdrawal_hello({ greeting: greeting(full_name) })),
       details(
         [texts.withdrawal_received(), dateTimeText(received_at, shop.timezone)],
-        ...said(texts.withdrawal_name(), full_name),
-        ...said(texts.withdrawal_email(), email),
+        ...detailOf(texts.withdrawal_name(), full_name),
+        ...detailOf(texts.withdrawal_email(), email),
         [texts.withdrawal_order(), order_code],
-        ...said(texts.withdrawal_statement(), statement),
+        ...detailOf(texts.withdrawal_statement(), statement),
       ),
       list(items),
       paragraph(texts.withdrawal_refund()),

@@ -26,20 +26,19 @@ import {
 import { Refusal } from '../../platform/http/refusal'
 import type { Context } from '../../context'
 import { resendOfOrder, mailTicketsAgain, ticketsToSend } from './resend-mail'
-import * as insteadTexts from '../../../texts/compiled/mails/again'
 
 const insteadTextOf: Readonly<Record<Instead, () => string>> = {
-  'set-up': insteadTexts.instead_set_up,
-  pause: insteadTexts.instead_pause,
-  account: insteadTexts.instead_account,
-  'login-code': insteadTexts.instead_login_code,
-  reset: insteadTexts.instead_reset,
-  confirm: insteadTexts.instead_confirm,
-  order: insteadTexts.instead_order,
-  ticket: insteadTexts.instead_ticket,
+  'set-up': texts.instead_set_up,
+  pause: texts.instead_pause,
+  account: texts.instead_account,
+  'login-code': texts.instead_login_code,
+  reset: texts.instead_reset,
+  confirm: texts.instead_confirm,
+  order: texts.instead_order,
+  ticket: texts.instead_ticket,
 }
 
-/** How a new mail is made in place of one of this kind, in a sentence for staff; empty: the kind grants no access. */
+/** Returns a sentence for staff about how to replace a mail of this kind by a new one; empty if the kind grants no access. */
 export function insteadOf(kind: string): string {
   const { instead } = accessOf(kind)
   return instead === null ? '' : insteadTextOf[instead]()
@@ -50,16 +49,16 @@ interface Renewal {
   readonly tx: Tx
   readonly mail: OutboxEntry
   readonly row: Pick<OutboxRow, 'payload' | 'attach'>
-  /** A new password, for a mail that carries one (`hasPassword`). */
+  /** A new password for a mail that contains one (`hasPassword`); otherwise null. */
   readonly invitation: Invitation | null
 }
 
-/** The kinds whose new mail has a new password. */
+/** Whether mails of a kind contain a password, so that their replacement needs a new one. */
 export const hasPassword = (kind: string): boolean => kind === 'welcome'
 
 /**
- * Makes a new mail in place of a failed one that grants access: with a new link or password, or of the order as it is now.
- * Rejects with the reason where none can be made.
+ * Replaces a failed mail that grants access by a new one, with a new link or password, or with the current state of the
+ * order. Rejects with the reason if this is not possible.
  */
 export async function renewMail(
   context: Context,
@@ -71,7 +70,7 @@ export async function renewMail(
   await renew({ context, tx, mail, row: await findPayload(tx, mail.id), invitation })
 }
 
-/** A kind without an entry has a code that only its reader can request again. */
+/** The functions that replace mails, by kind. A kind without an entry has a code that only its reader can request again. */
 const renewals: Partial<Record<MailKind, (renewal: Renewal) => Promise<void>>> = {
   'staff-set-up': renewSetUpLink,
   welcome: renewPassword,
@@ -111,17 +110,17 @@ async function renewConfirmation({ context, tx, mail }: Renewal): Promise<void> 
   await queueConfirmation(tx, context, { id, email, emailKey: email_key, fullName: full_name }, context.now())
 }
 
-/** The customer of a mail, whose address nobody has confirmed yet. */
+/** Locks and returns the customer of a mail. Rejects if the customer's address is already confirmed. */
 async function unconfirmedCustomer(tx: Tx, mail: OutboxEntry) {
   const customer = await lockCustomer(tx, emailKey(mail.recipient))
   if (customer === undefined) throw notRenewed(texts.no_customer())
   if (customer.email_confirmed_at !== null) throw notRenewed(texts.confirmed_since())
-  // Somebody who has used the account before has a password of their own.
+  // A customer with an earlier confirmed address has used the account, and so has a password of their own.
   if (hasPassword(mail.kind) && customer.confirmed_email !== null) throw notRenewed(insteadOf(mail.kind))
   return customer
 }
 
-/** The current order, or what is owed for it. */
+/** Sends the current order, or a request for the outstanding payment. */
 function renewOrder(kind: 'order' | 'payment') {
   return async ({ context, tx, row }: Renewal): Promise<void> => {
     await resendOfOrder(context, tx, await lockNamedOrder(tx, row.payload), kind)
@@ -142,7 +141,7 @@ async function renewGoodsSent({ context, tx, row }: Renewal): Promise<void> {
   })
 }
 
-/** The tickets of the mail as they are now, if they still belong to its address. */
+/** Sends the tickets of the mail in their current state, if they still belong to its address. */
 async function renewTickets({ context, tx, mail, row }: Renewal): Promise<void> {
   const { tickets, ticket, because } = row.payload as {
     tickets?: MailTicket[]
@@ -156,7 +155,7 @@ async function renewTickets({ context, tx, mail, row }: Renewal): Promise<void> 
   }
   const codes = new Set([...(tickets ?? []), ...(ticket ? [ticket] : [])].map(({ order_code }) => order_code))
   let sent = 0
-  // Always in the same order, so that two renewals never wait for each other.
+  // Orders are locked in a fixed order to prevent deadlocks.
   for (const code of [...codes].toSorted()) {
     const held = await lockNamedOrder(tx, { order_code: code })
     const ofMail = held.items.filter(({ id }) => row.attach.tickets?.includes(id) === true)
@@ -176,7 +175,7 @@ async function renewTickets({ context, tx, mail, row }: Renewal): Promise<void> 
   if (sent === 0) throw notRenewed(texts.no_tickets())
 }
 
-/** The order that a mail is about, locked. */
+/** Locks and returns the order that a mail is about. */
 async function lockNamedOrder(tx: Tx, payload: OutboxRow['payload']): Promise<Held> {
   const order = payload['order'] as { code?: string } | undefined
   const code = order?.code ?? (payload['order_code'] as string | undefined) ?? null

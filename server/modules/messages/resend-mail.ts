@@ -24,19 +24,21 @@ import {
 import { isInvoiced } from '../invoices'
 import { planCalendar } from '../../../rules/payments/instalments'
 import { queueMail } from '../outbox'
-import * as effectTexts from '../../../texts/compiled/effects/mails'
 import type { OrderItemRow } from '../../platform/db/tables'
 import { countSlots } from '../changes'
 
-/** Tickets that go to one address once more. */
+/** Tickets that are sent again to one address. */
 interface SentTickets {
   readonly tickets: readonly OrderItemRow[]
   readonly to: string
-  /** One ticket to its holder, instead of the buyer's to the buyer. */
+  /** True for one ticket to its holder, false for the buyer's tickets to the buyer. */
   readonly isToHolder: boolean
 }
 
-/** One ticket of an order for its holder; without an id the buyer's, without those that another customer holds. */
+/**
+ * Returns the valid tickets of an order that are sent again: the ticket with this id, to its holder, or without an id all
+ * tickets except those of other customers, to the buyer.
+ */
 export function ticketsToSend(context: Context, { order, items }: Held, id: number | null): SentTickets {
   if (id === null) {
     const tickets = items.filter((item) => isValid(item) && item.holder_id === null)
@@ -52,20 +54,19 @@ export function ticketsToSend(context: Context, { order, items }: Held, id: numb
 
 const isValid = ({ status, barcode }: OrderItemRow) => status === 'active' && barcode !== null
 
-/** Why these tickets are not sent, in a sentence for staff; null: they can be. */
+/** Returns the reason why these tickets cannot be sent, as a sentence for staff, or null if they can. */
 function whyNoTickets({ order }: Held, { tickets, to, isToHolder }: SentTickets): string | null {
-  if (order.accepted_at === null) return effectTexts.why_not_accepted()
-  if (tickets.length === 0)
-    return isToHolder ? effectTexts.why_ticket_invalid() : effectTexts.why_no_tickets()
+  if (order.accepted_at === null) return texts.why_not_accepted()
+  if (tickets.length === 0) return isToHolder ? texts.why_ticket_invalid() : texts.why_no_tickets()
   if (to !== '') return null
-  return isToHolder ? effectTexts.why_no_address() : erased()
+  return isToHolder ? texts.why_no_address() : erased()
 }
 
-/** Describes for staff how many tickets will be sent to which address. */
+/** Describes to staff how many tickets will be sent to which address. */
 const noteOfTickets = ({ tickets, to }: SentTickets): string =>
-  effectTexts.tickets_sent({ ...countSlots(tickets.length), address: to })
+  texts.tickets_sent({ ...countSlots(tickets.length), address: to })
 
-/** Mails tickets as they are: the same documents and barcodes. */
+/** Sends tickets again with unchanged barcodes. */
 export async function mailTicketsAgain(
   context: Context,
   tx: Tx,
@@ -87,8 +88,8 @@ export async function mailTicketsAgain(
 }
 
 /**
- * Sends a current version of an order's mail again, one ticket to its holder, or asks for what is owed; refused with the reason if there is nothing to
- * send. Can be tried first.
+ * Sends a mail of an order again in its current state, one ticket to its holder, or a request for the outstanding payment.
+ * Rejects with the reason if there is nothing to send. Supports dry runs.
  */
 export const resendMailHandler = serveStaff(resendMail, async ({ payload, context, audit }) => {
   const { kind, ticket_id } = payload
@@ -113,8 +114,8 @@ export const resendMailHandler = serveStaff(resendMail, async ({ payload, contex
 })
 
 /**
- * Mails an order, its tickets, or what is owed for it, as it is now. Rejects with the reason if there is nothing to send. Returns
- * the tickets that are sent; null: the mail is not about tickets.
+ * Sends the current state of an order, its tickets, or a request for the outstanding payment. Rejects with the reason if
+ * there is nothing to send. Returns the tickets that are sent, or null if the mail is not about tickets.
  */
 export async function resendOfOrder(
   context: Context,
@@ -138,7 +139,7 @@ export async function resendOfOrder(
 
 type Kind = NonNullable<PayloadOf<typeof resendMail>['kind']>
 
-/** Describes for staff which mail will be sent to which address. */
+/** Describes to staff which mail will be sent to which address. */
 async function noteOf(tx: Tx, held: Held, kind: Kind): Promise<string> {
   const { id, email, currency } = held.order
   if (kind === 'terms') return texts.order_with_terms({ address: email })
@@ -148,16 +149,16 @@ async function noteOf(tx: Tx, held: Held, kind: Kind): Promise<string> {
   return texts.asked_for({ address: email, amount: moneyText(owed, currency) })
 }
 
-/** Why this mail of the order is not sent, in a sentence for staff; null: it can be. */
+/** Returns the reason why this mail cannot be sent, as a sentence for staff, or null if it can. */
 function whyNothing(held: Held, kind: Kind): string | null {
   const { order } = held
   if (order.cancelled_at !== null) return texts.why_cancelled()
-  // Tickets go to their holders too.
+  // Tickets may also go to their holders, so they do not need the buyer's address.
   if (kind !== 'tickets' && order.email === '') return erased()
   return kind === 'terms' && order.accepted_at !== null ? texts.why_accepted() : null
 }
 
-/** Why nobody is asked to pay this order, in a sentence for staff; null: its customer still owes something. */
+/** Returns the reason why the customer is not asked to pay, as a sentence for staff, or null if a payment is outstanding. */
 async function whyNoReminder(tx: Tx, { order }: Held): Promise<string | null> {
   if (order.total_price <= order.total_paid) return texts.why_nothing_owed()
   if (order.payment_status === 'processing') return texts.why_processing()
@@ -165,7 +166,7 @@ async function whyNoReminder(tx: Tx, { order }: Held): Promise<string | null> {
   return (await hasOpenRefund(tx, order.id)) ? texts.why_refund() : null
 }
 
-/** The current order, with the link to its terms if they are not accepted. */
+/** Sends the current order, with the link to the terms if they are not accepted. */
 async function mailOrder(context: Context, tx: Tx, held: Held, now: Date): Promise<void> {
   const { order, items } = held
   const again = `again:${randomUUID()}`
@@ -175,8 +176,8 @@ async function mailOrder(context: Context, tx: Tx, held: Held, now: Date): Promi
 }
 
 /**
- * Asks for what is owed next: the next payment of a running plan, the rest of a transfer, or the whole order, each by the mail
- * that says how to pay it. `again` makes it another mail than those before.
+ * Requests the next outstanding payment, with the mail that says how to pay it: the whole order, the next payment of a plan,
+ * or the rest of a transfer. `again` makes the event key unique.
  */
 async function mailReminder(
   context: Context,

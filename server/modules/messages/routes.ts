@@ -9,17 +9,17 @@ import { serveStaff } from '../staff'
 import { randomUUID } from 'node:crypto'
 import * as texts from '../../../texts/compiled/mails/test'
 import { composeMail } from './deliver-mail'
-import { readMailFacts } from './mail-data'
+import { readMailData } from './mail-data'
 import { sendOnce } from './send-mail'
 
 /**
- * Sends a test mail to the caller over the shop's mail route, but immediately, and returns the mail server's response. An
- * accepted mail is recorded, which completes the "ready to sell" check for this server and sender.
+ * Sends a test mail to the caller over the shop's mail route, without the outbox, and returns the mail server's response.
+ * An accepted mail is recorded, which completes the "ready to sell" check for this server and sender.
  */
 const sendTestMailHandler = serveStaff(sendTestMail, async ({ context, staff, audit }) => {
   const { environment } = context
   const { SMTP_URL } = environment
-  // A key has no address.
+  // An API key has no email address.
   if (staff.session === null) throw new Refusal('session-needed')
   if (SMTP_URL === undefined) throw new Refusal('no-mail-server')
   if (environment.MAIL_HOLD === '1') throw new Refusal('mails-held')
@@ -36,7 +36,7 @@ const sendTestMailHandler = serveStaff(sendTestMail, async ({ context, staff, au
     recipient,
     message_id: randomUUID(),
   }
-  const mail = await composeMail(context, written, await readMailFacts(context, [written]))
+  const mail = await composeMail(context, written, await readMailData(context, [written]))
   const { sent, answer } = await sendOnce(SMTP_URL, mail)
   await context.db.transaction(async (tx) => {
     if (sent && server !== null)
@@ -46,7 +46,7 @@ const sendTestMailHandler = serveStaff(sendTestMail, async ({ context, staff, au
   return { sent, recipient, answer }
 })
 
-/** Ends the pause of the mails before the next probe. If the mail server still accepts none, they pause again. */
+/** Ends the pause of the mails before the next probe. If the mail server still rejects all mails, they are paused again. */
 const resumeMailsHandler = serveStaff(contract, async ({ context, audit }) => {
   await context.db.transaction(async (tx) => {
     const before = await findFailures(tx)
@@ -60,7 +60,7 @@ const resumeMailsHandler = serveStaff(contract, async ({ context, audit }) => {
   return { message: resumed() }
 })
 
-/** The handlers of waiting, failed and repeated mails. */
+/** The handlers of the office calls about mails. */
 export const mailHandlers = {
   'find-mails': findMailsHandler,
   'retry-mail': retryMailHandler,

@@ -62,7 +62,7 @@ async function arrived(): Promise<Email> {
   return PostalMime.parse(received[0]?.raw ?? '')
 }
 
-test('arrives as it was written: both parts, the picture and a document', async () => {
+test('a mail is delivered unchanged, with both parts, the picture and a document', async () => {
   const pdf = Buffer.from('%PDF-1.7 not a real one, but bytes \u0000\u00ff all the same', 'latin1')
   const mail = await outgoing()
   const ticket = { filename: 'Karta Đurđević.pdf', contentType: 'application/pdf', content: pdf }
@@ -88,19 +88,19 @@ test('arrives as it was written: both parts, the picture and a document', async 
   expect(Buffer.from(document?.content as ArrayBuffer)).toEqual(pdf)
 })
 
-test('a subject in any script arrives as it was written', async () => {
+test('a subject in any script is delivered unchanged', async () => {
   const subject = 'Карта за Љубомира – εισιτήριο za Čačić 🎉 '.repeat(3).trim()
   await mailer.sendMail(await outgoing({ subject }))
   expect((await arrived()).subject).toBe(subject)
 })
 
-test('a password stands alone on its line also after the journey', async () => {
+test('a password is alone on its line in the delivered mail', async () => {
   const { welcome } = exampleMails()
   await mailer.sendMail(await outgoing(await renderMail('welcome', welcome, exampleShop, 'owner')))
   expect((await arrived()).text?.split(/\r?\n/)).toContain(welcome.password)
 })
 
-test('an address with a comma or a line break in it reaches nobody else', async () => {
+test('an address with a comma or a line break adds no recipient', async () => {
   for (const to of ['ana@example.com, eve@example.com', 'ana@example.com\r\nBcc: eve@example.com']) {
     await mailer.sendMail(await outgoing({ to })).catch(() => {})
   }
@@ -108,7 +108,7 @@ test('an address with a comma or a line break in it reaches nobody else', async 
   expect(received.some(({ raw }) => /^Bcc:/im.test(raw.toString()))).toBe(false)
 })
 
-test('a refusal by the mail server is passed on, and the next mail goes out', async () => {
+test('sending rejects with the mail server’s error, and the next mail is delivered', async () => {
   refuse = true
   await expect(mailer.sendMail(await outgoing())).rejects.toThrow('Mailbox unavailable')
   refuse = false
@@ -116,7 +116,7 @@ test('a refusal by the mail server is passed on, and the next mail goes out', as
   expect(received).toHaveLength(1)
 })
 
-test('no mail server: the caller gets the error', async () => {
+test('sending rejects if the mail server cannot be reached', async () => {
   const nobody = createMailTransport('smtp://127.0.0.1:1')
   await expect(nobody.sendMail(await outgoing())).rejects.toThrow('ECONNREFUSED')
   nobody.close()

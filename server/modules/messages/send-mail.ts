@@ -7,13 +7,13 @@ export interface MailAttachment {
   filename: string
   content: Buffer
   contentType: string
-  /** Set for pictures that the HTML shows (`cid:…`). */
+  /** Content id of a picture that the HTML shows (`cid:…`). */
   cid?: string
 }
 
-/** A mail ready for delivery. Addresses are single ones; `from` may contain the shop's name. */
+/** A mail ready for delivery. Each address field contains one address. */
 export interface OutgoingMail {
-  /** The Message-ID without angle brackets. It is the same in every attempt, so that a repeated delivery is recognised. */
+  /** Message-ID without angle brackets. It is the same in every attempt, so that a repeated delivery is recognised. */
   messageId: string
   from: { name: string; address: string }
   to: string
@@ -25,15 +25,15 @@ export interface OutgoingMail {
 }
 
 export interface MailTransport {
-  /** Resolves when the mail server has accepted the mail; otherwise rejects, and the caller repeats it later. */
+  /** Resolves when the mail server has accepted the mail. If it rejects, the caller repeats it later. */
   sendMail: (mail: OutgoingMail, lane?: MailLane) => Promise<void>
   close: () => void
 }
 
-/** To the mail server, of a process. */
+/** Maximum number of connections of a process to the mail server. */
 const connections = 5
 
-/** The limits of every wait for a mail server. A mail must not make the server read local files or fetch addresses. */
+/** Timeouts in milliseconds. A mail must not make the server read local files or fetch URLs. */
 const limits = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
@@ -43,8 +43,8 @@ const limits = {
 } as const
 
 /**
- * Connections to the mail server of `SMTP_URL`, with a time limit on every wait: some for all mails, and one for those that
- * a person waits for, which a slow server would hold up behind thousands of others.
+ * Opens connections to the mail server of `SMTP_URL`. One connection is reserved for urgent mails, which would otherwise
+ * wait behind thousands of others if the server is slow.
  */
 export function createMailTransport(smtpUrl: string): MailTransport {
   const pool = (maxConnections: number) =>
@@ -60,7 +60,7 @@ export function createMailTransport(smtpUrl: string): MailTransport {
   }
 }
 
-/** Sends one mail now, by a connection of its own. Returns whether the server took it, and its answer or the fault. */
+/** Sends one mail over a new connection. Returns whether the server accepted it, and its response or the error. */
 export async function sendOnce(
   smtpUrl: string,
   mail: OutgoingMail,
@@ -78,19 +78,19 @@ export async function sendOnce(
   }
 }
 
-/** A mail as it is sent: who it goes to, and its bytes. */
+/** A mail as it is sent: the SMTP envelope and the message. */
 interface Message {
   readonly envelope: { readonly from: string; readonly to: string[] }
   readonly raw: Buffer
 }
 
 /**
- * Writes a mail's bytes: text and HTML as alternatives, the pictures beside the HTML, the files after them (RFC 2046). Its
- * head and the names of its files are the library's, which knows what an address or a subject may hold; bodies are encoded
- * here in one pass, where the library's streams took more time than drawing the documents.
+ * Writes a mail as a MIME message (RFC 2046): text and HTML as alternatives, the pictures related to the HTML, followed by
+ * the other attachments. The library writes the headers, which need correct encoding. Bodies are encoded here in one pass,
+ * because the library's streams take longer than drawing the documents.
  */
 function composeMessage(mail: OutgoingMail): Message {
-  // Neither encoding of a body writes "=_", so that no body holds a boundary.
+  // Neither body encoding can produce "=_", so a body never contains a boundary.
   const boundary = `=_${randomUUID()}`
   const head = headOf(mail, `multipart/mixed; boundary="${boundary}.files"`)
   const pictures = mail.attachments.filter(({ cid }) => cid !== undefined)
@@ -116,7 +116,7 @@ function headOf(mail: OutgoingMail, contentType: string): MimeNode {
   head.setHeader({
     'Auto-Submitted': 'auto-generated',
     From: mail.from,
-    // As an object: a comma in what a customer typed must not become a second recipient.
+    // As an object, a comma in a typed address cannot add a second recipient.
     To: { name: '', address: mail.to },
     'Reply-To': mail.replyTo ? { name: '', address: mail.replyTo } : undefined,
     Subject: mail.subject,
@@ -134,7 +134,7 @@ const multipart = (kind: string, boundary: string, written: readonly string[]) =
 const textPart = (type: string, text: string) =>
   `Content-Type: ${type}; charset=utf-8\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n${quotedPrintable(text)}`
 
-/** The shop's pictures, which are the same bytes in every mail. */
+/** Base64 of the shop's pictures, which are the same in every mail. */
 const encodedPictures = new WeakMap<Buffer, string>()
 
 function filePart({ filename, contentType, cid, content }: MailAttachment): string {
@@ -150,24 +150,24 @@ function headOfFile(filename: string, contentType: string, cid: string | undefin
   return head.buildHeaders()
 }
 
-/** The longest line of an encoded body (RFC 2045, 6.7 and 6.8). */
-const longest = 76
+/** Maximum length of a line of an encoded body (RFC 2045, 6.7 and 6.8). */
+const maxLineLength = 76
 
 /** Breaks base64 into lines. */
 export function inLines(base64: string): string {
   const lines: string[] = []
-  for (let at = 0; at < base64.length; at += longest) lines.push(base64.slice(at, at + longest))
+  for (let at = 0; at < base64.length; at += maxLineLength) lines.push(base64.slice(at, at + maxLineLength))
   return lines.join('\r\n')
 }
 
 const hex = Buffer.from('0123456789ABCDEF')
 const [tab, lineFeed, carriageReturn, space, equals] = [9, 10, 13, 32, 61] as const
 
-/** A text as quoted-printable UTF-8, with CRLF for each of its line breaks (RFC 2045, 6.7). */
+/** Encodes a text as quoted-printable UTF-8, with CRLF line breaks (RFC 2045, 6.7). */
 export function quotedPrintable(text: string): string {
   const bytes = Buffer.from(text)
   const { length: size } = bytes
-  // Three characters a byte, and three more where a line is broken.
+  // Each byte takes at most three characters, and each soft line break takes three more.
   const written = Buffer.allocUnsafe(size * 3 + Math.ceil(size / 24) * 3 + 3)
   let end = 0
   let length = 0
@@ -184,8 +184,8 @@ export function quotedPrintable(text: string): string {
       const endsLine = next === undefined || next === lineFeed || next === carriageReturn
       const isBlank = byte === space || byte === tab
       const isPlain = isBlank ? !endsLine : byte > space && byte < 127 && byte !== equals
-      // Room for the "=" that breaks the line.
-      if (length + (isPlain ? 1 : 3) > longest - 1) {
+      // One character is reserved for the "=" of a soft line break.
+      if (length + (isPlain ? 1 : 3) > maxLineLength - 1) {
         written[end++] = equals
         breakLine()
       }

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promi
 import { hour, minute, second } from '../../../rules/dates/instants'
 import { batched } from '../../platform/db/batched'
 import { composeMail, type Deliver } from './deliver-mail'
-import { type MailContext, readMailFacts } from './mail-data'
+import { type MailContext, readMailData } from './mail-data'
 import type { OutgoingMail } from './send-mail'
 import {
   keepTaken,
@@ -25,28 +25,31 @@ import {
   withoutSecrets,
 } from '../outbox'
 
-/** How many mails are taken at a time. */
+/** Maximum number of mails that are taken at a time. */
 export const batchSize = 20
-/** A mail that the mail server does not answer is dead after this time, if it has also had enough attempts. */
+/** A mail without a response from the mail server is dead after this time and at least `minAttempts` attempts. */
 const maxHours = 48
-const leastAttempts = 20
-/** A mail that the mail server rejects is dead after about eight hours: the server may reject mails only for a while. */
+const minAttempts = 20
+/**
+ * Number of attempts after which a permanently rejected mail (5xx) is dead, about eight hours. It is repeated, because a
+ * misconfigured server may reject mails only for a while.
+ */
 const maxRejections = 7
-/** A mail that the mail server asks to send later is dead after about a day. */
+/** Number of attempts after which a deferred mail (4xx) is dead, about a day. */
 const maxDeferrals = 11
-/** How often a process extends the lease of its mails; well within the lease. */
-const usuallyKeptEveryMs = 15_000
+/** Interval at which a process extends the lease of its mails. It must be well below the lease. */
+const defaultExtendEveryMs = 15_000
 
 interface SendOptions {
   readonly lane?: MailLane
-  readonly keepEveryMs?: number
+  readonly extendEveryMs?: number
 }
 
-/** Sends the due mails, several in parallel, first those that a person waits for. Returns how many were taken, at most `batchSize`. */
+/** Sends due mails, urgent ones first, several in parallel. Returns the number of taken mails, at most `batchSize`. */
 export async function sendDueMails(
   context: MailContext,
   deliver: Deliver,
-  { lane = 'all', keepEveryMs = usuallyKeptEveryMs }: SendOptions = {},
+  { lane = 'all', extendEveryMs = defaultExtendEveryMs }: SendOptions = {},
 ): Promise<number> {
   const mails = (await isPaused(context.db.kysely))
     ? await takeProbe(context.db, context.now())
@@ -55,52 +58,52 @@ export async function sendDueMails(
       })
   if (mails.length === 0) return 0
   const open = new Set(mails.map(({ id }) => id))
-  const keeping = setInterval(() => {
-    // If the database does not answer, the lease continues and the next run extends it.
+  const extending = setInterval(() => {
+    // If the database does not respond, the lease continues, and the next run extends it.
     if (open.size > 0) keepTaken(context.db, [...open], context.now()).catch(() => undefined)
-  }, keepEveryMs)
+  }, extendEveryMs)
   const record = batched((ids: number[]) => markAccepted(context, ids).then(() => ids))
-  // A fault of this reading is one of each mail.
-  const data = readMailFacts(context, mails)
+  // If this fails, each mail fails with the same error, which is handled below.
+  const data = readMailData(context, mails)
   data.catch(() => undefined)
-  const faults: unknown[] = []
+  const errors: unknown[] = []
   const sending: Promise<unknown>[] = []
   try {
-    // Written one after the other: the first are on their way while the next are drawn.
+    // Mails are composed one after the other, so that the first are sent while the documents of the next are drawn.
     for (const mail of mails) {
       const written = await data
-        .then((found) => composeMail(context, opened(context, mail), found))
+        .then((found) => composeMail(context, withSecrets(context, mail), found))
         .catch(asError)
       const sent = send(context, mail, { written, deliver, record })
-      sending.push(sent.catch((fault: unknown) => faults.push(fault)).finally(() => open.delete(mail.id)))
-      // Drawing leaves no pause by itself, in which those on their way could go on.
+      sending.push(sent.catch((error: unknown) => errors.push(error)).finally(() => open.delete(mail.id)))
+      // Drawing is synchronous, so this lets the mails that are being sent continue.
       await nextTurn()
     }
     await Promise.all(sending)
   } finally {
-    clearInterval(keeping)
+    clearInterval(extending)
   }
-  if (faults.length > 0) throw asError(faults[0])
+  if (errors.length > 0) throw asError(errors[0])
   return mails.length
 }
 
-/** Whether the shop's documents are reported, so that their mails wait a moment for the answers. */
+/** Whether documents are reported to a tax authority, so that their mails wait briefly for its answers. */
 export const reportsDocuments = ({ catalogue }: Pick<MailContext, 'catalogue'>): boolean =>
   catalogue.current().settings.fiscal.country !== null
 
-/** A mail with its secret fields. Throws if it can't be sent any more. */
-const opened = (context: MailContext, mail: TakenMail): TakenMail => ({
+/** Returns a mail with its secret fields. Throws if it can no longer be sent. */
+const withSecrets = (context: MailContext, mail: TakenMail): TakenMail => ({
   ...mail,
   payload: openPayload(mail, context.keys, context.now()),
 })
 
-const asError = (fault: unknown): Error => (fault instanceof Error ? fault : new Error(String(fault)))
+const asError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)))
 
 interface Sending {
-  /** The mail, or why it could not be written. */
+  /** The composed mail, or the error of composing it. */
   readonly written: OutgoingMail | Error
   readonly deliver: Deliver
-  /** Records a mail as sent, together with others of the same moment. */
+  /** Records a mail as sent, batched with others. */
   readonly record: (id: number) => Promise<unknown>
 }
 
@@ -109,20 +112,21 @@ async function send(
   mail: TakenMail,
   { written, deliver, record }: Sending,
 ): Promise<void> {
-  if (written instanceof Error) return giveBack(context, mail, { error: written, isOfServer: false })
+  if (written instanceof Error)
+    return recordFailedAttempt(context, mail, { error: written, isOfServer: false })
   try {
     await deliver(written, mail.rank === 0 ? 'urgent' : 'all')
   } catch (error) {
-    return giveBack(context, mail, { error, isOfServer: true })
+    return recordFailedAttempt(context, mail, { error, isOfServer: true })
   }
   await record(mail.id)
 }
 
 /**
- * Plans another attempt, or marks the mail as dead and notifies the operator. `isOfServer`: the mail server did not accept it,
- * which may concern all mails.
+ * Schedules another attempt, or marks the mail as dead and notifies the operator. `isOfServer` is true if the mail server
+ * did not accept the mail, which may concern all mails.
  */
-async function giveBack(
+async function recordFailedAttempt(
   context: MailContext,
   mail: OutboxRow,
   { error, isOfServer }: { error: unknown; isOfServer: boolean },
@@ -133,23 +137,23 @@ async function giveBack(
   const { isDead, pause } = await context.db.transaction(async (tx) => {
     const pause = isOfServer ? await recordMailFailure(context, tx, { mail: mail.id, fault, now }) : null
     if (pause?.isPaused === true) {
-      // The mail server rejects all mails, so this attempt does not count. The mail is due again after the others.
+      // The mail server rejects all mails, so this attempt does not count. The mail is due again behind the other due mails.
       await markFailed(tx, { id: mail.id, attempts: mail.attempts - 1 }, { fault, again: now, now })
       return { isDead: false, pause }
     }
     const isDead = isUnsendable || isGivenUp(mail, error, now)
     await markFailed(tx, mail, { fault, again: isDead ? null : retryAt(mail.attempts, error, now), now })
-    // A notice about a failed notice would fail the same way.
+    // A notice about a failed notice would fail for the same reason.
     if (!isDead || mail.kind === 'operator-notice') return { isDead, pause }
     const lines = [
       notices.mail_given_up({ count: mail.attempts, mail: mail.id, kind: mail.kind }),
-      // It may quote the address, which a customer typed.
+      // The response may quote the address, which a customer typed.
       isUnsendable ? fault : notices.server_said({ error: withoutAddresses(fault) }),
     ]
     await notifyOfDeadMail(context, tx, lines, now)
     return { isDead, pause }
   })
-  // The error may contain the recipient's address: it is stored in the row, and only its codes are logged.
+  // The error may contain the recipient's address, so it is stored in the row and only its codes are logged.
   const fields = { mail: mail.id, kind: mail.kind, attempts: mail.attempts, isDead, cause: causeOf(error) }
   if (isDead) context.log.error(fields, 'a mail was given up')
   else context.log.warn(fields, 'a mail did not go out')
@@ -157,35 +161,35 @@ async function giveBack(
     context.log.error({ cause: causeOf(error) }, 'mails are paused: the mail server accepts none')
 }
 
-/** Returns an error's message without the mail's secrets: a mail server may quote a link that it rejects. */
+/** Returns an error's message without the mail's secrets, because a mail server may quote a link that it rejects. */
 function faultOf(context: MailContext, mail: OutboxRow, error: unknown): string {
   const text = error instanceof Error ? error.message : String(error)
   try {
     return withoutSecrets(text, openSecrets(mail, context.keys))
   } catch {
-    // They cannot be read, so the mail server did not get them either.
+    // Secrets that cannot be read were not sent either, so the message does not contain them.
     return text
   }
 }
 
-/** Whether a mail that failed again is given up. A 5xx says that sending it later is of no use (RFC 5321, 4.2.1). */
+/** Whether a failed mail is given up. A 5xx response is permanent (RFC 5321, 4.2.1), so it allows fewer attempts. */
 function isGivenUp({ attempts, created_at }: OutboxRow, error: unknown, now: Date): boolean {
   const code = responseCodeOf(error)
   const hours = (now.getTime() - created_at.getTime()) / hour
-  if (code === null) return attempts >= leastAttempts && hours >= maxHours
+  if (code === null) return attempts >= minAttempts && hours >= maxHours
   return attempts >= (code >= 500 ? maxRejections : maxDeferrals)
 }
 
-/** Milliseconds between attempts; together well within the lease. */
+/** Pauses between attempts to record sent mails, in milliseconds. Their sum is well below the lease. */
 const pauses = [250, 500, 1000, 2000, 4000, 8000]
 
 async function markAccepted(context: MailContext, ids: readonly number[]): Promise<void> {
-  await markSurely(context, ids)
+  await markSentWithRetries(context, ids)
   await recordMailAccepted(context)
 }
 
-/** The mails are out, so they must be marked even while the database restarts, or their readers get them twice. */
-async function markSurely(context: MailContext, ids: readonly number[]): Promise<void> {
+/** Marks mails as sent, and retries while the database restarts. Unmarked mails would be sent twice. */
+async function markSentWithRetries(context: MailContext, ids: readonly number[]): Promise<void> {
   for (const pause of pauses) {
     try {
       await markSent(context.db, ids, context.now())
@@ -198,8 +202,9 @@ async function markSurely(context: MailContext, ids: readonly number[]): Promise
 }
 
 /**
- * After 2, 6, 18, 54 … minutes up to four hours if the mail server answered. If it is down, after 5 s, 10 s, 20 s … and at least
- * every ten minutes, so that waiting mails go out soon after it is back.
+ * Returns the time of the next attempt. If the mail server responded, the pauses are 2, 6, 18, 54 minutes and so on, up to
+ * four hours. If it is down, they are 5, 10, 20 seconds and so on, up to ten minutes, so that waiting mails are sent soon
+ * after it recovers.
  */
 function retryAt(attempts: number, error: unknown, now: Date): Date {
   const pause =
@@ -209,13 +214,13 @@ function retryAt(attempts: number, error: unknown, now: Date): Date {
   return new Date(now.getTime() + pause)
 }
 
-/** The mail server's response code; null without an answer. */
+/** Returns the mail server's response code, or null if it did not respond. */
 const responseCodeOf = (error: unknown): number | null =>
   error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number'
     ? error.responseCode
     : null
 
-/** Why a mail was not sent, without addresses: `ECONNECTION CONN`, `EAUTH AUTH PLAIN 535`, `EENVELOPE RCPT TO 451`. */
+/** Returns the codes of an error, without addresses: `ECONNECTION CONN`, `EAUTH AUTH PLAIN 535`, `EENVELOPE RCPT TO 451`. */
 function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name

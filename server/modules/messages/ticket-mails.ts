@@ -8,27 +8,27 @@ import {
   note,
   paragraph,
   secret,
-  type Fact,
+  type Detail,
   type MailBlock,
   shopLink,
   type MailShop,
   meetingNote,
-  placeFacts,
+  placeDetails,
   placeText,
 } from './mail-blocks'
 import type { MailPayloads, MailTicket } from '../outbox'
 import type { MailWriters } from './mail-data'
 
-function ticketFacts(ticket: MailTicket, shop: MailShop): MailBlock {
-  const rows: Fact[] = [[texts.fact_ticket(), ticket.product]]
+function ticketDetails(ticket: MailTicket, shop: MailShop): MailBlock {
+  const rows: Detail[] = [[texts.fact_ticket(), ticket.product]]
   if (ticket.full_name) rows.push([texts.fact_name(), ticket.full_name])
-  rows.push([texts.fact_code(), ticket.code], ...placeFacts(ticket, shop))
+  rows.push([texts.fact_code(), ticket.code], ...placeDetails(ticket, shop))
   return details(...rows)
 }
 
 const isWithheld = ({ download_as }: MailTicket) => download_as !== undefined
 
-/** The link to a document that is not attached. */
+/** Returns the download link of a ticket that is not attached. */
 const downloadOf = ({ download_as, code }: MailTicket, shop: MailShop): MailBlock[] =>
   download_as === undefined
     ? []
@@ -37,7 +37,7 @@ const downloadOf = ({ download_as, code }: MailTicket, shop: MailShop): MailBloc
 const inPortal = ({ order_code, code }: MailTicket, shop: MailShop): MailBlock =>
   link(shopLink(shop, 'portal', 'orders', order_code), texts.see_in_account({ code }))
 
-const changedWords = {
+const changeLabels = {
   name: texts.changed_name,
   email: texts.changed_email,
   'travel-time': texts.changed_travel_time,
@@ -47,8 +47,9 @@ const changedWords = {
 const and = new Intl.ListFormat('en-GB')
 
 function changedSentence(name: string, changed: MailPayloads['ticket-changed']['changed']): string {
-  const words = changed.map((what) => changedWords[what]())
-  const [what, count] = words.length === 0 ? [texts.changed_details(), 2] : [and.format(words), words.length]
+  const labels = changed.map((what) => changeLabels[what]())
+  const [what, count] =
+    labels.length === 0 ? [texts.changed_details(), 2] : [and.format(labels), labels.length]
   return texts.changed_hello({ greeting: greeting(name), what, count })
 }
 
@@ -57,8 +58,8 @@ function whyTickets(because: MailPayloads['tickets']['because'], shop: string, c
   return because === 'requested' ? texts.tickets_asked({ shop, count }) : texts.tickets_office({ shop })
 }
 
-/** Whether the reader may have no account, in which the tickets could be seen. */
-const isForAnybody = (because: MailPayloads['tickets']['because']) =>
+/** Whether the reader may have no account, and so needs a download link instead of a link to the account. */
+const mayLackAccount = (because: MailPayloads['tickets']['because']) =>
   because === 'requested' || because === 'holder'
 
 /** The mails about single tickets, to their holders. */
@@ -80,7 +81,7 @@ export const ticketMails = {
         ),
         ...meetingNote(tickets),
         ...tickets.flatMap((ticket) =>
-          isForAnybody(because)
+          mayLackAccount(because)
             ? downloadOf(ticket, shop)
             : isWithheld(ticket)
               ? [inPortal(ticket, shop)]
@@ -102,7 +103,7 @@ export const ticketMails = {
       heading: isVoid ? texts.changed_heading() : texts.changed_heading_time(),
       blocks: [
         paragraph(`${changedSentence(ticket.full_name, changed)} ${where} ${old}`),
-        ticketFacts(ticket, shop),
+        ticketDetails(ticket, shop),
         ...meetingNote([ticket]),
         ...downloadOf(ticket, shop),
       ],
@@ -134,7 +135,7 @@ export const ticketMails = {
     heading: texts.void_heading(),
     blocks: [
       paragraph(texts.void_hello({ greeting: greeting(ticket.full_name), shop: shop.shopName })),
-      ticketFacts(ticket, shop),
+      ticketDetails(ticket, shop),
     ],
   }),
 
@@ -146,7 +147,7 @@ export const ticketMails = {
       heading: texts.reassigned_heading(),
       blocks: [
         paragraph(texts.reassigned_hello({ greeting: greeting(ticket.full_name), from })),
-        ticketFacts(ticket, shop),
+        ticketDetails(ticket, shop),
         ...meetingNote([ticket]),
         ...(password === null
           ? [paragraph(texts.reassigned_in_portal())]

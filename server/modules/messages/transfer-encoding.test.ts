@@ -11,7 +11,7 @@ const read = (written: string) =>
     'latin1',
   ).toString()
 
-test('a text of any characters is read as it was written, in lines of 76 at most', () => {
+test('quoted-printable text decodes to the original and has lines of at most 76 characters', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
       const written = quotedPrintable(text)

@@ -14,8 +14,8 @@ import { sealMark } from '../../platform/crypto/seal'
 import type { Context } from '../../context'
 
 /**
- * Keeps what unsent mails grant access by no longer than it is needed: removes what has expired, and seals what an older version
- * stored in plain text or a previous secret sealed, so that the previous secret can be removed. What cannot be read stays: its
+ * Removes expired secrets of unsent mails. Seals secrets again that an older version stored in plain text or that were
+ * sealed with a previous `APP_SECRET`, so that the previous secret can be removed. Secrets that cannot be read stay; their
  * mail is given up when it is sent.
  */
 export async function tidyMailSecrets(context: Context): Promise<void> {
@@ -52,7 +52,7 @@ async function sealAgain(context: Context): Promise<void> {
 }
 
 /**
- * With MAIL_HOLD: holds the waiting mails instead of sending them. They stay held after MAIL_HOLD is unset, until an
+ * Holds the waiting mails instead of sending them, if MAIL_HOLD is set. They stay held after MAIL_HOLD is unset, until an
  * operator sends them explicitly (docs/decisions/054).
  */
 export async function holdMails(context: Context): Promise<boolean> {

@@ -8,19 +8,20 @@ import {
 import type { MailKind, MailPayloads } from './mail-kinds'
 
 /**
- * How a new mail is made in place of one that grants access and failed: by a new link for staff, by the person at the sign-in, by the customer in the shop
- * (a new password, login code or confirmation), or by the office for an order or a ticket.
+ * The way in which a failed mail that grants access is replaced by a new one: the office sends staff a new link
+ * (`set-up`), the person of staff signs in again (`pause`), the customer requests a new password, login code or
+ * confirmation in the shop, or the office sends the order or ticket again.
  */
 export type Instead = 'set-up' | 'pause' | 'account' | 'login-code' | 'reset' | 'confirm' | 'order' | 'ticket'
 
-/** Fields with these names hold what lets somebody in or act, so a kind that has one must grant access and seal it. */
+/** Names of fields that contain credentials. A kind that has such a field must grant access and seal it. */
 type SecretName =
   | 'code'
   | `${'' | `${string}_`}${'password' | 'token' | 'checksum' | 'secret' | 'url' | 'link'}`
 
 type SecretOf<Payload> = Extract<keyof Payload, SecretName>
 
-/** At least one field, and each with the name of a secret. */
+/** Requires at least one field and all fields with the name of a secret. */
 type SecretFields<Payload> = { readonly [Field in SecretOf<Payload>]: true } & {
   readonly [Field in keyof Payload]: { readonly [One in Field]: true } & {
     readonly [Other in keyof Payload]?: true
@@ -30,25 +31,25 @@ type SecretFields<Payload> = { readonly [Field in SecretOf<Payload>]: true } & {
 interface GrantsAccess<Payload> {
   /** The recipient. Only an owner can resend a mail that went to staff. */
   readonly to: 'customer' | 'staff'
-  /** It lets its reader in or act. It is never sent to another address than its own. */
+  /** The mail gives its reader access or permits an action. It is only sent to its original address. */
   readonly grantsAccess: true
   /**
-   * The fields that do, which are sealed in the outbox. `attached`: no field does, but a ticket that is attached when the mail
-   * is sent. The ticket's code in the payload is also in `order_item`, where the office finds it.
+   * The secret fields, which are sealed in the outbox. `attached` means that no field is secret, but a ticket is attached
+   * when the mail is sent. The ticket's code in the payload is not secret: the office also finds it in `order_item`.
    */
   readonly secrets: SecretFields<Payload> | ([SecretOf<Payload>] extends [never] ? 'attached' : never)
-  /** After so many minutes its link or code has expired; null: it does not expire by itself. */
+  /** Lifetime of the link or code in minutes; null if it does not expire. */
   readonly expiresAfter: number | null
   readonly instead: Instead
 }
 
 interface GrantsNothing {
   readonly to: 'customer' | 'staff'
-  /** It may be sent to another address if its own was mistyped. */
+  /** The mail may be sent to another address if the original one was mistyped. */
   readonly grantsAccess: false
 }
 
-/** The declarations that the compiler accepts for a kind with this payload. */
+/** The valid declarations for a kind of mail with this payload. */
 export type Access<Payload> =
   | GrantsAccess<Payload>
   | ([SecretOf<Payload>] extends [never] ? GrantsNothing : never)
@@ -56,11 +57,11 @@ export type Access<Payload> =
 const day = 24 * 60
 
 /**
- * What each kind of mail lets its reader do. A kind that is not declared here, or that has a field with the name of a secret
- * and does not seal it, does not compile.
+ * The access that each kind of mail grants to its reader. The code does not compile if a kind is not declared here, or has
+ * a field with the name of a secret and does not seal it.
  *
- * A checksum opens an order: its terms, documents and payments, and the withdrawal from its contract. So each mail with one
- * grants access.
+ * A checksum gives access to an order: its terms, documents and payments, and the withdrawal from its contract. So every
+ * mail with a checksum grants access.
  */
 export const mailAccess = {
   welcome: customer({ password: true, code: true }, null, 'account'),
@@ -79,14 +80,14 @@ export const mailAccess = {
   'order-cancelled': { to: 'customer', grantsAccess: false },
   'goods-sent': customer({ withdraw_checksum: true }, null, 'order'),
   'items-cancelled': { to: 'customer', grantsAccess: false },
-  // It says how to transfer money, which needs no access.
+  // The data of a transfer grants no access.
   'payment-part-received': { to: 'customer', grantsAccess: false },
   'payment-reminder': customer({ checksum: true }, null, 'order'),
   'instalment-paid': customer({ checksum: true }, null, 'order'),
   'documents-issued': { to: 'customer', grantsAccess: false },
   tickets: customer('attached', null, 'ticket'),
   'ticket-changed': customer('attached', null, 'ticket'),
-  // The code in it opens nothing any more: the ticket has another one.
+  // The code in the mail is no longer valid, because the ticket has a new one.
   'ticket-email-changed': { to: 'customer', grantsAccess: false },
   'ticket-void': { to: 'customer', grantsAccess: false },
   'ticket-reassigned': customer({ password: true }, null, 'ticket'),
@@ -120,22 +121,22 @@ function customer<const Secrets extends Readonly<Record<string, true>> | 'attach
   return { to: 'customer', grantsAccess: true, secrets, expiresAfter, instead } as const
 }
 
-/** The kinds that have sealed fields. */
+/** The kinds of mail that have sealed fields. */
 export type SealedKind = {
   [Kind in MailKind]: (typeof mailAccess)[Kind] extends { secrets: object } ? Kind : never
 }[MailKind]
 
-/** The declaration of a kind, of any shape. */
+/** The declaration of any kind, in a uniform shape. */
 interface MailAccess {
   readonly to: 'customer' | 'staff'
   readonly grantsAccess: boolean
   readonly secrets: readonly string[]
   readonly expiresAfter: number | null
-  /** Null: the mail grants nothing, and is sent again itself. */
+  /** Null if the mail grants no access, so that the mail itself is sent again. */
   readonly instead: Instead | null
 }
 
-/** What a row's kind lets its reader do. A kind that this version does not know is taken for one that lets staff in. */
+/** Returns the access that a kind of mail grants. A kind that this version does not know counts as one for staff that does. */
 export function accessOf(kind: string): MailAccess {
   const known: Access<object> | undefined = Object.hasOwn(mailAccess, kind)
     ? (mailAccess[kind as MailKind] as Access<object>)
@@ -147,12 +148,12 @@ export function accessOf(kind: string): MailAccess {
   return { ...known, secrets: typeof secrets === 'string' ? [] : Object.keys(secrets) }
 }
 
-/** The kinds that staff get. */
+/** The kinds of mail to staff. */
 export const staffKinds: readonly string[] = Object.keys(mailAccess).filter(
   (kind) => accessOf(kind).to === 'staff',
 )
 
-/** The kinds with sealed fields, and these fields. */
+/** The kinds of mail with sealed fields, and the names of these fields. */
 export const sealedKinds: readonly { readonly kind: string; readonly secrets: readonly string[] }[] =
   Object.keys(mailAccess).flatMap((kind) => {
     const { secrets } = accessOf(kind)

@@ -6,7 +6,7 @@ import type { Settings } from '../../../contract/config'
 import type { Environment } from '../../environment'
 import type { MailSummary } from './queries'
 
-/** A mail and its status, as answers have it. */
+/** Returns a mail and its status in the form of the contract's responses. */
 export const mailSummaryOf = ({ id, kind, status, created_at, error }: MailSummary) => ({
   id,
   kind,
@@ -19,15 +19,15 @@ type Variables = Pick<Environment, 'SMTP_URL' | 'MAIL_FROM' | 'publicUrl'>
 
 /** The mail server and sender of the shop's mails. */
 interface MailRoute {
-  /** Host and port of the mail server; null: there is none. */
+  /** Host and port of the mail server; null if none is configured. */
   readonly server: string | null
   readonly sender: string
   readonly senderFrom: 'MAIL_FROM' | 'contactEmail' | 'host'
-  /** The host of the shop, which ends the Message-IDs. */
+  /** Host of the shop, which is the last part of Message-IDs. */
   readonly host: string
 }
 
-/** The way of the shop's mails, by its variables and settings. */
+/** Returns the mail server and sender of the shop's mails from its environment variables and settings. */
 export function mailRoute(
   { SMTP_URL, MAIL_FROM, publicUrl }: Variables,
   { contactEmail }: Pick<Settings, 'contactEmail'>,
@@ -39,30 +39,31 @@ export function mailRoute(
   return { server, sender: `shop@${host}`, senderFrom: 'host', host }
 }
 
-/** The closed set of mails that the shop sends. What each lets its reader do is declared in `mail-access.ts`. */
+/** The kinds of mail that the shop sends. `mail-access.ts` declares the access that each grants to its reader. */
 export type MailKind = keyof MailPayloads
 
 /**
- * The data of each kind of mail, as plain JSON, stored in the outbox with the change that it reports. Amounts are minor
- * units of the shop's currency, instants ISO 8601 in UTC, checksums and tokens in the form of links.
+ * The data of each kind of mail. It is stored in the outbox as plain JSON, in the transaction of the change that it
+ * reports. Amounts are in minor units of the shop's currency, instants are ISO 8601 in UTC, checksums and tokens have the
+ * form in which links contain them.
  */
 export interface MailPayloads {
   /**
-   * `code` logs in within 10 minutes in the browser that registered; null: the office made the mail. `cart`: its link leads to
-   * the checkout with this cart.
+   * `code` logs in within 10 minutes in the browser that registered; null if the office created the mail. `cart` is the cart
+   * with which the mail's link continues at the checkout.
    */
   welcome: { full_name: string; password: string; code: string | null; cart: string | null }
   'account-exists': { full_name: string; code: string; cart: string | null }
-  /** Names nobody: what a stranger typed at registration must not be sent with a code. */
+  /** Contains no name, because a name that a stranger typed at registration must not be sent with a code. */
   'login-code': { code: string }
   'password-reset': { full_name: string; email: string; token: string }
   'password-changed': { full_name: string }
-  /** Goes to the old address. It names the new one only if that is confirmed, else null. */
+  /** Sent to the previous address. `new_email` is null unless the new address is confirmed. */
   'email-changed': { full_name: string; new_email: string | null }
   'confirm-email': { full_name: string; url: string }
   /**
-   * `accept_checksum`: set while the terms are not accepted (staff orders), else null. `withdraw_checksum`: set if the
-   * order has goods whose contract can be withdrawn from.
+   * `accept_checksum` is set while the terms of an order created by staff are not accepted, and otherwise null.
+   * `withdraw_checksum` is null unless the order has goods with a right of withdrawal.
    */
   'order-received': {
     full_name: string
@@ -76,35 +77,35 @@ export interface MailPayloads {
     order: MailOrder
     accept_checksum: string | null
     withdraw_checksum: string | null
-    /** How many tickets are in the attached PDF (0: none attached), and whether the invoice is attached. */
+    /** Number of tickets in the attached PDF (0 if none is attached), and whether the invoice is attached. */
     attached: { tickets: number; invoice: boolean }
-    /** The changes that at least one of the tickets allows now. */
+    /** The changes that at least one of the tickets currently allows. */
     changes: { names: boolean; emails: boolean; travel_times: boolean }
-    /** Opens the calendar file; null: the order has no dates. */
+    /** Checksum of the link to the calendar file; null if the order has no dates. */
     calendar_checksum: string | null
-    /** The shipping address of merchandise, line by line; null without merchandise. */
+    /** Lines of the shipping address; null without merchandise. */
     ships_to: readonly string[] | null
   }
   'order-cancelled': {
     full_name: string
     order_code: string
-    /** `unpaid`: not paid in time; `shop`: cancelled in the office, whose text is in `note`. */
+    /** `unpaid` is an order that was not paid in time. `shop` is a cancellation by the office, with its text in `note`. */
     reason: 'unpaid' | 'shop'
     note: string | null
-    /** The amount that will be refunded; 0: nothing was received. */
+    /** The amount that will be refunded; 0 if nothing was received. */
     refund_total: number
   }
   'goods-sent': {
     full_name: string
     order_code: string
-    /** The names of the goods, with their number. */
+    /** Names of the goods with their quantities. */
     goods: readonly string[]
     carrier: string | null
     tracking_number: string | null
     ships_to: readonly string[] | null
     withdraw_checksum: string | null
   }
-  /** The shop cancelled an item, a departure or an event. To the buyer, and to each other address on the issued tickets. */
+  /** The shop cancelled an item, a departure or an event. Sent to the buyer and to each other address on issued tickets. */
   'items-cancelled': {
     to: 'buyer' | 'holder'
     full_name: string
@@ -113,11 +114,11 @@ export interface MailPayloads {
     what: string
     /** A message from staff. */
     message: string
-    /** The cancelled items, one per line. */
+    /** Names of the cancelled items. */
     items: readonly string[]
-    /** `order`: all of the order; `unpaid`: the same, before it was paid; `items`: the rest of it stays. */
+    /** `order` if the whole order ends, `unpaid` if it ends before it was paid, `items` if other items remain. */
     ends: 'order' | 'unpaid' | 'items'
-    /** The amount that will be refunded; 0: nothing. */
+    /** The amount that will be refunded; 0 if there is no refund. */
     refund_total: number
   }
   'payment-part-received': {
@@ -144,14 +145,15 @@ export interface MailPayloads {
     total_paid: number
     total_price: number
     next: { amount: number; due_at: string } | null
-    /** Opens the calendar file of the remaining payments. */
+    /** Checksum of the link to the calendar file of the remaining payments. */
     checksum: string
-    /** How many advance invoices are attached; older mails lack it. */
+    /** Number of attached advance invoices; absent in older mails. */
     advance_invoices?: number
   }
   /**
-   * With the documents attached that an order got without another mail: `corrected`: a credit note and a new invoice; `cancelled`:
-   * advance invoices were cancelled because money went back; `advance`: advance invoices of money that came before.
+   * Documents of an order that are not attached to another mail. `corrected` is a credit note with a new invoice,
+   * `cancelled` are cancellations of advance invoices because of a refund, `advance` are advance invoices of earlier
+   * payments.
    */
   'documents-issued': {
     full_name: string
@@ -160,31 +162,31 @@ export interface MailPayloads {
     documents: number
   }
   /**
-   * With the PDF attached. `asked`: a visitor entered this address under Resend tickets; `accepted`: the terms of the
-   * order were just accepted; `office`: the shop sends the buyer's again; `holder`: it sends one to its holder, who may
-   * have no account.
+   * Tickets with their PDF attached. `requested`: a visitor entered this address under "Resend tickets". `accepted`: the
+   * terms of the order were just accepted. `office`: the office sends the buyer's tickets again. `holder`: the office sends
+   * a ticket to its holder, who may have no account.
    */
   tickets: { tickets: readonly MailTicket[]; because: 'requested' | 'accepted' | 'office' | 'holder' }
   'ticket-changed': {
     ticket: MailTicket
     changed: readonly ('name' | 'email' | 'travel-time' | 'barcode')[]
   }
-  /** Goes to the old address, so it does not name the new one. */
+  /** Sent to the previous address, so it does not contain the new one. */
   'ticket-email-changed': { ticket: MailTicket }
-  /** Goes to a holder who is not the buyer: the order was cancelled. The buyer gets another mail. */
+  /** The order was cancelled. Sent to holders who are not the buyer, who gets another mail. */
   'ticket-void': { ticket: MailTicket }
   /** `password` is set if the new holder had no account. */
   'ticket-reassigned': { ticket: MailTicket; from_name: string; password: string | null }
-  /** `by_staff`: the office opened it, not the buyer. */
+  /** `by_staff` is true if the office opened the refund instead of the buyer. */
   'refund-requested': MailRefund & { by_staff?: boolean }
   'refund-cancelled': MailRefund
   'refund-processed': MailRefund & {
     credit_note_attached: boolean
-    /** How many cancellations of advance invoices are attached; older mails lack it. */
+    /** Number of attached cancellations of advance invoices; absent in older mails. */
     cancellations?: number
     by: 'bank' | 'card'
   }
-  /** The receipt that the law requires: declaration, consumer, goods and time. */
+  /** The acknowledgement of receipt that the law requires: statement, consumer, goods and time. */
   'withdrawal-received': {
     full_name: string
     email: string
@@ -193,14 +195,14 @@ export interface MailPayloads {
     statement: string
     received_at: string
   }
-  /** To staff who may read the reports; names nobody. */
+  /** Sent to staff who may read reports. It contains no personal data. */
   'weekly-report': {
-    /** Days in the shop's zone, both included. */
+    /** First and last day of the week in the shop's time zone, both inclusive. */
     from: string
     to: string
-    /** Orders without real money count, because the shop uses the sandbox. */
+    /** Whether test orders are included, because the shop uses the sandbox. */
     includes_test: boolean
-    /** The whole of each report, as `get-report` answers it. */
+    /** The totals of each report, as `get-report` returns them. */
     figures: readonly {
       report: ReportName
       rows: number
@@ -208,14 +210,14 @@ export interface MailPayloads {
       amount: number
       tax: number | null
     }[]
-    /** The part of what is still open that was due already. */
+    /** The overdue part of outstanding payments. */
     overdue: number
   }
-  /** To a person of staff, at the address of the account. The token is part of a link that lifts the pause of their sign-ins. */
+  /** Sent to a person of staff. The token is part of a link that ends the pause of their sign-ins. */
   'staff-pause': { full_name: string; token: string }
-  /** A link that sets up an account of staff: `invited`, or the person lost the password or second factor. */
+  /** A link that sets up a staff account. `lost` means that the person lost the password or second factor. */
   'staff-set-up': { because: 'invited' | 'lost'; role: string; url: string }
-  /** To the operator, an owner or a person of staff. It reports, and has no link that lets anybody in. */
+  /** Sent to the operator, an owner or a person of staff. It contains no link that grants access. */
   'operator-notice': { subject: string; lines: readonly string[] }
 }
 
@@ -225,21 +227,21 @@ export interface MailOrder {
   items: readonly ({
     name: string
     full_name: string | null
-    /** Price and fee together. */
+    /** Price including the fee. */
     price: number
   } & MailPlace)[]
   /** Null without merchandise. */
   shipping_amount: number | null
-  /** Positive, deducted; null or 0 without a voucher. */
+  /** Deducted amount of the voucher, positive; null or 0 without a voucher. */
   discount_amount: number | null
   total_price: number
 }
 
-/** When and where an item is. Mails that were queued before the optional fields existed lack them. */
+/** Date and place of an item. Mails that were queued before the optional fields existed lack them. */
 export interface MailPlace {
   travel_time: string | null
   timezone: string | null
-  /** The dates of the ticket: its departure, else its item's own, else its event's; null: none. */
+  /** The dates of the departure, or else of the item, or else of the event; null if none has dates. */
   dates?: Dates<string> | null
   route?: Route | null
   meeting_point?: string | null
@@ -250,7 +252,7 @@ export interface MailTicket extends MailPlace {
   product: string
   full_name: string
   order_code: string
-  /** Set if the document must not be mailed to this address (`plainPayload`): the code for fetching it instead. */
+  /** Address for the download link; only set if the document must not be mailed to this address (`plainPayload`). */
   download_as?: string
 }
 

@@ -24,31 +24,32 @@ import { type SealedKind, accessOf } from './mail-access'
 import type { MailKind, MailPayloads } from './mail-kinds'
 import { open, seal } from '../../platform/crypto/seal'
 
-/** If mails to this many addresses fail in a row, the mail server accepts none: the mails are paused. */
+/** Mails are paused after mails to this number of addresses fail in a row, because the mail server then accepts none. */
 const addressesThatPause = 5
-/** After the first probe fails, the pause doubles up to this many minutes. */
+/** Maximum pause in minutes. The pause doubles after each probe that fails. */
 const maxProbeMinutes = 10
-/** Mails that fail for a shorter time, such as during a restart of the mail server, cause no notice. In milliseconds. */
+/** Minimum duration of failures, in milliseconds, that causes a notice. A restart of the mail server takes less. */
 const noticeAfter = minute
 
 const pauseAfter = (probes: number): number => Math.min(2 ** probes, maxProbeMinutes) * minute
 
-/** The first 300 characters of what a mail server said, without the addresses that it quotes. */
-export const withoutAddresses = (fault: string): string => fault.slice(0, 300).replaceAll(/\S*@\S*/g, '…')
+/** Returns the first 300 characters of a mail server's response, without the addresses that it quotes. */
+export const withoutAddresses = (response: string): string =>
+  response.slice(0, 300).replaceAll(/\S*@\S*/g, '…')
 
 type PauseContext = Pick<Context, 'catalogue' | 'db' | 'log' | 'now'>
 
-/** The consequences of a failed mail for the others. */
+/** The effect of a failed mail on the pause of all mails. */
 export interface Failed {
-  /** Mails are paused: the failure says nothing about this mail. */
+  /** Whether mails are paused, so that the failure does not count for this mail. */
   readonly isPaused: boolean
-  /** They were paused by this failure. */
+  /** Whether this failure began the pause. */
   readonly isNew: boolean
 }
 
 /**
- * Records that the mail server did not accept a mail. Pauses the mails once `addressesThatPause` addresses in a row failed, and
- * notifies the operator, once, after `noticeAfter`. `fault` holds no secret.
+ * Records that the mail server did not accept a mail. Pauses all mails once `addressesThatPause` addresses in a row have
+ * failed, and notifies the operator once after `noticeAfter`. `fault` must not contain secrets.
  */
 export async function recordMailFailure(
   context: Pick<Context, 'catalogue' | 'log'>,
@@ -85,16 +86,16 @@ async function notifyOfPause(
   })
 }
 
-/** A mail server that fails and recovers in turn causes at most one pair of notices an hour. */
+/** Hour of an event key, so that an unstable mail server causes at most one pair of notices per hour. */
 const hourOf = (now: Date): string => now.toISOString().slice(0, 13)
 
-/** Records that the mail server accepted a mail: failures in a row end, and paused mails go out again. */
+/** Records that the mail server accepted a mail. This ends the failures in a row and the pause. */
 export async function recordMailAccepted(context: PauseContext): Promise<void> {
   if ((await findFailures(context.db.kysely)) === undefined) return
   await context.db.transaction((tx) => resumeMails(context, tx))
 }
 
-/** Ends the pause, if there is one: mails that failed are due now. Returns whether they were paused. */
+/** Ends the pause, if there is one, and makes failed mails due. Returns whether mails were paused. */
 export async function resumeMails(context: Omit<PauseContext, 'db'>, tx: Tx): Promise<boolean> {
   const ended = await endFailures(tx)
   if (ended === undefined || ended.paused_at === null) return false
@@ -110,7 +111,7 @@ export async function resumeMails(context: Omit<PauseContext, 'db'>, tx: Tx): Pr
   return true
 }
 
-/** Takes one due mail while mails are paused, if a probe is due; the next probe follows after a longer pause. */
+/** Takes one due mail as a probe while mails are paused, if a probe is due. The next probe follows after a longer pause. */
 export const takeProbe = (db: Database, now: Date): Promise<TakenMail[]> =>
   db.transaction(async (tx) => {
     const due = await lockDueProbe(tx, now)
@@ -122,7 +123,7 @@ export const takeProbe = (db: Database, now: Date): Promise<TakenMail[]> =>
     return mails
   })
 
-/** Sends a notice to the shop's address; without one it is logged. `isTest`: it concerns a test order. */
+/** Sends a notice to the shop's contact address, or logs it if there is none. `isTest` marks it as about a test order. */
 export async function notifyOperator(
   context: Pick<Context, 'catalogue' | 'log'>,
   tx: Tx,
@@ -138,7 +139,7 @@ export async function notifyOperator(
   await queueMail(tx, { kind: 'operator-notice', to, payload: { subject, lines }, eventKey, now })
 }
 
-/** Notifies the operator of mails that were given up. A mail server that was down for days causes one notice a day. */
+/** Notifies the operator of mails that were given up, at most once a day. */
 export const notifyOfDeadMail = (
   context: Pick<Context, 'catalogue' | 'log'>,
   tx: Tx,
@@ -152,29 +153,29 @@ export const notifyOfDeadMail = (
     now,
   })
 
-/** Documents that the worker draws and attaches when it sends the mail. */
+/** Documents that are drawn and attached when the mail is sent. */
 export interface MailAttach {
-  /** Ids of order items: their tickets in one PDF. */
+  /** Ids of order items whose tickets are attached as one PDF. */
   tickets?: number[]
   /** Id of an invoice or credit note. */
   invoice?: number
-  /** Code of the order whose invoice it is: the mail may be written before the invoice has its number. */
+  /** Code of the order whose invoice is attached; used if the mail is queued before the invoice has its number. */
   invoiceOf?: string
-  /** The advance invoices and cancellations that an order got at an instant (ISO 8601). */
+  /** The advance invoices and cancellations of an order that were issued at an instant (ISO 8601). */
   advances?: { order: string; at: string }
-  /** All documents that an order got at an instant (ISO 8601). */
+  /** All documents of an order that were issued at an instant (ISO 8601). */
   documents?: { order: string; at: string }
-  /** Id of the refund whose cancellations of advance invoices they are. */
+  /** Id of the refund whose cancellations of advance invoices are attached. */
   advancesOfRefund?: number
 }
 
-/** A mail to be written: its content, its recipient and the event that causes it. */
+/** A mail for the outbox: content, recipient and the event that causes it. */
 export type QueuedMail<Kind extends MailKind = MailKind> = {
   readonly kind: Kind
   readonly to: string
   readonly payload: MailPayloads[Kind]
   readonly attach?: MailAttach
-  /** One mail per event: a second one with the same key is not written. */
+  /** Unique key of the event. A second mail with the same key is not written. */
   readonly eventKey: string
   readonly now: Date
 } & ([Extract<Kind, SealedKind>] extends [never] ? Partial<SealedBy> : SealedBy)
@@ -185,9 +186,9 @@ interface SealedBy {
 }
 
 /**
- * Writes a mail to the outbox, in the transaction of the change that it reports. The stem of its Message-ID is created
- * here and never changes, so that a mail sent twice after a crash is recognised as the same one. A person
- * who was erased has an empty address, and gets no mail.
+ * Writes a mail to the outbox, in the transaction of the change that it reports. The Message-ID is created here and never
+ * changes, so that a mail that is sent twice after a crash is recognised as a duplicate. An empty address is that of an
+ * erased person, who gets no mail.
  */
 export async function queueMail<Kind extends MailKind>(tx: Queryable, mail: QueuedMail<Kind>): Promise<void> {
   if (mail.to === '') return
@@ -196,7 +197,7 @@ export async function queueMail<Kind extends MailKind>(tx: Queryable, mail: Queu
   await recordMail(tx, { ...row, payload: JSON.stringify(payload), attach: JSON.stringify(attach) })
 }
 
-/** A mail as the outbox keeps it, with a new stem of its Message-ID and its secret fields sealed. */
+/** Returns the row of a mail, with a new Message-ID and its secret fields sealed. */
 function outboxRow<Kind extends MailKind>(mail: QueuedMail<Kind>) {
   const { kind, to, attach = {}, eventKey, now } = mail
   const sealing = (mail as Partial<SealedBy>).keys?.sealing
@@ -207,19 +208,19 @@ function outboxRow<Kind extends MailKind>(mail: QueuedMail<Kind>) {
 const mailColumns =
   'message_id, event_key, kind, recipient, payload, attach, created_at, due_at, sealed, sealed_until'
 
-/** The part of a larger statement that writes mails; `parameter` is the statement's parameter with `mailsAsJson`. */
+/** Returns the part of a larger statement that writes mails. `parameter` is the parameter with the JSON of `mailsAsJson`. */
 export const insertMails = (parameter: `$${number}`): string => `
     insert into outbox (${mailColumns})
     select ${mailColumns} from jsonb_populate_recordset(null::outbox, ${parameter}::jsonb)
     on conflict (event_key) do nothing`
 
-/** Mails for `insertMails`, as `queueMail` writes them. They count as queued in this transaction. */
+/** Returns the rows of mails as JSON for `insertMails`. The mails count as queued in this transaction. */
 export function mailsAsJson(tx: Queryable, mails: readonly QueuedMail[]): string {
   const sent = mails.filter(({ to }) => to !== '')
   if (sent.length > 0) queued.set(tx, mailsQueued(tx) + sent.length)
   const rows = sent.map((mail) => {
     const row = outboxRow(mail)
-    // As jsonb_populate_recordset reads a bytea.
+    // jsonb_populate_recordset reads bytea in hex format.
     return { ...row, sealed: row.sealed && `\\x${row.sealed.toString('hex')}` }
   })
   return JSON.stringify(rows)
@@ -227,31 +228,31 @@ export function mailsAsJson(tx: Queryable, mails: readonly QueuedMail[]): string
 
 const queued = new WeakMap<Queryable, number>()
 
-/** How many mails were written in this transaction so far, for the effect of a change. */
+/** Returns the number of mails written in this transaction so far, for the effect of a change. */
 export const mailsQueued = (tx: Queryable): number => queued.get(tx) ?? 0
 
 type Payload = Readonly<Record<string, unknown>>
 
-/** Why a mail can never be sent as it is; the message is for staff. */
+/** Thrown if a mail can never be sent. The message is a text for staff. */
 export class UnsendableMail extends Error {}
 
-/** A row of the outbox, as far as its sealed fields concern it. */
+/** The columns of the outbox that sealing uses. */
 export interface SealedRow {
   readonly kind: string
   readonly message_id: string
   readonly recipient: string
   readonly payload: Payload
   readonly sealed: Buffer | null
-  /** When the link or code expires; null: it does not, or there is none. */
+  /** Expiry of the link or code; null if it does not expire or there is none. */
   readonly sealed_until: Date | null
   readonly secrets_removed_at: Date | null
 }
 
-/** The recipient is part of it: what was sealed for one address cannot be opened for another. */
+/** The context of the seal. It includes the recipient, so that fields sealed for one address cannot be opened for another. */
 const sealedFor = ({ message_id, recipient }: Pick<SealedRow, 'message_id' | 'recipient'>) =>
   `mail ${message_id} to ${recipient}`
 
-/** The columns of a mail's payload: the secret fields of its kind sealed, the others as they are. */
+/** Returns the columns of a mail's payload, with the secret fields of its kind sealed. */
 export function sealPayload(
   row: Pick<SealedRow, 'kind' | 'message_id' | 'recipient'> & {
     readonly payload: object
@@ -273,8 +274,8 @@ export function sealPayload(
 }
 
 /**
- * The whole payload of a mail. Throws `UnsendableMail` if its secret fields have expired, were removed, or cannot be read
- * with these secrets.
+ * Returns the payload of a mail including its secret fields. Throws `UnsendableMail` if they have expired, were removed, or
+ * cannot be opened with these keys.
  */
 export function openPayload(row: SealedRow, keys: Pick<Keys, 'opening'>, now: Date): Payload {
   if (row.secrets_removed_at !== null) throw new UnsendableMail(texts.link_removed())
@@ -282,7 +283,7 @@ export function openPayload(row: SealedRow, keys: Pick<Keys, 'opening'>, now: Da
   return { ...row.payload, ...openSecrets(row, keys) }
 }
 
-/** The secret fields of a mail; none if nothing of it is sealed. Throws `UnsendableMail` if they cannot be read. */
+/** Returns the secret fields of a mail; empty if it has none. Throws `UnsendableMail` if they cannot be opened. */
 export function openSecrets(row: SealedRow, { opening }: Pick<Keys, 'opening'>): Payload {
   if (row.sealed === null) return {}
   try {
@@ -292,11 +293,11 @@ export function openSecrets(row: SealedRow, { opening }: Pick<Keys, 'opening'>):
   }
 }
 
-/** A text in which no secret of a mail is left: a mail server may quote a link that it rejects. */
+/** Removes the secrets of a mail from a text, because a mail server may quote a link that it rejects. */
 export function withoutSecrets(text: string, secrets: Payload): string {
   const values = Object.values(secrets).flatMap((value) => {
     if (typeof value !== 'string' || value === '') return []
-    // Of a link also its last part, which is the token.
+    // The last part of a link is its token, which is removed as well.
     return URL.canParse(value) ? [value, value.slice(value.lastIndexOf('/') + 1)] : [value]
   })
   return values.reduce((left, value) => (value === '' ? left : left.replaceAll(value, '…')), text)

@@ -5,72 +5,73 @@ import { accessOf, staffKinds, sealedKinds } from './mail-access'
 
 export type OutboxRow = Selectable<Tables['outbox']>
 
-/** How long a process has for a mail before another one sends it. */
+/** Duration of the lease of a taken mail. After it, another process may send the mail. */
 const leaseMinutes = 1
 
 /**
- * What a person waits for now is 0: codes, passwords, addresses. What goes to many is 2: reminders, cancellations. The words
- * are those of the index `outbox_ranked`, which finds the due mails of a rank by them.
+ * Priority of a mail. Rank 0 are urgent mails that a person waits for, such as codes and passwords. Rank 2 are mails to many
+ * recipients, such as reminders and cancellations. The expression must match that of the index `outbox_ranked`.
  */
 const rank = sql<number>`(case
   when kind in ('welcome', 'account-exists', 'login-code', 'password-reset', 'password-changed', 'email-changed',
     'confirm-email', 'staff-set-up', 'staff-pause') then 0
   when kind in ('payment-reminder', 'items-cancelled', 'order-cancelled', 'ticket-void') then 2
   else 1 end)`
-/** Whether a mail is about an account of a customer. */
+/** Whether a mail is about a customer's account. */
 export const isOfAccount = sql<boolean>`(${rank} = 0 and kind <> all(${staffKinds}::text[]))`
 
-/** Which mails: all, or only those that a person waits for now. */
+/** The mails to take: all, or only urgent ones (rank 0). */
 export type MailLane = 'all' | 'urgent'
 const ranks: Readonly<Record<MailLane, readonly number[]>> = { all: [0, 1, 2], urgent: [0] }
 
 /**
- * The ids of the due mails of some ranks, those of the first rank first; they are locked. A statement reads them as an array,
- * which PostgreSQL computes once: the inner side of a join is computed again for each row, and then takes more than the limit.
+ * Selects and locks the ids of the due mails of some ranks, in the order of `ofRanks`. The caller must read them as an array,
+ * which PostgreSQL computes once. As the inner side of a join, the query would run again for each row and take more mails
+ * than the limit.
  */
-const dueMails = (wanted: readonly number[], now: Date, most: number, waits: boolean) => sql`
-  select due.id from unnest(${wanted}::integer[]) wanted cross join lateral (
+const dueMails = (ofRanks: readonly number[], now: Date, limit: number, waits: boolean) => sql`
+  select due.id from unnest(${ofRanks}::integer[]) wanted cross join lateral (
     select id from outbox where ${rank} = wanted and sent_at is null and dead_at is null and due_at <= ${now}
       ${waits ? sql`and not ${waitsForAnswer(now)}` : sql``}
-    order by due_at, id limit ${most} for update skip locked) due
-  limit ${most}`
+    order by due_at, id limit ${limit} for update skip locked) due
+  limit ${limit}`
 
-/** How long a mail waits for the tax authority's answer about its document, counted from the document's issue. */
+/** Maximum time that a mail waits for the tax authority's answer about its document, counted from the document's issue. */
 const waitForAnswerMs = 1750
 
-/** Whether the document of a mail has just been issued and waits for its first answer, so that the mail is taken later. */
+/** Whether the document of a mail was just issued and waits for the tax authority's first answer. */
 const waitsForAnswer = (now: Date) => sql`exists (select from invoice v where v.fiscal_due_at is not null
   and v.issued_at > ${new Date(now.getTime() - waitForAnswerMs)}
   and (v.id = (attach ->> 'invoice')::bigint or v.refund_id = (attach ->> 'advancesOfRefund')::bigint
     or v.order_id = (select o.id from orders o
       where o.code = coalesce(attach ->> 'invoiceOf', attach #>> '{advances,order}', attach #>> '{documents,order}'))))`
 
-/** A mail that was taken. */
+/** A mail that this process has taken, with its rank. */
 export type TakenMail = OutboxRow & { readonly rank: number }
 
 /**
- * Takes the next due mails for this process alone, those first that a person waits for. It moves their time on before
- * sending, so that after a crash other processes send them later, and no lock is held while a mail server answers. With
- * `waitsForAnswers` a mail whose document has just been issued is left for the tax authority's answer.
+ * Takes the next due mails for this process, urgent ones first. Their `due_at` is moved to the end of a lease, so that other
+ * processes send them after a crash, and no lock is held while a mail server responds. With `waitsForAnswers`, mails whose
+ * documents were just issued are not taken until the tax authority answers.
  */
 export async function takeDueMails(
   db: Database,
   now: Date,
-  most: number,
+  limit: number,
   lane: MailLane = 'all',
   { waitsForAnswers = false }: { waitsForAnswers?: boolean } = {},
 ): Promise<TakenMail[]> {
   const lease = new Date(now.getTime() + leaseMinutes * 60_000)
   const { rows } = await sql<TakenMail>`
     update outbox set due_at = ${lease}, attempts = attempts + 1
-    where id = any(array(${dueMails(ranks[lane], now, most, waitsForAnswers)}))
+    where id = any(array(${dueMails(ranks[lane], now, limit, waitsForAnswers)}))
     returning *, ${rank} as rank`.execute(db.kysely)
   return rows.toSorted((a, b) => a.rank - b.rank || a.id - b.id)
 }
 
 /**
- * Takes one due mail as a probe of the mail server: one that never failed before those that did, so that an address that is
- * wrong does not stand for the others.
+ * Takes one due mail as a probe of the mail server. Mails that never failed are preferred, so that a wrong address does not
+ * extend the pause.
  */
 export async function takeMailForProbe(tx: Tx, now: Date): Promise<TakenMail[]> {
   const lease = new Date(now.getTime() + leaseMinutes * 60_000)
@@ -82,7 +83,7 @@ export async function takeMailForProbe(tx: Tx, now: Date): Promise<TakenMail[]> 
   return rows
 }
 
-/** Makes the waiting mails that failed due now. Those that a process is sending have a lease, which is shorter. */
+/** Makes waiting mails that failed due, except those within the duration of a lease, which a process may be sending. */
 export const makeFailedDue = (tx: Tx, now: Date) =>
   tx
     .updateTable('outbox')
@@ -93,7 +94,7 @@ export const makeFailedDue = (tx: Tx, now: Date) =>
     .where('due_at', '>', new Date(now.getTime() + leaseMinutes * 60_000))
     .execute()
 
-/** Whether a mail is due, or while mails are paused a probe. */
+/** Whether a mail is due. While mails are paused, this also requires that a probe is due. */
 export async function hasDueMails(db: Database, now: Date): Promise<boolean> {
   const found = await sql`select 1 from unnest(${ranks.all}::integer[]) wanted cross join lateral (
       select id from outbox where ${rank} = wanted and sent_at is null and dead_at is null and due_at <= ${now}
@@ -105,8 +106,8 @@ export async function hasDueMails(db: Database, now: Date): Promise<boolean> {
 }
 
 /**
- * Extends the time of mails that this process is still sending, so that with a slow mail server no other process sends
- * them too.
+ * Extends the lease of mails that this process is still sending, so that no other process sends them too if the mail
+ * server is slow.
  */
 export const keepTaken = (db: Database, ids: readonly number[], now: Date) =>
   db.kysely
@@ -126,8 +127,8 @@ export const markSent = (db: Database, ids: readonly number[], now: Date) =>
     .execute()
 
 /**
- * Marks a mail as failed: it is sent again later, or dead, for the operator to see. `attempts`: how many count towards giving
- * it up.
+ * Marks a mail as failed. It is sent again at `again`, or is dead if `again` is null. `attempts` is the number of attempts
+ * that count towards giving it up.
  */
 export const markFailed = (
   tx: Tx,
@@ -144,10 +145,10 @@ export const markFailed = (
     .where('id', '=', id)
     .execute()
 
-/** Why a mail was not sent while MAIL_HOLD was set. */
+/** The error of mails that were not sent because MAIL_HOLD was set. Stored in the database. */
 export const heldBecause = 'MAIL_HOLD=1: it was kept, not sent'
 
-/** Marks all waiting mails as held: no process sends them automatically any more. */
+/** Marks all waiting mails as held, so that they are no longer sent automatically. */
 export const holdWaitingMails = (db: Database, now: Date) =>
   db.kysely
     .updateTable('outbox')
@@ -156,11 +157,11 @@ export const holdWaitingMails = (db: Database, now: Date) =>
     .where('dead_at', 'is', null)
     .execute()
 
-/** Whether nothing that a mail needs has expired or was removed. */
+/** Whether the secrets of a mail have neither expired nor been removed. */
 const canBeSent = (now: Date) =>
   sql<boolean>`(secrets_removed_at is null and (sealed_until is null or sealed_until > ${now}))`
 
-/** Queues the held mails that were written since an instant; returns how many. Those whose link has expired stay held. */
+/** Queues the held mails written since an instant, except those whose link has expired. Returns the number of mails. */
 export async function sendHeldMails(tx: Tx, since: Date, now: Date): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('outbox')
@@ -186,11 +187,11 @@ export interface OutboxEntry {
   sent_at: Date | null
   dead_at: Date | null
   error: string | null
-  /** Its link or code has expired, or was removed: it is not sent again. */
+  /** Whether the link or code has expired or was removed, so that the mail cannot be sent again. */
   is_expired: boolean
 }
 
-/** Condition of each status. `waiting` and `dead` must match the predicates of their indexes. */
+/** SQL condition of each status. `waiting` and `dead` must match the predicates of their indexes. */
 export const isStatus = {
   sent: sql`m.sent_at is not null`,
   dead: sql`m.dead_at is not null and m.sent_at is null and m.replaced_at is null`,
@@ -198,7 +199,7 @@ export const isStatus = {
   waiting: sql`m.sent_at is null and m.dead_at is null`,
 } as const
 
-/** The status of a mail `m`. */
+/** SQL expression for the status of a mail `m`. */
 export const statusOfMail = sql<OutboxEntry['status']>`(case when m.sent_at is not null then 'sent'
   when m.replaced_at is not null then 'replaced' when m.dead_at is not null then 'dead' else 'waiting' end)`
 
@@ -207,10 +208,10 @@ export type MailSummary = Pick<OutboxEntry, 'id' | 'kind' | 'status' | 'created_
 
 const summaryColumns = sql`m.id, m.kind, m.created_at, m.last_error as error, ${statusOfMail} as status`
 
-/** Mails about an account, to the operator or to staff have no order as their subject. */
+/** Whether a mail is about an order. Mails about accounts and mails to the operator or staff are not. */
 const isOfOrder = sql`(${rank} > 0 and m.kind <> all(${staffKinds}::text[]))`
 
-/** The newest mails to an address; with `ofOrdersSince` those about orders from then on. */
+/** Finds the newest mails to an address. With `ofOrdersSince`, only mails about orders since then. */
 export async function findMailsTo(
   db: Queryable,
   recipient: string,
@@ -223,7 +224,7 @@ export async function findMailsTo(
   return rows
 }
 
-/** The last mail about an order to each of these addresses, of those that got one. */
+/** Finds the last mail about an order to each of these addresses. Addresses without one are omitted. */
 export async function findLastMailsTo(
   db: Queryable,
   recipients: readonly string[],
@@ -236,25 +237,26 @@ export async function findLastMailsTo(
   return rows
 }
 
-/** Which mails of the outbox; null: not narrowed by this. */
+/** Filter and position of a page of the outbox. A filter that is null matches all mails. */
 export interface OutboxPage {
   readonly id: number | null
-  /** The recipient's whole address, or a part of it, which is searched only in the `newest` mails. */
+  /** The recipient's address or a part of it. A part is only searched in the `newest` mails. */
   readonly text: { readonly typed: string; readonly newest: number } | null
   readonly status: OutboxEntry['status'] | null
-  /** Written within; an end that is null is open. */
+  /** Period of creation. A bound that is null is open. */
   readonly written: { readonly from: Date | null; readonly before: Date | null }
+  /** Id of the last mail of the previous page; null for the first page. */
   readonly before: number | null
   readonly most: number
 }
 
-/** Whether a mail `m` has the status and was written in the period of a page. */
+/** SQL condition that a mail `m` has the status and period of a page's filter. */
 export const isMatch = ({ status, written }: Pick<OutboxPage, 'status' | 'written'>) =>
   sql`(${status === null ? sql`true` : isStatus[status]}
     and (${written.from}::timestamptz is null or m.created_at >= ${written.from})
     and (${written.before}::timestamptz is null or m.created_at < ${written.before}))`
 
-/** A page of the outbox, newest first, or one mail by id. */
+/** Finds a page of the outbox, newest first, or one mail by id. */
 export async function findOutboxPage(db: Queryable, page: OutboxPage, now: Date): Promise<OutboxEntry[]> {
   const { id, text, before, most } = page
   const fits = sql`(${id}::bigint is null or m.id = ${id}) and (${before}::bigint is null or m.id < ${before})
@@ -268,14 +270,17 @@ export async function findOutboxPage(db: Queryable, page: OutboxPage, now: Date)
   return rows
 }
 
-/** The newest mails whose recipient has a text: two sets that have no mail in common. */
+/**
+ * Returns a subquery for the newest mails whose recipient contains a text. It is the union of two disjoint sets: exact
+ * matches, which use an index, and partial matches.
+ */
 export function ofRecipient(
   { typed, newest }: NonNullable<OutboxPage['text']>,
   fits: RawBuilder<unknown>,
   most: number,
 ) {
   const whole = [typed, typed.toLowerCase()]
-  // The special characters of LIKE are escaped.
+  // Special characters of LIKE are escaped.
   const part = `%${typed.replace(/[\\%_]/g, '\\$&')}%`
   return sql`((select m.* from outbox m where m.recipient = any(${whole}::text[]) and ${fits}
       order by m.id desc limit ${most})
@@ -285,13 +290,13 @@ export function ofRecipient(
       order by m.id desc limit ${most})) m`
 }
 
-/** Locks a mail, so that what is decided about it stays true until the transaction ends. */
+/** Locks a mail until the transaction ends. */
 export const lockMail = (tx: Tx, id: number) =>
   tx.selectFrom('outbox').select('id').where('id', '=', id).forUpdate().execute()
 
 /**
- * Queues a dead mail again, with its full number of attempts; false if it is not dead, or can't be sent any more. With a
- * `recipient` it goes there: only mails that grant no access may.
+ * Queues a dead mail again and resets its attempts. Returns false if it is not dead or can no longer be sent. `recipient`
+ * replaces its address, which is only allowed for mails that grant no access.
  */
 export async function queueAgain(
   tx: Tx,
@@ -313,11 +318,11 @@ export async function queueAgain(
   return row !== undefined
 }
 
-/** The payload of a failed mail, without its sealed fields. */
+/** Finds payload and attachments of a mail, without its sealed fields. */
 export const findPayload = (tx: Tx, id: number): Promise<Pick<OutboxRow, 'payload' | 'attach'>> =>
   tx.selectFrom('outbox').select(['payload', 'attach']).where('id', '=', id).executeTakeFirstOrThrow()
 
-/** Marks a failed mail as replaced by a new one, and removes its sealed fields: it is never sent. */
+/** Marks a failed mail as replaced by a new one, and removes its sealed fields. It is never sent. */
 export const markReplaced = (tx: Tx, id: number, now: Date) =>
   tx
     .updateTable('outbox')
@@ -326,7 +331,7 @@ export const markReplaced = (tx: Tx, id: number, now: Date) =>
     .where('sent_at', 'is', null)
     .execute()
 
-/** Writes a mail to the outbox; no effect if its event already has one. */
+/** Writes a mail to the outbox, unless its event already has one. */
 export const recordMail = (tx: Queryable, mail: Insertable<Tables['outbox']>) =>
   tx
     .insertInto('outbox')
@@ -337,7 +342,10 @@ export const recordMail = (tx: Queryable, mail: Insertable<Tables['outbox']>) =>
 /** The failures since the mail server last accepted a mail. */
 export type MailFailures = Selectable<Tables['mail_pause']>
 
-/** Records that the mail server did not accept a mail. `recipients`: to how many addresses mails failed in a row. */
+/**
+ * Records that the mail server did not accept a mail. `recipients` of the result is the number of addresses to which mails
+ * failed in a row.
+ */
 export async function recordFailure(
   tx: Tx,
   { mail, fault, now }: { mail: number; fault: string; now: Date },
@@ -362,11 +370,10 @@ export const recordPause = (tx: Tx, now: Date, probeAt: Date) =>
 export const recordPauseNotified = (tx: Tx) =>
   tx.updateTable('mail_pause').set({ is_notified: true }).execute()
 
-/** The failures since the last accepted mail; undefined: the mail server accepted the last one. */
+/** Finds the failures since the last accepted mail; undefined if the last mail was accepted. */
 export const findFailures = (db: Queryable): Promise<MailFailures | undefined> =>
   db.selectFrom('mail_pause').selectAll().executeTakeFirst()
 
-/** Whether mails are paused. */
 export const isPaused = async (db: Queryable): Promise<boolean> =>
   (await db
     .selectFrom('mail_pause')
@@ -374,11 +381,11 @@ export const isPaused = async (db: Queryable): Promise<boolean> =>
     .where('paused_at', 'is not', null)
     .executeTakeFirst()) !== undefined
 
-/** Ends the failures; returns them, or undefined if another process has ended them. */
+/** Ends the failures and returns them, or undefined if there are none. */
 export const endFailures = (tx: Tx): Promise<MailFailures | undefined> =>
   tx.deleteFrom('mail_pause').returningAll().executeTakeFirst()
 
-/** Locks the pause if its next probe is due; undefined if not, or if another process takes it. */
+/** Locks the pause if its next probe is due. Returns undefined if it is not, or if another process has locked it. */
 export const lockDueProbe = (tx: Tx, now: Date): Promise<{ probes: number } | undefined> =>
   tx
     .selectFrom('mail_pause')
@@ -392,17 +399,17 @@ export const lockDueProbe = (tx: Tx, now: Date): Promise<{ probes: number } | un
 export const recordProbe = (tx: Tx, { probes, next }: { probes: number; next: Date }) =>
   tx.updateTable('mail_pause').set({ probes, probe_at: next }).execute()
 
-/** How long the secret fields of a mail that was given up are kept, unless they expire before. */
-const KEPT_DAYS = 30
-/** How many mails are sealed at a time. */
-const atOnce = 500
+/** Days after which the secret fields of a mail that was given up are removed, unless they expire before. */
+const SECRETS_RETENTION_DAYS = 30
+/** Maximum number of mails that are sealed at a time. */
+const sealBatchSize = 500
 
 /**
- * Removes secret fields that have expired, and those of mails that were given up long ago. A mail that waits is given up with
- * them. Returns how many of these waited.
+ * Removes secret fields that have expired, and those of mails that were given up long ago. Waiting mails among them are
+ * given up with `because` as their error. Returns the number of these waiting mails.
  */
 export async function removeExpiredSecrets(db: Queryable, now: Date, because: string): Promise<number> {
-  const storedSince = new Date(now.getTime() - KEPT_DAYS * 86_400_000)
+  const storedSince = new Date(now.getTime() - SECRETS_RETENTION_DAYS * 86_400_000)
   const { rows } = await sql<{ waited: boolean }>`
     with expired as (
       select id, dead_at is null as waited from outbox
@@ -421,8 +428,8 @@ const hasPlainSecrets = sql.join(
 )
 
 /**
- * The next unsent mails after an id whose secret fields are in plain text, as older versions wrote them, or do not begin with
- * the mark of a key (`sealMark`): another one sealed them.
+ * Finds the next unsent mails after an id whose secret fields are in plain text, as older versions wrote them, or were
+ * sealed with another key, so that they do not begin with this key's mark (`sealMark`).
  */
 export const findMailsToSeal = (db: Queryable, mark: Buffer, after: number) =>
   db
@@ -431,7 +438,7 @@ export const findMailsToSeal = (db: Queryable, mark: Buffer, after: number) =>
     .select(['sealed', 'sealed_until', 'secrets_removed_at'])
     .where('id', '>', after)
     .where('sent_at', 'is', null)
-    // The two indexes of the mails that were not sent, which are few among all.
+    // The union uses the two indexes of unsent mails, which are few among all.
     .where(
       sql<boolean>`id in (select id from outbox where sent_at is null and dead_at is null
         union all select id from outbox where dead_at is not null)`,
@@ -441,10 +448,10 @@ export const findMailsToSeal = (db: Queryable, mark: Buffer, after: number) =>
         else substr(sealed, 1, ${mark.length}) <> ${mark} end`,
     )
     .orderBy('id')
-    .limit(atOnce)
+    .limit(sealBatchSize)
     .execute()
 
-/** Replaces the payload of a mail, unless it was sent or resealed since it was read. */
+/** Replaces the payload of a mail, unless it was sent or sealed again since it was read. */
 export const replacePayload = (
   db: Queryable,
   { id, sealed }: { id: number; sealed: Buffer | null },
@@ -461,7 +468,7 @@ export const replacePayload = (
 
 type TestMail = Omit<Selectable<Tables['test_mail']>, 'single'>
 
-/** The last test mail that this server took from this sender; undefined: none yet. */
+/** Finds the last test mail that this server accepted from this sender; undefined if there is none. */
 export const findTestMail = (
   db: Queryable,
   { server, sender }: { server: string | null; sender: string },
@@ -473,7 +480,7 @@ export const findTestMail = (
     .where('sender', '=', sender)
     .executeTakeFirst()
 
-/** Records a test mail that a server took, in place of the one before. */
+/** Records an accepted test mail and replaces the previous one. */
 export const recordTestMail = (tx: Queryable, mail: TestMail) =>
   tx
     .insertInto('test_mail')

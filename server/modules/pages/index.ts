@@ -1,2 +1,2 @@
-export { sendKeptPages } from './kept-pages'
+export { sendCachedPages } from './cached-pages'
 export { type Pages, createPages, goHome, isForPage, registerPages } from './pages'

@@ -29,7 +29,7 @@ afterAll(async () => {
 })
 
 test.each(['/office', '/office/', '/office/orders?q=ana', '/office/orders/ABC123', '/office/set-up/token'])(
-  '%s is the one document of the office, which nothing inline can run in',
+  '%s returns the office’s document, whose policy allows no inline code',
   async (url) => {
     const { statusCode, headers, body } = await app.inject({ url })
     expect(statusCode).toBe(200)
@@ -46,14 +46,14 @@ test.each(['/office', '/office/', '/office/orders?q=ana', '/office/orders/ABC123
   },
 )
 
-test('calls and files that are not there are 404, not a page', async () => {
+test('unknown calls and files of the office return 404, not a page', async () => {
   for (const url of ['/office/api', '/office/api/nothing', '/office/assets/gone.js'])
     expect([url, (await app.inject({ url })).statusCode]).toEqual([url, 404])
   expect((await app.inject({ url: '/office/assets/main-1.js' })).body).toBe('the office')
   expect((await app.inject({ url: '/officer' })).statusCode).toBe(404)
 })
 
-test('the owner’s colour comes as a style sheet, for both modes', async () => {
+test('the office’s style sheet contains the shop’s brand colour for light and dark mode', async () => {
   const { headers, body } = await app.inject({ url: '/office/theme.css' })
   expect(headers['content-type']).toBe('text/css; charset=utf-8')
   expect(body).toMatch(/^:root\{(?=.*--brand:#)(?=.*--on-brand-tint:#)/)
@@ -61,7 +61,7 @@ test('the owner’s colour comes as a style sheet, for both modes', async () => 
   expect(body).not.toContain('--paper')
 })
 
-test('a name of the shop cannot end its data', () => {
+test('the shop’s name cannot end the data element of the office’s document', () => {
   const { config, settings } = shop.context.catalogue.current()
   const html = officeHtml({ config: { ...config, shopName: '</script><b>' }, settings }, '')
   expect(html).not.toContain('</script><b>')

@@ -8,10 +8,10 @@ import type { Snapshot } from '../catalogue'
 import type { Context } from '../../context'
 import { readAssetTags, inScript } from './page-html'
 
-/** Paths below `/office` that don't serve pages. */
+/** Paths below `/office` that do not serve pages. */
 const notPages = /^\/office\/(?:api|assets)(?:\/|$)/
 
-/** Stricter than the shop's: nothing inline, no foreign host, no form that the browser sends itself. */
+/** Content policy of the office. Unlike that of the shop, it allows no inline code, external hosts or form submissions. */
 const officePolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -20,7 +20,7 @@ const officePolicy = [
   "font-src 'self'",
   "connect-src 'self'",
   "manifest-src 'self'",
-  // The preview of the own shop (preview-pages.ts).
+  // The office shows previews of the shop in frames (preview-pages.ts).
   "frame-src 'self'",
   "form-action 'none'",
   "frame-ancestors 'none'",
@@ -29,8 +29,8 @@ const officePolicy = [
 ].join('; ')
 
 /**
- * Serves the office's pages: one document without personal data for `/office` and every path below it, its files, and
- * the owner's colour as a style sheet. The browser asks for everything else by calls.
+ * Serves the office: one document without personal data for `/office` and all paths below it, its files, and the brand
+ * colour as a style sheet. The browser loads everything else through calls.
  */
 export async function registerOfficePages(
   app: FastifyInstance,
@@ -69,7 +69,7 @@ export async function registerOfficePages(
     })
 }
 
-/** The document of every page of the office, with the public facts that its texts need. */
+/** Returns the document of the office's pages, with the public data that its texts need. */
 export function officeHtml(
   { config, settings }: Pick<Snapshot, 'config' | 'settings'>,
   tags: string,
@@ -100,7 +100,7 @@ ${tags}
 `
 }
 
-/** The owner's colour in both modes; all other colours of the office are its own. */
+/** Returns the brand colours for light and dark mode. All other colours of the office are fixed. */
 function brandCss({ config }: Pick<Snapshot, 'config'>): string {
   const properties = (dark: boolean) =>
     Object.entries(palette(config.theme, dark))

@@ -7,17 +7,17 @@ import * as texts from '../../../texts/compiled/pages/preview'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The used fields of an entry in Vite's manifest. */
+/** An entry in Vite's manifest, with the fields that are used here. */
 interface Chunk {
   file: string
   css?: string[]
   imports?: string[]
 }
 
-/** The tags that load a page's scripts and styles. */
+/** Returns the tags that load a page's scripts and styles. `modules` are the keys of its screens in the manifest. */
 export type AssetTags = (modules: readonly string[]) => string
 
-/** A built entry: its key in its manifest, and the address of its files. */
+/** An entry point: its key in the manifest, and the base path of its files. */
 interface BuiltEntry {
   readonly key: string
   readonly base: string
@@ -26,8 +26,8 @@ const shopEntry: BuiltEntry = { key: 'web/shop/main.tsx', base: '/' }
 const manifestFile = '.vite/manifest.json'
 
 /**
- * Reads the manifest of built pages (`dist/shop`, `dist/office`), and returns a function for the tags of the entry and of further
- * screens of a page. Without a build there are no tags, pages are plain, and `warn` is called.
+ * Reads the manifest of a build (`dist/shop`, `dist/office`), and returns a function for the tags of the entry and the
+ * screens of a page. Without a build, `warn` is called and the function returns no tags.
  */
 export function readAssetTags(
   distFolder: string,
@@ -40,18 +40,18 @@ export function readAssetTags(
     return () => ''
   }
   const manifest = readManifest(distFolder)
-  const made = new Map<string, string>()
+  const cache = new Map<string, string>()
   return (modules) => {
     const key = modules.join('|')
-    const kept = made.get(key)
-    if (kept !== undefined) return kept
+    const known = cache.get(key)
+    if (known !== undefined) return known
     const tags = tagsOf(manifest, entry, modules)
-    made.set(key, tags)
+    cache.set(key, tags)
     return tags
   }
 }
 
-/** The addresses of all scripts and styles of a build, in a fixed order. */
+/** Returns the paths of all scripts and styles of a build, sorted. */
 export function builtFiles(distFolder: string): string[] {
   const manifest = readManifest(distFolder)
   const chunks = Object.values(manifest)
@@ -66,7 +66,8 @@ const readManifest = (distFolder: string) =>
   JSON.parse(readFileSync(join(distFolder, manifestFile), 'utf8')) as Record<string, Chunk>
 
 /**
- * Scripts load after the visible parts: the page is complete without them, and its fonts and first picture come first.
+ * Returns the tags of an entry and further modules. Scripts have a low priority, because the page is complete without them
+ * and needs its fonts and first picture earlier.
  */
 function tagsOf(
   manifest: Readonly<Record<string, Chunk>>,
@@ -94,14 +95,14 @@ function tagsOf(
   ].join('\n')
 }
 
-/** A page up to its end, which `pageEnd` writes. */
+/** A page without its end, which `pageEnd` writes. */
 export interface PageHead {
   readonly html: Buffer
-  /** The hash of its content, which does not depend on the clock. */
+  /** Hash of the content, which does not depend on the current time. */
   readonly hash: string
 }
 
-/** Combines a rendered page with the data for the browser. It contains no script that runs. */
+/** Combines a rendered page with the data for the browser. It contains no inline code. */
 export function pageHtml(page: RenderedPage, stock: Stock, now: Date, tags: AssetTags): PageHead {
   const { mode } = stock.snapshot.config.theme
   const top = `<!doctype html>
@@ -125,7 +126,10 @@ ${page.noScripts}<div id="root">${page.body}</div>
   }
 }
 
-/** The end of a page: the places that moved since its items were written, and a form that was refused there. */
+/**
+ * Returns the end of a page. `places` is JSON of the places that have changed since the items of the page were written.
+ * `sentForm` is a form that was rejected on the page.
+ */
 export function pageEnd(places: string, sentForm?: SentForm): Buffer {
   const form =
     sentForm &&
@@ -137,41 +141,41 @@ export function pageEnd(places: string, sentForm?: SentForm): Buffer {
 `)
 }
 
-/** The entity tag of a page with these places. */
+/** Returns the entity tag of a page with these places. */
 export const pageTag = ({ hash }: PageHead, places: string): string =>
   `W/"${places === '{}' ? hash : hashOf(hash + places)}"`
 
-/** It only distinguishes pages, and protects nothing. */
+/** SHA-1 suffices here, because the hash only distinguishes pages. */
 const hashOf = (text: string): string => createHash('sha1').update(text).digest('base64url')
 
-/** JSON that is safe in a script element: no `<` can end it or begin a comment. */
+/** Returns JSON that is safe in a script element. Without `<`, it cannot end the element or begin a comment. */
 export const inScript = (json: string): string => json.replaceAll('<', String.raw`\u003c`)
 
 const configs = new WeakMap<Snapshot, Map<OperatorText | null, string>>()
 const lists = new WeakMap<Stock, string>()
 
-/** The configuration for a page that shows `text`: without the operator's other texts, which are loaded when they are opened. */
+/** Returns the configuration of a page that shows `text`. The operator's other texts are omitted and loaded when needed. */
 function configData(snapshot: Snapshot, text: OperatorText | null): string {
-  const made = configs.get(snapshot) ?? new Map<OperatorText | null, string>()
-  configs.set(snapshot, made)
-  const kept = made.get(text) ?? inScript(JSON.stringify(configFor(snapshot, text)))
-  made.set(text, kept)
-  return kept
+  const cache = configs.get(snapshot) ?? new Map<OperatorText | null, string>()
+  configs.set(snapshot, cache)
+  const json = cache.get(text) ?? inScript(JSON.stringify(configFor(snapshot, text)))
+  cache.set(text, json)
+  return json
 }
 
 function configFor({ config }: Snapshot, text: OperatorText | null): PageConfig {
-  const left: PageConfig = { ...config }
-  const isLeft = (key: OperatorText) =>
-    // Of an empty text a page knows that it is empty.
+  const included: PageConfig = { ...config }
+  const isIncluded = (key: OperatorText) =>
+    // Empty texts are included, so that the browser does not load them.
     key === text || config[key] === '' || (key === 'underConstructionText' && !config.shopActive)
-  for (const key of operatorTexts) if (!isLeft(key)) delete left[key]
-  return left
+  for (const key of operatorTexts) if (!isIncluded(key)) delete included[key]
+  return included
 }
 
 function listsData(stock: Stock): string {
-  const kept = lists.get(stock) ?? writtenLists(stock)
-  lists.set(stock, kept)
-  return kept
+  const json = lists.get(stock) ?? writtenLists(stock)
+  lists.set(stock, json)
+  return json
 }
 
 function writtenLists(stock: Stock): string {
@@ -179,7 +183,7 @@ function writtenLists(stock: Stock): string {
   return inScript(`"products":${listJson(products)},"merchandise":${listJson(merchandise)}`)
 }
 
-/** The shop's own header stays in sight below the bar. */
+/** Style of the preview bar. The shop's sticky header is moved below it. */
 const barStyle = `<style>
 #preview-bar { position: sticky; top: 0; z-index: 40; box-sizing: border-box; height: 2.25rem; padding: 0 1rem;
   display: flex; align-items: center; justify-content: center; overflow: hidden; white-space: nowrap;
@@ -192,8 +196,8 @@ const barWith = (more: string) =>
   `<div id="preview-bar" role="note">${texts.only_you()}<span>${more}</span></div>`
 
 /**
- * A rendered page as one person previews it. Nothing in it runs, so that it cannot touch carts, logins or what the browser
- * keeps; its links lead to previews.
+ * Returns the preview of a rendered page. It contains no scripts, so it cannot change carts, logins or browser storage. Its
+ * links lead to other previews.
  */
 export function previewHtml(
   page: RenderedPage,
@@ -228,13 +232,13 @@ ${barWith(texts.nothing_to_buy())}
 `
 }
 
-/** The body with every link to a page of the shop below the prefix; files keep their addresses. */
+/** Adds the prefix to all links to pages of the shop. Links to files are unchanged. */
 const linksBelow = (body: string, prefix: string): string =>
   body.replace(/<a [^<>]*>/g, (tag) =>
     tag.replace(/ href="\/(?!\/|assets\/|pictures\/|office\/)/, () => ` href="${prefix}/`),
   )
 
-/** A mail as one person previews it: its links lead nowhere, since nothing may open from a preview's sandbox. */
+/** Returns the preview of a mail. Its links open nothing, because the preview's sandbox forbids new windows. */
 export const previewMailHtml = (html: string): string =>
   html
     .replace('</head>', () => `<base target="_blank">${barStyle}</head>`)

@@ -10,7 +10,7 @@ import type { ShopItem } from '../../../contract/shop-item'
 import { openTestShop, takePlace, type TestShop } from '../../../tests/support/app/open-test-shop'
 import { registerMailbox } from '../messages/mailbox-page'
 import { answerMissing } from '../../platform/http/errors'
-import { sendKeptPages } from './kept-pages'
+import { sendCachedPages } from './cached-pages'
 import { createPages, registerPages } from './pages'
 
 let shop: TestShop
@@ -44,7 +44,7 @@ beforeAll(async () => {
   await app.register(async (scope) => registerMailbox(scope, context, { by: 'loopback' }))
   const pages = createPages(context, join(folder, 'dist'))
   const security = () => everywhere
-  sendKeptPages(app, pages, security)
+  sendCachedPages(app, pages, security)
   app.addHook('onRequest', (_request, reply, done) => {
     void reply.headers(security())
     done()
@@ -61,7 +61,7 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers })
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-test('a page comes whole: the shop, its data, and the tags of the built files', async () => {
+test('a page contains the rendered shop, its data and the tags of the built files', async () => {
   const { statusCode, headers, body } = await get('/')
   expect(statusCode).toBe(200)
   expect(headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'Accept-Encoding' })
@@ -77,7 +77,7 @@ test('a page comes whole: the shop, its data, and the tags of the built files', 
   expect(new Date(data.now).toISOString()).toBe(data.now)
 })
 
-test('no script of a page stands inline, and no data can end its element', async () => {
+test('a page has no inline script, and its data cannot end the data element', async () => {
   const evil = '</script><script>alert(1)</script><!--'
   await shop.importFile({ settings: { contactAddress: evil } })
   await shop.context.catalogue.stock()
@@ -93,7 +93,7 @@ const configOn = async (path: string): Promise<Record<string, unknown>> => {
   return JSON.parse(config) as Record<string, unknown>
 }
 
-test('a page carries the configuration in an element of its own, with those texts of the operator that it shows', async () => {
+test('the configuration in a page contains only those texts of the operator that the page shows', async () => {
   await shop.importFile({ settings: { cookiePolicy: '' } })
   const { config } = (await shop.context.catalogue.stock()).snapshot
   const { ambassadorsText, underConstructionText, termsConditions, privacyPolicy, ...others } = config
@@ -124,7 +124,7 @@ test.each([
   ['/tickets/valbor27-pass', false],
   ['/tickets/valbor27-pass/reserve', false],
   ['/terms-conditions', false],
-])('without scripts %s says that it needs them: %s', async (url, isSaid) => {
+])('%s asks users without JavaScript to enable it: %s', async (url, isSaid) => {
   const said = /<noscript><p[^>]*>(.*?)<\/p><\/noscript><div id="root">/.exec((await get(url)).body)?.[1]
   expect(said).toBe(
     isSaid
@@ -133,7 +133,7 @@ test.each([
   )
 })
 
-test('a browser that has the page gets 304, until something in it changes', async () => {
+test('a conditional request returns 304 until the content of the page changes', async () => {
   const first = await get('/tickets')
   const etag = String(first.headers['etag'])
   const again = await get('/tickets', { 'if-none-match': etag })
@@ -148,8 +148,8 @@ test('a browser that has the page gets 304, until something in it changes', asyn
   expect(after.headers['etag']).not.toBe(etag)
 })
 
-test('a page whose places moved is sent with them, compressed and not', async () => {
-  const ask = async () => {
+test('a page contains the places that have changed, with and without compression', async () => {
+  const requestPage = async () => {
     const { body, headers } = await get('/tickets')
     const json = (id: string) =>
       JSON.parse(
@@ -161,13 +161,13 @@ test('a page whose places moved is sent with them, compressed and not', async ()
     return { etag: headers['etag'], body, item, places: places[item?.id ?? ''] }
   }
   clock += 61_000
-  const { item, places, etag } = await ask()
+  const { item, places, etag } = await requestPage()
   expect([item?.in_stock, places]).toEqual([true, undefined])
 
   await takePlace(shop.db, 'zima27-entry')
   await wait(510)
-  const moved = await ask()
-  // What the items are written with is as it was; the end says what has moved.
+  const moved = await requestPage()
+  // The items are unchanged, and the end of the page contains the changed places.
   expect(moved.item).toEqual(item)
   expect(moved.places).toEqual({ in_stock: true, stock_level: (item?.stock_level ?? 0) - 1 })
   expect(moved.etag).not.toBe(etag)
@@ -181,7 +181,7 @@ test('a page whose places moved is sent with them, compressed and not', async ()
     )
 })
 
-test('pages are compressed for who takes it', async () => {
+test('pages are compressed if the client accepts it', async () => {
   const plain = await get('/terms-conditions')
   const brotli = await get('/terms-conditions', { 'accept-encoding': 'gzip, deflate, br' })
   expect(brotli.headers['content-encoding']).toBe('br')
@@ -190,17 +190,17 @@ test('pages are compressed for who takes it', async () => {
   expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.body)
 })
 
-test('a kept page is sent like a rendered one, with the current policy', async () => {
-  const ask = () => get('/security-statement', { 'accept-encoding': 'br' })
-  const made = await ask()
-  const kept = await ask()
+test('a cached page is sent like a rendered one, with the current policy', async () => {
+  const requestPage = () => get('/security-statement', { 'accept-encoding': 'br' })
+  const made = await requestPage()
+  const cached = await requestPage()
   const { date: _made, 'x-request-id': _id, ...of } = made.headers
-  const { date: _kept, 'x-request-id': _request, ...same } = kept.headers
+  const { date: _cached, 'x-request-id': _request, ...same } = cached.headers
   expect(same).toEqual(of)
-  expect(kept.rawPayload.equals(made.rawPayload)).toBe(true)
-  expect(kept.headers['content-security-policy']).toBe('the first')
+  expect(cached.rawPayload.equals(made.rawPayload)).toBe(true)
+  expect(cached.headers['content-security-policy']).toBe('the first')
   everywhere = { 'content-security-policy': 'the second' }
-  expect((await ask()).headers['content-security-policy']).toBe('the second')
+  expect((await requestPage()).headers['content-security-policy']).toBe('the second')
   const head = await app.inject({
     method: 'HEAD',
     url: '/security-statement',
@@ -209,7 +209,7 @@ test('a kept page is sent like a rendered one, with the current policy', async (
   expect([head.statusCode, head.body, head.headers['etag']]).toEqual([200, '', made.headers['etag']])
 })
 
-test('what does not exist redirects home, or is not there where it is no page', async () => {
+test('unknown pages redirect to the home page or the list of tickets, other unknown paths return 404', async () => {
   for (const path of ['/nowhere', '/index.php?x=1', '//evil.example/', '/officer']) {
     const { statusCode, headers } = await get(path)
     expect([path, statusCode, headers['location']]).toEqual([path, 302, '/'])
@@ -224,7 +224,7 @@ test('what does not exist redirects home, or is not there where it is no page', 
   expect((await get('/api/get-data')).statusCode).toBe(405)
 })
 
-test('built files never change, and their compressed forms are sent', async () => {
+test('built files are immutable and sent compressed', async () => {
   const { headers, body } = await get('/assets/main-1.js', { 'accept-encoding': 'br' })
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
   expect([headers['content-encoding'], body]).toEqual(['br', 'brotli'])
@@ -236,7 +236,7 @@ test('built files never change, and their compressed forms are sent', async () =
   expect((await get('/pictures/demo/pictures.json')).statusCode).toBe(404)
 })
 
-test('a picture runs nothing, even an uploaded SVG that is opened by itself', async () => {
+test('the policy of pictures forbids code, even in an uploaded SVG that is opened directly', async () => {
   writeFileSync(join(folder, 'data/pictures/logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   for (const url of ['/pictures/logo.svg', '/pictures/demo/friday-350.webp']) {
     const { statusCode, headers } = await get(url)
@@ -249,7 +249,7 @@ test('a picture runs nothing, even an uploaded SVG that is opened by itself', as
   }
 })
 
-test('search engines find what is open, and nothing else', async () => {
+test('sitemap and robots.txt list the public pages and exclude private ones', async () => {
   const sitemap = (await get('/sitemap.xml')).body
   expect(sitemap).toContain('<loc>https://shop.example/tickets/zima27-entry</loc>')
   expect(sitemap).not.toContain('/portal')
@@ -259,7 +259,7 @@ test('search engines find what is open, and nothing else', async () => {
   expect((await get('/favicon.svg')).body).toContain('>V</text>')
 })
 
-test('the shop can be put among a phone’s apps, with icons in its colour', async () => {
+test('the web app manifest has icons in the shop’s brand colour', async () => {
   const manifest = JSON.parse((await get('/manifest.webmanifest')).body) as {
     icons: { src: string; sizes: string; purpose: string }[]
   }
@@ -286,7 +286,7 @@ test('the shop can be put among a phone’s apps, with icons in its colour', asy
     const colour = (x: number, y: number) =>
       data.subarray((y * info.width + x) * 4, (y * info.width + x) * 4 + 4)
     const { width } = info
-    // The shop's blue beside the letter, the letter in white; a maskable icon fills its corners.
+    // The background is the brand colour, the letter is white, and a maskable icon fills its corners.
     expect([...colour(width / 2, Math.round(width * 0.1))]).toEqual([0x21, 0x49, 0xc1, 255])
     expect(data.filter((part, index) => index % 4 === 0 && part === 255).length).toBeGreaterThan(
       data.length / 160,
@@ -295,7 +295,7 @@ test('the shop can be put among a phone’s apps, with icons in its colour', asy
   }
 })
 
-test('the service worker names its build and its files, and is requested again each time', async () => {
+test('the service worker contains its build and files, and is revalidated on each request', async () => {
   const { body, headers } = await get('/offline-worker.js')
   expect(headers).toMatchObject({ 'cache-control': 'no-cache' })
   expect(String(headers['content-type'])).toContain('javascript')
@@ -304,7 +304,7 @@ test('the service worker names its build and its files, and is requested again e
   expect(body.slice(10, 22)).toMatch(/^[0-9a-f]{12}$/)
 })
 
-test('the mailbox shows mails as text, and lets none of them run', async () => {
+test('the mailbox escapes mails and forbids code in them', async () => {
   const { rows } = await shop.db.pool.query<{ id: number }>(
     `insert into mailbox (message_id, received_at, recipient, subject, text, html)
      values ('m1', now(), 'ana@shop.example', 'Hi <b>', 'See https://shop.example/a?b=1&c=2 now', '<p>Hi</p>') returning id`,

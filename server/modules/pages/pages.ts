@@ -8,7 +8,7 @@ import { readAssetTags, builtFiles } from './page-html'
 import { encodingFor, isKnown } from '../../platform/http/encoded-body'
 import { isOfOffice } from '../../platform/http/errors'
 import { registerOfficePages } from './office-pages'
-import { pageHeaders, pageType } from './kept-pages'
+import { pageHeaders, pageType } from './cached-pages'
 import { registerPreviews } from './preview-pages'
 import type { SentPage } from './rendered-pages'
 import { createShopPages, type ShopPage } from './shop-pages'
@@ -19,19 +19,20 @@ import { uploadedPath } from '../../platform/storage/picture-store'
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import { projectRoot } from '../../platform/storage/folders'
 
-/** Unknown paths under these are 404; all others redirect to the home page. */
+/** Unknown paths below these return 404. All other unknown paths redirect to the home page. */
 const notPages = /^\/(?:api|office\/api|assets|pictures|gateway|mailbox|\.well-known)(?:\/|$)/
 
-/** The shop's pages with the stock that they are rendered from. */
+/** Renders the shop's pages from the current stock. */
 export interface Pages {
   /** The folder of the built files. */
   readonly distFolder: string
-  /** The cached page of an address, without waiting. */
-  kept(url: string): SentPage | null
+  /** Returns the page of a URL if it is cached. */
+  cached(url: string): SentPage | null
+  /** Returns the page of a URL, rendered if necessary, or the location to redirect to. */
   page(url: string): Promise<ShopPage>
-  /** The page with a form that was refused there, for one visitor; or the address to redirect to. */
+  /** Returns a page that shows a rejected form to one visitor, or the location to redirect to. */
   withForm(url: string, sentForm: SentForm): Promise<Buffer | { location: string }>
-  /** The page that a draft would make, for one person: with a draft's stock, its links below a prefix. */
+  /** Returns the preview of a page with the stock of a draft, or the location to redirect to. `prefix` is added to its links. */
   previewed(
     url: string,
     draft: (stock: Stock) => Stock,
@@ -39,16 +40,16 @@ export interface Pages {
   ): Promise<string | { location: string }>
 }
 
-/** The pages that the server renders, with the tags of the files in a build's folder. */
+/** Creates the pages of the shop. Their scripts and styles are those of the build in `distFolder`. */
 export function createPages(context: Context, distFolder: string): Pages {
   const tags = readAssetTags(distFolder, (message) => context.log.warn({}, message))
   const pages = createShopPages({ publicUrl: context.environment.publicUrl, tags, now: context.now })
-  const stock = lastingStock(context)
+  const stock = availableStock(context)
   return {
     distFolder,
-    kept(url) {
+    cached(url) {
       const known = context.catalogue.knownStock()
-      return known === null ? null : pages.kept(url, known)
+      return known === null ? null : pages.cached(url, known)
     },
     page: async (url) => pages.page(url, await stock()),
     withForm: async (url, sentForm) => pages.withForm(url, await stock(), sentForm),
@@ -75,7 +76,7 @@ export async function registerPages(app: FastifyInstance, context: Context, page
   })
 }
 
-/** Whether a request without a route asks for a page of the shop. */
+/** Whether a request without a route is for a page of the shop. */
 export const isForPage = ({ method, url }: FastifyRequest): boolean =>
   method === 'GET' && !notPages.test(url) && !isOfOffice(url)
 
@@ -96,8 +97,11 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, { body, et
   return reply.send(await body.in(encoding))
 }
 
-/** The recent stock, or the last known one while the database does not answer: an outdated page is better than none. */
-function lastingStock(context: Context): () => Promise<Stock> {
+/**
+ * Returns a function for the recent stock. While the database is unavailable, it returns the last known stock, because an
+ * outdated page is better than none.
+ */
+function availableStock(context: Context): () => Promise<Stock> {
   let last: Stock | undefined
   return async () => {
     try {
@@ -112,8 +116,8 @@ function lastingStock(context: Context): () => Promise<Stock> {
 }
 
 /**
- * Serves the service worker of the built pages, with the build's name and files inserted: a new build is a new worker,
- * which browsers fetch by themselves. Without a build there is none.
+ * Serves the service worker with the version and files of the build inserted. A new build is a new worker, which browsers
+ * install automatically. Without a build, there is no service worker.
  */
 function registerOfflineWorker(app: FastifyInstance, distFolder: string): void {
   const path = join(distFolder, 'offline-worker.js')
@@ -132,8 +136,8 @@ const types: Readonly<Record<string, string>> = { avif: 'image/avif', webp: 'ima
 const year = 31_536_000
 
 /**
- * Serves the pictures that staff uploaded, from any storage. Their names come from their content, so a browser never
- * asks twice.
+ * Serves uploaded pictures from the picture store. Their names are derived from their content, so browsers may cache them
+ * permanently.
  */
 function registerUploadedPictures(app: FastifyInstance, context: Context): void {
   app.get<{ Params: { file: string } }>(`${uploadedPath}:file`, async (request, reply) => {
@@ -150,12 +154,12 @@ function registerUploadedPictures(app: FastifyInstance, context: Context): void 
   })
 }
 
-/** Pictures run no code, even an SVG that is opened directly. */
+/** Content policy of pictures. It forbids code in an SVG that is opened directly. */
 const pictureOnly = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 /**
- * Serves the built assets (their names contain a hash, so they never change; compressed copies beside them are used)
- * and the pictures: the demo's (the build made their WebP from their AVIF) and those that the operator uploaded.
+ * Serves the built assets and the pictures. Names of assets contain a hash, so they never change, and precompressed copies
+ * are sent. Pictures are those of the demo, whose WebP files the build creates from AVIF, and those in `DATA_DIR/pictures`.
  */
 export async function registerStaticFiles(
   app: FastifyInstance,
@@ -179,7 +183,7 @@ export async function registerStaticFiles(
     preCompressed: true,
   })
   await app.register(async (scope) => {
-    // The library's own `setHeaders` writes to the raw answer and is then overwritten by the headers of every answer.
+    // The library's `setHeaders` writes to the raw response, where the headers of every response overwrite it.
     scope.addHook('onSend', async (_request, reply) => {
       void reply.header('content-security-policy', pictureOnly)
     })
@@ -192,13 +196,13 @@ export async function registerStaticFiles(
   })
 }
 
-/** The folder of uploaded pictures; created if possible. */
+/** Returns the folder of the operator's pictures, which is created if possible. */
 function uploads(dataDir: string): string {
   const folder = resolve(dataDir, 'pictures')
   try {
     mkdirSync(folder, { recursive: true })
   } catch {
-    // A read-only DATA_DIR has no uploads; the shop works without them.
+    // DATA_DIR may be read-only. The shop works without the folder.
   }
   return folder
 }

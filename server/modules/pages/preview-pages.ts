@@ -5,19 +5,19 @@ import { isPreviewedMail, previewMail } from '../messages'
 import { findPreviewer } from '../staff'
 import { type Stock, type CatalogueItem, configOf, type Places, type Snapshot } from '../catalogue'
 import type { Context } from '../../context'
-import { pageType } from './kept-pages'
+import { pageType } from './cached-pages'
 import type { Pages } from './pages'
 import { previewMailHtml } from './page-html'
 import type { ItemEntry } from '../../../contract/office/catalogue-file'
 import { itemDates } from '../../../rules/catalogue/item-dates'
 
-/** Kinds of preview, as in the first path segment: the theme of the open or the closed shop, or an item. */
+/** Kinds of preview, which are also path segments: the theme of the open shop (`look`) or the closed shop, or an item. */
 const previews = ['look', 'closed', 'item'] as const
 type Preview = (typeof previews)[number]
 
 /**
- * Nothing runs, nothing is sent, nothing else is opened; styles, fonts and pictures are those of the shop. Only the shop's own
- * pages may show it in a frame: the office does.
+ * Content policy of previews. It forbids code, form submissions and new windows, and allows styles, fonts and pictures of
+ * the shop. Previews may only be framed by the same origin, because the office shows them in frames.
  */
 const policy = [
   "default-src 'none'",
@@ -38,8 +38,9 @@ const headers = {
 }
 
 /**
- * Serves the shop's pages with the draft of a person's session below `/office/preview/`, where alone the browser sends the
- * session's cookie (decision 033). Everybody else gets 404. The pages that visitors get are neither read nor kept here.
+ * Serves previews of the shop's pages with the draft of a staff session. They are below `/office/preview/`, because the
+ * browser only sends the session's cookie there (decision 033). Requests without a session get 404. Previews neither use
+ * nor change the cache of the public pages.
  */
 export function registerPreviews(
   app: FastifyInstance,
@@ -74,37 +75,38 @@ export function registerPreviews(
   )
 }
 
-/** Lays what the session previews over the stock; null: it previews no item. */
+/** Returns a function that applies the session's draft to a stock, or null if the session previews no item. */
 async function findDraft(
   context: Context,
   preview: Preview,
   sessionId: number,
 ): Promise<((stock: Stock) => Stock) | null> {
   if (preview === 'item') {
-    const kept = await findPreview(context.db.kysely, sessionId)
-    const item = kept?.item ?? null
+    const stored = await findPreview(context.db.kysely, sessionId)
+    const item = stored?.item ?? null
     return item && ((stock) => stockWithItem(stock, item))
   }
   const look = await findLook(context, sessionId)
   return (stock) => stockWithLook(stock, look, preview === 'look')
 }
 
-/** The shared draft of the look, with what the session has unsaved over it. */
+/** Returns the shared draft of theme and texts, with the session's unsaved changes applied. */
 async function findLook({ db }: Context, sessionId: number): Promise<LookPart> {
-  const kept = await findPreview(db.kysely, sessionId)
+  const stored = await findPreview(db.kysely, sessionId)
   const { draft } = await findLookDraft(db.kysely)
-  return { ...draft, ...kept?.look }
+  return { ...draft, ...stored?.look }
 }
 
-/** The stock with a draft of the look and texts over its settings, of an open or a closed shop. */
+/** Returns the stock of an open or a closed shop with a draft of theme and texts applied to its settings. */
 function stockWithLook(stock: Stock, look: LookPart, shopActive: boolean): Stock {
   const settings = { ...stock.snapshot.settings, ...look, shopActive }
   return { ...stock, snapshot: { ...stock.snapshot, settings, config: configOf(settings) } }
 }
 
 /**
- * The stock with a draft of an item over the stored one, or beside the others if it is new. It is shown as if it were
- * published in an open shop: that is what a preview is for. Its places are those of the draft without what is taken.
+ * Returns the stock with the draft of an item, which replaces the stored item or is added if it is new. The shop is open
+ * and the item is published, so that the preview shows the page as buyers will see it. The available places are those of
+ * the draft minus those taken.
  */
 function stockWithItem(stock: Stock, entry: ItemEntry): Stock {
   const { snapshot } = stock
@@ -128,7 +130,7 @@ function stockWithItem(stock: Stock, entry: ItemEntry): Stock {
 
 const takenOf = (places: Places | undefined): number => places?.taken ?? 0
 
-/** The draft as the catalogue keeps an item. What has no id yet gets one that nothing has. */
+/** Returns a draft as an item of the catalogue. New items and departures get ids that are not used in the database. */
 function draftItem(entry: ItemEntry, stored: CatalogueItem | undefined, snapshot: Snapshot): CatalogueItem {
   const { event: code, stock_level: _places, travel_times, group, ...fields } = entry
   const event = snapshot.events.find((one) => one.code === code) ?? null

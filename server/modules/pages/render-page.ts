@@ -1,3 +1,3 @@
-// The only file of the server that imports the pages: they are rendered here, and hydrated in the browser.
+// This is the only server file that imports the shop's React pages. The server renders them, and the browser hydrates them.
 export { pageAddresses, renderPage } from '../../../web/shop/render'
 export type { PageAddress, PageRequest, PublicData, RenderedPage } from '../../../web/shop/render'

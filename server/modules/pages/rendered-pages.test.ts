@@ -25,7 +25,7 @@ const itemOf = (code: string) => {
   return item
 }
 
-/** The stock with so many places left of items, and of their first departures. */
+/** Returns the stock with the given numbers of places left for items, and for the first departure of each. */
 function left(stock: Stock, levels: Record<string, number | null>, ofFirstTime?: number): Stock {
   const [ofItem, ofTime] = [new Map(stock.ofItem), new Map(stock.ofTime)]
   const places = (rest: number | null): Places => ({ total: rest === null ? null : rest + 7, taken: 7 })
@@ -38,7 +38,7 @@ function left(stock: Stock, levels: Record<string, number | null>, ofFirstTime?:
   return { snapshot: stock.snapshot, ofItem, ofTime }
 }
 
-/** The shop's real pages, with a list of what was rendered. */
+/** Creates the shop's real pages, and records which URLs are rendered. */
 function realPages() {
   const rendered: string[] = []
   const render = async (request: PageRequest) => {
@@ -46,22 +46,22 @@ function realPages() {
     return renderPage(request)
   }
   const pages = createShopPages({ publicUrl: '', tags: () => '', now: () => now, render })
-  const ask = async (url: string, stock: Stock) => {
+  const requestPage = async (url: string, stock: Stock) => {
     const page = await pages.page(url, stock)
     if (page.location !== null) throw new Error(`${url} leads to ${page.location}`)
     return page.body.plain.toString()
   }
-  /** Returns what was rendered again for these pages after the stock changed. */
-  const again = async (urls: readonly string[], before: Stock, after: Stock) => {
-    for (const url of urls) await ask(url, before)
+  /** Returns the URLs that were rendered again after the stock changed. */
+  const renderedAgain = async (urls: readonly string[], before: Stock, after: Stock) => {
+    for (const url of urls) await requestPage(url, before)
     rendered.length = 0
-    for (const url of urls) await ask(url, after)
+    for (const url of urls) await requestPage(url, after)
     return [...rendered]
   }
-  return { rendered, ask, again }
+  return { rendered, requestPage, renderedAgain }
 }
 
-/** These items are on the home page. */
+/** Codes of items on the home page. */
 const winter = 'zima27-entry'
 const transfer = 'valbor27-transfer'
 const urls = [
@@ -74,13 +74,13 @@ const urls = [
   `/tickets/${transfer}`,
 ]
 
-test('only the pages that show what has changed are rendered again', async () => {
-  const { again } = realPages()
+test('a change of places only renders the pages again that show it', async () => {
+  const { renderedAgain } = realPages()
   const from = (level: number) => left(whole, { [winter]: level })
-  // Plenty left: only the item's own page names the number.
-  expect(await again(urls, from(312), from(311))).toEqual([`/tickets/${winter}`])
-  expect(await again(urls, from(27), from(26))).toEqual([`/tickets/${winter}`])
-  // The last few: what lists the item names it too.
+  // With many places left, only the item's own page shows the number.
+  expect(await renderedAgain(urls, from(312), from(311))).toEqual([`/tickets/${winter}`])
+  expect(await renderedAgain(urls, from(27), from(26))).toEqual([`/tickets/${winter}`])
+  // With few places left, lists show the number too.
   for (const [before, after] of [
     [26, 25],
     [25, 24],
@@ -88,40 +88,40 @@ test('only the pages that show what has changed are rendered again', async () =>
     [0, 1],
     [25, 26],
   ] as const)
-    expect([after, await again(urls, from(before), from(after))]).toEqual([
+    expect([after, await renderedAgain(urls, from(before), from(after))]).toEqual([
       after,
       ['/', '/tickets', `/tickets/${winter}`],
     ])
-  // Departures are shown on their item's page; lists only show whether there is any.
+  // Only the item's page shows the places of departures; lists show whether any departure has places.
   const departing = (rest: number) => left(whole, { [transfer]: 400 }, rest)
-  expect(await again(urls, departing(9), departing(8))).toEqual([`/tickets/${transfer}`])
+  expect(await renderedAgain(urls, departing(9), departing(8))).toEqual([`/tickets/${transfer}`])
 })
 
-test('a page says "sold out" with the first stock that says so, and never carries older places', async () => {
-  const { ask } = realPages()
+test('a page shows "sold out" for the first stock without places, and never contains outdated places', async () => {
+  const { requestPage } = realPages()
   const levels = [400, 26, 25, 1, 0, 3]
   for (const level of levels) {
     const stock = left(whole, { [winter]: level })
-    const page = await ask(`/tickets/${winter}`, stock)
+    const page = await requestPage(`/tickets/${winter}`, stock)
     expect([level, page.includes('schema.org/SoldOut')]).toEqual([level, level === 0])
     for (const url of urls) {
-      const html = await ask(url, stock)
+      const html = await requestPage(url, stock)
       const json = (id: string) =>
         JSON.parse(new RegExp(`id="${id}"[^>]*>(.*?)</script>`, 's').exec(html)?.[1] ?? '') as {
           products: object[]
         } & Record<number, object>
       const moved = json('shop-places')
-      // As `web/shop/main.tsx` lays them over the items.
-      const carried = json('shop-data').products.map((item) => ({
+      // `web/shop/main.tsx` applies the changed places to the items in the same way.
+      const products = json('shop-data').products.map((item) => ({
         ...item,
         ...moved[(item as { id: number }).id],
       }))
-      expect(carried).toEqual(shopLists(stock).products)
+      expect(products).toEqual(shopLists(stock).products)
     }
   }
 })
 
-test('the browser, which has the exact numbers, renders the page that the server rendered', async () => {
+test('rendering with the exact numbers of places, as in the browser, gives the same page as on the server', async () => {
   const { config } = whole.snapshot
   const codes = whole.snapshot.items.filter((item) => item.published).map((item) => item.external_code)
   const every = (level: (n: number) => number | null, rest: number) =>
@@ -154,7 +154,7 @@ test('the browser, which has the exact numbers, renders the page that the server
   }
 })
 
-test('too many places to send as they are make a page be rendered again', async () => {
+test('a page is rendered again if too many places have changed', async () => {
   const { snapshot } = whole
   const [some] = snapshot.items
   if (some === undefined) throw new Error('no items')
@@ -177,7 +177,7 @@ test('too many places to send as they are make a page be rendered again', async 
     ofItem: new Map(items.map(({ id }) => [id, { total: 500, taken: id <= count ? 9 : 0 }])),
     ofTime: new Map(),
   })
-  const { again } = realPages()
-  expect(await again(['/faqs'], sold(0), sold(50))).toEqual([])
-  expect(await again(['/faqs'], sold(0), sold(400))).toEqual(['/faqs'])
+  const { renderedAgain } = realPages()
+  expect(await renderedAgain(['/faqs'], sold(0), sold(50))).toEqual([])
+  expect(await renderedAgain(['/faqs'], sold(0), sold(400))).toEqual(['/faqs'])
 })

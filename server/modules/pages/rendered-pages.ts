@@ -11,17 +11,17 @@ export interface SentPage {
   readonly etag: string
 }
 
-/** Input of a rendering. */
-interface MadeOf {
+/** Input that a page was rendered from. */
+interface RenderInput {
   readonly stock: Stock
   readonly at: Date
   readonly items: WatchedItems
 }
 
-/** A rendered page, which is sent with the places of any stock that leaves what it shows as it is. */
-interface Kept {
-  readonly madeOf: Stock
-  readonly madeAt: number
+/** A cached page. It is valid for every stock with which its rendering would be the same. */
+interface CachedPage {
+  readonly stock: Stock
+  readonly renderedAt: number
   readonly readsSame: WatchedItems['readsSame']
   readonly html: PageHead
   readonly head: BodyHead
@@ -30,43 +30,43 @@ interface Kept {
   last: { readonly stock: Stock; readonly page: SentPage }
 }
 
-/** The maximum age of a page, because some content depends only on the clock, such as the end of a refund period. */
-const retainedForMs = 60_000
-/** A page together with its compressed forms, relative to its size. */
+/** Maximum age of a page. Some content only depends on the current time, such as the end of a refund period. */
+const maxAgeMs = 60_000
+/** Size of a page including its compressed forms, relative to its size. */
 const sizeFactor = 1.8
-/** In bytes: the places that moved are sent as they are; if they are more, the page is rendered again. */
+/** Maximum size in bytes of the changed places that are sent with a page. If they are larger, the page is rendered again. */
 const maxMoved = 8192
 
-/** The pages that were rendered for all visitors, by their addresses. */
+/** A cache of the pages rendered for all visitors, by address. */
 export class RenderedPages {
-  readonly #kept: PageCache<Kept>
+  readonly #cache: PageCache<CachedPage>
   readonly #now: () => Date
 
-  constructor(most: { readonly pages: number; readonly bytes: number }, now: () => Date) {
-    this.#kept = new PageCache(most)
+  constructor(limits: { readonly pages: number; readonly bytes: number }, now: () => Date) {
+    this.#cache = new PageCache(limits)
     this.#now = now
   }
 
-  /** The page of an address with the places of a stock; null if it shows something else by then, or is too old. */
+  /** Returns the cached page of an address with the places of a stock, or null if its content has changed or it is too old. */
   fresh(address: string, stock: Stock): SentPage | null {
-    const kept = this.#kept.get(address)
-    if (kept === undefined || Math.abs(this.#now().getTime() - kept.madeAt) >= retainedForMs) return null
-    if (kept.last.stock === stock) return kept.last.page
-    if (kept.madeOf.snapshot !== stock.snapshot || !kept.readsSame(stock)) return null
-    const places = movedPlaces(kept.madeOf, stock)
+    const cached = this.#cache.get(address)
+    if (cached === undefined || Math.abs(this.#now().getTime() - cached.renderedAt) >= maxAgeMs) return null
+    if (cached.last.stock === stock) return cached.last.page
+    if (cached.stock.snapshot !== stock.snapshot || !cached.readsSame(stock)) return null
+    const places = movedPlaces(cached.stock, stock)
     if (places.length > maxMoved) return null
-    const page = pageOf(kept.html, kept.head, places)
-    kept.last = { stock, page }
+    const page = pageOf(cached.html, cached.head, places)
+    cached.last = { stock, page }
     return page
   }
 
-  /** Keeps a rendered page, and answers it as it is sent. */
-  keep(address: string, html: PageHead, { stock, at, items }: MadeOf): SentPage {
+  /** Stores a rendered page and returns it in the form in which it is sent. */
+  store(address: string, html: PageHead, { stock, at, items }: RenderInput): SentPage {
     const head = new BodyHead(html.html)
     const page = pageOf(html, head, '{}')
-    this.#kept.set(address, {
-      madeOf: stock,
-      madeAt: at.getTime(),
+    this.#cache.set(address, {
+      stock,
+      renderedAt: at.getTime(),
       readsSame: items.readsSame,
       html,
       head,
@@ -84,21 +84,21 @@ const pageOf = (html: PageHead, head: BodyHead, places: string): SentPage => ({
 })
 
 /**
- * A cache by key; the least recently used entries are removed if there are too many, or they are too large together.
+ * A cache of pages. The least recently used ones are removed if their number or their total size exceeds the limits.
  */
 export class PageCache<Page extends { readonly size: number }> {
   readonly #pages = new Map<string, Page>()
-  readonly #most: { readonly pages: number; readonly bytes: number }
+  readonly #limits: { readonly pages: number; readonly bytes: number }
   #bytes = 0
 
-  constructor(most: { readonly pages: number; readonly bytes: number }) {
-    this.#most = most
+  constructor(limits: { readonly pages: number; readonly bytes: number }) {
+    this.#limits = limits
   }
 
   get(key: string): Page | undefined {
     const page = this.#pages.get(key)
     if (page === undefined) return undefined
-    // A map keeps its order: the most recently used is last.
+    // A Map preserves insertion order, so the most recently used page is last.
     this.#pages.delete(key)
     this.#pages.set(key, page)
     return page
@@ -109,7 +109,7 @@ export class PageCache<Page extends { readonly size: number }> {
     this.#pages.set(key, page)
     this.#bytes += page.size
     for (const [oldest] of this.#pages) {
-      if (this.#pages.size <= this.#most.pages && this.#bytes <= this.#most.bytes) break
+      if (this.#pages.size <= this.#limits.pages && this.#bytes <= this.#limits.bytes) break
       this.delete(oldest)
     }
   }
@@ -124,20 +124,21 @@ export class PageCache<Page extends { readonly size: number }> {
   }
 }
 
-/** Fields of an item that change with every place that is taken. */
+/** Fields of an item that change with every sale. */
 type Places = Pick<ShopItem, 'in_stock' | 'stock_level' | 'travel_times'>
 
-/** The items for one rendering of a page, which notes what it reads of their places. */
+/** The items for one rendering of a page. They record which fields of their places the rendering reads. */
 export interface WatchedItems {
   readonly products: ShopItem[]
   readonly merchandise: ShopItem[]
-  /** Whether a rendering with another stock of the same catalogue would read the same. */
+  /** Whether a rendering with another stock of the same catalogue would read the same values. */
   readonly readsSame: (stock: Stock) => boolean
 }
 
 /**
- * The items as the page of an address is rendered with them. Its own item has its exact places, all others what lists
- * show: so a page depends on nothing that it does not show, and is the same in the browser, which has the exact numbers.
+ * Returns the items for rendering the page of an address. The page's own item has its exact places; all others have the
+ * places that lists show. So a page only depends on data that it shows, and the browser, which has the exact numbers,
+ * renders the same page.
  */
 export function watchItems(stock: Stock, address: string): WatchedItems {
   const lists = shopLists(stock)
@@ -149,10 +150,10 @@ export function watchItems(stock: Stock, address: string): WatchedItems {
   const watch = (kind: 'products' | 'merchandise') =>
     lists[kind].map((item, index): ShopItem => {
       const places = placesOf(item)
-      const noted = new Set<keyof Places>()
+      const recorded = new Set<keyof Places>()
       function read<Key extends keyof Places>(key: Key): Places[Key] {
-        if (noted.has(key)) return places[key]
-        noted.add(key)
+        if (recorded.has(key)) return places[key]
+        recorded.add(key)
         reads.push((of) => {
           const now = of[kind][index]
           return now === item || (now !== undefined && isSame(places, placesOf(now), key))
@@ -183,7 +184,7 @@ export function watchItems(stock: Stock, address: string): WatchedItems {
   }
 }
 
-/** What lists show of an item's places (`web/shop/items/stock-pill.tsx`): whether there are any, and the last few. */
+/** Returns an item's places as lists show them (`web/shop/items/stock-pill.tsx`): a number only if few are left. */
 function placesInLists({ in_stock, stock_level, travel_times }: ShopItem): Places {
   const left = stock_level === null || stock_level > fewLeft ? null : stock_level
   const times = travel_times.map((time) => ({ ...time, remaining: time.remaining === 0 ? 0 : null }))
@@ -196,12 +197,12 @@ const isSame = (one: Places, other: Places, key: keyof Places): boolean =>
     : one[key] === other[key]
 
 /**
- * The places that moved between two stocks of one catalogue, as JSON: by the item's id. The browser lays them over the items
- * of the page, which were written at `made` (`web/shop/main.tsx`).
+ * Returns the places that differ between two stocks of one catalogue, as JSON by item id. The browser applies them to the
+ * items of the page, which contain the places of `rendered` (`web/shop/main.tsx`).
  */
-function movedPlaces(made: Stock, now: Stock): string {
-  if (made === now) return '{}'
-  const [before, after] = [shopLists(made), shopLists(now)]
+function movedPlaces(rendered: Stock, now: Stock): string {
+  if (rendered === now) return '{}'
+  const [before, after] = [shopLists(rendered), shopLists(now)]
   const moved: Record<number, Partial<Places>> = {}
   for (const kind of ['products', 'merchandise'] as const)
     for (const [index, item] of after[kind].entries()) {

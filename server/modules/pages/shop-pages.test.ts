@@ -17,7 +17,7 @@ const page: RenderedPage = {
   modules: [],
 }
 
-/** Pages of a shop that is open, with a list of what was rendered of them. */
+/** Creates pages of a shop, and records which URLs are rendered. */
 function countingPages(
   { context }: TestShop,
   wait: () => Promise<unknown> = () => new Promise(setImmediate),
@@ -44,7 +44,7 @@ async function openShop(settings: object = {}) {
   return shop
 }
 
-test('a page that many ask for is rendered once, and again only for another catalogue', async () => {
+test('a page is rendered once for many requests, and again only for a new catalogue', async () => {
   const shop = await openTestShop()
   try {
     const { rendered, pages } = countingPages(shop)
@@ -60,7 +60,7 @@ test('a page that many ask for is rendered once, and again only for another cata
   }
 })
 
-test('made-up addresses render nothing, and replace no kept page', async () => {
+test('invented addresses cause no rendering and evict no cached page', async () => {
   const shop = await openShop()
   try {
     const { rendered, pages } = countingPages(shop)
@@ -94,34 +94,35 @@ test('made-up addresses render nothing, and replace no kept page', async () => {
       for (const url of urls) await pages.page(url, stock)
     }
     expect(rendered).toHaveLength(known.length)
-    // Without waiting, as nearly every page is sent.
+    // All known addresses are served from the cache.
     for (const url of [...known, '/tickets?type=1', '/login?from=/x', '/portal/orders/B', '/?utm_source=1'])
-      expect([url, pages.kept(url, stock) !== null]).toEqual([url, true])
-    for (const url of ['/nowhere', '/tickets/made-up', '/TICKETS']) expect(pages.kept(url, stock)).toBeNull()
+      expect([url, pages.cached(url, stock) !== null]).toEqual([url, true])
+    for (const url of ['/nowhere', '/tickets/made-up', '/TICKETS'])
+      expect(pages.cached(url, stock)).toBeNull()
   } finally {
     await shop.close()
   }
 })
 
-test('one page is rendered at a time; if too many wait, the next gets a time to come back', async () => {
+test('one page is rendered at a time, and requests beyond the queue are rejected with Retry-After', async () => {
   const shop = await openShop()
   try {
-    let [running, most] = [0, 0]
+    let [running, maxRunning] = [0, 0]
     const { rendered, pages } = countingPages(shop, async () => {
       running += 1
-      most = Math.max(most, running)
+      maxRunning = Math.max(maxRunning, running)
       await new Promise((resolve) => setTimeout(resolve, 1))
       running -= 1
     })
     const stock = await shop.context.catalogue.stock()
     const requested = Array.from({ length: 250 }, (_, n) => pages.page(`/tickets/pass-${n}`, stock))
     const outcomes = await Promise.allSettled(requested)
-    const refused = outcomes.flatMap((outcome) =>
+    const errors = outcomes.flatMap((outcome) =>
       outcome.status === 'rejected' ? [outcome.reason as unknown] : [],
     )
-    expect(refused).toHaveLength(49)
-    expect(refused[0]).toMatchObject({ code: 'busy', status: 503, retryAfter: 2 })
-    expect([rendered.length, most]).toEqual([201, 1])
+    expect(errors).toHaveLength(49)
+    expect(errors[0]).toMatchObject({ code: 'busy', status: 503, retryAfter: 2 })
+    expect([rendered.length, maxRunning]).toEqual([201, 1])
     // A retry succeeds.
     await pages.page('/tickets/pass-249', stock)
     expect(rendered).toHaveLength(202)
@@ -130,7 +131,7 @@ test('one page is rendered at a time; if too many wait, the next gets a time to 
   }
 })
 
-test('the cache keeps the last used within its bounds', () => {
+test('the page cache evicts the least recently used pages beyond its limits', () => {
   const cache = new PageCache<{ size: number }>({ pages: 3, bytes: 100 })
   for (const key of ['a', 'b', 'c']) cache.set(key, { size: 10 })
   cache.get('a')
@@ -148,7 +149,9 @@ test.each([
   ['gzip;q=0.5', 'gzip'],
   ['br;q=0, gzip;q=0.1', 'gzip'],
   ['identity', null],
-])('Accept-Encoding %s gets %s', (accepted, encoding) => expect(encodingFor(accepted)).toBe(encoding))
+])('Accept-Encoding %s selects the encoding %s', (accepted, encoding) =>
+  expect(encodingFor(accepted)).toBe(encoding),
+)
 
 test('entity tags are compared weakly', () => {
   expect(isKnown('"a", W/"b"', 'W/"b"')).toBe(true)

@@ -13,16 +13,16 @@ import {
 } from './render-page'
 import { RenderedPages, type SentPage, type WatchedItems, watchItems } from './rendered-pages'
 
-/** A page, or the address to redirect to. */
+/** A page, or the location to redirect to. */
 export type ShopPage = SentPage | { readonly location: string }
 
-const most = { pages: 500, bytes: 96 * 2 ** 20 }
-/** Pages are rendered one after the other; further requests than these are refused. */
+const cacheLimits = { pages: 500, bytes: 96 * 2 ** 20 }
+/** Pages are rendered one at a time. If `waiting` pages wait, further requests are rejected. */
 const renders = { atOnce: 1, waiting: 200, retryAfter: 2 }
 
 const addresses = new WeakMap<Snapshot, (url: string) => PageAddress>()
 
-/** The meaning of an address for a catalogue of the shop; see `pageAddresses`. */
+/** Resolves a URL for a catalogue to the address of a page or a redirect; see `pageAddresses`. */
 export function pageAddress(url: string, stock: Stock): PageAddress {
   const known = addresses.get(stock.snapshot)
   if (known !== undefined) return known(url)
@@ -41,11 +41,11 @@ interface Options {
 }
 
 /**
- * Renders pages for visitors, each once until something that it shows changes, for any number of simultaneous requests and
- * spellings of its address. Invented addresses neither cause rendering nor displace cached pages.
+ * Renders pages for visitors. A page is rendered once for all simultaneous requests and spellings of its address, and again
+ * when its content changes. Invented addresses neither cause rendering nor evict cached pages.
  */
 export function createShopPages({ publicUrl, tags, now, render = renderPage }: Options) {
-  const rendered = new RenderedPages(most, now)
+  const rendered = new RenderedPages(cacheLimits, now)
   const inTurn = takeTurns(renders)
   const underWay = new Map<string, { stock: Stock; page: Promise<ShopPage> }>()
 
@@ -66,62 +66,64 @@ export function createShopPages({ publicUrl, tags, now, render = renderPage }: O
     const items = watchItems(stock, url)
     const page = await render(request(url, stock, items, at))
     if (page.location !== undefined) return { location: page.location }
-    return rendered.keep(url, pageHtml(page, stock, at, tags), { stock, at, items })
+    return rendered.store(url, pageHtml(page, stock, at, tags), { stock, at, items })
   }
 
-  /** Renders the page of an address for one person, or names the address to redirect to. */
-  async function once(
+  /** Renders a page without the cache, or returns the location to redirect to. */
+  async function renderUncached(
     url: string,
     stock: Stock,
     at: Date,
     sentForm?: SentForm,
   ): Promise<{ page: RenderedPage } | { location: string }> {
-    const meant = pageAddress(url, stock)
-    if ('location' in meant) return meant
-    const { address } = meant
+    const resolved = pageAddress(url, stock)
+    if ('location' in resolved) return resolved
+    const { address } = resolved
     const items = watchItems(stock, address)
     const page = await inTurn(() => render({ ...request(address, stock, items, at), sentForm }))
     return page.location === undefined ? { page } : { location: page.location }
   }
 
   return {
-    /** The page of an address with a form that was refused there: made for one visitor and not kept. */
+    /** Returns a page that shows a rejected form, for one visitor and without the cache. */
     async withForm(url: string, stock: Stock, sentForm: SentForm): Promise<Buffer | { location: string }> {
       const at = now()
-      const made = await once(url, stock, at, sentForm)
+      const made = await renderUncached(url, stock, at, sentForm)
       if ('location' in made) return made
       const { html } = pageHtml(made.page, stock, at, tags)
       return Buffer.concat([html, pageEnd('{}', sentForm)])
     },
 
-    /** The page of an address as one person previews it: not kept. */
+    /** Returns the preview of a page, without the cache. */
     async previewed(url: string, stock: Stock, prefix: string): Promise<string | { location: string }> {
-      const made = await once(url, stock, now())
+      const made = await renderUncached(url, stock, now())
       return 'page' in made ? previewHtml(made.page, stock, tags, prefix) : made
     },
 
-    /** The page of an address, if it is cached for this stock. */
-    kept(url: string, stock: Stock): SentPage | null {
-      // Most requests use the canonical address.
+    /** Returns the page of a URL if it is cached for this stock. */
+    cached(url: string, stock: Stock): SentPage | null {
+      // The URL is tried first without resolving it, because most requests use the canonical address.
       const requested = rendered.fresh(url, stock)
       if (requested !== null) return requested
-      const meant = pageAddress(url, stock)
-      return 'address' in meant && meant.address !== url ? rendered.fresh(meant.address, stock) : null
+      const resolved = pageAddress(url, stock)
+      return 'address' in resolved && resolved.address !== url
+        ? rendered.fresh(resolved.address, stock)
+        : null
     },
 
-    /** The page, rendered if necessary, or the address to redirect to; rejects with 503 if too many wait. */
+    /** Returns the page, rendered if necessary, or the location to redirect to. Rejects with 503 if too many pages wait. */
     async page(url: string, stock: Stock): Promise<ShopPage> {
-      const meant = pageAddress(url, stock)
-      if ('location' in meant) return meant
-      const { address } = meant
-      const kept = rendered.fresh(address, stock)
-      if (kept !== null) return kept
+      const resolved = pageAddress(url, stock)
+      if ('location' in resolved) return resolved
+      const { address } = resolved
+      const cached = rendered.fresh(address, stock)
+      if (cached !== null) return cached
       const waiting = underWay.get(address)
       if (waiting?.stock === stock) return waiting.page
       const page = inTurn(async () => {
-        // Other requests are served between two pages.
+        // Rendering is synchronous, so other requests are served between two pages.
         await nextTurn()
-        // It may have been made while this waited.
+        // The page may have been rendered while this request waited.
         return rendered.fresh(address, stock) ?? make(address, stock)
       }).finally(() => {
         if (underWay.get(address)?.page === page) underWay.delete(address)

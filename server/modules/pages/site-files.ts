@@ -3,7 +3,7 @@ import type { Snapshot } from '../catalogue'
 import type { Context } from '../../context'
 import { appIcons, drawAppIcon } from '../documents'
 
-/** Paths of a single customer, and paths that are not pages. */
+/** Paths that search engines must not read: pages of a single customer, and paths that are not pages. */
 const privatePaths =
   `/portal /checkout /account /login /register /forgot-password /reset-password/ /resend-tickets
   /accept-tcs/ /withdraw/ /payment-plan-payment/ /download-ticket/ /download-tickets/ /download-invoice/
@@ -14,7 +14,7 @@ const privatePaths =
 /** Serves the files for search engines and browsers: robots.txt, sitemap.xml, the icon and the web app manifest. */
 export function registerSiteFiles(app: FastifyInstance, context: Context): void {
   const { publicUrl } = context.environment
-  /** The sitemap is long with thousands of items, so it is built once per catalogue. */
+  /** Sitemaps are cached per catalogue, because they are long if there are thousands of items. */
   const sitemaps = new WeakMap<Snapshot, string>()
   const send = (reply: FastifyReply, type: string, text: string, seconds = 300) =>
     reply.header('Cache-Control', `public, max-age=${seconds}`).type(type).send(text)
@@ -38,7 +38,7 @@ export function registerSiteFiles(app: FastifyInstance, context: Context): void 
         .send(await drawAppIcon(icon, { shopName, brand: theme.brand }))
     })
   }
-  // Browsers request the .ico by themselves; they accept a picture by its content type.
+  // Browsers request favicon.ico by default, and accept an SVG because of its content type.
   for (const path of ['/favicon.svg', '/favicon.ico']) {
     app.get(path, (_request, reply) =>
       send(reply, 'image/svg+xml', icon(context.catalogue.current()), 86_400),
@@ -46,7 +46,7 @@ export function registerSiteFiles(app: FastifyInstance, context: Context): void 
   }
 }
 
-/** `/robots.txt`: what search engines may read. */
+/** Returns the content of `/robots.txt`. */
 export const robots = (publicUrl: string): string =>
   [
     'User-agent: *',
@@ -56,7 +56,7 @@ export const robots = (publicUrl: string): string =>
     '',
   ].join('\n')
 
-/** Every open page; for a closed shop only those that do not sell. */
+/** Returns a sitemap of all public pages. For a closed shop, pages of items are omitted. */
 export function sitemap({ config, items }: Snapshot, publicUrl: string): string {
   const kinds = ['tickets', ...(config.merchandiseActive ? ['merchandise'] : [])]
   const shop = config.shopActive
@@ -79,7 +79,7 @@ export function sitemap({ config, items }: Snapshot, publicUrl: string): string 
   ].join('\n')
 }
 
-/** The data with which a phone can install the shop as an app (W3C, Web Application Manifest). */
+/** Returns the manifest with which the shop can be installed as an app (W3C, Web Application Manifest). */
 const webManifest = ({ config }: Snapshot) =>
   JSON.stringify({
     id: '/',
@@ -99,7 +99,7 @@ const webManifest = ({ config }: Snapshot) =>
     })),
   })
 
-/** The shop's first letter on its colour. */
+/** Returns an SVG icon with the first letter of the shop's name on the brand colour. */
 function icon({ config }: Snapshot): string {
   const letter = escape(/^\s*(.)/u.exec(config.shopName)?.[1]?.toUpperCase() ?? '')
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="14" fill="${config.theme.brand}"/><text x="32" y="45" text-anchor="middle" font-family="system-ui, sans-serif" font-size="38" font-weight="700" fill="#fff">${letter}</text></svg>`

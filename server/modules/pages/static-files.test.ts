@@ -29,7 +29,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('no folder is listed, no hidden file is sent, and nothing beside the two folders', async () => {
+test('static files are only served from the two folders, without listings and hidden files', async () => {
   for (const url of ['/assets/main-1.js', '/pictures/more/logo.svg'])
     expect([url, (await app.inject({ url })).body]).toEqual([url, 'for everybody'])
   const paths = ['/assets', '/assets/', '/pictures/', '/pictures/more', '/pictures/more/', '/pictures/demo/']

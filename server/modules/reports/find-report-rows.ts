@@ -16,7 +16,7 @@ import { findRows, type FoundRow, type RowPage, type ReportScope } from './queri
 import { dayIn, dayAfter, dayStart } from '../../../rules/dates/dates'
 import { day } from '../../../rules/dates/instants'
 
-/** The scope of a report over days in the shop's zone, both included. Refuses days in the wrong order, or too many of them. */
+/** Returns the scope of a report over days in the shop's time zone, both inclusive. Rejects reversed and overlong periods. */
 export function scopeOf(context: Context, { from, to }: { from: string; to: string }): ReportScope {
   const { timezone: zone, gateway } = context.catalogue.current().settings
   const days = Math.round((Date.parse(to) - Date.parse(from)) / day) + 1
@@ -37,16 +37,16 @@ export function scopeOf(context: Context, { from, to }: { from: string; to: stri
   }
 }
 
-/** How many rows a page has if the payload does not say. */
-const usualRows = 50
+/** Default number of rows of a page. */
+const defaultRows = 50
 
-/** A page of the rows of a figure. They come from the query of the figure, so all of them add up to it. */
+/** Lists the rows of a figure. They are selected by the query of the figure, so they add up to it. */
 export const findReportRowsHandler = serveStaff(findReportRows, async ({ payload, context }) => {
   const { shown, cursor } = await readReportRows(context, payload)
   return { rows: shown.map((row) => rowOf(context, row)), cursor }
 })
 
-/** A page of a figure's rows, for the screen and for exports of it. */
+/** Reads a page of a figure's rows, for the office and for exports. */
 async function readReportRows(
   context: Context,
   payload: PayloadOf<typeof findReportRows>,
@@ -54,15 +54,15 @@ async function readReportRows(
 ) {
   const { report, figure } = payload
   const scope = scopeOf(context, payload)
-  const most = page.limit ?? usualRows
-  const requested: RowPage = { of: partOf(report, figure), after: afterOf(page.cursor), most: most + 1 }
+  const limit = page.limit ?? defaultRows
+  const requested: RowPage = { of: partOf(report, figure), after: afterOf(page.cursor), limit: limit + 1 }
   const found = await context.db.transaction((tx) => findRows(tx, report, scope, requested))
-  const shown = found.slice(0, most)
+  const shown = found.slice(0, limit)
   const last = shown.at(-1)
-  return { shown, cursor: found.length > most && last !== undefined ? keyOf(last) : null }
+  return { shown, cursor: found.length > limit && last !== undefined ? keyOf(last) : null }
 }
 
-/** The part and value of a figure's name; null: the total. Refuses a part that the report does not have. */
+/** Parses a figure's name to its part and value; null for the total. Rejects a part that the report does not have. */
 function partOf(report: ReportName, figure: string): RowPage['of'] {
   if (figure === 'total') return null
   const [, by = '', value = ''] = /^([a-z]+):([^]*)$/.exec(figure) ?? []
@@ -72,7 +72,7 @@ function partOf(report: ReportName, figure: string): RowPage['of'] {
   return { by, value }
 }
 
-/** A cursor that no answer made begins at the newest row. */
+/** Parses a cursor. An invalid cursor is ignored, so that the page begins at the newest row. */
 function afterOf(cursor: string | null): RowPage['after'] {
   const [, key, part] = /^(\d{1,15})_(-?\d{1,15})$/.exec(cursor ?? '') ?? []
   return key === undefined || part === undefined ? null : { key: Number(key), part: Number(part) }
@@ -89,7 +89,7 @@ function rowOf({ keys }: Pick<Context, 'keys'>, { key, part, at, document, ...ro
   }
 }
 
-/** The rows of a report's figure, for exports: a figure, its rows and its file come from one query. */
+/** Rows of a report's figure for exports, selected by the query of the figure. */
 export const reportRowsToExport = listedRows<'report-rows', typeof findReportRows, FoundRow>(findReportRows, {
   read: readReportRows,
   cells: {

@@ -23,14 +23,14 @@ import { scopeOf } from './find-report-rows'
 import { type ReportWeek, reportWeek } from '../../../rules/reports/report-week'
 import { type MailPayloads, queueMail } from '../outbox'
 
-/** The most ranges of missing numbers that are listed. */
+/** Maximum number of listed ranges of missing document numbers. */
 const maxGaps = 100
 
 export const getReportHandler = serveStaff(getReport, ({ payload, context }) => readReport(context, payload))
 
 /**
- * The figures of a report, for the screen and for the file of a period: one statement, and for documents the check of their
- * numbers.
+ * Reads the figures of a report with one statement, for the office and for exports of a period. The report of documents also
+ * contains the check for missing numbers.
  */
 export async function readReport(
   context: Context,
@@ -73,17 +73,17 @@ function figureOf(
   const figure = by === 'total' ? 'total' : `${by}:${value}`
   const names: Readonly<Record<string, string | undefined>> = {
     item: byCode.get(report === 'attendance' ? codeOf(value) : value)?.name,
-    // Of a ticket's state and what it is for, the latter.
+    // The value of a part of attendance begins with the state of the tickets, which has no label.
     event: events.find(({ code }) => code === codeOf(value))?.name,
     departure: byCode.get(codeOf(value).split(' ').slice(1).join(' '))?.name,
     country: settings.countries[value],
-    // Of a rate and its country, the country.
+    // The value is a tax rate followed by its country, which is the label.
     rate: settings.countries[value.split(' ')[1] ?? ''],
   }
   return { figure, definition: `${report}.${by}`, value, label: names[by] ?? null, ...sums }
 }
 
-/** Behind the state of a ticket. */
+/** Returns the part of a value after the state of a ticket. */
 const codeOf = (value: string): string => value.split(' ').slice(1).join(' ')
 
 async function seriesOf(tx: Tx, scope: ReportScope): Promise<NumberSeries[]> {
@@ -107,10 +107,10 @@ async function seriesOf(tx: Tx, scope: ReportScope): Promise<NumberSeries[]> {
 
 type WeeklyReport = MailPayloads['weekly-report']
 
-/** In the order of the mail. */
+/** The reports of the weekly mail, in its order. */
 const reports: readonly ReportName[] = ['sales', 'fees', 'taxes', 'refunds', 'vouchers', 'plans']
 
-/** The figures of a week for its mail, as the screen has them. */
+/** Reads the figures of a week for the weekly mail. They are the same as in the office. */
 export async function readWeek(context: Context, week: ReportWeek): Promise<WeeklyReport> {
   const figures: WeeklyReport['figures'][number][] = []
   let [overdue, includesTest] = [0, false]
@@ -126,15 +126,15 @@ export async function readWeek(context: Context, week: ReportWeek): Promise<Week
 }
 
 /**
- * Mails last week's figures to all staff who may read reports, if `weeklyReport` is set. Only the outbox records who got the
- * week's mail, so nobody gets it twice with several processes, and after an outage it is sent late.
+ * Mails last week's figures to all staff who may read reports, if the setting `weeklyReport` is on. The outbox records who
+ * got the mail of a week, so several processes do not send it twice, and after an outage it is sent late.
  */
 export async function mailWeeklyReport(context: Context): Promise<boolean> {
   const { weeklyReport, timezone } = context.catalogue.current().settings
   const now = context.now()
   const week = weeklyReport ? reportWeek(now, timezone) : null
   if (week === null) return false
-  // By its Monday. With the id, not the address: a changed address is the same person.
+  // The event key contains the week's Monday and the person's id. The address is not part of it, because it may change.
   const prefix = `weekly-report:${week.from}:`
   const recipients = await findStaffWithoutMail(context.db.kysely, getReport.roles, prefix)
   if (recipients.length === 0) return false

@@ -15,7 +15,7 @@ interface Sums {
   tax: number | null
 }
 
-/** The sums of a part's value; of the total, `by` is `total`. */
+/** The sums of one value of a part. `by` is the part, or `total` for the sums of all rows. */
 export interface FoundFigure extends Sums {
   by: string
   value: string
@@ -31,13 +31,13 @@ export interface FoundRow extends Omit<Sums, 'rows'> {
   what: string
 }
 
-/** A statement of a report is planned for its days: one plan for all would be wrong for short or for long periods. */
+/** Makes PostgreSQL plan for the actual period, because no generic plan suits both short and long periods. */
 const planForValues = sql`set local plan_cache_mode = 'force_custom_plan'`
 
 const column = (by: string) => sql.ref(`g_${by}`)
 const dividedBy = (report: ReportName) => reportParts[report].filter((by) => by !== 'total')
 
-/** All figures of a report in one pass over its rows. Rows without a value of a part are in its total alone. */
+/** Computes all figures of a report in one pass over its rows. Rows without a value for a part only count in the total. */
 export async function findFigures(tx: Tx, report: ReportName, scope: ReportScope): Promise<FoundFigure[]> {
   await planForValues.execute(tx)
   const parts = dividedBy(report)
@@ -53,30 +53,32 @@ export async function findFigures(tx: Tx, report: ReportName, scope: ReportScope
   return (await tx.executeQuery<FoundFigure>(query.compile(tx))).rows
 }
 
-/** Which rows: of a part's value, or of the total if it is null; after a row's key, at most so many. */
+/** Selects a page of rows. */
 export interface RowPage {
+  /** The value of a part; null for the total. */
   readonly of: { readonly by: string; readonly value: string } | null
+  /** The last row of the previous page; null for the first page. */
   readonly after: { readonly key: number; readonly part: number } | null
-  readonly most: number
+  readonly limit: number
 }
 
-/** The rows of a figure, by the query that the figure is read from. */
+/** Finds the rows of a figure with the query that the figure is computed from. */
 export async function findRows(
   tx: Tx,
   report: ReportName,
   scope: ReportScope,
-  { of, after, most }: RowPage,
+  { of, after, limit }: RowPage,
 ): Promise<FoundRow[]> {
   await planForValues.execute(tx)
   const isOf = of === null ? sql`true` : sql`${column(of.by)} = ${of.value}`
   const isAfter = after === null ? sql`true` : sql`(key, part) < (${after.key}, ${after.part})`
   const query = sql<FoundRow>`
     select key, part, at, "order", document, what, pieces, amount, net, tax
-    from (${reportRows[report](scope)}) r where ${isOf} and ${isAfter} order by key desc, part desc limit ${most}`
+    from (${reportRows[report](scope)}) r where ${isOf} and ${isAfter} order by key desc, part desc limit ${limit}`
   return (await tx.executeQuery<FoundRow>(query.compile(tx))).rows
 }
 
-/** The documents of a period by their series. */
+/** The documents of a period in one series. */
 export interface FoundSeries {
   series: string
   kind: DocumentKind | null
@@ -85,7 +87,7 @@ export interface FoundSeries {
   last: string
 }
 
-/** The series that have documents in a period, with the first and the last number of them. */
+/** Finds the series that have documents in a period, with the first and last of their numbers. */
 export async function findSeries(tx: Tx, { from, before, withTests }: ReportScope): Promise<FoundSeries[]> {
   const query = sql<FoundSeries>`
     select s.*, (select number from invoice where series = s.series and sequence = s.lowest) as first,
@@ -104,8 +106,11 @@ export interface FoundGap {
   is_recorded: boolean
 }
 
-/** The numbers up to its counter that no document of a series has; those that a restore skipped are in the log. */
-export async function findGaps(tx: Tx, series: readonly string[], most: number): Promise<FoundGap[]> {
+/**
+ * Finds the numbers up to the counter of a series that no document has. `is_recorded` is true for numbers that were skipped
+ * after a restore and recorded in the audit log.
+ */
+export async function findGaps(tx: Tx, series: readonly string[], limit: number): Promise<FoundGap[]> {
   const query = sql<FoundGap>`
     select g.*, exists (select from audit_log a where a.subject = g.series and a.action = 'skip-invoice-numbers'
         and (a.after ->> 'first')::bigint <= g.first and (a.after ->> 'last')::bigint >= g.last) as is_recorded
@@ -114,7 +119,7 @@ export async function findGaps(tx: Tx, series: readonly string[], most: number):
         from (select series, sequence from invoice where series = any(${series}::text[])
           union all select series, last_number + 1 from document_counter where series = any(${series}::text[])) all_numbers) n
       where n.sequence > n.before + 1) g
-    order by g.series, g.first limit ${most}`
+    order by g.series, g.first limit ${limit}`
   return (await tx.executeQuery<FoundGap>(query.compile(tx))).rows
 }
 
@@ -122,14 +127,16 @@ type Sql = RawBuilder<unknown>
 
 /** Parameters of a report. */
 export interface ReportScope {
-  /** Start of the first day (inclusive); `before` is the end of the last day (exclusive). */
+  /** Start of the first day (inclusive). */
   readonly from: Date
+  /** End of the last day (exclusive). */
   readonly before: Date
   readonly zone: string
-  /** Orders that the sandbox paid count too. */
+  /** Whether orders paid at the sandbox are included. */
   readonly withTests: boolean
-  /** The beginnings of today and of the days 7, 30 and 60 before it: the ages of what is overdue. */
+  /** Start of the current day. */
   readonly today: Date
+  /** Starts of the days 7, 30 and 60 days ago, which delimit the ages of overdue payments. */
   readonly ages: readonly [week: Date, month: Date, twoMonths: Date]
 }
 
@@ -137,19 +144,19 @@ const within = (at: Sql, { from, before }: ReportScope) => sql`${at} >= ${from} 
 const dayOf = (at: Sql, { zone }: ReportScope) => sql`(${at} at time zone ${zone})::date::text`
 const noTaxes = sql`null::bigint as net, null::bigint as tax`
 /**
- * The order of a row, found by its id. `offset 0` keeps PostgreSQL from reading the whole table, which would be less work now
- * and is more with every season.
+ * Joins the order of a row by its id. `offset 0` prevents PostgreSQL from scanning the whole table, which is only faster as
+ * long as the shop has few orders.
  */
 const orderOf = (id: Sql) => sql`cross join lateral (select * from orders where id = ${id} offset 0) o`
 const piecesOfOrder = sql`cross join lateral (select * from order_item where order_id = o.id offset 0) i`
 const country = sql`coalesce(o.shipping_country, o.country, '')`
 
 const createdAt = sql`o.created_at`
-/** The orders of the sales, as `get-today` counts them. One that ended and then got late money is a problem, but not sold. */
+/** Condition for sold orders, the same as in `get-today`. A cancelled order with a late payment is not sold. */
 const sold = (scope: ReportScope) =>
   sql`${within(createdAt, scope)} and o.cancelled_at is null and (${scope.withTests} or not o.is_test)`
 
-/** Every piece of an order, its shipping, and its discount: together its total. */
+/** Selects the pieces, shipping and discount of each order. They add up to its total. */
 function sales(scope: ReportScope): Sql {
   const ofOrder = sql`o.created_at as at, o.code as "order", null::text as document`
   const groups = sql`${dayOf(createdAt, scope)} as g_day, o.channel as g_channel, ${country} as g_country`
@@ -176,8 +183,8 @@ const documentsOf = (scope: ReportScope) =>
   sql`${within(issuedAt, scope)} and (${scope.withTests} or v.series not like 'test-%')`
 
 /**
- * Each rate of each document: credit notes and cancellations are below 0. The invoice of a plan has the whole sale, and its
- * advance invoices and their cancellations add up to 0.
+ * Selects each tax rate of each document. Amounts of credit notes and cancellations are negative. The invoice of a payment
+ * plan has the whole sale, and its advance invoices and their cancellations add up to 0.
  */
 const taxes = (
   scope: ReportScope,
@@ -201,7 +208,7 @@ const documents = (scope: ReportScope): Sql => sql`select v.id as key, 0::bigint
 const movedAt = sql`m.at`
 const orderOfMovement = orderOf(sql`m.order_id`)
 
-/** Money received; amounts paid back are negative. Cash and terminal payments name the cashier, from the audit log. */
+/** Selects payments received; refunds are negative. The cashier of cash and terminal payments comes from the audit log. */
 const money = (scope: ReportScope): Sql => sql`select m.id as key, 0::bigint as part, m.at, o.code as "order",
     null::text as document, m.reference as what, null::int as pieces, m.amount::bigint as amount, ${noTaxes},
     m.kind as g_kind, ${dayOf(movedAt, scope)} as g_day, m.kind || ' ' || by.actor as g_staff,
@@ -230,7 +237,7 @@ const vouchers = (
   from movement m ${orderOfMovement}
   where ${within(movedAt, scope)} and m.kind = 'voucher' and (${scope.withTests} or not o.is_test)`
 
-/** Outstanding instalments of payment plans, regardless of the period. */
+/** Selects outstanding instalments of payment plans, regardless of the period. */
 const plans = ({
   today,
   ages: [week, month, twoMonths],
@@ -248,8 +255,8 @@ const startsAt = sql`coalesce(t.travel_time, n.travel_time, e.starts_at)`
 const utcOf = (at: Sql) => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 
 /**
- * Tickets of the events that begin and the departures that leave in the period, whenever they were sold. Valid ones by the
- * index of the places, others by that of tickets that ended.
+ * Selects tickets of events and departures that begin in the period, regardless of when they were sold. Valid tickets are
+ * read through the index of taken places, and others through the index of void tickets.
  */
 const attendance = (scope: ReportScope): Sql => sql`select i.id as key, 0::bigint as part,
     coalesce(i.admitted_at, i.issued_at, o.created_at) as at, o.code as "order", null::text as document, n.name as what,
@@ -259,7 +266,7 @@ const attendance = (scope: ReportScope): Sql => sql`select i.id as key, 0::bigin
       ${utcOf(sql`coalesce(t.travel_time, n.travel_time)`)} as departure
     from item n left join event e on e.id = n.event_id left join travel_time t on t.item_id = n.id
     where n.shop_item_type = 'tickets' and ${within(startsAt, scope)}
-    -- First: else the tickets of all events may be read before it is looked at when these begin.
+    -- offset 0 evaluates this first; otherwise the tickets of all events may be read before the period is checked.
     offset 0) n
   cross join lateral (
     (select * from order_item where item_id = n.id and takes_place and issued_at is not null
@@ -272,8 +279,8 @@ const attendance = (scope: ReportScope): Sql => sql`select i.id as key, 0::bigin
   where (n.time_id is null or i.travel_time_id = n.time_id) and (${scope.withTests} or not o.is_test)`
 
 /**
- * The rows of each report: everything that its figures add up, and what they are divided by (`g_day` and so on). Figures,
- * lists of rows and exports are all read from these.
+ * Queries for the rows of each report. The columns `g_…` are the parts by which figures are grouped. Figures, lists of rows
+ * and exports are all read from these queries.
  */
 export const reportRows: Readonly<Record<ReportName, (scope: ReportScope) => Sql>> = {
   sales,
@@ -287,7 +294,7 @@ export const reportRows: Readonly<Record<ReportName, (scope: ReportScope) => Sql
   attendance,
 }
 
-/** A document with all that its PDF shows. */
+/** A document with the data of its PDF. */
 export interface FoundDocument {
   id: number
   kind: DocumentKind
@@ -301,13 +308,13 @@ export interface FoundDocument {
 const issuedIn = ({ from, before, withTests }: ReportScope) =>
   sql`v.issued_at >= ${from} and v.issued_at < ${before} and (${withTests} or v.series not like 'test-%')`
 
-/** How many documents a period has, and between which ids they are. */
+/** Counts the documents of a period and finds the lowest and highest id among them. */
 export async function findRange(
   tx: Tx,
   scope: ReportScope,
 ): Promise<{ documents: number; first: number; last: number }> {
   await sql`set local plan_cache_mode = 'force_custom_plan'`.execute(tx)
-  // `offset 0`: the period is found by its time, not by walking through the ids of all years.
+  // `offset 0` makes PostgreSQL use the index on time instead of scanning the ids for min and max.
   const query = sql<{ documents: number; first: number | null; last: number | null }>`
     select count(*) as documents, min(id) as first, max(id) as last
     from (select v.id from invoice v where ${issuedIn(scope)} offset 0) v`
@@ -318,21 +325,21 @@ export async function findRange(
   return { documents: found?.documents ?? 0, first: found?.first ?? 0, last: found?.last ?? 0 }
 }
 
-/** The documents of a period whose ids come after one, up to another. */
+/** Finds the documents of a period with ids greater than `after` and at most `last`, ordered by id. */
 export async function findDocuments(
   tx: Tx,
   scope: ReportScope,
-  { after, last, most }: { after: number; last: number; most: number },
+  { after, last, limit }: { after: number; last: number; limit: number },
 ): Promise<FoundDocument[]> {
   const { rows } = await sql<FoundDocument>`
     select v.id, v.kind, v.number, v.issued_at, o.code as "order", v.snapshot, v.fiscal
     from (select * from invoice v where v.id > ${after} and v.id <= ${last} and ${issuedIn(scope)}
-      order by v.id limit ${most}) v
+      order by v.id limit ${limit}) v
     join orders o on o.id = v.order_id order by v.id`.execute(tx)
   return rows
 }
 
-/** The people with one of these roles who can sign in and have no mail yet whose event is this prefix and their id. */
+/** Finds staff with one of these roles who can sign in and have no mail yet whose event key is the prefix plus their id. */
 export const findStaffWithoutMail = (db: Queryable, roles: readonly StaffRole[], prefix: string) =>
   db
     .selectFrom('staff')

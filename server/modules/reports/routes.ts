@@ -44,8 +44,8 @@ type Report = AnswerOf<typeof getReport>
 type Sheet = Omit<WholeTable, 'zone'>
 
 /**
- * All reports of a period as one workbook, for the bookkeeper. They are read one after the other, as the screen
- * reads them. Each part of one has a bound of its own, so the file is small however much was sold.
+ * Exports all reports of a period as one workbook. They are read one after the other by the same queries as in the office.
+ * Each part of a report has a limited number of figures, so the file is small regardless of the number of sales.
  */
 const exportPeriodHandler = serveStaff(exportPeriod, async ({ payload, context }) => {
   const { from, to } = payload
@@ -60,7 +60,7 @@ const exportPeriodHandler = serveStaff(exportPeriod, async ({ payload, context }
 
 const column = (heading: string, kind: TableColumn['kind']): TableColumn => ({ key: heading, heading, kind })
 
-/** The sheet with the file's parameters and the definition of each report. */
+/** Returns the sheet with the parameters of the export and the definition of each report. */
 function periodSheet(reports: readonly Report[], now: Date): Sheet {
   const [{ from, to, timezone, currency, includes_test } = notRead()] = reports
   const lines: [string, Cell][] = [
@@ -83,7 +83,7 @@ function notRead(): never {
   throw new Error('A period has all reports')
 }
 
-/** The columns of a report's figures; one without any value is left out. */
+/** Returns the columns of a report's figures. Columns without a value are omitted by the caller. */
 const figureColumns = (): readonly (TableColumn & { of: (figure: ReportFigure) => Cell })[] => [
   { ...column(texts.number(), 'number'), of: ({ rows }) => rows },
   { ...column(texts.pieces(), 'number'), of: ({ pieces }) => pieces },
@@ -92,7 +92,7 @@ const figureColumns = (): readonly (TableColumn & { of: (figure: ReportFigure) =
   { ...column(texts.amount(), 'money'), of: ({ amount }) => amount },
 ]
 
-/** A report: its total first, then each of its parts. */
+/** Returns the sheet of a report: its total first, then each of its parts. */
 function figuresSheet({ report, total, parts, currency }: Report): Sheet {
   const shown = figureColumns().filter(
     ({ kind, of }) => of(total) !== null && (kind !== 'money' || report !== 'attendance'),
@@ -115,7 +115,7 @@ function figuresSheet({ report, total, parts, currency }: Report): Sheet {
   return { name: reportTitles[report], columns, rows: [rowOf('total', total), ...rows] }
 }
 
-/** The numbers of the documents, with those that no document has. */
+/** Returns the sheet of document numbers, including the missing ones. */
 function numbersSheet(reports: readonly Report[]): Sheet {
   const found = reports.flatMap(({ series, currency }) => (series ?? []).map((one) => ({ ...one, currency })))
   const rows = found.map(({ series, kind, documents, first, last, gaps, currency }) => ({
@@ -133,12 +133,12 @@ function numbersSheet(reports: readonly Report[]): Sheet {
   return { name: texts.numbers(), columns, rows }
 }
 
-/** How many documents are read at once. */
-const atOnce = 50
+/** Number of documents that are read with one query. */
+const batchSize = 50
 
 /**
- * The invoices and credit notes of a period in one ZIP, with a table of them. It is streamed while they are drawn, one after
- * the other; requests for a single document take priority. Documents issued in the meantime are not included.
+ * Streams the documents of a period as a ZIP file with an index. Documents are drawn one after the other, so that other
+ * requests for documents wait for at most one of them. Documents issued in the meantime are not included.
  */
 const zipDocumentsHandler = serveStaff(zipDocuments, async ({ payload, context, reply, audit }) => {
   const { from, to } = payload
@@ -161,10 +161,10 @@ interface Range {
 async function* pagesOf(context: Context, scope: ReportScope, { first, last }: Range) {
   let after = first - 1
   for (;;) {
-    const requested = { after, last, most: atOnce }
+    const requested = { after, last, limit: batchSize }
     const found = await context.db.transaction((tx) => findDocuments(tx, scope, requested))
     if (found.length > 0) yield found
-    if (found.length < atOnce) return
+    if (found.length < batchSize) return
     after = found.at(-1)?.id ?? last
   }
 }
@@ -178,8 +178,8 @@ async function* filesOf(
   yield { name: 'index.csv', at: context.now(), content: indexOf(context, scope, range), isCompressed: false }
   for await (const documents of pagesOf(context, scope, range))
     for (const document of documents) {
-      const asking = { isKept: false, signal } as const
-      const content = await context.documents.invoicePdf(asPrinted(document), asking)
+      const options = { isCached: false, signal } as const
+      const content = await context.documents.invoicePdf(asPrinted(document), options)
       yield { name: fileOf(document), at: document.issued_at, content, isCompressed: true }
     }
 }
@@ -191,7 +191,7 @@ const folders = {
   'advance-cancellation': 'advance-cancellations',
 } as const
 
-/** The file of a document: its number, in which some countries have slashes. */
+/** Returns the file name of a document. Numbers of some countries contain slashes, which are replaced. */
 const fileOf = ({ kind, number }: FoundDocument): string =>
   `${folders[kind]}/${number.replace(/[^\p{L}\p{N}._-]/gu, '-')}.pdf`
 
@@ -208,7 +208,7 @@ const documentColumns = (): readonly TableColumn[] => [
   { key: 'file', heading: texts.file(), kind: 'text' },
 ]
 
-/** The table of the documents, as CSV. */
+/** Returns the index of the documents as CSV. */
 function indexOf(context: Context, scope: ReportScope, range: Range): Readable {
   const rowOf = (document: FoundDocument) => {
     const { kind, number, issued_at, order, snapshot } = document
@@ -227,11 +227,11 @@ function indexOf(context: Context, scope: ReportScope, range: Range): Readable {
 }
 
 /**
- * Mails the last whole week's report to the person who asks for it, also when the mail of every Monday is off or the week was
- * empty. A second request within the same minute of the clock sends no second mail.
+ * Mails the report of the last complete week to the caller, even if the weekly mail is turned off or the week has no sales.
+ * A second request within the same minute sends no second mail.
  */
 const sendWeeklyReportHandler = serveStaff(sendWeeklyReport, async ({ context, staff, audit }) => {
-  // A key has no address.
+  // An API key has no email address.
   if (staff.session === null) throw new Refusal('session-needed')
   const now = context.now()
   const { staffId, email } = staff.session
@@ -247,7 +247,7 @@ const sendWeeklyReportHandler = serveStaff(sendWeeklyReport, async ({ context, s
   return { ...week, recipient: email }
 })
 
-/** The handlers of the reports. */
+/** The handlers of the office calls about reports. */
 export const reportHandlers = {
   'get-report': getReportHandler,
   'find-report-rows': findReportRowsHandler,

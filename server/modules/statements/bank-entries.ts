@@ -32,12 +32,12 @@ import { orRefuse } from '../../platform/http/refusal'
 
 type StoredEntry = BankEntryRow & { code: string | null }
 
-/** How many entries are shown before other requests get a turn. */
-const atOnce = 200
+/** Number of entries that are processed before other requests are served. */
+const batchSize = 200
 
 /**
- * Entries for the office; open ones with the orders that they may pay. Thousands of entries take long, so other requests
- * are served in between.
+ * Returns entries as the office shows them. Open entries include the orders that they may pay. Other requests are served in
+ * between, because thousands of entries take long.
  */
 export async function entryViews(
   db: Queryable,
@@ -73,7 +73,7 @@ export async function entryViews(
       }),
       related: about === undefined ? null : relatedReceipt(about),
     })
-    if (views.length % atOnce === 0) await nextTurn()
+    if (views.length % batchSize === 0) await nextTurn()
   }
   return views
 }
@@ -81,8 +81,9 @@ export async function entryViews(
 const none: ReadonlySet<number> = new Set()
 
 /**
- * It waits, and may be a customer's payment. A reversal is none: the bank gives back what the shop itself had transferred, such as
- * a refund to a closed account, so that no order lacks it. What looks like another receipt is first to be told from it.
+ * Whether an entry is unmatched and may be a customer's payment. A reversal is not a payment: the bank returns a transfer of
+ * the shop itself, such as a refund to a closed account. If an entry looks like another receipt, staff have to decide first
+ * whether it is the same one.
  */
 const mayPay = ({ open_because, closed_at }: StoredEntry) =>
   open_because !== null && !paysNothing.has(open_because) && closed_at === null
@@ -129,20 +130,20 @@ function entryView(
   }
 }
 
-/** The page size of the office's list. */
+/** Page size of the office's list. */
 const pageSize = 50
 
-/** The entries of statements, newest first, with counts where they are asked for; open ones with the orders that they may pay. */
+/** Lists the entries of statements, newest first, with counts on request. Open entries include the orders that they may pay. */
 export const findBankEntriesHandler = serveStaff(findBankEntries, async ({ payload, context }) => {
   const { shown, cursor } = await readEntries(context, payload, { cursor: payload.cursor, limit: null })
   const lastImport = await findLastImport(context.db.kysely)
   const filter = filterOf(payload)
-  const most = payload.query === null ? maxCounted : maxCountedOfText
+  const limit = payload.query === null ? maxCounted : maxCountedOfText
   const counts =
     filter === null
       ? { facets: null, matching: { count: 0, more: false } }
       : payload.with_counts
-        ? await context.db.transaction((tx) => countEntries(tx, filter, most))
+        ? await context.db.transaction((tx) => countEntries(tx, filter, limit))
         : { facets: null, matching: null }
   return {
     entries: await entryViews(context.db.kysely, shown, context.now()),
@@ -152,7 +153,7 @@ export const findBankEntriesHandler = serveStaff(findBankEntries, async ({ paylo
   }
 })
 
-/** A page of entries, for the list and for exports of it. */
+/** Reads a page of entries, for the list and its exports. */
 async function readEntries(
   context: Context,
   payload: PayloadOf<typeof findBankEntries>,
@@ -165,7 +166,7 @@ async function readEntries(
   )
 }
 
-/** The filter of a payload; null if nothing can match its text. */
+/** Returns the filter of a payload, or null if no entry can match its text. */
 function filterOf({ status, query }: PayloadOf<typeof findBankEntries>): EntryFilter | null {
   const text = searchedText(query)
   return text === 'nothing' ? null : { status, text }
@@ -173,7 +174,7 @@ function filterOf({ status, query }: PayloadOf<typeof findBankEntries>): EntryFi
 
 type Entry = Awaited<ReturnType<typeof readEntries>>['shown'][number]
 
-/** The rows of the list of bank entries, for exports; without the orders that they may pay. */
+/** Rows of the list of bank entries for exports, without the orders that they may pay. */
 export const entryRows = listedRows<'bank-entries', typeof findBankEntries, Entry>(findBankEntries, {
   read: readEntries,
   currencyOf: ({ currency }) => currency,
@@ -191,7 +192,7 @@ export const entryRows = listedRows<'bank-entries', typeof findBankEntries, Entr
   },
 })
 
-/** The code of the order that a receipt which waits can be booked to unseen; refuses where no suggestion is exact. */
+/** Returns the code of the order that exactly matches an unmatched receipt. Rejects if no suggestion is exact. */
 export async function exactOrderOf({ db, now }: Context, entryId: number): Promise<string> {
   const rows = await findEntriesById(db.kysely, [entryId])
   const [view] = await entryViews(

@@ -48,9 +48,9 @@ import { readCamt } from './read-camt'
 import { readCsv } from './read-csv'
 
 /**
- * Imports a bank statement: entries that name an order are booked to it, each in its own transaction; the others are
- * stored for staff, and so are those that look like a receipt of another file, and reversals. Known entries are skipped, so an
- * interrupted import can simply be repeated.
+ * Imports a bank statement. Entries that name an order are booked to it, each in its own transaction. Other entries,
+ * reversals, and entries that look like a receipt of another file are stored for staff. Known entries are skipped, so an
+ * interrupted import can be repeated.
  */
 export const importStatementHandler = serveStaff(
   importStatement,
@@ -63,11 +63,11 @@ export const importStatementHandler = serveStaff(
         : readStatement(payload, currency)
     const db = context.db.kysely
     const keys = new Set(
-      read.flatMap(({ key, formerKey }) => (formerKey === null ? [key] : [key, formerKey])),
+      read.flatMap(({ key, previousKey }) => (previousKey === null ? [key] : [key, previousKey])),
     )
     const known = await findKnownKeys(db, [...keys])
-    const isKnown = ({ key, formerKey }: KeyedEntry) =>
-      known.has(key) || (formerKey !== null && known.has(formerKey))
+    const isKnown = ({ key, previousKey }: KeyedEntry) =>
+      known.has(key) || (previousKey !== null && known.has(previousKey))
     const fresh = read.filter((one) => !isKnown(one))
     const plan = await planOf(context, fresh)
     const alike = await alikeReceipts(
@@ -106,19 +106,22 @@ export const importStatementHandler = serveStaff(
   },
 )
 
-/** The maximum of rows that were left out and are named. */
+/** Maximum number of unreadable rows that are listed. */
 const maxLeftOut = 50
 
-/** How many entries are shown as they were read. */
+/** Number of entries that are returned as examples of how the file was read. */
 const maxShown = 3
 
-/** An entry as it was read, and what it is booked to. */
+/** Returns an entry as it was read, with the order that it is booked to. */
 function shownOf({ row: { booked_at, amount, currency, payer }, match }: Planned) {
   const order = 'order' in match ? match.order.code : null
   return { booked_at: booked_at.toISOString(), amount, currency, payer, order }
 }
 
-/** Books an entry, or stores it for staff; `known` if another import did it first. `key`: the id of the stored entry. */
+/**
+ * Books an entry, or stores it for staff. The outcome is `known` if another import has stored it in the meantime. `key` is
+ * the id of the stored entry, or 0 if it is known.
+ */
 async function importEntry(
   context: Context,
   planned: Planned,
@@ -140,14 +143,17 @@ async function importEntry(
   return { key: id, outcome: 'waits' }
 }
 
-/** For each entry the one order that it names, or why it cannot be booked automatically; reversals last, after their receipts. */
+/**
+ * Returns for each entry the order that it names, or the reason why it cannot be booked automatically. Reversals come last,
+ * so that their receipts are stored before them.
+ */
 async function planOf(context: Context, entries: readonly KeyedEntry[]): Promise<Planned[]> {
   const codes = new Set(entries.flatMap(({ named: { byReference, byText } }) => [...byReference, ...byText]))
   const orders = await findOrdersByCodes(context.db.kysely, [...codes])
   const byCode = new Map(orders.map((order) => [order.code, order]))
   const plan = entries.map(({ key, entry, named: { byReference, byText } }) => {
-    const there = [byReference, byText].map((list) => list.flatMap((code) => byCode.get(code) ?? []))
-    const found = there.find((some) => some.length > 0) ?? []
+    const existing = [byReference, byText].map((list) => list.flatMap((code) => byCode.get(code) ?? []))
+    const found = existing.find((some) => some.length > 0) ?? []
     const row = rowOf(context, key, entry)
     const codes = found.map(({ code }) => code)
     return { row, codes, receipt: { ...row, codes }, match: matchOf(entry, found) }
@@ -166,7 +172,7 @@ function matchOf(entry: StatementEntry, found: readonly NamedOrder[]): Match {
 function rowOf(context: Context, key: string, entry: StatementEntry): NewEntry & { day: string } {
   const now = context.now()
   const noon = noonIn(entry.day, context.catalogue.current().settings.timezone)
-  const cut = (text: string | null, most: number) => text?.slice(0, most) ?? null
+  const cut = (text: string | null, maxLength: number) => text?.slice(0, maxLength) ?? null
   return {
     key,
     booked_at: noon > now ? now : noon,
@@ -186,7 +192,7 @@ function rowOf(context: Context, key: string, entry: StatementEntry): NewEntry &
   }
 }
 
-/** The payer's IBAN, sealed; `null` for another kind of account, which no refund can go to. */
+/** Returns the payer's sealed IBAN, or `null` for another kind of account, to which the shop cannot transfer refunds. */
 function sealedAccount(context: Context, key: string, account: string | null): Buffer | null {
   const iban = compactBankCode(account ?? '')
   return isValidIBAN(iban) ? seal(iban, context.keys.sealing, sealedForEntry(key)) : null
@@ -196,8 +202,8 @@ const masked = (account: string): string =>
   account.length < 12 ? '••••' : `${account.slice(0, 2)}•• •••• ${account.slice(-4)}`
 
 /**
- * Books an entry to its order, or says which receipt of another file it looks like: one that an import at the same moment has
- * booked is seen once the order is locked. Null if another import booked the entry itself first.
+ * Books an entry to its order, or returns the receipt of another file that it looks like. Receipts of a simultaneous import
+ * are checked after the order is locked. Returns null if another import has already booked the entry.
  */
 const book = (
   context: Context,
@@ -240,22 +246,22 @@ async function viewsOf(context: Context, ids: readonly number[]): Promise<BankEn
   )
 }
 
-/** An entry and the keys that identify it in later imports. */
+/** An entry with the keys that identify it in later imports. */
 interface KeyedEntry extends EntryKeys {
   entry: StatementEntry
-  /** The orders that its texts name. */
+  /** Codes of orders that the entry names. */
   named: NamedOrders
 }
 
-/** The distinct entries of a statement, and what was not read as one. */
+/** The distinct entries of a file, and the rows that were not read as entries. */
 interface ReadFile extends Omit<ReadStatement, 'statements'> {
   read: KeyedEntry[]
   isDryRun: boolean
 }
 
 /**
- * Reads the file in a payload of `import-statement`. Amounts without a currency are in `shopCurrency`. Refuses with
- * `invalid-input`, `statement-too-large` and `statement-unreadable`.
+ * Reads the file in a payload of `import-statement`. Amounts without a currency are in `shopCurrency`. Rejects with
+ * `invalid-input`, `statement-too-large` or `statement-unreadable`.
  */
 export function readStatement(
   { format, content, columns, dry_run }: PayloadOf<typeof importStatement>,
@@ -273,13 +279,13 @@ export function readStatement(
   const keyed = file.statements.flatMap((whole, index) => {
     const entries = whole.map(withoutLongTexts).map(asReturned)
     const keys = keysOf(entries, { format: format ?? 'csv', account: file.accounts[index] ?? null })
-    return entries.map((entry, at) => ({ key: '', formerKey: null, ...keys[at], entry }))
+    return entries.map((entry, at) => ({ key: '', previousKey: null, ...keys[at], entry }))
   })
   const { ignored, pending, leftOut } = file
   const [first] = leftOut
   if (first !== undefined && keyed.length + ignored + pending === 0)
     throw unreadable(why.row({ row: first.row, why: first.reason }))
-  // Two statements of one file may overlap.
+  // Statements of one file may overlap.
   const read = [...new Map(keyed.map((one) => [one.key, one])).values()].map((one) => ({
     ...one,
     named: namedOrders(one.entry.reference, one.entry.text),
@@ -287,13 +293,13 @@ export function readStatement(
   return { read, ignored, pending, leftOut, isDryRun: dry_run === true }
 }
 
-/** An entry that names a transfer of ours is that transfer, which came back; not every bank says so. */
+/** Marks an entry that names a refund transfer of the shop as its reversal, because not every bank does. */
 const asReturned = (entry: StatementEntry): StatementEntry =>
   entry.reason === null && namesRefundTransfer([entry.reference, entry.text].join('\n'))
     ? { ...entry, reason: 'reversal' }
     : entry
 
-/** The same for a file in a large body; its parameter is the shop’s currency. */
+/** Reads a file in a large request body. The parameter is the shop's currency. */
 export const importStatementWork: LargeBodyWork<string, ReadFile> = {
   path: importStatement.path,
   work: (body, shopCurrency) => readStatement(readPayload(importStatement, body), shopCurrency),

@@ -22,30 +22,30 @@ import type { Context } from '../../context'
 import { entryViews } from './bank-entries'
 import { lackingAfter, receiptFit } from '../../../rules/payments/unmatched'
 
-/** An entry of a file that is new, and what becomes of it unless it looks like a stored one. */
+/** A new entry of a file, and how it is booked unless it looks like a stored receipt. */
 export interface Planned {
   row: NewEntry & { day: string }
-  /** The existing orders that it names. */
+  /** Codes of existing orders that the entry names. */
   codes: string[]
-  /** The same, as it is compared with stored receipts. */
+  /** The row with its codes, for the comparison with stored receipts. */
   receipt: NewEntry & { day: string; codes: string[] }
   match: Match
 }
 
-/** The order that it is booked to, or why it is left to staff. */
+/** The order that an entry is booked to, or the reason why it is left to staff. */
 export type Match = { order: NamedOrder } | { reason: OpenReason }
 
-/** Whether an entry is left to staff in any case, because it is not a plain receipt. */
+/** Whether an entry is always left to staff, because it is not a plain receipt. */
 export const isJudged = (match: Match): boolean =>
   'reason' in match && ['reversal', 'receipt-reversed', 'unclear-amount'].includes(match.reason)
 
-/** Data stored for staff: the reason, and the receipt that the entry refers to. */
+/** Data stored with an entry that is left to staff: the reason, and the receipt that the entry refers to. */
 export interface Waiting {
   reason: OpenReason
   relatedId: number | null
 }
 
-/** Why an entry is left to staff, also with a receipt of another file that it looks like; null: it is booked. */
+/** Returns the reason why an entry is left to staff and the receipt that it refers to, or null if the entry is booked. */
 export async function waitingOf(
   db: Queryable,
   { row, codes, receipt, match }: Planned,
@@ -60,19 +60,20 @@ export async function waitingOf(
   return 'reason' in match ? { reason: match.reason, relatedId: null } : null
 }
 
-/** A receipt is found by its payer if it is at most so many days older than its reversal, among so many of its amount. */
+/** Maximum age of a receipt, in days before its reversal, to be found by its payer. */
 const maxDays = 60
+/** Maximum number of receipts of the amount that are compared by their payers. */
 const maxCompared = 2000
 
-/** A reversal, and the orders that it names. */
+/** A reversal with the codes of orders that it names. */
 type Reversal = Pick<NewEntry, 'amount' | 'currency' | 'payer' | 'payer_account' | 'bank_reference'> & {
   day: string
   codes: readonly string[]
 }
 
 /**
- * The stored receipt that a reversal takes back: by the bank's number, else by the order that it names, else by its payer; each of
- * the same amount, and the newest. Undefined if there is none.
+ * Finds the stored receipt that a reversal reverses: by the bank's number, or else by the order that it names, or else by its
+ * payer. It has the same amount, and is the newest if there are several. Returns undefined if there is none.
  */
 async function findReversedReceipt(db: Queryable, reversal: Reversal): Promise<StoredReceipt | undefined> {
   const of: DayAndAmount = { day: reversal.day, amount: -reversal.amount, currency: reversal.currency }
@@ -81,7 +82,7 @@ async function findReversedReceipt(db: Queryable, reversal: Reversal): Promise<S
     (bank_reference === null ? undefined : await findReceiptOfReference(db, bank_reference, of)) ??
     (codes.length === 0 ? undefined : await findReceiptOfOrders(db, codes, of)) ??
     (await findByPayer(db, reversal, of))
-  // What was recognised as another receipt stands for that one.
+  // An entry that looks like another receipt represents that receipt.
   const isSame = found?.related_id != null && found.codes.length === 0
   return isSame ? (await findReceiptsById(db, [found.related_id ?? 0]))[0] : found
 }
@@ -94,12 +95,15 @@ async function findByPayer(db: Queryable, reversal: Reversal, of: DayAndAmount) 
   return found.find((one) => payerTraits(one).some((trait) => traits.has(trait)))
 }
 
-/** Counts what an import would book, and returns the other entries as the office would see them, and those to check first. */
+/**
+ * Counts the entries that an import would book. Also returns the other entries as the office would show them, and those
+ * that staff should check before the import.
+ */
 export async function previewStatement(context: Context, plan: readonly Planned[], alike: AlikeReceipts) {
   const db = context.db.kysely
   const waiting: { row: NewEntry; related: RelatedReceipt | null }[] = []
   const booked: Planned[] = []
-  const taken = new Set<Planned>()
+  const reversed = new Set<Planned>()
   for (const planned of plan) {
     const found = await waitingOf(db, planned, alike)
     if (found === null) {
@@ -108,9 +112,9 @@ export async function previewStatement(context: Context, plan: readonly Planned[
     }
     const inFile =
       found.reason === 'receipt-reversed' && found.relatedId === null
-        ? reversedInFile(planned, plan, taken)
+        ? reversedInFile(planned, plan, reversed)
         : null
-    if (inFile !== null) taken.add(inFile)
+    if (inFile !== null) reversed.add(inFile)
     waiting.push({
       row: { ...planned.row, open_because: found.reason, related_id: found.relatedId },
       related: inFile && plannedReceipt(inFile),
@@ -126,14 +130,14 @@ export async function previewStatement(context: Context, plan: readonly Planned[
   return { matched: booked.length, unmatched, to_check: await receiptsToCheck(db, booked, unmatched) }
 }
 
-/** The receipt of the same file that a reversal takes back, where no stored one is. */
-function reversedInFile({ row, codes }: Planned, plan: readonly Planned[], taken: ReadonlySet<Planned>) {
+/** Returns the receipt of the same file that a reversal reverses, unless another reversal does. */
+function reversedInFile({ row, codes }: Planned, plan: readonly Planned[], reversed: ReadonlySet<Planned>) {
   const receipts = plan.filter(
     (one) =>
       one.row.amount === -row.amount &&
       one.row.currency === row.currency &&
       one.row.day <= row.day &&
-      !taken.has(one),
+      !reversed.has(one),
   )
   const traits = new Set(payerTraits(row))
   return (
@@ -144,7 +148,7 @@ function reversedInFile({ row, codes }: Planned, plan: readonly Planned[], taken
   )
 }
 
-/** A receipt that is not stored yet, as a reversal of the same file shows it. */
+/** Returns a receipt that is not stored yet in the form in which a reversal shows it. */
 const plannedReceipt = ({ row, match }: Planned): RelatedReceipt => ({
   id: null,
   booked_at: row.booked_at.toISOString(),
@@ -159,8 +163,8 @@ const plannedReceipt = ({ row, match }: Planned): RelatedReceipt => ({
 })
 
 /**
- * The entries of a file that would not settle their order exactly. `booked`: those that an import books, in its order;
- * `unmatched`: the others, of which reversals and receipts that look like stored ones are listed.
+ * Returns the entries that staff should check: booked entries that do not settle their order exactly, and those of
+ * `unmatched` that are reversals or look like stored receipts. `booked` are in the order of the import.
  */
 async function receiptsToCheck(
   db: Queryable,
@@ -178,13 +182,13 @@ async function receiptsToCheck(
   return found.toSorted((a, b) => reasonsToCheck.indexOf(a.why) - reasonsToCheck.indexOf(b.why))
 }
 
-/** Returns the booked entries that bring another amount than their order lacks by then. */
+/** Returns the booked entries whose amount differs from the outstanding amount of their order at that point. */
 async function unevenReceipts(db: Queryable, booked: readonly Planned[]): Promise<ReceiptToCheck[]> {
   const named = booked.flatMap(({ match }) => ('order' in match ? [match.order.id] : []))
   const orders = new Map(
     (await findLackingPayments(db, [...new Set(named)])).map((order) => [order.id, { ...order }]),
   )
-  /** The orders that earlier entries of the file pay. */
+  /** Ids of orders that are paid by earlier entries of the file. */
   const paidInFile = new Set<number>()
   const uneven: ReceiptToCheck[] = []
   for (const { row, match } of booked) {

@@ -10,7 +10,7 @@ type EntryClosing = NonNullable<BankEntryRow['closed_because']>
 
 export type NewEntry = Omit<BankEntryRow, 'id' | 'closed_at' | 'closed_because' | 'closed_note'>
 
-/** Returns the given keys whose entries were imported before. */
+/** Returns those of the given keys whose entries are already stored. */
 export async function findKnownKeys(db: Queryable, keys: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{
     key: string
@@ -18,7 +18,7 @@ export async function findKnownKeys(db: Queryable, keys: readonly string[]): Pro
   return new Set(rows.map(({ key }) => key))
 }
 
-/** Stores an entry; null if another import stored it first. */
+/** Stores an entry and returns its id, or null if another import has already stored it. */
 export async function recordEntry(tx: Queryable, entry: NewEntry): Promise<number | null> {
   const row = await tx
     .insertInto('bank_entry')
@@ -29,7 +29,7 @@ export async function recordEntry(tx: Queryable, entry: NewEntry): Promise<numbe
   return row?.id ?? null
 }
 
-/** A stored receipt, as it is compared with those of a file. */
+/** A stored receipt with the columns that are compared with entries of a file. */
 export interface StoredReceipt extends Pick<
   BankEntryRow,
   | 'id'
@@ -47,7 +47,7 @@ export interface StoredReceipt extends Pick<
   | 'closed_note'
   | 'related_id'
 > {
-  /** The orders that it was booked to: several if it was divided. */
+  /** Codes of the orders that it was booked to; several if it was divided. */
   codes: string[]
 }
 
@@ -57,14 +57,14 @@ const receiptColumns = sql`e.id, e.key, e.day, e.booked_at, e.amount, e.currency
     union select o.code from bank_entry_part p join orders o on o.id = p.order_id where p.entry_id = e.id
     order by code) as codes`
 
-/** A booking day, and an amount in minor units. */
+/** A booking day (`YYYY-MM-DD`), and an amount in minor units. */
 export interface DayAndAmount {
   day: string
   amount: number
   currency: string
 }
 
-/** The stored receipts of these days and amounts, the oldest first. */
+/** Finds the stored receipts of these days and amounts, oldest first. */
 export async function findReceiptsOfDays(
   db: Queryable,
   groups: readonly DayAndAmount[],
@@ -78,7 +78,7 @@ export async function findReceiptsOfDays(
   return rows
 }
 
-/** The stored receipts of a day and an amount that were booked to an order, also in part. */
+/** Finds the stored receipts of a day and an amount that were booked to an order, completely or in part. */
 export async function findBookedReceipts(
   tx: Tx,
   orderId: number,
@@ -93,14 +93,13 @@ export async function findBookedReceipts(
   return rows
 }
 
-/** Receipts by their ids. */
 export async function findReceiptsById(db: Queryable, ids: readonly number[]): Promise<StoredReceipt[]> {
   const { rows } = await sql<StoredReceipt>`
     select ${receiptColumns} from bank_entry e where e.id = any(${[...ids]}::bigint[])`.execute(db)
   return rows
 }
 
-/** The receipts of an amount that a reversal may take back: none that another reversal names. */
+/** Condition for receipts of an amount, up to a day, that no reversal refers to yet. */
 const isReversible = ({
   amount,
   currency,
@@ -108,7 +107,10 @@ const isReversible = ({
 }: DayAndAmount) => sql`e.amount = ${amount} and e.currency = ${currency}
   and e.day <= ${day} and not exists (select from bank_entry r where r.related_id = e.id and r.amount < 0)`
 
-/** The newest receipt of the bank's number that a reversal may take back. `of`: its amount, above 0, and the day of the reversal. */
+/**
+ * Finds the newest receipt with the bank's number that a reversal may reverse. `of` is the amount of the receipt (greater
+ * than 0) and the day of the reversal.
+ */
 export async function findReceiptOfReference(
   db: Queryable,
   reference: string,
@@ -120,7 +122,7 @@ export async function findReceiptOfReference(
   return rows[0]
 }
 
-/** The same for a receipt that was booked to one of these orders. */
+/** Finds the newest receipt that was booked to one of these orders and that a reversal may reverse. */
 export async function findReceiptOfOrders(
   db: Queryable,
   codes: readonly string[],
@@ -136,7 +138,7 @@ export async function findReceiptOfOrders(
   return rows[0]
 }
 
-/** The newest `limit` receipts of the amount since a day that a reversal may take back. */
+/** Finds the newest `limit` receipts of an amount since a day that a reversal may reverse. */
 export async function findReversibleReceipts(
   db: Queryable,
   of: DayAndAmount,
@@ -148,7 +150,7 @@ export async function findReversibleReceipts(
   return rows
 }
 
-/** Returns the ids of the entries that a reversal takes back. */
+/** Returns the ids of those entries that a reversal refers to. */
 export async function findReversedIds(db: Queryable, ids: readonly number[]): Promise<Set<number>> {
   const { rows } = await sql<{ related_id: number }>`
     select related_id from bank_entry where related_id = any(${[...ids]}::bigint[]) and amount < 0`.execute(
@@ -161,11 +163,11 @@ export interface NamedOrder {
   id: number
   code: string
   currency: string
-  /** Less was paid than it comes to. */
+  /** Whether less was paid than the total price. */
   lacks: boolean
 }
 
-/** The existing orders with these codes. */
+/** Finds the existing orders with these codes. */
 export async function findOrdersByCodes(db: Queryable, codes: readonly string[]): Promise<NamedOrder[]> {
   const { rows } = await sql<NamedOrder>`
     select id, code, currency, total_price > total_paid as lacks from orders where code = any(${codes}::text[])`.execute(
@@ -174,15 +176,15 @@ export async function findOrdersByCodes(db: Queryable, codes: readonly string[])
   return rows
 }
 
-/** An order with what its open payments lack. */
+/** An order with the outstanding amounts of its open payments. */
 export interface LackingPayments {
   id: number
   has_ended: boolean
-  /** Amounts above 0 in minor units, one for each open payment, the earliest due first. */
+  /** Amounts greater than 0 in minor units, one per open payment, in the order of their due dates. */
   lacking: number[]
 }
 
-/** Returns what these orders lack, payment by payment. */
+/** Finds the outstanding amounts of these orders by payment. */
 export async function findLackingPayments(
   db: Queryable,
   orderIds: readonly number[],
@@ -196,7 +198,7 @@ export async function findLackingPayments(
   return rows
 }
 
-/** Entries by their ids, in that order. */
+/** Finds entries by their ids, ordered by id. */
 export const findEntriesById = (db: Queryable, ids: readonly number[]) =>
   db
     .selectFrom('bank_entry')
@@ -205,7 +207,7 @@ export const findEntriesById = (db: Queryable, ids: readonly number[]) =>
     .orderBy('id')
     .execute()
 
-/** Closes an entry without an order of its own: it was divided, or is nothing for the shop. */
+/** Closes an entry without booking it to a single order, because it was divided or pays no order. */
 export const closeEntry = (
   tx: Tx,
   entryId: number,
@@ -217,7 +219,7 @@ export const closeEntry = (
     .where('id', '=', entryId)
     .execute()
 
-/** Lets a closed entry wait again. */
+/** Opens a closed entry again. */
 export const reopenEntry = (tx: Tx, entryId: number) =>
   tx
     .updateTable('bank_entry')
@@ -236,7 +238,7 @@ export const recordParts = (
     .values(parts.map((part) => ({ entry_id: entryId, ...part })))
     .execute()
 
-/** When the newest statement was imported; null: none was. */
+/** Finds the time of the last import; null if nothing was imported. */
 export async function findLastImport(db: Queryable): Promise<Date | null> {
   const row = await db
     .selectFrom('bank_entry')
@@ -249,13 +251,13 @@ export async function findLastImport(db: Queryable): Promise<Date | null> {
 
 type EntryStatus = 'open' | 'booked' | 'closed'
 
-/** Which entries; null: not narrowed by this. */
+/** Filter of entries. A part that is null matches all entries. */
 export interface EntryFilter {
   readonly status: EntryStatus | null
   readonly text: { readonly typed: string; readonly words: SoughtWords } | null
 }
 
-// As the indexes `bank_entry_open`, `bank_entry_order` and `bank_entry_closed` have them.
+// These conditions must match the predicates of the indexes `bank_entry_open`, `bank_entry_order` and `bank_entry_closed`.
 const isOpen = sql<boolean>`t.order_id is null and t.closed_at is null`
 const ofStatus = {
   open: isOpen,
@@ -266,19 +268,19 @@ const ofStatus = {
 /** Whether a status has so few entries that they are searched without an index. */
 const areFew = { open: true, booked: false, closed: false } as const
 
-/** The ids of entries that have a text or were booked to the order of that code; the newest `most` among them. */
+/** Finds the ids of the newest `limit` entries that contain a text or were booked to the order with that code. */
 const findEntryIds = async (
   tx: Tx,
   { typed, words }: NonNullable<EntryFilter['text']>,
-  { status, before, most }: { status: EntryStatus | null; before: number | null; most: number },
+  { status, before, limit }: { status: EntryStatus | null; before: number | null; limit: number },
 ): Promise<number[]> => {
   const ofOrder = sql`(select id from orders where code = ${typed.toUpperCase()})`
   const top = before === null ? await highestId(tx, 'bank_entry') : before - 1
-  if (status !== null && areFew[status]) return findOpenIds(tx, words, { top, most })
+  if (status !== null && areFew[status]) return findOpenIds(tx, words, { top, limit })
   const fits = sql`${status === null ? sql`true` : ofStatus[status]} and t.id <= ${top}`
   return findNewestIds(
     tx,
-    { top, most },
+    { top, most: limit },
     (isInWindow, byIndex) => sql`
       select t.id, t.id from bank_entry t
         where ${isFound('bank_entry', words, byIndex)} and ${isInWindow(sql`t.id`)} and ${fits}
@@ -288,24 +290,29 @@ const findEntryIds = async (
   )
 }
 
-/** The same of those that wait: they are few, and each is compared. They have no order. */
+/** Finds the ids of the newest open entries that contain a text. They are few, so all are compared. */
 async function findOpenIds(
   tx: Tx,
   words: SoughtWords,
-  { top, most }: { top: number; most: number },
+  { top, limit }: { top: number; limit: number },
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select t.id from bank_entry t where ${isOpen} and t.id <= ${top} and ${isFound('bank_entry', words, false)}
-    order by t.id desc limit ${most}`.execute(tx)
+    order by t.id desc limit ${limit}`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
-/** A page of entries, newest first, each with its order's code. */
+/** Finds a page of entries, newest first, each with the code of its order. */
 export async function findEntries(
   tx: Tx,
-  { status, text, before, most }: EntryFilter & { readonly before: number | null; readonly most: number },
+  {
+    status,
+    text,
+    before,
+    most: limit,
+  }: EntryFilter & { readonly before: number | null; readonly most: number },
 ) {
-  const ids = text && (await findEntryIds(tx, text, { status, before, most }))
+  const ids = text && (await findEntryIds(tx, text, { status, before, limit }))
   return tx
     .selectFrom('bank_entry as t')
     .leftJoin('orders as o', 'o.id', 't.order_id')
@@ -315,22 +322,25 @@ export async function findEntries(
     .$if(ids !== null, (query) => query.where(sql<boolean>`t.id = any(${ids ?? []}::bigint[])`))
     .$if(before !== null, (query) => query.where('t.id', '<', before ?? 0))
     .orderBy('t.id', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute()
 }
 
-/** How many entries there are, in all and of each status, among the newest `most`; of those that wait, up to `most` whatever their age. */
-export async function countEntries(tx: Tx, { status, text }: EntryFilter, most: number) {
+/**
+ * Counts entries, in total and by status, among the newest `limit` entries. Open entries are counted up to `limit`
+ * regardless of their age.
+ */
+export async function countEntries(tx: Tx, { status, text }: EntryFilter, limit: number) {
   await planForValues(tx)
   const idsOf = (only: EntryStatus | null) =>
-    text && findEntryIds(tx, text, { status: only, before: null, most: most + 1 })
+    text && findEntryIds(tx, text, { status: only, before: null, limit: limit + 1 })
   const among = (ids: readonly number[] | null) =>
     ids === null ? sql`true` : sql`t.id = any(${[...ids]}::bigint[])`
   const scope = sql`select t.id, case when t.closed_at is not null then 'closed' when t.order_id is not null then 'booked'
       else 'open' end as status
-    from bank_entry t where ${among(await idsOf(null))} order by t.id desc limit ${most + 1}`
+    from bank_entry t where ${among(await idsOf(null))} order by t.id desc limit ${limit + 1}`
   const facet = { by: sql`s.status`, fits: status === null ? null : sql`s.status = ${status}` }
-  const counts = await countList(tx, scope, { status: facet }, most)
+  const counts = await countList(tx, scope, { status: facet }, limit)
   if (!counts.matching.more) return counts
   const open = sql`select 1 from bank_entry t where ${isOpen} and ${among(await idsOf('open'))}`
   const rare = {
@@ -338,7 +348,7 @@ export async function countEntries(tx: Tx, { status, text }: EntryFilter, most: 
     chosen: status === null ? null : [status],
     values: [{ value: 'open', rows: open }],
   }
-  return withRareCounts(tx, counts, rare, most)
+  return withRareCounts(tx, counts, rare, limit)
 }
 
 /** An order that a receipt may pay. */
@@ -351,38 +361,42 @@ export interface LackingOrder {
   missing: number
 }
 
-/** By what orders that lack money are looked up; of each amount, and each two words of a name with an amount, the newest. */
+/** Criteria for orders with outstanding amounts. An order is found if it matches one of them. */
 export interface SoughtOrders {
   readonly codes: readonly string[]
   readonly amounts: readonly { currency: string; amount: number }[]
-  /** Two words that a name has, and the amount that such an order lacks if it can. */
+  /** Two words of a name. Orders with that outstanding amount are preferred. */
   readonly names: readonly { words: readonly [string, string]; amount: number }[]
   /** Maximum number of orders that match by amount alone. */
   readonly maxOfAmount: number
   readonly now: Date
 }
 
-/** Of two words: those with the amount first. So many may be found that have another word too many. */
+/** Maximum number of orders per block that match two words of a name. Orders with the amount come first. */
 const maxOfName = 20
-/** Few amounts are of another currency, so that the newest ones are enough. */
-const maxOfOthers = 100
+/** Maximum number of orders of an amount before they are filtered by currency, because few are in another currency. */
+const maxOfAnyCurrency = 100
 
 /** Number of newest blocks that are searched by name; a block has 40,000 orders, as in the index `orders_lacking_by_name`. */
 const blocksOfNames = 3
 
-/** The words of the name of an order `o`, each after its block (index `orders_lacking_by_name`, `server/platform/db/baseline/05-orders.sql`). */
+/**
+ * Words of the name of an order `o`, each prefixed by its block. The expression must match that of the index
+ * `orders_lacking_by_name` (`server/platform/db/baseline/05-orders.sql`).
+ */
 const nameWords = sql`string_to_array(ltrim(replace(translate(split_part(o.search_text, E'\n', 2), '''’.,-/()', '        '),
   ' ', E'\n' || (o.id / 40000)::text || ' '), E'\n'), E'\n')`
 
 /**
- * The orders with these codes, amounts and names among those that wait for money, and those that ended without it in the last
- * 60 days, for late payments; the newest first. By a name alone those of the newest 80,000 to 120,000 orders.
+ * Finds orders by code, amount or name, newest first, among those with outstanding amounts, and those that were cancelled
+ * without full payment in the last 60 days, because payments may be late. Names are only searched in the newest 80,000 to
+ * 120,000 orders.
  */
 export async function findLackingOrders(
   db: Queryable,
   { codes, amounts, names, maxOfAmount, now }: SoughtOrders,
 ): Promise<LackingOrder[]> {
-  // As the indexes have it.
+  // These conditions must match the predicates of the indexes.
   const lacks = sql`o.total_price - o.total_paid > 0`
   const waits = sql`o.cancelled_at is null`
   const hasEnded = sql`o.cancelled_at is not null and o.cancelled_at > ${now}::timestamptz - interval '60 days'`
@@ -392,7 +406,7 @@ export async function findLackingOrders(
         ${amounts.map(({ amount }) => amount)}::integer[]) a (currency, amount)
       cross join lateral (select * from (select ${columns} from orders o
           where ${condition} and ${lacks} and o.total_price - o.total_paid = a.amount
-          order by ${newest} desc limit ${maxOfOthers}) l
+          order by ${newest} desc limit ${maxOfAnyCurrency}) l
         where l.currency = a.currency limit ${maxOfAmount}) n`
   const { rows } = await sql<LackingOrder>`
     select * from (
@@ -404,7 +418,7 @@ export async function findLackingOrders(
           select ${foldedText(sql`one`)} as one, ${foldedText(sql`other`)} as other, amount
           from unnest(${names.map(({ words: [one] }) => one)}::text[], ${names.map(({ words: [, other] }) => other)}::text[],
             ${names.map(({ amount }) => amount)}::integer[]) u (one, other, amount)
-          -- Once for all blocks.
+          -- offset 0 computes the words once for all blocks.
           offset 0) p
         cross join (select ((select max(id) from orders) / 40000 - g)::text as block
           from generate_series(0, ${blocksOfNames - 1}::integer) g offset 0) b

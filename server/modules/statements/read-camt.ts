@@ -6,7 +6,7 @@ import {
   type LeftOut,
   maxEntries,
   numberOf,
-  saidOf as entrySaid,
+  identityTexts,
   type ReadStatement,
   type StatementEntry,
 } from './statement-entry'
@@ -16,7 +16,7 @@ import { sum } from '../../../rules/money/money'
 import { bookingOfWord } from '../../../rules/statements/bank-vocabulary'
 import { Refusal } from '../../platform/http/refusal'
 
-/** An element: its children by name, always as lists; its text; its attributes with '@' before their names. */
+/** An XML element: lists of its children by name, its text as `#text`, and its attributes by name with the prefix `@`. */
 interface Element {
   readonly [name: string]: readonly Element[] | string | undefined
 }
@@ -27,14 +27,14 @@ const parser = new XMLParser({
   attributeNamePrefix: '@',
   parseTagValue: false,
   parseAttributeValue: false,
-  // The parser expands nothing; the few entities of XML itself are decoded below.
+  // The parser must not expand entities. The predefined entities of XML are decoded below.
   processEntities: false,
   alwaysCreateTextNode: true,
   isArray: (_name, _path, _isLeaf, isAttribute) => !isAttribute,
   maxNestedTags: 40,
 })
 
-/** Parses a document without document types and entities of its own. Throws `statement-unreadable` with the line of an error. */
+/** Parses XML. Rejects document types and custom entities. Throws `statement-unreadable` with the line of an error. */
 function parseXml(content: string): Element {
   const { xml, outside } = withoutComments(content.replace(/^\uFEFF/, ''))
   if (
@@ -52,15 +52,15 @@ function parseXml(content: string): Element {
 }
 
 /**
- * XML without its comments, whose lines stay: it is read as it was checked. `outside`: also without its CDATA sections, in which
- * an ampersand has no special meaning.
+ * Removes comments from XML but keeps their line breaks, so that the checked text is exactly the parsed text. `outside` also
+ * lacks CDATA sections, in which an ampersand has no special meaning.
  */
 function withoutComments(content: string): { xml: string; outside: string } {
   const xml: string[] = []
   const outside: string[] = []
   let at = 0
   for (const { 0: begin, index } of content.matchAll(/<!--|<!\[CDATA\[/g)) {
-    // It is inside of the one before.
+    // This one is inside the previous comment or section.
     if (index < at) continue
     const isComment = begin === '<!--'
     const ending = isComment ? '-->' : ']]>'
@@ -75,7 +75,7 @@ function withoutComments(content: string): { xml: string; outside: string } {
   return { xml: [...xml, content.slice(at)].join(''), outside: [...outside, content.slice(at)].join('') }
 }
 
-/** The elements at a path of names below an element. */
+/** Returns the elements at a path of names below an element. */
 function all(element: Element, ...path: readonly string[]): readonly Element[] {
   return path.reduce<readonly Element[]>(
     (found, name) =>
@@ -87,11 +87,11 @@ function all(element: Element, ...path: readonly string[]): readonly Element[] {
   )
 }
 
-/** Their own texts. */
+/** Returns the texts of the elements at a path. */
 const texts = (element: Element, ...path: readonly string[]): string[] =>
   all(element, ...path).flatMap((one) => ownText(one) ?? [])
 
-/** The first of these texts. */
+/** Returns the first text at a path. */
 const text = (element: Element, ...path: readonly string[]): string | null =>
   texts(element, ...path)[0] ?? null
 
@@ -100,7 +100,7 @@ function attribute(element: Element, name: string): string | null {
   return typeof value === 'string' ? value : null
 }
 
-/** The trimmed text of an element; null if it has none. */
+/** Returns the trimmed text of an element, or null if it has none. */
 function ownText(element: Element): string | null {
   const value = element['#text']
   return typeof value === 'string' && value.trim() !== '' ? decoded(value.trim()) : null
@@ -108,19 +108,19 @@ function ownText(element: Element): string | null {
 
 const known: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** The entities of XML itself, each decoded once: '&amp;lt;' is the text '&lt;'. */
+/** Decodes the predefined entities of XML once, so that `&amp;lt;` becomes the text `&lt;`. */
 function decoded(value: string): string {
   return value.replace(/&(?:(amp|lt|gt|quot|apos)|#(\d+)|#x([\da-f]+));/gi, (_whole, name, decimal, hex) => {
     if (name !== undefined) return known[String(name).toLowerCase()] ?? ''
     const point = decimal === undefined ? Number.parseInt(String(hex), 16) : Number(decimal)
-    // The database cannot store NUL, and larger numbers are no Unicode characters.
+    // PostgreSQL cannot store NUL, and larger numbers are not valid code points.
     return point === 0 || point > 0x10ffff ? '\uFFFD' : String.fromCodePoint(point)
   })
 }
 
 /**
- * Reads the credits of a CAMT.053 file, of any version, and the reversals of credits. Other debits are ignored; a batch is
- * read transaction by transaction. Rejects files with a document type or their own entities, and other messages of banks.
+ * Reads the credits and the reversals of credits from a CAMT.053 file of any version. Other debits are ignored. A batch is
+ * read transaction by transaction. Rejects files with a document type or custom entities, and other bank messages.
  */
 export function readCamt(content: string): ReadStatement & { accounts: (string | null)[] } {
   const document = parseXml(content)
@@ -142,7 +142,7 @@ export function readCamt(content: string): ReadStatement & { accounts: (string |
   }
 }
 
-/** Why a file without statements is none, and which one to export instead. */
+/** Returns a sentence about why a file is not a CAMT.053 file, and which one to export instead. */
 function otherMessage(document: Element): string {
   if (all(document, 'Document', 'BkToCstmrAcctRpt').length > 0) return why.camt052()
   if (all(document, 'Document', 'BkToCstmrDbtCdtNtfctn').length > 0) return why.camt054()
@@ -151,7 +151,7 @@ function otherMessage(document: Element): string {
 
 type Outcome = StatementEntry[] | LeftOut | 'pending'
 
-/** The payments of an entry: none if it is a debit that reverses nothing, one, or those of a batch. */
+/** Reads the payments of an entry: none for a debit that is not a reversal, one, or those of a batch. */
 function readEntry(entry: Element, row: number): Outcome {
   const status = text(entry, 'Sts', 'Cd') ?? text(entry, 'Sts', 'Prtry') ?? text(entry, 'Sts')
   const booking = status === null ? 'booked' : bookingOfWord(status)
@@ -175,9 +175,9 @@ function readEntry(entry: Element, row: number): Outcome {
   const whole: Whole = { day, currency, isCredit, isReversal }
   const only = details[0]
   if (details.length <= 1) {
-    // A line that only tells something, such as a closing without charges.
+    // An entry of zero is informational, such as a closing without charges.
     if (total === 0) return []
-    const said = only === undefined ? saidIn(entry) : saidIn(only)
+    const said = only === undefined ? paymentTexts(entry) : paymentTexts(only)
     const bankReference = entryReference ?? (only === undefined ? null : transactionNumber(only))
     const isReversed = isReversal || (only !== undefined && isReturn(only))
     return [
@@ -194,13 +194,13 @@ interface Whole {
   readonly isReversal: boolean
 }
 
-type Said = ReturnType<typeof saidIn>
+type PaymentTexts = ReturnType<typeof paymentTexts>
 
-/** An entry of the statement; a debit is the reversal of a credit. */
+/** Returns an entry. A debit is always the reversal of a credit, because other debits are ignored. */
 function paymentOf(
   { day, currency, isCredit }: Whole,
   part: {
-    said: Said
+    said: PaymentTexts
     amount: number
     isReversed: boolean
     bankReference: string | null
@@ -219,7 +219,7 @@ function paymentOf(
     text: withMore(said.text),
     bankReference,
     reason,
-    identity: entrySaid({ ...identity, text: withMore(identity.text) }),
+    identity: identityTexts({ ...identity, text: withMore(identity.text) }),
   }
 }
 
@@ -238,11 +238,12 @@ function readBatch(
     const own = transactionNumber(one)
     return entryReference === null && own === null ? null : [entryReference, own].join('/')
   }
-  // If the parts of a batch do not add up to its total, staff have to look at it.
+  // If the parts of a batch do not add up to its total, the batch is one entry that staff have to check.
   if (parts.some((part) => part === null) || sum(parts.map((part) => part ?? 0)) !== total) {
-    const said = details.map(saidIn)
+    const said = details.map(paymentTexts)
     const all =
-      (texts: (one: Said | Said['identity']) => string) => (of: readonly (Said | Said['identity'])[]) =>
+      (texts: (one: PaymentTexts | PaymentTexts['identity']) => string) =>
+      (of: readonly (PaymentTexts | PaymentTexts['identity'])[]) =>
         of.map(texts).join('\n')
     const text = all((one) => [one.payer, one.reference, one.text].filter(Boolean).join(' '))
     const nobody = { payer: null, payerAccount: null, reference: null }
@@ -263,25 +264,26 @@ function readBatch(
     const amount = parts[index] ?? 0
     const isReversed = whole.isReversal || isReturn(one)
     const part = {
-      said: saidIn(one),
+      said: paymentTexts(one),
       amount: Math.abs(amount),
       isReversed,
       bankReference: bankReference(one),
     }
-    // A part that goes the other way only reverses something if the bank says so.
+    // A part in the opposite direction is only a reversal if the bank marks it as one.
     if (amount < 0) return isReturn(one) ? [paymentOf({ ...whole, isCredit: !whole.isCredit }, part)] : []
     return amount === 0 || (!whole.isCredit && !isReversed) ? [] : [paymentOf(whole, part)]
   })
 }
 
 /**
- * Whether a bank says that this is the shop's own transfer, which came back: returned transfers have a reason (`RtrInf`) or the
- * bank's code of returns, and only seldom the mark of a reversal. They bring the shop's own text, with the order's code.
+ * Whether an entry is a returned transfer of the shop. Returned transfers have a reason (`RtrInf`) or the bank transaction
+ * code `RRTN`, and rarely the reversal indicator. They must be recognised, because they contain the shop's own text with the
+ * order's code.
  */
 const isReturn = (element: Element): boolean =>
   all(element, 'RtrInf').length > 0 || text(element, 'BkTxCd', 'Domn', 'Fmly', 'SubFmlyCd') === 'RRTN'
 
-/** A transaction's amount in the account's currency; null if it states none. */
+/** Returns a transaction's amount in the account's currency, or null if it states none. */
 function partOf(details: Element, currency: string): number | null {
   const amount = [
     ...all(details, 'Amt'),
@@ -298,10 +300,10 @@ function amountOf(amount: Element, currency: string): number | null {
 }
 
 /**
- * The texts of a payment: payer, account and purpose. `identity`: those by which an unnumbered payment is known in later imports,
- * which stay the same when other elements are read too.
+ * Returns the texts of a payment: payer, account and purpose. `identity` are the texts that identify a payment without a
+ * bank number in later imports. They must not change when further elements are read.
  */
-function saidIn(details: Element) {
+function paymentTexts(details: Element) {
   const references = texts(details, 'RmtInf', 'Strd', 'CdtrRefInf', 'Ref')
   const documents = texts(details, 'RmtInf', 'Strd', 'RfrdDocInf', 'Nb')
   const free = [
@@ -310,7 +312,7 @@ function saidIn(details: Element) {
     ...texts(details, 'AddtlTxInf'),
   ]
   const isProvided = (number: string | null) => number !== null && !/^NOT ?PROVIDED$/i.test(number)
-  // Some banks put the reference in the fields of the payer's own numbers.
+  // Some banks put the reference in fields for the payer's own identifiers.
   const endToEnd = text(details, 'Refs', 'EndToEndId')
   const instruction = text(details, 'Refs', 'InstrId')
   if (isProvided(endToEnd)) free.push(endToEnd ?? '')

@@ -22,38 +22,39 @@ import {
   type StatementEntry,
 } from './statement-entry'
 
-/** Our names of a CSV file's columns, and their accepted synonyms. */
+/** The fields of a CSV file, with the accepted names of their columns. */
 const fields = {
   date: ['date', 'booked_at', 'booking_date'],
   amount: ['amount'],
-  /** Credits and debits in two columns, if there is no `amount`. */
+  /** Column of credits, if credits and debits are in two columns instead of `amount`. */
   credit: ['credit'],
   debit: ['debit'],
   currency: ['currency'],
-  /** The direction in words, if amounts have no sign (`rules/statements/bank-vocabulary.ts`). */
+  /** Direction in words (`rules/statements/bank-vocabulary.ts`), if amounts have no sign. */
   direction: ['direction', 'type'],
-  /** Whether the bank has booked the row, in words. */
+  /** Booking status in words. */
   status: ['status', 'booking_status'],
   payer: ['payer', 'name', 'payer_name'],
   account: ['account', 'iban', 'payer_account'],
   reference: ['reference'],
   text: ['text', 'description', 'purpose', 'remittance', 'details'],
-  /** The bank's own number of the entry. */
+  /** The bank's number of the entry. */
   id: ['id', 'bank_reference', 'entry_reference', 'transaction_id'],
 } as const satisfies Record<string, readonly string[]>
 
 type Field = keyof typeof fields
 type Columns = Partial<Record<Field, number>>
 
-/** Above the maximum of any bank's file: columns, and rows before the headings. */
+/** Maximum number of columns. No bank's file has as many. */
 const maxColumns = 200
+/** Maximum number of rows before the headings. No bank's file has as many. */
 const maxRowsBefore = 500
 
 /**
- * Reads the credits of a CSV file whose columns `columns` names (our name → heading); columns of the direction and of the
- * status are also found by their usual headings. The separator is detected; rows before the headings, and rows without date and
- * amount (sums, balances), are skipped. Amounts without a currency are in `currency`. A row that could be a credit and cannot
- * be read is left out with its reason. Throws `statement-unreadable` if the headings are missing.
+ * Reads the credits of a CSV file. `columns` maps names of fields to headings; the columns of direction and status are also
+ * found by common headings. The separator is detected. Rows before the headings, and rows without date and amount (sums,
+ * balances), are skipped. Amounts without a currency are in `currency`. A row that may be a credit but cannot be read is
+ * returned in `leftOut` with its reason. Throws `statement-unreadable` if the headings are missing.
  */
 export function readCsv(
   content: string,
@@ -70,7 +71,7 @@ export function readCsv(
     const headings = named?.map(([, heading]) => heading).join(', ')
     throw unreadable(headings === undefined ? why.no_usual_headings() : why.no_headings({ headings }))
   }
-  const at = columnsOf(head, named ?? ourNames)
+  const at = columnsOf(head, named ?? fieldNames)
   if (at.date === undefined || (at.amount === undefined && at.credit === undefined))
     throw new Refusal('invalid-input', {
       fields: { columns: [why.name_columns()] },
@@ -92,15 +93,15 @@ type Outcome = StatementEntry | LeftOut | 'ignored' | 'pending' | 'empty'
 
 interface Table {
   readonly at: Columns
-  /** Cells of a row beyond these belong to no heading. */
+  /** Number of headings. Further cells of a row belong to no heading. */
   readonly width: number
-  /** Whether every row ends with a separator, as the headings do. */
+  /** Whether the row of headings ends with a separator. */
   readonly hasLastSeparator: boolean
-  /** The status is in a column of remarks: other words in it say nothing. */
+  /** Whether the status is in a column of remarks, where unknown words have no meaning. */
   readonly isStatusRemark: boolean
 }
 
-/** Adds the columns of the direction and the status, found by their usual headings, and drops a direction that no row states. */
+/** Adds the columns of direction and status by common headings, and removes a column of directions that is always empty. */
 function tableOf(head: readonly string[], named: Columns, below: readonly CsvRow[]): Table {
   const at: Columns = { ...named }
   const headings = head.map(plainWords)
@@ -122,19 +123,19 @@ function tableOf(head: readonly string[], named: Columns, below: readonly CsvRow
 type Named = readonly (readonly [field: Field, heading: string])[]
 
 const allFields = Object.keys(fields) as Field[]
-const ourNames: Named = allFields.flatMap((field) => fields[field].map((name) => [field, name] as const))
+const fieldNames: Named = allFields.flatMap((field) => fields[field].map((name) => [field, name] as const))
 
 const fieldOf = (name: string): Field | undefined =>
-  ourNames.find(([, known]) => known === name.trim().toLowerCase())?.[0]
+  fieldNames.find(([, known]) => known === name.trim().toLowerCase())?.[0]
 
-/** The heading of each of our fields. A reversed map is accepted too. */
+/** Returns the heading of each field. A reversed map is accepted too. */
 function namedColumns(columns: Readonly<Record<string, string>>): Named {
   const pairs = Object.entries(columns)
-  const isTurned =
+  const isReversed =
     pairs.every(([, name]) => fieldOf(name) !== undefined) &&
     pairs.some(([name]) => fieldOf(name) === undefined)
   return pairs.map(([left, right]) => {
-    const [name, heading] = isTurned ? [right, left] : [left, right]
+    const [name, heading] = isReversed ? [right, left] : [left, right]
     const field = fieldOf(name)
     if (field === undefined) {
       const sentence = why.field_unknown({ name, fields: allFields.join(', ') })
@@ -144,10 +145,10 @@ function namedColumns(columns: Readonly<Record<string, string>>): Named {
   })
 }
 
-/** Whether a row holds all headings of the map; without a map, a date and an amount by our names. */
+/** Whether a row contains all headings of the map, or without a map at least names of a date and an amount. */
 function isHeader(row: readonly string[], named: Named | null): boolean {
   if (named !== null) return named.every(([, heading]) => find(row, heading) !== -1)
-  const at = columnsOf(row, ourNames)
+  const at = columnsOf(row, fieldNames)
   return at.date !== undefined && (at.amount ?? at.credit) !== undefined
 }
 
@@ -160,13 +161,13 @@ function columnsOf(head: readonly string[], named: Named): Columns {
   return at
 }
 
-/** The part of a cell that an error quotes. */
-const beginning = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text)
+/** Returns the beginning of a cell, for an error message. */
+const quoted = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text)
 
 const find = (row: readonly string[], heading: string): number =>
   row.findIndex((cell) => cell.trim().toLowerCase() === heading.trim().toLowerCase())
 
-/** A dash in a cell that has no amount. */
+/** Matches an empty cell, or a dash in a cell without an amount. */
 const noAmount = /^[-\u2010-\u2015\u2212]*$/
 
 function readRow({ line, cells }: CsvRow, table: Table, shopCurrency: string): Outcome {
@@ -189,30 +190,29 @@ function readRow({ line, cells }: CsvRow, table: Table, shopCurrency: string): O
   const written = amountIn(at.amount === undefined ? 'credit' : 'amount')
   const direction = at.direction === undefined ? 'in' : directionOfWord(cell('direction'))
   if (direction === 'out') return 'ignored'
-  // Only the column of debits has an amount.
+  // The row is a debit, because only the column of debits has an amount.
   if (at.amount === undefined && written === '' && isWritten) return 'ignored'
 
   const stated = cell('currency') === '€' ? 'EUR' : cell('currency').toUpperCase()
   const money = bankAmount(written, stated || shopCurrency)
   const day = dayOf(cell('date'))
-  // A line of text, such as the name of a page.
+  // The row is text without values, such as a page title.
   if (money === null && day === null && !/\d/.test(written)) return 'ignored'
   if (written === '') return leftOut(why.no_amount())
-  if (money === null || money.amount > maxMoney)
-    return leftOut(why.amount_unknown({ cell: beginning(written) }))
+  if (money === null || money.amount > maxMoney) return leftOut(why.amount_unknown({ cell: quoted(written) }))
   if (money.amount <= 0) return 'ignored'
   if (day === null)
-    return leftOut(cell('date') === '' ? why.no_date() : why.date_unknown({ cell: beginning(cell('date')) }))
+    return leftOut(cell('date') === '' ? why.no_date() : why.date_unknown({ cell: quoted(cell('date')) }))
   if (stated !== '' && (!/^[A-Z]{3}$/.test(stated) || money.currency !== stated))
-    return leftOut(why.currency_differs({ cell: beginning(cell('currency')), amount: beginning(written) }))
+    return leftOut(why.currency_differs({ cell: quoted(cell('currency')), amount: quoted(written) }))
   if (direction === null && !/^[+]/.test(written))
     return leftOut(
       cell('direction') === ''
         ? why.no_direction()
-        : why.direction_unknown({ cell: beginning(cell('direction')) }),
+        : why.direction_unknown({ cell: quoted(cell('direction')) }),
     )
   if (status === null && !table.isStatusRemark)
-    return leftOut(why.status_unknown({ cell: beginning(cell('status')) }))
+    return leftOut(why.status_unknown({ cell: quoted(cell('status')) }))
   return {
     day,
     amount: money.amount,
@@ -227,7 +227,7 @@ function readRow({ line, cells }: CsvRow, table: Table, shopCurrency: string): O
   }
 }
 
-/** All cells of a row, without the empty ones at its end. */
+/** Returns all cells of a row, without empty cells at its end. */
 function identityOf(cells: readonly string[]): string[] {
   const texts = cells.map((one) => one.replace(/\s+/g, ' '))
   return texts.slice(0, texts.findLastIndex((one) => one !== '') + 1)

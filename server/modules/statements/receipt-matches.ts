@@ -13,23 +13,23 @@ import type { BankEntryRow } from '../../platform/db/tables'
 import { personNameKey } from '../../../rules/text/person-name'
 import { plainWords } from '../../../rules/statements/bank-vocabulary'
 
-/** The maximum of orders that are suggested for an entry, unless it names more by their codes. */
+/** Maximum number of orders suggested for an entry, unless it names more codes. */
 const maxSuggestions = 5
-/** The maximum of those that it names: a receipt is divided over at most so many (`divide-entry`). */
+/** Maximum number of named orders suggested for an entry, which is the limit of `divide-entry`. */
 const maxNamed = 20
 
 type OpenEntry = Pick<BankEntryRow, 'amount' | 'currency' | 'payer' | 'reference' | 'text'>
 
 interface Candidate {
   readonly order: LackingOrder
-  /** 0: the newest. */
+  /** Position among the candidates, newest first, from 0. */
   readonly rank: number
   readonly words: ReadonlySet<string>
 }
 
 /** Maximum number of entries per lookup statement. */
-const atOnce = 200
-/** So many words of a payer's name are looked up, each with each other: the longest, as titles are short. */
+const batchSize = 200
+/** Maximum number of words of a payer's name that are combined in pairs. The longest are used, because titles are short. */
 const maxWords = 8
 
 type Because = Suggestion['because']
@@ -37,8 +37,9 @@ const weights = { code: 4, name: 2, amount: 1 } as const
 const weightOf = (because: Because) => because.reduce((sum, one) => sum + weights[one], 0)
 
 /**
- * Suggests orders for entries: those that an entry names, that lack its amount, or whose buyer has the payer's name; the
- * newest of those with the most reasons, and none in another currency, as such money cannot be booked to it.
+ * Returns a function that suggests orders for an entry: those that it names, whose outstanding amount it has, or whose buyer
+ * has the payer's name. Orders with more reasons come first, then newer ones. Orders in another currency are omitted,
+ * because the entry cannot be booked to them.
  */
 export async function suggestOrders(
   db: Queryable,
@@ -46,8 +47,9 @@ export async function suggestOrders(
   now: Date,
 ): Promise<(entry: OpenEntry) => Suggestion[]> {
   const found = new Map<number, LackingOrder>()
-  for (let from = 0; from < entries.length; from += atOnce)
-    for (const order of await findFor(db, entries.slice(from, from + atOnce), now)) found.set(order.id, order)
+  for (let from = 0; from < entries.length; from += batchSize)
+    for (const order of await findFor(db, entries.slice(from, from + batchSize), now))
+      found.set(order.id, order)
   const candidates = [...found.values()]
     .toSorted((a, b) => b.id - a.id)
     .map((order, rank): Candidate => ({ order, rank, words: wordsOfName(order.full_name) }))
@@ -67,14 +69,14 @@ export async function suggestOrders(
     )
     const ofAmount = byAmount.get(amountKey(entry.currency, entry.amount)) ?? []
     const withName = withNameOf(entry.payer, byWord)
-    // Of orders that only lack the amount no more than the newest can be suggested.
+    // Orders that only match by amount are limited to the newest, because no more of them can be suggested.
     const likely = new Set([...reasons.keys(), ...withName, ...ofAmount.slice(0, maxSuggestions)])
     add(
       [...likely].filter(({ order }) => order.missing === entry.amount),
       'amount',
     )
     add(withName, 'name')
-    // All that it names: a receipt may be divided over them.
+    // All named orders are suggested, because the receipt may be divided among them.
     const named = [...reasons.values()].filter((because) => because.includes('code')).length
     return [...reasons]
       .toSorted(([a, ofA], [b, ofB]) => weightOf(ofB) - weightOf(ofA) || a.rank - b.rank)
@@ -89,7 +91,7 @@ export async function suggestOrders(
   }
 }
 
-/** The orders that any of these entries may pay. */
+/** Finds the orders that any of these entries may pay. */
 function findFor(db: Queryable, entries: readonly OpenEntry[], now: Date): Promise<LackingOrder[]> {
   const amounts = new Map(
     entries.map(({ currency, amount }) => [amountKey(currency, amount), { currency, amount }]),
@@ -108,7 +110,7 @@ function findFor(db: Queryable, entries: readonly OpenEntry[], now: Date): Promi
   })
 }
 
-/** Each two of some words: similar names have at least two in common. */
+/** Returns all pairs of words, because similar names have at least two words in common. */
 function pairsIn(words: ReadonlySet<string>): [string, string][] {
   const longest = [...words].toSorted((a, b) => b.length - a.length).slice(0, maxWords)
   return longest.flatMap((one, index) =>
@@ -116,13 +118,13 @@ function pairsIn(words: ReadonlySet<string>): [string, string][] {
   )
 }
 
-/** The codes that an entry names, whether or not there are such orders. */
+/** Returns the order codes that an entry names. The orders need not exist. */
 export function codesIn({ reference, text }: Pick<OpenEntry, 'reference' | 'text'>): string[] {
   const { byReference, byText } = namedOrders(reference, text)
   return [...new Set([...byReference, ...byText])]
 }
 
-/** The candidates whose buyer has the payer's name: of those with one of its words. */
+/** Returns the candidates whose buyer has a name similar to the payer's. */
 function withNameOf(
   payer: string | null,
   byWord: ReadonlyMap<string, readonly Candidate[]>,
@@ -152,25 +154,25 @@ function groupedBy(
 /** A new receipt of a file. */
 interface FreshReceipt extends Pick<NewEntry, 'amount' | 'currency' | 'payer' | 'payer_account' | 'text'> {
   day: string
-  /** The orders that it names. */
+  /** Codes of existing orders that it names. */
   codes: readonly string[]
 }
 
-/** New receipts of a file, and stored ones that they may be. */
+/** Pairs of new receipts of a file and the stored receipts that they look like. */
 export interface AlikeReceipts {
-  /** The stored receipt that a new one looks like. */
+  /** Returns the stored receipt that a new one looks like, or null if there is none. */
   of: (receipt: FreshReceipt) => Pick<StoredReceipt, 'id'> | null
-  /** Whether a stored receipt counts as one of the file already: it is in it, one looks like it, or this import stored it. */
+  /** Whether a stored receipt already corresponds to one of the file, so that it cannot be paired with another one. */
   isCounted: (stored: Pick<StoredReceipt, 'id' | 'key' | 'closed_because'>) => boolean
-  /** Counts a stored receipt. */
+  /** Marks a stored receipt as corresponding to one of the file. */
   count: (id: number) => void
 }
 
 /**
- * Finds stored receipts that a file brings again under another key, such as in another format: of the same day, amount, currency
- * and order, or payer if one of the two names no order. Each stored receipt stands for one of the file, so that of two in a file
- * and one stored the other is new; the one with the same text is preferred. `keys`: of all receipts of the file, also of those
- * that are known.
+ * Finds stored receipts that a file contains again under another key, for example because it has another format. They have
+ * the same day, amount and currency, and the same order, or the same payer if one of the two names no order. Each stored
+ * receipt corresponds to at most one of the file: if a file has two and one is stored, the second is new. Receipts with the
+ * same text are paired first. `keys` are those of all receipts of the file, including known ones.
  */
 export async function alikeReceipts(
   db: Queryable,
@@ -184,7 +186,7 @@ export async function alikeReceipts(
   const inFile = new Set(stored.flatMap(({ id, key }) => (keys.has(key) ? [id] : [])))
   const counted = new Set(inFile)
   for (const { id, related_id, codes } of stored) {
-    // Staff have not decided that the two are two receipts: they count as one.
+    // Unless staff have decided that the two are different receipts, they count as one.
     if (related_id === null || codes.length > 0) continue
     if (inFile.has(id)) counted.add(related_id)
     if (inFile.has(related_id)) counted.add(id)
@@ -240,7 +242,7 @@ export async function alikeReceipts(
 const groupOf = ({ day, amount, currency }: { day: string | null; amount: number; currency: string }) =>
   `${day} ${amount} ${currency}`
 
-/** The keys under which two receipts of a day and an amount may be one receipt; the surest comes first. */
+/** Returns the keys that two occurrences of one receipt have in common, the most reliable first. */
 const traitsOf = (
   receipt: Pick<FreshReceipt, 'codes' | 'payer' | 'payer_account' | 'amount' | 'currency'> & {
     day: string | null
@@ -253,7 +255,7 @@ const traitsOf = (
 const withText = (trait: string, { text }: { text: string | null }) =>
   `${trait} ${plainWords(text ?? '').slice(0, 200)}`
 
-/** The keys that two receipts of one payer share: the masked account, and the words of the name in any order. */
+/** Returns keys that receipts of one payer have in common: the masked account, and the sorted words of the name. */
 export function payerTraits({ payer, payer_account }: Pick<NewEntry, 'payer' | 'payer_account'>): string[] {
   const words = [...wordsOfName(payer ?? '')].toSorted().join(' ')
   const name = words === '' ? personNameKey(payer ?? '') : words

@@ -18,8 +18,8 @@ import * as entries from './queries'
 type Work = (tx: Tx) => Promise<Changed<null>>
 
 /**
- * Books a receipt to several orders: all its parts or none, each with the date of the statement. The orders are held before
- * the receipt, as for a receipt of one order. Can be tried first.
+ * Books a receipt to several orders in one transaction, with the date of the statement. The orders are locked before the
+ * receipt, in the same order as for a receipt of one order, which prevents deadlocks. Supports dry runs.
  */
 const divideEntryHandler = serveStaff(divideEntry, async ({ payload, context, audit }) => {
   const parts = await partsOf(context, payload)
@@ -99,24 +99,24 @@ async function dividedEffect(tx: Tx, before: readonly Held[], parts: readonly Pa
   })
 }
 
-/** Closes a receipt that pays no order. Can be tried first. */
+/** Closes a receipt that pays no order. Supports dry runs. */
 const dismissEntryHandler = serveStaff(dismissEntry, async ({ payload, context, audit }) => {
   const { entry: entryId, because } = payload
   const note = payload.note?.trim() || null
-  // A reason of one's own has to be said.
+  // The reason `other` requires a note.
   if (because === null || (because === 'other' && note === null))
     throw new Refusal('reason-needed', { fields: [because === null ? 'because' : 'note'] })
   const { effect } = await changeOrDryRun(context.db, dryRunOf(payload), async (tx) => {
     const entry = await openEntry(tx, entryId)
     await entries.closeEntry(tx, entryId, { because, note, now: context.now() })
-    // What the note says may be about a person: it stays with the receipt.
+    // The note is only stored with the receipt, because it may contain personal data.
     await audit.record(tx, { subject: `receipt ${entryId}`, after: { because } })
     return waitingChanged(tx, entry, { text: texts.dismissed, confirms: because })
   })
   return { entry: await viewOf(context, entryId), effect }
 })
 
-/** Lets a receipt wait again that was dismissed; what was divided is booked. Can be tried first. */
+/** Opens a dismissed receipt again. A divided receipt is booked and cannot be opened. Supports dry runs. */
 const reopenEntryHandler = serveStaff(reopenEntry, async ({ payload, context, audit }) => {
   const { entry: entryId } = payload
   const { effect } = await changeOrDryRun(context.db, dryRunOf(payload), async (tx) => {
@@ -130,7 +130,7 @@ const reopenEntryHandler = serveStaff(reopenEntry, async ({ payload, context, au
   return { entry: await viewOf(context, entryId), effect }
 })
 
-/** The effect of a receipt that waits or no longer does; no money is booked. */
+/** Returns the effect of closing or opening a receipt, which books no money. */
 function waitingChanged(
   tx: Tx,
   { id, amount, currency, payer }: BankEntryRow,
@@ -140,7 +140,7 @@ function waitingChanged(
   return { result: null, effect: effectOf(tx, { notes: [note], confirms: [id, confirms] }) }
 }
 
-/** The orders of the parts, each once. */
+/** Returns the orders and amounts of the parts. Rejects if an order is named twice or does not exist. */
 async function partsOf(context: Context, { parts }: PayloadOf<typeof divideEntry>) {
   const codes = parts.map(({ order }) => order?.trim().toUpperCase() ?? '')
   const found = await entries.findOrdersByCodes(context.db.kysely, codes)
@@ -153,7 +153,7 @@ async function partsOf(context: Context, { parts }: PayloadOf<typeof divideEntry
   }))
 }
 
-/** An entry that waits, locked. */
+/** Locks and returns an open entry. Rejects if it is booked or closed. */
 async function openEntry(tx: Tx, entryId: number) {
   const entry = orRefuse(await lockEntry(tx, entryId), 'entry-not-found')
   if (entry.order_id !== null) throw new Refusal('entry-is-booked')
@@ -171,7 +171,7 @@ async function viewOf(context: Context, entryId: number) {
   return orRefuse(view, 'entry-not-found')
 }
 
-/** The handlers of bank statements. */
+/** The handlers of the office calls about bank statements. */
 export const statementHandlers = {
   'import-statement': importStatementHandler,
   'find-bank-entries': findBankEntriesHandler,

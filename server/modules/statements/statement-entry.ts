@@ -4,32 +4,32 @@ import { personNameKey } from '../../../rules/text/person-name'
 import { plainWords } from '../../../rules/statements/bank-vocabulary'
 import { Refusal } from '../../platform/http/refusal'
 
-/** A credit, or the reversal of one, as one line of a statement shows it. */
+/** An entry of a statement: a credit or its reversal. */
 export interface StatementEntry {
-  /** The booking day, 'YYYY-MM-DD'. */
+  /** Booking day as `YYYY-MM-DD`. */
   day: string
-  /** Minor units: above 0; of the reversal of a credit below 0. */
+  /** Amount in minor units; negative for the reversal of a credit. */
   amount: number
   currency: string
   payer: string | null
-  /** The payer's full account number: it is masked before it is stored. */
+  /** The payer's full account number. It is masked before it is stored. */
   payerAccount: string | null
   /** A structured reference. */
   reference: string | null
   text: string | null
-  /** The bank's own numbers of the entry and of the transaction in it, if given. */
+  /** The bank's numbers of the entry and of the transaction in it, if given. */
   bankReference: string | null
-  /** Why it must not be booked automatically. */
+  /** The reason why the entry must not be booked automatically; null if it may. */
   reason: OpenReason | null
-  /** Identifies it in later imports: all cells of a CSV row; of CAMT what it says if the bank does not number it. */
+  /** Identifies the entry in later imports: all cells of a CSV row, or the texts of a CAMT entry without a bank number. */
   identity: readonly (string | null)[]
 }
 
-/** A row of a file that could be a credit and cannot be read. */
+/** A row of a file that may be a credit but cannot be read. */
 export interface LeftOut {
-  /** CSV: the number of its line in the file; CAMT: of its entry. From 1. */
+  /** Number of the line (CSV) or of the entry (CAMT), from 1. */
   row: number
-  /** A sentence. */
+  /** A sentence for staff. */
   reason: string
 }
 
@@ -43,37 +43,38 @@ export interface ReadStatement {
   leftOut: LeftOut[]
 }
 
-/** The maximum of entries in one import. */
+/** Maximum number of entries in one import. */
 export const maxEntries = 5000
-/** The maximum length of a file, in characters: it is parsed at once, and blocks other requests. */
+/** Maximum length of a file in characters. Parsing is synchronous and blocks other requests. */
 export const maxCharacters = 4_000_000
 
-/** In characters: longer texts of an entry are cut before they are searched. Banks send a few hundred. */
-const maxOfText = 10_000
+/** Maximum length of a text of an entry in characters. Longer texts are cut before they are searched; banks send a few hundred. */
+const maxTextLength = 10_000
 
 /** Cuts the texts of an entry to the maximum. */
 export const withoutLongTexts = (entry: StatementEntry): StatementEntry => {
   const { payer, payerAccount, reference, text, bankReference } = entry
   const cut = { payer, payerAccount, reference, text, bankReference }
   for (const [name, value] of Object.entries(cut))
-    Object.assign(cut, { [name]: value?.slice(0, maxOfText) ?? null })
+    Object.assign(cut, { [name]: value?.slice(0, maxTextLength) ?? null })
   return { ...entry, ...cut }
 }
 
 /**
- * A bank's number of an entry; null if it says that it has none. As a number it would make one entry of all of a day that
- * have the same amount, and the second customer's money would be taken for the first one's.
+ * Returns a bank's number of an entry, or null if the text is a placeholder such as `NONREF`. A placeholder must not be used
+ * as a number, because entries of the same day and amount would then be taken for one.
  */
 export const numberOf = (text: string | null): string | null =>
   text === null || /^(NON ?REF|NOT ?PROVIDED|NONE|N\/?A|[0-]*)$/i.test(text) ? null : text
 
-/** The refusal of an unreadable file, with the reason. */
+/** Returns the error for an unreadable file, with the reason. */
 export const unreadable = (why: string) =>
   new Refusal('statement-unreadable', { slots: { why }, fields: ['content'] })
 
 /**
- * A calendar day as 'YYYY-MM-DD', or null: '2027-03-01', '2027-03-01T…', '20270301', '2027/03/01', '2027.03.01.', '1.3.2027.',
- * '01/03/2027', '01-03-2027', '1.3.27', '1 Mar 2027'; a time may follow. A year of two digits is one of this century.
+ * Parses a calendar day and returns it as `YYYY-MM-DD`, or null if it is invalid. Accepts '2027-03-01', '2027-03-01T…',
+ * '20270301', '2027/03/01', '2027.03.01.', '1.3.2027.', '01/03/2027', '01-03-2027', '1.3.27' and '1 Mar 2027'. A time may
+ * follow. Years of two digits are in this century.
  */
 export function dayOf(text: string): string | null {
   const [, date] =
@@ -94,7 +95,7 @@ export function dayOf(text: string): string | null {
 }
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-/** German names that begin otherwise than the English ones, as `plainWords` writes them. */
+/** German names of months that differ from the English ones, in the form of `plainWords`. */
 const germanMonths: Readonly<Record<string, string>> = { mai: 'may', okt: 'oct', dez: 'dec' }
 
 function monthOfName(name: string): string | undefined {
@@ -106,14 +107,15 @@ function monthOfName(name: string): string | undefined {
 /** The keys of an entry. */
 export interface EntryKeys {
   key: string
-  /** The key that versions before migration 062 gave it, if it is another one. */
-  formerKey: string | null
+  /** The key that versions before migration 062 stored, if it differs. */
+  previousKey: string | null
 }
 
 /**
- * The keys that identify entries in later imports, in the given order. CAMT: if the bank numbers an entry, number, day and
- * amount; else what it says. CSV: all cells of its row, whichever of them are read. Equal entries of one statement are numbered,
- * so that two equal payments of a day are two, also in an overlapping statement.
+ * Returns the keys that identify entries in later imports, in the given order. The key of a CAMT entry is made of the day,
+ * the amount and the bank's number, or of its texts if it has no number. The key of a CSV entry is made of all cells of its
+ * row, including those that are not read. Equal entries of one statement are numbered, so that two equal payments of a day
+ * remain two, even if statements overlap.
  */
 export function keysOf(
   statement: readonly StatementEntry[],
@@ -131,16 +133,16 @@ export function keysOf(
     JSON.stringify([account, day, amount, currency, said])
   const camtKeys = numbered(
     statement.map((entry) =>
-      identityOf(entry, entry.bankReference ?? (format === 'csv' ? saidOf(entry) : entry.identity)),
+      identityOf(entry, entry.bankReference ?? (format === 'csv' ? identityTexts(entry) : entry.identity)),
     ),
   )
-  if (format === 'camt053') return camtKeys.map((key) => ({ key, formerKey: null }))
+  if (format === 'camt053') return camtKeys.map((key) => ({ key, previousKey: null }))
   const rowKeys = numbered(statement.map(({ identity }) => JSON.stringify(['row', ...identity])))
-  return rowKeys.map((key, index) => ({ key, formerKey: camtKeys[index] ?? null }))
+  return rowKeys.map((key, index) => ({ key, previousKey: camtKeys[index] ?? null }))
 }
 
-/** The texts that identify a payment which the bank does not number. */
-export const saidOf = ({
+/** Returns the texts that identify a payment without a bank number. */
+export const identityTexts = ({
   payer,
   payerAccount,
   reference,

@@ -35,35 +35,39 @@ interface HolderChange {
   order: Pick<OrderRow, 'id' | 'customer_id'>
   /** An issued ticket of the order. */
   item: OrderItemRow & { code: string }
-  wanted: { name: boolean; email: boolean }
+  /** The values that change. */
+  changes: { name: boolean; email: boolean }
   fullName: string
   email: string
   /** The new holder, if the ticket is reassigned. */
   receiver: Receiver | null
-  /** Staff make the old code void too, and do not use up the changes that its holder has left. */
+  /** Changes by staff also replace the code, and do not count towards the holder's limit of changes. */
   byStaff: boolean
   now: Date
 }
 
-/** Gives an issued ticket another name, email or holder and a new barcode; the order is locked. Returns the new row. */
+/**
+ * Changes name, email or holder of an issued ticket and gives it a new barcode. The caller has locked the order. Returns the
+ * changed row.
+ */
 export async function recordHolderChange(
   context: Context,
   tx: Tx,
-  { order, item, wanted, receiver, now, ...change }: HolderChange,
+  { order, item, changes, receiver, now, ...holder }: HolderChange,
 ): Promise<OrderItemRow> {
-  // With the email the code opens the download, so the previous holder must not know it.
-  const isNewCode = wanted.email || receiver !== null || change.byStaff
+  // Email and code give access to the download, so the previous holder must not know the code.
+  const isNewCode = changes.email || receiver !== null || holder.byStaff
   const code = isNewCode ? newItemCode() : item.code
   const version = item.barcode_version + 1
   const changed = {
     code,
-    full_name: change.fullName,
-    name_key: personNameKey(change.fullName),
-    email: wanted.email || receiver !== null ? (receiver?.email ?? change.email) : (item.email ?? ''),
+    full_name: holder.fullName,
+    name_key: personNameKey(holder.fullName),
+    email: changes.email || receiver !== null ? (receiver?.email ?? holder.email) : (item.email ?? ''),
     holder_id: receiver === null ? item.holder_id : receiver.id === order.customer_id ? null : receiver.id,
     barcode: barcodeOf(context.keys, code, version),
     barcode_version: version,
-    name_changes: item.name_changes + (wanted.name && !change.byStaff ? 1 : 0),
+    name_changes: item.name_changes + (changes.name && !holder.byStaff ? 1 : 0),
     edited_at: now,
   }
   await recordTicketChange(tx, item.id, changed)
@@ -85,18 +89,18 @@ interface Change {
   orderCode: string
   before: Item
   after: Item
-  wanted: { name: boolean; email: boolean; travelTime?: boolean; barcode?: boolean }
+  changes: { name: boolean; email: boolean; travelTime?: boolean; barcode?: boolean }
   /** The new holder, if the ticket was reassigned. */
   receiver: Receiver | null
   fromName: string
   now: Date
 }
 
-/** Mails the new document to the ticket's holder, and a notice to a former address. */
+/** Mails the new ticket to its holder, and a notice to the previous address if it changed. */
 export async function mailTicketChange(context: Context, tx: Tx, change: Change): Promise<void> {
-  const { orderCode, before, after, wanted, receiver, now } = change
+  const { orderCode, before, after, changes, receiver, now } = change
   const ticket = mailTicketOf(context, orderCode, after)
-  // Another travel time alone brings no new version.
+  // A new travel time alone does not create a new version of the barcode.
   const isNewVersion = before.barcode_version !== after.barcode_version
   const event = `${after.id}:${isNewVersion ? after.barcode_version : now.getTime()}`
   const attach = { tickets: [after.id] }
@@ -107,10 +111,10 @@ export async function mailTicketChange(context: Context, tx: Tx, change: Change)
       payload: {
         ticket,
         changed: [
-          ...(wanted.name ? ['name' as const] : []),
-          ...(wanted.email ? ['email' as const] : []),
-          ...(wanted.travelTime ? ['travel-time' as const] : []),
-          ...(wanted.barcode ? ['barcode' as const] : []),
+          ...(changes.name ? ['name' as const] : []),
+          ...(changes.email ? ['email' as const] : []),
+          ...(changes.travelTime ? ['travel-time' as const] : []),
+          ...(changes.barcode ? ['barcode' as const] : []),
         ],
       },
       attach,
@@ -128,7 +132,7 @@ export async function mailTicketChange(context: Context, tx: Tx, change: Change)
       now,
     })
   }
-  if (wanted.email) {
+  if (changes.email) {
     await queueMail(tx, {
       kind: 'ticket-email-changed',
       to: before.email ?? '',
@@ -140,8 +144,8 @@ export async function mailTicketChange(context: Context, tx: Tx, change: Change)
 }
 
 /**
- * The refusal of a departure whose counter the database found full, or the error as it is. The stock that a handler has read
- * may be outdated; the database's check on the counter decides.
+ * Returns the error `time-sold-out` if the database rejected a departure because it is full, and otherwise the error itself.
+ * The stock that a handler has read may be outdated, so the database's check constraint decides.
  */
 export function timeSoldOutOr(error: unknown): unknown {
   const isFull = error instanceof Error && 'constraint' in error && error.constraint === 'pool_check'
@@ -150,7 +154,7 @@ export function timeSoldOutOr(error: unknown): unknown {
 
 type Payload = PayloadOf<typeof changeTicket>
 
-/** Changes a ticket's holder or reassigns it to another customer; in both cases the old document no longer admits. */
+/** Changes a ticket's holder or reassigns it to another customer. In both cases the old ticket is no longer valid. */
 export const changeTicketHandler = serveCustomer(
   changeTicket,
   async ({ payload, customer, context, request }) => {
@@ -185,46 +189,47 @@ interface Requested {
 async function change(context: Context, tx: Tx, { order, items }: Held, requested: Requested): Promise<void> {
   const { payload, customer, product, invitation } = requested
   const now = context.now()
-  // Read under the lock: another customer may hold it by now. If only its code changed, the code in the request still
-  // identifies it.
+  // The ticket is read again under the lock, because it may have been reassigned. It is found by id, because its code may
+  // have changed.
   const item = items.find(
     (one) => one.id === requested.itemId && (one.holder_id ?? order.customer_id) === customer.id,
   )
   if (item?.code == null) throw new Refusal('ticket-not-found')
-  const wish = {
+  const requestedChange = {
     full_name: payload.full_name,
     email: payload.email,
     reassign: invitation !== null,
   } satisfies TicketChange
   const ticket = changeableTicket(item, product, order.accepted_at)
-  const refusal = whyNoTicketChange(ticket, wish, customer.email, now)
-  if (refusal === 'fields-missing') throw missingFields(missingTicketFields(ticketFlags(ticket, now), wish))
+  const refusal = whyNoTicketChange(ticket, requestedChange, customer.email, now)
+  if (refusal === 'fields-missing')
+    throw missingFields(missingTicketFields(ticketFlags(ticket, now), requestedChange))
   if (refusal !== null)
     throw new Refusal(refusal, refusal === 'invalid-email' ? { fields: ['email'] } : undefined)
 
-  const wanted = effectiveChange(ticket, wish, customer.email)
+  const changes = effectiveChange(ticket, requestedChange, customer.email)
   const fullName = tidyName(payload.full_name ?? ticket.full_name)
   const email = (payload.email ?? ticket.email).trim()
   const receiver =
-    wanted.reassign && invitation !== null
+    changes.reassign && invitation !== null
       ? await findOrInvite(context, tx, { email, fullName }, invitation, now)
       : null
   const after = await recordHolderChange(context, tx, {
     order,
     item: { ...item, code: item.code },
-    wanted,
+    changes,
     fullName,
     email,
     receiver,
     byStaff: false,
     now,
   })
-  await recordOrderEvent(tx, order.id, now, 'ticket-changed', eventText(wanted))
+  await recordOrderEvent(tx, order.id, now, 'ticket-changed', eventText(changes))
   await mailTicketChange(context, tx, {
     orderCode: order.code,
     before: item,
     after,
-    wanted,
+    changes,
     receiver,
     fromName: customer.fullName,
     now,
@@ -241,11 +246,11 @@ async function change(context: Context, tx: Tx, { order, items }: Held, requeste
   }
 }
 
-function eventText(wanted: { name: boolean; email: boolean; reassign: boolean }): string {
+function eventText(changes: { name: boolean; email: boolean; reassign: boolean }): string {
   const parts = [
-    ...(wanted.name ? ['name'] : []),
-    ...(wanted.email ? ['email'] : []),
-    ...(wanted.reassign ? ['holder'] : []),
+    ...(changes.name ? ['name'] : []),
+    ...(changes.email ? ['email'] : []),
+    ...(changes.reassign ? ['holder'] : []),
   ]
   return `Ticket changed: ${parts.join(', ')}`
 }

@@ -15,7 +15,7 @@ import { findScanned, lockOrderOfBarcode, recordAdmission, type Scan, type Scann
 
 type CheckedIn = AnswerOf<typeof checkIn>
 
-/** Admits the holder of a barcode once; otherwise answers when and at which gate it was admitted, or why not. */
+/** Admits the holder of a barcode once. Otherwise returns time and gate of the first admission, or why the ticket is invalid. */
 export const checkInHandler = serveStaff(
   checkIn,
   async ({ payload, context, staff, audit }): Promise<CheckedIn> => {
@@ -23,7 +23,7 @@ export const checkInHandler = serveStaff(
     if (isOverridden && !mayOverride(staff.role)) throw new Refusal('not-allowed')
     const barcode = payload.barcode?.trim() ?? ''
     const now = context.now()
-    // A door that was offline reports its time of scanning later; a time in the future is not accepted.
+    // A scanner that was offline reports the time of the scan later. A time in the future is replaced by the current time.
     const scanned = payload.at === null ? now : new Date(payload.at)
     const scan: Scan = {
       gate: payload.gate?.trim() || null,
@@ -64,18 +64,18 @@ export const checkInHandler = serveStaff(
       ticket.admitted_at?.getTime() === scan.at.getTime() &&
       ticket.admitted_gate === scan.gate
     const isSameScan = scan.scan === null ? isSameTime : scan.scan === ticket.admitted_scan
-    // The answer to this scan was lost on its way to the door, and the scan was sent again.
+    // The same scan was sent again, because its response was lost.
     return { result: isSameScan ? 'admitted' : 'already', ticket: view }
   },
 )
 
-/** Whether the scan is within the dates of the ticket; a ticket whose product is unknown has none. */
+/** Whether a time is within the dates of the ticket. A ticket whose product is unknown has no dates, so any time is. */
 function isOnItsDayAt(context: Context, ticket: ScannedTicket, at: Date): boolean {
   const product = context.catalogue.current().byId.get(ticket.item_id)
   return product === undefined || isOnItsDay(travelTimeOf(product, ticket.travel_time_id), product.dates, at)
 }
 
-/** Admits the holder. The log records what staff set aside; of an open refund the operator is notified. */
+/** Records the admission and, in the audit log, the overridden rules. Notifies the operator if the ticket is being refunded. */
 async function admit(
   context: Context,
   tx: Tx,
@@ -100,12 +100,12 @@ async function admit(
   })
 }
 
-/** Why no ticket has a barcode: it was replaced or refunded, or is not this shop's. */
+/** Returns the reason why no ticket has a barcode: it was replaced, its ticket was refunded, or it is not from this shop. */
 async function whyUnknown(context: Context, barcode: string): Promise<Pick<CheckedIn, 'reason' | 'ticket'>> {
   const read = readBarcode(context.keys, barcode)
   if (read === null) return { reason: 'unknown' }
   const found = await findScanned(context.db.kysely, { code: read.code })
-  // A ticket with a new email or holder has another code.
+  // The ticket got a new code with a new email or holder, so it cannot be found by this one.
   if (found === null) return { reason: 'wrong version' }
   return { reason: whyInvalid[found.status] ?? 'wrong version', ticket: viewOf(context, found) }
 }

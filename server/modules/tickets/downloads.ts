@@ -19,7 +19,7 @@ import { travelTimeOf } from '../cart'
 const short = z.string().max(300)
 const ticketLink = z.object({ email: short, code: short })
 const orderLink = z.object({ order: short, checksum: short })
-/** Another document of the order than its invoice: a credit note. */
+/** `document` is the id of another document of the order than its invoice, such as a credit note. */
 const documentQuery = z.object({
   document: z.coerce
     .number()
@@ -30,7 +30,7 @@ const documentQuery = z.object({
     .catch(0),
 })
 
-/** The documents that a browser opens by their link. A wrong link is 404, and counted. */
+/** Registers the links to documents. A wrong link returns 404 and counts towards the rate limit. */
 export function registerDownloads(app: FastifyInstance, context: Context): void {
   const ticketsPdf = async (name: string, ids: readonly number[]) => {
     const tickets = await ticketDocuments(context, ids)
@@ -82,7 +82,7 @@ const sendPdf = (reply: FastifyReply, pdf: Buffer, name: string): FastifyReply =
     .type('application/pdf')
     .send(pdf)
 
-/** The dates of an order as calendar files. Without dates the link answers 404. */
+/** Registers the links to calendar files with the dates of an order. A link returns 404 if there are no dates. */
 export function registerCalendars(app: FastifyInstance, context: Context): void {
   const serve = (path: string, name: string, entriesOf: (order: StoredOrder) => CalendarEntry[]) =>
     app.get(`/${path}/:order/:checksum`, async (request, reply) => {
@@ -103,7 +103,7 @@ export function registerCalendars(app: FastifyInstance, context: Context): void 
   serve('download-plan-calendar', 'payments', (order) => openPaymentsOf(context, order))
 }
 
-/** The buyer's own dates, without tickets that another customer holds. */
+/** Returns the dates of the buyer, without tickets of other customers. */
 function eventsOf(context: Context, stored: StoredOrder): CalendarEntry[] {
   const { byId } = context.catalogue.current()
   const tickets = stored.items.flatMap((item) => {
@@ -159,7 +159,7 @@ const sendCalendar = (reply: FastifyReply, file: string, name: string): FastifyR
     .type('text/calendar; charset=utf-8; method=PUBLISH')
     .send(file)
 
-/** A ticket for a phone's wallet, under the same conditions as its PDF; no route if no wallet is set up. */
+/** Registers the links to wallet passes of a ticket. A link returns 404 if the wallet is not configured. */
 export function registerWalletPasses(app: FastifyInstance, context: Context): void {
   const { apple, google } = context.wallets
 

@@ -35,8 +35,8 @@ import { lockTimes, recordPendingHolder, recordTravelTime } from './queries'
 
 type Payload = PayloadOf<typeof editTicket>
 
-/** Requested changes; `movesTo` is a departure other than the current one. */
-interface WantedEdit {
+/** The requested changes. `movesTo` is the id of another departure, or null if it does not change. */
+interface TicketEdit {
   name: boolean
   email: boolean
   reassign: boolean
@@ -52,7 +52,7 @@ interface Edited {
   now: Date
 }
 
-/** Returns a ticket's changes and the holder's rule that staff override, which needs a reason. Rejects invalid edits. */
+/** Returns the changes, and the rule for holders that staff override, which requires a reason. Rejects invalid edits. */
 function decideTicketEdit(payload: Payload, { order, item, product, stock, now }: Edited) {
   const ticket = changeableTicket(item, product, order.accepted_at)
   refuseIf(whyNoStaffChange(ticket))
@@ -67,15 +67,15 @@ function decideTicketEdit(payload: Payload, { order, item, product, stock, now }
     throw new Refusal('invalid-email', { fields: ['email'] })
   const timeId = payload.transport_time_id
   const movesTo = timeId === item.travel_time_id ? null : timeId
-  const wanted: WantedEdit = {
+  const changes: TicketEdit = {
     ...effectiveChange(ticket, holder, ''),
     barcode: payload.new_barcode === true,
     movesTo,
   }
-  if (changedParts(wanted).length === 0) throw new Refusal('nothing-changed')
-  if (wanted.barcode && item.barcode === null) throw new Refusal('ticket-not-issued')
-  // The new holder would see an order whose terms nobody has accepted.
-  if (wanted.reassign && (item.code === null || order.accepted_at === null))
+  if (changedParts(changes).length === 0) throw new Refusal('nothing-changed')
+  if (changes.barcode && item.barcode === null) throw new Refusal('ticket-not-issued')
+  // A ticket can only be reassigned once its order's terms are accepted, because the new holder does not accept them.
+  if (changes.reassign && (item.code === null || order.accepted_at === null))
     throw new Refusal('terms-not-accepted')
   if (movesTo !== null) {
     const fields = ['transport_time_id']
@@ -83,21 +83,21 @@ function decideTicketEdit(payload: Payload, { order, item, product, stock, now }
     const timed = { travel_time_type: product.travel_time_type, travel_times: travelTimesOf(product, stock) }
     refuseIf(whyNotTravelTime(timed, movesTo), { fields })
   }
-  const change = { holder: onlyChanged(holder, wanted), departureId: movesTo }
+  const change = { holder: onlyChanged(holder, changes), departureId: movesTo }
   const overridden = whyHolderCannot(ticket, change, product.times, now)
   if (overridden !== null && !payload.reason?.trim())
     throw new Refusal('reason-needed', { slots: { why: sentenceOfRefusal(overridden) }, fields: ['reason'] })
-  return { wanted, overridden }
+  return { changes, overridden }
 }
 
-const onlyChanged = (holder: { full_name: string | null; email: string | null }, wanted: WantedEdit) => ({
-  full_name: wanted.name ? holder.full_name : null,
-  email: wanted.email ? holder.email : null,
-  reassign: wanted.reassign,
+const onlyChanged = (holder: { full_name: string | null; email: string | null }, changes: TicketEdit) => ({
+  full_name: changes.name ? holder.full_name : null,
+  email: changes.email ? holder.email : null,
+  reassign: changes.reassign,
 })
 
-/** The changed parts in words. */
-const changedParts = ({ name, email, reassign, barcode, movesTo }: WantedEdit): string[] => [
+/** Returns the names of the changed parts. */
+const changedParts = ({ name, email, reassign, barcode, movesTo }: TicketEdit): string[] => [
   ...(name ? ['name'] : []),
   ...(email ? ['email'] : []),
   ...(reassign ? ['holder'] : []),
@@ -105,7 +105,10 @@ const changedParts = ({ name, email, reassign, barcode, movesTo }: WantedEdit): 
   ...(barcode ? ['barcode'] : []),
 ]
 
-/** Changes a ticket for its holder. The rules that bind the holder need a reason; what ended or was used stays as it is. */
+/**
+ * Changes a ticket for its holder. Overriding a rule for holders requires a reason. Tickets that are void or used cannot be
+ * changed. Supports dry runs.
+ */
 export const editTicketHandler = serveStaff(editTicket, async ({ payload, context, staff, audit }) => {
   const stock = await context.catalogue.stock()
   const orderId = orRefuse(await findOrderIdByCode(context.db.kysely, payload.order), 'order-not-found')
@@ -134,7 +137,7 @@ interface Requested {
 async function edit(context: Context, tx: Tx, requested: Requested): Promise<Changed<null>> {
   const { payload, orderId } = requested
   const find = async () => (await findItemsOfOrder(tx, orderId)).find(({ id }) => id === payload.ticket_id)
-  // Both counters before the order, as in `set-travel-time`.
+  // Both counters are locked before the order, as in `set-travel-time`, to prevent deadlocks.
   const before = orRefuse(await find(), 'ticket-not-found')
   if (payload.transport_time_id !== null)
     await lockTimes(tx, [before.travel_time_id, payload.transport_time_id])
@@ -145,7 +148,7 @@ async function edit(context: Context, tx: Tx, requested: Requested): Promise<Cha
   if (product.shop_item_type !== 'tickets') throw new Refusal('ticket-not-found')
 
   const { stock } = requested
-  const { wanted, overridden } = decideTicketEdit(payload, {
+  const { changes, overridden } = decideTicketEdit(payload, {
     order,
     item,
     product,
@@ -154,63 +157,63 @@ async function edit(context: Context, tx: Tx, requested: Requested): Promise<Cha
   })
   await requested.audit.record(tx, {
     subject: order.code,
-    before: { ticket: item.id, ...(wanted.movesTo !== null && { transport_time_id: item.travel_time_id }) },
+    before: { ticket: item.id, ...(changes.movesTo !== null && { transport_time_id: item.travel_time_id }) },
     after: {
       ticket: item.id,
-      changed: changedParts(wanted),
-      ...(wanted.movesTo !== null && { transport_time_id: wanted.movesTo }),
+      changed: changedParts(changes),
+      ...(changes.movesTo !== null && { transport_time_id: changes.movesTo }),
       reason: payload.reason?.trim() || undefined,
       ...(overridden !== null && { overridden }),
     },
   })
-  const after = await record(context, tx, { order, item, wanted, requested })
-  return { result: null, effect: effectOf({ order, item, after, wanted, payload }, mailsQueued(tx)) }
+  const after = await record(context, tx, { order, item, changes, requested })
+  return { result: null, effect: effectOf({ order, item, after, changes, payload }, mailsQueued(tx)) }
 }
 
 interface Recorded {
   order: OrderRow
   item: OrderItemRow
-  wanted: WantedEdit
+  changes: TicketEdit
   requested: Requested
 }
 
 async function record(
   context: Context,
   tx: Tx,
-  { order, item, wanted, requested }: Recorded,
+  { order, item, changes, requested }: Recorded,
 ): Promise<OrderItemRow> {
   const { payload, invitation } = requested
   const now = context.now()
   const fullName = tidyName(payload.full_name ?? item.full_name ?? '')
   const email = (payload.email ?? item.email ?? '').trim()
-  const changesHolder = wanted.name || wanted.email || wanted.reassign
+  const changesHolder = changes.name || changes.email || changes.reassign
   let after = item
-  if (wanted.movesTo !== null) {
-    await recordTravelTime(tx, item.id, wanted.movesTo, now)
-    await movePlaces(tx, [{ item_id: item.item_id, travel_time_id: wanted.movesTo }], [item])
-    after = { ...after, travel_time_id: wanted.movesTo, edited_at: now }
+  if (changes.movesTo !== null) {
+    await recordTravelTime(tx, item.id, changes.movesTo, now)
+    await movePlaces(tx, [{ item_id: item.item_id, travel_time_id: changes.movesTo }], [item])
+    after = { ...after, travel_time_id: changes.movesTo, edited_at: now }
   }
   const receiver =
-    wanted.reassign && invitation !== null
+    changes.reassign && invitation !== null
       ? await findOrInvite(context, tx, { email, fullName }, invitation, now)
       : null
   if (item.code === null && changesHolder) {
     after = { ...after, full_name: fullName, name_key: personNameKey(fullName), email }
     await recordPendingHolder(tx, item.id, { full_name: fullName, name_key: personNameKey(fullName), email })
-  } else if (item.code !== null && (changesHolder || wanted.barcode)) {
+  } else if (item.code !== null && (changesHolder || changes.barcode)) {
     const issued = { ...after, code: item.code }
-    const change = { order, item: issued, wanted, fullName, email, receiver, byStaff: true, now }
+    const change = { order, item: issued, changes, fullName, email, receiver, byStaff: true, now }
     after = await recordHolderChange(context, tx, change)
   }
-  const text = `Ticket changed by staff: ${changedParts(wanted).join(', ')}`
+  const text = `Ticket changed by staff: ${changedParts(changes).join(', ')}`
   await recordOrderEvent(tx, order.id, now, 'ticket-changed', text)
-  // Before the payment and the acceptance of the terms there is no document to send.
+  // There is no ticket to send before the order is paid and its terms are accepted.
   if (item.code !== null && order.accepted_at !== null)
     await mailTicketChange(context, tx, {
       orderCode: order.code,
       before: item,
       after,
-      wanted: { ...wanted, travelTime: wanted.movesTo !== null },
+      changes: { ...changes, travelTime: changes.movesTo !== null },
       receiver,
       fromName: item.full_name ?? order.full_name,
       now,
@@ -222,11 +225,11 @@ interface MadeEdit {
   order: OrderRow
   item: OrderItemRow
   after: OrderItemRow
-  wanted: WantedEdit
+  changes: TicketEdit
   payload: Payload
 }
 
-function effectOf({ order, item, after, wanted, payload }: MadeEdit, mails: number): Effect {
+function effectOf({ order, item, after, changes, payload }: MadeEdit, mails: number): Effect {
   const isReplaced = after.barcode !== item.barcode
   const notes = [
     isReplaced ? texts.replaced() : null,
@@ -241,11 +244,11 @@ function effectOf({ order, item, after, wanted, payload }: MadeEdit, mails: numb
     mails,
     money: 0,
     notes: notes.filter((note) => note !== null),
-    // Without the new codes, which are random.
+    // The fingerprint does not contain the new codes, because they are random.
     fingerprint: fingerprintOf([
       order.id,
       [item.id, item.status, item.barcode_version, item.full_name, item.email, item.travel_time_id],
-      [payload.full_name, payload.email, wanted],
+      [payload.full_name, payload.email, changes],
     ]),
   }
 }

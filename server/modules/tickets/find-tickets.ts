@@ -10,19 +10,19 @@ import { instantOrNull } from '../catalogue'
 import type { Context } from '../../context'
 import { countTickets, findTicketPage, type FoundTicket, type TicketFilter } from './queries'
 
-/** A page of the tickets that match a text and facets, with counts where they are asked for. */
+/** Lists the tickets that match a text and facets, with counts on request. */
 export const findTicketsHandler = serveStaff(findTickets, async ({ payload, context }) => {
   const filter = filterOf(payload)
   if (filter === null) return { tickets: [], cursor: null, facets: null, matching: { count: 0, more: false } }
   const { shown, cursor } = await readTickets(context, payload)
-  const most = filter.text === null ? maxCounted : maxCountedOfText
+  const limit = filter.text === null ? maxCounted : maxCountedOfText
   const counts = payload.with_counts
-    ? await context.db.transaction((tx) => countTickets(tx, filter, most))
+    ? await context.db.transaction((tx) => countTickets(tx, filter, limit))
     : { facets: null, matching: null }
   return { tickets: shown.map(rowOf), cursor, ...counts }
 })
 
-/** A page of tickets, for the list and for exports of it. */
+/** Reads a page of tickets, for the list and its exports. */
 export async function readTickets(
   context: Context,
   payload: PayloadOf<typeof findTickets>,
@@ -33,7 +33,7 @@ export async function readTickets(
   return readSortedPage(page, (after) => context.db.transaction((tx) => findTicketPage(tx, filter, after)))
 }
 
-/** The filter of a payload; null if nothing can match its text. */
+/** Returns the filter of a payload, or null if no ticket can match its text. */
 function filterOf(payload: PayloadOf<typeof findTickets>): TicketFilter | null {
   const text = searchedText(payload.query && ticketCodeIn(payload.query))
   if (text === 'nothing') return null
@@ -57,7 +57,7 @@ function rowOf(found: FoundTicket): TicketRow {
   }
 }
 
-/** The rows of the list of tickets, for exports. */
+/** Rows of the list of tickets for exports. */
 export const ticketRows = listedRows<'tickets', typeof findTickets, FoundTicket>(findTickets, {
   read: readTickets,
   cells: {

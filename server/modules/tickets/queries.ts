@@ -9,7 +9,7 @@ import { emailKey } from '../../../rules/text/email'
 import type { Tables, OrderItemTable } from '../../platform/db/tables'
 import { poolOrder } from '../catalogue'
 
-/** A ticket as a list shows it. */
+/** A ticket in a list. */
 export interface FoundTicket {
   id: number
   sort_key: number
@@ -29,18 +29,18 @@ export interface FoundTicket {
   is_test: boolean
 }
 
-/** A text that is looked for. `codePart`: the capitals that it is where it may be a part of a code; otherwise null. */
+/** A searched text. `codePart` is the text in capitals if it may be a part of an order's code; otherwise null. */
 interface SoughtText {
   readonly words: SoughtWords
   readonly codePart: string | null
 }
 
-/** Which tickets; null: not narrowed by this. */
+/** Filter of tickets. A part that is null matches all tickets. */
 export interface TicketFilter {
   readonly text: SoughtText | null
   /** Ids of order items. */
   readonly ticket: readonly number[] | null
-  /** Items, by their `external_code`. */
+  /** Codes of items (`external_code`). */
   readonly item: readonly string[] | null
   readonly departure: readonly string[] | null
   readonly state: readonly TicketRow['state'][] | null
@@ -52,11 +52,14 @@ const state = sql`case when i.status in ('void', 'refunded') then 'void' when i.
   when i.status = 'pending' then 'pending' else 'issued' end`
 const departure = sql`coalesce((select t.travel_time from travel_time t where t.id = i.travel_time_id),
   (select n.travel_time from item n where n.id = i.item_id))`
-// What was cancelled before it was paid has never been a ticket.
+// A ticket has a code or is pending. An item that was cancelled before payment has neither and is not listed.
 const isTicket = sql`(i.code is not null or i.status = 'pending')
   and i.item_id = any(array(select id from item where shop_item_type = 'tickets'))`
 
-/** Adds the predicate of the index `order_item_admitted`: possibly none of the newest tickets was scanned. */
+/**
+ * Adds the predicate of the index `order_item_admitted` if only scanned tickets are requested, because none of the newest
+ * tickets may have been scanned.
+ */
 const isScanned = (states: readonly TicketRow['state'][]) => {
   const others = new Set(states)
   others.delete('scanned')
@@ -76,7 +79,7 @@ const isChosen = ({ ticket }: TicketFilter) => ticket && sql`i.id = any(${ticket
 const allOf = (conditions: readonly (Condition | null)[]) =>
   sql.join([sql`true`, ...conditions.filter((condition) => condition !== null)], sql` and `)
 
-/** The tickets that have a text, or whose order's code has it, with their orders: of a window of orders. */
+/** Selects the tickets of a window of orders that contain a text, or whose order's code does. */
 const foundIn = (
   { words, codePart }: SoughtText,
   fits: Condition,
@@ -90,7 +93,7 @@ const foundIn = (
       where ${codePart}::text is not null and ${isFound('orders', words, byIndex)} and ${isInWindow(sql`t.id`)}
         and position(${codePart} in t.code) > 0)))) and ${fits}`
 
-/** The newest tickets that have a text and fit, below a ticket. */
+/** Finds the newest tickets with ids below `before` that contain a text and match a condition. */
 async function findByText(
   tx: Tx,
   text: SoughtText,
@@ -113,7 +116,7 @@ async function orderOfTicket(tx: Tx, id: number): Promise<number | null> {
 
 const isOneOf = (ids: readonly number[] | null) => (ids ? sql`and i.id = any(${ids}::bigint[])` : sql``)
 
-/** A page of the tickets that fit a filter, newest first, after an id. */
+/** Finds a page of the tickets that match a filter, newest first. `after` is the last ticket of the previous page. */
 export async function findTicketPage(
   tx: Tx,
   filter: TicketFilter,
@@ -141,14 +144,15 @@ export async function findTicketPage(
   return (await tx.executeQuery<FoundTicket>(query.compile(tx))).rows
 }
 
-/** How many tickets fit a filter, in all and for each value of each facet, among the newest `most`. */
-export async function countTickets(tx: Tx, filter: TicketFilter, most: number) {
+/** Counts the tickets that match a filter, in total and by each value of each facet, among the newest `limit` tickets. */
+export async function countTickets(tx: Tx, filter: TicketFilter, limit: number) {
   await planForValues(tx)
   const fits = facetsOf(filter)
-  const found = filter.text && (await findByText(tx, filter.text, isTicket, { before: null, most: most + 1 }))
+  const found =
+    filter.text && (await findByText(tx, filter.text, isTicket, { before: null, most: limit + 1 }))
   const scope = sql`select i.id, i.item_id, ${state} as state, ${departure} as departure${fitColumns(fits)}
     from order_item i where ${allOf([isTicket, isChosen(filter)])} ${isOneOf(found)}
-    order by i.id desc limit ${most + 1}`
+    order by i.id desc limit ${limit + 1}`
   const facets: Record<keyof typeof fits, CountedFacet> = {
     item: {
       by: sql`s.item_id`,
@@ -163,12 +167,12 @@ export async function countTickets(tx: Tx, filter: TicketFilter, most: number) {
     },
     state: { by: sql`s.state`, fits: fits.state && sql`s.is_state` },
   }
-  return countList(tx, scope, facets, most)
+  return countList(tx, scope, facets, limit)
 }
 
 /**
- * An issued item by its code, if the caller holds it (the buyer, unless it was reassigned). The caller may also use an
- * earlier code from the time of holding it.
+ * Finds an issued item by its code if the customer holds it. The holder is the buyer, unless the item was reassigned. An
+ * earlier code also identifies the item, if the customer held it under that code.
  */
 export async function findHeldTicket(db: Queryable, code: string | null, customerId: number) {
   if (code === null) return null
@@ -185,7 +189,7 @@ export async function findHeldTicket(db: Queryable, code: string | null, custome
   return row ?? null
 }
 
-/** An issued ticket and its order's code, by the ticket's present code; index `order_item_code`. */
+/** Finds an issued ticket and its order's code by the ticket's current code (index `order_item_code`). */
 export const findTicketByCode = (db: Queryable, code: string) =>
   db
     .selectFrom('order_item as i')
@@ -194,7 +198,7 @@ export const findTicketByCode = (db: Queryable, code: string) =>
     .where('i.code', '=', code)
     .executeTakeFirst()
 
-/** The values of a ticket after a change of holder; it always gets a new barcode. */
+/** The values of a ticket after a change of holder, which always creates a new barcode. */
 export interface ChangedTicket {
   code: string
   full_name: string
@@ -207,7 +211,7 @@ export interface ChangedTicket {
   edited_at: Date
 }
 
-/** Stores a ticket's new values, with its present code. */
+/** Stores the new values of a ticket. */
 export const recordTicketChange = (tx: Tx, itemId: number, changed: ChangedTicket) =>
   tx.updateTable('order_item').set(changed).where('id', '=', itemId).execute()
 
@@ -218,20 +222,20 @@ export const recordPendingHolder = (
   holder: Pick<ChangedTicket, 'full_name' | 'name_key' | 'email'>,
 ) => tx.updateTable('order_item').set(holder).where('id', '=', itemId).execute()
 
-/** Stores an earlier code of a ticket, and who held the ticket under it. */
+/** Stores an earlier code of a ticket with the customer who held the ticket under it. */
 export const recordEarlierCode = (tx: Tx, earlier: Insertable<Tables['earlier_ticket_code']>) =>
   tx.insertInto('earlier_ticket_code').values(earlier).execute()
 
 /**
- * Removes a ticket from mails that are not sent yet. Documents are drawn when a mail is sent, so an old mail would
- * bring the new document to the former holder.
+ * Removes a ticket from the attachments of unsent mails. Documents are drawn when a mail is sent, so an earlier mail would
+ * send the new ticket to the previous holder.
  */
 export const dropFromUnsentMails = (tx: Tx, itemId: number) =>
   sql`update outbox set attach = jsonb_set(attach, '{tickets}', (
       select coalesce(jsonb_agg(t), '[]') from jsonb_array_elements(attach -> 'tickets') as t where t <> to_jsonb(${itemId}::bigint)))
     where sent_at is null and attach -> 'tickets' @> to_jsonb(${itemId}::bigint)`.execute(tx)
 
-/** Locks the counters of departures; none if no departure is given. */
+/** Locks the counters of departures. Ids that are null are ignored. */
 export const lockTimes = (tx: Tx, timeIds: readonly (number | null)[]) =>
   sql`select p.id from pool p where p.travel_time_id = any(${timeIds.filter((id) => id !== null)}::bigint[])
     order by ${poolOrder} for update`.execute(tx)
@@ -245,9 +249,9 @@ export const recordTravelTime = (tx: Tx, itemId: number, timeId: number, now: Da
     .execute()
 
 /**
- * The valid tickets of an address, of orders whose terms are accepted. The database's form (the words are those of the
- * index `order_item_address`) finds candidates of each spelling of the domain, and `emailKey` selects from them, because
- * databases differ in lower-casing.
+ * Finds the valid tickets of an address, of orders whose terms are accepted. The SQL expression, which must match that of the
+ * index `order_item_address`, finds candidates for each spelling of the domain. `emailKey` selects from them, because
+ * lower-casing differs between databases.
  */
 export async function findTicketsOfAddress(db: Queryable, email: string) {
   const key = emailKey(email)
@@ -281,12 +285,12 @@ export interface ScannedTicket {
   admitted_gate: string | null
   admitted_scan: string | null
   order_code: string
-  /** The terms of its order are accepted. */
+  /** Whether the terms of the order are accepted. */
   has_accepted_terms: boolean
   is_test: boolean
 }
 
-/** When and where a barcode was scanned, and the device's id of the scan. */
+/** A scan of a barcode: gate, time, and the id that the device gave to the scan. */
 export interface Scan {
   readonly gate: string | null
   readonly at: Date
@@ -297,14 +301,14 @@ const columns = sql`i.id, i.order_id, i.item_id, i.travel_time_id, i.code, i.ful
   i.admitted_gate, i.admitted_scan, o.code as order_code, o.accepted_at is not null as has_accepted_terms, o.is_test`
 
 /**
- * Locks the order of a barcode's ticket: of any number of scans at any number of gates only one admits, and the ticket
- * cannot be refunded or renamed at the same moment.
+ * Locks the order of a barcode's ticket, so that only one of several simultaneous scans admits, and the ticket is not
+ * refunded or changed at the same time.
  */
 export const lockOrderOfBarcode = (tx: Tx, barcode: string) =>
   sql`select o.id from orders o
     where o.id = (select i.order_id from order_item i where i.barcode = ${barcode}) for update`.execute(tx)
 
-/** Records when and where the holder of a ticket was admitted; its order is locked. */
+/** Records time and gate of the admission of a ticket. The caller has locked its order. */
 export const recordAdmission = (tx: Tx, ticketId: number, { gate, at, scan }: Scan) =>
   tx
     .updateTable('order_item')
@@ -313,7 +317,7 @@ export const recordAdmission = (tx: Tx, ticketId: number, { gate, at, scan }: Sc
     .where('admitted_at', 'is', null)
     .execute()
 
-/** The current ticket of a barcode, or, if the barcode was replaced, of the ticket's code. */
+/** Finds a ticket by its current barcode or by its code. */
 export async function findScanned(
   db: Queryable,
   by: { barcode: string } | { code: string },

@@ -33,7 +33,7 @@ import { whyNoTravelTimeChange } from '../../../rules/tickets/ticket-changes'
 import type { Tx } from '../../platform/db/database'
 import { type CatalogueItem, movePlaces, shopItemOf, travelTimesOf } from '../catalogue'
 
-/** Moves a ticket to another departure: the place moves in the same transaction, or nothing changes. */
+/** Moves a ticket and its place to another departure in one transaction. */
 const setTravelTimeHandler = serveCustomer(setTravelTime, async ({ payload, customer, context }) => {
   const stock = await context.catalogue.stock()
   const mine = orRefuse(
@@ -72,7 +72,7 @@ interface Requested {
 async function move(context: Context, tx: Tx, requested: Requested): Promise<void> {
   const { mine, product, timeId } = requested
   const now = context.now()
-  // Both counters before the order, as everywhere, so that two tickets that swap departures do not deadlock.
+  // Both counters are locked before the order, as everywhere, so that two tickets that swap departures do not deadlock.
   await lockTimes(tx, [mine.travel_time_id, timeId])
   const order = await lockOrder(tx, mine.order_id)
   const item = (await findItemsOfOrder(tx, mine.order_id)).find(
@@ -80,7 +80,7 @@ async function move(context: Context, tx: Tx, requested: Requested): Promise<voi
   )
   if (item === undefined) throw new Refusal('ticket-not-found')
   refuseIf(whyNoTravelTimeChange(changeableTicket(item, product, order.accepted_at), now))
-  // It was moved after it was read: the wrong counter is locked.
+  // If the ticket was moved after it was read, the wrong counter is locked.
   if (item.travel_time_id !== mine.travel_time_id) throw new Refusal('recently-edited')
   if (timeId !== null && timeId === item.travel_time_id) return
   const fields = ['transport_time_id']
@@ -91,7 +91,7 @@ async function move(context: Context, tx: Tx, requested: Requested): Promise<voi
   await recordTravelTime(tx, item.id, timeId, now)
   await movePlaces(tx, [{ item_id: item.item_id, travel_time_id: timeId }], [item])
   await recordOrderEvent(tx, order.id, now, 'travel-time-changed', 'Travel time changed')
-  // Before the terms are accepted there is no document to send.
+  // There is no ticket to send before the terms are accepted.
   if (order.accepted_at === null) return
   await queueMail(tx, {
     kind: 'ticket-changed',
@@ -106,7 +106,7 @@ async function move(context: Context, tx: Tx, requested: Requested): Promise<voi
   })
 }
 
-/** Mails the valid tickets of an address to it. The answer does not reveal whether there are any. */
+/** Mails the valid tickets of an address to it. The response does not reveal whether there are any. */
 const emailTicketsHandler = serve(emailTickets, async ({ payload, context, request }) => {
   const requested = { purpose: 'resend', email: payload.email } as const
   await mailOnRequest(context, request, requested, ({ email }) => mailTickets(context, email))
@@ -116,8 +116,8 @@ const emailTicketsHandler = serve(emailTickets, async ({ payload, context, reque
 })
 
 /**
- * One mail to the address as it is stored with the tickets. Spellings that share a key may still be different mailboxes
- * (`mailboxKey`): each gets only its own tickets.
+ * Sends one mail per mailbox, to the address that is stored with its tickets. Addresses with the same email key may be
+ * different mailboxes (`mailboxKey`), so each only gets its own tickets.
  */
 function mailTickets(context: Context, email: string): Promise<void> {
   return context.db.transaction(async (tx) => {
@@ -141,8 +141,9 @@ function mailTickets(context: Context, email: string): Promise<void> {
 }
 
 /**
- * Valid tickets of the list as one PDF, to be printed: whole tickets or badges, by name. Tickets that the door would reject are left
- * out: those that are not paid or ended, and those whose terms nobody has accepted. The log has how many there were.
+ * Returns the valid tickets of the list as one PDF for printing, as tickets or badges, sorted by name. Tickets that would be
+ * rejected at the door are omitted: those that are unpaid or void, and those whose terms are not accepted. The audit log
+ * records the number of tickets.
  */
 const printTicketsHandler = serveStaff(printTickets, async ({ payload, context, audit, reply }) => {
   const { as, ...filters } = payload
@@ -162,15 +163,14 @@ const printTicketsHandler = serveStaff(printTickets, async ({ payload, context, 
   )
   if (tickets.length === 0) throw new Refusal('nothing-chosen')
   const byName = tickets.toSorted((a, b) => a.ticket.full_name.localeCompare(b.ticket.full_name))
-  const asking = { signal: untilClosed(reply) } as const
   const draw = as === 'badges' ? context.documents.badgesPdf : context.documents.ticketsPdf
-  const pdf = await draw(byName, asking)
+  const pdf = await draw(byName, { signal: untilClosed(reply) })
   await audit.record(context.db.kysely, { subject: 'tickets', after: { as, tickets: tickets.length } })
   const day = dayIn(context.now(), context.catalogue.current().settings.timezone)
   return new FileAnswer(`${as}-${day}.pdf`, 'application/pdf', Readable.from([pdf], { objectMode: false }))
 })
 
-/** The handlers of tickets: changed, mailed again, found and admitted. */
+/** The handlers of the calls about tickets. */
 export const ticketHandlers = {
   'change-ticket': changeTicketHandler,
   'edit-ticket': editTicketHandler,

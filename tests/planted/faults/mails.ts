@@ -5,8 +5,8 @@ export const mailFaults: readonly PlantedFault[] = [
   {
     name: 'Two workers send the same mail',
     file: 'server/modules/outbox/queries.ts',
-    find: 'order by due_at, id limit ${most} for update skip locked) due',
-    replace: 'order by due_at, id limit ${most}) due',
+    find: 'order by due_at, id limit ${limit} for update skip locked) due',
+    replace: 'order by due_at, id limit ${limit}) due',
     why: 'customers get everything twice',
     hints: ['tests/calls/outbox.test.ts'],
   },

@@ -27,7 +27,7 @@ export const notForCustomers: Readonly<Record<string, string>> = {
   'server/modules/documents/archive-file.ts': 'programs that read a PDF: the schema of its metadata',
   'server/modules/documents/srgb-profile.ts': 'programs that read a PDF: the names of a colour profile',
   'server/modules/documents/document-file.ts': 'programs that read a PDF: names of its fonts',
-  'server/modules/documents/kept-font.ts': 'programs that read a PDF: which characters its glyphs are',
+  'server/modules/documents/cached-font.ts': 'programs that read a PDF: which characters its glyphs are',
   'server/modules/documents/paper.ts': 'programs that read a PDF: the names of its tags',
   'server/modules/documents/drawing-queue.ts': 'operators, in the log',
   'server/modules/messages/send-mail.ts': 'mail programs: the headers of a message',

@@ -1,4 +1,4 @@
-/** fontkit ships no types; these are the ones that documents and icons need. */
+/** fontkit ships no types. This declares the part that documents and icons use. */
 declare module 'fontkit' {
   interface Box {
     readonly minX: number
@@ -14,7 +14,7 @@ declare module 'fontkit' {
   }
   export interface Glyph {
     readonly id: number
-    /** The characters that it was first asked for. */
+    /** The characters that the glyph was first requested for. */
     readonly codePoints: readonly number[]
     readonly advanceWidth: number
     readonly path: Outline
@@ -51,7 +51,7 @@ declare module 'fontkit' {
   export const create: (bytes: Buffer) => Font
 }
 
-/** subset-font ships no types; this is what `cut-fonts.ts` and `fallback-fonts.ts` call. */
+/** subset-font ships no types. This declares the part that `cut-fonts.ts` and `fonts.ts` use. */
 declare module 'subset-font' {
   const subsetFont: (
     font: Buffer,
@@ -67,11 +67,11 @@ declare module 'subset-font' {
   export default subsetFont
 }
 
-/** linebreak ships no types; these are the ones that documents need. */
+/** linebreak ships no types. This declares the part that documents use. */
 declare module 'linebreak' {
   export default class LineBreaker {
     constructor(text: string)
-    /** Returns the next position at which the text may be broken, the last one being its end; then null. */
+    /** Returns the next position at which the text may be broken, or null after the end of the text. */
     nextBreak(): { readonly position: number } | null
   }
 }

@@ -5,20 +5,20 @@ import type { Pages } from './pages'
 
 export const pageType = 'text/html; charset=utf-8'
 
-/** The headers of every page beside the security headers. */
+/** Headers of every page in addition to the security headers. */
 export const pageHeaders = (etag: string) => ({ 'cache-control': 'no-cache', etag, vary: 'Accept-Encoding' })
 
 /**
- * Sends cached pages before anything else is done for a request: nearly all GETs of a busy shop. Their headers are
- * built once, not per visitor. Register it before the other hooks; other requests continue normally.
+ * Registers a hook that sends cached pages before any other processing. It handles nearly all GET requests of a busy shop,
+ * so their headers are built once, not per request. Call it before other hooks are registered.
  */
-export function sendKeptPages(app: FastifyInstance, pages: Pages, security: SecurityHeaders): void {
+export function sendCachedPages(app: FastifyInstance, pages: Pages, security: SecurityHeaders): void {
   const heads = new WeakMap<Buffer, { security: object; lines: string[] }>()
 
   function headOf(body: Buffer, etag: string, encoding: string): string[] {
     const current = security()
-    const kept = heads.get(body)
-    if (kept?.security === current) return kept.lines
+    const known = heads.get(body)
+    if (known?.security === current) return known.lines
     const length = String(body.length)
     const content = { 'content-type': pageType, 'content-encoding': encoding, 'content-length': length }
     const lines = Object.entries({ ...current, ...pageHeaders(etag), ...content }).flat()
@@ -30,7 +30,7 @@ export function sendKeptPages(app: FastifyInstance, pages: Pages, security: Secu
     const { method, headers, url } = request.raw
     if (method !== 'GET' || headers['if-none-match'] !== undefined) return done()
     const encoding = encodingFor(headers['accept-encoding'])
-    const page = pages.kept(url ?? '')
+    const page = pages.cached(url ?? '')
     const body = encoding === null ? undefined : page?.body.known(encoding)
     if (page === null || body === undefined || encoding === null) return done()
     reply.hijack()

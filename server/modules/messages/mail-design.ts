@@ -8,8 +8,8 @@ import { join, resolve, sep } from 'node:path'
 import { loadSharp, type Pictures, uploadedPath } from '../../platform/storage/picture-store'
 import { projectRoot } from '../../platform/storage/folders'
 
-/** The shop as these settings dress it in a mail of that kind, and the files of its pictures. */
-export async function dressedShop(
+/** Returns the shop's data and design for mails of a kind, and the files of its pictures. */
+export async function mailDesign(
   { environment, pictures: { find } }: Pick<MailContext, 'environment' | 'pictures'>,
   settings: Settings,
   kind: MailKind,
@@ -24,13 +24,13 @@ export async function dressedShop(
   return { shop: { ...shop, contactEmail: contactEmail || null }, pictures: attachments }
 }
 
-/** In CSS pixels; both are drawn at twice the size. */
+/** Sizes in CSS pixels. Both pictures are drawn at twice the size. */
 const logoBox = { width: 240, height: 44 }
 const bannerSize = { width: 600, height: 150 }
-/** In bytes: a larger banner is left out, since every mail has its own copy. */
-const maxBytes = 120_000
+/** Maximum size of a banner in bytes. A larger one is omitted, because every mail contains a copy. */
+const maxBannerBytes = 120_000
 
-/** The mails with a banner: those that a customer looks forward to. */
+/** The kinds of mail with a banner: those with good news for a customer. */
 const withBanner: ReadonlySet<MailKind> = new Set([
   'welcome',
   'order-received',
@@ -42,11 +42,11 @@ const withBanner: ReadonlySet<MailKind> = new Set([
 /** Sources of the shop's own pictures. */
 interface PictureSources {
   dataDir: string
-  /** Finds a picture that staff uploaded by its file name. */
+  /** Finds an uploaded picture by its file name. */
   findUploaded: Pictures['find']
 }
 
-/** The shop's pictures in a mail, and the files that travel with it. */
+/** The shop's pictures in a mail, and the files to attach for them. */
 interface MailPictures {
   logo: MailPicture | null
   banner: MailPicture | null
@@ -54,8 +54,8 @@ interface MailPictures {
 }
 
 /**
- * The logo and banner of the settings in formats that mail programs show, as files of the mail itself (decision 047).
- * A picture that cannot be read or drawn is left out: the mail shows the shop's name instead.
+ * Returns the logo and banner of the settings in formats that mail programs show, as attachments of the mail (decision
+ * 047). A picture that cannot be read or drawn is omitted, and the mail shows the shop's name instead of the logo.
  */
 export async function mailPictures(
   kind: MailKind,
@@ -87,11 +87,11 @@ interface Drawn {
 }
 type Draw = (bytes: Buffer) => Promise<Drawn | null>
 
-const kept = new Map<string, Promise<Drawn | null>>()
-/** Enough for an operator who tries several pictures. */
-const maxKept = 16
+const cache = new Map<string, Promise<Drawn | null>>()
+/** Maximum number of cached pictures. It suffices for an operator who compares several pictures. */
+const maxCached = 16
 
-/** A picture of the settings as `draw` makes it, once for each version of its file; null if there is none. */
+/** Draws a picture of the settings, once for each version of its file. Returns null if it is missing or cannot be drawn. */
 async function drawn(
   path: string | undefined,
   ending: string,
@@ -103,16 +103,16 @@ async function drawn(
     const source = await sourceOf(/\.\w{3,4}$/.test(path) ? path : path + ending, from)
     if (source === null) return null
     const key = `${draw.name} ${source.key}`
-    const made = kept.get(key) ?? source.read().then(draw)
-    if (kept.size >= maxKept) kept.clear()
-    kept.set(key, made)
+    const made = cache.get(key) ?? source.read().then(draw)
+    if (cache.size >= maxCached) cache.clear()
+    cache.set(key, made)
     return await made
   } catch {
     return null
   }
 }
 
-/** What is served at a path, and a key that another content does not have; null if it is not one of the shop's pictures. */
+/** Returns the picture that is served at a path and a key of its content, or null if it is not one of the shop's pictures. */
 async function sourceOf(path: string, { dataDir, findUploaded }: PictureSources) {
   if (path.startsWith(uploadedPath)) {
     const bytes = await findUploaded(path.slice(uploadedPath.length))
@@ -124,7 +124,7 @@ async function sourceOf(path: string, { dataDir, findUploaded }: PictureSources)
   return { key: `${mtimeMs} ${file}`, read: () => readFile(file) }
 }
 
-/** The file that is served at a path; null if it is not one of the shop's own pictures. */
+/** Returns the file that is served at a path, or null if the path is not that of one of the shop's own pictures. */
 function fileOf(path: string, dataDir: string): string | null {
   const [, isDemo, name] = /^\/pictures\/(demo\/)?([\w./ -]+)$/.exec(path) ?? []
   if (name === undefined) return null
@@ -133,11 +133,11 @@ function fileOf(path: string, dataDir: string): string | null {
   return file.startsWith(folder + sep) ? file : null
 }
 
-/** Draws the logo on white: its colours are unknown, and a mail program may darken the background. */
+/** Draws the logo on white, because its colours are unknown and a mail program may darken the background. */
 async function drawLogo(bytes: Buffer): Promise<Drawn | null> {
   const sharp = await loadSharp()
   const { format, height } = await sharp(bytes).metadata()
-  // A server may have no fonts: letters that are not outlines would be missing.
+  // A server may have no fonts, so letters that are not outlines would be missing.
   if (format === 'svg' && bytes.includes('<text')) return null
   const twice = { width: logoBox.width * 2, height: logoBox.height * 2 }
   const density = format === 'svg' ? Math.min(2400, Math.max(72, (72 * twice.height) / height)) : 72
@@ -157,10 +157,10 @@ async function drawBanner(bytes: Buffer): Promise<Drawn | null> {
     .flatten({ background: '#ffffff' })
     .jpeg({ quality: 72, mozjpeg: true })
     .toBuffer()
-  return content.length > maxBytes ? null : { content, size: bannerSize }
+  return content.length > maxBannerBytes ? null : { content, size: bannerSize }
 }
 
-/** A logo at an address of its own, as it is there: mail programs ask before they load it. */
+/** Returns a logo at an external URL without changes. Mail programs ask their users before they load it. */
 function remoteLogo(path: string | undefined): MailPicture | null {
   return path !== undefined && /^https:\/\/[^"<>\s]+\.(?:png|jpe?g|gif)$/i.test(path)
     ? { src: path, width: null, height: logoBox.height }

@@ -16,39 +16,39 @@ export interface Word {
   readonly glyphs: readonly Glyph[]
   readonly placed: readonly Placed[]
   readonly width: number
-  /** The string for TJ that shows the word; null if a glyph has an offset or is not in every document's font. */
+  /** The operand of TJ that shows the word; null if a glyph has an offset or is not among the common glyphs. */
   readonly shown: string | null
 }
 
 /** The part of a font that is embedded in a document. */
 export interface Subset {
-  /** Deflated. */
+  /** The deflated font file. */
   readonly file: Buffer
-  /** The length of the file in bytes before it was deflated. */
+  /** The length of the font file in bytes before compression. */
   readonly length: number
   /** The widths of the glyphs, in thousandths of the font size. */
   readonly widths: string
-  /** Which characters its glyphs show, deflated. */
+  /** The deflated character map: the characters that each glyph shows. */
   readonly unicode: Buffer
 }
 
 /**
- * What every document's font has: a document with no other letters embeds a file that is made once. With it a ticket is
- * larger by some kilobytes.
+ * The characters that every subset includes. Documents without other letters share one cached subset. A ticket is a few
+ * kilobytes larger with it.
  */
-const always = Array.from(
+const commonCharacters = Array.from(
   'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 !"#%&\'()*+,-./:;=?@_·–—’“”…€−' +
     'ÁÄÉÖÜßáäéíóöúüĆćČčĐđŠšŽž',
 )
 
-/** Figures of equal width. */
+/** OpenType features for figures of equal width. */
 export const tabular: readonly string[] = ['tnum', 'kern', 'ccmp', 'mark']
 
 const code = (gid: number) => gid.toString(16).padStart(4, '0')
 
 /**
- * Glyphs with the kerning between them, as elements of the operator TJ (PDF 1.7, 9.4.3); one that does not stand on the
- * line, such as an accent that is set over another, is raised by an operator of its own, which depends on the size.
+ * Returns glyphs and the kerning between them as operands of TJ (PDF 1.7, 9.4.3). A glyph off the baseline, such as an
+ * accent above another, is raised by a separate operator, which depends on the font size.
  */
 export function showing(codes: readonly string[], placed: readonly Placed[], size = 0): string {
   let text = '<'
@@ -65,41 +65,45 @@ export function showing(codes: readonly string[], placed: readonly Placed[], siz
 }
 
 /**
- * A code that one ticket or order has alone: laid out as a word, with kerning, it would cost more than all the words that are
- * kept, and nobody would ever ask for it again.
+ * Whether a word is a code of a ticket or an order. A code is unique, so laying it out as a word with kerning would cost
+ * more than all cached words, and the result would never be reused.
  */
 const isCode = (word: string) => /^(?=.*\d)(?=.*[A-Za-z])[\w.-]{6,}[ \t]?$/.test(word)
 
 /**
- * A font whose laid out words and embedded parts are kept from one document to the next: both cost more than all the rest
- * of drawing.
+ * A font whose laid out words and subsets are cached across documents, because producing them costs more than the rest of
+ * drawing.
  */
-export class KeptFont {
+export class CachedFont {
   readonly font: Font
   /** The factor from the font's units to thousandths of the font size. */
   readonly scale: number
-  /** The distance from a line's upper edge to its baseline, and to the next line, as fractions of the font size. */
+  /** The distance from a line's upper edge to its baseline, as a fraction of the font size. */
   readonly ascent: number
+  /** The distance between two lines, as a fraction of the font size. */
   readonly lineHeight: number
   readonly #words = new RecentlyUsed<Word>(4000)
   readonly #subsets = new RecentlyUsed<Subset>(64)
-  /** The characters that glyphs first showed, of fonts that do not cache them with the glyph. */
+  /** The characters that each glyph showed first, for fonts that do not cache them with the glyph. */
   readonly #characters = new Map<number, readonly number[]>()
-  /** The glyphs of every document's font, each with its code there. */
-  readonly #always: ReadonlyMap<number, number>
+  /** The codes of the common glyphs, which every subset includes, by glyph id. */
+  readonly #commonCodes: ReadonlyMap<number, number>
 
   constructor(font: Font) {
     this.font = font
     this.scale = 1000 / font.unitsPerEm
     this.ascent = font.ascent / font.unitsPerEm
     this.lineHeight = (font.ascent + font.lineGap - font.descent) / font.unitsPerEm
-    const plain = always.flatMap((character) => font.layout(character).glyphs)
+    const plain = commonCharacters.flatMap((character) => font.layout(character).glyphs)
     const figures = font.layout('0123456789.,€−-%', tabular).glyphs
     const ids = new Set([0, ...plain.map(({ id }) => id), ...figures.map(({ id }) => id)])
-    this.#always = new Map(Array.from(ids, (id, gid) => [id, gid]))
+    this.#commonCodes = new Map(Array.from(ids, (id, gid) => [id, gid]))
   }
 
-  /** The words of a text, each with the space after it; with features, all of it as one. Of a code, its characters. */
+  /**
+   * Returns the words of a text, each with the space after it. A code is divided into its characters. A text with features
+   * is returned as one word.
+   */
   words(text: string, features: readonly string[] | undefined): Word[] {
     if (features !== undefined) return [this.word(text, features)]
     return (text.match(/[^ \t]*[ \t]|[^ \t]+$/g) ?? [])
@@ -118,14 +122,14 @@ export class KeptFont {
     return this.#words.of(`${direction} ${text}`, () => this.#layOut(text, undefined, direction))
   }
 
-  /** A document's codes of glyphs: those of every document, and further ones in the order in which it needs them. */
+  /** Opens the glyph codes of a document: those of the common glyphs, followed by further ones in the order of use. */
   openCodes(): { of: (word: Word) => string[]; subset: () => Subset } {
     const further = new Map<number, number>()
     const gidOf = ({ id, codePoints }: Glyph): number => {
       if (codePoints.length > 0 && !this.#characters.has(id)) this.#characters.set(id, codePoints)
-      const known = this.#always.get(id) ?? further.get(id)
+      const known = this.#commonCodes.get(id) ?? further.get(id)
       if (known !== undefined) return known
-      const gid = this.#always.size + further.size
+      const gid = this.#commonCodes.size + further.size
       further.set(id, gid)
       return gid
     }
@@ -147,7 +151,7 @@ export class KeptFont {
       xOffset: xOffset * scale,
       yOffset: yOffset * scale,
     }))
-    const gids = glyphs.map(({ id }) => this.#always.get(id))
+    const gids = glyphs.map(({ id }) => this.#commonCodes.get(id))
     const isPlain = placed.every(({ xOffset, yOffset }) => xOffset === 0 && yOffset === 0)
     return {
       glyphs,
@@ -158,7 +162,7 @@ export class KeptFont {
   }
 
   #cut(further: readonly number[]): Subset {
-    const ids = [...this.#always.keys(), ...further]
+    const ids = [...this.#commonCodes.keys(), ...further]
     const subset = this.font.createSubset()
     for (const id of ids) subset.includeGlyph(id)
     const file = subset.encode()
@@ -176,14 +180,14 @@ export class KeptFont {
 
 const hex = (unit: number) => unit.toString(16).padStart(4, '0')
 
-/** A character map of PDF (1.7, 9.10.3): which characters each glyph of a font shows, in the order of their codes. */
+/** Returns a character map (PDF 1.7, 9.10.3) from the characters that each glyph shows, in the order of glyph codes. */
 function unicodeMap(characters: readonly (readonly number[])[]): string {
   const entries = characters.map((codePoints) => {
     const text = String.fromCodePoint(...codePoints)
     return `<${Array.from({ length: text.length }, (_, index) => hex(text.charCodeAt(index))).join(' ')}>`
   })
   const ranges: string[] = []
-  // A range must not cross the first byte of its codes.
+  // All codes of a range must have the same first byte.
   for (let first = 0; first < entries.length; first += 256) {
     const part = entries.slice(first, first + 256)
     ranges.push(`<${hex(first)}> <${hex(first + part.length - 1)}> [${part.join(' ')}]`)
