@@ -106,6 +106,8 @@ async function drawn(
     const made = cache.get(key) ?? source.read().then(draw)
     if (cache.size >= maxCached) cache.clear()
     cache.set(key, made)
+    // The next mail tries again.
+    made.catch(() => cache.delete(key))
     return await made
   } catch {
     return null

@@ -73,7 +73,7 @@ export function sitemap({ config, items }: Snapshot, publicUrl: string): string 
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...addresses.map((path) => `<url><loc>${escape(`${publicUrl}${path === '/' ? '/' : path}`)}</loc></url>`),
+    ...addresses.map((path) => `<url><loc>${escape(`${publicUrl}${path}`)}</loc></url>`),
     '</urlset>',
     '',
   ].join('\n')
