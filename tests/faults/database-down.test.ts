@@ -7,7 +7,7 @@ import { orderSteps } from '../support/app/order-steps'
 import { fromPage } from '../support/app/staff-people'
 import { besideFile, ownerKey, startTestApp, type TestApp } from '../support/app/test-app'
 import { testCatalogue } from '../support/app/test-catalogue'
-import { openOutageWay, type Outage, type OutageWay } from '../support/database/outage'
+import { openOutageProxy, type Outage, type OutageProxy } from '../support/database/outage-proxy'
 import { createTestDatabase } from '../support/database/test-database'
 import { startStripeStandIn } from '../support/gateways/stripe-stand-in'
 
@@ -15,7 +15,7 @@ import { startStripeStandIn } from '../support/gateways/stripe-stand-in'
 const tooLong = 5000
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
-let way: OutageWay
+let proxy: OutageProxy
 let stripe: Awaited<ReturnType<typeof startStripeStandIn>>
 let shop: TestApp
 const payloads = new Map<string, object>()
@@ -29,10 +29,10 @@ const calls: [url: string, call: Call][] = [
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  way = await openOutageWay(database.connectionString)
+  proxy = await openOutageProxy(database.connectionString)
   stripe = await startStripeStandIn(() => shop.clock.now)
   shop = await startTestApp({
-    database: { connectionString: way.connectionString },
+    database: { connectionString: proxy.connectionString },
     catalogue: testCatalogue,
     env: stripe.env,
   })
@@ -66,9 +66,9 @@ beforeAll(async () => {
   ]
 })
 afterAll(async () => {
-  await way.end()
+  await proxy.end()
   await shop.stop()
-  await way.stop()
+  await proxy.stop()
   await stripe.stop()
   await database.drop()
 })
@@ -101,8 +101,8 @@ const isUnavailable = ({ status, retryAfter, isLate }: Answered) =>
 const alone = new Set(['/office/api/sign-out'])
 
 describe.each<Outage>(['refused', 'starting', 'terminated'])('while the database is %s', (outage) => {
-  beforeAll(() => way.begin(outage))
-  afterAll(() => way.end())
+  beforeAll(() => proxy.begin(outage))
+  afterAll(() => proxy.end())
 
   test('every call answers 503 with Retry-After within the limit', async () => {
     const wrong: Answered[] = []

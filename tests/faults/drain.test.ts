@@ -9,7 +9,7 @@ import { connect, openRaceShop, serverEnv, visitShop, type RaceShop } from '../s
 import { startServerProcess } from '../support/processes/server-process'
 import { counted, ticketFor } from '../support/processes/shopping'
 import { startSmtpInbox, type SmtpInbox } from '../support/mail/smtp-inbox'
-import { expectMailed } from '../support/processes/stubborn-shoppers'
+import { expectMailed } from '../support/processes/retrying-shoppers'
 
 describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }) => {
   let shop: RaceShop

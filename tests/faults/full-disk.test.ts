@@ -12,7 +12,7 @@ import { timed, until } from '../support/timing/in-turns'
 import { buildOnce, serverEnv, visitShop } from '../support/processes/race-shop'
 import { startServerProcess } from '../support/processes/server-process'
 import { mountSmallDisk } from '../support/database/small-disk'
-import { expectKept, shopStubbornly, stubbornCatalogue } from '../support/processes/stubborn-shoppers'
+import { expectOrdersStored, shopWithRetries, retryCatalogue } from '../support/processes/retrying-shoppers'
 import { createTestDatabase } from '../support/database/test-database'
 
 const disk = mountSmallDisk(160)
@@ -29,11 +29,11 @@ test.runIf(isMounted)(
     const server = await startServerProcess({ ...serverEnv, DATA_DIR: dataDir })
     const shop = visitShop([server], dataDirAddress(dataDir))
     try {
-      await shop.import(stubbornCatalogue(shoppers))
+      await shop.import(retryCatalogue(shoppers))
       const customers = await shop.customers(shoppers)
       let isFull = Promise.resolve()
       const { placed, trouble } = await timed(`${shoppers} checkouts, a full disk`, () =>
-        shopStubbornly(shop, customers, (answered) => {
+        shopWithRetries(shop, customers, (answered) => {
           if (answered === 12) isFull = fullForAWhile(() => dataDirAddress(dataDir))
         }),
       )
@@ -44,7 +44,7 @@ test.runIf(isMounted)(
       const faults = server.logs().filter((line) => line.includes('"msg":"fault"'))
       expect(faults.map((line) => /"message":"[^"]*"/.exec(line)?.[0])).toEqual([])
       expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
-      await expectKept(shop, placed)
+      await expectOrdersStored(shop, placed)
       expect(await shop.wrongStock()).toEqual([])
     } finally {
       free()

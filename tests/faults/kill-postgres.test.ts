@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { timed, until } from '../support/timing/in-turns'
-import { type Crash, faultPlaces } from '../support/processes/fault-places'
+import { type Crash, killableDatabases } from '../support/processes/killable-databases'
 import { buildOnce, serverEnv, visitShop, type RaceShop } from '../support/processes/race-shop'
 import { startServerProcess, type ServerProcess } from '../support/processes/server-process'
 import { startSmtpInbox, type SmtpInbox } from '../support/mail/smtp-inbox'
 import {
-  expectKept,
+  expectOrdersStored,
   expectMailed,
-  shopStubbornly,
-  stubbornCatalogue,
-} from '../support/processes/stubborn-shoppers'
+  shopWithRetries,
+  retryCatalogue,
+} from '../support/processes/retrying-shoppers'
 
 const shoppers = 200
 /** Crashes after these numbers of answered checkouts. */
@@ -18,7 +18,7 @@ const crashAfter = new Map<number, Crash>([
   [120, 'stopped hard'],
 ])
 
-describe.each(await faultPlaces())('on $name', (place) => {
+describe.each(await killableDatabases())('on $name', (place) => {
   let inbox: SmtpInbox
   let server: ServerProcess
   let shop: RaceShop
@@ -28,7 +28,7 @@ describe.each(await faultPlaces())('on $name', (place) => {
     inbox = await startSmtpInbox()
     server = await startServerProcess({ ...serverEnv, ...place.env, SMTP_URL: inbox.url })
     shop = visitShop([server], place.address())
-    await shop.import(stubbornCatalogue(shoppers))
+    await shop.import(retryCatalogue(shoppers))
   })
   afterAll(async () => {
     await shop.stop()
@@ -40,7 +40,7 @@ describe.each(await faultPlaces())('on $name', (place) => {
     const customers = await shop.customers(shoppers)
     let crashing = Promise.resolve()
     const { placed, trouble } = await timed(`200 checkouts, two crashes (${place.name})`, () =>
-      shopStubbornly(shop, customers, (answered) => {
+      shopWithRetries(shop, customers, (answered) => {
         const how = crashAfter.get(answered)
         if (how !== undefined) crashing = crashing.then(() => place.crash(how))
       }),
@@ -61,7 +61,7 @@ describe.each(await faultPlaces())('on $name', (place) => {
       return others.length === 0
     })
     await shop.sql('update outbox set due_at = now() where sent_at is null')
-    await expectKept(shop, placed)
+    await expectOrdersStored(shop, placed)
     const twice = await expectMailed(shop, inbox)
     process.stdout.write(`  ${trouble.faults} faults were answered; ${twice} mails came twice\n`)
     expect(await server.end()).toBe(0)

@@ -1,11 +1,11 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { dataDirPlace, type FaultPlace } from '../support/processes/fault-places'
+import { dataDirDatabase, type KillableDatabase } from '../support/processes/killable-databases'
 import { buildOnce } from '../support/processes/race-shop'
 import { startServerProcess, type ServerProcess } from '../support/processes/server-process'
 
-let place: FaultPlace | undefined
+let place: KillableDatabase | undefined
 let server: ServerProcess | undefined
 beforeAll(() => buildOnce())
 afterEach(async () => {
@@ -14,7 +14,7 @@ afterEach(async () => {
 })
 
 const start = async (env: Record<string, string>) => {
-  place = dataDirPlace()
+  place = dataDirDatabase()
   server = await startServerProcess({ ...place.env, SHOP_DEMO: '0', ...env })
   return server
 }

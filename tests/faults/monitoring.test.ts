@@ -6,14 +6,14 @@ import { parse } from 'yaml'
 import { runToEnd } from '../support/processes/failing-start'
 import { until } from '../support/timing/in-turns'
 import { readMetrics, type Sample, valueOf } from '../support/processes/metrics-page'
-import { openPausableWay, type PausableWay } from '../support/processes/pausable-way'
+import { openPausableProxy, type PausableProxy } from '../support/processes/pausable-proxy'
 import { hasPromtool, promtool } from '../support/deploy/promtool'
 import { raceCatalogue, ticket } from '../support/processes/race-catalogue'
 import { openRaceShop, type RaceShop } from '../support/processes/race-shop'
 import { createTestDatabase } from '../support/database/test-database'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
-let way: PausableWay
+let proxy: PausableProxy
 let shop: RaceShop
 let key = ''
 const folder = mkdtempSync(join(tmpdir(), 'shop-monitoring-'))
@@ -27,9 +27,9 @@ const makeKey = async (name: string) => {
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  way = await openPausableWay(database.connectionString)
+  proxy = await openPausableProxy(database.connectionString)
   shop = await openRaceShop({
-    connectionString: way.connectionString,
+    connectionString: proxy.connectionString,
     drop: () => database.drop(),
     catalogue: raceCatalogue([ticket('pass')]),
     processes: 1,
@@ -37,9 +37,9 @@ beforeAll(async () => {
   key = await makeKey('prometheus')
 })
 afterAll(async () => {
-  way.resume()
+  proxy.resume()
   await shop.stop()
-  await way.stop()
+  await proxy.stop()
   rmSync(folder, { recursive: true })
 })
 
@@ -107,7 +107,7 @@ test.skipIf(!hasPromtool)('promtool accepts the metrics page', async () => {
 
 test('while the database is silent, known keys can read the metrics of the process, and other keys cannot', async () => {
   const other = await makeKey('another prometheus')
-  way.pause()
+  proxy.pause()
   try {
     const { status, samples, ms } = await ask()
     expect(status).toBe(200)
@@ -119,7 +119,7 @@ test('while the database is silent, known keys can read the metrics of the proce
     const unknown = await Promise.all([ask(other), ask('a-guess')])
     expect(unknown.map((answer) => answer.status)).toEqual([503, 503])
   } finally {
-    way.resume()
+    proxy.resume()
   }
   await until('it reports the shop again', 30, async () => {
     const { status, samples } = await ask()

@@ -6,11 +6,11 @@ import { startSmtpInbox } from '../support/mail/smtp-inbox'
 import { buildOnce, serverEnv, visitShop } from '../support/processes/race-shop'
 import { startServerProcesses } from '../support/processes/server-process'
 import {
-  expectKept,
+  expectOrdersStored,
   expectMailed,
-  shopStubbornly,
-  stubbornCatalogue,
-} from '../support/processes/stubborn-shoppers'
+  shopWithRetries,
+  retryCatalogue,
+} from '../support/processes/retrying-shoppers'
 
 /** `npm run prove -- patroni` sets it; without it nothing runs. */
 const shoppers = Number(process.env.PATRONI_SHOPPERS ?? 0)
@@ -33,12 +33,12 @@ test.runIf(shoppers > 0)(
       await shop.stop()
       await inbox.stop()
     })
-    await shop.import(stubbornCatalogue(shoppers))
+    await shop.import(retryCatalogue(shoppers))
     await delay(600)
     const customers = await shop.customers(shoppers)
     // A killed host ends the connections of the test itself too.
     let failover: Promise<{ promoted: number; sells: number }> | undefined
-    const { placed, trouble } = await shopStubbornly(shop, customers, (answered) => {
+    const { placed, trouble } = await shopWithRetries(shop, customers, (answered) => {
       if (answered === killAfter) failover ??= failOver()
     })
     const { promoted, sells } = (await failover) ?? { promoted: Infinity, sells: Infinity }
@@ -52,7 +52,7 @@ test.runIf(shoppers > 0)(
     expect(await cluster.primary()).toBe(second)
     // Unsent mails wait a minute until another process may send them. That wait is not measured here.
     await shop.sql('update outbox set due_at = now() where sent_at is null')
-    await expectKept(shop, placed)
+    await expectOrdersStored(shop, placed)
     await expectMailed(shop, inbox)
 
     // The killed host comes back as the standby, without a second primary.

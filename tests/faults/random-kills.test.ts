@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dataDirPlace } from '../support/processes/fault-places'
+import { dataDirDatabase } from '../support/processes/killable-databases'
 import { timed } from '../support/timing/in-turns'
 import { brokenInvariants } from '../support/database/invariants'
 import { startKillableShop, type KillableShop } from '../support/processes/killable-shop'
-import { restlessCatalogue, shopRestlessly, wrongBoats } from '../support/processes/restless-shoppers'
-import { expectMailed } from '../support/processes/stubborn-shoppers'
+import { continuousCatalogue, shopContinuously, wrongBoats } from '../support/processes/continuous-shoppers'
+import { expectMailed } from '../support/processes/retrying-shoppers'
 
 /** `KILLS=50 npx vitest run tests/faults/random-kills` kills more often. */
 const kills = Number(process.env.KILLS ?? 10)
@@ -14,7 +14,7 @@ const mailsInHand = 20
 
 let killable: KillableShop
 beforeAll(async () => {
-  killable = await startKillableShop(dataDirPlace(), restlessCatalogue(kills))
+  killable = await startKillableShop(dataDirDatabase(), continuousCatalogue(kills))
 })
 afterAll(() => killable.stop())
 
@@ -29,7 +29,7 @@ test(
     const books = () => brokenInvariants(({ text }) => shop.sql(text))
     let isOver = false
     const boats: Promise<void>[] = []
-    const { orders, counts, finished, takeOffBoat } = shopRestlessly(
+    const { orders, counts, finished, takeOffBoat } = shopContinuously(
       shop,
       await shop.customers(10),
       () => isOver,

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { findPostmaster } from '../../server/platform/db/embedded/launch-postgres'
-import { dataDirPlace, type FaultPlace } from '../support/processes/fault-places'
+import { dataDirDatabase, type KillableDatabase } from '../support/processes/killable-databases'
 import { until } from '../support/timing/in-turns'
 import { raceCatalogue, ticket } from '../support/processes/race-catalogue'
 import {
@@ -16,14 +16,14 @@ import {
 import { startServerProcess, type ServerProcess } from '../support/processes/server-process'
 import { ticketFor } from '../support/processes/shopping'
 
-let place: FaultPlace
+let place: KillableDatabase
 let server: ServerProcess
 let shop: RaceShop
 
 beforeAll(() => buildOnce())
 
 async function open(env: Record<string, string> = {}) {
-  place = dataDirPlace()
+  place = dataDirDatabase()
   server = await startServerProcess({ ...serverEnv, ...place.env, ...env })
   shop = visitShop([server], place.address())
   await shop.import(raceCatalogue([ticket('pass')]))

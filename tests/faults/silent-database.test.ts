@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../support/database/test-database'
 import { until } from '../support/timing/in-turns'
-import { openPausableWay, type PausableWay } from '../support/processes/pausable-way'
+import { openPausableProxy, type PausableProxy } from '../support/processes/pausable-proxy'
 import { raceCatalogue, ticket } from '../support/processes/race-catalogue'
 import { openRaceShop, type RaceShop } from '../support/processes/race-shop'
 import { startSmtpInbox, type SmtpInbox } from '../support/mail/smtp-inbox'
 
-let way: PausableWay
+let proxy: PausableProxy
 let inbox: SmtpInbox
 let shop: RaceShop
 
 beforeAll(async () => {
   const database = await createTestDatabase()
-  way = await openPausableWay(database.connectionString)
+  proxy = await openPausableProxy(database.connectionString)
   inbox = await startSmtpInbox()
   shop = await openRaceShop({
-    connectionString: way.connectionString,
+    connectionString: proxy.connectionString,
     drop: () => database.drop(),
     catalogue: raceCatalogue([ticket('pass')]),
     processes: 1,
@@ -23,10 +23,10 @@ beforeAll(async () => {
   })
 })
 afterAll(async () => {
-  way.resume()
+  proxy.resume()
   await shop.stop()
   await inbox.stop()
-  await way.stop()
+  await proxy.stop()
 })
 
 const url = (path: string) => `${shop.servers[0]?.url}${path}`
@@ -51,7 +51,7 @@ test('while a database is silent nothing hangs and pages are served, and everyth
   expect((await requested('/')).status).toBe(200)
   expect((await requested('/readyz')).status).toBe(200)
 
-  way.pause()
+  proxy.pause()
   const began = performance.now()
   const waiting = Promise.all(['One', 'Two', 'Three'].map(add))
   const page = await requested('/')
@@ -70,7 +70,7 @@ test('while a database is silent nothing hangs and pages are served, and everyth
   expect(later.status).toBe(200)
   expect(later.ms).toBeLessThan(5000)
 
-  way.resume()
+  proxy.resume()
   await until('the shop sells again', 30, async () => (await add('After')).status === 200)
   expect((await requested('/readyz')).status).toBe(200)
   const email = 'new@example.com'

@@ -2,35 +2,35 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } fr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { openOutageWay, type OutageWay } from '../support/database/outage'
+import { openOutageProxy, type OutageProxy } from '../support/database/outage-proxy'
 import { createTestDatabase } from '../support/database/test-database'
-import { dataDirPlace } from '../support/processes/fault-places'
+import { dataDirDatabase } from '../support/processes/killable-databases'
 import { buildOnce, serverEnv } from '../support/processes/race-shop'
 import { type ServerProcess, startServerProcess } from '../support/processes/server-process'
 import { until } from '../support/timing/in-turns'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
-let way: OutageWay
+let proxy: OutageProxy
 let server: ServerProcess | undefined
 const folder = mkdtempSync(join(tmpdir(), 'shop-lines-'))
 
 beforeAll(async () => {
   await buildOnce()
   database = await createTestDatabase()
-  way = await openOutageWay(database.connectionString)
+  proxy = await openOutageProxy(database.connectionString)
 })
 afterEach(async () => {
-  await way.end()
+  await proxy.end()
   await server?.end()
 })
 afterAll(async () => {
-  await way.stop()
+  await proxy.stop()
   await database.drop()
   rmSync(folder, { recursive: true, force: true })
 })
 
 async function start(env: Record<string, string>) {
-  server = await startServerProcess({ ...serverEnv, DATABASE_URL: way.connectionString, ...env })
+  server = await startServerProcess({ ...serverEnv, DATABASE_URL: proxy.connectionString, ...env })
   return server
 }
 const linesOf = (of: ServerProcess) =>
@@ -86,7 +86,7 @@ describe('with DATABASE_URL', () => {
 
   test('while the database is down at most one line a second is logged, and its end is seen', async () => {
     const started = await start({ LOG_LEVEL: 'info', DATA_DIR: folder })
-    await way.begin('refused')
+    await proxy.begin('refused')
     const began = Date.now()
     const times = () => linesOf(started).flatMap(({ time }) => (time > began ? [time] : []))
     while (times().length < 5 && Date.now() < began + 30_000)
@@ -102,13 +102,13 @@ describe('with DATABASE_URL', () => {
     const [first = 0, ...others] = times()
     expect(others.length).toBeGreaterThan(3)
     expect(others.length).toBeLessThanOrEqual(Math.round((Math.max(...others) - first) / 1000))
-    await way.end()
+    await proxy.end()
     expect(linesOf(started).some(({ skipped }) => Number(skipped) > 10)).toBe(true)
   })
 })
 
 test('the embedded shop prints sentences, its sign-in link, and no warning twice', async () => {
-  const place = dataDirPlace()
+  const place = dataDirDatabase()
   server = await startServerProcess({ ...place.env, SHOP_DEMO: '1', DEMO_ORDERS: '0', SANDBOX: '' })
   const started = server
   await until('the link', 30, async () => started.logs().some((line) => line.includes('/office/sign-in/')))

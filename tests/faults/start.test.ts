@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findPostmaster } from '../../server/platform/db/embedded/launch-postgres'
 import { waitForDatabase } from '../../server/platform/db/open-postgres'
 import { whyNotStarted } from '../../server/platform/process/start-failures'
-import { dataDirPlace } from '../support/processes/fault-places'
+import { dataDirDatabase } from '../support/processes/killable-databases'
 import { runToEnd } from '../support/processes/failing-start'
 import { buildOnce, serverEnv } from '../support/processes/race-shop'
 import { startServerProcess } from '../support/processes/server-process'
@@ -46,7 +46,7 @@ describe('a start that fails gives the reason in a sentence, and exits with 1', 
   })
 
   test('a taken port: it is named, and the embedded PostgreSQL that was started has ended', async () => {
-    const place = dataDirPlace()
+    const place = dataDirDatabase()
     const taken = createServer()
     await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
     const PORT = String((taken.address() as AddressInfo).port)
@@ -82,7 +82,7 @@ describe('a start that fails gives the reason in a sentence, and exits with 1', 
   })
 
   test('a history of the demo shop that is too short, before anything is made', async () => {
-    const place = dataDirPlace()
+    const place = dataDirDatabase()
     const DATA_DIR = `${place.env['DATA_DIR']}/none`
     const { code, printed } = await runToEnd('main', { DATA_DIR, DEMO_ORDERS: '20' })
     expect(code).toBe(1)
@@ -177,7 +177,7 @@ test.runIf(process.platform === 'linux')(
 
 describe('a command', () => {
   test('without the server’s variables makes nothing, and names the missing ones', async () => {
-    const place = dataDirPlace()
+    const place = dataDirDatabase()
     const DATA_DIR = `${place.env['DATA_DIR']}/none`
     const { code, printed } = await runToEnd('shop-command', { DATA_DIR }, ['audit-stock'])
     expect(code).toBe(1)

@@ -67,7 +67,7 @@ const names = Object.keys(rivals) as (keyof typeof rivals)[]
  * Blocks all writes to a table while `work` runs. `work` gets a function that waits until that many callers wait for a
  * lock.
  */
-async function whileHeld<T>(
+async function whileLocked<T>(
   table: string,
   work: (waiting: (count: number) => Promise<void>) => Promise<T>,
 ): Promise<T> {
@@ -105,7 +105,7 @@ describe.each(names)('%s and an admission', (name) => {
 
   test('an admission that starts during it waits, and is rejected', async () => {
     const one = await bought()
-    const { requested, scanned } = await whileHeld(rival.writes, async (waiting) => {
+    const { requested, scanned } = await whileLocked(rival.writes, async (waiting) => {
       const requested = rival.ask(one)
       await waiting(1)
       const scanned = scan(one)
@@ -119,7 +119,7 @@ describe.each(names)('%s and an admission', (name) => {
 
   test('it waits for an admission that is under way, and is rejected', async () => {
     const one = await bought()
-    const { requested, scanned } = await whileHeld('audit_log', async (waiting) => {
+    const { requested, scanned } = await whileLocked('audit_log', async (waiting) => {
       const scanned = scan(one)
       await waiting(1)
       const requested = rival.ask(one)
@@ -157,7 +157,7 @@ describe.each(names)('%s and an admission', (name) => {
 test('control: an admission that does not wait for the order runs into a request for a refund', async () => {
   const one = await bought()
   const { ask, writes } = rivals['a request for a refund']
-  const requested = await whileHeld(writes, async (waiting) => {
+  const requested = await whileLocked(writes, async (waiting) => {
     const requested = ask(one)
     await waiting(1)
     const { rowCount } = await shop.db.pool.query(

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Gateway } from '../../server/modules/payments/gateways/gateway'
 import { endUnpaidOrders, reconcileAttempts } from '../../server/modules/payments/reconcile-attempts'
-import { untilWaiting, whileHeld } from '../support/database/held-rows'
+import { untilWaiting, whileLocked } from '../support/database/lock-rows'
 import { orderSteps } from '../support/app/order-steps'
 import { startTestApp, type TestApp } from '../support/app/test-app'
 
@@ -45,7 +45,7 @@ test('an order whose payment is recorded while its expiry waits for the lock sta
   const { order: made, customer, now } = await order('bank_transfer', 'pass')
   shop.later(9 * 24 * 60)
   const money = { order: made.code, amount: made.total_price, reference: 'in time' }
-  await whileHeld<unknown>(shop.db, heldOrder(made.id), () => [
+  await whileLocked<unknown>(shop.db, heldOrder(made.id), () => [
     shop.office('record-payment', money),
     after(1, () => endUnpaidOrders(shop.context)),
   ])
@@ -57,7 +57,7 @@ test('an attempt that is booked as paid while it is ended as abandoned stays pai
   const { order: made, payment, now } = await order('credit_card', 'pass')
   const back = new URL(await shop.paySandbox(payment, 'paid', { returns: false }), 'https://shop.example')
   shop.later(31)
-  await whileHeld<unknown>(shop.db, heldOrder(made.id), () => [
+  await whileLocked<unknown>(shop.db, heldOrder(made.id), () => [
     shop.app.inject({ method: 'GET', url: `${back.pathname}${back.search}` }),
     after(1, () => {
       // The reconciler queried the gateway a moment earlier, when the gateway had no payment.
