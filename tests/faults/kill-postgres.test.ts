@@ -12,7 +12,7 @@ import {
 } from '../support/processes/retrying-shoppers'
 
 const shoppers = 200
-/** Crashes after these numbers of answered checkouts. */
+/** Crashes by the number of confirmed checkouts before them. */
 const crashAfter = new Map<number, Crash>([
   [50, 'killed'],
   [120, 'stopped hard'],
@@ -36,7 +36,7 @@ describe.each(await killableDatabases())('on $name', (place) => {
     await place.remove()
   })
 
-  test('after a database crash in the middle of 200 checkouts the server keeps running, and answered orders exist', async () => {
+  test('the server survives database crashes during 200 checkouts, and every confirmed order exists', async () => {
     const customers = await shop.customers(shoppers)
     let crashing = Promise.resolve()
     const { placed, trouble } = await timed(`200 checkouts, two crashes (${place.name})`, () =>
@@ -47,11 +47,11 @@ describe.each(await killableDatabases())('on $name', (place) => {
     )
     await crashing
     expect(trouble.faults).toBeGreaterThan(0)
-    // The process itself kept running: no call ended without an answer.
+    // The process itself kept running: no call ended without a response.
     expect(trouble.brokenOff).toBe(0)
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
-    // If the database was away, the process could not record that it sent a mail, and sends the mail again after a
-    // minute. That minute may end once nothing else is under way: the mails left then were taken more than five seconds
+    // If the database was down, the process could not record that it sent a mail, and sends it again after a minute.
+    // That minute may end once nothing else is in progress: the remaining mails were claimed more than five seconds
     // ago.
     await until('only mails that wait for their minute are left', 120, async () => {
       const others = await shop.sql(

@@ -10,7 +10,7 @@ import {
 } from '../support/processes/retrying-shoppers'
 
 const shoppers = 200
-/** Kills the server each time after these numbers of answered checkouts. */
+/** Numbers of confirmed checkouts after which the server is killed. */
 const killAfter = new Set([50, 120])
 
 describe.each(await killableDatabases())('on $name', (place) => {
@@ -20,7 +20,7 @@ describe.each(await killableDatabases())('on $name', (place) => {
   })
   afterAll(() => killable.stop())
 
-  test('after kill -9 in the middle of 200 checkouts answered orders exist, and the others succeed on retry', async () => {
+  test('after kill -9 during 200 checkouts every confirmed order exists, and the others succeed on retry', async () => {
     const { shop, inbox } = killable
     let restarting = Promise.resolve()
     const killAndRestart = async () => {

@@ -16,7 +16,7 @@ afterEach(async () => {
 })
 
 test.each(['closed', 'full'] as const)(
-  'the pipe of the log is %s: the shop serves and ends',
+  'the shop serves and shuts down while the pipe of its log is %s',
   async (how) => {
     place = dataDirDatabase()
     server = await startServerProcess({ ...serverEnv, LOG_LEVEL: 'info', ...place.env })

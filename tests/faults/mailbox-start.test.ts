@@ -19,7 +19,7 @@ const start = async (env: Record<string, string>) => {
   return server
 }
 
-test('MAILBOX=1 warns at the start and names the file of the password, not the password', async () => {
+test('MAILBOX=1 warns at startup and names the password file, not the password', async () => {
   const started = await start({ MAILBOX: '1', PUBLIC_URL: 'https://shop.example' })
   const file = join(place?.env['DATA_DIR'] ?? '', 'mailbox-password')
   const password = readFileSync(file, 'utf8')
@@ -40,7 +40,7 @@ test('MAILBOX=1 warns at the start and names the file of the password, not the p
   expect((await look(`Basic ${btoa(`me:${password}`)}`)).status).toBe(200)
 })
 
-test('a shop with a public address has no mailbox unless it is requested; its mails wait', async () => {
+test('a shop with a public address has no mailbox by default, and its mails wait', async () => {
   const started = await start({ PUBLIC_URL: 'https://shop.example' })
   const { status, body } = await fetch(`${started.url}/mailbox`).then(async (answer) => ({
     status: answer.status,

@@ -54,7 +54,7 @@ async function ask(bearer = key): Promise<{ status: number; text: string; sample
   return { status: answer.status, text, samples, ms: performance.now() - began }
 }
 
-test('a running shop prints every metric of the dashboard and the alerts, and no personal data', async () => {
+test('/metrics contains every metric of the dashboard and the alerts, and no personal data', async () => {
   const email = 'somebody@example.com'
   await shop.call('register', { full_name: 'Ana Horvat', email })
   await shop.call('get-data', { token: 'a-token-that-is-none' })
@@ -82,7 +82,7 @@ test('a running shop prints every metric of the dashboard and the alerts, and no
   for (const secret of [email, 'Ana', key, 'a-token-that-is-none']) expect(text).not.toContain(secret)
 })
 
-test('Grafana 10 can read the dashboard: panels on a grid, queries of the chosen source', () => {
+test('the dashboard is valid for Grafana 10: panels on a grid, queries of the selected source', () => {
   const dashboard = JSON.parse(readFileSync('deploy/grafana/shop-dashboard.json', 'utf8')) as {
     schemaVersion: number
     templating: { list: { name: string; type: string }[] }
@@ -100,12 +100,12 @@ test('Grafana 10 can read the dashboard: panels on a grid, queries of the chosen
 test.skipIf(!hasPromtool)('promtool accepts the metrics page', async () => {
   const { text } = await ask()
   const { said } = promtool(['check', 'metrics'], text)
-  // Ignore prom-client's own names, which break its style rules.
+  // prom-client's own metric names are ignored, because they violate promtool's style rules.
   const faults = said.split('\n').filter((line) => line !== '' && !/^nodejs_|^process_/.test(line))
   expect(faults).toEqual([])
 })
 
-test('while the database is silent, known keys can read the metrics of the process, and other keys cannot', async () => {
+test('while the database is silent, known keys can read the process metrics and other keys cannot', async () => {
   const other = await makeKey('another prometheus')
   proxy.pause()
   try {

@@ -12,12 +12,12 @@ import {
   retryCatalogue,
 } from '../support/processes/retrying-shoppers'
 
-/** `npm run prove -- patroni` sets it; without it nothing runs. */
+/** Number of shoppers, set by `npm run prove -- patroni`. Without it nothing runs. */
 const shoppers = Number(process.env.PATRONI_SHOPPERS ?? 0)
 const killAfter = Math.round(shoppers / 3)
 
 test.runIf(shoppers > 0)(
-  'the primary’s host is killed in the middle of a sale: Patroni promotes the standby, and every answered order is kept',
+  'after the primary’s host is killed during a sale, Patroni promotes the standby and every confirmed order exists',
   async () => {
     if (!hasPatroni) throw new Error('The proof needs: apt-get install patroni etcd-server haproxy')
     await buildOnce()
@@ -55,7 +55,7 @@ test.runIf(shoppers > 0)(
     await expectOrdersStored(shop, placed)
     await expectMailed(shop, inbox)
 
-    // The killed host comes back as the standby, without a second primary.
+    // The killed host returns as the standby, without a second primary.
     cluster.start(first)
     await until('the killed host is the synchronous standby', 120, () => cluster.isSynchronous(first))
     expect(await cluster.primary()).toBe(second)

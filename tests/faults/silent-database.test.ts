@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const url = (path: string) => `${shop.servers[0]?.url}${path}`
 
-/** An answer's status, and how many milliseconds it took. */
+/** Requests a path. Returns the response's status and its duration in milliseconds. */
 async function requested(path: string): Promise<{ status: number; ms: number }> {
   const began = performance.now()
   const { status } = await fetch(url(path), { redirect: 'manual', signal: AbortSignal.timeout(60_000) })
@@ -46,7 +46,7 @@ const add = (name: string) =>
     email: 'x@example.com',
   })
 
-test('while a database is silent nothing hangs and pages are served, and everything works when it answers again', async () => {
+test('while the database is silent no request hangs and pages are served, and everything works afterwards', async () => {
   expect((await add('Before')).status).toBe(200)
   expect((await requested('/')).status).toBe(200)
   expect((await requested('/readyz')).status).toBe(200)
@@ -56,7 +56,7 @@ test('while a database is silent nothing hangs and pages are served, and everyth
   const waiting = Promise.all(['One', 'Two', 'Three'].map(add))
   const page = await requested('/')
   expect(page.status).toBe(200)
-  // Whatever waits for the database takes ten seconds.
+  // Anything that waits for the database takes ten seconds.
   expect(page.ms).toBeLessThan(5000)
   const ready = await requested('/readyz')
   expect(ready.status).toBe(503)
@@ -64,7 +64,7 @@ test('while a database is silent nothing hangs and pages are served, and everyth
 
   const answers = await waiting
   expect(answers.map(({ status }) => status)).toEqual([503, 503, 503])
-  // Ten seconds for the existing connection, plus the delay of a busy machine.
+  // The existing connection takes ten seconds, plus the delay of a busy machine.
   expect(performance.now() - began).toBeLessThan(25_000)
   const later = await requested('/')
   expect(later.status).toBe(200)

@@ -12,15 +12,15 @@ import {
   retryCatalogue,
 } from '../support/processes/retrying-shoppers'
 
-/** `npm run prove -- standby` runs it with more shoppers. */
+/** Number of shoppers; `npm run prove -- standby` runs it with more. */
 const shoppers = Number(process.env.STANDBY_SHOPPERS ?? 60)
 const killAfter = Math.round(shoppers / 3)
 
 const pair = await startPostgresPair()
 
-// Like the calls and races, this runs on the system's PostgreSQL if there is one (vitest.config.ts).
+// Like the calls and races, this test runs on the system's PostgreSQL if there is one (vitest.config.ts).
 test.runIf(pair !== null)(
-  'the primary is killed in the middle of a sale: the standby continues to sell, and keeps every answered order',
+  'after the primary is killed during a sale, the standby continues to sell and has every confirmed order',
   async () => {
     if (pair === null) return
     await buildOnce()
@@ -58,7 +58,7 @@ test.runIf(pair !== null)(
     await expectOrdersStored(after, placed)
     await expectMailed(after, inbox)
 
-    /** Milliseconds from the primary's end to the first place sold afterwards. */
+    /** Kills the primary. Returns the milliseconds until the first place is sold afterwards. */
     async function failOver(): Promise<number> {
       await pair?.killPrimary()
       const began = performance.now()

@@ -37,7 +37,7 @@ const linesOf = (of: ServerProcess) =>
   of.logs().map((line) => JSON.parse(line) as Record<string, unknown> & { msg: string; time: number })
 
 describe('with DATABASE_URL', () => {
-  test('a start prints only lines of the log; the set-up link is in a file that they name', async () => {
+  test('with DATABASE_URL a start prints only log lines, and the set-up link is in a file that they name', async () => {
     const DATA_DIR = join(folder, 'data')
     const started = await start({ LOG_LEVEL: 'error', SHOP_DEMO: '1', DATA_DIR })
     await until('the link', 20, async () => started.logs().some((line) => line.includes('has no owner yet')))
@@ -58,7 +58,7 @@ describe('with DATABASE_URL', () => {
     expect(answer.status).toBe(200)
   })
 
-  test('a warning of the start is printed once', async () => {
+  test('with DATABASE_URL a startup warning is printed once', async () => {
     const started = await start({ LOG_LEVEL: 'info', SHOP_DEMO: '1', SANDBOX: '', DATA_DIR: folder })
     await until('the start', 20, async () => started.logs().some((line) => line.includes('is open at')))
     const messages = linesOf(started).map(({ msg }) => msg)
@@ -66,17 +66,20 @@ describe('with DATABASE_URL', () => {
     expect(new Set(messages).size).toBe(messages.length)
   })
 
-  test.skipIf(process.getuid?.() === 0)('without a writable DATA_DIR it names the command', async () => {
-    const DATA_DIR = mkdtempSync(join(folder, 'closed-'))
-    chmodSync(DATA_DIR, 0o500)
-    const started = await start({ DATA_DIR })
-    await until('the sentence', 20, async () =>
-      started.logs().some((line) => line.includes('npm run shop -- add-staff EMAIL')),
-    )
-    expect(started.logs().join('\n')).not.toContain('/office/set-up/')
-  })
+  test.skipIf(process.getuid?.() === 0)(
+    'without a writable DATA_DIR the start names the command for a set-up link',
+    async () => {
+      const DATA_DIR = mkdtempSync(join(folder, 'closed-'))
+      chmodSync(DATA_DIR, 0o500)
+      const started = await start({ DATA_DIR })
+      await until('the sentence', 20, async () =>
+        started.logs().some((line) => line.includes('npm run shop -- add-staff EMAIL')),
+      )
+      expect(started.logs().join('\n')).not.toContain('/office/set-up/')
+    },
+  )
 
-  test('where DATA_DIR is no folder it names the command, and the shop is open', async () => {
+  test('if DATA_DIR is not a folder the start names the command for a set-up link, and the shop is open', async () => {
     const started = await start({ DATA_DIR: '/dev/null/data' })
     await until('the sentence', 20, async () =>
       started.logs().some((line) => line.includes('npm run shop -- add-staff EMAIL')),
@@ -84,7 +87,7 @@ describe('with DATABASE_URL', () => {
     expect((await fetch(`${started.url}/readyz`)).status).toBe(200)
   })
 
-  test('while the database is down at most one line a second is logged, and its end is seen', async () => {
+  test('during a database outage at most one line per second is logged, and its end is logged', async () => {
     const started = await start({ LOG_LEVEL: 'info', DATA_DIR: folder })
     await proxy.begin('refused')
     const began = Date.now()
@@ -107,7 +110,7 @@ describe('with DATABASE_URL', () => {
   })
 })
 
-test('the embedded shop prints sentences, its sign-in link, and no warning twice', async () => {
+test('the embedded shop prints sentences and its sign-in link, and no warning twice', async () => {
   const place = dataDirDatabase()
   server = await startServerProcess({ ...place.env, SHOP_DEMO: '1', DEMO_ORDERS: '0', SANDBOX: '' })
   const started = server
