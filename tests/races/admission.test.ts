@@ -36,7 +36,7 @@ const scan = async ({ barcode }: Bought) => (await shop.officeAnswer('check-in',
 
 let people = 0
 /**
- * Changes that must not succeed together with the admission of the ticket. Each changeNames a table that it writes after its
+ * Changes that must not succeed together with the admission of the ticket. Each names a table that it writes after its
  * decision.
  */
 const changes = {
