@@ -144,7 +144,7 @@ export async function migrate(connectionString: string): Promise<void> {
 
 /**
  * Creates the schema within the caller's transaction on `db`, or runs only the migrations named in `only`. It takes no
- * lock: the caller must keep other processes out. Throws if a name is unknown.
+ * lock: the caller must keep other processes out. Unknown names are ignored.
  */
 export async function migrateWithin<T>(db: Kysely<T>, only?: readonly string[]): Promise<void> {
   const selected = Object.entries(migrations).filter(([name]) => only === undefined || only.includes(name))

@@ -105,7 +105,7 @@ const deflate = promisify(deflateRaw)
 type Effort = 1 | 4
 
 /**
- * Compresses a head off the main thread. The result tails on a byte boundary, and nothing after it refers back to it.
+ * Compresses a head off the main thread. The result ends on a byte boundary, and nothing after it refers back to it.
  */
 async function beginning(plain: Buffer, encoding: Encoding, effort: Effort): Promise<Beginning> {
   const bytes = await compress[encoding](plain, effort)

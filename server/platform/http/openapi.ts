@@ -77,7 +77,8 @@ export function openapi(publicUrl: string): Json {
     tags: [
       {
         name: 'shop',
-        description: "The customers' pages. `token` is the login token; without it: a visitor.",
+        description:
+          "Calls of the customers' pages. `token` is the login token; a call without it is made by a visitor.",
       },
       { name: 'office', description: "The operator's scripts, with an API key as Bearer token." },
     ],
@@ -99,10 +100,10 @@ const refusalSchema = {
     message: { type: 'string' },
     errors: {
       type: 'object',
-      description: 'Sentences by the path of the field to blame.',
+      description: 'Messages by the path of the invalid field.',
       additionalProperties: { type: 'array', items: { type: 'string' } },
     },
-    total: { type: 'integer', description: 'With 409 of `checkout-cart`: the total as it is now.' },
+    total: { type: 'integer', description: 'The current total, with 409 of `checkout-cart`.' },
   },
 }
 
@@ -152,7 +153,7 @@ const keyOfCall = {
   name: 'Idempotency-Key',
   in: 'header',
   description:
-    'A text of your own. The call is done once for it: the same again is refused with 409, for a day.',
+    'An idempotency key of your choice. The call is executed once; a repetition within a day is rejected with 409.',
   schema: { type: 'string', pattern: callKey.source },
 }
 

@@ -95,7 +95,7 @@ export function keepAddress(environment: Variables): void {
   try {
     writeFileSync(fileOf(environment), environment.publicUrl)
   } catch {
-    // The shop works with a full disk too; commands then print the previously recorded address.
+    // A full disk must not prevent the start. Commands then use the address of their own environment.
   }
 }
 
