@@ -20,7 +20,7 @@ test.each([
   ['the embedded PostgreSQL', 18, createTestDatabase],
   // If no PostgreSQL is installed, the embedded one is tested twice, so that no test is skipped.
   ["the system's PostgreSQL", other?.major ?? 18, other?.createTestDatabase ?? createTestDatabase],
-])('test databases on %s are migrated and independent of each other', async (_, major, create) => {
+])('databases on %s are migrated and independent of each other', async (_, major, create) => {
   const [one, two] = await Promise.all([create(), create()])
   const version = `select current_setting('server_version_num')::int / 10000 as major`
   expect(await ask(one, version)).toEqual([{ major }])
