@@ -1,7 +1,7 @@
 -- Reserves a place for each request, in the order of their numbers (`n`), in one transaction. Returns for each request
--- its error code (null: reserved) and the cart as `cart_view` returns it. `AddRequest` (server/modules/cart) describes
--- a request. The caller passes the limits of the rules: how long an add extends a cart (life), the maximum age of a
--- cart after its first add (longest_life), and the maximum number of its items (max_items).
+-- its error code (null: reserved) and the cart as `cart_view` returns it. `AddRequest` (features/cart) describes a
+-- request. The caller passes the limits of the rules: how long an add extends a cart (life), the maximum age of a cart
+-- after its first add (longest_life), and the maximum number of its items (max_items).
 --
 -- Locks: carts in the order of their ids, then counters by item and departure (`poolOrder`), then networks. All others
 -- that lock them use this order, so that there is no deadlock.
