@@ -10,7 +10,7 @@ import { expectMailed } from '../support/processes/retrying-shoppers'
 /** Number of kills; `KILLS=50 npx vitest run tests/faults/random-kills` kills more often. */
 const kills = Number(process.env.KILLS ?? 10)
 /** Maximum number of mails that one process sends at a time. */
-const mailsInHand = 20
+const mailsAtOnce = 20
 
 let killable: KillableShop
 beforeAll(async () => {
@@ -52,14 +52,14 @@ test(
     expect(await wrongBoats(shop)).toEqual([])
     expect(counts.brokenOff).toBeGreaterThan(0)
     expect(await books()).toEqual([])
-    const kept = await shop.sql<{ code: string; is_paid: boolean }>(
+    const stored = await shop.sql<{ code: string; is_paid: boolean }>(
       'select code, paid_at is not null as is_paid from orders where code = any($1)',
       [orders.map(({ code }) => code)],
     )
-    const isKeptPaid = new Map(kept.map(({ code, is_paid }) => [code, is_paid]))
-    expect(orders.filter(({ code, isPaid }) => !isStored(isKeptPaid.get(code), isPaid))).toEqual([])
+    const paidByCode = new Map(stored.map(({ code, is_paid }) => [code, is_paid]))
+    expect(orders.filter(({ code, isPaid }) => !isStored(paidByCode.get(code), isPaid))).toEqual([])
     const twice = await expectMailed(shop, inbox)
-    expect(twice).toBeLessThanOrEqual(kills * mailsInHand)
+    expect(twice).toBeLessThanOrEqual(kills * mailsAtOnce)
     const [many] = await shop.sql<{ cancelled: number; rows: number }>(
       `select (select count(*)::int from cancellation_order) as cancelled, (select count(*)::int from bulk_row) as rows`,
     )
