@@ -46,7 +46,7 @@ const other = {
     name: 'other postgres',
     include: testSet === 'daily' ? sqlFiles : ['tests/calls/**/*.test.ts'],
     exclude: [`tests/calls/{${elsewhere}}.test.ts`, ...(testSet === 'nightly' ? sqlFiles : [])],
-    globalSetup: ['tests/support/database/other-setup.ts'],
+    globalSetup: ['tests/support/database/system-setup.ts'],
   },
 }
 

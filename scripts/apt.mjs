@@ -4,7 +4,7 @@ import { run, say } from './project.mjs'
 const aptGet = '/usr/bin/apt-get'
 
 /**
- * Installs a system package, if the process is root and apt-get exists; otherwise it does nothing.
+ * Installs a system package if the process runs as root and apt-get exists. Otherwise it does nothing.
  * @param {string} name
  */
 export async function installSystemPackage(name) {

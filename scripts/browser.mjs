@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { installSystemPackage } from './apt.mjs'
 
-/** Debian's Chromium without a window: the same pages for half of the processor time. */
+/** Debian's headless Chromium, which renders the same pages in half of the CPU time. */
 const headlessShell = '/usr/bin/chromium-headless-shell'
 
 const usual = [
@@ -17,8 +17,8 @@ const usual = [
 ]
 
 /**
- * The browser for the journeys: the configured one, one of the system's, Playwright's own, or else one installed now, if
- * that is possible. Without one it throws instructions.
+ * Finds the browser for the journeys: the configured one, one of the system, Playwright's own, or one that is installed
+ * now if possible. Otherwise it throws with instructions.
  * @returns {Promise<string>} the path of its program
  */
 export async function ensureBrowser() {

@@ -1,6 +1,6 @@
 /**
- * `npm run build`: the pages to dist/shop and dist/office, the server to dist/server, by the modes of vite.config.ts; and the
- * demo's pictures as WebP to dist/pictures.
+ * `npm run build`: builds the pages to dist/shop and dist/office and the server to dist/server, using the modes of
+ * vite.config.ts, and converts the demo's pictures to WebP in dist/pictures.
  */
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -20,14 +20,14 @@ await writeTexts()
 const { build } = await import('vite')
 
 const began = performance.now()
-// Computed first: an edit during the build must cause another build.
+// The hash is computed first, so that an edit during the build causes another build.
 const hash = sourceHash()
 const dist = join(project, 'dist')
 const fresh = join(dist, `.building-${process.pid}`)
 const pictures = join(dist, 'pictures')
 try {
   const [isNew] = await Promise.all([makeWebpPictures(join(fresh, 'pictures'), pictures), buildParts()])
-  // Moved into place only when complete: a failed build leaves the last good one.
+  // The parts are moved into place only when complete, so that a failed build leaves the last good one.
   rmSync(hashFile, { force: true })
   for (const name of Object.keys(parts)) replace(join(dist, name), join(fresh, name))
   if (isNew) replace(pictures, join(fresh, 'pictures'))

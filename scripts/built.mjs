@@ -21,20 +21,20 @@ const sources = [
   'package-lock.json',
 ]
 
-/** The file with the fingerprint of the build's sources. */
+/** File with the fingerprint of the sources of the build. */
 export const hashFile = join(project, 'dist/.source-hash')
 
-/** Builds unless the existing build was made from the present sources. Throws if the build fails. */
+/** Builds unless the existing build was made from the current sources. Throws if the build fails. */
 export async function ensureBuilt() {
   if (existsSync(hashFile) && readFileSync(hashFile, 'utf8') === sourceHash()) return
   say('Building the shop …')
-  // In a separate process, so that the server does not keep the bundler in memory.
+  // The build runs in a separate process, so that the server does not keep the bundler in memory.
   if (!(await run(process.execPath, [join(project, 'scripts/build.mjs')]))) {
     throw new Error('The shop could not be built: see above.')
   }
 }
 
-/** A fingerprint of the content of all sources of the build, independent of clocks and checkouts. */
+/** Returns a fingerprint of the content of all sources of the build. It does not depend on clocks or checkouts. */
 export function sourceHash() {
   const hash = createHash('sha256')
   for (const file of sources.flatMap(filesIn).toSorted()) {
@@ -53,7 +53,7 @@ function filesIn(path) {
     readdirSync(join(project, path), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
       .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(project.length))
-      // The build makes these from the texts.
+      // The build generates these from the texts.
       .filter((file) => !file.replaceAll('\\', '/').includes('texts/compiled/'))
   )
 }

@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import { project } from './project.mjs'
 
 /**
- * Bundles TypeScript that is not part of the shop itself (measurements, proofs) so that plain Node runs it. Packages
- * are not bundled.
+ * Bundles TypeScript that is not part of the shop itself (measurements, proofs), so that plain Node can run it.
+ * Packages are not bundled.
  * @param {string} name of the target folder
  * @param {Record<string, string>} entries name of each program → its source, relative to the project's folder
  * @returns {Promise<string>} the folder, with a `<called>.mjs` for every entry
  */
 export async function bundle(name, entries) {
   const { build } = await import('vite')
-  // Inside node_modules, so that packages are found.
+  // The folder is inside node_modules, so that packages are found.
   const outDir = join(project, 'node_modules/.cache', name)
   await build({
     root: project,

@@ -1,7 +1,7 @@
 /**
- * `npm run texts`: compiles the catalogue (`texts/en/**.json`) by Paraglide's compiler to a module of functions each,
- * with their types (`texts/compiled/`, not committed). The build, `npm run dev`, the tests and the checks begin with it.
- * docs/texts.md explains how to add a text, and decision 045 gives the reasons.
+ * `npm run texts`: compiles each file of the catalogue (`texts/en/**.json`) with Paraglide's compiler to a module of
+ * functions and their types (`texts/compiled/`, not committed). The build, `npm run dev`, the tests and the checks run
+ * it first. docs/texts.md explains how to add a text, and decision 045 gives the reasons.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
@@ -15,13 +15,13 @@ const target = join(project, 'texts/compiled')
 
 /** @typedef {{ type: string, name: string, value: { arg: { name: string } } }} Declaration A slot, or a plural of one */
 
-/** The compiled texts call this for plurals. It creates the rules of each language once. */
+/** Source of the module that compiled texts use for plurals. It creates the rules of each language once. */
 const registry = `const rules = {}
 export const plural = (locale, count) =>
   (rules[locale] ??= new Intl.PluralRules(locale)).select(Number(count))
 `
 
-/** The required files of `texts/compiled`, by relative path. Throws if a text cannot be compiled. */
+/** Returns the files of `texts/compiled` by relative path. Throws if a text cannot be compiled. */
 async function compileTexts() {
   const files = new Map([['registry.js', registry]])
   for (const area of areasOfTexts()) {
@@ -86,8 +86,8 @@ function checkName(area, name) {
 }
 
 /**
- * The compiler's comments are types for JavaScript; ours are in the file next to it. They require every slot. Our tags have only a
- * name.
+ * Removes the compiler's comments, which are types for JavaScript: the types of this project are in the declaration
+ * file, require every slot, and give tags only a name.
  * @param {string} code
  */
 const withoutTypes = (code) =>
@@ -98,7 +98,7 @@ const withoutTypes = (code) =>
     .replace(/;$/, '')
 
 /**
- * The type of a text's function. The slot of a plural is a number.
+ * Returns the type of a text's function. The slot of a plural is a number.
  * @param {Declaration[]} declarations
  * @param {{ pattern: { type: string }[] }[]} variants
  */
@@ -124,8 +124,8 @@ const wordsOf = (pattern) =>
     .replaceAll(/\s+/g, ' ')
 
 /**
- * Updates `texts/compiled` from the catalogue, and returns the number of its files. Unchanged files are not written, so that
- * watching builds notice only changed ones.
+ * Updates `texts/compiled` from the catalogue and returns the number of its files. Unchanged files are not written, so
+ * that builds in watch mode only notice changed ones.
  */
 export async function writeTexts() {
   const files = await compileTexts()

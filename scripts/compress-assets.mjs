@@ -1,4 +1,4 @@
-/** Compresses the built pages' files once, at the highest level, so that no request has to. */
+/** Compresses the built pages' files once at the highest level, so that no request has to. */
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -8,7 +8,8 @@ const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
 /**
- * Writes `x.js.br` and `x.js.gz` next to every text file of a folder; the server sends them to clients that accept them.
+ * Writes `x.js.br` and `x.js.gz` next to every text file of a folder. The server sends them to clients that accept
+ * them.
  * @param {string} folder the built `assets`
  */
 export async function compressAssets(folder) {
@@ -25,7 +26,8 @@ export async function compressAssets(folder) {
 }
 
 /**
- * Compressed with gzip. How much memory is best depends on the file: with less, its blocks are smaller, and each has codes of its own.
+ * Returns the smallest gzip of a file. The best memory level depends on the file: a lower level gives smaller blocks,
+ * each with its own codes.
  * @param {Buffer} plain
  */
 async function smallest(plain) {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { installSystemPackage } from './apt.mjs'
 import { say } from './project.mjs'
 
-/** Programs that check or run the files in deploy/: their paths, and the packages that contain them. */
+/** Paths of the programs that check or run the files in deploy/, and the packages that contain them. */
 const tools = {
   '/usr/sbin/nginx': 'nginx-light',
   '/usr/bin/caddy': 'caddy',
@@ -10,7 +10,10 @@ const tools = {
   '/usr/bin/openssl': 'openssl',
 }
 
-/** Installs the programs for the tests of deploy/. If they are missing, it throws instructions on Linux; elsewhere it prints what is left out. */
+/**
+ * Installs the programs for the tests of deploy/. If they are missing, it throws with instructions on Linux and prints
+ * what is left out elsewhere.
+ */
 export async function ensureDeployTools() {
   if (process.platform !== 'linux') {
     say('Left out: the Dockerfile, the systemd units, nginx and Caddy, which are tested on Linux.')

@@ -1,10 +1,10 @@
 /**
- * `npm run dev`: the demo shop with every edit visible at once. The pages come from Vite with hot reload; an edit of the
- * server builds it again and restarts it, while the embedded PostgreSQL keeps running in this process.
+ * `npm run dev`: serves the demo shop and applies every edit at once. Vite serves the pages with hot reload. An edit of
+ * the server rebuilds and restarts it, while the embedded PostgreSQL keeps running in this process.
  *
- * Vite listens on PORT (3000) and forwards every request except for source files to the shop's server, on a free port. In
- * the pages that come back, the built scripts and styles are replaced by the sources, and the content security policy is
- * removed: it forbids the inline scripts of hot reload. The server itself has no code for development.
+ * Vite listens on PORT (3000) and forwards every request except for source files to the shop's server on a free port.
+ * In the returned pages, the built scripts and styles are replaced by the sources, and the content security policy is
+ * removed because it forbids the inline scripts of hot reload. The server itself contains no code for development.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -20,7 +20,7 @@ import { makeReady } from './ready.mjs'
 const port = Number(process.env.PORT ?? 3000)
 const serverPort = await freePort()
 const serverUrl = `http://127.0.0.1:${serverPort}`
-/** Paths that Vite answers: its own, and those of source files. */
+/** Paths that Vite serves: its own and those of source files. */
 const ofVite = /^\/(@|node_modules\/|(web|rules|contract|texts)\/[^?]*\.\w+)/
 /** Tags that the build adds to a page: scripts, their preloads, and style sheets with a hash in their names. */
 const builtTags =
@@ -32,7 +32,7 @@ const { build, createServer } = await import('vite')
 
 const database = await holdDatabase()
 let ending = false
-/** Restarts follow one another. */
+/** Resolves when the last restart has ended, so that restarts run one after another. */
 let restarting = Promise.resolve()
 let child = startChild()
 const front = http.createServer(answer)
@@ -53,7 +53,7 @@ watchTexts()
 say(`Development: http://localhost:${port} and http://localhost:${port}/office. Edits show by themselves.`)
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => void end())
 
-/** Starts the embedded PostgreSQL or joins a running one, so that it outlives restarts of the server's processes. */
+/** Starts the embedded PostgreSQL or attaches to a running one, so that it outlives restarts of the server. */
 async function holdDatabase() {
   if (process.env.DATABASE_URL !== undefined) return null
   const folder = await bundle('dev', { embedded: 'server/platform/db/embedded/start-embedded.ts' })
@@ -71,7 +71,7 @@ async function freePort() {
 }
 
 function startChild() {
-  // No STOP_DELAY, because there is no load balancer that has to notice the stop.
+  // STOP_DELAY is 0 because no load balancer has to notice the stop.
   const own = { PORT: String(serverPort), PUBLIC_URL: `http://localhost:${port}`, STOP_DELAY: '0' }
   const env = { ...process.env, ...own }
   return spawn(process.execPath, [join(project, 'dist/server/main.js')], {
@@ -81,7 +81,7 @@ function startChild() {
   })
 }
 
-/** Builds the server at each edit and restarts it. Resolves after the first build, which is the same as makeReady's. */
+/** Rebuilds and restarts the server after each edit. Resolves after the first build, which equals that of makeReady. */
 async function watchServer() {
   const watcher = await build({
     root: project,
@@ -94,14 +94,14 @@ async function watchServer() {
     watcher.on('event', (event) => event.code === 'END' && resolve(null))
   })
   watcher.on('event', (event) => {
-    // The server stops while the new one is built. After an error the last build is started again.
+    // The server stops while the new one is built. After an error, the last build is started again.
     if (event.code === 'START') restarting = restarting.then(endChild)
     if (event.code === 'ERROR') say(`The server could not be built: ${event.error.message}`)
     if (event.code === 'END' || event.code === 'ERROR') void restart()
   })
 }
 
-/** Ends the server and starts its new build. Edits that follow each other quickly wait for one another. */
+/** Stops the server and starts its new build. Edits in quick succession wait for one another. */
 function restart() {
   const before = restarting
   const next = async () => {
@@ -119,7 +119,7 @@ async function endChild() {
   await ended
 }
 
-/** Compiles the texts at each edit of one; the builds see the new files. */
+/** Compiles the texts after each edit of a text. The builds notice the new files. */
 function watchTexts() {
   let timer
   watch(join(project, 'texts/en'), { recursive: true }, () => {
@@ -129,25 +129,25 @@ function watchTexts() {
 }
 
 /**
- * Answers source files by Vite, and everything else by the shop's server.
+ * Serves source files with Vite and forwards everything else to the shop's server.
  * @param {http.IncomingMessage} request
  * @param {http.ServerResponse} response
  */
 function answer(request, response) {
   if (ofVite.test(request.url ?? '')) return vite.middlewares(request, response)
-  // The service worker would serve pages of an order from its cache.
+  // The service worker would serve cached pages of an order.
   if (request.url === '/offline-worker.js') return void response.writeHead(404).end()
   void forward(request, response)
 }
 
 /**
- * Passes a request on as it came. A page is changed on its way back; while the server restarts, the request waits for it.
+ * Forwards a request unchanged and adapts a page in the response. While the server restarts, the request waits for it.
  * @param {http.IncomingMessage} request
  * @param {http.ServerResponse} response
  */
 async function forward(request, response) {
   const body = await readBody(request)
-  // Stopping takes one second, and starting two. The first start fills the demo shop.
+  // Stopping takes one second and starting two. The first start fills the demo shop.
   const end = Date.now() + 60_000
   for (;;) {
     try {
@@ -199,7 +199,10 @@ async function withSources(html, url) {
   return vite.transformIndexHtml(url, page)
 }
 
-/** A terminal sends the signal to npm and to this process, and npm forwards it: it is called twice. */
+/**
+ * Ends the development server. It is called twice: a terminal sends the signal to npm and to this process, and npm
+ * forwards it.
+ */
 async function end() {
   if (ending) return
   ending = true

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 
 /**
- * A reporter of Vitest that writes the errors outside of tests as a JSON list (`OutsideError`) into the file that the
- * environment's VITEST_ERRORS_FILE names: Vitest's own JSON report does not have them.
+ * A Vitest reporter that writes the errors outside of tests as a JSON list of `OutsideError` to the file named by
+ * VITEST_ERRORS_FILE. Vitest's own JSON report does not contain them.
  */
 export default class ErrorsOutsideTests {
   /**

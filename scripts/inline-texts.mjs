@@ -1,12 +1,12 @@
 /**
- * For the build of the pages: a call of a text without slots, `texts.title()`, becomes the text itself. So the catalogue
- * costs a page neither functions nor their names (decision 045).
+ * Replaces the call of a text without slots, such as `texts.title()`, by the text itself when the pages are built. The
+ * catalogue then costs a page neither functions nor their names (decision 045).
  */
 import { readTexts } from './read-texts.mjs'
 
 const imported = /import \* as (\w+) from '[./]*\/texts\/compiled\/([\w/-]+)'/g
 
-/** The plugin for Vite. */
+/** Returns the plugin for Vite. */
 export const inlineTexts = () => ({
   name: 'inline-texts',
   enforce: /** @type {const} */ ('pre'),
@@ -26,7 +26,7 @@ export function withTextsInline(code) {
     const texts = readTexts(area)
     return source.replaceAll(new RegExp(`(?<![\\w./])${all}\\.(\\w+)\\(\\)`, 'g'), (call, name) => {
       const text = texts[name]
-      // Braces are slots and tags, and a backslash makes one plain.
+      // Braces mark slots and tags, and a backslash escapes a brace.
       return typeof text === 'string' && !/[{}\\]/.test(text) ? JSON.stringify(text) : call
     })
   }, code)

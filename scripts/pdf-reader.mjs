@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { installSystemPackage } from './apt.mjs'
 
-/** Installs poppler, with which the tests read tickets and invoices. Throws instructions if that fails. */
+/** Installs poppler, with which the tests read tickets and invoices. Throws with instructions if that fails. */
 export async function ensurePdfReader() {
   if (runs()) return
   await installSystemPackage('poppler-utils')

@@ -3,8 +3,8 @@ import { installSystemPackage } from './apt.mjs'
 import { say } from './project.mjs'
 
 /**
- * Installs PgBouncer if the system has a PostgreSQL for it. Without it the tests report what they leave out: the
- * shop itself needs neither.
+ * Installs PgBouncer if the system has a PostgreSQL for it. Without it, the tests report what they leave out: the shop
+ * itself needs neither.
  */
 export async function ensurePgBouncer() {
   if (!existsSync('/usr/lib/postgresql') || existsSync('/usr/sbin/pgbouncer')) return

@@ -3,7 +3,7 @@ import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The project's root folder. */
+/** Root folder of the project. */
 export const project = fileURLToPath(new URL('..', import.meta.url))
 
 const oldest = [20, 19]
@@ -65,7 +65,7 @@ export function run(program, args, { env = {}, minutes, cwd = project, beside = 
 }
 
 /**
- * The path of a program that a package contains.
+ * Returns the path of a program that an installed package contains.
  * @param {string} name
  */
 export const installedProgram = (name) => join(project, 'node_modules/.bin', name)

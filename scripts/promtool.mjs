@@ -4,14 +4,15 @@ import { project, run, say } from './project.mjs'
 
 const unpacked = join(project, 'node_modules/.cache/prometheus')
 
-/** The path of promtool; null: not found. */
+/** Returns the path of promtool, or `null` if it is not installed. */
 export const promtool = () =>
   ['/usr/bin/promtool', '/usr/local/bin/promtool', join(unpacked, 'usr/bin/promtool')].find(existsSync) ??
   null
 
 /**
- * Installs promtool, with which the tests read the alert rules and the metrics as Prometheus does. Debian's
- * package is unpacked, not installed, because that would start a server. Without it the tests report what they leave out.
+ * Installs promtool, with which the tests read the alert rules and the metrics as Prometheus does. Debian's package is
+ * unpacked instead of installed, because installing it would start a server. Without it, the tests report what they
+ * leave out.
  */
 export async function ensurePromtool() {
   if (promtool() === null && process.geteuid?.() === 0 && existsSync('/usr/bin/apt-get')) await unpack()

@@ -1,7 +1,7 @@
 /**
- * `node scripts/prune-packages.mjs FOLDER`: removes from a `node_modules` what the built server never loads: types, source maps,
- * documentation, tests, development builds, and forms of packages for other loaders. For the image, where NODE_ENV is
- * `production`. Licences stay.
+ * `node scripts/prune-packages.mjs FOLDER`: removes everything from a `node_modules` that the built server never loads:
+ * types, source maps, documentation, tests, development builds, and package formats for other loaders. It is meant for
+ * the image, where NODE_ENV is `production`. Licences are not removed.
  */
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,13 +13,14 @@ const unusedFiles = [
   /\.s?css$/,
   /\.tsbuildinfo$/,
   /^(?!licen[cs]e|notice|copying).*\.(md|markdown)$/i,
-  // Production loads the other builds. Node reads the names of exports from `react.development.js`, so it is not removed.
+  // Production loads the other builds. Node reads the names of exports from `react.development.js`, so that file is not
+  // removed.
   /^react-dom-.*\.(development|profiling)\.js$/,
 ]
-/** Names that are removed directly in a package. */
+/** Names of folders that are removed if they are directly in a package. */
 const unusedFolders = ['test', 'tests', '__tests__', 'docs', 'doc', 'example', 'examples', 'coverage']
 unusedFolders.push('benchmark', 'benchmarks', '.github')
-/** Types, and forms that only `require` or a browser would load. */
+/** Types, and files that only `require` or a browser would load. */
 const unusedPaths = [
   '.bin',
   '.package-lock.json',
@@ -50,7 +51,7 @@ for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }
     remove(join(entry.parentPath ?? entry.path, entry.name))
 
 /**
- * The folders of all packages in a `node_modules`, also of those within packages.
+ * Returns the folders of all packages in a `node_modules`, including nested ones.
  * @param {string} modules
  * @returns {string[]}
  */

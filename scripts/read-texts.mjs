@@ -1,6 +1,6 @@
 /**
- * Reads the catalogue of texts. With TEXTS=pseudo each text is in a pseudo-language, whose words have no plain letter, so that a
- * text which is missing from the catalogue stands out (tests/journeys/pseudo-language.spec.ts).
+ * Reads the catalogue of texts. With TEXTS=pseudo, each text is in a pseudo-language without plain letters, so that a
+ * text that is missing from the catalogue stands out (tests/journeys/pseudo-language.spec.ts).
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,12 +10,12 @@ const source = join(project, 'texts/en')
 
 /** @typedef {{ declarations: string[], selectors: string[], match: Record<string, string> }} Plural */
 
-/** A letter with a mark for each plain one, so that the texts can still be read. */
+/** Each plain letter and its accented replacement, so that the texts remain readable. */
 const plain = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const marks = 'áƀćďéƒğĥíĵķĺɱñóþɋŕśţúṽŵẋýžÁƁĆĎÉƑĞĤÍĴĶĹṀÑÓÞɊŔŚŢÚṼŴẊÝŽ'
 const marked = new Map(Array.from(plain, (letter, at) => [letter, marks.charAt(at)]))
 
-/** The areas of the catalogue: `mails/order` for `texts/en/mails/order.json`. */
+/** Returns the areas of the catalogue, such as `mails/order` for `texts/en/mails/order.json`. */
 export function areasOfTexts() {
   return readdirSync(source, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.json'))
@@ -24,7 +24,7 @@ export function areasOfTexts() {
 }
 
 /**
- * The texts of an area by name: a sentence, or the forms of a plural.
+ * Returns the texts of an area by name. Each is a sentence or the forms of a plural.
  * @param {string} area
  * @returns {Record<string, string | Plural[]>}
  */
@@ -45,6 +45,6 @@ function pseudo(text) {
   }))
 }
 
-/** Slots and tags, in braces, stay. @param {string} sentence */
+/** Leaves slots and tags in braces unchanged. @param {string} sentence */
 const pseudoSentence = (sentence) =>
   sentence.replaceAll(/\{[^}]*\}|[a-zA-Z]/g, (piece) => marked.get(piece) ?? piece)

@@ -2,7 +2,7 @@ import { ensureBuilt } from './built.mjs'
 import { ensureInstalled } from './installed.mjs'
 import { requireNode, say } from './project.mjs'
 
-/** Installs and builds what is missing, or exits with the reason; then the built programs can run in this process. */
+/** Installs and builds what is missing, or exits with the reason. The built programs can then run in this process. */
 export async function makeReady() {
   requireNode()
   try {

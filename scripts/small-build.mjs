@@ -1,10 +1,10 @@
-/** Plugins for Vite that replace functions of packages by smaller ones with only the parts that the pages use. */
+/** Vite plugins that replace functions of packages by smaller ones with only the features that the pages use. */
 import { join } from 'node:path'
 import { project } from './project.mjs'
 
 const icon = '\0small-icon'
 
-/** Icons of the library are made by `web/ui/library-icon.tsx`. */
+/** Replaces the icon component of lucide by `web/ui/library-icon.tsx`. */
 export const smallIcons = () => ({
   name: 'small-icons',
   enforce: /** @type {const} */ ('pre'),
@@ -24,8 +24,8 @@ export const smallIcons = () => ({
 })
 
 /**
- * The function that Vite calls for every `import()` of the shop: it loads the other files that a part needs at the same time as the
- * part. Every page already has the shop's only style sheet, which Vite lists too.
+ * Source of the function that Vite calls for every `import()` of the shop. It loads the other files that a chunk needs
+ * at the same time as the chunk. Vite also lists the shop's only style sheet, which every page already has.
  */
 const preload = `
 const requested = {}
@@ -36,7 +36,10 @@ export function __vitePreload(load, files = []) {
   return load()
 }`
 
-/** Vite's own function also waits for the style sheets of a part; the shop has one style sheet, for all its parts. */
+/**
+ * Replaces Vite's preload function, which also waits for the style sheets of a chunk. The shop has a single style
+ * sheet.
+ */
 export const smallPreload = () => ({
   name: 'small-preload',
   enforce: /** @type {const} */ ('pre'),

@@ -1,4 +1,4 @@
-/** `npm start`: installs and builds what is missing, then serves, in this process, so that signals reach the server. */
+/** `npm start`: installs and builds what is missing, then serves in this process, so that signals reach the server. */
 import { makeReady } from './ready.mjs'
 
 await makeReady()
@@ -6,8 +6,8 @@ if (process.env.npm_lifecycle_event && process.platform !== 'win32') drainWithPa
 await import(new URL('../dist/server/main.js', import.meta.url).href)
 
 /**
- * npm sends SIGTERM to the shell that runs this process. A shell that does not replace itself (Debian's) ends
- * without forwarding it, so an orphaned process stops too.
+ * Drains when the parent process ends. npm sends SIGTERM to the shell that runs this process. A shell that does not
+ * replace itself (Debian's) ends without forwarding it, so an orphaned process must stop too.
  */
 function drainWithParent() {
   const parent = process.ppid

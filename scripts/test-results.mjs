@@ -2,17 +2,17 @@ import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 
 /**
- * `files`: how long each file's tests took, in seconds.
+ * `files` maps each file to the duration of its tests in seconds.
  * @typedef {{ passed: number, failed: number, failures: string[], files?: Map<string, number> }} Results
  */
 
 /**
- * An error outside of tests, and the file that was running (null: unknown, for example if a worker ended).
+ * An error outside of tests and the file that was running (`null` if unknown, for example if a worker ended).
  * @typedef {{ text: string, file: string | null }} OutsideError
  */
 
 /**
- * The results of Vitest, from its JSON report. A file that could not be loaded is one failure.
+ * Reads the results of Vitest from its JSON report. A file that could not be loaded is one failure.
  * @param {string} report
  * @param {boolean} succeeded whether Vitest succeeded
  * @returns {Results}
@@ -27,7 +27,7 @@ export function vitestResults(report, succeeded) {
 }
 
 /**
- * A report's results by file: a file that ran on two databases is listed twice and counted once.
+ * Groups a report's results by file. A file that ran on two databases is listed twice and counted once.
  * @param {string} report
  */
 function outcomesByFile(report) {
@@ -49,7 +49,8 @@ function outcomesByFile(report) {
     outcome.passed += titlesOf(suite, 'passed').length
     outcome.seconds += (suite.endTime - suite.startTime) / 1000
   }
-  // The tests that did not finish explain the end of a worker, unless all tests finished.
+  // If a worker ended, the tests that did not finish explain it. If all tests finished, the error is a failure of its
+  // own.
   const isExplained = [...files.values()].some(({ failures }) => failures.length > 0)
   for (const { text, file } of errorsOf(report)) {
     if (file !== null) outcomeOf(relative(process.cwd(), file)).failures.push(`outside of its tests: ${text}`)
@@ -58,11 +59,11 @@ function outcomesByFile(report) {
   return files
 }
 
-/** The file next to a report in which `errors-outside-tests.mjs` writes. */
+/** Returns the file next to a report to which `errors-outside-tests.mjs` writes. */
 export const errorsFile = (/** @type {string} */ report) => report.replace(/\.json$/, '-errors.json')
 
 /**
- * The errors outside of tests in the run of a report.
+ * Returns the errors outside of tests in the run of a report.
  * @param {string} report
  * @returns {OutsideError[]}
  */
@@ -81,7 +82,7 @@ const titlesOf = (suite, status) =>
     .map((/** @type {any} */ test) => test.fullName)
 
 /**
- * The results of Playwright, from its JSON report.
+ * Reads the results of Playwright from its JSON report.
  * @param {string} file
  * @param {boolean} succeeded whether Playwright succeeded
  * @returns {Results}
@@ -122,7 +123,7 @@ function specsIn(suite) {
 }
 
 /**
- * A runner that fails without a failed test (an error outside of one), or finds no test, counts as one failure.
+ * Counts a runner that fails without a failed test (an error outside of one), or finds no test, as one failure.
  * @param {Results} results
  * @param {boolean} succeeded
  * @param {string} runner

@@ -1,7 +1,7 @@
 /**
- * `npm test`: checks everything that a change may break in minutes. `npm run test:nightly` (`--nightly`) runs the other tests
- * (`tests/nightly.ts`). The last line is `N passed, N failed`.
- * `npm test -- rules/money/money cart.spec` runs only the tests whose path contains one of these, journeys too.
+ * `npm test`: runs all checks that a change needs within minutes. `npm run test:nightly` (`--nightly`) runs the other
+ * tests (`tests/nightly.ts`). The last line is `N passed, N failed`.
+ * `npm test -- rules/money/money cart.spec` only runs the tests, journeys included, whose path contains one of these.
  */
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -17,7 +17,7 @@ import { ensureXmlsec } from './xmlsec.mjs'
 
 /** @typedef {import('./test-results.mjs').Results} Results */
 
-/** System programs that some tests need, by the tests' paths. */
+/** System programs that some tests need, by the paths of the tests. */
 const toolsOf = /** @type {[RegExp, () => Promise<void>][]} */ ([
   [/documents|invoices|test-orders/, ensurePdfReader],
   [/pgbouncer/, ensurePgBouncer],
@@ -70,7 +70,7 @@ if (total.failures.length > 0)
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`)
 process.exitCode = total.failed > 0 ? 1 : 0
 
-/** Seconds of each folder of tests, the slowest first. In parallel the total is shorter. */
+/** Sums up the seconds of each folder of tests, slowest first. In parallel, the total is shorter. */
 function folders() {
   /** @type {Map<string, number>} */
   const seconds = new Map()
@@ -81,7 +81,7 @@ function folders() {
   return [...seconds].toSorted(([, a], [, b]) => b - a)
 }
 
-/** The test files whose path contains one of the filters. Throws if there is none. */
+/** Returns the test files whose path contains one of the filters. Throws if there is none. */
 function chosen() {
   const files = ['rules', 'contract', 'server', 'web', 'demo', 'tests']
     .flatMap((room) => readdirSync(join(project, room), { recursive: true, withFileTypes: true }))
@@ -125,7 +125,7 @@ async function checkSources() {
     ['lint', 'oxlint', ['--type-aware', '--deny-warnings']],
     ['format', 'oxfmt', ['--check']],
     ['knip', 'knip', []],
-    // Without the tests: code that only tests call is dead.
+    // Tests are excluded because code that only tests call is dead.
     ['knip of what is shipped', 'knip', ['--production']],
   ]
   for (const [name, program, args] of checks)
@@ -133,7 +133,7 @@ async function checkSources() {
 }
 
 /**
- * A check that is passed or failed as a whole.
+ * Runs a check that passes or fails as a whole.
  * @param {string} program
  * @param {string[]} args
  * @param {boolean} [beside] whether it runs at the same time as the tests
@@ -163,7 +163,7 @@ async function vitest(only) {
  */
 async function playwright(browser, only) {
   const config = 'playwright.config.ts'
-  // Without its configuration file it would run every test that it finds.
+  // Without its configuration file, Playwright would run every test that it finds.
   if (!existsSync(join(project, config))) return { passed: 0, failed: 1, failures: [`${config} is missing`] }
   const report = freshReport('playwright.json')
   const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...setOf(only) }
@@ -172,7 +172,7 @@ async function playwright(browser, only) {
 }
 
 /**
- * Environment that selects the tests of a run without paths; with paths any test can run.
+ * Returns the environment that selects the tests of a run without paths. With paths, any test can run.
  * @param {readonly string[]} only
  */
 function setOf(only) {
@@ -181,7 +181,7 @@ function setOf(only) {
 
 /** @param {string} name */
 function freshReport(name) {
-  // A separate folder, because Playwright empties its own (test-results) when it starts.
+  // The folder is separate because Playwright empties its own (test-results) when it starts.
   const folder = join(reports, 'reports')
   mkdirSync(folder, { recursive: true })
   const file = join(folder, name)

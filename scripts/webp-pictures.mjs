@@ -1,4 +1,6 @@
-/** Makes the WebP forms of the demo's pictures: the repository holds only their AVIF (decision 049). */
+/**
+ * Creates the WebP versions of the demo's pictures. The repository contains only their AVIF versions (decision 049).
+ */
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
@@ -8,14 +10,14 @@ import { fileURLToPath } from 'node:url'
 import { project } from './project.mjs'
 
 const drawn = join(project, 'demo/pictures')
-/** File with the fingerprint of the sources of a folder of pictures. */
+/** Name of the file with the fingerprint of the sources in a folder of pictures. */
 const madeFrom = '.made-from'
 
-/** Larger pictures are displayed with smaller pixels. */
+/** Larger pictures tolerate a lower quality because they are displayed with smaller pixels. */
 const qualityOf = (/** @type {number} */ width) => (width > 800 ? 14 : width > 500 ? 22 : 36)
 
 /**
- * Writes `x-350.webp` for every `x-350.avif` of the demo, unless the last build's folder has them already.
+ * Writes `x-350.webp` for every `x-350.avif` of the demo unless the folder of the last build already contains them.
  * @param {string} folder where to
  * @param {string} last the folder of the last build
  * @returns {Promise<boolean>} whether it wrote them
@@ -33,19 +35,19 @@ export async function makeWebpPictures(folder, last) {
   const make = async () => {
     for (const name of waiting) {
       const quality = qualityOf(Number(/\d+(?=\.avif$)/.exec(name)?.[0]))
-      // More effort takes twice the time and saves a fifteenth of the bytes.
+      // A higher effort takes twice the time and saves 7 % of the bytes.
       const image = sharp(join(drawn, name)).webp({ quality, effort: 2 })
       await image.toFile(join(folder, name.replace(/avif$/, 'webp')))
     }
   }
-  // The number is limited, because this runs at the same time as the bundler, and Node has four threads for both.
+  // The number is limited because the bundler runs at the same time, and Node has four threads for both.
   await Promise.all(Array.from({ length: Math.min(3, availableParallelism()) }, make))
   writeFileSync(join(folder, madeFrom), sources)
   return true
 }
 
 /**
- * Fingerprint of the pictures and of the code that makes them.
+ * Returns the fingerprint of the pictures and of the code that converts them.
  * @param {string[]} names
  */
 function fingerprint(names) {

@@ -4,7 +4,10 @@ import { say } from './project.mjs'
 
 const runs = () => spawnSync('xmlsec1', ['--version']).status === 0
 
-/** Installs xmlsec1, which verifies signed messages independently of npm packages. Without it the tests report what they skip. */
+/**
+ * Installs xmlsec1, which verifies signed messages independently of npm packages. Without it, the tests report what
+ * they skip.
+ */
 export async function ensureXmlsec() {
   if (runs()) return
   await installSystemPackage('xmlsec1')

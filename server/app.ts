@@ -44,13 +44,13 @@ const readyMs = 2000
 
 export interface AppOptions {
   logger: FastifyBaseLogger
-  /** The registry of measurements, which `/metrics` prints. */
+  /** Metrics registry served at `/metrics`. */
   metrics: Registry
-  /** The folder of the built pages; null serves only the calls (tests of calls). */
+  /** Folder of the built pages. If `null`, only the API calls are served, as in tests of calls. */
   distFolder: string | null
-  /** Access rules of the local mailbox; null: there is no mailbox. */
+  /** Access rules of the local mailbox; `null` if there is no mailbox. */
   mailbox: MailboxAccess | null
-  /** Whether the process can serve: false while it starts or shuts down. */
+  /** Returns whether the process can serve requests: false during startup and shutdown. */
   isReady: () => boolean
 }
 
@@ -65,16 +65,16 @@ export async function createApp(context: Context, options: AppOptions): Promise<
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: ({ headers }) => requestId(headers),
-    // A logger per request is expensive. The few lines that need the request's id state it themselves.
+    // A logger per request is expensive. The few log lines that need the request's ID include it themselves.
     childLoggerFactory: (logger) => logger,
     trustProxy: environment.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? false,
     bodyLimit: smallBody,
-    // A slower request loses its connection. A picture of 20 MB on a line of 560 kbit/s fits within this time.
+    // A slower request loses its connection. A 20 MB picture over a 560 kbit/s line fits within this limit.
     requestTimeout: 300_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    // An address that cannot be parsed, such as a link that was cut, reaches no hook, route or error handler.
+    // A URL that cannot be parsed, such as a truncated link, reaches no hook, route or error handler.
     frameworkErrors: (error, request, reply) => {
       void reply.headers({ ...security(), 'x-request-id': request.id })
       if (pages !== null && isForPage(request)) void goHome(reply)
@@ -104,7 +104,7 @@ export async function createApp(context: Context, options: AppOptions): Promise<
   })
   logAnswers(app, environment.LOG_LEVEL === 'debug')
   meterRequests(app, options.metrics, context.counts)
-  // No valid address contains NUL, and PostgreSQL text cannot hold it.
+  // No valid URL contains NUL, and PostgreSQL text cannot store it.
   app.addHook('onRequest', (request, _reply, done) => {
     done(request.url.includes('%00') ? new Refusal('malformed') : undefined)
   })

@@ -58,10 +58,10 @@ const usage = () =>
     ...upgradeUsage(),
   ])}\n${usage_stored()}`
 
-/** A command was used wrongly; printed without a stack. */
+/** The command line is invalid. The message is printed without a stack trace. */
 class WrongUse extends Error {}
 
-/** Returns what is missing, and all commands. */
+/** Returns an error that states what is missing and lists all commands. */
 const wrongUse = (text: string) => new WrongUse(`${text}\n\n${usage()}`)
 
 type Command = (db: Database, args: readonly string[], environment: Environment) => Promise<boolean>
@@ -230,7 +230,7 @@ const commands: Readonly<Record<string, Command>> = {
   },
 }
 
-/** The server's secret. Not `environment.APP_SECRET`, which commands are given a stand-in for. */
+/** Returns the server's secret. `environment.APP_SECRET` cannot be used: commands run with a placeholder there. */
 function givenSecret({ DATABASE_URL, DATA_DIR }: Environment, missing: () => string): string {
   const given = process.env['APP_SECRET']
   if (!given && DATABASE_URL !== undefined) throw new WrongUse(missing())
@@ -282,7 +282,7 @@ if (ownCommand !== undefined) {
   process.exitCode = name === '' || name === 'help' || name === '--help' ? 0 : 2
 } else {
   try {
-    // Only the server needs APP_SECRET: no command signs or seals.
+    // Only the server requires APP_SECRET: no command signs or seals with `environment.APP_SECRET`.
     const environment = readEnvironment({ APP_SECRET: 'not used by commands', ...process.env })
     const isDone = await withDatabase(environment, say, (db) => command(db, args, environment))
     process.exitCode = isDone ? 0 : 1

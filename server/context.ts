@@ -7,21 +7,21 @@ import type { Pictures } from './platform/storage/picture-store'
 import type { ShopCounts } from './platform/metrics/process-metrics'
 
 /**
- * Everything that a handler may use. It is passed in, never looked up. A module adds what it provides, such as the catalogue, by
- * a declaration of its own (`declare module`), so that this file knows no module.
+ * Everything that a handler may use. The context is passed in and never looked up. A module adds what it provides, such
+ * as the catalogue, with `declare module`, so that this file does not depend on any module.
  */
 export interface Context {
   readonly db: Database
   readonly now: () => Date
   readonly environment: Environment
   readonly keys: Keys
-  /** Pictures that staff upload. */
+  /** Pictures uploaded by staff. */
   readonly pictures: Pictures
   /** Processes bodies larger than 64 KiB. */
   readonly largeBodies: LargeBodies
   readonly log: Log
   /** Counters of this process, shown by `/metrics`. */
   readonly counts: ShopCounts
-  /** Wakes the worker: something is due now, such as a queued mail. */
+  /** Wakes the worker because a job is due now, for example after a mail was queued. */
   readonly wake: () => void
 }

@@ -5,7 +5,7 @@ const wspay = { WSPAY_SHOP_ID: 'MYSHOP', WSPAY_SECRET_KEY: 'secret' }
 const stripe = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
 
 describe('gateways', () => {
-  test('are not set up by themselves', () => {
+  test('are not configured by default', () => {
     expect(readEnvironment({ WSPAY_SHOP_ID: '', STRIPE_SECRET_KEY: '' })).toMatchObject({
       wspay: null,
       stripe: null,
@@ -14,19 +14,19 @@ describe('gateways', () => {
 
   test.each([
     [
-      'its test addresses',
+      'the test system by default',
       {},
       'https://formtest.wspay.biz/authorization.aspx',
       'https://test.wspay.biz/api/services',
     ],
     [
-      'those where money moves',
+      'the production system with WSPAY_LIVE',
       { WSPAY_LIVE: '1' },
       'https://form.wspay.biz/authorization.aspx',
       'https://secure.wspay.biz/api/services',
     ],
     [
-      'others that are named',
+      'the configured URLs if they are set',
       {
         WSPAY_LIVE: '1',
         WSPAY_FORM_URL: 'http://127.0.0.1:9/form',
@@ -35,7 +35,7 @@ describe('gateways', () => {
       'http://127.0.0.1:9/form',
       'http://127.0.0.1:9/api',
     ],
-  ])('WSPay is at %s', (_, given, formUrl, apiUrl) => {
+  ])('WSPay uses %s', (_, given, formUrl, apiUrl) => {
     expect(readEnvironment({ ...wspay, ...given }).wspay).toEqual({
       shopId: 'MYSHOP',
       secretKey: 'secret',
@@ -44,7 +44,7 @@ describe('gateways', () => {
     })
   })
 
-  test('Stripe is at its own address, or at the one that is named', () => {
+  test('Stripe uses its public API unless STRIPE_API_URL names another address', () => {
     expect(readEnvironment(stripe).stripe).toEqual({
       secretKey: 'sk_test_1',
       webhookSecret: 'whsec_1',
@@ -63,7 +63,7 @@ describe('gateways', () => {
     ],
     [{ ...wspay, WSPAY_API_URL: 'ftp://x' }, 'WSPAY_API_URL'],
     [{ ...wspay, WSPAY_LIVE: 'yes' }, 'WSPAY_LIVE'],
-  ])('that are half set up are refused at the start: %j', (given, sentence) => {
+  ])('an incomplete or invalid gateway configuration is rejected: %j', (given, sentence) => {
     expect(() => readEnvironment(given)).toThrow(sentence)
   })
 })
@@ -72,12 +72,12 @@ describe('access to the tax authority', () => {
   const fiscal = { FISCAL_CERT: '/run/seller.p12', FISCAL_CERT_PASSWORD: 'secret', FISCAL_CA: '/run/ca.pem' }
   const access = { certificate: '/run/seller.p12', password: 'secret', ca: '/run/ca.pem' }
 
-  test('is none without its variables', () => {
+  test('is null without its variables', () => {
     expect(readEnvironment({}).fiscal).toBeNull()
     expect(readEnvironment({ FISCAL_LIVE: '0', FISCAL_CERT: '' }).fiscal).toBeNull()
   })
 
-  test('leads to the test system, to the production system, or to the address that is named', () => {
+  test('uses the test system, the production system or the configured URL', () => {
     const test = 'https://cistest.apis-it.hr:8449/FiskalizacijaServiceTest'
     const live = 'https://cis.porezna-uprava.hr:8449/FiskalizacijaService'
     expect(readEnvironment(fiscal).fiscal).toEqual({ ...access, url: test, isLive: false })
@@ -98,7 +98,7 @@ describe('access to the tax authority', () => {
     [{ FISCAL_URL: 'https://cis.example' }, 'Missing: FISCAL_CERT, FISCAL_CERT_PASSWORD, FISCAL_CA.'],
     [{ ...fiscal, FISCAL_URL: 'http://cis.example' }, 'FISCAL_URL: must start with https://'],
     [{ ...fiscal, FISCAL_LIVE: 'yes' }, 'FISCAL_LIVE'],
-  ])('that is half set up is refused at the start: %j', (given, sentence) => {
+  ])('an incomplete or invalid fiscal configuration is rejected: %j', (given, sentence) => {
     expect(() => readEnvironment(given)).toThrow(sentence)
   })
 })
@@ -111,7 +111,7 @@ describe('the sender of mails', () => {
     },
   )
 
-  // A mail server would refuse each mail.
+  // A mail server would reject every mail with such a sender.
   test.each([
     'Sea Days <tickets@shop.example>',
     'Sea Days',

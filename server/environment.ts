@@ -3,11 +3,11 @@ import { isIP } from 'node:net'
 import { z } from 'zod'
 import { CannotStart } from './platform/process/start-failures'
 
-/** The minimum number of orders of a demo history: fewer could not contain every kind of order. */
+/** Minimum number of orders in a demo history. A smaller history could not contain every kind of order. */
 export const minDemoOrders = 100
 
 const flag = z.enum(['0', '1'], texts.flag()).optional()
-/** A URL of one kind; anything else is refused with the sentence. */
+/** Schema of a URL whose scheme matches `kind`; any other value fails with `sentence`. */
 const url = (kind: RegExp, sentence: string) =>
   z
     .string()
@@ -17,7 +17,10 @@ const url = (kind: RegExp, sentence: string) =>
       sentence,
     )
 
-/** Whether `trustProxy` of Fastify accepts it: addresses, networks, and its names for private networks. */
+/**
+ * Returns whether Fastify's `trustProxy` accepts the value: addresses, networks and Fastify's names for private
+ * networks.
+ */
 function areProxies(given: string | undefined): boolean {
   return (given?.split(',') ?? []).every((one) => {
     const [ip = '', prefix = '0', ...more] = one.trim().split('/')
@@ -100,43 +103,43 @@ const variables = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 
-/** The settings of a process (docs/guide/operating.md). */
+/** Validated settings of a process (docs/guide/operating.md). */
 export type Environment = z.infer<typeof variables> & {
   /** Base of links in mails and gateway returns, without a trailing slash. */
   publicUrl: string
-  /** Secrets that APP_SECRET replaced; links and sealed data made with them remain valid. */
+  /** Secrets that APP_SECRET replaced. Links and sealed data created with them remain valid. */
   previousSecrets: readonly string[]
-  /** An empty database starts with the demo shop. */
+  /** Whether an empty database is filled with the demo shop. */
   demo: boolean
   /**
-   * Whether the set-up looks like production: its own database server, or a public https address. Features for trying
-   * the shop out are then off, or cause a warning at the start.
+   * Whether the configuration looks like production: its own database server or a public HTTPS address. Features for
+   * evaluating the shop are then disabled or cause a warning at startup.
    */
   isInProduction: boolean
-  /** The sandbox gateway may be chosen: the set-up is not production, or SANDBOX=1. */
+  /** Whether the sandbox gateway may be selected: outside production, or with SANDBOX=1. */
   allowsSandbox: boolean
-  /** Access to WSPay; null if it is not set up. */
+  /** Credentials of WSPay; `null` if WSPay is not configured. */
   wspay: { shopId: string; secretKey: string; formUrl: string; apiUrl: string } | null
-  /** Access to Stripe; null if it is not set up. */
+  /** Credentials of Stripe; `null` if Stripe is not configured. */
   stripe: { secretKey: string; webhookSecret: string; apiUrl: string | null } | null
   /**
-   * Access to the tax authority to which invoices are reported (Croatia's CIS): the paths of the certificate (PKCS #12) and of the
-   * CA's certificates (PEM). `isLive`: the production system. Null if it is not set up.
+   * Access to the tax authority that invoices are reported to (Croatia's CIS): paths of the certificate (PKCS #12) and
+   * of the CA certificates (PEM). `isLive` selects the production system. `null` if it is not configured.
    */
   fiscal: { certificate: string; password: string; ca: string; url: string; isLive: boolean } | null
-  /** Paths of the files that sign Apple Wallet passes; null: no passes. */
+  /** Paths of the files that sign Apple Wallet passes; `null` disables passes. */
   apple:
     | (Record<'passTypeId' | 'teamId' | 'certificate' | 'key' | 'wwdr', string> & {
         passphrase: string | null
       })
     | null
-  /** The issuer at Google Wallet and its service account's key file; null: no links. */
+  /** Google Wallet issuer and the key file of its service account; `null` disables Google Wallet links. */
   google: { issuerId: string; keyFile: string } | null
 }
 
-/** Reads the environment. Throws one error that names every invalid variable. */
+/** Parses the environment variables. Throws one error that names every invalid variable. */
 export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
-  // An empty variable is an absent one: `SMTP_URL= npm start` means "none".
+  // An empty variable counts as absent: `SMTP_URL= npm start` means that there is no mail server.
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const read = variables.safeParse(given)
   if (!read.success) {
@@ -168,19 +171,19 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
 
 type Variables = z.infer<typeof variables>
 
-/** The key is missed at the start, not in the night of the first backup. */
+/** Fails at startup if the key is missing, instead of at the first nightly backup. */
 function checkBackups(given: Variables): void {
   if (given.BACKUP_URL !== undefined && given.BACKUP_KEY === undefined)
     throw new CannotStart(texts.backup_key_needed())
 }
 
-/** The error where some of these variables are set, but not all. */
+/** Returns the error for variables of which some are set but not all. */
 function needsAll(...names: readonly [string, ...string[]]): CannotStart {
   const list = new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(names)
   return new CannotStart(texts.go_together({ variables: list }))
 }
 
-/** WSPay's addresses: its test system, or with WSPAY_LIVE the live one. */
+/** Returns WSPay's URLs: the test system, or the production system with WSPAY_LIVE. */
 function wspayOf(given: Variables): Environment['wspay'] {
   const { WSPAY_SHOP_ID: shopId, WSPAY_SECRET_KEY: secretKey } = given
   if ((shopId === undefined) !== (secretKey === undefined))
@@ -195,7 +198,7 @@ function wspayOf(given: Variables): Environment['wspay'] {
   }
 }
 
-/** Stripe needs both secrets: without the webhook's, payments whose browser does not return would be found late. */
+/** Stripe needs both secrets: without the webhook secret, payments whose browser does not return are found late. */
 function stripeOf(given: Variables): Environment['stripe'] {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = given
   if ((secretKey === undefined) !== (webhookSecret === undefined))
@@ -204,7 +207,7 @@ function stripeOf(given: Variables): Environment['stripe'] {
   return { secretKey, webhookSecret, apiUrl: given.STRIPE_API_URL ?? null }
 }
 
-/** CIS's test system, or with FISCAL_LIVE the production system. */
+/** Returns the access to CIS: the test system, or the production system with FISCAL_LIVE. */
 function fiscalOf(given: Variables): Environment['fiscal'] {
   const { FISCAL_CERT: certificate, FISCAL_CERT_PASSWORD: password, FISCAL_CA: ca, FISCAL_URL: url } = given
   const isLive = given.FISCAL_LIVE === '1'

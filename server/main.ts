@@ -6,8 +6,8 @@ import { openLog } from './platform/metrics/log'
 import { openPostgres } from './platform/db/open-postgres'
 
 /**
- * In milliseconds, besides `STOP_DELAY` (at most 8 seconds): `compose.yaml` and `shop.service` wait 30 seconds before they kill a
- * process that does not stop.
+ * Time limit of a shutdown in milliseconds, in addition to `STOP_DELAY` (at most 8 seconds). `compose.yaml` and
+ * `shop.service` wait 30 seconds before they kill a process that does not stop.
  */
 const stopDeadlineMs = 20_000
 
@@ -18,7 +18,7 @@ const opened: (() => Promise<void> | void)[] = []
 let connectionString: string | undefined
 let stopping: Promise<void> | undefined
 
-// A signal during the start stops it too and closes what was opened. A second signal has no effect.
+// A signal during startup aborts the startup and closes what was opened. A second signal has no effect.
 for (const signal of ['SIGTERM', 'SIGINT'] as const)
   process.on(signal, () => {
     stopping ??= stop(signal)
@@ -36,7 +36,7 @@ try {
   }
 }
 
-/** Checks that the port is free, then starts the database and in parallel loads the rest of the server. */
+/** Checks that the port is free, then starts the database and loads the rest of the server in parallel. */
 async function begin(): Promise<void> {
   keepCompiled()
   const onStop = (end: () => Promise<void> | void) => void opened.push(end)
@@ -46,7 +46,7 @@ async function begin(): Promise<void> {
   connectionString = environment.DATABASE_URL
   await checkPort(environment)
   const database = openPostgres({ environment, log, say, signal, onStop })
-  // It is awaited below: a failure before that is not an unhandled rejection.
+  // The promise is awaited below. Without this handler, an earlier failure would be an unhandled rejection.
   database.catch(() => undefined)
   const { start } = await import('./start')
   connectionString = await database
@@ -54,8 +54,8 @@ async function begin(): Promise<void> {
 }
 
 /**
- * Prints what a start says: sentences for the person at the terminal of an embedded shop, else lines of the log, whatever its
- * level.
+ * Prints the messages of a startup: plain sentences on the terminal for an embedded shop, otherwise log lines
+ * regardless of the log level.
  */
 function sayIn({ DATABASE_URL, LOG_LEVEL }: Environment): (line: string) => void {
   if (DATABASE_URL === undefined) return (line) => void process.stdout.write(`${line}\n`)
@@ -64,15 +64,15 @@ function sayIn({ DATABASE_URL, LOG_LEVEL }: Environment): (line: string) => void
 }
 
 /**
- * Keeps what V8 compiles beside the built server, so that the next start need not compile it again. Node 20 cannot, and where the
- * folder may not be written nothing is kept.
+ * Stores V8's compiled code next to the built server, so that the next startup does not compile it again. It has no
+ * effect on Node 20 or if the folder is not writable.
  */
 function keepCompiled(): void {
   const { enableCompileCache } = module as unknown as { enableCompileCache?: (folder: string) => void }
   enableCompileCache?.(join(import.meta.dirname, '.compiled'))
 }
 
-/** Drains: no request is cut off, no mail is lost, the database is closed cleanly. */
+/** Drains the process: open requests are answered, no mail is lost, and the database is closed cleanly. */
 async function stop(signal: string): Promise<void> {
   logger.info({ signal }, 'draining')
   setTimeout(
@@ -83,7 +83,7 @@ async function stop(signal: string): Promise<void> {
     stopDeadlineMs + environment.STOP_DELAY * 1000,
   )
   ending.abort()
-  // Waits until a start that is under way has ended, so that everything it opened can be closed.
+  // A startup in progress must end first, so that everything it opened can be closed.
   await starting.catch(() => undefined)
   const isClean = await endAll()
   logger.info('stopped')
@@ -91,7 +91,10 @@ async function stop(signal: string): Promise<void> {
   process.exit(isClean ? 0 : 1)
 }
 
-/** Closes everything that was opened, in reverse order. A failure does not prevent the rest from being closed. */
+/**
+ * Closes everything that was opened, in reverse order. A failure does not stop the remaining steps. Returns whether all
+ * steps succeeded.
+ */
 async function endAll(): Promise<boolean> {
   let isClean = true
   for (const end of opened.splice(0).toReversed()) {

@@ -29,40 +29,42 @@ import { officeBulk, officeEdits } from './registry/office'
 import { officeLink } from './registry/office-link'
 
 /**
- * After this time a drain aborts open requests, so that the rest of `stop` ends before a supervisor kills the process.
+ * Time in milliseconds after which a drain aborts open requests, so that the rest of `stop` ends before a supervisor
+ * kills the process.
  */
 const drainDeadlineMs = 14_000
 /**
- * How many connections wait until the process takes them, if the system allows it (`net.core.somaxconn`, 4096 on Linux). Node.js
- * takes one in each turn of its event loop, and by itself lets 511 wait: of the visitors of an onsale some would wait for
- * seconds until their system tries again, and some would be cut off.
+ * Length of the listen backlog, if the system allows it (`net.core.somaxconn`, 4096 on Linux). Node.js accepts one
+ * connection per turn of its event loop and uses a backlog of 511 by default. During an onsale, further visitors would
+ * wait for seconds until their system retries, or would be cut off.
  */
 const maxWaiting = 4096
 
 interface Start {
   readonly environment: Environment
   readonly logger: Logger
-  /** Prints what the start says: a sentence for the person at the terminal, or a line of the log. */
+  /** Prints a message of the startup: a sentence on the terminal, or a log line. */
   readonly say: (line: string) => void
-  /** Aborted if a stop is requested during the start. */
+  /** Aborted if a stop is requested during startup. */
   readonly signal: AbortSignal
   /**
-   * Registers a function that closes a resource. They run in reverse order when the process ends or the start fails.
+   * Registers a function that closes a resource. The functions run in reverse order when the process ends or the
+   * startup fails.
    */
   readonly onStop: (end: () => Promise<void> | void) => void
-  /** The address of a database that accepts connections. */
+  /** Connection string of a database that accepts connections. */
   readonly connectionString: string
 }
 
-/** Starts and serves the shop. Everything that it opens is registered with `onStop`, also if it fails halfway. */
+/** Starts and serves the shop. Everything it opens is registered with `onStop`, even if the startup fails halfway. */
 export async function start(given: Start): Promise<void> {
   const { environment, logger, say, signal, onStop, connectionString } = given
-  // Throws if BACKUP_URL is wrong: here, not in the night of the first backup.
+  // An invalid BACKUP_URL throws here, not at the first nightly backup.
   s3Address('BACKUP_URL', environment)
   await migrate(connectionString)
 
   const now = () => new Date()
-  // The thread of the mails has its own, so that a process has no more than POOL_SIZE.
+  // The mail thread has its own connections. They are subtracted here, so that the process uses at most POOL_SIZE.
   const ofMails = environment.WORKER === 'none' ? 0 : mailConnections
   const db = openDatabase(connectionString, {
     connections: Math.max(2, environment.POOL_SIZE - ofMails),
@@ -89,7 +91,7 @@ export async function start(given: Start): Promise<void> {
     ...sandboxWarnings(catalogue.current().settings, environment),
     ...holdWarnings(environment),
   ]
-  // The embedded shop's are printed once it is open.
+  // An embedded shop prints its warnings once it is open.
   if (environment.DATABASE_URL !== undefined) for (const warning of warnings) logger.warn(warning)
 
   let ready = false
@@ -116,7 +118,7 @@ export async function start(given: Start): Promise<void> {
     const link = await officeLink(db, environment, now())
     if (link !== null) say(link)
   } catch (error) {
-    // The shop is open: a database that is lost at this moment does not end it.
+    // The shop is already open, so a database outage at this point must not end the process.
     const fields = { fault: String(error) }
     const message = 'no link to the office was made: the next start makes one'
     if (unavailable(error) === null) logger.error(fields, message)
@@ -124,7 +126,7 @@ export async function start(given: Start): Promise<void> {
   }
 }
 
-/** Builds the context of requests and jobs from the resources that are already open. */
+/** Builds the context of requests and jobs from resources that are already open. */
 async function openContext(
   { environment, logger, connectionString }: Start,
   open: Pick<Context, 'db' | 'now' | 'keys' | 'catalogue' | 'counts' | 'wake'>,
@@ -158,7 +160,7 @@ async function openContext(
   }
 }
 
-/** Tells the person at the terminal where the shop is and what is not set up. */
+/** Prints where the shop is and what is not configured. */
 function sayOpen(
   { environment, say }: Start,
   mailbox: ReturnType<typeof mailboxAccess>,
@@ -166,7 +168,7 @@ function sayOpen(
 ): void {
   const { DATABASE_URL, WORKER } = environment
   const hasPages = WORKER !== 'only'
-  // Since the process began.
+  // Seconds since the process started.
   const seconds = (performance.now() / 1000).toFixed(1)
   say(hasPages ? texts.open({ address: environment.publicUrl, seconds }) : texts.jobs_run({ seconds }))
   if (DATABASE_URL === undefined) for (const warning of warnings) say(warning)
@@ -179,7 +181,7 @@ function sayOpen(
   )
 }
 
-/** The thread that sends mails, if any are sent, and the demo shop's mailbox. */
+/** Creates the mail thread, if mails are sent at all, and the demo shop's mailbox. */
 function openMail(context: Context, { environment, logger, connectionString }: Start) {
   const mailbox = mailboxAccess(environment)
   const hasServer = environment.SMTP_URL !== undefined
@@ -193,7 +195,7 @@ function openMail(context: Context, { environment, logger, connectionString }: S
   return { mailbox, mailing: isSent ? createMailThread(context, { connectionString, environment }) : null }
 }
 
-/** Fills the empty database of a demo shop, with orders of the past if they are asked for. */
+/** Fills the empty database of a demo shop, with a history of DEMO_ORDERS orders if that is above 0. */
 async function openDemo(db: Database, keys: Keys, { environment, say }: Start, now: Date): Promise<void> {
   if (!environment.demo || !(await fillDemo(db, now))) return
   const orders = environment.DEMO_ORDERS

@@ -5,7 +5,7 @@ import { requestedRefund } from '../support/app/keyed-payloads'
 import { orderSteps } from '../support/app/order-steps'
 import { addPerson, type TestPerson } from '../support/app/staff-people'
 import { ownerKey, refused, startTestApp, type TestApp } from '../support/app/test-app'
-import { withoutChange } from '../support/app/without-change'
+import { withoutChange } from '../support/app/repeated-call'
 
 let shop: TestApp
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { cartSteps } from '../support/app/cart-steps'
 import { checkoutOf, orderSteps } from '../support/app/order-steps'
 import { orderDesk } from '../support/app/orders'
 import { refused, startTestApp, type TestApp, type TestCustomer } from '../support/app/test-app'
-import { untilWaiting, whileHeld } from '../support/database/held-rows'
+import { untilWaiting, whileLocked } from '../support/database/lock-rows'
 import { brokenIn } from '../support/database/invariants'
 
 let shop: TestApp
@@ -101,7 +101,7 @@ describe('carts of a cancelled item', () => {
     const { code: cart } = await cartWith(ana, code, other)
     const { cancellation_id } = await start({ item: code })
     const run = () => runCancellations(shop.context)
-    await whileHeld(shop.db, holding(cart), () => [run(), run()])
+    await whileLocked(shop.db, holding(cart), () => [run(), run()])
     expect(await ended(cancellation_id)).toMatchObject({ step: 'done', carts: 1 })
     expect((await cartOf(cart, ana.token)).products).toHaveLength(1)
   })
@@ -111,7 +111,7 @@ describe('carts of a cancelled item', () => {
     const { code: cart, products } = await cartWith(ana, code)
     const { cancellation_id } = await start({ item: code })
     const line = { token: ana.token, cart, cart_product_id: products[0]?.id }
-    await whileHeld<unknown>(shop.db, holding(cart), () => [
+    await whileLocked<unknown>(shop.db, holding(cart), () => [
       shop.answer('remove-product-from-cart', line),
       untilWaiting(shop.db, 1).then(() => runCancellations(shop.context)),
     ])

@@ -6,7 +6,7 @@ import { checkoutOf, orderSteps } from '../support/app/order-steps'
 import { bank, orderDesk } from '../support/app/orders'
 import { refused, startTestApp, type TestApp, type TestCustomer } from '../support/app/test-app'
 import { ticketItem } from '../support/app/test-catalogue'
-import { whileHeld } from '../support/database/held-rows'
+import { whileLocked } from '../support/database/lock-rows'
 import { brokenIn } from '../support/database/invariants'
 
 let shop: TestApp
@@ -334,7 +334,7 @@ describe('the call start-cancellation', () => {
       events: [{ code: event, name: 'Race', venue: '', address: '', timezone: 'Europe/Zagreb', ...starts }],
     })
     const [stays, leaves, comes] = [await one({ event }), await one({ event }), await one({})]
-    const [answer] = await whileHeld(
+    const [answer] = await whileLocked(
       shop.db,
       {
         // Simulates a form that moves two items to other events and is about to commit.

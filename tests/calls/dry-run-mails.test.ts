@@ -6,7 +6,7 @@ import { newStatement } from '../support/gateways/bank-statements'
 import { orderSteps } from '../support/app/order-steps'
 import { orderDesk } from '../support/app/orders'
 import { refused, startTestApp, type TestApp, type TestCustomer } from '../support/app/test-app'
-import { dryRunsOf } from '../support/app/trials'
+import { dryRunsOf } from '../support/app/dry-runs'
 
 let shop: TestApp
 let desk: ReturnType<typeof orderDesk>
@@ -20,7 +20,7 @@ afterEach(() => shop.checkBooks())
 afterAll(() => shop.stop())
 
 const pass = { external_code: 'pass', full_name: 'Ana Horvat' }
-const { tried, confirmed, outdated } = dryRunsOf(() => shop)
+const { dryRun, confirmed, outdated } = dryRunsOf(() => shop)
 const steps = orderSteps(() => shop)
 const mailsToAna = async () => (await shop.mailsTo(ana.email)).length
 
@@ -32,13 +32,13 @@ describe('dry runs of order mails', () => {
       ['tickets', `2 tickets will be sent to ${ana.email}.`],
       ['order', `The current order will be sent to ${ana.email}.`],
     ] as const) {
-      const effect = await tried('resend-mail', { order: order.code, kind }, order)
+      const effect = await dryRun('resend-mail', { order: order.code, kind }, order)
       expect(effect).toMatchObject({ orders: 1, mails: 1, money: 0 })
       expect(effect.notes).toEqual([note, '1 mail will be sent.'])
     }
     expect(await mailsToAna()).toBe(before)
     const requested = { order: order.code, kind: 'tickets' } as const
-    await confirmed('resend-mail', requested, await tried('resend-mail', requested, order))
+    await confirmed('resend-mail', requested, await dryRun('resend-mail', requested, order))
     expect(await mailsToAna()).toBe(before + 1)
   })
 
@@ -46,13 +46,13 @@ describe('dry runs of order mails', () => {
     const { order } = await steps.order('bank_transfer', 'pass')
     const { email } = (await desk.inOffice(order.code)).customer
     const requested = { order: order.code, kind: 'payment' } as const
-    const effect = await tried('resend-mail', requested, order)
+    const effect = await dryRun('resend-mail', requested, order)
     expect(effect.notes[0]).toBe(`${email} will be asked for €105.00.`)
     await shop.officeAnswer('record-payment', { order: order.code, amount: 500, reference: 'part' })
     const before = (await shop.mailsTo(email)).length
     await outdated('resend-mail', requested, effect)
     expect(await shop.mailsTo(email)).toHaveLength(before)
-    const again = await tried('resend-mail', requested, order)
+    const again = await dryRun('resend-mail', requested, order)
     expect(again.notes[0]).toBe(`${email} will be asked for €100.00.`)
   })
 
@@ -60,11 +60,11 @@ describe('dry runs of order mails', () => {
     const order = await desk.buy(ana, [pass, { ...pass, full_name: 'Ivo Ban' }])
     const ticket_id = order.tickets[1]?.id ?? 0
     const requested = { order: order.code, kind: 'tickets', ticket_id } as const
-    const effect = await tried('resend-mail', requested, order)
+    const effect = await dryRun('resend-mail', requested, order)
     expect(effect.notes).toEqual([`1 ticket will be sent to ${ana.email}.`, '1 mail will be sent.'])
     await shop.officeAnswer('edit-ticket', { order: order.code, ticket_id, email: 'ivo@mail.example' })
     await outdated('resend-mail', requested, effect)
-    await confirmed('resend-mail', requested, await tried('resend-mail', requested, order))
+    await confirmed('resend-mail', requested, await dryRun('resend-mail', requested, order))
     expect((await shop.mailsTo('ivo@mail.example')).map(({ kind }) => kind)).toEqual([
       'ticket-changed',
       'tickets',
@@ -74,11 +74,11 @@ describe('dry runs of order mails', () => {
   test('the dry run of a mail names its current address, and the mail is rejected for another address', async () => {
     const order = await desk.buy(ana, [pass])
     const requested = { order: order.code, kind: 'order' } as const
-    const effect = await tried('resend-mail', requested, order)
+    const effect = await dryRun('resend-mail', requested, order)
     const contact = { order: order.code, full_name: 'Ana Horvat', email: 'ana.new@mail.example' }
     await shop.officeAnswer('change-contact', contact)
     await outdated('resend-mail', requested, effect)
-    expect((await tried('resend-mail', requested, order)).notes[0]).toContain('ana.new@mail.example')
+    expect((await dryRun('resend-mail', requested, order)).notes[0]).toContain('ana.new@mail.example')
   })
 })
 
@@ -99,18 +99,18 @@ test('the dry run of a dead mail names its address, and confirming sends it ther
   const seen = async () =>
     (await shop.officeAnswer('find-mails', { query: ana.email })).mails.find(({ id }) => id === mail.id)
 
-  const same = await tried('retry-mail', { mail_id: mail.id })
+  const same = await dryRun('retry-mail', { mail_id: mail.id })
   expect(same).toMatchObject({ mails: 1 })
   expect(same.notes).toEqual([`It goes to ${ana.email}.`, '1 mail will be sent.'])
   const requested = { mail_id: mail.id, recipient: 'right@mail.example' }
-  const effect = await tried('retry-mail', requested)
+  const effect = await dryRun('retry-mail', requested)
   expect(effect.notes[0]).toBe(`It goes to right@mail.example instead of ${ana.email}.`)
   expect(await seen()).toMatchObject({ status: 'dead', recipient: ana.email })
 
   // It was sent again and given up again in between.
   await died(new Date(shop.clock.now.getTime() + 60_000))
   await outdated('retry-mail', requested, effect)
-  const { mail: sent } = await confirmed('retry-mail', requested, await tried('retry-mail', requested))
+  const { mail: sent } = await confirmed('retry-mail', requested, await dryRun('retry-mail', requested))
   expect(sent).toMatchObject({ status: 'waiting', recipient: 'right@mail.example' })
 })
 
@@ -130,7 +130,7 @@ describe('dry runs of receipts', () => {
     const entry = await receipt()
     const closing = { entry, because: 'not-ours' } as const
     const open = async () => (await shop.officeAnswer('find-bank-entries', { status: 'open' })).entries
-    const effect = await tried('dismiss-entry', closing)
+    const effect = await dryRun('dismiss-entry', closing)
     expect(effect).toMatchObject({ orders: 0, mails: 0, money: 0 })
     expect(effect.notes).toEqual([
       '€33.00 from Vera Kos will be dismissed and pays no order.',
@@ -144,7 +144,7 @@ describe('dry runs of receipts', () => {
       refused('entry-is-closed'),
     )
 
-    const reopening = await tried('reopen-entry', { entry })
+    const reopening = await dryRun('reopen-entry', { entry })
     expect(reopening.notes[0]).toBe('€33.00 from Vera Kos will be back among the receipts to book.')
     expect(await open()).toEqual([])
     await confirmed('reopen-entry', { entry }, reopening)

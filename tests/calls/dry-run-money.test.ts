@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { bank, orderDesk } from '../support/app/orders'
-import { dryRunsOf } from '../support/app/trials'
+import { dryRunsOf } from '../support/app/dry-runs'
 import { refused, startTestApp, type TestApp, type TestCustomer } from '../support/app/test-app'
 
 let shop: TestApp
@@ -20,13 +20,13 @@ const shirt = { external_code: 'shirt', full_name: null }
 const unpaid = (...lines: { external_code: string; full_name: string | null }[]) =>
   desk.buy(ana, lines, { paid: false })
 
-const { tried, confirmed, outdated } = dryRunsOf(() => shop)
+const { dryRun, confirmed, outdated } = dryRunsOf(() => shop)
 
 describe('dry runs of bank receipts', () => {
   test('the dry run of a receipt says what it pays or misses; another receipt in between rejects it', async () => {
     const order = await unpaid(pass)
     const part = { order: order.code, amount: 4000, reference: 'part' }
-    const first = await tried('record-payment', part, order)
+    const first = await dryRun('record-payment', part, order)
     expect(first).toMatchObject({ orders: 1, mails: 1, money: 4000 })
     expect(first.notes).toEqual([
       '€40.00 will be booked.',
@@ -36,7 +36,7 @@ describe('dry runs of bank receipts', () => {
     expect((await confirmed('record-payment', part, first)).effect).toEqual(first)
 
     const rest = { order: order.code, amount: 7000, reference: 'rest' }
-    const second = await tried('record-payment', rest, order)
+    const second = await dryRun('record-payment', rest, order)
     expect(second.notes).toEqual([
       '€70.00 will be booked.',
       'The order will be paid, and its invoice issued.',
@@ -45,13 +45,13 @@ describe('dry runs of bank receipts', () => {
     ])
     await shop.officeAnswer('record-payment', { order: order.code, amount: 100, reference: 'between' })
     await outdated('record-payment', rest, second)
-    const again = await tried('record-payment', rest, order)
+    const again = await dryRun('record-payment', rest, order)
     expect(again.notes).toContain('€6.00 more than was owed; it must be sent back.')
     expect((await confirmed('record-payment', rest, again)).order.payment_status).toBe('paid')
 
     // The response was lost, and the call is repeated.
     expect((await confirmed('record-payment', rest, again)).order.total_paid).toBe(10_500)
-    const twice = await tried('record-payment', rest, order)
+    const twice = await dryRun('record-payment', rest, order)
     expect(twice).toMatchObject({ orders: 0, mails: 0, money: 0 })
     expect(twice.notes).toEqual(['This is already recorded: nothing changes.'])
   })
@@ -60,7 +60,7 @@ describe('dry runs of bank receipts', () => {
     const order = await unpaid(pass)
     await shop.officeAnswer('record-payment', { order: order.code, amount: 11_500, reference: 'much' })
     const some = { order: order.code, amount: 400, reference: 'back 1' }
-    const effect = await tried('return-overpayment', some, order)
+    const effect = await dryRun('return-overpayment', some, order)
     expect(effect).toMatchObject({ mails: 0, money: 400 })
     expect(effect.notes).toEqual([
       '€4.00 will be recorded as sent back.',
@@ -69,8 +69,8 @@ describe('dry runs of bank receipts', () => {
     ])
     await shop.officeAnswer('return-overpayment', { order: order.code, amount: 100, reference: 'back 2' })
     await outdated('return-overpayment', some, effect)
-    await confirmed('return-overpayment', some, await tried('return-overpayment', some, order))
-    const rest = await tried('return-overpayment', { order: order.code, reference: 'back 3' }, order)
+    await confirmed('return-overpayment', some, await dryRun('return-overpayment', some, order))
+    const rest = await dryRun('return-overpayment', { order: order.code, reference: 'back 3' }, order)
     expect(rest.money).toBe(500)
   })
 })
@@ -79,7 +79,7 @@ describe('payments at the box office for existing orders', () => {
   test('a payment is the whole missing amount; a second call finds nothing to pay', async () => {
     const order = await unpaid(pass)
     const requested = { order: order.code, paid: 'cash' } as const
-    const effect = await tried('take-payment', requested, order)
+    const effect = await dryRun('take-payment', requested, order)
     expect(effect).toMatchObject({ orders: 1, money: 10_500 })
     expect(effect.notes.slice(0, 2)).toEqual([
       '€105.00 will be booked.',
@@ -107,7 +107,7 @@ describe('payments at the box office for existing orders', () => {
     const order = await unpaid(pass)
     await shop.officeAnswer('record-payment', { order: order.code, amount: 4000, reference: 'half' })
     const requested = { order: order.code, paid: 'cash' } as const
-    const effect = await tried('take-payment', requested, order)
+    const effect = await dryRun('take-payment', requested, order)
     expect(effect.money).toBe(6500)
     await shop.officeAnswer('record-payment', { order: order.code, amount: 500, reference: 'more' })
     await outdated('take-payment', requested, effect)
@@ -158,7 +158,7 @@ describe('payments at the box office for existing orders', () => {
 test('the dry run of a chargeback says what is owed again, and that the order is a problem', async () => {
   const order = await desk.buy(ana, [pass])
   const requested = { order: order.code, amount: 10_000, reference: 'dp_1' }
-  const effect = await tried('record-chargeback', requested, order)
+  const effect = await dryRun('record-chargeback', requested, order)
   expect(effect).toMatchObject({ orders: 1, money: -10_000 })
   expect(effect.notes.slice(0, 2)).toEqual([
     '€100.00 will be recorded as reversed by the card’s bank.',
@@ -178,7 +178,7 @@ describe('dry runs of refunds', () => {
     const { code } = desk.ticketOf(order, 'Ivo Ban')
     const requested = { token: ana.token, order_id: order.id, tickets: code, ...bank }
     const { refund_id } = (await shop.answer('request-refund', requested)).data
-    const effect = await tried('process-refund', processed(refund_id, { free_places: true }), order)
+    const effect = await dryRun('process-refund', processed(refund_id, { free_places: true }), order)
     expect(effect).toMatchObject({ orders: 1, tickets: 1, places: 1, mails: 1, money: 9500 })
     expect(effect.notes).toEqual([
       '€95.00 will be recorded as paid back by bank.',
@@ -188,7 +188,7 @@ describe('dry runs of refunds', () => {
     ])
     await shop.officeAnswer('process-refund', { refund_id, outcome: 'processing' })
     await outdated('process-refund', processed(refund_id, { free_places: true }), effect)
-    const kept = await tried('process-refund', processed(refund_id), order)
+    const kept = await dryRun('process-refund', processed(refund_id), order)
     expect(kept).toMatchObject({ places: 0, tickets: 1 })
     const done = await confirmed('process-refund', processed(refund_id), kept)
     expect(done).toMatchObject({ refund: { status: 'processed' }, effect: kept })
@@ -200,7 +200,7 @@ describe('dry runs of refunds', () => {
     const requested = { token: ana.token, order_id: order.id, tickets: code, ...bank }
     const { refund_id } = (await shop.answer('request-refund', requested)).data
     const byCard = processed(refund_id, { by: 'card' })
-    const effect = await tried('process-refund', byCard, order)
+    const effect = await dryRun('process-refund', byCard, order)
     expect(effect).toMatchObject({ money: 9500, mails: 1, tickets: 1 })
     expect(effect.notes[0]).toBe('€95.00 will be paid back to the card.')
     const before = (await shop.mailsTo(ana.email)).length
@@ -218,7 +218,7 @@ describe('dry runs of refunds', () => {
       items: order.merchandisePurchases.map(({ id }) => id),
     })
     const requested = { withdrawal_id: withdrawal.id }
-    const effect = await tried('refund-withdrawal', requested, order)
+    const effect = await dryRun('refund-withdrawal', requested, order)
     expect(effect).toMatchObject({ orders: 1, mails: 0, money: 3000 })
     expect(effect.notes[0]).toBe('A refund of €30.00 will be opened and started at once.')
     const { refund } = await confirmed('refund-withdrawal', requested, effect)

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { bank, orderDesk } from '../support/app/orders'
 import { addPerson } from '../support/app/staff-people'
 import { startTestApp, type TestApp, type TestCustomer } from '../support/app/test-app'
-import { dryRunsOf } from '../support/app/trials'
+import { dryRunsOf } from '../support/app/dry-runs'
 import { plainStatement } from '../support/gateways/bank-statements'
 
 let shop: TestApp
@@ -17,7 +17,7 @@ afterEach(() => shop.checkBooks())
 afterAll(() => shop.stop())
 
 const pass = { external_code: 'pass', full_name: 'Ana Horvat' }
-const { tried, confirmed, outdated } = dryRunsOf(() => shop)
+const { dryRun, confirmed, outdated } = dryRunsOf(() => shop)
 const unpaid = () => desk.buy(ana, [pass], { paid: false })
 
 describe('dry runs of new orders', () => {
@@ -28,7 +28,7 @@ describe('dry runs of new orders', () => {
 
   test('the dry run of an order shows places, account, mails and debt; another price in between rejects it', async () => {
     const payload = { ...requested('ivo@mail.example'), payment_method: 'bank_transfer' } as const
-    const effect = await tried('create-order', payload)
+    const effect = await dryRun('create-order', payload)
     expect(effect).toMatchObject({ orders: 1, places: -2, mails: 2, money: -21_000 })
     expect(effect.notes).toEqual([
       '2 places will be taken.',
@@ -68,7 +68,7 @@ test('a receipt is divided after a dry run that says what each order gets', asyn
     { order: second.code, amount: 2500 },
   ]
   const payload = { entry: await entryOf('20270302881'), parts }
-  const effect = await tried('divide-entry', payload, first)
+  const effect = await dryRun('divide-entry', payload, first)
   expect(effect).toMatchObject({ orders: 2, mails: 2, money: 13_000 })
   expect(effect.notes).toEqual([
     `€105.00 will be booked to ${first.code}, which will be paid.`,
@@ -77,7 +77,7 @@ test('a receipt is divided after a dry run that says what each order gets', asyn
   ])
   await shop.officeAnswer('record-payment', { order: second.code, amount: 8000, reference: 'between' })
   await outdated('divide-entry', payload, effect)
-  const again = await tried('divide-entry', payload, first)
+  const again = await dryRun('divide-entry', payload, first)
   expect(again.notes).toContain(`€25.00 will be booked to ${second.code}, which will be paid.`)
   const { entry } = await confirmed('divide-entry', payload, again)
   expect(entry.closed).toMatchObject({ because: 'divided' })
@@ -86,19 +86,19 @@ test('a receipt is divided after a dry run that says what each order gets', asyn
 test('goods are sent and received after a dry run', async () => {
   const order = await desk.buy(ana, [{ external_code: 'shirt', full_name: null }])
   const parcel = { order: order.code, carrier: 'GLS', tracking_number: '77' }
-  const sent = await tried('send-goods', parcel, order)
+  const sent = await dryRun('send-goods', parcel, order)
   expect(sent).toMatchObject({ orders: 1, mails: 1 })
   expect(sent.notes).toEqual(['Sent: Shirt.', '1 mail will be sent.'])
   await confirmed('send-goods', parcel, sent)
-  expect((await tried('send-goods', parcel, order)).orders).toBe(0)
+  expect((await dryRun('send-goods', parcel, order)).orders).toBe(0)
   const arrived = { order: order.code, received_at: shop.clock.now.toISOString() }
-  const received = await tried('record-delivery', arrived, order)
+  const received = await dryRun('record-delivery', arrived, order)
   expect(received.notes).toEqual([
     'The withdrawal period for Shirt will run from 1 March 2027.',
     'No mail is sent.',
   ])
   await confirmed('record-delivery', arrived, received)
-  expect((await tried('record-delivery', arrived, order)).orders).toBe(0)
+  expect((await dryRun('record-delivery', arrived, order)).orders).toBe(0)
 })
 
 test('recording a delivery again says which colleague recorded it, and when', async () => {
@@ -106,14 +106,14 @@ test('recording a delivery again says which colleague recorded it, and when', as
   await shop.officeAnswer('send-goods', { order: order.code })
   const iva = await addPerson(shop, 'manager')
   const mine = { order: order.code, received_at: shop.clock.now.toISOString() }
-  const shown = await tried('record-delivery', mine, order)
+  const shown = await dryRun('record-delivery', mine, order)
   const hers = { order: order.code, received_at: '2027-02-27T11:00:00.000Z' }
   await shop.officeAnswer('record-delivery', hers, iva.headers)
 
   const her = `${iva.email} recorded on 1 March 2027, 11:00 CET that they were received on 27 February 2027.`
   await outdated('record-delivery', mine, shown)
-  expect((await tried('record-delivery', mine, order)).notes[0]).toBe(`${her} Your entry replaces it.`)
-  expect((await tried('record-delivery', hers, order)).notes).toEqual([`${her} Nothing changes.`])
+  expect((await dryRun('record-delivery', mine, order)).notes[0]).toBe(`${her} Your entry replaces it.`)
+  expect((await dryRun('record-delivery', hers, order)).notes).toEqual([`${her} Nothing changes.`])
 })
 
 test('the dry run of a bank file shows its sum and refunds, and makes no file', async () => {
@@ -126,7 +126,7 @@ test('the dry run of a bank file shows its sum and refunds, and makes no file', 
   }
   const { refund_id } = (await shop.answer('request-refund', requested)).data
   const payload = { refund_ids: [refund_id] }
-  const effect = await tried('refund-file', payload, order)
+  const effect = await dryRun('refund-file', payload, order)
   expect(effect).toMatchObject({ orders: 1, money: 9500 })
   expect(effect.notes.slice(0, 2)).toEqual([
     '1 refund of €95.00 will be in the file.',
@@ -140,16 +140,18 @@ test('the dry run of a bank file shows its sum and refunds, and makes no file', 
 
 test('vouchers are made and ended after a dry run', async () => {
   const batch = { count: 3, discount_amount: 2000, prefix: 'TRY-' }
-  const effect = await tried('make-vouchers', batch)
+  const effect = await dryRun('make-vouchers', batch)
   expect(effect.notes[0]).toBe('3 vouchers worth €20.00 each will be open, €60.00 in all.')
   const { codes } = await confirmed('make-vouchers', batch, effect)
   const [code = ''] = codes
   expect(codes).toHaveLength(3)
-  const end = await tried('end-voucher', { code })
+  const end = await dryRun('end-voucher', { code })
   expect(end.notes[0]).toBe(`${code} can no longer be used. Orders that used it keep their discount.`)
   await confirmed('end-voucher', { code }, end)
   expect((await shop.officeAnswer('find-vouchers', { query: code })).vouchers).toMatchObject([
     { state: 'ended' },
   ])
-  expect((await tried('end-voucher', { code })).notes).toEqual(['This is already recorded: nothing changes.'])
+  expect((await dryRun('end-voucher', { code })).notes).toEqual([
+    'This is already recorded: nothing changes.',
+  ])
 })

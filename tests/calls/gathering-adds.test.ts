@@ -47,7 +47,7 @@ async function processOf(external_code: string) {
 }
 
 /** Does the same while another process locks the counters of all items for a moment. */
-async function whileHeld<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+async function whileLocked<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   const other = await shop.db.kysely.startTransaction().execute()
   await other.selectFrom('pool').select('taken').forUpdate().execute()
   const answer = work()
@@ -66,6 +66,6 @@ async function resultsOfTries<Answer>(work: () => Promise<Answer>): Promise<Answ
 test('adds are batched only while another process locks their counter', async () => {
   const four = await processOf(await one(goodsItem({ stock_level: 500 })))
   expect(await resultsOfTries(four)).toContain('2 1 1')
-  expect(await resultsOfTries(() => whileHeld(four))).toContain('2 2')
+  expect(await resultsOfTries(() => whileLocked(four))).toContain('2 2')
   vi.restoreAllMocks()
 })

@@ -7,7 +7,7 @@ import {
   plainStatement,
   twoStatements,
 } from '../support/gateways/bank-statements'
-import { whileHeld } from '../support/database/held-rows'
+import { whileLocked } from '../support/database/lock-rows'
 import { orderSteps } from '../support/app/order-steps'
 import { refused, startTestApp, type TestApp } from '../support/app/test-app'
 
@@ -289,7 +289,7 @@ describe('CAMT.053 statements', () => {
     const { unmatched } = await camt(plainStatement({ amount: '105.00', number: number(), text: 'tickets' }))
     const entry = unmatched[0]?.id
     const statement = 'select 1 from bank_entry where id = $1 for update'
-    const both = await whileHeld(shop.db, { statement, values: [entry], meeting: 2 }, () =>
+    const both = await whileLocked(shop.db, { statement, values: [entry], meeting: 2 }, () =>
       [one, other].map(({ order: made }) => shop.office('record-payment', { order: made.code, entry })),
     )
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { hrReference } from '../../rules/bank/references'
 import { cartSteps } from '../support/app/cart-steps'
 import { orderSteps } from '../support/app/order-steps'
-import { whileHeld } from '../support/database/held-rows'
+import { whileLocked } from '../support/database/lock-rows'
 import { refused, startTestApp, type TestApp } from '../support/app/test-app'
 
 let shop: TestApp
@@ -188,7 +188,7 @@ describe('bank receipts', () => {
   test('two simultaneous receipts both count, and the order is issued once', async () => {
     const { order: made, now } = await order('bank_transfer', 'pass')
     const statement = 'select 1 from orders where id = $1 for update'
-    const both = await whileHeld(shop.db, { statement, values: [made.id], meeting: 2 }, () => [
+    const both = await whileLocked(shop.db, { statement, values: [made.id], meeting: 2 }, () => [
       shop.office('record-payment', { order: made.code, amount: 4000, reference: 'one half' }),
       shop.office('record-payment', { order: made.code, amount: 6500, reference: 'the other' }),
     ])

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { whileHeld } from '../support/database/held-rows'
+import { whileLocked } from '../support/database/lock-rows'
 import { orderSteps } from '../support/app/order-steps'
 import { startTestApp, type TestApp } from '../support/app/test-app'
 import {
@@ -191,7 +191,7 @@ describe('a receipt in two files counts once', () => {
   test('simultaneous imports in two formats book a receipt once', async () => {
     const made = await waiting()
     const line = { day: nextDay(), amount: '52.50', code: made.order.code }
-    const both = await whileHeld(
+    const both = await whileLocked(
       shop.db,
       {
         statement: 'select 1 from orders where id = $1 for update',

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { checkoutOf, orderSteps } from '../support/app/order-steps'
 import { startTestApp, type TestApp } from '../support/app/test-app'
 import { ticketItem } from '../support/app/test-catalogue'
-import { untilWaiting, whileHeld } from '../support/database/held-rows'
+import { untilWaiting, whileLocked } from '../support/database/lock-rows'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -39,7 +39,7 @@ test('a checkout that waits for its cart sees what was removed in between', asyn
   const cart = await cartWith(ana, 'pass', 'pass')
   const line = { token: ana.token, cart: cart.code, cart_product_id: cart.products[0]?.id }
   const statement = 'select 1 from cart where code = $1 for update'
-  const [, placed] = await whileHeld(shop.db, { statement, values: [cart.code], meeting: 2 }, () => [
+  const [, placed] = await whileLocked(shop.db, { statement, values: [cart.code], meeting: 2 }, () => [
     shop.call('remove-product-from-cart', line),
     // Locks are granted in the order of the requests.
     untilWaiting(shop.db, 1).then(() => shop.call('checkout-cart', checkoutOf(ana, cart.code))),

@@ -6,7 +6,7 @@ import { goodPayloads } from '../support/app/good-payloads'
 import { keyedPayloads, type Stage } from '../support/app/keyed-payloads'
 import { addPerson, type TestPerson } from '../support/app/staff-people'
 import { refused, startTestApp, type TestApp } from '../support/app/test-app'
-import { withoutChange } from '../support/app/without-change'
+import { withoutChange } from '../support/app/repeated-call'
 import { testFiscaliser } from '../support/fiscal/test-fiscaliser'
 import { startSmtpInbox, type SmtpInbox } from '../support/mail/smtp-inbox'
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { messagesFrom } from '../support/gateways/messages-from'
-import { afterLateMoney } from '../support/app/late-money'
+import { afterLatePayment } from '../support/app/late-payments'
 import { orderSteps } from '../support/app/order-steps'
 import { startStripeStandIn } from '../support/gateways/stripe-stand-in'
 import { startTestApp, type TestApp } from '../support/app/test-app'
@@ -249,7 +249,7 @@ describe('Stripe sessions of ended orders', () => {
   test('late money after a timeout of Stripe reactivates the order if its place is free, else is a problem', async () => {
     // Nothing waits for a response: the order ends in time, and Stripe is not called.
     await shop.configure({ gatewaySilenceHours: 0 })
-    const after = await afterLateMoney(shop, {
+    const after = await afterLatePayment(shop, {
       begin: atThePage,
       silence: (isSilent) => stripe.silence(isSilent),
       pay: ({ session }) => {

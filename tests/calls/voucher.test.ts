@@ -3,7 +3,7 @@ import { cartSteps } from '../support/app/cart-steps'
 import { checkoutOf, orderSteps } from '../support/app/order-steps'
 import { orderDesk } from '../support/app/orders'
 import { hasPoppler, pdfWords } from '../support/documents/read-pdf'
-import { whileHeld } from '../support/database/held-rows'
+import { whileLocked } from '../support/database/lock-rows'
 import { refused, startTestApp, type TestApp, type TestCustomer } from '../support/app/test-app'
 import { ticketItem } from '../support/app/test-catalogue'
 import { sum } from '../../rules/money/money'
@@ -52,7 +52,7 @@ describe('vouchers', () => {
     const buyers = [ana, await shop.customer('Bruno')]
     const carts = [await cartWith(buyers[0] ?? ana, 'pass'), await cartWith(buyers[1] ?? ana, 'pass')]
     const held = { statement: 'select 1 from voucher where code = $1 for update', values: [gift], meeting: 2 }
-    const both = await whileHeld(shop.db, held, () =>
+    const both = await whileLocked(shop.db, held, () =>
       carts.map(({ code }, index) =>
         shop.call('checkout-cart', { ...checkoutOf(buyers[index] ?? ana, code), voucher_code: gift }),
       ),

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { messagesFrom } from '../support/gateways/messages-from'
-import { afterLateMoney } from '../support/app/late-money'
+import { afterLatePayment } from '../support/app/late-payments'
 import { orderSteps } from '../support/app/order-steps'
 import { startTestApp, type TestApp } from '../support/app/test-app'
 import { startWspayStandIn } from '../support/gateways/wspay-stand-in'
@@ -161,7 +161,7 @@ describe('payments at WSPay', () => {
   })
 
   test('a payment for an expired order reactivates it if its place is free, else is a problem', async () => {
-    const after = await afterLateMoney(shop, {
+    const after = await afterLatePayment(shop, {
       begin: atTheForm,
       pay: ({ cart }) => browserTo(wspay.approve(cart).url),
     })

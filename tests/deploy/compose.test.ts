@@ -1,6 +1,6 @@
 /**
- * Reads `compose.yaml` and `deploy/example.env` and compares them with the shop. Not checked here: whether an engine
- * accepts the file (there is none), its networks and address translation, and the images of PostgreSQL and Caddy.
+ * Compares `compose.yaml` and `deploy/example.env` with the shop. Not checked here: whether a container engine accepts
+ * the file, its networks and address translation, and the images of PostgreSQL and Caddy.
  */
 import { readFileSync } from 'node:fs'
 import { BlockList, isIPv6 } from 'node:net'
@@ -12,7 +12,7 @@ import { composeVariables, exampleVariables, readComposeFile } from '../support/
 const project = resolve(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(resolve(project, file), 'utf8')
 
-/** The variables that the server reads, from the list in its source. */
+/** Variables that the server reads, from the list in its source. */
 const known = [...read('server/environment.ts').matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(
   ([, name = '']) => name,
 )
@@ -25,7 +25,7 @@ const { services, volumes, networks } = readComposeFile(filled)
 const { shop, database, caddy, backup } = services
 
 describe('variables', () => {
-  test('the shop knows and uses the variables that it gets', () => {
+  test('the shop reads every variable that compose.yaml passes to it', () => {
     expect(known).toEqual(
       expect.arrayContaining(['DATABASE_URL', 'TRUST_PROXY', 'GOOGLE_WALLET_KEY', 'LOG_LEVEL']),
     )
@@ -42,13 +42,13 @@ describe('variables', () => {
     expect(backup.environment['DATABASE_URL']).toBe(shop.environment['DATABASE_URL'])
   })
 
-  test('without a required variable nothing starts, and the refusal says what to do', () => {
+  test('compose.yaml without a required variable fails with instructions', () => {
     expect(() => readComposeFile({ ...filled, APP_SECRET: '' })).toThrow('openssl rand -base64 32')
     expect(() => readComposeFile({ ...filled, POSTGRES_PASSWORD: '' })).toThrow('openssl rand -hex 24')
     expect(() => readComposeFile({ ...filled, SHOP_DOMAIN: '' })).toThrow('such as shop.example')
   })
 
-  test('the example has the variables of compose.yaml, and no unused ones', () => {
+  test('example.env contains the variables of compose.yaml and no unused ones', () => {
     const names = exampleVariables().map(({ name }) => name)
     expect(composeVariables().filter((name) => !names.includes(name))).toEqual([])
     const readers = new Set([...known, ...composeVariables()])
@@ -58,7 +58,7 @@ describe('variables', () => {
   })
 })
 
-test('the proxy that the shop trusts is Caddy at its addresses, in their networks, and nobody else', () => {
+test('TRUST_PROXY in compose.yaml covers only Caddy’s addresses', () => {
   const { front } = caddy.networks as Record<string, Record<string, string>>
   const addresses = Object.values(front ?? {})
   expect(addresses).toHaveLength(2)
@@ -72,7 +72,7 @@ test('the proxy that the shop trusts is Caddy at its addresses, in their network
   expect(caddy.environment['SHOP_UPSTREAMS']).toBe(`shop:${shop.environment['PORT']}`)
 })
 
-test('only other containers reach the database, and only Caddy is reached from outside', () => {
+test('only other containers can reach the database, and only Caddy is reachable from outside', () => {
   expect(Object.entries(services).filter(([, { ports }]) => ports !== undefined)).toEqual([['caddy', caddy]])
   expect(database.networks).toEqual(['back'])
   expect(networks.back.internal).toBe(true)
@@ -92,7 +92,7 @@ test('the shop’s services run with a read-only root folder and without privile
   }
 })
 
-test('a stop waits for the drain, and each service waits for those that it needs', () => {
+test('compose.yaml waits for the drain on stop, and each service waits for its dependencies', () => {
   const [, drainMs = ''] = /stopDeadlineMs = ([\d_]+)/.exec(read('server/main.ts')) ?? []
   const graceMs = Number(shop.stop_grace_period?.replace(/s$/, '')) * 1000
   expect(graceMs).toBeGreaterThan(Number(drainMs.replaceAll('_', '')) + 5000)

@@ -18,7 +18,7 @@ const namesOf = (folder: string, ending: string) =>
 
 beforeAll(buildOnce, 300_000)
 
-test('the build makes a WebP file of every demo picture, in the same size', async () => {
+test('the build creates a WebP file of the same size for every demo picture', async () => {
   const names = namesOf(drawn, '.avif')
   expect(namesOf(made, '.webp')).toEqual(names)
   for (const name of names) {
@@ -28,7 +28,7 @@ test('the build makes a WebP file of every demo picture, in the same size', asyn
   }
 })
 
-test('a build that finds the pictures of the last build makes none', async () => {
+test('a build with the pictures of the last build creates none', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'demo-pictures-'))
   try {
     expect(await make(join(folder, 'new'), made)).toBe(false)

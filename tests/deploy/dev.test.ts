@@ -32,7 +32,7 @@ afterAll(async () => {
   copy.remove()
 })
 
-/** Replaces a text of a source file, which must be there. */
+/** Replaces a text of a source file. The file must contain it. */
 function edit(file: string, from: string, to: string): void {
   const path = join(copy.folder, file)
   const source = readFileSync(path, 'utf8')
@@ -42,7 +42,7 @@ function edit(file: string, from: string, to: string): void {
 
 const answered = async (path: string) => (await fetch(`${url}${path}`)).text()
 
-test('an edit of the server and of a page is visible without a restart by hand', async () => {
+test('npm run dev applies an edit of the server and of a page without a manual restart', async () => {
   await until('the server answers', 60, async () => (await answered('/healthz')).includes('alive'))
   const database = postmaster()
 
@@ -58,13 +58,13 @@ test('an edit of the server and of a page is visible without a restart by hand',
   )
 })
 
-test('a server that does not build leaves the last one running, and the error is printed', async () => {
+test('npm run dev keeps the last server running and prints the error if a build fails', async () => {
   edit('server/app.ts', "status: 'edited'", "status: 'edited' +")
   await until('the error is printed', 30, async () => output.includes('The server could not be built'))
   expect(await answered('/healthz')).toContain('edited')
 })
 
-/** Process id of the embedded PostgreSQL, whose folder may be outside `DATA_DIR`. */
+/** Returns the process ID of the embedded PostgreSQL, whose folder may be outside `DATA_DIR`. */
 function postmaster(): string | undefined {
   const dataDir = join(copy.folder, 'data')
   const { folder } = JSON.parse(readFileSync(join(dataDir, 'postgres.json'), 'utf8')) as { folder: string }

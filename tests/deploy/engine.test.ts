@@ -1,6 +1,6 @@
 /**
- * The image in a container of docker or podman. `npm run prove -- image` builds it, finds what the engine needs on this machine, and
- * runs this file; without its variables nothing runs.
+ * Tests the image in a container of docker or podman. `npm run prove -- image` builds it, finds what the engine needs
+ * on this machine, and runs this file. Without its variables nothing runs.
  */
 import { execFile, spawnSync } from 'node:child_process'
 import { promisify } from 'node:util'
@@ -78,7 +78,7 @@ describe.runIf(engine !== undefined)('the image in a container', () => {
     for (const end of ends.toReversed()) await end()
   })
 
-  test('runs as 1000 without capabilities, writes only to its volumes and /tmp, and has no npm', async () => {
+  test('the container runs as user 1000 without capabilities, writes only to its volumes and /tmp, and has no npm', async () => {
     expect((await inside('id', '-u')).said.trim()).toBe('1000')
     expect((await inside('grep', 'CapEff', '/proc/self/status')).said).toMatch(/CapEff:\t0+\n/)
     for (const path of ['/app/x', '/app/dist/x', '/usr/x', '/x'])
@@ -90,7 +90,7 @@ describe.runIf(engine !== undefined)('the image in a container', () => {
     expect((await inside('node', '--version')).said).toMatch(/^v24\./)
   })
 
-  test('has its health check, its commands and its backup', async () => {
+  test('the container has its health check, its commands and its backup', async () => {
     expect(await inside('node', 'deploy/ready.mjs')).toEqual({ code: 0, said: '' })
     expect((await inside('env', 'PORT=1', 'node', 'deploy/ready.mjs')).code).toBe(1)
     const audit = await inside('node', 'dist/server/shop-command.js', 'audit-stock')
@@ -101,7 +101,7 @@ describe.runIf(engine !== undefined)('the image in a container', () => {
     expect(upgrade).toMatchObject({ code: 0, said: expect.stringContaining('docker compose up --detach') })
   })
 
-  test('sells, draws an invoice with its fonts, makes icons and checks passwords', async () => {
+  test('the container sells, creates an invoice with its fonts and icons, and checks passwords', async () => {
     const icon = Buffer.from(await (await fetch(`${url}/icon-192.png`)).arrayBuffer())
     expect(icon.subarray(1, 4).toString()).toBe('PNG')
     const login = await shop.call('login', { email: 'nobody@example.com', password: 'a-wrong-password' })
@@ -119,7 +119,7 @@ describe.runIf(engine !== undefined)('the image in a container', () => {
     ).toBe('%PDF')
   })
 
-  test('ends in order on SIGTERM, well within its 30 seconds', async () => {
+  test('the container shuts down cleanly on SIGTERM within its 30 seconds', async () => {
     const began = performance.now()
     expect(await inEngine('stop', '--time=30', name)).toMatchObject({ code: 0 })
     const seconds = (performance.now() - began) / 1000

@@ -1,8 +1,8 @@
 /**
- * Runs the Dockerfile without a container daemon: its COPY and RUN lines in root folders of their own, on the files
- * that .dockerignore allows. The result runs as in compose.yaml (its user, a read-only root folder, no capabilities).
- * This machine's system replaces the base image. Not checked here: whether the base image exists and its Node and C
- * library fit, other processors, the layers, and how the engine reads the file.
+ * Runs the Dockerfile without a container daemon: its COPY and RUN lines in separate root folders, on the files that
+ * .dockerignore allows. The result runs as in compose.yaml (its user, a read-only root folder, no capabilities). This
+ * machine's system replaces the base image. Not checked here: whether the base image exists and its Node and C library
+ * fit, other processors, the layers, and how the container engine reads the file.
  */
 import { execFile, execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -29,7 +29,7 @@ const { shop: service, backup } = readComposeFile({
   POSTGRES_PASSWORD: 'no-password',
 }).services
 
-test('.dockerignore lets in the sources of the build, and no secret, no data, no tests', () => {
+test('.dockerignore includes the sources of the build and excludes secrets, data and tests', () => {
   const lets = dockerignore(read('.dockerignore'))
   for (const file of ['package-lock.json', 'server/main.ts', 'web/shop/main.tsx', 'deploy/ready.mjs'])
     expect([file, lets(file)]).toEqual([file, true])
@@ -96,7 +96,7 @@ describe.runIf(canBuildImages)('the image', () => {
     for (const end of ends.toReversed()) await end()
   })
 
-  test('holds the programs that run, and neither sources, tools nor the embedded PostgreSQL', () => {
+  test('the image contains the programs that run, but no sources, tools or embedded PostgreSQL', () => {
     const app = join(image.root, image.workdir)
     expect(readdirSync(app).toSorted()).toEqual([
       'demo',
@@ -123,14 +123,14 @@ describe.runIf(canBuildImages)('the image', () => {
     expect(Number(megabytes)).toBeLessThan(125)
   })
 
-  test('brings Node’s program from the other image, and is based on one without npm', () => {
+  test('the image copies the Node binary from another image and is based on one without npm', () => {
     const stages = readDockerfile(read('Dockerfile'))
     expect(stages.at(-1)?.from).toBe('debian:bookworm-slim')
     expect(statSync(join(image.root, 'usr/local/bin/node')).size).toBe(statSync(process.execPath).size)
     expect(existsSync(join(image.root, 'usr/local/lib/node_modules'))).toBe(false)
   })
 
-  test('loads every package that the server imports', async () => {
+  test('the image loads every package that the server imports', async () => {
     const names = serverImports()
     expect(names.length).toBeGreaterThan(30)
     const program = `for (const name of ${JSON.stringify(names)}) await import(name)`
@@ -142,7 +142,7 @@ describe.runIf(canBuildImages)('the image', () => {
     }
   })
 
-  test('runs without privileges, and can write only to its volumes and /tmp', async () => {
+  test('the image runs without privileges and can write only to its volumes and /tmp', async () => {
     expect(service.read_only).toBe(true)
     expect((await inside('id', '-u')).said.trim()).toBe('1000')
     expect((await inside('grep', 'CapEff', '/proc/self/status')).said).toMatch(/CapEff:\t0+\n/)
@@ -151,7 +151,7 @@ describe.runIf(canBuildImages)('the image', () => {
     for (const path of ['/tmp/x', '/data/x', '/backups/x']) expect((await inside('touch', path)).code).toBe(0)
   })
 
-  test('serves pages, assets, icons, documents, and logs in, all from the read-only folder', async () => {
+  test('the image serves pages, assets, icons, documents and logins from a read-only folder', async () => {
     const base = shop.servers[0]?.url ?? ''
     const get = async (path: string) => {
       const answer = await fetch(base + path)
@@ -162,14 +162,14 @@ describe.runIf(canBuildImages)('the image', () => {
     expect(home).toMatchObject({ status: 200, start: expect.stringContaining('Ticket pass') })
     const [asset = ''] = /\/assets\/[\w.-]+\.css/.exec(home.start) ?? []
     expect((await get(asset)).status).toBe(200)
-    // sharp
+    // The icons need sharp.
     expect((await get('/icon-192.png')).start.slice(1, 4)).toBe('PNG')
     for (const format of ['avif', 'webp'])
       expect((await get(`/pictures/demo/bandana-350.${format}`)).status).toBe(200)
-    // argon2
+    // The login needs argon2.
     const login = await shop.call('login', { email: 'nobody@example.com', password: 'a-wrong-password' })
     expect([login.status, login.message]).toEqual([422, 'Login failed.'])
-    // The thread that draws documents, with its fonts.
+    // The invoice needs the document thread with its fonts.
     const { body } = await shop.office('create-order', {
       customer: { full_name: 'Ana Horvat', email: 'ana@example.com' },
       items: [{ external_code: 'pass', full_name: 'Ana Horvat', email: 'ana@example.com' }],
@@ -177,7 +177,7 @@ describe.runIf(canBuildImages)('the image', () => {
     })
     const invoice = await get(`/download-invoice/${body.order?.code}/${body.order?.checksum}`)
     expect(invoice).toMatchObject({ status: 200, start: expect.stringMatching(/^%PDF/) })
-    // The list of common passwords.
+    // The set-up link needs the list of common passwords.
     const added = await inside('node', 'dist/server/shop-command.js', 'add-staff', 'iva@example.com')
     const link = /\/office\/set-up\/(\S+)/.exec(added.said)?.[1]
     const setUp = await fetch(`${base}/office/api/set-up-account`, {
@@ -189,7 +189,7 @@ describe.runIf(canBuildImages)('the image', () => {
     expect(shop.servers[0]?.logs().filter((line) => line.includes('"level":50'))).toEqual([])
   })
 
-  test('has its health check and its commands, and makes backups', async () => {
+  test('the image has its health check and commands, and creates backups', async () => {
     const check = service.healthcheck?.test.slice(1) ?? []
     expect(await inside(...check)).toEqual({ code: 0, said: '' })
     const closed = within(image, ['env', `PORT=${await freePort()}`, ...check], mounts)
@@ -201,7 +201,7 @@ describe.runIf(canBuildImages)('the image', () => {
     expect(readdirSync(join(image.root, folder)).filter((name) => name.endsWith('.backup'))).toHaveLength(1)
   })
 
-  test('reports in a sentence that it has no database of its own', async () => {
+  test('the image reports in a sentence that it has no embedded database', async () => {
     const { said, code } = await inside(
       'env',
       '-u',

@@ -37,7 +37,7 @@ const put = (...names: string[]) => {
   for (const name of names) writeFileSync(join(folder, name), 'old')
 }
 
-test('a complete backup removes its own backups that are older than the days to keep', () => {
+test('a complete nightly backup removes nightly backups older than the retention period', () => {
   const kept = [named(2), named(6.9), 'shop.backup', 'before-the-sale.backup', 'notes.txt']
   const gone = [named(7.1), named(300), `${named(20)}.partial`]
   put(...kept, ...gone)
@@ -49,7 +49,7 @@ test('a complete backup removes its own backups that are older than the days to 
   expect(left).toHaveLength(kept.length + 1)
 })
 
-test('a failed backup removes nothing and says so', () => {
+test('a failed nightly backup removes nothing and reports it', () => {
   const old = [named(100), named(50)]
   put(...old)
   const closed = new URL(database.connectionString)
@@ -60,7 +60,7 @@ test('a failed backup removes nothing and says so', () => {
   for (const BACKUP_DAYS of ['0', '-1', 'two']) expect(backUp({ BACKUP_DAYS }).status).toBe(1)
 })
 
-test('with BACKUP_URL the backup is at both places, and old ones are removed at both', async () => {
+test('with BACKUP_URL the backup is stored in both places, and old ones are removed from both', async () => {
   const access = { key: 'AKIDEXAMPLE', secret: 'a/secret+key', region: 'eu-central-1' }
   const s3 = await startSmallS3(access)
   try {
@@ -85,7 +85,7 @@ test('with BACKUP_URL the backup is at both places, and old ones are removed at 
     expect(s3.objects.size).toBe(2)
 
     s3.state.drops = () => false
-    // Names have whole seconds.
+    // The times in the names have whole seconds.
     await delay(1000)
     expect(await backUpTo(folder)).toMatchObject({ code: 0 })
     const local = readdirSync(folder).toSorted()
@@ -103,7 +103,7 @@ test('with BACKUP_URL the backup is at both places, and old ones are removed at 
   }
 })
 
-test('every day: at once if there is none of the last day, and then at the configured time', async () => {
+test('the nightly backup runs at once if there is none of the last day, then daily at the configured time', async () => {
   const soon = (ms: number) => new Date(Date.now() + ms).toISOString().slice(11, 19)
   put(named(1.2))
   const nightly = async (time: string, work: () => Promise<void>) => {
@@ -126,7 +126,7 @@ test('every day: at once if there is none of the last day, and then at the confi
     await delay(1500)
     expect(whole()).toBe(2)
   })
-  // A backup of the last day exists now: nothing happens before the set time.
+  // A backup of the last day exists now, so nothing happens before the configured time.
   await nightly(soon(10_000), async () => {
     await delay(1500)
     expect(whole()).toBe(2)

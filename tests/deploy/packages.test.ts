@@ -19,11 +19,11 @@ interface Locked {
 }
 const { packages } = json('package-lock.json') as { packages: Record<string, Locked> }
 
-/** Whether a package is for Debian, as in the image; packages for musl differ. */
+/** Whether a package is for Debian, as in the image. Packages for musl differ. */
 const isFor = (cpu: string, { os, cpu: cpus, libc }: Locked) =>
   (os?.includes('linux') ?? false) && (cpus?.includes(cpu) ?? false) && !libc?.includes('musl')
 
-describe('the packages of --omit=dev are those that the built server runs with', () => {
+describe('packages of --omit=dev', () => {
   let imported: string[] = []
   beforeAll(async () => {
     await buildOnce()
@@ -32,12 +32,12 @@ describe('the packages of --omit=dev are those that the built server runs with',
     )
   })
 
-  test('each package that the server imports is installed', () => {
+  test('every package that the built server imports is a production dependency', () => {
     expect(imported).toEqual(expect.arrayContaining(['fastify', 'pg', 'sharp', 'react-dom']))
     expect(imported.filter((name) => !(name in dependencies))).toEqual([])
   })
 
-  test('no unused package is installed: build tools belong to devDependencies', async () => {
+  test('every production dependency is used by the built server', async () => {
     // The fonts of documents are read as files.
     const fonts = (await fallbackFiles()).map(({ path }) => /@fontsource-variable\/[^/]+/.exec(path)?.[0])
     const used = new Set([...imported, ...fonts])
@@ -45,7 +45,7 @@ describe('the packages of --omit=dev are those that the built server runs with',
   })
 })
 
-test('packages with binaries bring them for amd64 and arm64', () => {
+test('packages with binaries include them for amd64 and arm64', () => {
   const natives = Object.entries(packages).filter(
     ([path, { dev, optional }]) => optional && !dev && path !== '',
   )

@@ -1,7 +1,7 @@
 /**
  * Runs `deploy/nginx/shop.conf` and `deploy/caddy/Caddyfile` in real proxies with TLS, in front of two processes of the
- * shop on one PostgreSQL. nginx uses a certificate made here, Caddy one of its own authority. Not checked here: Let's
- * Encrypt, HTTP/3, and proxy versions other than this machine's.
+ * shop on one PostgreSQL. nginx uses a certificate created here, Caddy one of its own authority. Not checked here:
+ * Let's Encrypt, HTTP/3, and proxy versions other than this machine's.
  */
 import { Agent } from 'node:https'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -17,7 +17,7 @@ import { until } from '../support/timing/in-turns'
 import { createTestDatabase, startOwnPostgres } from '../support/database/test-database'
 
 const publicUrl = 'https://shop.example'
-/** A visitor's address that differs from the proxy's. */
+/** Address of a visitor, different from that of the proxy. */
 const visitor = '127.0.0.9'
 const proxies = [
   { name: 'nginx', has: hasNginx, place: placeNginx },
@@ -79,12 +79,12 @@ describe.each(proxies)('$name', ({ name, place }) => {
       body: JSON.stringify(payload),
     })
 
-  test('takes the file as it is', () => {
+  test('the proxy accepts the configuration file unchanged', () => {
     expect(check).toMatchObject({ status: 0 })
     expect(check.stdout + check.stderr).not.toMatch(/\[warn\]|"level":"error"/)
   })
 
-  test('serves the shop by TLS and sends http there', async () => {
+  test('the proxy serves the shop over TLS and redirects HTTP to it', async () => {
     const home = await ask('/')
     expect(home).toMatchObject({ status: 200, text: expect.stringContaining('Ticket pass') })
     expect(home.headers['strict-transport-security']).toBe('max-age=31536000')
@@ -98,7 +98,7 @@ describe.each(proxies)('$name', ({ name, place }) => {
     expect(plain?.status).toBe(308)
   })
 
-  test('passes on the visitor’s address, whatever the visitor sends', async () => {
+  test('the proxy forwards the visitor’s address, whatever headers the visitor sends', async () => {
     const item = { external_code: 'pass', full_name: 'Ana Horvat', email: 'ana@example.com' }
     const customer = { full_name: 'Ana Horvat', email: 'ana@example.com' }
     const made = await shop.office('create-order', { customer, items: [item], payment_method: 'voucher' })
@@ -110,11 +110,11 @@ describe.each(proxies)('$name', ({ name, place }) => {
     expect(rows).toEqual([{ accepted_from: visitor }])
   })
 
-  test('accepts large files where the office sends them, and nowhere else', async () => {
+  test('the proxy accepts large bodies only where the office sends them', async () => {
     const key = { Authorization: `Bearer ${serverEnv.OFFICE_KEY}` }
     const large = { filling: 'x'.repeat(4 * 1024 * 1024) }
     const picture = await call('/office/api/upload-picture', large, key)
-    // JSON is no picture: the shop says so, not the proxy.
+    // JSON is not a picture. The shop rejects it, not the proxy.
     expect(picture.status).toBe(400)
     for (const path of ['import', 'import-statement', 'import-guests'])
       expect([path, (await call(`/office/api/${path}`, large, key)).status]).toEqual([path, 422])
@@ -125,7 +125,7 @@ describe.each(proxies)('$name', ({ name, place }) => {
     expect([413, 502, 'EPIPE', 'ECONNRESET']).toContain('status' in refused ? refused.status : refused.code)
   })
 
-  test('the processes restart one after the other, and no request fails', async () => {
+  test('no request fails behind the proxy while the processes restart one after the other', async () => {
     const buyers = await shop.customers(8)
     const answered = { adds: 0, slowestMs: 0 }
     const failed: string[] = []
@@ -160,14 +160,14 @@ describe.each(proxies)('$name', ({ name, place }) => {
     process.stdout.write(
       `  ${name}: ${adds} adds, ${failed.length} failed, the slowest took ${slowestMs} ms\n`,
     )
-    // Each answered add is in the cart once.
+    // Each confirmed add is in the cart once.
     expect((await lines()) - before).toBe(answered.adds)
     // Caddy before 2.11.2 does not retry a POST (its issue 7546).
     const excused = name === 'Caddy' && isOlder(version, '2.11.2') ? ['an add: 502', 'an add: 503'] : []
     expect([...new Set(failed)].filter((one) => !excused.includes(one))).toEqual([])
   })
 
-  test('logs neither emails, tokens, checksums nor queries, even of failed requests', async () => {
+  test('the proxy logs no emails, tokens, checksums or queries, even for failed requests', async () => {
     const secrets = ['ana@example.com', 'ana%40example.com', 'ANA-TOKEN', 'CHECKSUM-123']
     const requested = [
       '/reset-password/ana%40example.com/ANA-TOKEN',
@@ -178,7 +178,7 @@ describe.each(proxies)('$name', ({ name, place }) => {
     ]
     for (const path of requested) await ask(path, { headers: { Referer: `${publicUrl}${requested[0]}` } })
     await call('/api/get-data', { token: null })
-    // No server is listening: the proxy has to send errors of its own.
+    // No server is listening, so the proxy sends its own errors.
     const closed = [await freePort(), await freePort()]
     const alone = await (await place(closed, { isPatient: false })).start()
     const lonely = agentFor(alone)

@@ -13,14 +13,14 @@ const project = resolve(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(join(project, file), 'utf8')
 const unit = (name: string) => read(`deploy/systemd/${name}`)
 const names = ['shop.service', 'shop-backup.service', 'shop-backup.timer']
-/** The values that a unit sets; the last one of a name counts. */
+/** Returns the values that a unit sets. The last one of a name counts. */
 const settings = (name: string) =>
   Object.fromEntries(
     [...unit(name).matchAll(/^(\w+)=(.*)$/gm)].map(([, key = '', value = '']) => [key, value]),
   )
 
 describe.runIf(existsSync('/usr/bin/systemd-analyze'))('systemd', () => {
-  // Installed as the first lines of the file say. Node may be in another place on this machine.
+  // The units are installed as the first lines of the files describe. Node may be in another place on this machine.
   const folder = mkdtempSync(join(tmpdir(), 'units-'))
   const install = (name: string, as = name) =>
     writeFileSync(join(folder, as), unit(name).replaceAll('/usr/bin/node', process.execPath))
@@ -32,13 +32,13 @@ describe.runIf(existsSync('/usr/bin/systemd-analyze'))('systemd', () => {
     return { status, said: stdout + stderr }
   }
 
-  test.each([...names, 'shop@3001.service'])('takes %s without a remark', (name) => {
+  test.each([...names, 'shop@3001.service'])('systemd-analyze verify accepts %s without remarks', (name) => {
     if (name.includes('@')) install('shop.service', name)
     expect(analyze('verify', '--man=no', join(folder, name))).toEqual({ status: 0, said: '' })
   })
 
   test.each(['shop.service', 'shop-backup.service'])(
-    'finds little that %s could do to its machine',
+    'systemd-analyze security rates %s as protected',
     (name) => {
       // The score runs from 0 to 100; a service without any protection has 96.
       const { status, said } = analyze('security', '--offline=true', '--threshold=22', join(folder, name))
@@ -48,19 +48,18 @@ describe.runIf(existsSync('/usr/bin/systemd-analyze'))('systemd', () => {
   )
 })
 
-test('a stop waits for the drain, and the signal goes to the shop alone', () => {
+test('shop.service waits for the drain on stop and signals only the shop', () => {
   const [, drainMs = ''] = /stopDeadlineMs = ([\d_]+)/.exec(read('server/main.ts')) ?? []
   const { TimeoutStopSec, TimeoutStartSec, ExecStartPost, KillMode } = settings('shop.service')
   expect(Number(TimeoutStopSec) * 1000).toBeGreaterThan(Number(drainMs.replaceAll('_', '')) + 5000)
   expect(KillMode).toBe('mixed')
-  // A start waits a minute for the database. The wait for /readyz has to be longer, and systemd's own wait longer
-  // still.
+  // A start waits a minute for the database. The wait for /readyz must be longer, and systemd's own wait longer still.
   const waited = Number(ExecStartPost?.split(' ').at(-1))
   expect(waited).toBeGreaterThan(60)
   expect(Number(TimeoutStartSec)).toBeGreaterThan(waited)
 })
 
-test('both services are restricted in the same way, and name existing files', () => {
+test('both services have the same restrictions and name existing files', () => {
   const hardening = (name: string) =>
     unit(name).slice(unit(name).indexOf('NoNewPrivileges=')).split('\n\n')[0]
   expect(hardening('shop-backup.service')?.trim()).toBe(hardening('shop.service')?.trim())
@@ -72,8 +71,8 @@ test('both services are restricted in the same way, and name existing files', ()
   }
 })
 
-test('a process gets its port from the name of its unit', () => {
+test('a shop@ process gets its port from the name of its unit', () => {
   expect(settings('shop.service')['Environment']).toContain('PORT=%i')
-  // A value in the file of variables would override the unit's.
+  // A value in the environment file would override the unit's.
   expect(exampleVariables().map(({ name }) => name)).not.toContain('PORT')
 })

@@ -33,7 +33,7 @@ const run = (env: Record<string, string>, ...args: string[]) =>
     (error: { code: number; stdout: string; stderr: string }) => error,
   )
 
-test('a shop with a secret of its own goes to another data folder, and to a database, while it runs', async () => {
+test('backup and restore move a running shop with its own secret to another data folder and to a database server', async () => {
   const none = await run({ DATA_DIR: first }, 'backup', file)
   expect(none).toMatchObject({ code: 1, stderr: expect.stringContaining(`There’s no shop in ${first}`) })
 
@@ -70,7 +70,7 @@ test('a shop with a secret of its own goes to another data folder, and to a data
   expect(outside.stderr).toContain('isn’t included')
 })
 
-test('a wrong request is answered with a sentence', async () => {
+test('backup and restore explain invalid arguments in one sentence', async () => {
   for (const args of [
     ['backup'],
     ['restore', 'a', 'b'],

@@ -88,7 +88,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('the file is its owner’s alone, and no backup replaces another', async () => {
+test('a backup file is readable only by its owner and replaces no other file', async () => {
   expect(statSync(whole).mode & 0o777).toBe(0o600)
   const before = readFileSync(whole)
   await expect(backup(whole)).rejects.toThrow('already exists')
@@ -101,7 +101,7 @@ test('the file is its owner’s alone, and no backup replaces another', async ()
   expect(readdirSync(folder)).toEqual(['whole.backup'])
 })
 
-test('a truncated or damaged file restores nothing, and the database stays usable', async () => {
+test('a truncated or damaged backup restores nothing, and the database remains usable', async () => {
   const target = await emptyDatabase()
   const good = readFileSync(whole)
   const cut = join(folder, 'cut.backup')
@@ -120,7 +120,7 @@ test('a truncated or damaged file restores nothing, and the database stays usabl
   expect(await sql(target, 'select count(*)::integer as n from orders')).toEqual([{ n: 2 }])
 })
 
-test('a database that is not empty is left unchanged, and its content is reported', async () => {
+test('a restore leaves a database that is not empty unchanged and reports its content', async () => {
   const sold = sql(source, 'select count(*)::integer as n from orders')
   await expect(restore(source)).rejects.toThrow(/contains a shop \(rows: orders 2, .*Nothing was changed/)
   expect(await sql(source, 'select count(*)::integer as n from orders')).toEqual(await sold)
@@ -134,7 +134,7 @@ test('a database that is not empty is left unchanged, and its content is reporte
   expect(await sql(foreign, 'select count(*)::integer as n from orders')).toEqual([{ n: 2 }])
 })
 
-test('a restore continues ids and numbers where the backup ended', async () => {
+test('a restore continues IDs and numbers where the backup ended', async () => {
   const target = await emptyDatabase()
   const { series } = await restore(target)
   expect(series).toEqual([{ series: 'test-invoice-2027', last: 2, skipped: null }])
@@ -151,7 +151,7 @@ test('a restore continues ids and numbers where the backup ended', async () => {
   }
 })
 
-test('numbers that were issued after the backup are not issued again, and the gap is on record', async () => {
+test('numbers issued after the backup are not issued again, and the gap is recorded', async () => {
   const target = await emptyDatabase()
   await expect(restore(target, whole, ['TEST-2027-000001'])).rejects.toThrow(
     'TEST-2027-000002 was given here: TEST-2027-000001',
@@ -177,7 +177,7 @@ test('numbers that were issued after the backup are not issued again, and the ga
       { subject: 'credit-note-2027', after: { first: 1, last: 3 } },
       { subject: 'test-invoice-2027', after: { first: 3, last: 57 } },
     ])
-    // The invariants accept the gap that is on record, but no other one.
+    // The invariants accept the recorded gap but no other.
     const broken = () => brokenInvariants(({ text }) => again.db.pool.query(text).then(({ rows }) => rows))
     expect(await broken()).toEqual([])
     await sql(target, `delete from audit_log where action = 'skip-invoice-numbers'`)
@@ -187,7 +187,7 @@ test('numbers that were issued after the backup are not issued again, and the ga
   }
 })
 
-/** Migrations of a later version, for tests. */
+/** Migrations of a later version. */
 const later = {
   '901-note': {
     up: async (db: Kysely<unknown>) =>
@@ -195,7 +195,7 @@ const later = {
   },
 }
 
-test('a backup of an older version is upgraded to this one; one of a newer version is rejected', async () => {
+test('a backup of an older version is upgraded, and one of a newer version is rejected', async () => {
   const older = await emptyDatabase()
   await sql(
     older,
@@ -220,7 +220,7 @@ test('a backup of an older version is upgraded to this one; one of a newer versi
   )
 })
 
-test('a backup of a development version before the baseline is rejected, and so is a backup of its database', async () => {
+test('neither a backup nor a database of a development version before the baseline is accepted', async () => {
   const old = await emptyDatabase()
   await sql(old, `update kysely_migration set name = '001-catalogue' where name = '001-baseline'`)
   await expect(backup(join(folder, 'no.backup'), old)).rejects.toThrow(

@@ -9,7 +9,7 @@ import { certificateFolder, fileIn } from '../support/fiscal/test-certificates'
 const hasXmlsec = spawnSync('xmlsec1', ['--version']).status === 0
 
 let cis: CisSimulator
-/** Waits for two seconds, and for as long as a busy machine needs. */
+/** This fiscaliser times out after two seconds, the other one only after a time that a busy machine needs. */
 let hasty: CisFiscaliser
 let fiscaliser: CisFiscaliser
 
@@ -51,7 +51,7 @@ function document(sequence: number, example = festivalInvoice) {
   return { ...unmarked, fiscal: { ...mark, jir: null } }
 }
 
-describe('each failure of the authority leaves the document to be reported again', () => {
+describe('fiscal reports after a failure of the authority', () => {
   const failures: readonly (readonly [CisBehaviour, code: string])[] = [
     ['silent', 'timeout'],
     [{ slowMs: 3000 }, 'timeout'],
@@ -71,7 +71,7 @@ describe('each failure of the authority leaves the document to be reported again
     [{ reject: 's013', message: 'Račun sadrži restriktivne greške: 177' }, 's013'],
   ]
   it.each(failures.map((failure, index) => [JSON.stringify(failure[0]), index] as const))(
-    '%s',
+    'a document is reported again after the failure %s',
     async (_name, index) => {
       const [behaviour, code] = failures[index] ?? ['answer', '']
       const invoice = document(index + 1)
@@ -87,18 +87,18 @@ describe('each failure of the authority leaves the document to be reported again
       expect(new Set(sent.map(({ issuedAt }) => issuedAt)).size).toBe(1)
       expect(new Set(sent.map(({ id }) => id)).size).toBe(sent.length)
       expect(sent.map(({ isLate }) => isLate)).toEqual([false, true])
-      // If the invoice was recorded without an answer or with a wrong one, the next answer has the same JIR.
+      // If the invoice was recorded without a response or with a wrong one, the next response contains the same JIR.
       const recorded = sent.map(({ answered }) => answered).filter((one) => one !== null && !/^s\d/.test(one))
       expect(new Set(recorded)).toEqual(new Set([answer.jir]))
     },
   )
 
-  it('a slow answer of the tax authority within the limit is accepted', async () => {
+  it('a slow response of the tax authority within the time limit is accepted', async () => {
     cis.behave({ slowMs: 1000 })
     expect((await fiscaliser.report(document(50), { isLate: false })).jir).toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  it('fifty fiscal reports at once get fifty JIRs', async () => {
+  it('fifty concurrent fiscal reports get fifty JIRs', async () => {
     cis.behave({ slowMs: 50 })
     const documents = Array.from({ length: 50 }, (_, index) => document(100 + index))
     const answers = await Promise.all(documents.map((one) => fiscaliser.report(one, { isLate: true })))
@@ -108,37 +108,40 @@ describe('each failure of the authority leaves the document to be reported again
 })
 
 describe('xmlsec1', () => {
-  it.skipIf(!hasXmlsec)('verifies the messages of the shop and the answers of the stand-in', async () => {
-    await fiscaliser.report(document(200, festivalCreditNote), { isLate: true })
-    await fiscaliser.verify(fiscaliser.sample())
-    const folder = certificateFolder()
-    const verify = (text: string, root: string) => {
-      const file = fileIn(folder, `${root}.xml`, text)
-      const options = [
-        '--verify',
-        '--id-attr:Id',
-        root,
-        '--trusted-pem',
-        cis.caFile,
-        '--enabled-key-data',
-        'x509',
-      ]
-      const { status, stdout, stderr } = spawnSync('xmlsec1', [...options, file], { encoding: 'utf8' })
-      return { status, output: `${stdout}${stderr}` }
-    }
-    expect(cis.requests).toHaveLength(2)
-    for (const { root, text } of cis.requests) {
-      const { status, output } = verify(text, root)
-      expect(output).toMatch(/OK/)
-      expect(status).toBe(0)
-      expect(verify(text.replace('-149.00', '-149.01').replace('1.25', '1.26'), root).status).not.toBe(0)
-    }
-    const [request] = cis.requests
-    const answer = cis.answerTo(request?.text ?? '')
-    expect(verify(answer, 'RacunOdgovor')).toMatchObject({ status: 0 })
-  })
+  it.skipIf(!hasXmlsec)(
+    'xmlsec1 verifies the messages of the shop and the responses of the simulator',
+    async () => {
+      await fiscaliser.report(document(200, festivalCreditNote), { isLate: true })
+      await fiscaliser.verify(fiscaliser.sample())
+      const folder = certificateFolder()
+      const verify = (text: string, root: string) => {
+        const file = fileIn(folder, `${root}.xml`, text)
+        const options = [
+          '--verify',
+          '--id-attr:Id',
+          root,
+          '--trusted-pem',
+          cis.caFile,
+          '--enabled-key-data',
+          'x509',
+        ]
+        const { status, stdout, stderr } = spawnSync('xmlsec1', [...options, file], { encoding: 'utf8' })
+        return { status, output: `${stdout}${stderr}` }
+      }
+      expect(cis.requests).toHaveLength(2)
+      for (const { root, text } of cis.requests) {
+        const { status, output } = verify(text, root)
+        expect(output).toMatch(/OK/)
+        expect(status).toBe(0)
+        expect(verify(text.replace('-149.00', '-149.01').replace('1.25', '1.26'), root).status).not.toBe(0)
+      }
+      const [request] = cis.requests
+      const answer = cis.answerTo(request?.text ?? '')
+      expect(verify(answer, 'RacunOdgovor')).toMatchObject({ status: 0 })
+    },
+  )
 
-  it.runIf(!hasXmlsec)('is not installed, so that its check is left out', () => {
+  it.runIf(!hasXmlsec)('xmlsec1 is not installed, so its check is left out', () => {
     process.stderr.write('Left out: the signatures of fiscal messages by xmlsec1, which is not installed.\n')
     expect(hasXmlsec).toBe(false)
   })

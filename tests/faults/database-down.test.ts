@@ -7,15 +7,15 @@ import { orderSteps } from '../support/app/order-steps'
 import { fromPage } from '../support/app/staff-people'
 import { besideFile, ownerKey, startTestApp, type TestApp } from '../support/app/test-app'
 import { testCatalogue } from '../support/app/test-catalogue'
-import { openOutageWay, type Outage, type OutageWay } from '../support/database/outage'
+import { openOutageProxy, type Outage, type OutageProxy } from '../support/database/outage-proxy'
 import { createTestDatabase } from '../support/database/test-database'
 import { startStripeStandIn } from '../support/gateways/stripe-stand-in'
 
-/** Longer than a call may wait for a database that refuses or ends connections, in milliseconds. */
-const tooLong = 5000
+/** Maximum time in milliseconds that a call may wait for a database that rejects or ends connections. */
+const maxWaitMs = 5000
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
-let way: OutageWay
+let proxy: OutageProxy
 let stripe: Awaited<ReturnType<typeof startStripeStandIn>>
 let shop: TestApp
 const payloads = new Map<string, object>()
@@ -29,10 +29,10 @@ const calls: [url: string, call: Call][] = [
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  way = await openOutageWay(database.connectionString)
+  proxy = await openOutageProxy(database.connectionString)
   stripe = await startStripeStandIn(() => shop.clock.now)
   shop = await startTestApp({
-    database: { connectionString: way.connectionString },
+    database: { connectionString: proxy.connectionString },
     catalogue: testCatalogue,
     env: stripe.env,
   })
@@ -44,7 +44,7 @@ beforeAll(async () => {
       : good.shopPayloads
     payloads.set(url, (await makers[path]?.()) ?? {})
   }
-  // A token also where a visitor may call: the caller is then looked up.
+  // A token is sent even where visitors may call, so that the caller is looked up in the database.
   const { token } = good.ana
   for (const [url] of calls)
     if (url.startsWith('/api/') && !url.endsWith('reset-password'))
@@ -66,9 +66,9 @@ beforeAll(async () => {
   ]
 })
 afterAll(async () => {
-  await way.end()
+  await proxy.end()
   await shop.stop()
-  await way.stop()
+  await proxy.stop()
   await stripe.stop()
   await database.drop()
 })
@@ -90,21 +90,21 @@ interface Answered {
 async function answerTo(url: string, sent: InjectOptions): Promise<Answered> {
   const began = performance.now()
   const { statusCode, headers } = await shop.app.inject(sent)
-  const isLate = performance.now() - began > tooLong
+  const isLate = performance.now() - began > maxWaitMs
   return { url, status: statusCode, retryAfter: headers['retry-after'], isLate }
 }
 
 const isUnavailable = ({ status, retryAfter, isLate }: Answered) =>
   status === 503 && retryAfter !== undefined && !isLate
 
-/** Needs no database for its answer. */
-const alone = new Set(['/office/api/sign-out'])
+/** Calls that need no database for their response. */
+const withoutDatabase = new Set(['/office/api/sign-out'])
 
 describe.each<Outage>(['refused', 'starting', 'terminated'])('while the database is %s', (outage) => {
-  beforeAll(() => way.begin(outage))
-  afterAll(() => way.end())
+  beforeAll(() => proxy.begin(outage))
+  afterAll(() => proxy.end())
 
-  test('every call answers 503 with Retry-After within the limit', async () => {
+  test('every call answers 503 with Retry-After within the time limit', async () => {
     const wrong: Answered[] = []
     for (const [url, call] of calls) {
       const headers = { 'content-type': 'application/json', ...callerOf(url, call) }
@@ -113,12 +113,12 @@ describe.each<Outage>(['refused', 'starting', 'terminated'])('while the database
         method: 'POST',
         ...(call.takesFile === undefined ? { url, payload: sent, headers } : besideFile(url, sent, headers)),
       })
-      if (!isUnavailable(answered) && !alone.has(url)) wrong.push(answered)
+      if (!isUnavailable(answered) && !withoutDatabase.has(url)) wrong.push(answered)
     }
     expect(wrong).toEqual([])
   })
 
-  test('the routes of gateways and documents answer 503 with Retry-After within the limit', async () => {
+  test('gateway and document routes answer 503 with Retry-After within the time limit', async () => {
     const wrong: Answered[] = []
     for (const { url, method = 'GET', form } of pages) {
       const answered = await answerTo(url, {

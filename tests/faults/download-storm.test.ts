@@ -9,7 +9,7 @@ import { startSmtpInbox, type SmtpInbox } from '../support/mail/smtp-inbox'
 
 let shop: RaceShop
 let inbox: SmtpInbox
-/** One link for each of four hundred tickets. */
+/** Download links of four hundred tickets. */
 let links: string[] = []
 const email = 'ana@example.com'
 const other = 'bruno@example.com'
@@ -39,7 +39,7 @@ const unsent = async () => {
   return row?.n
 }
 
-/** A paid staff order whose terms are accepted. */
+/** Creates a paid staff order whose terms are accepted. */
 async function order(holder: string, count: number): Promise<Pick<Order, 'tickets'>> {
   const items = Array.from({ length: count }, (_, n) => ({
     external_code: 'pass',
@@ -57,7 +57,7 @@ async function order(holder: string, count: number): Promise<Pick<Order, 'ticket
   return { tickets: seen.tickets }
 }
 
-test('while 1,200 downloads are requested at once, /healthz answers, mails go out, and no request fails with a 5xx error', async () => {
+test('during 1,200 concurrent downloads /healthz answers, mails are sent, and no request fails with a 5xx error', async () => {
   const [server] = shop.servers
   if (server === undefined) throw new Error('There is one server')
   const statuses: number[] = []
@@ -68,7 +68,7 @@ test('while 1,200 downloads are requested at once, /healthz answers, mails go ou
   }
   const answeredBefore: number[] = []
   const { slowest } = await bestHealthzWhile(server, async () => {
-    // Give every ticket a name without a drawn document, so that no stored document can be sent.
+    // Every ticket gets a new name, so that no stored document can be sent.
     await shop.sql(`update order_item set full_name = full_name || '.'`)
     const [mails, answers] = [inbox.received.length, statuses.length]
     const storm = Promise.all([...links, ...links, ...links].map(download))
@@ -80,8 +80,8 @@ test('while 1,200 downloads are requested at once, /healthz answers, mails go ou
     await Promise.all([storm, mail()])
   })
   expect(new Set(statuses)).toEqual(new Set([200]))
-  // The mail does not wait until the downloads end. On an idle machine it comes before the half of them.
+  // The mail does not wait until the downloads end. On an idle machine it arrives before half of them.
   expect(Math.min(...answeredBefore)).toBeLessThan(1000)
-  // CPU time of the serving thread: the time of the drawing threads depends on the machine.
+  // This is the CPU time of the serving thread, because the time of the drawing threads depends on the machine.
   expect(slowest).toBeLessThan(250)
 })

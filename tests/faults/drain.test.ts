@@ -9,7 +9,7 @@ import { connect, openRaceShop, serverEnv, visitShop, type RaceShop } from '../s
 import { startServerProcess } from '../support/processes/server-process'
 import { counted, ticketFor } from '../support/processes/shopping'
 import { startSmtpInbox, type SmtpInbox } from '../support/mail/smtp-inbox'
-import { expectMailed } from '../support/processes/stubborn-shoppers'
+import { expectMailed } from '../support/processes/retrying-shoppers'
 
 describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }) => {
   let shop: RaceShop
@@ -28,11 +28,11 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
     await inbox.stop()
   })
 
-  test('on SIGTERM running calls are answered, new calls are rejected, no mail is lost, and the exit code is 0', async () => {
+  test('on SIGTERM running calls are answered, new calls are rejected, no mail is lost and the exit code is 0', async () => {
     const [server] = shop.servers
     const [who] = await shop.customers(1)
     if (server === undefined || who === undefined) throw new Error('A server and a customer are there')
-    // Lock the item's counter, so that adds wait in the middle of their work.
+    // The item's counter is locked, so that adds wait in the middle of their work.
     const holder = await connect(address)
     await holder.query('begin')
     await holder.query(
@@ -89,7 +89,7 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
   })
 })
 
-/** A connection that was used once and stays open, as in a browser. */
+/** Opens a connection that was used once and stays open, as in a browser. */
 async function openIdle(port: number): Promise<Socket> {
   const socket = connectSocket(port, '127.0.0.1')
   socket.on('error', () => undefined)

@@ -10,7 +10,7 @@ import { type ServerProcess, startServerProcess } from '../support/processes/ser
 import { inTurns, until, upTo } from '../support/timing/in-turns'
 
 const orders = 1000
-/** How many orders are made at the same time. */
+/** Number of orders that are placed at the same time. */
 const width = 40
 
 const database = await createTestDatabase()
@@ -50,10 +50,10 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Kills the process in the middle of its work, and starts another one. */
+/** Kills the process in the middle of its work and starts another one. */
 async function kill(): Promise<void> {
   expect(await server.end('SIGKILL')).toBe('SIGKILL')
-  // Reports that the killed process had taken are due at once instead of after its lease.
+  // Reports that the killed process had claimed become due at once instead of after their lease.
   await shop.sql('update invoice set fiscal_due_at = now() where fiscal_due_at is not null')
   server = await start()
 }
@@ -61,7 +61,7 @@ async function kill(): Promise<void> {
 const invoices = () => shop.sql<{ count: number }>('select count(*)::int as count from invoice')
 const sent = () => cis.requests.filter(({ root }) => root === 'RacunZahtjev')
 
-/** An order that is paid in cash while it is placed. While the server is away, the call is made again. */
+/** Places an order that is paid in cash. The call is repeated while the server is down. */
 async function sell(index: number): Promise<void> {
   for (;;) {
     const holder = { full_name: `Guest ${index}`, email: `guest-${index}@mail.example` }
@@ -75,7 +75,9 @@ async function sell(index: number): Promise<void> {
   }
 }
 
-/** Kills the server once there are this many invoices, or once this many reports have arrived (before their answers). */
+/**
+ * Kills the server once there are this many invoices, or once this many reports have arrived (before their responses).
+ */
 async function killAt(what: 'invoices' | 'reports', many: number): Promise<void> {
   await until(`${many} ${what}`, 240, async () =>
     what === 'reports' ? sent().length >= many : ((await invoices())[0]?.count ?? 0) >= many,
@@ -83,7 +85,7 @@ async function killAt(what: 'invoices' | 'reports', many: number): Promise<void>
   await kill()
 }
 
-test('of 1,000 orders sold at once, with ten kills and lost answers, each is reported with one ZKI, and no number is missing', async () => {
+test('1,000 orders are each reported with one ZKI and without number gaps despite ten kills and lost responses', async () => {
   const selling = inTurns(upTo(orders), width, sell)
   for (const [point, many] of [40, 120, 220, 320, 420, 520, 620, 720, 820, 920].entries()) {
     if (point % 3 === 2) cis.behave('lost', 15)
@@ -112,7 +114,7 @@ test('of 1,000 orders sold at once, with ten kills and lost answers, each is rep
     expect([number, answered.get(zki)]).toEqual([number, jir])
   }
   expect([...received.keys()].toSorted()).toEqual(documents.map(({ number }) => number).toSorted())
-  // The kills did interrupt reports: some were sent again.
+  // The kills did interrupt reports, because some were sent again.
   expect(sent().length).toBeGreaterThan(documents.length)
   const repeated = sent().filter(
     ({ number }, index, all) => all.findIndex((one) => one.number === number) < index,

@@ -12,7 +12,7 @@ import { timed, until } from '../support/timing/in-turns'
 import { buildOnce, serverEnv, visitShop } from '../support/processes/race-shop'
 import { startServerProcess } from '../support/processes/server-process'
 import { mountSmallDisk } from '../support/database/small-disk'
-import { expectKept, shopStubbornly, stubbornCatalogue } from '../support/processes/stubborn-shoppers'
+import { expectOrdersStored, shopWithRetries, retryCatalogue } from '../support/processes/retrying-shoppers'
 import { createTestDatabase } from '../support/database/test-database'
 
 const disk = mountSmallDisk(160)
@@ -22,29 +22,29 @@ beforeAll(() => buildOnce())
 afterAll(() => disk?.remove())
 
 test.runIf(isMounted)(
-  'the database’s disk is full: no answered call is lost, and the shop continues once there is space',
+  'if the database’s disk is full, no answered call is lost, and the shop continues once there is space',
   async () => {
     const shoppers = 48
     const dataDir = join(folder, 'data')
     const server = await startServerProcess({ ...serverEnv, DATA_DIR: dataDir })
     const shop = visitShop([server], dataDirAddress(dataDir))
     try {
-      await shop.import(stubbornCatalogue(shoppers))
+      await shop.import(retryCatalogue(shoppers))
       const customers = await shop.customers(shoppers)
       let isFull = Promise.resolve()
       const { placed, trouble } = await timed(`${shoppers} checkouts, a full disk`, () =>
-        shopStubbornly(shop, customers, (answered) => {
+        shopWithRetries(shop, customers, (answered) => {
           if (answered === 12) isFull = fullForAWhile(() => dataDirAddress(dataDir))
         }),
       )
       await isFull
       expect(trouble.faults).toBeGreaterThan(0)
       expect(trouble.brokenOff).toBe(0)
-      // Refusals have status 503; a fault (500) would be in the log.
+      // Rejections have status 503. An unexpected error (500) would be in the log.
       const faults = server.logs().filter((line) => line.includes('"msg":"fault"'))
       expect(faults.map((line) => /"message":"[^"]*"/.exec(line)?.[0])).toEqual([])
       expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
-      await expectKept(shop, placed)
+      await expectOrdersStored(shop, placed)
       expect(await shop.wrongStock()).toEqual([])
     } finally {
       free()
@@ -53,18 +53,18 @@ test.runIf(isMounted)(
   },
 )
 
-/** First tables cannot grow. Then the write-ahead log cannot grow either, and PostgreSQL stops. */
+/** Fills the disk: first tables cannot grow, then the write-ahead log cannot grow either and PostgreSQL stops. */
 async function fullForAWhile(address: () => string): Promise<void> {
   fill()
   await delay(1000)
   await administer(address(), 'select pg_switch_wal()').catch(() => undefined)
-  // Longer than one attempt to restart it takes.
+  // This is longer than one attempt to restart it takes.
   await delay(17_000)
   free()
 }
 
 test.runIf(isMounted)(
-  'DATA_DIR’s disk is full: documents are drawn and answered, and stored again once there is space',
+  'if the disk of DATA_DIR is full, documents are still served, and stored again once there is space',
   async () => {
     const warnings: string[] = []
     const kept = join(folder, 'documents')
@@ -88,7 +88,7 @@ test.runIf(isMounted)(
 )
 
 test.runIf(isMounted)(
-  'a backup onto a full disk reports it in a sentence and leaves no partial file',
+  'a backup to a full disk reports it in a sentence and leaves no partial file',
   async () => {
     const database = await createTestDatabase()
     const env = { DATABASE_URL: database.connectionString, PATH: process.env['PATH'] }
@@ -100,7 +100,7 @@ test.runIf(isMounted)(
         ({ code, stderr }: { code: number; stderr: string }) => ({ code, stderr }),
       )
     try {
-      // More data than fits, even if it is compressed well.
+      // This is more data than fits, even if it is compressed well.
       const noise = `create table ballast as select sha512(n::text::bytea) as noise from generate_series(1, 20000) n`
       await administer(database.connectionString, noise)
       const before = readdirSync(folder)

@@ -21,7 +21,7 @@ beforeAll(async () => {
   wspay = await startWspayStandIn()
   stripe = await startStripeStandIn(() => new Date())
   database = await createTestDatabase()
-  // Use the same port each time: browsers and gateways see one shop.
+  // The port is the same each time, so that browsers and gateways see one shop.
   const PORT = String(await freePort())
   const env = { ...serverEnv, ...wspay.env, ...stripe.env, PORT, DATABASE_URL: database.connectionString }
   start = () => startServerProcess(env)
@@ -72,16 +72,16 @@ const find = async (code: string | undefined) =>
       [code],
     )
   )[0]
-/** The worker queries only attempts that are at least a minute old. */
+/** Moves attempts two minutes back, because the worker only queries those that are at least a minute old. */
 const passTwoMinutes = () =>
   shop.sql(`update payment_attempt set started_at = started_at - interval '2 minutes',
               asked_at = asked_at - interval '2 minutes' where ended_at is null`)
 
-describe.each(['wspay', 'stripe'] as const)('kill -9 while %s', (name) => {
+describe.each(['wspay', 'stripe'] as const)('kill -9 during a charge at %s', (name) => {
   const { at, approve, standIn, question } = gateways[name]
   const countRequested = (what: string) => standIn().requested.filter((one) => one.startsWith(what)).length
 
-  test('reports a charge: the order is paid exactly once after the restart', async () => {
+  test('a charge reported during kill -9 of the server pays the order exactly once after the restart', async () => {
     await shop.import({ settings: { gateway: name } })
     const { who, cart } = await customerWithCart()
     const { body } = await shop.call('checkout-cart', checkoutOf(who, cart, 'credit_card'))
@@ -113,7 +113,7 @@ describe.each(['wspay', 'stripe'] as const)('kill -9 while %s', (name) => {
   })
 })
 
-test('kill -9 while Stripe makes a session: the repeated checkout leads to the same session, and one order', async () => {
+test('kill -9 while Stripe creates a session: the repeated checkout returns the same session and one order', async () => {
   await shop.import({ settings: { gateway: 'stripe' } })
   const { who, cart } = await customerWithCart()
   const before = stripe.sessions.size

@@ -17,7 +17,10 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all(places.map(({ shop }) => shop.stop())))
 
-/** Works on all servers at once: the tests mostly wait for jobs, which begin every five or ten seconds. */
+/**
+ * Runs the work on all servers in parallel, because the tests mostly wait for jobs, which start every five or ten
+ * seconds.
+ */
 async function onEach(work: (place: ReturnType<typeof placeOf>) => Promise<void>): Promise<void> {
   const results = await Promise.allSettled(places.map(work))
   const failed = results.flatMap((result, at) =>
@@ -26,9 +29,9 @@ async function onEach(work: (place: ReturnType<typeof placeOf>) => Promise<void>
   if (failed.length > 0) throw new Error(failed.join('\n'))
 }
 
-/** A shop on one of the servers. */
+/** Helpers for a shop on one of the servers. */
 function placeOf(name: string, shop: RaceShop) {
-  /** Card orders whose customers are at the gateway's page. */
+  /** Creates card orders whose customers are at the gateway's page. */
   async function atTheGateway(count: number) {
     return inTurns(await shop.customers(count), 16, async (who, n) => {
       const cart = await fillCart(shop, who, 'pass', n)
@@ -64,7 +67,7 @@ function placeOf(name: string, shop: RaceShop) {
 
 const paid = { payment_status: 'paid', total_paid: 1100, items: ['active'], invoices: 1, charges: 1 }
 
-test('an approval whose browser never comes back pays the order, even after many unpaid attempts', () =>
+test('an approval whose browser never returns pays the order, even after many unpaid attempts', () =>
   onEach(async ({ name, shop, atTheGateway, passMinutes, find, isPaid }) => {
     const idle = await atTheGateway(45)
     const [silent] = await atTheGateway(1)
@@ -80,7 +83,7 @@ test('an approval whose browser never comes back pays the order, even after many
     )
     expect(await find(silent.code)).toEqual(paid)
     expect(await find(idle[0]?.code ?? '')).toMatchObject({ payment_status: 'processing', total_paid: 0 })
-    // The others expire: they end, and nobody is charged.
+    // The other orders expire: they are cancelled, and nobody is charged.
     await passMinutes(
       idle.map(({ code }) => code),
       26,
@@ -94,7 +97,7 @@ test('an approval whose browser never comes back pays the order, even after many
     expect(await shop.wrongStock()).toEqual([])
   }))
 
-test('an approval in the last second of an order pays it, although no message reached the shop', () =>
+test('an approval in the last second before an order expires pays it, although no message reached the shop', () =>
   onEach(async ({ shop, atTheGateway, passMinutes, find, isPaid }) => {
     const orders = await atTheGateway(5)
     await Promise.all(orders.map(({ paymentUrl }) => decide(paymentUrl, 'paid')))
@@ -114,7 +117,7 @@ test('an approval in the last second of an order pays it, although no message re
     ).toEqual([])
   }))
 
-test('an approval after the order has ended reactivates it, because its place is still free', () =>
+test('an approval after the order has expired reactivates it if its place is still free', () =>
   onEach(async ({ shop, atTheGateway, passMinutes, find, isPaid }) => {
     const [late] = await atTheGateway(1)
     if (late === undefined) throw new Error('An order was made')

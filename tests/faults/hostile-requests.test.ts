@@ -15,7 +15,10 @@ import { openRaceShop, serverEnv, type RaceShop } from '../support/processes/rac
 import { rawRequest, type RawResponse } from '../support/processes/raw-request'
 import { createTestDatabase } from '../support/database/test-database'
 
-/** Maximum CPU time of the serving thread before it answers `/healthz`, in milliseconds, in the best of three runs. */
+/**
+ * Maximum CPU time in milliseconds that the serving thread may use before it answers `/healthz`, in the best of three
+ * runs.
+ */
 const soon = 250
 const size = 31 * 2 ** 20
 
@@ -40,19 +43,19 @@ beforeAll(async () => {
   url = shop.servers[0]?.url ?? ''
   const db = openDatabase(database.connectionString, { connections: 1, keepsSession: false })
   const { headers, token } = await addPerson({ db, clock: { now: new Date() } })
-  // Over http the cookie's name has no prefix.
+  // Over HTTP the cookie's name has no prefix.
   session = { ...json, ...headers, cookie: `staff_session=${token}` }
   await db.close()
 })
 afterAll(() => shop.stop())
 
-/** 31 MB with this beginning and end, and as much of `part` between them as fits. */
+/** Returns 31 MB with this beginning and end, and as much of `part` between them as fits. */
 function filled(begin: string, part: string, end: string): Buffer {
   const count = Math.floor((size - begin.length - end.length) / part.length)
   return Buffer.from(begin + part.repeat(count) + end)
 }
 
-/** Sends the same in each run, and returns the different answers. */
+/** Sends the same requests in each run and returns the distinct response statuses. */
 async function answersWhileHealthy(send: () => Promise<RawResponse[]>): Promise<number[]> {
   const answers: RawResponse[] = []
   const { slowest, requested } = await bestHealthzWhile({ url, pid: shop.servers[0]?.pid }, async () => {
@@ -73,7 +76,7 @@ const look = (part: string) => {
   const faqs = part.repeat(Math.floor(250_000 / part.length))
   return Buffer.from(JSON.stringify({ look: { faqs, termsConditions: faqs.slice(0, 200_000) }, version: 1 }))
 }
-/** A scheduled change with the same texts. */
+/** Returns a scheduled change with the same texts. */
 const laterLook = (part: string) => {
   const faqs = part.repeat(Math.floor(250_000 / part.length))
   const change = {
@@ -85,7 +88,7 @@ const laterLook = (part: string) => {
   }
   return Buffer.from(JSON.stringify(change))
 }
-/** The beginning of a PNG of this size, and nothing behind it. */
+/** Returns the start of a PNG with these dimensions and nothing after it. */
 function png(width: number, height: number): Buffer {
   const head = Buffer.alloc(17)
   head.write('IHDR')
@@ -103,29 +106,32 @@ const zeros = filled('{"a":[', '0,', '0]}')
 
 const takesMore = ({ largeBody, takesPages, takesFile }: Call) =>
   largeBody === true || takesPages === true || takesFile !== undefined
-/** Every call whose declaration lets its body be larger than 64 KiB. */
+/** Every call that declares a body limit above 64 KiB. */
 const larger = officeCalls.filter(takesMore)
 
-describe('without a key, a body of 31 MB is not read', () => {
-  test('no call of the shop, which needs no key, takes more than 64 KiB', () => {
+describe('a body of 31 MB without a key', () => {
+  test('no shop call accepts more than 64 KiB, because shop calls need no key', () => {
     expect(shopCalls.filter(takesMore)).toEqual([])
   })
 
-  test.each(['export', 'find-orders', ...larger.map(({ path }) => path)])('%s', async (path) => {
-    const isFile = larger.some((call: Call) => call.path === path && call.takesFile !== undefined)
-    const headers = isFile ? { 'content-type': 'image/png' } : json
-    const send = (chunked: boolean) =>
-      rawRequest(`${url}/office/api/${path}`, { headers, body: zeros, chunked })
-    expect(await answersWhileHealthy(() => Promise.all([send(false), send(true)]))).toEqual([401])
-  })
+  test.each(['export', 'find-orders', ...larger.map(({ path }) => path)])(
+    'a body of 31 MB for %s is not read without a key',
+    async (path) => {
+      const isFile = larger.some((call: Call) => call.path === path && call.takesFile !== undefined)
+      const headers = isFile ? { 'content-type': 'image/png' } : json
+      const send = (chunked: boolean) =>
+        rawRequest(`${url}/office/api/${path}`, { headers, body: zeros, chunked })
+      expect(await answersWhileHealthy(() => Promise.all([send(false), send(true)]))).toEqual([401])
+    },
+  )
 
-  test('a body of 31 MB is not read with a wrong key either', async () => {
+  test('a body of 31 MB is not read with a wrong key', async () => {
     const headers = { ...json, authorization: 'Bearer wrong' }
     const send = () => rawRequest(`${url}/office/api/import`, { headers, body: zeros })
     expect(await answersWhileHealthy(async () => [await send()])).toEqual([401])
   })
 
-  test('calls that take no files take 64 KiB, with a key too; gateways and pages alike', async () => {
+  test('calls without large bodies, gateways and pages reject more than 64 KiB even with a key', async () => {
     for (const path of [
       'office/api/export',
       'office/api/create-order',
@@ -136,13 +142,13 @@ describe('without a key, a body of 31 MB is not read', () => {
         const form = { ...withKey, 'content-type': 'application/x-www-form-urlencoded' }
         const headers = path.startsWith('gateway') ? form : withKey
         const answer = await rawRequest(`${url}/${path}`, { headers, body: zeros, chunked })
-        // The server closes the connection with that answer, possibly before the client has read it.
+        // The server closes the connection with that response, possibly before the client has read it.
         expect([path, chunked, answer.status || 413]).toEqual([path, chunked, 413])
       }
   })
 })
 
-test('a body that is slightly too large is answered while it arrives, and its connection is used again', async () => {
+test('a body that is slightly too large is rejected while it arrives, and its connection is reused', async () => {
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
   const answered = async () =>
     String((await once(socket, 'data', { signal: AbortSignal.timeout(10_000) }))[0])
@@ -157,8 +163,9 @@ test('a body that is slightly too large is answered while it arrives, and its co
   socket.destroy()
 })
 
-// Before the imports below: each page carries the catalogue, and sixty pages with thousands of items are 2.6 GB.
-describe('headers and addresses of 14,000 characters', () => {
+// These run before the imports below: each page contains the catalogue, and sixty pages with thousands of items are 2.6
+// GB.
+describe('headers and paths of 14,000 characters', () => {
   const spaces = ' '.repeat(14_000)
   const asks: [what: string, path: string, headers: Record<string, string>][] = [
     ['Accept-Encoding with spaces', '/', { 'accept-encoding': `br${spaces}x` }],
@@ -169,20 +176,23 @@ describe('headers and addresses of 14,000 characters', () => {
     ['parameters', `/tickets?${'a&'.repeat(7000)}`, {}],
     ['X-Forwarded-For', '/', { 'x-forwarded-for': '0:'.repeat(7000) }],
   ]
-  test.each(asks)('%s', async (_what, path, headers) => {
-    const send = () =>
-      inTurns(upTo(60), 60, (_one, n) =>
-        // Vary each request a little, so that no cache helps.
-        rawRequest(`${url}${path}`, {
-          method: 'GET',
-          headers: { 'x-turn': String(n), ...varied(headers, n) },
-        }),
-      )
-    for (const status of await answersWhileHealthy(send)) expect(status).toBeLessThan(500)
-  })
+  test.each(asks)(
+    '14,000 characters in a request do not block the server: %s',
+    async (_what, path, headers) => {
+      const send = () =>
+        inTurns(upTo(60), 60, (_one, n) =>
+          // Each request varies a little, so that no cache helps.
+          rawRequest(`${url}${path}`, {
+            method: 'GET',
+            headers: { 'x-turn': String(n), ...varied(headers, n) },
+          }),
+        )
+      for (const status of await answersWhileHealthy(send)) expect(status).toBeLessThan(500)
+    },
+  )
 })
 
-describe('with a key, a body of 31 MB is processed while the shop serves others', () => {
+describe('a body of 31 MB with a key', () => {
   const many = upTo(1_400_000)
   const bodies: [what: string, path: string, body: () => Buffer, statuses: number[]][] = [
     ['millions of zeros', 'import', () => zeros, [422]],
@@ -191,13 +201,13 @@ describe('with a key, a body of 31 MB is processed while the shop serves others'
     ['nested millions deep in keys', 'import', () => filled('{"a":', '{"a":', '1'), [422]],
     ['one text of escapes', 'import', () => filled('{"settings":{"faqs":"', '\\u003c', '"}}'), [422]],
     [
-      'an object with more members than are let in',
+      'an object with more members than allowed',
       'import',
       () => Buffer.from(`{"settings":{"countries":{${many.map((n) => `"key ${n}":"x"`).join()}}}}`),
       [422],
     ],
     [
-      'as many objects with as many members as are let in',
+      'the maximum number of objects with the maximum number of members',
       'import',
       () => {
         const object = `{${upTo(1500)
@@ -212,13 +222,13 @@ describe('with a key, a body of 31 MB is processed while the shop serves others'
       [422],
     ],
     [
-      'as many wrong vouchers as are let in',
+      'the maximum number of invalid vouchers',
       'import',
       () => Buffer.from(`{"vouchers":[${many.map(() => '{}').join()}]}`),
       [422],
     ],
     [
-      'markup without an end, in every item',
+      'unclosed markup in every item',
       'import',
       () => {
         const html = '<div title="'.repeat(4000)
@@ -241,7 +251,7 @@ describe('with a key, a body of 31 MB is processed while the shop serves others'
       [200, 422],
     ],
     [
-      'a statement of sections without an end',
+      'a statement of unclosed sections',
       'import-statement',
       () => Buffer.from(JSON.stringify({ format: 'camt053', content: '<![CDATA['.repeat(400_000) })),
       [422],
@@ -265,26 +275,29 @@ describe('with a key, a body of 31 MB is processed while the shop serves others'
     ['a picture with too many pixels', 'upload-picture', () => png(60_000, 60_000), [422]],
     ['a picture without its pixels', 'upload-picture', () => png(5000, 5000), [422]],
   ]
-  test('each call that takes more than 64 KiB is among these', () => {
+  test('every call that accepts more than 64 KiB is tested with a body of 31 MB', () => {
     const tried = new Set(bodies.map(([, path]) => path))
     expect(larger.map(({ path }) => path).filter((path) => !tried.has(path))).toEqual([])
   })
 
-  test.each(bodies)('%s', async (_what, path, body, statuses) => {
-    const bytes = body()
-    const isFile = path === 'upload-picture'
-    const headers = isFile
-      ? { ...withKey, 'content-type': 'image/png' }
-      : path === 'keep-preview'
-        ? session
-        : withKey
-    const query = isFile ? `?payload=${encodeURIComponent('{"kind":"item"}')}` : ''
-    const send = () => rawRequest(`${url}/office/api/${path}${query}`, { headers, body: bytes })
-    for (const status of await answersWhileHealthy(async () => [await send()]))
-      expect(statuses).toContain(status)
-  })
+  test.each(bodies)(
+    'the shop serves others while it processes 31 MB: %s',
+    async (_what, path, body, statuses) => {
+      const bytes = body()
+      const isFile = path === 'upload-picture'
+      const headers = isFile
+        ? { ...withKey, 'content-type': 'image/png' }
+        : path === 'keep-preview'
+          ? session
+          : withKey
+      const query = isFile ? `?payload=${encodeURIComponent('{"kind":"item"}')}` : ''
+      const send = () => rawRequest(`${url}/office/api/${path}${query}`, { headers, body: bytes })
+      for (const status of await answersWhileHealthy(async () => [await send()]))
+        expect(statuses).toContain(status)
+    },
+  )
 
-  test('a valid file of thousands of items is imported', async () => {
+  test('a valid file with thousands of items is imported', async () => {
     const items = upTo(3000).map((n) =>
       ticket(`honest-${n}`, { shop_description: `<p>${'Good. '.repeat(50)}</p>` }),
     )
@@ -299,7 +312,7 @@ describe('with a key, a body of 31 MB is processed while the shop serves others'
     expect(found).toMatchObject({ item: { external_code: 'honest-2999' } })
   })
 
-  test('errors of a large import file name the fields, as for small files', async () => {
+  test('errors of a large import file name the fields, as with small files', async () => {
     const items = upTo(3000).map((n) => ticket(`wrong-${n}`, { price: n === 2999 ? -1 : 100 }))
     const body = Buffer.from(JSON.stringify({ items }))
     const answer = await rawRequest(`${url}/office/api/import`, { headers: withKey, body })
@@ -307,7 +320,7 @@ describe('with a key, a body of 31 MB is processed while the shop serves others'
     expect(Object.keys((JSON.parse(answer.body) as { errors: object }).errors)).toEqual(['items.2999.price'])
   })
 
-  test('two large bodies are processed at a time: a third is rejected until they have ended', async () => {
+  test('a third large body is rejected until one of two others has been processed', async () => {
     const open: ClientRequest[] = []
     let isOver = false
     let refusedAt = performance.now()
@@ -315,7 +328,8 @@ describe('with a key, a body of 31 MB is processed while the shop serves others'
       const headers = { ...withKey, 'content-length': String(size) }
       const slow = request(`${url}/office/api/import`, { method: 'POST', headers, agent: false })
       slow.on('error', () => undefined)
-      // An unfinished request of an earlier test may still use a place: if refused for that, send it again.
+      // An unfinished request of an earlier test may still occupy a place. If rejected for that reason, the request is
+      // sent again.
       slow.on('response', () => {
         refusedAt = performance.now()
         slow.destroy()

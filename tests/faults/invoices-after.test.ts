@@ -26,7 +26,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('invoices continue after the last issued one, and the gap is on record', async () => {
+test('invoices-after continues the numbers after the given one and records the gap', async () => {
   expect((await command()).printed).toContain('No invoices have been issued yet.')
   await buy()
   expect(await lastNumber()).toBe('TEST-2027-000001')
@@ -48,7 +48,7 @@ test('invoices continue after the last issued one, and the gap is on record', as
   expect(await brokenInvariants(({ text }) => shop.db.pool.query(text).then(({ rows }) => rows))).toEqual([])
 })
 
-test('an impossible last number is refused in a sentence, and changes nothing', async () => {
+test('invoices-after rejects an impossible number in a sentence and changes nothing', async () => {
   for (const [number, sentence] of [
     ['TEST-2027-000003', 'TEST-2027-000058 was given here: TEST-2027-000003 is not the last number'],
     ['yesterday', '"yesterday" isn’t one'],
@@ -61,7 +61,7 @@ test('an impossible last number is refused in a sentence, and changes nothing', 
   expect((await command()).printed).not.toContain('2027-000009')
 })
 
-test('a number that is being issued at that moment counts: the command waits for it', async () => {
+test('invoices-after waits for a number that is being issued at that moment', async () => {
   const seller = await connect(connectionString)
   await seller.query('begin')
   await seller.query(

@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { timed, until } from '../support/timing/in-turns'
-import { type Crash, faultPlaces } from '../support/processes/fault-places'
+import { type Crash, killableDatabases } from '../support/processes/killable-databases'
 import { buildOnce, serverEnv, visitShop, type RaceShop } from '../support/processes/race-shop'
 import { startServerProcess, type ServerProcess } from '../support/processes/server-process'
 import { startSmtpInbox, type SmtpInbox } from '../support/mail/smtp-inbox'
 import {
-  expectKept,
+  expectOrdersStored,
   expectMailed,
-  shopStubbornly,
-  stubbornCatalogue,
-} from '../support/processes/stubborn-shoppers'
+  shopWithRetries,
+  retryCatalogue,
+} from '../support/processes/retrying-shoppers'
 
 const shoppers = 200
-/** Crashes after these numbers of answered checkouts. */
+/** Crashes by the number of confirmed checkouts before them. */
 const crashAfter = new Map<number, Crash>([
   [50, 'killed'],
   [120, 'stopped hard'],
 ])
 
-describe.each(await faultPlaces())('on $name', (place) => {
+describe.each(await killableDatabases())('on $name', (place) => {
   let inbox: SmtpInbox
   let server: ServerProcess
   let shop: RaceShop
@@ -28,7 +28,7 @@ describe.each(await faultPlaces())('on $name', (place) => {
     inbox = await startSmtpInbox()
     server = await startServerProcess({ ...serverEnv, ...place.env, SMTP_URL: inbox.url })
     shop = visitShop([server], place.address())
-    await shop.import(stubbornCatalogue(shoppers))
+    await shop.import(retryCatalogue(shoppers))
   })
   afterAll(async () => {
     await shop.stop()
@@ -36,22 +36,22 @@ describe.each(await faultPlaces())('on $name', (place) => {
     await place.remove()
   })
 
-  test('after a database crash in the middle of 200 checkouts the server keeps running, and answered orders exist', async () => {
+  test('the server survives database crashes during 200 checkouts, and every confirmed order exists', async () => {
     const customers = await shop.customers(shoppers)
     let crashing = Promise.resolve()
     const { placed, trouble } = await timed(`200 checkouts, two crashes (${place.name})`, () =>
-      shopStubbornly(shop, customers, (answered) => {
+      shopWithRetries(shop, customers, (answered) => {
         const how = crashAfter.get(answered)
         if (how !== undefined) crashing = crashing.then(() => place.crash(how))
       }),
     )
     await crashing
     expect(trouble.faults).toBeGreaterThan(0)
-    // The process itself kept running: no call ended without an answer.
+    // The process itself kept running: no call ended without a response.
     expect(trouble.brokenOff).toBe(0)
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
-    // If the database was away, the process could not record that it sent a mail, and sends the mail again after a
-    // minute. That minute may end once nothing else is under way: the mails left then were taken more than five seconds
+    // If the database was down, the process could not record that it sent a mail, and sends it again after a minute.
+    // That minute may end once nothing else is in progress: the remaining mails were claimed more than five seconds
     // ago.
     await until('only mails that wait for their minute are left', 120, async () => {
       const others = await shop.sql(
@@ -61,7 +61,7 @@ describe.each(await faultPlaces())('on $name', (place) => {
       return others.length === 0
     })
     await shop.sql('update outbox set due_at = now() where sent_at is null')
-    await expectKept(shop, placed)
+    await expectOrdersStored(shop, placed)
     const twice = await expectMailed(shop, inbox)
     process.stdout.write(`  ${trouble.faults} faults were answered; ${twice} mails came twice\n`)
     expect(await server.end()).toBe(0)

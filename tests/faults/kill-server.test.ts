@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { timed } from '../support/timing/in-turns'
-import { faultPlaces } from '../support/processes/fault-places'
+import { killableDatabases } from '../support/processes/killable-databases'
 import { startKillableShop, type KillableShop } from '../support/processes/killable-shop'
 import {
-  expectKept,
+  expectOrdersStored,
   expectMailed,
-  shopStubbornly,
-  stubbornCatalogue,
-} from '../support/processes/stubborn-shoppers'
+  shopWithRetries,
+  retryCatalogue,
+} from '../support/processes/retrying-shoppers'
 
 const shoppers = 200
-/** Kills the server each time after these numbers of answered checkouts. */
+/** Numbers of confirmed checkouts after which the server is killed. */
 const killAfter = new Set([50, 120])
 
-describe.each(await faultPlaces())('on $name', (place) => {
+describe.each(await killableDatabases())('on $name', (place) => {
   let killable: KillableShop
   beforeAll(async () => {
-    killable = await startKillableShop(place, stubbornCatalogue(shoppers))
+    killable = await startKillableShop(place, retryCatalogue(shoppers))
   })
   afterAll(() => killable.stop())
 
-  test('after kill -9 in the middle of 200 checkouts answered orders exist, and the others succeed on retry', async () => {
+  test('after kill -9 during 200 checkouts every confirmed order exists, and the others succeed on retry', async () => {
     const { shop, inbox } = killable
     let restarting = Promise.resolve()
     const killAndRestart = async () => {
@@ -29,13 +29,13 @@ describe.each(await faultPlaces())('on $name', (place) => {
     }
     const customers = await shop.customers(shoppers)
     const { placed, trouble } = await timed(`200 checkouts, two kills (${place.name})`, () =>
-      shopStubbornly(shop, customers, (answered) => {
+      shopWithRetries(shop, customers, (answered) => {
         if (killAfter.has(answered)) restarting = killAndRestart()
       }),
     )
     await restarting
     expect(trouble.brokenOff).toBeGreaterThan(0)
-    await expectKept(shop, placed)
+    await expectOrdersStored(shop, placed)
     const twice = await expectMailed(shop, inbox)
     process.stdout.write(`  ${trouble.brokenOff} calls broke off; ${twice} mails came twice\n`)
   })

@@ -1,12 +1,12 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { dataDirPlace, type FaultPlace } from '../support/processes/fault-places'
+import { dataDirDatabase, type KillableDatabase } from '../support/processes/killable-databases'
 import { buildOnce, serverEnv } from '../support/processes/race-shop'
 import { startServerProcess, type ServerProcess } from '../support/processes/server-process'
 
 /** Number of lines that exceeds the buffers of a pipe and its reader. */
 const manyLines = 2500
 
-let place: FaultPlace
+let place: KillableDatabase
 let server: ServerProcess
 
 beforeAll(() => buildOnce())
@@ -16,9 +16,9 @@ afterEach(async () => {
 })
 
 test.each(['closed', 'full'] as const)(
-  'the pipe of the log is %s: the shop serves and ends',
+  'the shop serves and shuts down while the pipe of its log is %s',
   async (how) => {
-    place = dataDirPlace()
+    place = dataDirDatabase()
     server = await startServerProcess({ ...serverEnv, LOG_LEVEL: 'info', ...place.env })
     server.endReading(how)
     for (let sent = 0; sent < manyLines; sent += 100)

@@ -30,7 +30,7 @@ function withOperator(catalogue: CatalogueFile): CatalogueFile {
 }
 
 let people = 0
-/** Registers people: each gets a mail. */
+/** Registers customers, each of whom gets a mail. */
 async function register(count: number): Promise<string[]> {
   const emails = Array.from({ length: count }, () => `reader-${(people += 1)}@mail.example`)
   for (const [turn, email] of emails.entries()) {
@@ -61,7 +61,7 @@ async function pausedMetric() {
   return valueOf(readMetrics(await page.text()), 'shop_mails_paused')
 }
 
-test('a mail server that rejects the whole account for 45 s loses no mail, and staff see it', async () => {
+test('no mail is lost while the mail server rejects everything for 45 s, and staff see the outage', async () => {
   const [first] = await register(1)
   await until('the first mail', 20, () => Promise.resolve(arrived().includes(first ?? '')))
   inbox.reject({ code: 550, text: '5.7.1 Account suspended' })
@@ -73,7 +73,7 @@ test('a mail server that rejects the whole account for 45 s loses no mail, and s
     facts: { fault: expect.stringContaining('Account suspended'), paused_at: expect.any(String) },
   })
   expect(await pausedMetric()).toBe(1)
-  // The mail server is not asked for each mail while it rejects all of them.
+  // While all mails are rejected, the mail server is not contacted for each of them.
   expect(inbox.rejections()).toBeLessThan(20)
 
   inbox.reject(null)
@@ -84,11 +84,11 @@ test('a mail server that rejects the whole account for 45 s loses no mail, and s
   expect(await pausedMetric()).toBe(0)
 })
 
-test('mails go out again by themselves once the mail server accepts one', async () => {
+test('mails are sent again once the mail server accepts one', async () => {
   inbox.reject({ code: 535, text: '5.7.8 Authentication failed' })
   const emails = await register(8)
   await until('the pause', 20, async () => (await health())?.facts['paused_at'] !== null)
-  // The next probe is due now, and it fails; the one after it is accepted.
+  // The next probe is due now and fails; the one after it is accepted.
   const probe = () =>
     shop.sql(`update mail_pause set probe_at = now(), failing_since = now() - interval '2 minutes'`)
   const before = inbox.rejections()

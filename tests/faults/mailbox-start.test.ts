@@ -1,11 +1,11 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { dataDirPlace, type FaultPlace } from '../support/processes/fault-places'
+import { dataDirDatabase, type KillableDatabase } from '../support/processes/killable-databases'
 import { buildOnce } from '../support/processes/race-shop'
 import { startServerProcess, type ServerProcess } from '../support/processes/server-process'
 
-let place: FaultPlace | undefined
+let place: KillableDatabase | undefined
 let server: ServerProcess | undefined
 beforeAll(() => buildOnce())
 afterEach(async () => {
@@ -14,12 +14,12 @@ afterEach(async () => {
 })
 
 const start = async (env: Record<string, string>) => {
-  place = dataDirPlace()
+  place = dataDirDatabase()
   server = await startServerProcess({ ...place.env, SHOP_DEMO: '0', ...env })
   return server
 }
 
-test('MAILBOX=1 warns at the start and names the file of the password, not the password', async () => {
+test('MAILBOX=1 warns at startup and names the password file, not the password', async () => {
   const started = await start({ MAILBOX: '1', PUBLIC_URL: 'https://shop.example' })
   const file = join(place?.env['DATA_DIR'] ?? '', 'mailbox-password')
   const password = readFileSync(file, 'utf8')
@@ -40,7 +40,7 @@ test('MAILBOX=1 warns at the start and names the file of the password, not the p
   expect((await look(`Basic ${btoa(`me:${password}`)}`)).status).toBe(200)
 })
 
-test('a shop with a public address has no mailbox unless it is requested; its mails wait', async () => {
+test('a shop with a public address has no mailbox by default, and its mails wait', async () => {
   const started = await start({ PUBLIC_URL: 'https://shop.example' })
   const { status, body } = await fetch(`${started.url}/mailbox`).then(async (answer) => ({
     status: answer.status,

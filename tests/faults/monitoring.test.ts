@@ -6,14 +6,14 @@ import { parse } from 'yaml'
 import { runToEnd } from '../support/processes/failing-start'
 import { until } from '../support/timing/in-turns'
 import { readMetrics, type Sample, valueOf } from '../support/processes/metrics-page'
-import { openPausableWay, type PausableWay } from '../support/processes/pausable-way'
+import { openPausableProxy, type PausableProxy } from '../support/processes/pausable-proxy'
 import { hasPromtool, promtool } from '../support/deploy/promtool'
 import { raceCatalogue, ticket } from '../support/processes/race-catalogue'
 import { openRaceShop, type RaceShop } from '../support/processes/race-shop'
 import { createTestDatabase } from '../support/database/test-database'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
-let way: PausableWay
+let proxy: PausableProxy
 let shop: RaceShop
 let key = ''
 const folder = mkdtempSync(join(tmpdir(), 'shop-monitoring-'))
@@ -27,9 +27,9 @@ const makeKey = async (name: string) => {
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  way = await openPausableWay(database.connectionString)
+  proxy = await openPausableProxy(database.connectionString)
   shop = await openRaceShop({
-    connectionString: way.connectionString,
+    connectionString: proxy.connectionString,
     drop: () => database.drop(),
     catalogue: raceCatalogue([ticket('pass')]),
     processes: 1,
@@ -37,9 +37,9 @@ beforeAll(async () => {
   key = await makeKey('prometheus')
 })
 afterAll(async () => {
-  way.resume()
+  proxy.resume()
   await shop.stop()
-  await way.stop()
+  await proxy.stop()
   rmSync(folder, { recursive: true })
 })
 
@@ -54,7 +54,7 @@ async function ask(bearer = key): Promise<{ status: number; text: string; sample
   return { status: answer.status, text, samples, ms: performance.now() - began }
 }
 
-test('a running shop prints every metric of the dashboard and the alerts, and no personal data', async () => {
+test('/metrics contains every metric of the dashboard and the alerts, and no personal data', async () => {
   const email = 'somebody@example.com'
   await shop.call('register', { full_name: 'Ana Horvat', email })
   await shop.call('get-data', { token: 'a-token-that-is-none' })
@@ -82,7 +82,7 @@ test('a running shop prints every metric of the dashboard and the alerts, and no
   for (const secret of [email, 'Ana', key, 'a-token-that-is-none']) expect(text).not.toContain(secret)
 })
 
-test('Grafana 10 can read the dashboard: panels on a grid, queries of the chosen source', () => {
+test('the dashboard is valid for Grafana 10: panels on a grid, queries of the selected source', () => {
   const dashboard = JSON.parse(readFileSync('deploy/grafana/shop-dashboard.json', 'utf8')) as {
     schemaVersion: number
     templating: { list: { name: string; type: string }[] }
@@ -100,14 +100,14 @@ test('Grafana 10 can read the dashboard: panels on a grid, queries of the chosen
 test.skipIf(!hasPromtool)('promtool accepts the metrics page', async () => {
   const { text } = await ask()
   const { said } = promtool(['check', 'metrics'], text)
-  // Ignore prom-client's own names, which break its style rules.
+  // prom-client's own metric names are ignored, because they violate promtool's style rules.
   const faults = said.split('\n').filter((line) => line !== '' && !/^nodejs_|^process_/.test(line))
   expect(faults).toEqual([])
 })
 
-test('while the database is silent, known keys can read the metrics of the process, and other keys cannot', async () => {
+test('while the database is silent, known keys can read the process metrics and other keys cannot', async () => {
   const other = await makeKey('another prometheus')
-  way.pause()
+  proxy.pause()
   try {
     const { status, samples, ms } = await ask()
     expect(status).toBe(200)
@@ -119,7 +119,7 @@ test('while the database is silent, known keys can read the metrics of the proce
     const unknown = await Promise.all([ask(other), ask('a-guess')])
     expect(unknown.map((answer) => answer.status)).toEqual([503, 503])
   } finally {
-    way.resume()
+    proxy.resume()
   }
   await until('it reports the shop again', 30, async () => {
     const { status, samples } = await ask()

@@ -6,18 +6,18 @@ import { startSmtpInbox } from '../support/mail/smtp-inbox'
 import { buildOnce, serverEnv, visitShop } from '../support/processes/race-shop'
 import { startServerProcesses } from '../support/processes/server-process'
 import {
-  expectKept,
+  expectOrdersStored,
   expectMailed,
-  shopStubbornly,
-  stubbornCatalogue,
-} from '../support/processes/stubborn-shoppers'
+  shopWithRetries,
+  retryCatalogue,
+} from '../support/processes/retrying-shoppers'
 
-/** `npm run prove -- patroni` sets it; without it nothing runs. */
+/** Number of shoppers, set by `npm run prove -- patroni`. Without it nothing runs. */
 const shoppers = Number(process.env.PATRONI_SHOPPERS ?? 0)
 const killAfter = Math.round(shoppers / 3)
 
 test.runIf(shoppers > 0)(
-  'the primary’s host is killed in the middle of a sale: Patroni promotes the standby, and every answered order is kept',
+  'after the primary’s host is killed during a sale, Patroni promotes the standby and every confirmed order exists',
   async () => {
     if (!hasPatroni) throw new Error('The proof needs: apt-get install patroni etcd-server haproxy')
     await buildOnce()
@@ -33,12 +33,12 @@ test.runIf(shoppers > 0)(
       await shop.stop()
       await inbox.stop()
     })
-    await shop.import(stubbornCatalogue(shoppers))
+    await shop.import(retryCatalogue(shoppers))
     await delay(600)
     const customers = await shop.customers(shoppers)
     // A killed host ends the connections of the test itself too.
     let failover: Promise<{ promoted: number; sells: number }> | undefined
-    const { placed, trouble } = await shopStubbornly(shop, customers, (answered) => {
+    const { placed, trouble } = await shopWithRetries(shop, customers, (answered) => {
       if (answered === killAfter) failover ??= failOver()
     })
     const { promoted, sells } = (await failover) ?? { promoted: Infinity, sells: Infinity }
@@ -52,10 +52,10 @@ test.runIf(shoppers > 0)(
     expect(await cluster.primary()).toBe(second)
     // Unsent mails wait a minute until another process may send them. That wait is not measured here.
     await shop.sql('update outbox set due_at = now() where sent_at is null')
-    await expectKept(shop, placed)
+    await expectOrdersStored(shop, placed)
     await expectMailed(shop, inbox)
 
-    // The killed host comes back as the standby, without a second primary.
+    // The killed host returns as the standby, without a second primary.
     cluster.start(first)
     await until('the killed host is the synchronous standby', 120, () => cluster.isSynchronous(first))
     expect(await cluster.primary()).toBe(second)

@@ -11,7 +11,7 @@ import { connect, openRaceShop, type RaceShop } from '../support/processes/race-
 const postgres = hasPgBouncer ? await startOwnPostgres() : null
 
 test.runIf(postgres !== null)(
-  'behind the system’s PgBouncer in transaction mode two processes sell the last places exactly',
+  'two processes behind PgBouncer in transaction mode sell exactly the available places',
   async () => {
     const buyers = await shop.customers(60)
     const answers = await inTurns(buyers, 30, async ({ token, email, name }, turn) => {
@@ -49,14 +49,14 @@ test.runIf(postgres !== null)(
 )
 
 test.runIf(postgres !== null)(
-  'behind PgBouncer several processes may start at once on an empty database, and no lock remains',
+  'several processes start at once on an empty database behind PgBouncer, and no lock remains',
   async () => {
     if (postgres === null) return
     await administer(postgres.administration, 'create database empty_shop')
     const empty = addressOn(postgres.administration, 'empty_shop')
     const pooler = await startPgBouncer(empty)
     try {
-      // More migrations than connections: a migration must not need a second one.
+      // There are more migrations than connections, so that a migration must not need a second connection.
       await Promise.all(Array.from({ length: 6 }, () => migrate(pooler.connectionString)))
       const client = await connect(empty)
       const { rows } = await client.query(

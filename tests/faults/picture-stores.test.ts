@@ -68,7 +68,7 @@ describe.each<[string, () => PictureStore]>([
   ['the database', () => tableStore(db.kysely)],
   ['an S3-compatible store', () => s3Store(addressOf('shop/pictures of the shop'))],
 ])('%s', (_name, open) => {
-  test('stores pictures, finds and lists them, and reports missing ones', async () => {
+  test('each store keeps, finds and lists pictures and reports missing ones', async () => {
     const store = open()
     expect(await namesOf(store)).toEqual([])
     expect(await store.find(picture(1).name)).toBeNull()
@@ -81,7 +81,7 @@ describe.each<[string, () => PictureStore]>([
 })
 
 describe('the store at STORAGE_URL', () => {
-  test('each request is signed; a wrong secret or region is refused and tells no secret', async () => {
+  test('requests to the store are signed, and a wrong secret or region fails without revealing a secret', async () => {
     s3.objects.clear()
     await s3Store(addressOf('shop/a')).keep(picture(1))
     expect(s3.objects.get(`a/${picture(1).name}`)).toEqual({ bytes: picture(1).bytes, type: 'image/avif' })
@@ -94,7 +94,7 @@ describe('the store at STORAGE_URL', () => {
     expect(s3.objects.size).toBe(1)
   })
 
-  test('a request to a silent or broken store fails with a retryable error', async () => {
+  test('a request to a silent or broken picture store fails with a retryable error', async () => {
     const lines: string[] = []
     const log = pino({}, { write: (line: string) => void lines.push(line) })
     const pictures = createPictures(s3Store(addressOf('shop/a'), 300), log)
@@ -108,7 +108,7 @@ describe('the store at STORAGE_URL', () => {
     expect(await pictures.find(picture(9).name)).toBeNull()
   })
 
-  test('simultaneous visitors cause one request to the store, and later visitors none', async () => {
+  test('simultaneous visitors cause one request to the picture store, and later visitors none', async () => {
     await s3Store(addressOf('shop/a')).keep(picture(3))
     s3.state.requested = []
     const pictures = createPictures(s3Store(addressOf('shop/a')), pino({ level: 'silent' }))
@@ -140,7 +140,7 @@ describe('the store at STORAGE_URL', () => {
     expect(() => readEnvironment({ STORAGE_URL: 'https://store.example/shop' })).toThrow('STORAGE_URL')
   })
 
-  test('the environment selects the store, and earlier pictures are still found', async () => {
+  test('the environment selects the picture store, and earlier pictures are still found', async () => {
     const DATA_DIR = join(folder, 'data')
     const embedded = openPictureStore(readEnvironment({ DATA_DIR }), db.kysely)
     await embedded.keep(picture(20))
@@ -198,7 +198,7 @@ describe('backup and restore', () => {
     const [to, target] = places[(index + 1) % places.length] ?? ['', open]
     return [from, to, open, target] as const
   })
-  test.each(ways)('from %s to %s', async (_from, _to, makeSource, makeTarget) => {
+  test.each(ways)('a backup restores pictures from %s to %s', async (_from, _to, makeSource, makeTarget) => {
     const path = join(folder, `${(number += 1)}.backup`)
     const there = await createTestDatabase()
     const here = await createTestDatabase()
@@ -233,7 +233,7 @@ describe('backup and restore', () => {
     await second.close()
   })
 
-  test('a backup leaves out a file that is being written', async () => {
+  test('a backup excludes a picture that is being written', async () => {
     const dataDir = mkdtempSync(join(folder, 'unfinished-'))
     const store = folderStore(join(dataDir, uploadedFolder))
     await store.keep(picture(1))

@@ -1,35 +1,35 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dataDirPlace } from '../support/processes/fault-places'
+import { dataDirDatabase } from '../support/processes/killable-databases'
 import { timed } from '../support/timing/in-turns'
 import { brokenInvariants } from '../support/database/invariants'
 import { startKillableShop, type KillableShop } from '../support/processes/killable-shop'
-import { restlessCatalogue, shopRestlessly, wrongBoats } from '../support/processes/restless-shoppers'
-import { expectMailed } from '../support/processes/stubborn-shoppers'
+import { continuousCatalogue, shopContinuously, wrongBoats } from '../support/processes/continuous-shoppers'
+import { expectMailed } from '../support/processes/retrying-shoppers'
 
-/** `KILLS=50 npx vitest run tests/faults/random-kills` kills more often. */
+/** Number of kills; `KILLS=50 npx vitest run tests/faults/random-kills` kills more often. */
 const kills = Number(process.env.KILLS ?? 10)
-/** The largest number of mails that one process sends at a time. */
-const mailsInHand = 20
+/** Maximum number of mails that one process sends at a time. */
+const mailsAtOnce = 20
 
 let killable: KillableShop
 beforeAll(async () => {
-  killable = await startKillableShop(dataDirPlace(), restlessCatalogue(kills))
+  killable = await startKillableShop(dataDirDatabase(), continuousCatalogue(kills))
 })
 afterAll(() => killable.stop())
 
-/** Whether an order exists, and is paid if a payment was confirmed. */
-const isKept = (kept: boolean | undefined, isPaid: boolean | null) =>
-  kept !== undefined && (isPaid === null || kept === isPaid)
+/** Whether an order exists and, if a payment was confirmed, is paid. */
+const isStored = (isFoundPaid: boolean | undefined, isPaid: boolean | null) =>
+  isFoundPaid !== undefined && (isPaid === null || isFoundPaid === isPaid)
 
 test(
-  `kill -9 of the server, or of PostgreSQL, at ${kills} random moments under load: the books are consistent after each, no answered call is lost, and what was cancelled for many is done once`,
+  `after kill -9 of the server or PostgreSQL at ${kills} random moments under load, the ledger is consistent, no confirmed call is lost, and bulk cancellations are done once`,
   async () => {
     const { shop, inbox } = killable
     const books = () => brokenInvariants(({ text }) => shop.sql(text))
     let isOver = false
     const boats: Promise<void>[] = []
-    const { orders, counts, finished, takeOffBoat } = shopRestlessly(
+    const { orders, counts, finished, takeOffBoat } = shopContinuously(
       shop,
       await shop.customers(10),
       () => isOver,
@@ -38,7 +38,7 @@ test(
       for (let kill = 1; kill <= kills; kill++) {
         const answeredBefore = counts.answered
         while (counts.answered < answeredBefore + 5) await delay(10)
-        // The office's work on many orders is cut off by this kill, or by one of the next.
+        // The office's work on many orders is interrupted by this kill or by one of the next.
         boats.push(takeOffBoat())
         await delay(Math.random() * 500)
         const isDatabase = kill % 4 === 0
@@ -52,14 +52,14 @@ test(
     expect(await wrongBoats(shop)).toEqual([])
     expect(counts.brokenOff).toBeGreaterThan(0)
     expect(await books()).toEqual([])
-    const kept = await shop.sql<{ code: string; is_paid: boolean }>(
+    const stored = await shop.sql<{ code: string; is_paid: boolean }>(
       'select code, paid_at is not null as is_paid from orders where code = any($1)',
       [orders.map(({ code }) => code)],
     )
-    const isKeptPaid = new Map(kept.map(({ code, is_paid }) => [code, is_paid]))
-    expect(orders.filter(({ code, isPaid }) => !isKept(isKeptPaid.get(code), isPaid))).toEqual([])
+    const paidByCode = new Map(stored.map(({ code, is_paid }) => [code, is_paid]))
+    expect(orders.filter(({ code, isPaid }) => !isStored(paidByCode.get(code), isPaid))).toEqual([])
     const twice = await expectMailed(shop, inbox)
-    expect(twice).toBeLessThanOrEqual(kills * mailsInHand)
+    expect(twice).toBeLessThanOrEqual(kills * mailsAtOnce)
     const [many] = await shop.sql<{ cancelled: number; rows: number }>(
       `select (select count(*)::int from cancellation_order) as cancelled, (select count(*)::int from bulk_row) as rows`,
     )

@@ -72,7 +72,7 @@ const command = (DATABASE_URL: string, args: readonly string[], more?: Record<st
   runToEnd('shop-command', { DATABASE_URL, ...variables(more) }, args)
 
 describe('the commands', () => {
-  test('a backup goes encrypted to the store, is listed and verified, and restores the shop elsewhere', async () => {
+  test('a remote backup is encrypted, listed and verified, and restores the shop elsewhere', async () => {
     const made = await command(source, ['backup', '--fast', 's3:first.backup'])
     expect(made).toMatchObject({ code: 0, printed: expect.stringContaining('rows to s3:first.backup') })
     const stored = s3.objects.get('nightly/first.backup')?.bytes ?? Buffer.alloc(0)
@@ -99,7 +99,7 @@ describe('the commands', () => {
     expect(s3.objects.get('nightly/first.backup')?.bytes.equals(stored)).toBe(true)
   })
 
-  test('a file is copied to the store, and a copy from the store is restored as a file with the key', async () => {
+  test('a backup file is copied to the store, and a copy from the store is restored with the key', async () => {
     const file = join(folder, 'local.backup')
     expect(await command(source, ['backup', '--fast', file])).toMatchObject({ code: 0 })
     const uploaded = await command('', ['upload-backup', file])
@@ -118,7 +118,7 @@ describe('the commands', () => {
     expect(await events(target)).toEqual([{ code: 'SUMMER' }])
   })
 
-  test('another key, a cut off object and a plain one are rejected in a sentence, and nothing is changed', async () => {
+  test('a wrong key, a truncated object and an unencrypted one are rejected in a sentence and change nothing', async () => {
     await command(source, ['backup', '--fast', 's3:whole.backup'])
     const stored = s3.objects.get('nightly/whole.backup')?.bytes ?? Buffer.alloc(0)
     const type = 'application/octet-stream'
@@ -156,7 +156,7 @@ describe('the commands', () => {
     expect(await command(target, ['restore', 's3:whole.backup'])).toMatchObject({ code: 0 })
   })
 
-  test('a store that is away or rejects the key is a sentence that tells no secret', async () => {
+  test('an unavailable store and a rejected key are reported in a sentence without secrets', async () => {
     const closed = `s3://127.0.0.1:${await freePort()}/shop?tls=0`
     const away = await command(source, ['list-backups'], { BACKUP_URL: closed })
     expect(away).toEqual({ code: 1, printed: 'The store of BACKUP_URL doesn’t answer (ECONNREFUSED).\n' })
@@ -170,7 +170,7 @@ describe('the commands', () => {
     expect(none.printed).toContain('BACKUP_URL and BACKUP_KEY aren’t set')
   })
 
-  test('a backup whose database fails leaves no object and no unfinished upload', async () => {
+  test('a remote backup whose database fails leaves no object and no unfinished upload', async () => {
     const gone = await emptyShop()
     await sql(gone, 'drop schema public cascade')
     await sql(gone, 'create schema public')
@@ -182,7 +182,7 @@ describe('the commands', () => {
     expect([s3.objects.size, s3.uploads.size]).toEqual([0, 0])
   })
 
-  test('old nightly backups are removed, but never the newest and none with another name', async () => {
+  test('old nightly backups are removed, except the newest and those with another name', async () => {
     const named = (daysAgo: number) =>
       `shop-${new Date(Date.now() - daysAgo * 86_400_000).toISOString().replace(/:|\.\d+/g, '')}.backup`
     const put = (...names: string[]) => {
@@ -218,7 +218,7 @@ describe('the store', () => {
     for (let at = 0; at < content.length; at += length) yield content.subarray(at, at + length)
   }
 
-  test('a long backup goes in parts of one size, and comes back in portions, whatever breaks once', async () => {
+  test('a large backup is uploaded in equal parts and downloaded in ranges, even if requests break once', async () => {
     let count = 0
     // Every third request finds its connection broken.
     s3.state.drops = () => (count += 1) % 3 === 0
@@ -232,7 +232,7 @@ describe('the store', () => {
     expect(await store().list()).toHaveLength(10)
   })
 
-  test('an upload that breaks for good leaves nothing, and says why', async () => {
+  test('an upload that fails permanently leaves nothing and reports the reason', async () => {
     s3.state.drops = (request) => request.includes('partNumber=4')
     await expect(store().upload('x.backup', portions())).rejects.toThrow(
       'The store of BACKUP_URL doesn’t answer',
@@ -247,7 +247,7 @@ describe('the store', () => {
     expect([s3.objects.size, s3.uploads.size]).toEqual([0, 0])
   })
 
-  test('a silent store, and one with an error, are given up', async () => {
+  test('a request to a silent or failing backup store is given up', async () => {
     s3.objects.set('nightly/x.backup', { bytes: content, type: '' })
     for (const [fault, sentence] of [
       ['isSilent', /doesn’t answer/],
@@ -261,7 +261,7 @@ describe('the store', () => {
     expect(await buffer(store().download('x.backup'))).toHaveLength(95_000)
   })
 
-  test('an object that is replaced while it is read is noticed', async () => {
+  test('a download detects that its object was replaced', async () => {
     s3.objects.set('nightly/x.backup', { bytes: content, type: '' })
     const read = async () => {
       for await (const _ of store().download('x.backup'))
@@ -271,7 +271,7 @@ describe('the store', () => {
   })
 })
 
-test('a wrong BACKUP_KEY or BACKUP_URL is reported at the start, without its value', async () => {
+test('an invalid BACKUP_KEY or BACKUP_URL is reported at startup without its value', async () => {
   const start = (more: Record<string, string>) =>
     runToEnd('main', { DATABASE_URL: source, APP_SECRET: 'x'.repeat(20), ...variables(more) })
   const long = randomBytes(33).toString('base64')

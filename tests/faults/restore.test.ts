@@ -16,7 +16,7 @@ import { startTestApp } from '../support/app/test-app'
 import { ticketItem } from '../support/app/test-catalogue'
 import { createTestDatabase, startOwnPostgres } from '../support/database/test-database'
 
-/** `npm run prove -- restore 1000000` runs it with that number of orders. */
+/** Number of orders; `npm run prove -- restore 1000000` runs it with that many. */
 const orders = Number(process.env['RESTORE_ORDERS'] ?? 2000)
 vi.setConfig({ testTimeout: orders > 10_000 ? 3_600_000 : 240_000 })
 
@@ -45,8 +45,8 @@ test(`a shop of ${orders} orders moves to another PostgreSQL and back, unchanged
   databases.push(elsewhere, back)
 
   const [endless = ''] = await shop.sell(ticketItem({ stock_level: null }))
-  // Visitors keep adding while the first backup runs. The backup contains each add completely, with its place, or not
-  // at all.
+  // Visitors keep adding while the first backup runs. The backup contains each add either completely, with its place,
+  // or not at all.
   const state = { isOver: false }
   let adds = 0
   const adding = (async () => {
@@ -85,7 +85,8 @@ test(`a shop of ${orders} orders moves to another PostgreSQL and back, unchanged
     } = await tableSums(unhurried.pool)
     expect(sums).toMatchObject(atRest)
     expect(await stockAudit(here)).toMatchObject({ ok: true })
-    // With a million orders each rule takes longer than the restore. Then the sums show that the data is unchanged.
+    // With a million orders each rule takes longer than the restore. Then the checksums prove that the data is
+    // unchanged.
     const ask = ({ text }: { text: string }) =>
       orders > 10_000 ? Promise.resolve([]) : here.pool.query(text).then(({ rows }) => rows)
     expect(await brokenInvariants(ask)).toEqual([])
@@ -127,6 +128,6 @@ async function carry(name: string, from: string, to: string) {
       now,
     }),
   )
-  // The documented limit is for a million orders; fewer take less time.
+  // The documented limit applies to a million orders; fewer take less time.
   expect(performance.now() - began).toBeLessThan(600_000)
 }

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { findPostmaster } from '../../server/platform/db/embedded/launch-postgres'
-import { dataDirPlace, type FaultPlace } from '../support/processes/fault-places'
+import { dataDirDatabase, type KillableDatabase } from '../support/processes/killable-databases'
 import { until } from '../support/timing/in-turns'
 import { raceCatalogue, ticket } from '../support/processes/race-catalogue'
 import {
@@ -16,14 +16,14 @@ import {
 import { startServerProcess, type ServerProcess } from '../support/processes/server-process'
 import { ticketFor } from '../support/processes/shopping'
 
-let place: FaultPlace
+let place: KillableDatabase
 let server: ServerProcess
 let shop: RaceShop
 
 beforeAll(() => buildOnce())
 
 async function open(env: Record<string, string> = {}) {
-  place = dataDirPlace()
+  place = dataDirDatabase()
   server = await startServerProcess({ ...serverEnv, ...place.env, ...env })
   shop = visitShop([server], place.address())
   await shop.import(raceCatalogue([ticket('pass')]))
@@ -36,7 +36,7 @@ afterEach(async () => {
 
 const postgresRuns = () => findPostmaster(`${place.env['DATA_DIR']}/postgres`) !== undefined
 
-test('a second signal changes nothing: running requests are answered, and the embedded PostgreSQL ends too', async () => {
+test('a second signal has no effect: running requests are answered, and the embedded PostgreSQL stops too', async () => {
   await open()
   const [who] = await shop.customers(1)
   if (who === undefined) throw new Error('a customer was made')
@@ -51,7 +51,7 @@ test('a second signal changes nothing: running requests are answered, and the em
     return waiting.length > 0
   })
 
-  // As a supervisor signals a process group: npm passes the signal on to a group that already received it.
+  // A supervisor signals the process group: npm forwards the signal to a group that has already received it.
   process.kill(server.pid, 'SIGTERM')
   await delay(50)
   process.kill(server.pid, 'SIGTERM')
@@ -86,7 +86,7 @@ test('a draining process closes its listener, serves open connections and waits 
   expect(await server.end()).toBe(0)
 })
 
-test('a connection made before a signal is served, although the process has not accepted it yet', async () => {
+test('a connection made before a signal is served even if the process has not accepted it yet', async () => {
   await open()
   // A stopped process accepts nothing; the operating system completes the connections.
   process.kill(server.pid, 'SIGSTOP')
@@ -100,7 +100,7 @@ test('a connection made before a signal is served, although the process has not 
   expect(await server.end()).toBe(0)
 })
 
-test('/readyz answers 503 for STOP_DELAY, while everything else is served', async () => {
+test('/readyz answers 503 for STOP_DELAY while everything else is served', async () => {
   await open({ STOP_DELAY: '4' })
   const status = async (path: string) => (await fetch(`${server.url}${path}`)).status
   expect(await status('/readyz')).toBe(200)

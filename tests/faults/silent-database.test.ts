@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../support/database/test-database'
 import { until } from '../support/timing/in-turns'
-import { openPausableWay, type PausableWay } from '../support/processes/pausable-way'
+import { openPausableProxy, type PausableProxy } from '../support/processes/pausable-proxy'
 import { raceCatalogue, ticket } from '../support/processes/race-catalogue'
 import { openRaceShop, type RaceShop } from '../support/processes/race-shop'
 import { startSmtpInbox, type SmtpInbox } from '../support/mail/smtp-inbox'
 
-let way: PausableWay
+let proxy: PausableProxy
 let inbox: SmtpInbox
 let shop: RaceShop
 
 beforeAll(async () => {
   const database = await createTestDatabase()
-  way = await openPausableWay(database.connectionString)
+  proxy = await openPausableProxy(database.connectionString)
   inbox = await startSmtpInbox()
   shop = await openRaceShop({
-    connectionString: way.connectionString,
+    connectionString: proxy.connectionString,
     drop: () => database.drop(),
     catalogue: raceCatalogue([ticket('pass')]),
     processes: 1,
@@ -23,15 +23,15 @@ beforeAll(async () => {
   })
 })
 afterAll(async () => {
-  way.resume()
+  proxy.resume()
   await shop.stop()
   await inbox.stop()
-  await way.stop()
+  await proxy.stop()
 })
 
 const url = (path: string) => `${shop.servers[0]?.url}${path}`
 
-/** An answer's status, and how many milliseconds it took. */
+/** Requests a path. Returns the response's status and its duration in milliseconds. */
 async function requested(path: string): Promise<{ status: number; ms: number }> {
   const began = performance.now()
   const { status } = await fetch(url(path), { redirect: 'manual', signal: AbortSignal.timeout(60_000) })
@@ -46,17 +46,17 @@ const add = (name: string) =>
     email: 'x@example.com',
   })
 
-test('while a database is silent nothing hangs and pages are served, and everything works when it answers again', async () => {
+test('while the database is silent no request hangs and pages are served, and everything works afterwards', async () => {
   expect((await add('Before')).status).toBe(200)
   expect((await requested('/')).status).toBe(200)
   expect((await requested('/readyz')).status).toBe(200)
 
-  way.pause()
+  proxy.pause()
   const began = performance.now()
   const waiting = Promise.all(['One', 'Two', 'Three'].map(add))
   const page = await requested('/')
   expect(page.status).toBe(200)
-  // Whatever waits for the database takes ten seconds.
+  // Anything that waits for the database takes ten seconds.
   expect(page.ms).toBeLessThan(5000)
   const ready = await requested('/readyz')
   expect(ready.status).toBe(503)
@@ -64,13 +64,13 @@ test('while a database is silent nothing hangs and pages are served, and everyth
 
   const answers = await waiting
   expect(answers.map(({ status }) => status)).toEqual([503, 503, 503])
-  // Ten seconds for the existing connection, plus the delay of a busy machine.
+  // The existing connection takes ten seconds, plus the delay of a busy machine.
   expect(performance.now() - began).toBeLessThan(25_000)
   const later = await requested('/')
   expect(later.status).toBe(200)
   expect(later.ms).toBeLessThan(5000)
 
-  way.resume()
+  proxy.resume()
   await until('the shop sells again', 30, async () => (await add('After')).status === 200)
   expect((await requested('/readyz')).status).toBe(200)
   const email = 'new@example.com'

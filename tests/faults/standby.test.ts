@@ -6,21 +6,21 @@ import { buildOnce, serverEnv, visitShop } from '../support/processes/race-shop'
 import { startServerProcesses } from '../support/processes/server-process'
 import { startSmtpInbox } from '../support/mail/smtp-inbox'
 import {
-  expectKept,
+  expectOrdersStored,
   expectMailed,
-  shopStubbornly,
-  stubbornCatalogue,
-} from '../support/processes/stubborn-shoppers'
+  shopWithRetries,
+  retryCatalogue,
+} from '../support/processes/retrying-shoppers'
 
-/** `npm run prove -- standby` runs it with more shoppers. */
+/** Number of shoppers; `npm run prove -- standby` runs it with more. */
 const shoppers = Number(process.env.STANDBY_SHOPPERS ?? 60)
 const killAfter = Math.round(shoppers / 3)
 
 const pair = await startPostgresPair()
 
-// Like the calls and races, this runs on the system's PostgreSQL if there is one (vitest.config.ts).
+// Like the calls and races, this test runs on the system's PostgreSQL if there is one (vitest.config.ts).
 test.runIf(pair !== null)(
-  'the primary is killed in the middle of a sale: the standby continues to sell, and keeps every answered order',
+  'after the primary is killed during a sale, the standby continues to sell and has every confirmed order',
   async () => {
     if (pair === null) return
     await buildOnce()
@@ -34,12 +34,12 @@ test.runIf(pair !== null)(
       await inbox.stop()
       await pair.stop()
     })
-    await before.import(stubbornCatalogue(shoppers))
+    await before.import(retryCatalogue(shoppers))
     await delay(600)
     const customers = await before.customers(shoppers)
 
     let failover: Promise<number> | undefined
-    const { placed, trouble } = await shopStubbornly(after, customers, (answered) => {
+    const { placed, trouble } = await shopWithRetries(after, customers, (answered) => {
       if (answered === killAfter) failover ??= failOver()
     })
     const seconds = ((await failover) ?? Infinity) / 1000
@@ -55,10 +55,10 @@ test.runIf(pair !== null)(
       const waiting = await after.sql('select 1 from outbox where sent_at is null')
       return waiting.length === 0
     })
-    await expectKept(after, placed)
+    await expectOrdersStored(after, placed)
     await expectMailed(after, inbox)
 
-    /** Milliseconds from the primary's end to the first place sold afterwards. */
+    /** Kills the primary. Returns the milliseconds until the first place is sold afterwards. */
     async function failOver(): Promise<number> {
       await pair?.killPrimary()
       const began = performance.now()

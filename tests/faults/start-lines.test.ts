@@ -2,42 +2,42 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } fr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { openOutageWay, type OutageWay } from '../support/database/outage'
+import { openOutageProxy, type OutageProxy } from '../support/database/outage-proxy'
 import { createTestDatabase } from '../support/database/test-database'
-import { dataDirPlace } from '../support/processes/fault-places'
+import { dataDirDatabase } from '../support/processes/killable-databases'
 import { buildOnce, serverEnv } from '../support/processes/race-shop'
 import { type ServerProcess, startServerProcess } from '../support/processes/server-process'
 import { until } from '../support/timing/in-turns'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
-let way: OutageWay
+let proxy: OutageProxy
 let server: ServerProcess | undefined
 const folder = mkdtempSync(join(tmpdir(), 'shop-lines-'))
 
 beforeAll(async () => {
   await buildOnce()
   database = await createTestDatabase()
-  way = await openOutageWay(database.connectionString)
+  proxy = await openOutageProxy(database.connectionString)
 })
 afterEach(async () => {
-  await way.end()
+  await proxy.end()
   await server?.end()
 })
 afterAll(async () => {
-  await way.stop()
+  await proxy.stop()
   await database.drop()
   rmSync(folder, { recursive: true, force: true })
 })
 
 async function start(env: Record<string, string>) {
-  server = await startServerProcess({ ...serverEnv, DATABASE_URL: way.connectionString, ...env })
+  server = await startServerProcess({ ...serverEnv, DATABASE_URL: proxy.connectionString, ...env })
   return server
 }
 const linesOf = (of: ServerProcess) =>
   of.logs().map((line) => JSON.parse(line) as Record<string, unknown> & { msg: string; time: number })
 
 describe('with DATABASE_URL', () => {
-  test('a start prints only lines of the log; the set-up link is in a file that they name', async () => {
+  test('with DATABASE_URL a start prints only log lines, and the set-up link is in a file that they name', async () => {
     const DATA_DIR = join(folder, 'data')
     const started = await start({ LOG_LEVEL: 'error', SHOP_DEMO: '1', DATA_DIR })
     await until('the link', 20, async () => started.logs().some((line) => line.includes('has no owner yet')))
@@ -58,7 +58,7 @@ describe('with DATABASE_URL', () => {
     expect(answer.status).toBe(200)
   })
 
-  test('a warning of the start is printed once', async () => {
+  test('with DATABASE_URL a startup warning is printed once', async () => {
     const started = await start({ LOG_LEVEL: 'info', SHOP_DEMO: '1', SANDBOX: '', DATA_DIR: folder })
     await until('the start', 20, async () => started.logs().some((line) => line.includes('is open at')))
     const messages = linesOf(started).map(({ msg }) => msg)
@@ -66,17 +66,20 @@ describe('with DATABASE_URL', () => {
     expect(new Set(messages).size).toBe(messages.length)
   })
 
-  test.skipIf(process.getuid?.() === 0)('without a writable DATA_DIR it names the command', async () => {
-    const DATA_DIR = mkdtempSync(join(folder, 'closed-'))
-    chmodSync(DATA_DIR, 0o500)
-    const started = await start({ DATA_DIR })
-    await until('the sentence', 20, async () =>
-      started.logs().some((line) => line.includes('npm run shop -- add-staff EMAIL')),
-    )
-    expect(started.logs().join('\n')).not.toContain('/office/set-up/')
-  })
+  test.skipIf(process.getuid?.() === 0)(
+    'without a writable DATA_DIR the start names the command for a set-up link',
+    async () => {
+      const DATA_DIR = mkdtempSync(join(folder, 'closed-'))
+      chmodSync(DATA_DIR, 0o500)
+      const started = await start({ DATA_DIR })
+      await until('the sentence', 20, async () =>
+        started.logs().some((line) => line.includes('npm run shop -- add-staff EMAIL')),
+      )
+      expect(started.logs().join('\n')).not.toContain('/office/set-up/')
+    },
+  )
 
-  test('where DATA_DIR is no folder it names the command, and the shop is open', async () => {
+  test('if DATA_DIR is not a folder the start names the command for a set-up link, and the shop is open', async () => {
     const started = await start({ DATA_DIR: '/dev/null/data' })
     await until('the sentence', 20, async () =>
       started.logs().some((line) => line.includes('npm run shop -- add-staff EMAIL')),
@@ -84,9 +87,9 @@ describe('with DATABASE_URL', () => {
     expect((await fetch(`${started.url}/readyz`)).status).toBe(200)
   })
 
-  test('while the database is down at most one line a second is logged, and its end is seen', async () => {
+  test('during a database outage at most one line per second is logged, and its end is logged', async () => {
     const started = await start({ LOG_LEVEL: 'info', DATA_DIR: folder })
-    await way.begin('refused')
+    await proxy.begin('refused')
     const began = Date.now()
     const times = () => linesOf(started).flatMap(({ time }) => (time > began ? [time] : []))
     while (times().length < 5 && Date.now() < began + 30_000)
@@ -102,13 +105,13 @@ describe('with DATABASE_URL', () => {
     const [first = 0, ...others] = times()
     expect(others.length).toBeGreaterThan(3)
     expect(others.length).toBeLessThanOrEqual(Math.round((Math.max(...others) - first) / 1000))
-    await way.end()
+    await proxy.end()
     expect(linesOf(started).some(({ skipped }) => Number(skipped) > 10)).toBe(true)
   })
 })
 
-test('the embedded shop prints sentences, its sign-in link, and no warning twice', async () => {
-  const place = dataDirPlace()
+test('the embedded shop prints sentences and its sign-in link, and no warning twice', async () => {
+  const place = dataDirDatabase()
   server = await startServerProcess({ ...place.env, SHOP_DEMO: '1', DEMO_ORDERS: '0', SANDBOX: '' })
   const started = server
   await until('the link', 30, async () => started.logs().some((line) => line.includes('/office/sign-in/')))

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findPostmaster } from '../../server/platform/db/embedded/launch-postgres'
 import { waitForDatabase } from '../../server/platform/db/open-postgres'
 import { whyNotStarted } from '../../server/platform/process/start-failures'
-import { dataDirPlace } from '../support/processes/fault-places'
+import { dataDirDatabase } from '../support/processes/killable-databases'
 import { runToEnd } from '../support/processes/failing-start'
 import { buildOnce, serverEnv } from '../support/processes/race-shop'
 import { startServerProcess } from '../support/processes/server-process'
@@ -14,15 +14,15 @@ import { createTestDatabase } from '../support/database/test-database'
 
 const secret = 'a-secret-that-only-tests-share-0123456789abcdef'
 
-/** Output of a server that waited for its database in vain. It waits for a minute, while the other tests run. */
-let inVain: Promise<unknown>
+/** Output of a server that waited for its database in vain. It waits for a minute while the other tests run. */
+let timedOutStart: Promise<unknown>
 beforeAll(async () => {
   await buildOnce()
   const DATABASE_URL = 'postgresql://shop@127.0.0.1:1/none'
-  inVain = startServerProcess({ DATABASE_URL }).catch((error: unknown) => error)
+  timedOutStart = startServerProcess({ DATABASE_URL }).catch((error: unknown) => error)
 })
 
-/** One line for a person: no stack, no class of an error, no second sentence from another source. */
+/** Expects one sentence for a person: no stack trace, no error class, no second sentence from another source. */
 function expectSentence(printed: string, ...named: string[]) {
   for (const one of named) expect(printed).toContain(one)
   expect(printed).not.toMatch(/^\s+at /m)
@@ -31,22 +31,22 @@ function expectSentence(printed: string, ...named: string[]) {
 
 describe('a start that fails gives the reason in a sentence, and exits with 1', () => {
   test.each([
-    ['a mail server that is no address', { SMTP_URL: 'mail.example.com' }, ['SMTP_URL']],
-    ['a proxy that is no address', { TRUST_PROXY: 'nginx' }, ['TRUST_PROXY']],
-    ['a database that is no address', { DATABASE_URL: 'db.example.com/shop' }, ['DATABASE_URL']],
-    ['a public address that is none', { PUBLIC_URL: 'shop.example' }, ['PUBLIC_URL']],
+    ['an invalid mail server', { SMTP_URL: 'mail.example.com' }, ['SMTP_URL']],
+    ['an invalid proxy', { TRUST_PROXY: 'nginx' }, ['TRUST_PROXY']],
+    ['an invalid database URL', { DATABASE_URL: 'db.example.com/shop' }, ['DATABASE_URL']],
+    ['an invalid public address', { PUBLIC_URL: 'shop.example' }, ['PUBLIC_URL']],
     ['a sender with a name', { MAIL_FROM: 'Sea Days <tickets@shop.example>' }, ['MAIL_FROM']],
-    ['a port that is no number', { PORT: 'http' }, ['PORT: must be a number']],
-    ['no secret beside a database', { DATABASE_URL: 'postgresql://127.0.0.1:1/shop' }, ['APP_SECRET']],
-  ])('%s', async (_, env, named) => {
+    ['a port that is not a number', { PORT: 'http' }, ['PORT: must be a number']],
+    ['a database server without a secret', { DATABASE_URL: 'postgresql://127.0.0.1:1/shop' }, ['APP_SECRET']],
+  ])('a start fails with one sentence for %s', async (_, env, named) => {
     const { code, printed } = await runToEnd('main', env)
     expect(code).toBe(1)
     expectSentence(printed, ...named)
     expect(printed.trim().split('\n').length).toBeLessThanOrEqual(2)
   })
 
-  test('a taken port: it is named, and the embedded PostgreSQL that was started has ended', async () => {
-    const place = dataDirPlace()
+  test('a start with a taken port names the port and stops the embedded PostgreSQL', async () => {
+    const place = dataDirDatabase()
     const taken = createServer()
     await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
     const PORT = String((taken.address() as AddressInfo).port)
@@ -58,7 +58,7 @@ describe('a start that fails gives the reason in a sentence, and exits with 1', 
     await place.remove()
   })
 
-  test('a taken port: nothing was done in the database', async () => {
+  test('a start with a taken port does not change the database', async () => {
     const database = await createTestDatabase()
     const admin = new pg.Client({ connectionString: database.connectionString })
     await admin.connect()
@@ -81,8 +81,8 @@ describe('a start that fails gives the reason in a sentence, and exits with 1', 
     await database.drop()
   })
 
-  test('a history of the demo shop that is too short, before anything is made', async () => {
-    const place = dataDirPlace()
+  test('a start with too few DEMO_ORDERS fails before anything is created', async () => {
+    const place = dataDirDatabase()
     const DATA_DIR = `${place.env['DATA_DIR']}/none`
     const { code, printed } = await runToEnd('main', { DATA_DIR, DEMO_ORDERS: '20' })
     expect(code).toBe(1)
@@ -91,7 +91,7 @@ describe('a start that fails gives the reason in a sentence, and exits with 1', 
     await place.remove()
   })
 
-  test('a DATA_DIR on a read-only file system: what to mount is said', () => {
+  test('a start with a DATA_DIR on a read-only file system says what to mount', () => {
     const why = Object.assign(new Error('EROFS: read-only file system, open'), {
       code: 'EROFS',
       path: '/data/postgres.json.1',
@@ -102,7 +102,7 @@ describe('a start that fails gives the reason in a sentence, and exits with 1', 
     expect(sentence).not.toContain('postgres.json')
   })
 
-  test('a database that does not exist', async () => {
+  test('a start with a database that does not exist names it', async () => {
     const database = await createTestDatabase()
     const address = new URL(database.connectionString)
     address.pathname = '/nowhere'
@@ -113,7 +113,7 @@ describe('a start that fails gives the reason in a sentence, and exits with 1', 
     await database.drop()
   })
 
-  test('the start waits for a database that is not up yet; after that a sentence names it', async () => {
+  test('a start waits for a database that is not up yet, then names it in a sentence', async () => {
     const closed = 'postgresql://shop:pass-phrase@127.0.0.1:1/shop'
     let times = 0
     const waited = waitForDatabase(closed, {
@@ -143,20 +143,20 @@ describe('the secret of a database', () => {
   })
   afterAll(() => database.drop())
 
-  test('a different secret is rejected with instructions; adding the old one beside it is enough', async () => {
+  test('a different secret is rejected with instructions, and accepted together with the old one', async () => {
     const other = 'another-secret-0123456789'
     const { code, printed } = await runToEnd('main', env({ APP_SECRET: other }))
     expect(code).toBe(1)
     expectSentence(printed, 'APP_SECRET', 'APP_SECRET_PREVIOUS', 'replace-secret')
     expect(printed).not.toContain(other)
     const both = await startServerProcess(env({ APP_SECRET: other, APP_SECRET_PREVIOUS: secret }))
-    // In parallel: the old process continues.
+    // The old process continues in parallel.
     const old = await startServerProcess(env({}))
     expect(await both.end()).toBe(0)
     expect(await old.end()).toBe(0)
   })
 
-  test('a command accepts that the secret is lost; from then on only the new one is accepted', async () => {
+  test('replace-secret accepts a new secret, and the lost one is rejected from then on', async () => {
     const fresh = 'a-fresh-secret-0123456789'
     expect((await runToEnd('main', env({ APP_SECRET: fresh }))).code).toBe(1)
     const replaced = await runToEnd('shop-command', env({ APP_SECRET: fresh }), ['replace-secret'])
@@ -167,7 +167,7 @@ describe('the secret of a database', () => {
 })
 
 test.runIf(process.platform === 'linux')(
-  'a DATA_DIR in which no folder can be made is refused at once, with a sentence',
+  'a DATA_DIR in which no folder can be created is rejected at once with a sentence',
   async () => {
     const { code, printed } = await runToEnd('main', { DATA_DIR: '/proc/nothing' })
     expect(code).toBe(1)
@@ -176,8 +176,8 @@ test.runIf(process.platform === 'linux')(
 )
 
 describe('a command', () => {
-  test('without the server’s variables makes nothing, and names the missing ones', async () => {
-    const place = dataDirPlace()
+  test('a command without the server’s variables creates nothing and names the missing ones', async () => {
+    const place = dataDirDatabase()
     const DATA_DIR = `${place.env['DATA_DIR']}/none`
     const { code, printed } = await runToEnd('shop-command', { DATA_DIR }, ['audit-stock'])
     expect(code).toBe(1)
@@ -186,7 +186,7 @@ describe('a command', () => {
     await place.remove()
   })
 
-  test('names the database that it works on, without its password', async () => {
+  test('a command names the database that it works on, without its password', async () => {
     const database = await createTestDatabase()
     const { code, printed } = await runToEnd('shop-command', { DATABASE_URL: database.connectionString }, [
       'audit-stock',
@@ -199,7 +199,7 @@ describe('a command', () => {
   })
 })
 
-test('a shop that is open stays so where its link to the office cannot be made', async () => {
+test('an open shop keeps running if its link to the office cannot be created', async () => {
   const database = await createTestDatabase()
   const env = { ...serverEnv, DATABASE_URL: database.connectionString }
   await (await startServerProcess(env)).end()
@@ -216,8 +216,8 @@ test('a shop that is open stays so where its link to the office cannot be made',
   await database.drop()
 })
 
-test('a server waits a minute for its database, and then says why it did not start', async () => {
-  const said = String(await inVain)
+test('a server waits a minute for its database and then reports why it did not start', async () => {
+  const said = String(await timedOutStart)
   expect(said).toMatch(/did not start[\s\S]*a minute at most[\s\S]*127\.0\.0\.1:1/)
   expect(said).toContain('ECONNREFUSED')
 })

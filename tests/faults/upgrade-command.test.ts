@@ -1,6 +1,6 @@
 /**
- * `shop upgrade` with real processes of two versions. A program of the test replaces `systemctl`: it stops and starts the built
- * servers. Not checked here: systemd itself, and containers.
+ * Tests `shop upgrade` with real processes of two versions. A program of the test replaces `systemctl`: it stops and
+ * starts the built servers. systemd itself and containers are not tested here.
  */
 import { execFile } from 'node:child_process'
 import {
@@ -60,7 +60,7 @@ const program = (name: string, text: string) => {
   chmodSync(join(programs, name), 0o755)
 }
 
-/** A stand-in of systemd for the units `shop@PORT`: it starts the server that is in the folder `shop`. */
+/** Returns a replacement for systemctl for the units `shop@PORT`. It starts the server in the folder `shop`. */
 const systemctl = () => `
 cd ${folder}
 verb=$1; shift
@@ -86,7 +86,7 @@ const environment = (more: Record<string, string> = {}) => {
     NODE_ENV: 'production',
     APP_SECRET: 'a-secret-of-the-upgrade-0123456789',
     PATH: `${programs}:${process.env['PATH']}`,
-    // For psql and createdb of the way back.
+    // These variables are for psql and createdb in the roll-back instructions.
     PGHOST: url.searchParams.get('host') ?? url.hostname,
     PGPORT: url.port || (url.searchParams.get('port') ?? '5432'),
     PGUSER: decodeURIComponent(url.username),
@@ -121,7 +121,7 @@ const columns = `select column_name from information_schema.columns where table_
 const pids = () => units().map((unit) => readFileSync(join(folder, `${unit}.pid`), 'utf8').trim())
 const answers = () =>
   Promise.all(ports.map(async (port) => (await fetch(`http://127.0.0.1:${port}/readyz`)).status))
-/** Puts another version in place, as the guide says. */
+/** Installs another version, as the guide describes. */
 function replaceProgram(make: (path: string) => void): void {
   if (existsSync(`${shop}-old`)) rmSync(`${shop}-old`, { recursive: true })
   renameSync(shop, `${shop}-old`)
@@ -134,7 +134,7 @@ const wayBackOf = (printed: string) =>
     .filter((line) => line.startsWith('  '))
     .map((line) => line.trim())
 
-test('a migration that fails is rolled back, and the earlier version keeps serving', async () => {
+test('upgrade rolls back a failing migration, and the earlier version keeps serving', async () => {
   replaceProgram((path) =>
     copyLaterBuild(path, '002-later', `${adds} throw new Error('a row is in the way')`),
   )
@@ -154,7 +154,7 @@ test('a migration that fails is rolled back, and the earlier version keeps servi
   renameSync(`${shop}-old`, shop)
 })
 
-test('without a file, or on a database of a newer version, nothing is done', async () => {
+test('upgrade does nothing without a backup file or on a database of a newer version', async () => {
   expect(await upgrade([])).toMatchObject({ code: 1, printed: expect.stringContaining('Which file') })
   await sql(`insert into kysely_migration values ('999-later', now()::text)`)
   const newer = await upgrade([join(folder, 'newer.backup')])
@@ -164,7 +164,7 @@ test('without a file, or on a database of a newer version, nothing is done', asy
 })
 
 test.runIf(isRoot)(
-  'an upgrade backs up, migrates and restarts one process after the other; its way back brings the earlier version back',
+  'upgrade backs up, migrates and restarts one process after the other, and its instructions restore the earlier version',
   async () => {
     replaceProgram((path) => copyLaterBuild(path, '002-later', adds))
     const before = pids()
@@ -195,7 +195,7 @@ test.runIf(isRoot)(
 )
 
 test.runIf(isRoot)(
-  'a version that does not start is reported, the others keep serving, and the way back loses nothing',
+  'upgrade reports a version that does not start, the other processes keep serving, and the roll-back loses nothing',
   async () => {
     rmSync(`${shop}-failed`, { recursive: true, force: true })
     replaceProgram((path) => {
@@ -216,7 +216,7 @@ test.runIf(isRoot)(
   },
 )
 
-test('where nothing is known to run the processes, the restart is left to the operator', async () => {
+test('upgrade leaves the restart to the operator if it does not know what runs the processes', async () => {
   program('systemctl', 'exit 1')
   const done = await upgrade([join(folder, 'fourth.backup')])
   program('systemctl', systemctl())

@@ -54,7 +54,7 @@ const waiting = async () =>
 const arrived = (name: string) =>
   inbox.received.filter(({ recipients }) => recipients.includes(`${name.toLowerCase()}@example.com`)).length
 
-test('WORKER=none serves and runs no jobs; WORKER=only runs them, and serves only its state', async () => {
+test('WORKER=none serves and runs no jobs, WORKER=only runs jobs and serves only health and metrics', async () => {
   expect((await register('Ana')).status).toBe(200)
   const added = await shop.call('add-product-to-cart', {
     cart: null,
@@ -94,7 +94,7 @@ test('WORKER=none serves and runs no jobs; WORKER=only runs them, and serves onl
     expect(await measured(working, 'shop_worker_info', { worker: 'only' })).toBe(1)
     expect(await measured(working, 'shop_job_failures_total', { name: 'mails' })).toBe(0)
     expect(await measured(serving, 'shop_job_failures_total', { name: 'mails' })).toBeUndefined()
-    // This process also knows what another process imported.
+    // This process also sees what another process imported.
     const lastRefresh = await measured(serving, 'shop_job_last_success_timestamp_seconds', {
       name: 'catalogue',
     })
@@ -105,13 +105,13 @@ test('WORKER=none serves and runs no jobs; WORKER=only runs them, and serves onl
   }
 })
 
-test('an unknown value of WORKER is a sentence at the start', async () => {
+test('an unknown value of WORKER is rejected at startup with a sentence', async () => {
   const { code, printed } = await runToEnd('main', { WORKER: 'yes' })
   expect([code, printed.trim().split('\n').length]).toEqual([1, 2])
   expect(printed).toContain('WORKER: must be both, only or none')
 })
 
-test('MAIL_HOLD holds mails for good; those of the last hours can be sent by a command', async () => {
+test('MAIL_HOLD holds mails, and send-held-mails sends those of the last hours', async () => {
   const sent = inbox.received.length
   const live = { STRIPE_SECRET_KEY: 'sk_live_of_nobody', STRIPE_WEBHOOK_SECRET: 'whsec_of_nobody' }
   const holding = await start({ WORKER: 'only', MAIL_HOLD: '1', ...live })

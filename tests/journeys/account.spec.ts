@@ -31,7 +31,7 @@ test('login and registration forms name the missing fields', async ({ page, shop
   await expect(page).toHaveURL('/')
 })
 
-test('a mailed code logs in without the password, after a reload too', async ({
+test('a mailed code logs in without the password, even after a reload', async ({
   page,
   shop,
   watched,
@@ -56,7 +56,7 @@ test('a mailed code logs in without the password, after a reload too', async ({
   await expect(alert(page)).toHaveText('Login failed.')
   await shoot('login-code')
   await page.reload()
-  // The code as copied from some mail programs.
+  // Some mail programs copy the code with spaces.
   await digits.fill(` ${code.slice(0, 3)} ${code.slice(3)} `)
   await main.getByRole('button', { name: 'Login' }).click()
   await expect(steps.toast(page, 'Login success.')).toBeVisible()
@@ -64,7 +64,7 @@ test('a mailed code logs in without the password, after a reload too', async ({
   expect(await page.evaluate(() => sessionStorage.getItem('shop-login-code'))).toBeNull()
 })
 
-test('a forgotten password is replaced by the mailed link, which works once', async ({
+test('a forgotten password is replaced by a mailed link that works once', async ({
   page,
   shop,
   watched,
@@ -112,7 +112,7 @@ test('a forgotten password is replaced by the mailed link, which works once', as
   await expect(page).toHaveURL('/forgot-password')
 })
 
-test('account settings are changed with the current password; a checkout takes the address', async ({
+test('account settings are changed with the current password, and the checkout uses the saved address', async ({
   page,
   shop,
   loginAs,
@@ -153,7 +153,7 @@ test('logging out everywhere ends the login of every window', async ({
   watched,
   shoot,
 }) => {
-  // Either window may call first.
+  // Either window may make the first call.
   watched.expectRefusal('/api/get-data', 401)
   watched.expectRefusal('/api/get-cart', 401)
   const iva = await shop.person()
@@ -170,14 +170,14 @@ test('logging out everywhere ends the login of every window', async ({
   await expect(page).toHaveURL(/\/login/)
   await expect(other).toHaveURL(/\/login\?from=%2Fportal/)
 
-  // Another browser's login, which this one does not know of yet.
+  // This is the token of another browser's login, which this browser does not know yet.
   await other.evaluate((token) => localStorage.setItem('shop-token', token), elsewhere)
   await other.goto('/portal')
   await expect(other).toHaveURL(/\/login\?from=%2Fportal/)
   expect(await other.evaluate(() => localStorage.getItem('shop-token'))).toBeNull()
 })
 
-test('the account page names every missing or wrong field; a blank new password keeps the current one', async ({
+test('the account page names every invalid field, and a blank new password keeps the current one', async ({
   page,
   shop,
   loginAs,
@@ -246,7 +246,7 @@ test('a customer downloads her data as a file, and deletes her account with her 
   await expect.poll(() => page.evaluate(() => localStorage.getItem('shop-token'))).toBeNull()
 })
 
-test('a new address is confirmed by the button of the mailed link’s page, after a login', async ({
+test('a new address is confirmed on the page of the mailed link after a login', async ({
   page,
   shop,
   watched,
@@ -268,7 +268,7 @@ test('a new address is confirmed by the button of the mailed link’s page, afte
   const mail = await shop.mailbox.waitFor(changed, /confirm/i)
   const link = /http\S+\/confirm-email\/\S+/.exec(mail.text ?? '')?.[0] ?? ''
 
-  // A mail scanner opens the link: nothing changes.
+  // A mail scanner opens the link, which must change nothing.
   expect((await fetch(link)).status).toBe(200)
   await page.reload()
   await expect(main.getByText(`Please confirm ${changed}`)).toBeVisible()
@@ -281,7 +281,7 @@ test('a new address is confirmed by the button of the mailed link’s page, afte
   await expect(heading).toHaveText('This link no longer works')
   await shoot('confirm-email-useless')
 
-  // Now in a browser that is logged out, where another customer logs in first.
+  // The browser is logged out now, and another customer logs in first.
   const ivo = await shop.person()
   await page.evaluate(() => localStorage.clear())
   await page.goto(link)

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures'
 import * as steps from './steps'
 
-test('input that is typed before any script runs is kept, and sent only once scripts can send it', async ({
+test('input typed before any script runs is kept and sent once scripts have loaded', async ({
   page,
   shop,
 }) => {

@@ -4,11 +4,13 @@ import { bankDetails, orderPaid } from './orders'
 import type { Person, RunningShop } from './running-shop'
 import * as steps from './steps'
 
-/** The axe rules that check colours. */
+/** The axe rules about colours. */
 const rulesOfColours = ['color-contrast', 'link-in-text-block']
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice', 'experimental']
 
-/** The checks that also save a picture: pages that no other journey opens, and those that dark mode changes most. */
+/**
+ * Checks that also take a screenshot: of pages that no other journey opens, and of those that dark mode changes most.
+ */
 const pictured = {
   light: `/merchandise /tickets/valbor27-coach-out /tickets/valbor27-pass-plan /merchandise/tee-bay-m /faqs
     /privacy-policy /security-statement /terms-conditions /ambassadors /register /forgot-password remove terms
@@ -19,8 +21,8 @@ const pictured = {
 
 const test = journey.extend<{
   /**
-   * Checks the page in light mode with axe's WCAG 2.2 AA and best-practice rules, and in dark mode the colours, which
-   * are the only difference. `what` names the page's state in one word.
+   * Checks the page in light mode with axe's WCAG 2.2 AA and best-practice rules, and its colours in dark mode, which
+   * differs only in colours. `what` names the page's state in one word.
    */
   check: (what: string) => Promise<void>
 }>({
@@ -42,9 +44,9 @@ const openPages =
   /merchandise/hoodie-pine-s /tickets/valbor27-friday /cookie-policy /faqs /privacy-policy /security-statement /terms-conditions /ambassadors
   /login /register /forgot-password /resend-tickets /reset-password/iva@mail.example/token`.split(/\s+/)
 
-// Each of these takes long, so the workers share them.
+// Each of these takes long, so they are distributed over the workers.
 test.describe.configure({ mode: 'parallel' })
-// Snapshots of traces take long. CI stores none of a first run, and another setting there would start another shop.
+// Trace snapshots take long. CI stores none of a first run, and another setting there would start another shop.
 if (!process.env['CI']) test.use({ trace: 'off' })
 
 test.beforeEach(({ shop }) => shop.configure({ theme: { ...theme, mode: 'system' } }))

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures'
 import { papersOf } from './mailbox'
 import * as steps from './steps'
 
-test('a transfer order shows and mails its instructions, and has its tickets once the money arrives', async ({
+test('a transfer order shows and mails payment instructions, and its tickets once the money arrives', async ({
   page,
   shop,
   loginAs,

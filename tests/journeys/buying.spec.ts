@@ -6,7 +6,7 @@ import * as steps from './steps'
 const ticket = 'Coach Zagreb → Sidrina'
 const shirt = 'Bay Tee – M'
 
-test('the home page is shown before any script runs', async ({ browser, shop }) => {
+test('the home page is visible before any script runs', async ({ browser, shop }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.url })
   const page = await context.newPage()
   await page.goto('/')
@@ -21,7 +21,7 @@ test('the home page is shown before any script runs', async ({ browser, shop }) 
 })
 
 for (const instruction of ['redirect', 'submit'] as const) {
-  test(`a visitor becomes a customer with a ticket and a shirt (payment by ${instruction})`, async ({
+  test(`a visitor buys a ticket and a shirt and becomes a customer (payment by ${instruction})`, async ({
     page,
     shop,
     shoot,

@@ -25,7 +25,7 @@ export async function tabAndPress(page: Page, target: Locator, key: 'Enter' | 'S
   await page.keyboard.press(key)
 }
 
-/** Runs in the page: returns whether this element has the focus, and why the focus is not visible, or null. */
+/** Runs in the page. Returns whether this element has the focus, and why the focus is not visible, or `null`. */
 function whereFocusIs(target: Element): { isThere: boolean; unseen: string | null } {
   const focused = document.activeElement
   const isThere = focused === target
@@ -40,7 +40,7 @@ function whereFocusIs(target: Element): { isThere: boolean; unseen: string | nul
   return { isThere, unseen: isShown ? null : `no outline: ${name}` }
 }
 
-/** Runs in the page: returns the element with the focus if no part of it is visible, else null. */
+/** Runs in the page. Returns the element with the focus if no part of it is visible, otherwise `null`. */
 export function hiddenFocus(): string | null {
   const focused = document.activeElement ?? document.body
   const { left, right, top, bottom } = focused.getBoundingClientRect()
@@ -49,7 +49,7 @@ export function hiddenFocus(): string | null {
     return there !== null && (focused.contains(there) || there.contains(focused))
   }
   const across = [0.1, 0.5, 0.9].map((share) => left + (right - left) * share)
-  // Check many points, because a preview is taller than the window.
+  // Many points are checked, because a preview is taller than the window.
   const down = [0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95].map(
     (share) => top + (bottom - top) * share,
   )

@@ -8,8 +8,7 @@ import * as steps from './steps'
 const friday = 'valbor27-friday'
 
 /**
- * Moves the expiry of the browser's cart to this many seconds from now, as waiting would. The page loads its cart
- * again.
+ * Moves the expiry of the browser's cart to this many seconds from now, as waiting would. The page reloads its cart.
  */
 async function letExpire(page: Page, shop: RunningShop, seconds: number): Promise<void> {
   const code = await page.evaluate(() => localStorage.getItem('shop-cart'))
@@ -17,7 +16,7 @@ async function letExpire(page: Page, shop: RunningShop, seconds: number): Promis
     seconds,
     code,
   ])
-  // As after a change in another window.
+  // The event is the same as after a change in another window.
   await page.evaluate(() => window.dispatchEvent(new StorageEvent('storage', { key: 'shop-cart-change' })))
 }
 
@@ -54,7 +53,7 @@ test('the cart gives the reason for each rejected change', async ({ page, shop, 
   await shop.office('import', {
     items: [{ ...last, name: 'The Last Cap', tax_rate: 25, price: 1000, stock_level: 1 }],
   })
-  // Wait until the page has loaded the stock, so that it does not know of later changes.
+  // The page must have loaded the stock, so that it does not see later changes.
   await Promise.all([page.waitForResponse('**/api/get-data'), page.goto('/merchandise/last-cap')])
   await shop.call('add-merchandise-to-cart', { external_code: 'last-cap' })
   watched.expectRefusal('/api/add-merchandise-to-cart', 409)
@@ -63,7 +62,7 @@ test('the cart gives the reason for each rejected change', async ({ page, shop, 
   await expect(page.getByRole('main').getByRole('button', { name: 'Sold out' })).toBeDisabled()
 })
 
-test('the ticket dialog asks for every required field', async ({ page, shoot }) => {
+test('the ticket dialog names every missing field', async ({ page, shoot }) => {
   await page.goto('/tickets/valbor27-coach-out')
   await page
     .getByRole('main')
@@ -90,11 +89,7 @@ test('the ticket dialog asks for every required field', async ({ page, shoot }) 
   await shoot('personalise')
 })
 
-test('the panel beside the page shows five lines, then how many more there are', async ({
-  page,
-  shop,
-  shoot,
-}) => {
+test('the cart panel shows five lines and the number of further ones', async ({ page, shop, shoot }) => {
   test.skip(steps.isPhone(page), 'a phone shows the cart as a sheet')
   let cart: string | null = null
   for (const letter of 'ABCDEFGH') {
@@ -121,7 +116,7 @@ test('the panel beside the page shows five lines, then how many more there are',
   await expect(panel.getByText(/more items?$/)).toHaveCount(0)
 })
 
-test('removing a line asks for confirmation, and works by keyboard', async ({ page }) => {
+test('removing a cart line asks for confirmation and works by keyboard', async ({ page }) => {
   await steps.addTicket(page, friday, { name: 'Ana Horvat' })
   await steps.addTicket(page, friday, { name: 'Iva Perić' })
   const cart = await steps.openCart(page)
@@ -143,7 +138,7 @@ test('removing a line asks for confirmation, and works by keyboard', async ({ pa
   await expect(question).toBeHidden()
   await expect(cart.getByRole('row', { name: /Friday/ })).toHaveCount(2)
 
-  // While the call runs both buttons do nothing, and the dialog stays open.
+  // While the call runs, both buttons are inactive and the dialog stays open.
   let answer = () => {}
   const answered = new Promise<void>((resolve) => {
     answer = resolve
@@ -159,7 +154,8 @@ test('removing a line asks for confirmation, and works by keyboard', async ({ pa
   await page.keyboard.press('Escape')
   await page.keyboard.press('Space')
   await expect(question).toBeVisible()
-  // A quick user removes the next line as soon as the first dialog has closed: the new dialog gets the focus and keeps it.
+  // A quick user removes the next line as soon as the first dialog has closed. The new dialog gets the focus and keeps
+  // it.
   const requested = page.evaluate(pressWhenAlone, 'Remove Friday – First Light for Iva Perić')
   answer()
   await requested
@@ -167,11 +163,11 @@ test('removing a line asks for confirmation, and works by keyboard', async ({ pa
   await expect(question.getByRole('button', { name: 'Remove' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(cart.getByText('Your cart is empty.')).toBeVisible()
-  // The line and its button are gone: the cart itself has the focus.
+  // The line and its button no longer exist, so the cart itself has the focus.
   await expect(cart.locator(':focus')).toContainText('Your cart is empty.')
 })
 
-test('two windows agree on the cart, and a holder is changed in either', async ({ page, context }) => {
+test('two windows show the same cart, and either can change a holder', async ({ page, context }) => {
   await steps.addTicket(page, friday, { name: 'Ana Horvat' })
   const other = await context.newPage()
   await other.goto('/')
@@ -190,7 +186,7 @@ test('two windows agree on the cart, and a holder is changed in either', async (
   await expect(here.getByRole('row', { name: /Iva Novak/ })).toBeVisible()
 })
 
-test('a form for a ticket that another window took out of the cart says why it closes', async ({
+test('the form of a ticket that another window removed from the cart closes with a reason', async ({
   page,
   context,
 }) => {
@@ -213,25 +209,21 @@ test('a form for a ticket that another window took out of the cart says why it c
 
 const ended = 'Your reservation ended and the items are back on sale. You haven’t been charged.'
 
-test('a small screen, which has no cart beside its page, shows a toast when the reservation has ended', async ({
-  page,
-  shop,
-  shoot,
-}) => {
+test('on a small screen a toast reports that the reservation has ended', async ({ page, shop, shoot }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await steps.addTicket(page, friday, { name: 'Ana Horvat' })
   await letExpire(page, shop, 5)
   await expect(steps.toast(page, ended)).toBeVisible()
   await shoot('cart-ended-closed')
-  // The cart shows it too when it is opened later.
+  // The cart also shows it when it is opened later.
   const cart = await steps.openCart(page)
   await expect(cart).toContainText(ended)
 })
 
-test('a reservation can be extended once, and a message says when it ends', async ({ page, shop, shoot }) => {
+test('a reservation can be extended once, and a message announces its end', async ({ page, shop, shoot }) => {
   await steps.addTicket(page, friday, { name: 'Ana Horvat' })
   await page.reload()
-  // The page handles changes in other windows only once it has loaded its cart.
+  // The page only handles changes in other windows once it has loaded its cart.
   await expect(page.getByRole('button', { name: /^Cart 1 item/ })).toBeVisible()
   await letExpire(page, shop, 90)
   const question = page.getByRole('dialog', { name: 'Keep your items?' })
@@ -259,7 +251,7 @@ test('a reservation can be extended once, and a message says when it ends', asyn
   expect(await page.evaluate(() => localStorage.getItem('shop-cart'))).toBeNull()
 })
 
-/** Runs in the page: presses a button once no other line and no dialog is there. */
+/** Runs in the page. Presses a button once no other line and no dialog exist. */
 const pressWhenAlone = (label: string) =>
   new Promise<void>((resolve) => {
     const look = () => {

@@ -21,7 +21,7 @@ async function openCheckout(page: Page, shop: RunningShop, who: Person, ...items
   await steps.openSummary(page)
 }
 
-test('goods are shipped where there is a rate, to the billing address or another one', async ({
+test('goods are shipped to countries with a rate, to the billing address or another one', async ({
   page,
   shop,
   shoot,
@@ -31,7 +31,7 @@ test('goods are shipped where there is a rate, to the billing address or another
   const country = page.getByRole('region', { name: 'Billing address' }).getByLabel('Country')
   await expect(page.getByText('Please select your country to see your shipping rates.')).toBeVisible()
   await expect(buy(page)).toBeDisabled()
-  // No field shows an error before it was touched.
+  // No field shows an error before it has been edited.
   await expect(page.locator('[aria-invalid=true]')).toHaveCount(0)
   await expect(alert(page)).toHaveCount(0)
   await country.focus()
@@ -43,7 +43,7 @@ test('goods are shipped where there is a rate, to the billing address or another
   await expect(buy(page)).toBeDisabled()
   await shoot('cannot-ship')
 
-  // To another person in a country that the shop ships to.
+  // The goods go to another person in a country that the shop ships to.
   await page.getByLabel('Ship to my billing address').uncheck()
   await steps.acceptTerms(page)
   await page.getByRole('radio', { name: /Credit or debit card/ }).check()
@@ -60,13 +60,13 @@ test('goods are shipped where there is a rate, to the billing address or another
   await shipping(page).getByLabel('Full name').fill('Ana Horvat')
   await shipping(page).getByLabel('Street and number').fill('Via del Mare 1')
   await shipping(page).getByLabel('Postcode').fill('34100')
-  // A filled field is no longer named.
+  // A completed field is no longer named.
   await expect(alert(page)).toHaveText(
     'Please fill out the following fields: Town or city, Region, province or state',
   )
   await shipping(page).getByLabel('Town or city').fill('Trieste')
   await shipping(page).getByLabel('Region, province or state').fill('FVG')
-  // The gateway's page does not load: the page names the destination, and opens it again on request.
+  // The gateway's page does not load. The shop's page names the destination and opens it again on request.
   await onFirst(page, '**/gateway/sandbox/pay**', (route) => route.fulfill({ status: 204 }))
   await buy(page).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Taking you to the payment page…')
@@ -77,7 +77,7 @@ test('goods are shipped where there is a rate, to the billing address or another
   await expect(page.getByRole('main')).toContainText('Shipping to Italy')
 })
 
-test('without a payment method the buy button is disabled and says why; a single method is selected', async ({
+test('the buy button is disabled with a reason without a payment method, and a single method is preselected', async ({
   page,
   shop,
   shoot,
@@ -95,7 +95,7 @@ test('without a payment method the buy button is disabled and says why; a single
   await expect(buy(page)).toBeEnabled()
 })
 
-test('the checkout shows name and email read-only; changing them in Account keeps the input', async ({
+test('the checkout shows name and email read-only, and keeps its input while they are changed in Account', async ({
   page,
   shop,
 }) => {
@@ -113,14 +113,14 @@ test('the checkout shows name and email read-only; changing them in Account keep
   await page.goBack()
   await expect(alert(page)).toHaveCount(0)
   await expect(page.getByLabel('Town or city')).toHaveValue('Mirava')
-  // A reload keeps the input too, except for the consent.
+  // A reload also keeps the input, except for the consent.
   await steps.acceptTerms(page)
   await page.reload()
   await expect(page.getByLabel('Town or city')).toHaveValue('Mirava')
   await expect(page.getByLabel('I accept the Terms and Conditions')).not.toBeChecked()
 })
 
-test('tickets require country, method and terms; the method is kept if the country allows it', async ({
+test('tickets require country, payment method and terms, and the method is kept if the country allows it', async ({
   page,
   shop,
 }) => {
@@ -143,7 +143,7 @@ test('tickets require country, method and terms; the method is kept if the count
   await country.selectOption({ label: 'Croatia' })
   await expect(card).toBeChecked()
 
-  // The region is a line of the address only where it is used.
+  // The region is an address line only in countries that use it.
   const address = billing.getByRole('button', { name: 'Add an address for the invoice (optional)' })
   const region = billing.getByLabel('Region, province or state')
   await address.click()
@@ -157,7 +157,7 @@ test('tickets require country, method and terms; the method is kept if the count
   await address.click()
   await expect(billing.getByRole('textbox')).toHaveCount(0)
 
-  // The voucher is shown above the payment. Its error appears once.
+  // The voucher is above the payment, and its error appears once.
   await page.getByRole('button', { name: 'I have a voucher code' }).click()
   await page.getByRole('button', { name: 'Apply voucher' }).click()
   await expect(page.getByText('Please enter a voucher code.')).toHaveCount(1)
@@ -166,7 +166,7 @@ test('tickets require country, method and terms; the method is kept if the count
   expect(await top('Voucher')).toBeLessThan(await top('Payment'))
 })
 
-test('the summary does not scroll by itself; total, terms and button stay in view', async ({
+test('the checkout summary does not scroll separately, and total, terms and button stay in view', async ({
   page,
   shop,
   shoot,
@@ -190,7 +190,7 @@ test('the summary does not scroll by itself; total, terms and button stay in vie
   }
   await shoot('checkout-many-items')
 
-  // The navigation is in the menu: Home and Portal stay reachable.
+  // The navigation is in the menu, so that Home and Portal remain reachable.
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
   await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
   const menu = page.getByRole('navigation', { name: 'Main' })
@@ -209,7 +209,7 @@ test('the empty checkout says that carts expire after 15 minutes', async ({ page
   await expect(page).toHaveURL('/tickets')
 })
 
-test('a price that rises during the checkout is shown with both totals; nothing is ordered without consent or lost', async ({
+test('a price increase during the checkout shows both totals and orders nothing without consent', async ({
   page,
   shop,
   shoot,
@@ -245,7 +245,7 @@ test('a price that rises during the checkout is shown with both totals; nothing 
     await expect(page.getByRole('radio', { name: /Credit or debit card/ })).toBeChecked()
     await expect(page.getByLabel('I accept the Terms and Conditions')).toBeChecked()
 
-    // The cart does not include shipping: its rise is shown as well.
+    // The cart does not include shipping, whose increase is shown as well.
     const rates = demoCatalogue.settings?.shippingRates ?? {}
     await shop.configure({ shippingRates: { ...rates, HR: (rates['HR'] ?? 0) + 100 } })
     await buy(page).click()
@@ -264,7 +264,7 @@ test('a price that rises during the checkout is shown with both totals; nothing 
   }
 })
 
-test('a customer with three unpaid orders must pay for them first; the cart is kept', async ({
+test('a customer with three unpaid orders must pay for them first and keeps the cart', async ({
   page,
   shop,
   shoot,
@@ -290,13 +290,13 @@ test('a customer with three unpaid orders must pay for them first; the cart is k
   await expect(alert(page)).toBeInViewport()
   await shoot('checkout-orders-unpaid')
   await expect(page.getByRole('table', { name: 'Your order' })).toContainText(iva.name)
-  // Staff raise her limit.
+  // Staff raise the customer's limit.
   await shop.office('set-customer-limits', { email: iva.email, max_unpaid_orders: 4 })
   await buy(page).click()
   await expect(page).toHaveURL(/\/confirmation$/)
 })
 
-test('after a declined card the customer pays again, by transfer, or moves the items to the cart for a voucher', async ({
+test('after a declined card the customer can pay again, pay by transfer, or move the items back to the cart', async ({
   page,
   shop,
   shoot,
@@ -319,7 +319,7 @@ test('after a declined card the customer pays again, by transfer, or moves the i
   await shoot('order-declined-choices')
   const order = page.url()
 
-  // With an open payment attempt the order stays as it is.
+  // During an open payment attempt the order does not change.
   await next.getByRole('button', { name: 'Pay now' }).click()
   await page.waitForURL(/\/gateway\/sandbox\/pay/)
   await page.goto(order)
@@ -328,7 +328,7 @@ test('after a declined card the customer pays again, by transfer, or moves the i
   await page.goBack()
   await steps.payWith(page, 'Decline card')
 
-  // Items that are in the cart already are not lost.
+  // Items that are already in the cart are not lost.
   const other = await fillCart(shop, iva, [{ item: 'valbor27-boat-sunset', name: 'Ana Horvat' }])
   watched.expectRefusal('/api/restore-cart', 409)
   await toCart.click()

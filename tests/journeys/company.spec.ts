@@ -7,7 +7,11 @@ import * as steps from './steps'
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice', 'experimental']
 const adria = { name: 'Adria Booking d.o.o.', number: 'HR18683136487' }
 
-test('a company buys by card, and its invoice has its name and VAT number', async ({ page, shop, shoot }) => {
+test('a company buys by card, and its invoice contains its name and VAT number', async ({
+  page,
+  shop,
+  shoot,
+}) => {
   const iva = await shop.person('Iva Perić')
   const cart = await fillCart(shop, iva, [{ item: 'valbor27-friday', name: iva.name }])
   await steps.loginWithCart(page, shop, iva, cart)
@@ -49,13 +53,13 @@ test('a company buys by card, and its invoice has its name and VAT number', asyn
   expect(words).toContain(adria.name)
   expect(words).toContain(`VAT number ${adria.number}`)
   expect(words).toContain(`Contact: ${iva.name}`)
-  // The account proposes it for the next order, and can forget it.
+  // The account proposes the company for the next order, and can forget it.
   await page.goto('/account')
   await expect(page.getByLabel('VAT number')).toHaveValue(adria.number)
   await shoot('company-account')
 })
 
-test('the buyer of an order without an invoice makes a company its buyer', async ({
+test('the buyer of an order without an invoice can change it to a company', async ({
   page,
   shop,
   loginAs,
@@ -87,7 +91,7 @@ test('the buyer of an order without an invoice makes a company its buyer', async
   await expect(page.getByRole('button', { name: 'Buy as a company' })).toBeVisible()
 })
 
-test('where the shop reports to the Croatian tax authority, a Croatian company pays by card', async ({
+test('a shop that reports to the Croatian tax authority offers Croatian companies only card payment', async ({
   page,
   shop,
   shoot,
@@ -106,7 +110,7 @@ test('where the shop reports to the Croatian tax authority, a Croatian company p
   await shoot('company-by-card')
 })
 
-test('the buyer of a corrected invoice finds all documents of the order, the newest last', async ({
+test('the order page lists all documents after a corrected invoice, the newest last', async ({
   page,
   shop,
   loginAs,
@@ -128,7 +132,7 @@ test('the buyer of a corrected invoice finds all documents of the order, the new
   expect(words).toContain('VAT number DE136695976')
 })
 
-test('staff find a company, and correct an invoice that was issued to a person', async ({
+test('staff find a company and correct an invoice that was issued to a person', async ({
   page,
   shop,
   watched,

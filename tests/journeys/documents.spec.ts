@@ -4,7 +4,7 @@ import { expect, test } from './fixtures'
 import type { Person, RunningShop } from './running-shop'
 import * as steps from './steps'
 
-/** A paid order of these tickets, made at the box office, with accepted terms. */
+/** Creates a paid order of these tickets at the box office, with accepted terms. Returns its code. */
 async function paidOrder(shop: RunningShop, person: Person, codes: readonly string[]): Promise<string> {
   const { order } = await shop.office('create-order', {
     customer: { full_name: person.name, email: person.email },
@@ -46,13 +46,13 @@ test('an order of one ticket has no button for all tickets', async ({ page, shop
   await expect(allTickets(page)).toHaveCount(0)
 })
 
-/** Saves what a link downloads and returns its name and text. */
+/** Saves what a link downloads. Returns its name and text. */
 async function savedFile(page: Page, link: Locator): Promise<{ name: string; text: string }> {
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
   return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') }
 }
 
-test('the dates of an order can be added to a calendar, those of a cancelled order cannot', async ({
+test('the dates of an order can be added to a calendar unless it is cancelled', async ({
   page,
   shop,
   loginAs,
@@ -75,7 +75,7 @@ test('the dates of an order can be added to a calendar, those of a cancelled ord
   await expect(link).toHaveCount(0)
 })
 
-test('the payments of a plan can be added to a calendar once the first is paid', async ({
+test('the due dates of a plan can be added to a calendar once the first payment is made', async ({
   page,
   shop,
   loginAs,
@@ -100,12 +100,7 @@ test('the payments of a plan can be added to a calendar once the first is paid',
   expect(text.replaceAll('\r\n ', '')).toContain(`${shop.url}/payment-plan-payment/${steps.orderCode(page)}/`)
 })
 
-test('wallet passes are offered only if the shop is set up for them', async ({
-  page,
-  shop,
-  loginAs,
-  shoot,
-}) => {
+test('wallet passes are offered only if they are configured', async ({ page, shop, loginAs, shoot }) => {
   const person = await shop.person()
   const code = await paidOrder(shop, person, ['valbor27-pass'])
   await loginAs(person)
@@ -114,7 +109,7 @@ test('wallet passes are offered only if the shop is set up for them', async ({
   await expect(page.getByRole('link', { name: /^Download ticket for/ })).toBeVisible()
   await expect(links).toHaveCount(0)
 
-  // Simulates a shop with wallet keys; tests/calls/wallets.test.ts tests the links.
+  // The response is that of a shop with wallet keys; tests/calls/wallets.test.ts tests the links.
   await page.route('**/api/get-data', async (route) => {
     const answer = await route.fetch()
     const text = await answer.text()

@@ -1,8 +1,8 @@
 import type { Page, Route } from '@playwright/test'
 
 /**
- * Handles the first request for this address; later ones go on to the shop. Playwright's `times: 1` ends all interception
- * then, and a request that the page starts in that moment can hang.
+ * Handles the first request for this address; later ones go on to the shop. Playwright's `times: 1` ends all
+ * interception after the first request, and a request that the page starts at that moment can hang.
  */
 export async function onFirst(
   page: Page,

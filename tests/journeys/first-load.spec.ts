@@ -4,16 +4,16 @@ import { fillCart } from './orders'
 import { slow4g, slownessHere } from './slowness'
 import * as steps from './steps'
 
-/** The limits of a first visit, in bytes as transferred and in milliseconds. */
-const most = {
+/** Limits of a first visit, in bytes as transferred and in milliseconds. */
+const maxima = {
   scripts: 95_000,
   cookieQuestion: 1000,
   styles: 25_000,
   lcp: 1500,
-  /** The fields of companies do not count: they load when a company buys. */
+  /** The company fields are excluded: they load when a company buys. */
   checkoutScripts: 105_000,
   checkoutLcp: 2200,
-  /** The fonts that a page loads before its first paint. */
+  /** Fonts that a page loads before its first paint. */
   fonts: 60_000,
 }
 
@@ -24,14 +24,14 @@ test('the first load of the home page is small and contains no code of the offic
   request,
   shop,
 }) => {
-  await expectSmall(page, request, most.scripts)
-  // The same with the cookie consent, which shops without a pixel do not load.
+  await expectSmall(page, request, maxima.scripts)
+  // The cookie consent adds code that shops without a pixel do not load.
   await shop.configure({ pixelId: '1234567890' })
-  await expectSmall(page, request, most.scripts + most.cookieQuestion)
+  await expectSmall(page, request, maxima.scripts + maxima.cookieQuestion)
   await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible()
 })
 
-test('the checkout loads little code and few fonts, and later pages load only what it has not loaded', async ({
+test('the checkout loads little code and few fonts, and later pages load only the rest', async ({
   page,
   request,
   shop,
@@ -57,8 +57,8 @@ test('the checkout loads little code and few fonts, and later pages load only wh
       fonts: await size(request, named(/\.woff2$/)),
     }
     report(found)
-    expect(found.fonts).toBeLessThanOrEqual(most.fonts)
-    if (path === '/checkout') expect(found.scripts).toBeLessThanOrEqual(most.checkoutScripts)
+    expect(found.fonts).toBeLessThanOrEqual(maxima.fonts)
+    if (path === '/checkout') expect(found.scripts).toBeLessThanOrEqual(maxima.checkoutScripts)
   }
 })
 
@@ -87,11 +87,11 @@ async function expectSmall(page: Page, request: APIRequestContext, maxScripts: n
   }
   report({ ...found, files: files.size, calls: calls.join(' ') })
   expect(found.scripts).toBeLessThanOrEqual(maxScripts)
-  expect(found.styles).toBeLessThanOrEqual(most.styles)
+  expect(found.styles).toBeLessThanOrEqual(maxima.styles)
   expect([...files].filter((path) => /office/i.test(path))).toEqual([])
 }
 
-/** The size of these files with gzip, the larger of the two encodings. */
+/** Returns the size of these files with gzip, the larger of the two encodings. */
 async function size(request: APIRequestContext, paths: readonly string[]): Promise<number> {
   const answers = await Promise.all(
     paths.map((path) => request.head(path, { headers: { 'accept-encoding': 'gzip' } })),
@@ -102,27 +102,27 @@ async function size(request: APIRequestContext, paths: readonly string[]): Promi
 test('on a slow phone with a slow network the poster loads in time, and nothing shifts', async ({
   context,
 }) => {
-  // The best of several runs, because the other worker keeps the machine busy.
+  // The best of several runs counts, because the other worker keeps the machine busy.
   const loads: Load[] = []
   while (loads.length < attempts) {
     loads.push(await firstLoad(context, '/'))
-    if ((loads.at(-1)?.lcp ?? Infinity) <= most.lcp) break
+    if ((loads.at(-1)?.lcp ?? Infinity) <= maxima.lcp) break
   }
   for (const load of loads) report(load)
-  expect(Math.min(...loads.map(({ lcp }) => lcp))).toBeLessThanOrEqual(most.lcp)
-  // Replacing the fallback font shifts nothing. With another fallback font the shift is too small to be reported.
+  expect(Math.min(...loads.map(({ lcp }) => lcp))).toBeLessThanOrEqual(maxima.lcp)
+  // Replacing the fallback font causes no shift. With another fallback font the shift is too small to be reported.
   expect(Math.max(...loads.map(({ shift }) => shift)).toFixed(3)).toBe('0.000')
-  // The first paint comes with the page and waits for no call.
+  // The first paint comes with the page and does not wait for a call.
   expect(loads.filter(({ firstCall, firstPaint }) => firstCall < firstPaint)).toEqual([])
 })
 
 type Load = {
   firstPaint: number
   lcp: number
-  /** The element of the largest paint. */
+  /** Element of the largest paint. */
   what: string
   shift: number
-  /** When the first call to the shop began. */
+  /** Time when the first call to the shop started. */
   firstCall: number
 }
 
@@ -138,14 +138,14 @@ test('on a slow phone with a slow network the checkout shows its form in time', 
   const loads: Load[] = []
   while (loads.length < attempts) {
     loads.push(await firstLoad(context, '/checkout', { width: 390, height: 844 }))
-    if ((loads.at(-1)?.lcp ?? Infinity) <= most.checkoutLcp) break
+    if ((loads.at(-1)?.lcp ?? Infinity) <= maxima.checkoutLcp) break
   }
   for (const load of loads) report(load)
   expect(loads.map(({ what }) => what)).toEqual(loads.map(() => expect.stringContaining('address')))
-  expect(Math.min(...loads.map(({ lcp }) => lcp))).toBeLessThanOrEqual(most.checkoutLcp)
+  expect(Math.min(...loads.map(({ lcp }) => lcp))).toBeLessThanOrEqual(maxima.checkoutLcp)
 })
 
-/** Loads a page with an empty cache, throttled, until everything has loaded. */
+/** Loads a page with an empty cache and throttling until everything has loaded. */
 async function firstLoad(
   context: BrowserContext,
   path: string,
@@ -172,7 +172,7 @@ async function throttle(cdp: CDPSession, rate: number): Promise<void> {
 
 type Observed = { lcp: number; what: string; shift: number }
 
-/** Runs in the page before its scripts: records the browser's measurements. */
+/** Runs in the page before its scripts. Records the browser's measurements. */
 function observe(): void {
   const observed: Observed = { lcp: 0, what: '', shift: 0 }
   Object.assign(window, { observed })

@@ -10,16 +10,16 @@ import { wordsOf } from './steps'
 const day = 86_400_000
 const fiscal = { country: 'HR', premises: 'WEB', device: '1', zkiDigest: 'sha256' } as const
 
-/** Packs a certificate of the seller that ends at this time. */
+/** Packs a certificate of the seller that expires at this time. */
 function certificateUntil(cis: CisSimulator, expiresAt: Date): string {
   const packed = pkcs12(sellerCertificate(cis.ca, { expiresAt }), cis.seller.password, { ca: cis.ca })
   return fileIn(certificateFolder(), 'seller.p12', packed)
 }
 
-/** A shop that reports to the simulator. */
+/** The test of a shop that reports to the simulator. */
 const test = base.extend<object, { cis: CisSimulator; shop: RunningShop }>({
   cis: [
-    // Playwright reads from the first argument what a fixture needs: nothing.
+    // Playwright derives the required fixtures from the first argument; there are none.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const cis = await openCisSimulator()
@@ -47,7 +47,7 @@ test.beforeEach(async ({ shop, cis, watched }) => {
 
 type Document = OfficeAnswered<'get-order'>['documents'][number]
 
-/** A staff order that is paid in cash: its code. */
+/** Creates a staff order that is paid in cash. Returns its code. */
 async function sell(shop: RunningShop, email: string): Promise<string> {
   const { order } = await shop.office('create-order', {
     customer: { full_name: 'Iva Perić', email },
@@ -63,7 +63,7 @@ async function documentOf(shop: RunningShop, order: string): Promise<Document> {
   return document
 }
 
-/** The words of the invoice that was mailed to a buyer. */
+/** Returns the words of the invoice that was mailed to a buyer. */
 async function wordsOfInvoice(shop: RunningShop, email: string): Promise<string> {
   const invoice = () =>
     shop.mailbox
@@ -87,7 +87,7 @@ async function wordsOfInvoice(shop: RunningShop, email: string): Promise<string>
 const untilState = (shop: RunningShop, order: string, state: 'failed' | 'reported') =>
   expect.poll(async () => (await documentOf(shop, order)).report?.state, { timeout: 20_000 }).toBe(state)
 
-test('with an expired certificate sales go on and documents wait; after a new one all are reported', async ({
+test('sales continue with an expired certificate, and all documents are reported after its renewal', async ({
   page,
   shop,
   cis,
@@ -128,7 +128,7 @@ test('with an expired certificate sales go on and documents wait; after a new on
   await expect(page.getByRole('link', { name: /fiscalisation certificate|not reported/ })).toHaveCount(0)
 })
 
-test('while CIS does not answer for two hours, buyers have their invoices, and later each document its JIR', async ({
+test('during a CIS outage of two hours buyers get their invoices, and later each document gets its JIR', async ({
   page,
   shop,
   cis,
@@ -147,7 +147,7 @@ test('while CIS does not answer for two hours, buyers have their invoices, and l
     expect(words).toMatch(/ZKI: [0-9a-f]{32}/)
     expect(words).not.toContain('JIR:')
   }
-  // Two hours pass. A document is final, so its time is moved without the triggers that keep it.
+  // Two hours pass. A document is immutable, so its time is moved with its triggers disabled.
   await shop.sql(`set session_replication_role = replica;
     update invoice set issued_at = issued_at - interval '2 hours' where fiscal_due_at is not null`)
   await page.goto('/office')

@@ -3,20 +3,20 @@ import { runShop, type Person, type RunningShop } from './running-shop'
 import { watchContext, type Watched } from './watch-page'
 
 type Fixtures = {
-  /** Fails the journey for anything that its browser reports. */
+  /** Fails the journey for every problem that its browser reports. */
   watched: Watched
   /** Pattern of server errors that the journey causes on purpose. */
   expectedFault: RegExp | null
   /** Logs a customer in without the form, for journeys about other subjects. */
   loginAs: (person: Person) => Promise<void>
-  /** Takes a picture for people who review the shop, if JOURNEY_SHOTS names a folder. */
+  /** Takes a screenshot for reviewers if JOURNEY_SHOTS names a folder. */
   shoot: (name: string, page?: Page) => Promise<void>
 }
 
-/** The journeys' test: a page at a shop that belongs to this worker alone, in the state of the demo's start. */
+/** The journeys' test: a page of a shop that belongs to this worker alone, in the initial state of the demo. */
 export const test = base.extend<Fixtures, { shop: RunningShop }>({
   shop: [
-    // Playwright reads from the first argument what a fixture needs: nothing.
+    // Playwright derives the required fixtures from the first argument; there are none.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const shop = await runShop()
@@ -26,9 +26,9 @@ export const test = base.extend<Fixtures, { shop: RunningShop }>({
     { scope: 'worker', timeout: 90_000 },
   ],
   baseURL: ({ shop }, use) => use(shop.url),
-  // Before scripts run, a press reserves in another way, so navigations wait for scripts unless a journey waits itself.
+  // Before scripts run, a press reserves by a form, so navigations wait for scripts unless a journey waits itself.
   page: async ({ page, javaScriptEnabled }, use) => {
-    if (javaScriptEnabled) gotoAwake(page)
+    if (javaScriptEnabled) waitForScriptsOnGoto(page)
     await use(page)
   },
   watched: [
@@ -56,36 +56,36 @@ export const test = base.extend<Fixtures, { shop: RunningShop }>({
     use(async (name, of = page) => {
       const folder = process.env['JOURNEY_SHOTS']
       if (!folder) return
-      // Pictures that load on scrolling would be missing in a picture of the whole page.
+      // Images that load on scrolling would be missing in a screenshot of the whole page.
       await of.evaluate(() => document.querySelectorAll('img').forEach((image) => (image.loading = 'eager')))
-      // Elements fixed to the top would appear in the middle of the picture.
+      // Elements fixed to the top would appear in the middle of the screenshot.
       await of.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
       await of.waitForLoadState('networkidle')
       await of.evaluate(() =>
         Promise.allSettled([...document.images].map((image) => image.decode())).then(() => null),
       )
       const path = `${folder}/${project.name}-${name}.png`
-      // The footer is the same on every page: only the home page's picture includes it.
+      // The footer is the same on every page, so only the home page's screenshot includes it.
       const clip = name.startsWith('home') ? null : await of.evaluate(aboveFoot)
       await of.screenshot({ path, fullPage: true, ...(clip && { clip }) })
     }),
 })
 
 /** Waits until the page is hydrated. */
-export const untilAwake = (page: Page) =>
+export const untilHydrated = (page: Page) =>
   page.waitForFunction(() => document.querySelector('header [data-asleep]') === null)
 
-/** Makes a page wait for its scripts after each navigation, unless it waits for something else. */
-export function gotoAwake(page: Page): void {
+/** Makes a page wait for its scripts after each navigation, unless the caller waits for something else. */
+export function waitForScriptsOnGoto(page: Page): void {
   const goTo = page.goto.bind(page)
   page.goto = async (url, options) => {
     const answer = await goTo(url, options)
-    if (options?.waitUntil === undefined) await untilAwake(page)
+    if (options?.waitUntil === undefined) await untilHydrated(page)
     return answer
   }
 }
 
-/** Runs in the page: the area above the footer, or null if there is none. */
+/** Runs in the page. Returns the area above the footer, or `null` if there is none. */
 function aboveFoot() {
   const foot = [...document.querySelectorAll('footer')].at(-1)?.getBoundingClientRect().top
   if (foot === undefined) return null

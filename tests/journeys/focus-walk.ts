@@ -7,50 +7,50 @@ declare global {
     focusWalks: {
       /** Begins a walk through the elements within the selector's match. */
       begin: (within: string) => void
-      /** Checks the element that has the focus; returns why the walk waits, or null. */
+      /** Checks the element that has the focus. Returns why the walk waits, or `null`. */
       look: () => Wait | null
-      /** Lets a walk that waits go on. */
+      /** Continues a waiting walk. */
       goOn: () => void
-      /** Ends the last walk; returns all faults. */
+      /** Ends the last walk and returns all faults. */
       end: () => string[]
-      /** Frames need not be reached: they were passed. */
+      /** Marks frames as passed, so that they need not be reached. */
       passFrames: () => void
-      /** The element whose action is begun on the way. */
+      /** Element whose action is performed during the walk. */
       action: Element | null
     }
   }
 }
 
 /**
- * Why a walk waits: the focus has left the page or begins again; it has come to the action; or it is on a toolbar, where
- * only arrow keys reach `arrows` of the buttons.
+ * Why a walk waits: the focus has left the page or starts again; it has reached the action; or it is on a toolbar,
+ * where only arrow keys reach `arrows` of the buttons.
  */
 type Wait = 'over' | 'action' | { arrows: number }
 
-/** Action that is performed during a walk, once Tab has reached its element. */
+/** An action that is performed during a walk, once Tab has reached its element. */
 export interface Action {
   target: Locator
   /**
-   * A dialog and a menu are walked too, and closed by Escape. A text is replaced, and the bar that saves it is walked.
-   * After what passes a frame its stops do not come. The others are only reached.
+   * A dialog or a menu is walked too and closed by Escape. A text is replaced, and the bar that saves it is walked. An
+   * element that passes a frame skips the frame's stops. Other elements are only reached.
    */
   does: 'opens a dialog' | 'opens a menu' | 'takes a text' | 'passes a frame' | 'is reached'
   text?: string
 }
 
-/** More presses than any screen has stops: if they are used up, the focus is trapped. */
+/** Maximum number of presses, more than any screen has stops. If they are used up, the focus is trapped. */
 const maxPresses = 400
-/** The page swallows the presses of a batch that come after the walk waits. */
+/** Number of presses per batch. The page ignores presses of a batch that follow after the walk has started to wait. */
 const batch = 12
 
-/** Makes every page that is opened ready for walks. */
+/** Prepares every page that is opened for walks. */
 export async function prepareWalks(page: Page): Promise<void> {
   await page.addInitScript(`(${keepWalks.toString()})(${hiddenFocus.toString()})`)
 }
 
 /**
- * Walks a part of the page by Tab, and by arrows inside toolbars, to the page's end; returns what is wrong. Every
- * element that takes input must be reached, in reading order, with a visible focus; nothing may trap the focus.
+ * Walks a part of the page by Tab, and by arrow keys inside toolbars, to its end. Returns what is wrong. Every element
+ * that takes input must be reached in reading order with a visible focus, and nothing may trap the focus.
  */
 export async function walkByTab(page: Page, within: string, action: Action | null): Promise<string[]> {
   const target = await action?.target.first().elementHandle()
@@ -62,7 +62,7 @@ export async function walkByTab(page: Page, within: string, action: Action | nul
   return action === null || acted ? faults : [...faults, 'the action is not reached']
 }
 
-/** Holds Tab until the walk is over; acts on the way. */
+/** Presses Tab until the walk is over, and performs the action on the way. */
 async function walkToEnd(page: Page, action: Action | null): Promise<{ acted: boolean; faults: string[] }> {
   const faults: string[] = []
   let acted = false
@@ -80,7 +80,7 @@ async function walkToEnd(page: Page, action: Action | null): Promise<{ acted: bo
   return { acted, faults: [...faults, ...(await endWalk(page))] }
 }
 
-/** Presses a key many times, as fast as the page takes it: it looks at each stop itself. */
+/** Presses a key many times as fast as the page accepts it. The page itself checks each stop. */
 async function hold(page: Page, key: string, times: number): Promise<Wait | null> {
   await Promise.all(Array.from({ length: times }, () => page.keyboard.down(key)))
   await page.keyboard.up(key)
@@ -105,7 +105,7 @@ async function act(page: Page, { does, text }: Action): Promise<string[]> {
   const opened = does === 'opens a menu' ? 'details[open]:focus-within' : '[role="dialog"]'
   await page.keyboard.press('Enter')
   await expect(page.locator(opened)).toBeVisible()
-  // A dialog takes the focus a moment after it is drawn.
+  // A dialog takes the focus a moment after it is rendered.
   await expect(page.locator(`${opened}:focus-within`)).toBeVisible()
   const faults = await walkOpened(page, opened)
   const comesBack = page.waitForFunction(() => document.activeElement === window.focusWalks.action, null, {
@@ -117,14 +117,14 @@ async function act(page: Page, { does, text }: Action): Promise<string[]> {
   )
 }
 
-/** Opens Ctrl-K, walks it, and closes it. */
+/** Opens the command palette (Ctrl-K), walks it, and closes it. */
 export async function walkPalette(page: Page): Promise<string[]> {
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('combobox')).toBeFocused()
   return walkOpened(page, '[role="dialog"]')
 }
 
-/** Walks a dialog once round, and a menu to its last line, and closes it by Escape. */
+/** Walks a dialog once around, or a menu to its last item, and closes it by Escape. */
 async function walkOpened(page: Page, opened: string): Promise<string[]> {
   await page.evaluate((selector) => window.focusWalks.begin(selector), opened)
   const { faults } = await walkToEnd(page, null)
@@ -133,7 +133,7 @@ async function walkOpened(page: Page, opened: string): Promise<string[]> {
   return faults.map((fault) => `what it opens: ${fault}`)
 }
 
-/** Runs in the page before its scripts. */
+/** Runs in the page before its scripts. Defines `window.focusWalks`. */
 function keepWalks(hiddenFault: () => string | null): void {
   if (window.top !== window) return
   /** Styles that can show the focus: those of an element, its wrappers and its neighbours. */
@@ -169,7 +169,7 @@ function keepWalks(hiddenFault: () => string | null): void {
       (element) =>
         isVisible(element) &&
         !isGuard(element) &&
-        // A link in a text that is edited is a part of the text.
+        // A link in edited text is a part of the text.
         !element.matches('input[aria-hidden], [contenteditable="true"] *'),
     )
 
@@ -178,7 +178,7 @@ function keepWalks(hiddenFault: () => string | null): void {
     const isOutlined = outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2
     return { element, look: `${isOutlined ? outlineColor : ''}|${boxShadow}` }
   }
-  /** The element, what wraps it, and what is drawn beside a field that is itself invisible. */
+  /** Returns the styles of the element, its wrappers, and elements drawn beside a field that is itself invisible. */
   const lookAround = (element: Element): Shown => {
     const parent = element.parentElement
     const wrappers = [parent, parent?.parentElement, parent?.parentElement?.parentElement]
@@ -187,13 +187,13 @@ function keepWalks(hiddenFault: () => string | null): void {
       .map(lookOf)
   }
 
-  /** The nearest element that stays where it is while the page scrolls. */
+  /** Returns the nearest element that keeps its position while the page scrolls. */
   const pinnedOf = (element: Element): Element | null => {
     for (let one: Element | null = element; one; one = one.parentElement)
       if (['sticky', 'fixed'].includes(getComputedStyle(one).position)) return one
     return null
   }
-  /** Fault if the element's styles did not change when the focus moved on. */
+  /** Returns a fault if the element's styles did not change when the focus moved on. */
   const unmarkedFault = ({ element, shown }: { element: Element; shown: Shown }, now: Element): string[] => {
     if (!element.isConnected) return []
     const isMarked = shown.some(
@@ -201,7 +201,10 @@ function keepWalks(hiddenFault: () => string | null): void {
     )
     return isMarked ? [] : [`no visible focus: ${nameOf(element)}`]
   }
-  /** Fault of the order of two stops. Compares their present positions, because scrolling moves both. */
+  /**
+   * Returns a fault if two stops are in the wrong order. Their present positions are compared, because scrolling moves
+   * both.
+   */
   const orderFault = (before: Element, after: Element): string[] => {
     const from = before.getBoundingClientRect()
     const to = after.getBoundingClientRect()
@@ -216,7 +219,7 @@ function keepWalks(hiddenFault: () => string | null): void {
   const look = (walk: Walk): void => {
     const { root, first, expected, reached, toolbars, last, faults } = walk
     const now = document.activeElement ?? document.body
-    // The walk waits or begins, or the focus moves inside a field of several parts or a frame.
+    // The walk waits or starts, or the focus moves inside a composite field or a frame.
     if (walk.wait !== null || now === root || last?.element === now || isGuard(now)) return
     for (const moving of document.getAnimations()) if (moving instanceof CSSTransition) moving.finish()
     if (last !== null) faults.push(...unmarkedFault(last, now))
@@ -234,7 +237,7 @@ function keepWalks(hiddenFault: () => string | null): void {
     reached.add(now)
     const hidden = hiddenFault()
     if (hidden !== null) faults.push(hidden)
-    // From the end of a dialog to its beginning.
+    // At the end of a dialog the focus returns to its beginning.
     if (last !== null && now !== expected[0]) faults.push(...orderFault(last.element, now))
     walk.last = { element: now, shown: lookAround(now) }
     const toolbar = now.closest('[role="toolbar"]')
@@ -243,7 +246,7 @@ function keepWalks(hiddenFault: () => string | null): void {
       toolbars.add(toolbar)
       walk.wait = { arrows: stopsOf(toolbar).length - 1 }
     }
-    // The focus does not wrap in a menu: its last line is the end.
+    // The focus does not wrap in a menu, so its last item is the end.
     else if (root.matches('details') && reached.size === expected.length) walk.wait = 'over'
   }
 
@@ -304,7 +307,7 @@ function keepWalks(hiddenFault: () => string | null): void {
         (element instanceof HTMLInputElement &&
           element.type === 'radio' &&
           [...reached].some((one) => one instanceof HTMLInputElement && one.name === element.name))
-      // The bar appears once something was typed.
+      // The save bar appears once something was typed.
       const bars =
         walks.length === 0 ? [...document.querySelectorAll('[data-save-bar]')].flatMap(stopsOf) : []
       const missing = [...expected, ...bars].filter(

@@ -10,10 +10,12 @@ interface StandIns {
   stripe: Awaited<ReturnType<typeof startStripeStandIn>>
 }
 
-/** A shop whose gateways are stand-ins on other addresses: the browser leaves the shop and comes back. */
+/**
+ * The test of a shop whose gateways are stand-ins on other origins, so that the browser leaves the shop and returns.
+ */
 const test = base.extend<object, { standIns: StandIns; shop: RunningShop }>({
   standIns: [
-    // Playwright reads from the first argument what a fixture needs: nothing.
+    // Playwright derives the required fixtures from the first argument; there are none.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const [wspay, stripe] = await Promise.all([startWspayStandIn(), startStripeStandIn(() => new Date())])
@@ -50,7 +52,7 @@ async function expectPaid(page: Page): Promise<void> {
   })
 }
 
-test('an order whose card WSPay declines is paid by another attempt that WSPay approves', async ({
+test('an order declined by WSPay is paid by another attempt', async ({
   page,
   shop,
   loginAs,
@@ -72,7 +74,7 @@ test('an order whose card WSPay declines is paid by another attempt that WSPay a
   await shoot('wspay-paid')
 })
 
-test('a WSPay payment without a result yet waits, and is paid without another click', async ({
+test('a pending WSPay payment is confirmed without another click', async ({
   page,
   shop,
   loginAs,
@@ -101,7 +103,7 @@ test('a WSPay payment without a result yet waits, and is paid without another cl
   await expectPaid(page)
 })
 
-test('an order whose Stripe payment is cancelled is paid by the next attempt', async ({
+test('an order whose Stripe payment was cancelled is paid by the next attempt', async ({
   page,
   shop,
   loginAs,
@@ -123,7 +125,7 @@ test('an order whose Stripe payment is cancelled is paid by the next attempt', a
 test.describe('a gateway that rejects payments', () => {
   test.use({ expectedFault: /the gateway did not start a payment/ })
 
-  test('if Stripe rejects a payment, the order is saved with a message and can be paid by transfer', async ({
+  test('an order that Stripe rejects is saved with a message and can be paid by transfer', async ({
     page,
     shop,
     loginAs,

@@ -3,13 +3,13 @@ import { ensureBuilt } from '../../scripts/built.mjs'
 import { startSharedPostgres } from '../support/database/shared-postgres'
 import { makeDemoTemplate, postgresVariable } from './running-shop'
 
-// Playwright takes the default export.
+// Playwright requires a default export.
 // oxlint-disable-next-line import/no-default-export
 export default setUp
 
 /**
- * Builds the shop if its sources changed, and starts the PostgreSQL on which all workers create their databases, with the
- * demo shop that they copy.
+ * Builds the shop if its sources changed, and starts the PostgreSQL on which all workers create their databases, with
+ * the demo shop that they copy.
  */
 async function setUp(): Promise<() => Promise<void>> {
   await ensureBuilt()

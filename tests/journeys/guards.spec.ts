@@ -28,7 +28,7 @@ const forGuests: readonly (readonly [path: string, title: string])[] = [
   ['/reset-password/iva@mail.example/token', 'Set a new password – Valbor'],
 ]
 
-test('a visitor sees public pages and guests’ pages, and must log in for the others', async ({ page }) => {
+test('a visitor can open public and guest pages and must log in for all others', async ({ page }) => {
   for (const [path, title] of [...open, ...forGuests]) {
     await page.goto(path)
     await expect(page).toHaveTitle(title)
@@ -44,7 +44,7 @@ test('a visitor sees public pages and guests’ pages, and must log in for the o
   }
 })
 
-test('a customer sees her pages, and is redirected home from guests’ pages', async ({
+test('a customer can open customer pages and is redirected home from guest pages', async ({
   page,
   shop,
   loginAs,
@@ -61,7 +61,7 @@ test('a customer sees her pages, and is redirected home from guests’ pages', a
     await page.goto(path)
     await expect(page).toHaveURL('/')
   }
-  // An order or a refund that belongs to another customer.
+  // These belong to another customer.
   for (const path of ['/portal/orders/NOTMINE', '/portal/orders/NOTMINE/confirmation']) {
     await page.goto(path)
     await expect(page).toHaveURL('/portal')
@@ -71,7 +71,7 @@ test('a customer sees her pages, and is redirected home from guests’ pages', a
   await expect(page).toHaveURL('/')
 })
 
-test('unknown paths redirect home, unknown items to their list, and a login never to another site', async ({
+test('unknown paths redirect home, unknown items to their list, and a login never redirects to another site', async ({
   page,
   shop,
 }) => {
@@ -91,7 +91,7 @@ test('unknown paths redirect home, unknown items to their list, and a login neve
   await expect(page).toHaveURL('/')
 })
 
-test('a closed shop says so and still serves its portal', async ({ page, shop, loginAs, shoot }) => {
+test('a closed shop shows a notice and still serves its portal', async ({ page, shop, loginAs, shoot }) => {
   await shop.configure({ shopActive: false })
   await loginAs(await shop.person())
   await page.goto('/')

@@ -10,10 +10,10 @@ const emailField = (page: Page) => page.getByRole('main').getByRole('textbox', {
 const reassign = (page: Page) =>
   page.getByRole('checkbox', { name: 'Give this ticket to the customer with this email address' })
 
-/** Lets the 15 minutes after a change pass. */
+/** SQL that lets the 15 minutes after a change pass. */
 const unlock = `update order_item set edited_at = now() - interval '16 minutes' where edited_at is not null`
 
-test('a ticket is reassigned to a new person, who is invited, sees only this ticket, changes it and gives it back', async ({
+test('the new holder of a reassigned ticket is invited, sees only this ticket, changes it and gives it back', async ({
   page,
   shop,
   loginAs,
@@ -28,7 +28,7 @@ test('a ticket is reassigned to a new person, who is invited, sees only this tic
   await loginAs(iva)
   await page.goto(path)
   await page.getByRole('link', { name: 'Manage ticket for Ana Horvat' }).click()
-  // Her own address is on it, so there is nobody to reassign it to.
+  // The ticket has the buyer's own address, so there is nobody to reassign it to.
   await expect(emailField(page)).toHaveValue(iva.email)
   await expect(reassign(page)).toHaveCount(0)
   await emailField(page).fill(anas)
@@ -76,7 +76,7 @@ test('a ticket is reassigned to a new person, who is invited, sees only this tic
   await expect(page.getByRole('link', { name: /invoice/ })).toHaveCount(0)
   await expect(page.getByRole('main')).not.toContainText(given)
   await shoot('holder-order')
-  // The ticket was just changed, so it is locked for her too.
+  // The ticket was just changed, so it is locked for the holder too.
   await expect(page.getByText(refusalSentence('recently-edited'))).toBeVisible()
   const mine = card(page, 'Ana Horvat')
   const pdf = await steps.openDocument(page, mine.getByRole('link', { name: /^Download/ }))
@@ -90,7 +90,7 @@ test('a ticket is reassigned to a new person, who is invited, sees only this tic
   await page.getByRole('button', { name: 'Change this ticket' }).click()
   await expect(card(page, 'Ana Horvat Novak')).toBeVisible()
 
-  // It goes back to the buyer: the ticket and its order leave her portal.
+  // The ticket returns to the buyer, and the ticket and its order disappear from the holder's portal.
   await shop.sql(unlock)
   await page.reload()
   await page.getByRole('link', { name: /^Manage/ }).click()
@@ -111,7 +111,7 @@ test('a ticket is reassigned to a new person, who is invited, sees only this tic
   await expect(page.getByRole('checkbox', { name: /Ana Horvat Novak/ })).toBeEnabled()
 })
 
-test('a ticket that is reassigned to a customer appears in her account, without an invitation', async ({
+test('a ticket reassigned to an existing customer appears in that account without an invitation', async ({
   page,
   shop,
   loginAs,
@@ -127,7 +127,7 @@ test('a ticket that is reassigned to a customer appears in her account, without 
   await loginAs(ana)
   await page.goto(`/portal/orders/${order.code}`)
   await expect(card(page, 'Ana Horvat')).toBeVisible()
-  // Only the buyer can request a refund of it.
+  // Only the buyer can request a refund of the ticket.
   await expect(page.getByText('Request Refund')).toHaveCount(0)
   await page.goto(`/portal/orders/${order.code}/request-refund`)
   await expect(page).toHaveURL(`/portal/orders/${order.code}`)

@@ -12,7 +12,7 @@ const evening = {
   price: 2000,
 } as const
 
-test('an item is given its own date in the office, and the shop shows it with weekday and time', async ({
+test('an item’s own date, set in the office, appears in the shop with weekday and time', async ({
   page,
   shop,
   watched,
@@ -37,7 +37,7 @@ test('an item is given its own date in the office, and the shop shows it with we
   await shoot('product-evening')
 })
 
-test('a ticket has the date of its item at the checkout, on the order and in print; a coach shows its meeting point', async ({
+test('checkout, order and printed ticket show the item’s date, and a coach shows its meeting point', async ({
   page,
   shop,
   loginAs,

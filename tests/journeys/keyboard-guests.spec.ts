@@ -5,7 +5,7 @@ import * as steps from './steps'
 test.describe.configure({ timeout: 180_000 })
 test.beforeEach(({ page }) => test.skip(steps.isPhone(page), 'a phone has no keyboard to tab with'))
 
-test('a guest registers, replaces the password and has tickets sent again by keyboard alone', async ({
+test('a guest registers, resets the password and resends tickets by keyboard alone', async ({
   page,
   shop,
   watched,
@@ -45,7 +45,7 @@ test('a guest registers, replaces the password and has tickets sent again by key
   await tabAndPress(page, main.getByRole('button', { name: 'Use your password' }))
 
   await tabAndPress(page, main.getByRole('link', { name: 'Resend tickets' }))
-  // The page before has a field of this name too.
+  // The previous page has a field of this name too.
   await expect(heading).toHaveText('Resend tickets')
   await expect(main).toBeFocused()
   await tabAndType(page, main.getByLabel('Email'), email)
@@ -72,11 +72,7 @@ test('a guest registers, replaces the password and has tickets sent again by key
   await expect(main).toBeFocused()
 })
 
-test('cookies are refused and allowed, a listing filtered and a question opened, by keyboard alone', async ({
-  page,
-  context,
-  shop,
-}) => {
+test('cookie consent, listing filters and FAQs work by keyboard alone', async ({ page, context, shop }) => {
   const iva = await shop.person()
   await shop.configure({ pixelId: '1234567890' })
   await context.route(/facebook\.(com|net)\//, (route) => route.fulfill({ status: 204 }))
@@ -85,7 +81,7 @@ test('cookies are refused and allowed, a listing filtered and a question opened,
   const bar = page.getByRole('region', { name: 'Cookies' })
   await page.goto('/tickets')
 
-  // The consent bar covers a part of the page: it is first in the tab order, and hides no focused element.
+  // The consent bar covers a part of the page. It is first in the tab order and hides no focused element.
   await expect(bar).toBeVisible()
   await tabTo(page, listed.getByRole('link').nth(5))
   await tabTo(page, bar.getByRole('button', { name: 'Refuse' }), 'Shift+Tab')
@@ -122,7 +118,7 @@ test('cookies are refused and allowed, a listing filtered and a question opened,
   await page.keyboard.press('Space')
   await expect(answer).toBeHidden()
   await expect(question).toBeFocused()
-  // In the side area, too, the focus moves to what replaces the form after a login or logout.
+  // In the side area, too, the focus moves to the element that replaces the form after a login or logout.
   const beside = page.getByRole('complementary')
   await tabAndType(page, beside.getByLabel('Email'), iva.email)
   await tabAndType(page, beside.getByLabel('Password'), iva.password)

@@ -6,7 +6,7 @@ import * as steps from './steps'
 test.describe.configure({ timeout: 180_000 })
 test.beforeEach(({ page }) => test.skip(steps.isPhone(page), 'a phone has no keyboard to tab with'))
 
-test('goods are withdrawn from in the portal and at the foot of the page, by keyboard alone', async ({
+test('withdrawals in the portal and by the footer link work by keyboard alone', async ({
   page,
   shop,
   loginAs,
@@ -62,7 +62,7 @@ test('goods are withdrawn from in the portal and at the foot of the page, by key
   await expect(received).toBeFocused()
 })
 
-test('terms are read and accepted by their link and in the portal, by keyboard alone', async ({
+test('terms can be read and accepted by link and in the portal by keyboard alone', async ({
   page,
   shop,
   loginAs,
@@ -104,7 +104,7 @@ test('terms are read and accepted by their link and in the portal, by keyboard a
   await expect(focused).toHaveText('Thank you for accepting the Terms and Conditions.')
 })
 
-test('the portal’s tables lead to orders and to a refund that is cancelled, by keyboard alone', async ({
+test('orders and refunds in the portal’s tables are opened and cancelled by keyboard alone', async ({
   page,
   shop,
   loginAs,

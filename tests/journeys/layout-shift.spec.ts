@@ -5,14 +5,14 @@ import { fillCart, orderPaid } from './orders'
 import { slow4g } from './slowness'
 import * as steps from './steps'
 
-/** The largest sum of layout shifts while a page loads. */
+/** Maximum sum of layout shifts while a page loads. */
 const maxShift = 0.02
 
 for (const [width, height] of [
   [390, 844],
   [1280, 800],
 ] as const) {
-  test(`at ${width} pixels nothing on a page moves while it loads on a slow network`, async ({
+  test(`at ${width} pixels page content does not shift while it loads on a slow network`, async ({
     context,
     page,
     shop,
@@ -38,7 +38,7 @@ for (const [width, height] of [
       '/tickets/valbor27-friday',
     ]
     for (const path of own) await expectStill(page, path)
-    // Shorter than the placeholder of a page; its code arrives after that of the area below it.
+    // This customer's pages are shorter than the placeholder of a page. Their code arrives after that of the area below.
     await page.route(/empty-checkout/, async (route) => {
       await delay(1500)
       await route.continue()
@@ -46,7 +46,7 @@ for (const [width, height] of [
     const eva = await shop.person('Eva Kralj')
     await steps.loginWithCart(page, shop, eva, '')
     for (const path of ['/portal', '/checkout']) await expectStill(page, path)
-    // The fields of a company, whose code loads after the page.
+    // This customer has company fields, whose code loads after the page.
     const leo = await shop.person('Leo Kovač')
     await shop.sql(
       `update customer set country = 'HR', company_name = 'Adria d.o.o.', company_vat_number = 'HR18683136487' where email = $1`,
@@ -76,7 +76,7 @@ async function expectStill(page: Page, path: string): Promise<void> {
   expect.soft(sum, `${path}: ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(maxShift)
 }
 
-/** Runs in the page before its scripts: records its layout shifts and what moved. */
+/** Runs in the page before its scripts. Records its layout shifts and what moved. */
 function observe(): void {
   const shifts: Shift[] = []
   Object.assign(window, { shifts })

@@ -4,23 +4,23 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
 export type Mailbox = {
-  /** Value of SMTP_URL. */
+  /** Value for SMTP_URL. */
   readonly url: string
   /** Waits for the first mail to this address with a matching subject. Repeated calls return the same mail. */
   waitFor(recipient: string, subject: RegExp): Promise<Email>
-  /** The mails to this address so far. */
+  /** Returns the mails to this address so far. */
   to(recipient: string): Email[]
   stop(): Promise<void>
 }
 
-/** A mail server on the loopback address that parses mails as a mail program would. */
+/** Starts a mail server on the loopback address that parses mails as a mail program would. */
 export async function startMailbox(): Promise<Mailbox> {
   const mails: { recipients: string[]; email: Email }[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onData: (stream, session, done) => {
-      // The SMTP server gets the result by this callback.
+      // The SMTP server expects the result in this callback.
       // oxlint-disable promise/no-callback-in-promise
       read(stream).then(
         (email) => {
@@ -66,18 +66,18 @@ async function read(stream: AsyncIterable<Buffer>): Promise<Email> {
   return PostalMime.parse(Buffer.concat(chunks))
 }
 
-/** The attached documents and codes of a mail, without the shop's own pictures. */
+/** Returns the attached documents and codes of a mail, without the shop's own pictures. */
 export const papersOf = ({ attachments }: Email): Email['attachments'] =>
   attachments.filter(({ contentId }) => contentId !== '<logo>' && contentId !== '<banner>')
 
-/** The six digits of a mail with a login code, which have a line of their own. */
+/** Returns the six digits of a mail with a login code. They are on a separate line. */
 export function codeIn(email: Email): string {
   const code = (email.text ?? '').split(/\r?\n/).find((line) => /^\d{6}$/.test(line))
   if (!code) throw new Error(`No code stands alone on a line of:\n${email.text}`)
   return code
 }
 
-/** The password of a welcome mail, which has a line of its own. */
+/** Returns the password of a welcome mail. It is on a separate line. */
 export function passwordIn(email: Email): string {
   const password = (email.text ?? '').split(/\r?\n/).find((line) => /^[^\s:.]{8,40}$/.test(line))
   if (!password) throw new Error(`No password stands alone on a line of:\n${email.text}`)

@@ -13,21 +13,21 @@ const staysWithin = (page: Page) =>
     )
     .toBeLessThanOrEqual(0)
 
-test('300 orders are listed, and one of them is found and opened', async ({ page, shop, loginAs }) => {
+test('the portal lists 300 orders and opens one of them', async ({ page, shop, loginAs }) => {
   const iva = await shop.person()
   const order = await orderUnpaid(shop, iva, [{ item: 'valbor27-friday', name: iva.name }])
   await shop.copyOrder(order.code, 300)
   await loginAs(iva)
   await page.goto('/portal')
   const rows = page.getByRole('table', { name: 'Your orders' }).getByRole('row')
-  // Includes the header rows.
+  // This includes the header rows.
   await expect(rows).toHaveCount(302)
   await staysWithin(page)
   await page.getByRole('link', { name: `Manage order ${order.code}` }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(order.code)
 })
 
-test('a cart of 40 lines is shown, checked out and kept', async ({ page, shop, shoot }) => {
+test('a cart of 40 lines is displayed, kept and checked out', async ({ page, shop, shoot }) => {
   test.setTimeout(180_000)
   const iva = await shop.person()
   const tees = Array.from({ length: 20 }, () => ({ item: 'tee-bay-m' }))
@@ -118,7 +118,7 @@ test('a name without a space stays within the screen', async ({ page, shop }) =>
   }
 })
 
-test('at 320 pixels and at 200 % zoom nothing is cut off at the sides', async ({ page, shop, loginAs }) => {
+test('nothing is cut off at the sides at 320 pixels or 200 % zoom', async ({ page, shop, loginAs }) => {
   const iva = await shop.person()
   const email = `${'very-long-address-'.repeat(3)}${Date.now()}@mail.example`
   const order = await orderPaid(shop, iva, { item: 'valbor27-coach-out', name: iva.name, departure: 0 })
@@ -126,7 +126,7 @@ test('at 320 pixels and at 200 % zoom nothing is cut off at the sides', async ({
   await loginAs(iva)
   for (const size of [
     { width: 320, height: 640 },
-    // 1280 × 800 at 200 %.
+    // This equals 1280 × 800 at 200 % zoom.
     { width: 640, height: 400 },
   ]) {
     await page.setViewportSize(size)
@@ -148,7 +148,7 @@ test('at 320 pixels and at 200 % zoom nothing is cut off at the sides', async ({
   expect(await words.evaluate(linesOf), 'one word, one line').toBe(1)
 })
 
-test('an item with a long name and unformatted text stays within the screen, and sells no past departure', async ({
+test('an item with a long name and unformatted text fits the screen and does not sell past departures', async ({
   page,
   shop,
 }) => {
@@ -198,14 +198,14 @@ async function boxOf(locator: Locator) {
   return box
 }
 
-/** Runs in the page: the number of lines of the element's text. */
+/** Runs in the page. Returns the number of lines of the element's text. */
 function linesOf(element: Element): number {
   const range = document.createRange()
   range.selectNodeContents(element.firstChild ?? element)
   return range.getClientRects().length
 }
 
-test('no amount breaks into two lines, however narrow its column is', async ({ page, shop }) => {
+test('amounts never wrap, however narrow their column is', async ({ page, shop }) => {
   const iva = await shop.person()
   await steps.holdTickets(page, shop, iva, ['valbor27-pass', 'valbor27-friday'])
   for (const width of [390, 1024, 1152, 1280, 1440]) {
@@ -227,7 +227,7 @@ test('no amount breaks into two lines, however narrow its column is', async ({ p
   }
 })
 
-test('an item without a picture has a poster that fits its whole name, in any frame', async ({
+test('an item without a picture gets a poster that fits its whole name in any frame', async ({
   page,
   shop,
 }) => {

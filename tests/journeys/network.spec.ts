@@ -13,13 +13,13 @@ async function goToCheckout(page: Page, name: string): Promise<void> {
   await page.goto('/checkout')
 }
 
-/** The number of orders of the browser's customer, according to the shop. */
+/** Returns the number of orders of the browser's customer according to the shop. */
 const ordersOf = async (
   shop: { call: (path: 'get-data', payload: { token: string }) => Promise<{ data: { orders: unknown[] } }> },
   token: string,
 ) => (await shop.call('get-data', { token })).data.orders.length
 
-test('without a network the checkout shows an error, loses nothing, and works when the network is back', async ({
+test('the checkout shows an error while offline, loses nothing, and works once the network is back', async ({
   page,
   context,
   shop,
@@ -48,7 +48,7 @@ test('without a network the checkout shows an error, loses nothing, and works wh
   expect(await ordersOf(shop, iva.token)).toBe(1)
 })
 
-test('without a network dialogs, logins and wizards show an error and keep the input', async ({
+test('dialogs, logins and wizards show an error while offline and keep the input', async ({
   page,
   context,
   shop,
@@ -87,7 +87,7 @@ test('without a network dialogs, logins and wizards show an error and keep the i
   await page.getByRole('button', { name: 'Continue' }).click()
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Change this ticket' }).click()
-  // A failed request leads back to the details, with the reason.
+  // A failed request returns to the details with the reason.
   await expect(alert(page)).toHaveText(offline)
   await expect(page.getByLabel('Full name')).toHaveValue('Ana Horvat')
   await context.setOffline(false)
@@ -96,28 +96,28 @@ test('without a network dialogs, logins and wizards show an error and keep the i
   await expect(page).toHaveURL(`/portal/orders/${order.code}`)
 })
 
-/** Lets the server process the next call of this path, and cuts off its response. */
+/** Lets the server process the next call of this path and cuts off its response. */
 const cut = (page: Page, path: string) =>
   onFirst(page, `**/api/${path}`, async (route) => {
     await route.fetch()
     await route.abort('internetdisconnected')
   })
 
-test('after a lost response the page loads the current state, and a repeated call changes nothing twice', async ({
+test('after a lost response the page loads the current state, and a repeated call has no second effect', async ({
   page,
   watched,
 }) => {
   watched.expectOffline()
   const count = (text: string) => expect(page.getByRole('button', { name: `Cart ${text}` })).toBeVisible()
   await page.goto('/tickets/valbor27-friday')
-  // The first add begins the cart, whose code only the lost answer names.
+  // The first add creates the cart, whose code only the lost response contains.
   await cut(page, 'add-product-to-cart')
   await steps.reserveTicket(page, { name: 'Ana Horvat' })
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(steps.toast(page, 'Item added to cart.')).toBeVisible()
   await count('1 item')
 
-  // The state cannot be loaded either: the page loads it before the repeated call.
+  // The state cannot be loaded either, so the page loads it before the repeated call.
   await page.goto('/merchandise/tee-bay-m')
   await count('1 item')
   await cut(page, 'add-merchandise-to-cart')
@@ -138,7 +138,7 @@ test('after a lost response the page loads the current state, and a repeated cal
   await count('1 item')
 })
 
-test('an order and a ticket change whose responses are lost are made once', async ({
+test('an order and a ticket change with lost responses take effect once', async ({
   page,
   shop,
   loginAs,
@@ -166,7 +166,7 @@ test('an order and a ticket change whose responses are lost are made once', asyn
   await expect(page.getByRole('article')).toContainText('Ana Horvat')
 })
 
-test('account calls whose responses are lost are carried out once, and the page shows the result', async ({
+test('account calls with lost responses take effect once, and the page shows the result', async ({
   page,
   shop,
   watched,
@@ -196,7 +196,7 @@ test('account calls whose responses are lost are carried out once, and the page 
   await cut(page, 'login-by-code')
   await main.getByRole('button', { name: 'Login' }).click()
   await expect(page).toHaveURL('/')
-  // No mail says that an account exists, and no second code was mailed.
+  // No mail says that an account exists already, and no second code was mailed.
   expect(shop.mailbox.to(email)).toHaveLength(2)
 
   await page.goto('/account')
@@ -227,7 +227,7 @@ test('account calls whose responses are lost are carried out once, and the page 
   await expect(page.getByText('We’ve deleted your account.')).toBeVisible()
 })
 
-test('a link that cannot be loaded without a network keeps the current page and shows an error', async ({
+test('a link that cannot be loaded while offline keeps the current page and shows an error', async ({
   page,
   context,
   watched,
@@ -256,7 +256,7 @@ test('a link that cannot be loaded without a network keeps the current page and 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Frequently asked questions')
 })
 
-test('a double click on the buy button makes one order, also over a slow network', async ({
+test('a double click on the buy button creates one order, even on a slow network', async ({
   page,
   shop,
   loginAs,
@@ -278,7 +278,7 @@ test('a double click on the buy button makes one order, also over a slow network
   })
   const buy = page.getByRole('button', { name: /^Buy now/ })
   await buy.dblclick()
-  // While the call runs, the button shows it and cannot be pressed again.
+  // While the call runs, the button is busy and cannot be pressed again.
   await expect(buy).toHaveAttribute('aria-busy', 'true')
   await shoot('checkout-pending')
   await buy.click({ force: true })
@@ -287,7 +287,8 @@ test('a double click on the buy button makes one order, also over a slow network
   expect(sent).toBe(1)
   expect(await ordersOf(shop, iva.token)).toBe(1)
 
-  // The confirmation replaced the checkout's entry: Back does not lead to a checkout whose cart no longer exists.
+  // The confirmation replaced the history entry of the checkout, so Back does not lead to a checkout whose cart no
+  // longer exists.
   await page.goBack()
   await expect(page).not.toHaveURL('/checkout')
 })

@@ -5,21 +5,21 @@ import { codeIn, passwordIn } from './mailbox'
 import * as steps from './steps'
 
 /**
- * How long a person takes, in seconds, by the keystroke-level model (Card, Moran and Newell, 1980) for an average
- * typist. The journey adds these times up and does not wait.
+ * Durations of human actions in seconds by the keystroke-level model (Card, Moran and Newell, 1980) for an average
+ * typist. The journey adds them up and does not wait.
  */
 const human = {
   key: 0.2,
-  /** Moving to the next field or button by pointer or thumb, and pressing. */
+  /** Moving to the next field or button with a pointer or thumb, and pressing. */
   point: 1.1,
   /** Thinking about what to enter or choose. */
   think: 1.2,
-  /** Switching to the mail program, reading a mail, copying its password and coming back. */
+  /** Switching to the mail program, reading a mail, copying its password and returning. */
   mail: 10,
 }
 
-/** Performs a journey's actions, and counts fields, presses and time. */
-function somebody() {
+/** Performs a journey's actions and counts fields, presses and time. */
+function newPerson() {
   let seconds = 0
   let presses = 0
   const fields: string[] = []
@@ -39,7 +39,7 @@ function somebody() {
       await field.fill(text)
       count(name, 2 * human.key)
     },
-    /** Opens a list and chooses its first entry: one field. */
+    /** Opens a list and selects an entry. Counts as one field. */
     async choose(field: Locator, value: string, name: string) {
       await field.selectOption(value)
       count(name, human.point)
@@ -48,7 +48,7 @@ function somebody() {
       await field.check()
       count(name)
     },
-    /** Presses, and waits for the result. This wait is measured. */
+    /** Presses a button and waits for the result. The wait is measured. */
     async press(button: Locator, then: () => Promise<unknown>) {
       presses += 1
       const began = performance.now()
@@ -56,7 +56,7 @@ function somebody() {
       await then()
       seconds += human.point + (performance.now() - began) / 1000
     },
-    /** Opens the cart, which on a phone takes a press. */
+    /** Opens the cart, which takes a press on a phone. */
     async opensCart(page: Page) {
       if (steps.isPhone(page)) presses += 1
       return steps.openCart(page)
@@ -67,12 +67,12 @@ function somebody() {
   }
 }
 
-test('a new customer gets from the home page to the gateway with 10 presses and 6 fields at most', async ({
+test('a new customer gets from the home page to the gateway with at most 10 presses and 6 fields', async ({
   page,
   shop,
 }) => {
   const email = `iva.peric-${test.info().project.name}@mail.example`
-  const person = somebody()
+  const person = newPerson()
   const main = page.getByRole('main')
   const dialog = page.getByRole('dialog')
   await page.goto('/')
@@ -88,7 +88,7 @@ test('a new customer gets from the home page to the gateway with 10 presses and 
   const cart = await person.opensCart(page)
   await person.press(cart.getByRole('link', { name: 'Checkout' }), () => page.waitForURL(/\/login/))
   await person.press(main.getByRole('link', { name: 'Register' }), () =>
-    // The holder's data is filled in already.
+    // The holder's data is already filled in.
     expect(main.getByLabel('Email')).toHaveValue(email),
   )
   await expect(main.getByLabel('Full name')).toHaveValue('Iva Perić')
@@ -117,11 +117,7 @@ test('a new customer gets from the home page to the gateway with 10 presses and 
   expect(person.seconds(), figures).toBeLessThanOrEqual(60)
 })
 
-test('a login at the end of the checkout keeps everything that was entered, applied or chosen', async ({
-  page,
-  shop,
-  watched,
-}) => {
+test('a login at the end of the checkout keeps all input', async ({ page, shop, watched }) => {
   const iva = await shop.person()
   const [code = ''] = await steps.vouchers(shop, 1000)
   const cart = await fillCart(shop, iva, [{ item: 'valbor27-friday', name: iva.name }])
@@ -148,7 +144,7 @@ test('a login at the end of the checkout keeps everything that was entered, appl
   await expect(summary).toContainText('€53.00')
   await expect(summary).toContainText(code)
 
-  // The order saves its address in the account: the next checkout and the refund form start with it.
+  // The order saves its address in the account, and the next checkout and the refund form start with it.
   await steps.acceptTerms(page)
   await steps.buy(page)
   await expect(page).toHaveURL(/\/confirmation$/)
@@ -159,11 +155,7 @@ test('a login at the end of the checkout keeps everything that was entered, appl
   await expect(page.getByText('We’ll keep this address in your account')).toBeVisible()
 })
 
-test('the mailed link opens the cart in another browser, and signs nobody in there', async ({
-  page,
-  browser,
-  shop,
-}) => {
+test('the mailed link opens the cart in another browser without a login', async ({ page, browser, shop }) => {
   const email = `iva.link-${test.info().project.name}@mail.example`
   const main = page.getByRole('main')
   await steps.addTicket(page, 'valbor27-friday', { name: 'Iva Perić' })

@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import type { Watched } from './watch-page'
 
-/** As after a deployment: a file of the page's version no longer exists. Returns how often it was requested. */
+/**
+ * Simulates a deployment: a file of the page's version no longer exists. Returns a function that counts its requests.
+ */
 async function withdraw(page: Page, watched: Watched, file: RegExp, times = Infinity): Promise<() => number> {
   let requested = 0
   await page.route(file, async (route) => {

@@ -1,11 +1,7 @@
 import { expect, test } from './fixtures'
 import { setUpOwner } from './office-steps'
 
-test('an unknown address of the office shows a message and a link to continue', async ({
-  page,
-  shop,
-  watched,
-}) => {
+test('an unknown office address shows a message and a link to continue', async ({ page, shop, watched }) => {
   watched.expectRefusal('/office/api/get-me', 401)
   await setUpOwner(page, await shop.ownerLink())
   const heading = page.getByRole('heading', { level: 1 })
@@ -18,7 +14,7 @@ test('an unknown address of the office shows a message and a link to continue', 
     await expect(heading).toHaveText('Screen not found')
   }
 
-  // A report with unknown parameters is shown completely, and names the unknown parts of the address.
+  // A report with unknown parameters is shown in full and names the unknown parts of the address.
   for (const figure of ['zzz', 'way:card', 'total:1']) {
     await page.goto(`/office/reports/sales?figure=${figure}&from=2026-11-01&to=2026-11-26`)
     await expect(heading).toHaveText('Sales')

@@ -5,10 +5,10 @@ import { prepareWalks, walkByTab, walkPalette, type Action } from './focus-walk'
 import { setUpOwner } from './office-steps'
 import { runShop, type RunningShop } from './running-shop'
 
-/** A shop with a short history, so that every list has rows. */
+/** The test of a shop with a short history, so that every list has rows. */
 const test = base.extend<object, { shop: RunningShop }>({
   shop: [
-    // Playwright reads from the first argument what a fixture needs: nothing.
+    // Playwright derives the required fixtures from the first argument; there are none.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const shop = await runShop({ DEMO_ORDERS: '100' })
@@ -18,14 +18,14 @@ const test = base.extend<object, { shop: RunningShop }>({
     { scope: 'worker', timeout: 90_000 },
   ],
 })
-// Its snapshots at each press would take most of the time.
+// Trace snapshots at each press would take most of the time.
 test.use({ trace: 'off' })
 
 /** How a screen is walked. */
 interface Walk {
-  /** Query after the screen's path, which keeps lists short; parameters such as `:order` are replaced. */
+  /** Query after the screen's path, which keeps lists short. Parameters such as `:order` are replaced. */
   query?: string
-  /** The screen's main action; null: the screen is only read. */
+  /** The screen's main action; `null` if the screen is only read. */
   action: ((page: Page) => Action) | null
 }
 
@@ -49,7 +49,7 @@ const passes = (name: string) => (page: Page) =>
 const takes = (name: string | RegExp, text: string) => (page: Page) =>
   ({ target: inMain(page, 'textbox', name), does: 'takes a text', text }) as const
 
-/** Every address of the office: its walks, and the action of each (`docs/behaviour/office.md`). */
+/** All addresses of the office with their walks and the action of each (`docs/behaviour/office.md`). */
 const walks: Record<string, readonly Walk[]> = {
   '/office': [{ action: leads('Open the first') }],
   '/office/orders': [{ query: '?q=:person', action: leads('New order') }],
@@ -99,7 +99,7 @@ const walks: Record<string, readonly Walk[]> = {
   '/office/log': [{ query: '?q=owner', action: null }],
 }
 
-/** Values of the parameters: things that have a screen of their own, and filters that keep lists short. */
+/** Returns the values of the parameters: entities with a screen of their own, and filters that keep lists short. */
 async function exampleThings(shop: RunningShop): Promise<Record<string, string>> {
   const { tickets } = await shop.office('find-tickets', { state: ['issued'] })
   const order = tickets[0]?.order ?? ''
@@ -123,7 +123,7 @@ async function exampleThings(shop: RunningShop): Promise<Record<string, string>>
   }
 }
 
-/** Goes to an address: by the office's own router, which is faster, or by loading the page. */
+/** Goes to an address, either with the office's router, which is faster, or by loading the page. */
 async function open(page: Page, address: string, isLoaded: boolean): Promise<void> {
   if (isLoaded) await page.goto(address)
   else
@@ -140,10 +140,10 @@ test('every screen of the office is usable by keyboard, and its main action can 
   shop,
   watched,
 }) => {
-  // About forty screens with all of their stops.
+  // The test visits about forty screens with all of their stops.
   test.setTimeout(240_000)
   watched.expectRefusal('/office/api/get-me', 401)
-  // On a slow machine a form makes a dry run with a half-typed value.
+  // On a slow machine, a form makes a dry run with a partially typed value.
   watched.expectRefusal('/office/api/save-settings', 422)
   await prepareWalks(page)
   await page.emulateMedia({ reducedMotion: 'reduce' })

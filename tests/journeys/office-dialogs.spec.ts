@@ -5,7 +5,7 @@ import { owner, saveBar, saveForm, setUpOwner } from './office-steps'
 import { orderPaid } from './orders'
 import type { Person, RunningShop } from './running-shop'
 
-test('dialogs of the office show errors at their fields, and preview their changes', async ({
+test('office dialogs show errors at their fields and preview their changes', async ({
   page,
   shop,
   watched,
@@ -20,7 +20,7 @@ test('dialogs of the office show errors at their fields, and preview their chang
   watched.expectRefusal('/office/api/make-vouchers', 422)
   watched.expectRefusal('/office/api/start-cancellation', 422)
   watched.expectOffline()
-  // A busy machine abandons a dry run; a form is saved without it.
+  // A busy machine cancels a dry run, and a form is then saved without it.
   watched.expectRefusal('/office/api/save-item', 503)
   await setUpOwner(page, await shop.ownerLink())
   const recovery = await keepCodes(page)
@@ -40,7 +40,7 @@ test('dialogs of the office show errors at their fields, and preview their chang
   await signInAgain(page, recovery)
 })
 
-test('after too many wrong passwords at a sensitive action the office offers the link that ends the lockout', async ({
+test('after too many wrong passwords at a sensitive action the office offers a link that ends the lockout', async ({
   page,
   shop,
   watched,
@@ -77,7 +77,7 @@ test('after too many wrong passwords at a sensitive action the office offers the
   await expect(page.getByRole('dialog', { name: 'Save these recovery codes' })).toBeVisible()
 })
 
-/** Creates recovery codes, which neither a reload nor Back discards before they are stored; returns one. */
+/** Creates recovery codes, which neither a reload nor Back discards before they are stored. Returns one of them. */
 async function keepCodes(page: Page): Promise<string> {
   await page.getByRole('link', { name: 'Iva Perić' }).click()
   await page.getByRole('button', { name: 'New codes' }).click()
@@ -121,7 +121,10 @@ async function enterAccount(page: Page, shop: RunningShop, who: Person): Promise
   await expect(page.getByText('HR•• •••• 0160')).toBeVisible()
 }
 
-/** The effect of a step can't be shown offline. It appears once the network is back; the button stays enabled. */
+/**
+ * Opens a step while offline: its effect cannot be shown, the button stays enabled, and the effect appears once the
+ * network is back.
+ */
 async function payWithoutNetwork(page: Page): Promise<void> {
   await page.goto('/office/refunds?status=active')
   await page.getByRole('table').locator('summary').filter({ hasText: 'Actions' }).first().click()
@@ -154,7 +157,10 @@ async function raiseLimits(page: Page, shop: RunningShop, email: string): Promis
   await expect(dialog.getByLabel('Max. unpaid places')).toHaveValue('345')
 }
 
-/** Enters an event with errors that the page finds, then with errors that the server finds; Escape does not discard the input. */
+/**
+ * Enters an event with errors that the page finds, then with errors that the server finds. Escape does not discard the
+ * input.
+ */
 async function enterEvent(page: Page): Promise<void> {
   await page.goto('/office/catalogue/events')
   await page.getByRole('button', { name: 'New event' }).click()
@@ -186,13 +192,13 @@ async function enterEvent(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toBeHidden()
 }
 
-/** Requests vouchers that end before they begin: the dry run shows the error. */
+/** Requests vouchers that expire before they start. The dry run shows the error. */
 async function enterBatch(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Vouchers' }).click()
   await page.getByRole('button', { name: 'Make a batch' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Value').fill('5')
-  // Clocks go back that night; the field shows which of the two times is meant.
+  // Clocks go back that night, so the field shows which of the two times is meant.
   await dialog.getByLabel('Valid from').fill('2027-10-31T02:30')
   const which = dialog.getByLabel('Which one')
   await expect(which.getByRole('option', { selected: true })).toHaveText(/The first: .*02:30 CEST/)
@@ -213,7 +219,10 @@ async function enterBatch(page: Page): Promise<void> {
   await expect(page).not.toHaveURL(/vouchers/)
 }
 
-/** A cancellation without a message is not sent: the empty field gets the focus. An item that nobody has needs no message. */
+/**
+ * Omits the message of a cancellation: the dialog is not sent, and the empty field gets the focus. An item without
+ * buyers needs no message.
+ */
 async function leaveMessageOut(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog')
   await page.goto(`/office/catalogue/items/${unsold}`)
@@ -231,7 +240,7 @@ async function leaveMessageOut(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
 }
 
-/** No other journey buys it. */
+/** An item that no other journey buys. */
 const unsold = 'valbor27-camp'
 
 /** Schedules a change of a price. */
@@ -251,8 +260,8 @@ async function changeLater(page: Page): Promise<void> {
 }
 
 /**
- * Saves a price right after it was typed, with a late answer: no dry run is sent while the change is being saved. The
- * first of two changes cannot be undone before the second, and says so.
+ * Saves a price right after it was typed, with a late response. No dry run is sent while the change is being saved. The
+ * first of two changes cannot be undone before the second, and the office says so.
  */
 async function saveTwice(page: Page): Promise<void> {
   let dryRuns = 0
@@ -282,7 +291,7 @@ async function saveTwice(page: Page): Promise<void> {
   await expect(undo.first()).toBeEnabled()
 }
 
-/** A part of a zone's name is discarded without an error. A zone is found by a word of its name. */
+/** Types a part of a time zone's name, which is discarded without an error. A zone is found by a word of its name. */
 async function chooseZone(page: Page): Promise<void> {
   await page.goto('/office/catalogue/events?do=new')
   const dialog = page.getByRole('dialog')
@@ -290,7 +299,7 @@ async function chooseZone(page: Page): Promise<void> {
   const zone = dialog.getByRole('combobox', { name: 'Time zone' })
   await zone.click()
   await expect(page.getByRole('option', { name: 'Europe/Zagreb' })).toBeVisible()
-  // The field's name and the rest of the page stay available to screen readers.
+  // The field's name and the rest of the page remain available to screen readers.
   expect(await axeFindings(page, null)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(page.getByRole('region', { name: 'Time zone' })).toBeHidden()
@@ -305,11 +314,11 @@ async function chooseZone(page: Page): Promise<void> {
   await page.keyboard.type('lis')
   await page.keyboard.press('Enter')
   await expect(zone).toHaveValue('Europe/Lisbon')
-  // The local time stays the same: staff who correct the zone have entered the time of the place.
+  // The local time stays the same: staff who correct the zone have entered local times.
   await expect(dialog.getByLabel('Starts')).toHaveValue('2027-07-08T16:00')
 }
 
-/** Back asks before a half-typed order is lost. */
+/** Presses Back, which asks before a partially entered order is lost. */
 async function goBack(page: Page): Promise<void> {
   await page.goto('/office/orders')
   await page.getByRole('link', { name: 'New order' }).click()
@@ -325,7 +334,7 @@ async function goBack(page: Page): Promise<void> {
   await expect(page).toHaveURL('/office/orders')
 }
 
-/** Renames the shop: the office shows the new name without a reload. */
+/** Renames the shop. The office shows the new name without a reload. */
 async function renameShop(page: Page): Promise<void> {
   await page.goto('/office/settings')
   const home = page.getByRole('banner').getByRole('link').first()
@@ -337,7 +346,7 @@ async function renameShop(page: Page): Promise<void> {
   }
 }
 
-/** Undoes a change of the brand's colour: the office shows the earlier colour. */
+/** Undoes a change of the brand colour. The office shows the earlier colour. */
 async function undoColour(page: Page, shop: RunningShop): Promise<void> {
   const colour = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--brand'))
@@ -366,7 +375,7 @@ async function undoColour(page: Page, shop: RunningShop): Promise<void> {
   await expect.poll(colour).toBe(before)
 }
 
-/** If a session ends while a form is open, the input is kept for the same person. */
+/** Signs in again after a session ended while a form was open. The input is kept for the same person. */
 async function signInAgain(page: Page, recovery: string): Promise<void> {
   await page.goto('/office/settings')
   const name = page.getByLabel('Shop name')

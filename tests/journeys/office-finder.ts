@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures'
 
-/** Opens an item, an event and two dialogs by Ctrl-K, with the keyboard alone. */
+/** Opens an item, an event and two dialogs with the command palette (Ctrl-K) by keyboard alone. */
 export async function goByKeyboard(page: Page): Promise<void> {
   const choose = async (typed: string, option: string | RegExp) => {
     await page.keyboard.press('Control+k')
@@ -38,7 +38,7 @@ export async function goByKeyboard(page: Page): Promise<void> {
   await expect(dialog.getByLabel('Email')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
-  // There is nothing to publish: the screen says so, and opens no dialog later.
+  // There is nothing to publish. The screen says so and does not open a dialog later.
   await choose('publish the look', 'Publish the look')
   await expect(heading).toHaveText('Look and texts')
   await expect.poll(() => new URL(page.url()).search).toBe('')

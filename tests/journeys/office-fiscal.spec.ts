@@ -8,10 +8,10 @@ import { runShop, type RunningShop } from './running-shop'
 const day = 86_400_000
 const fiscal = { country: 'HR', premises: 'WEB', device: '1', zkiDigest: 'sha256' } as const
 
-/** A shop with a certificate that ends in 30 days, whose tax authority is the simulator. */
+/** The test of a shop whose tax authority is the simulator, with a certificate that expires in 30 days. */
 const test = base.extend<object, { cis: CisSimulator; shop: RunningShop }>({
   cis: [
-    // Playwright reads from the first argument what a fixture needs: nothing.
+    // Playwright derives the required fixtures from the first argument; there are none.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const cis = await openCisSimulator()
@@ -37,7 +37,7 @@ const test = base.extend<object, { cis: CisSimulator; shop: RunningShop }>({
   ],
 })
 
-/** Creates a staff order that is paid in cash; returns its code. */
+/** Creates a staff order that is paid in cash. Returns its code. */
 async function sell(shop: RunningShop): Promise<string> {
   const { order } = await shop.office('create-order', {
     customer: { full_name: 'Iva Perić', email: 'iva@mail.example' },
@@ -47,11 +47,11 @@ async function sell(shop: RunningShop): Promise<string> {
   return order.code
 }
 
-/** The state of the order's first document in the response of `get-order`. */
+/** Returns the state of the order's first document in the response of `get-order`. */
 const stateOf = async (shop: RunningShop, order: string) =>
   (await shop.office('get-order', { order })).documents[0]?.report?.state
 
-/** Turns fiscalisation on in the settings, which asks for the password. */
+/** Turns fiscalisation on in the settings, which requires the password. */
 async function turnOn(page: Page, shop: RunningShop): Promise<void> {
   await page.goto('/office/settings/shipping')
   await expect(page.getByRole('link', { name: 'Fiscalisation', exact: true })).toBeHidden()
@@ -69,7 +69,7 @@ async function turnOn(page: Page, shop: RunningShop): Promise<void> {
   await expect(saveBar(page)).toBeHidden()
 }
 
-test('an owner turns fiscalisation on, checks the connection, and a refused document is reported again', async ({
+test('an owner turns fiscalisation on, checks the connection and reports a rejected document again', async ({
   page,
   shop,
   cis,
@@ -122,11 +122,7 @@ test('an owner turns fiscalisation on, checks the connection, and a refused docu
   await expect(certificate).toContainText('Request the next one from its issuer now.')
 })
 
-test('a manager sees the settings of fiscalisation and cannot change them', async ({
-  page,
-  shop,
-  watched,
-}) => {
+test('a manager can see but not change the fiscalisation settings', async ({ page, shop, watched }) => {
   watched.expectRefusal('/office/api/get-me', 401)
   await shop.configure({ fiscal })
   await setUpOwner(page, await shop.ownerLink())
@@ -138,7 +134,7 @@ test('a manager sees the settings of fiscalisation and cannot change them', asyn
   await expect(page.getByRole('status').filter({ hasText: 'test system answered' })).toBeVisible()
 })
 
-test('a person enters the OIB that is printed as operator, and an item is made exempt', async ({
+test('staff enter the OIB printed as operator and make an item exempt', async ({
   page,
   shop,
   cis,

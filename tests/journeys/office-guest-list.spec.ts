@@ -3,7 +3,7 @@ import { axeFindings } from './axe'
 import { expect, test } from './fixtures'
 import { setUpOwner } from './office-steps'
 
-test('a guest list continues while its page is reloaded, and can be repeated for a guest without a place', async ({
+test('a guest list import continues during a reload and can be repeated for a rejected guest', async ({
   page,
   shop,
   watched,
@@ -54,7 +54,7 @@ test('a guest list continues while its page is reloaded, and can be repeated for
 const panel = (page: Page, name: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name }) })
 
-/** Chooses a file of guests; it is checked at once. */
+/** Chooses a file of guests, which is checked at once. */
 const chooseList = (page: Page, content: string) =>
   page
     .locator('input[type=file]')

@@ -10,7 +10,7 @@ const rows = (page: Page) => page.locator('[data-row-link]')
 const bar = (page: Page) => page.getByRole('region', { name: 'Selection' })
 const boxes = (page: Page) => page.getByRole('checkbox', { name: /^Select (?!all)/ })
 
-test('a list keeps its position and visible selection, and neither keys nor a lost network lose input', async ({
+test('an office list keeps its position, selection and input with keyboard use and a lost network', async ({
   page,
   context,
   shop,
@@ -40,7 +40,7 @@ test('a list keeps its position and visible selection, and neither keys nor a lo
   await loseNetwork(page, context, code)
 })
 
-/** A selection ends with the filter and page in which it was made, whatever another tab selects. */
+/** Checks that a selection ends with the filter and page in which it was made, whatever another tab selects. */
 async function selectAndNarrow(page: Page, context: BrowserContext): Promise<void> {
   await page.goto(list)
   await boxes(page).nth(1).check()
@@ -52,7 +52,7 @@ async function selectAndNarrow(page: Page, context: BrowserContext): Promise<voi
   await expect(bar(other)).toContainText('All 63 matching orders')
   await expect(bar(page)).toContainText('2 orders selected')
 
-  // One row is deselected: the selection is now these rows instead of all.
+  // One row is deselected, so the selection now consists of these rows instead of all rows.
   await boxes(other).nth(3).uncheck()
   await expect(bar(other)).toContainText('49 orders selected')
   await bar(other).getByRole('button', { name: 'All 63 matching' }).click()
@@ -66,7 +66,7 @@ async function selectAndNarrow(page: Page, context: BrowserContext): Promise<voi
   await other.close()
 }
 
-/** Another page begins at its first row; Back, Forward and a reload show the same rows, with their range below them. */
+/** Turns pages: each starts at its first row; Back, Forward and a reload show the same rows with their range. */
 async function turnPages(page: Page): Promise<void> {
   const pages = page.getByRole('navigation', { name: 'Pages' })
   await page.goto(list)
@@ -89,7 +89,7 @@ async function turnPages(page: Page): Promise<void> {
   await expect(rows(page).first()).toHaveText(first ?? '')
 }
 
-/** Pressing a heading sorts, and pressing it again ends that; a hidden column stays hidden. */
+/** Sorts by pressing a heading, and ends sorting by pressing it again. A hidden column stays hidden. */
 async function sortAndHide(page: Page): Promise<void> {
   const due = page.getByRole('columnheader', { name: 'Due' })
   await due.getByRole('button').click()
@@ -107,7 +107,10 @@ async function sortAndHide(page: Page): Promise<void> {
   await expect(total).toHaveCount(0)
 }
 
-/** The explanation of an order's money and its amounts are fully visible on a wide screen and on the narrowest phone. */
+/**
+ * Checks that the explanation of an order's money and its amounts are fully visible on a wide screen and on the
+ * narrowest phone.
+ */
 async function readWhy(page: Page): Promise<void> {
   const why = page.locator('details').filter({ hasText: 'Why?' })
   const size = page.viewportSize()
@@ -122,7 +125,7 @@ async function readWhy(page: Page): Promise<void> {
   if (size) await page.setViewportSize(size)
 }
 
-/** Moves by keyboard from the search to a row, into its order and back; arrows move in an item's menu. */
+/** Moves by keyboard from the search to a row, into its order and back. Arrow keys move in an item's menu. */
 async function walkByArrows(page: Page, ended: string): Promise<void> {
   await page.goto(`${list}&status=cancelled&status=paid`)
   await expect(rows(page)).toHaveCount(2)
@@ -131,7 +134,7 @@ async function walkByArrows(page: Page, ended: string): Promise<void> {
   await expect(rows(page).first()).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(ended)
-  // The reason why the order ended is shown above everything else.
+  // The reason of the cancellation is shown above everything else.
   const main = page.getByRole('main')
   await expect(main).toContainText(/Cancelled by the shop, today.*Ordered twice.*Money/s)
   await readWhy(page)
@@ -189,7 +192,7 @@ async function changeViews(page: Page): Promise<void> {
   await expect(page.locator('summary').filter({ hasText: 'View' })).toBeFocused()
 }
 
-/** Ctrl-K shows some of the results, and links to all of them. */
+/** Checks that the command palette (Ctrl-K) shows some of the results and links to all of them. */
 async function findMore(page: Page): Promise<void> {
   await page.keyboard.press('Control+k')
   await page.keyboard.type('listic')
@@ -198,7 +201,7 @@ async function findMore(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tickets')
 }
 
-/** If Ctrl-K is opened while a screen is loading, it stays open with its input when the screen appears. */
+/** Opens the command palette while a screen is loading. It stays open with its input when the screen appears. */
 async function findWhileLoading(page: Page): Promise<void> {
   let answer = () => {}
   const held = new Promise<void>((resolve) => (answer = resolve))
@@ -218,7 +221,7 @@ async function findWhileLoading(page: Page): Promise<void> {
   await expect(page.getByRole('combobox', { name: 'Find an order' })).toHaveCount(0)
 }
 
-/** Late search results do not move listed ones: Enter opens the visible result. */
+/** Checks that late search results do not move listed ones, so that Enter opens the visible result. */
 async function findLate(page: Page): Promise<void> {
   let answer = () => {}
   const held = new Promise<void>((resolve) => (answer = resolve))
@@ -240,7 +243,7 @@ async function findLate(page: Page): Promise<void> {
   await page.unroute('**/office/api/find-orders')
 }
 
-/** Mails a ticket again from its row by keyboard; a message is shown while the code of the dialog is loading. */
+/** Sends a ticket again from its row by keyboard. A message is shown while the code of the dialog is loading. */
 async function sendTicketAgain(page: Page, email: string): Promise<void> {
   await page.goto('/office/tickets?q=listic&state=issued')
   await expect(boxes(page).first()).toHaveAccessibleName(/^Select .*listi.*, [A-Z0-9]{8}$/i)
@@ -264,7 +267,7 @@ async function sendTicketAgain(page: Page, email: string): Promise<void> {
   await expect(menu).toBeFocused()
 }
 
-/** A screen, a list and a dialog show an error while offline, and load once the network is back. */
+/** Checks that a screen, a list and a dialog show an error while offline and load once the network is back. */
 async function loseNetwork(page: Page, context: BrowserContext, code: string): Promise<void> {
   const said = page.getByText('We couldn’t reach the shop.')
   await page.goto(list)
@@ -297,14 +300,15 @@ async function loseNetwork(page: Page, context: BrowserContext, code: string): P
   await page.keyboard.press('Escape')
   await expect(note).toHaveValue('Called twice')
 
-  // The note is saved, but its response is lost: a repeated call with another text is rejected until its author decides.
+  // The note is saved, but its response is lost. A repeated call with another text is rejected until its author
+  // decides.
   await onFirst(page, '**/office/api/add-note', async (route) => {
     await route.fetch()
     await route.abort('internetdisconnected')
   })
   const notes = page.getByRole('listitem').filter({ hasText: 'Called twice' })
   await page.getByRole('button', { name: 'Add note' }).click()
-  // The message beside the note; the toast about the mail may still be shown.
+  // This is the message beside the note; the toast about the mail may still be shown.
   await expect(page.getByRole('main').getByText('We couldn’t reach the shop.')).toBeVisible()
   await expect(notes).toHaveCount(1)
   await note.fill('Called twice again')

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from './fixtures'
 import { saveBar, setUpOwner } from './office-steps'
 
-test('a picture of the theme is saved even if another part is opened during its upload', async ({
+test('a theme picture is saved even if another part is opened during its upload', async ({
   page,
   shop,
   watched,

@@ -4,13 +4,13 @@ import { setUpOwner } from './office-steps'
 import { planBegun } from './orders'
 import type { RunningShop } from './running-shop'
 
-test('refunds whose responses are lost are paid back once, and the office shows the current state', async ({
+test('refunds with lost responses are paid once, and the office shows the current state', async ({
   page,
   shop,
   watched,
 }) => {
   watched.expectRefusal('/office/api/get-me', 401)
-  // The repeated call of a change that was made, and the dry run before it.
+  // These are the repeated call of a completed change, and the dry run before it.
   watched.expectRefusal('/office/api/process-refund', 409)
   watched.expectRefusal('/office/api/resend-mail', 409)
   watched.expectRefusal('/office/api/import-statement', 422)
@@ -18,38 +18,38 @@ test('refunds whose responses are lost are paid back once, and the office shows 
   watched.expectRefusal('/office/api/save-item', 409)
   watched.expectOffline()
   await setUpOwner(page, await shop.ownerLink())
-  await requestedFor(shop)
+  await openRefund(shop)
   await page.goto('/office/refunds?status=active')
-  await fileOfBank(page, shop)
-  await markedAsPaid(page, shop)
-  await sentAgain(page, shop)
-  await withoutAnAnswer(page, shop)
-  await withoutColumns(page)
-  await wrongCatalogue(page)
-  await itemSaved(page, shop)
+  await createBankFile(page, shop)
+  await markAsPaid(page, shop)
+  await resendMail(page, shop)
+  await loseBothResponses(page, shop)
+  await rejectStatement(page)
+  await rejectCatalogue(page)
+  await saveItem(page, shop)
 })
 
-test('a change whose response is lost is shown as done', async ({ page, shop, watched }) => {
+test('an office change with a lost response is shown as done', async ({ page, shop, watched }) => {
   watched.expectRefusal('/office/api/get-me', 401)
   watched.expectRefusal('/office/api/reset-attempts', 409)
   watched.expectRefusal('/office/api/remove-view', 409)
   watched.expectOffline()
   await setUpOwner(page, await shop.ownerLink())
-  await attemptsReset(page, shop)
-  await viewRemoved(page, shop)
+  await resetAttempts(page, shop)
+  await removeView(page, shop)
 })
 
-test('the dry run of an import that failed is repeated in place', async ({ page, shop, watched }) => {
+test('a failed dry run of an import is repeated in place', async ({ page, shop, watched }) => {
   watched.expectRefusal('/office/api/get-me', 401)
   watched.expectRefusal('/office/api/import', 422)
   watched.expectOffline()
   await setUpOwner(page, await shop.ownerLink())
-  await statementTriedAgain(page)
-  await catalogueTriedAgain(page, shop)
+  await retryStatement(page)
+  await retryCatalogue(page, shop)
 })
 
-/** Opens a refund that a bank file can pay: of an order that was paid in cash. */
-async function requestedFor(shop: RunningShop) {
+/** Opens a refund that a bank file can pay, of an order that was paid in cash. */
+async function openRefund(shop: RunningShop) {
   const person = { full_name: 'Ana Horvat', email: 'lost@mail.example' }
   const made = await shop.office('create-order', {
     customer: { ...person, country: 'HR' },
@@ -73,7 +73,7 @@ async function requestedFor(shop: RunningShop) {
   })
 }
 
-/** Lets the server make the next change of this path (not its dry runs), and cuts off the response. */
+/** Lets the server make the next change of this path (not its dry runs) and cuts off the response. */
 const cutOff = (page: Page, path: string) => {
   let isCut = false
   return page.route(`**/office/api/${path}`, async (route) => {
@@ -85,8 +85,8 @@ const cutOff = (page: Page, path: string) => {
   })
 }
 
-/** The bank file is made, but its response is lost: a repeated call returns the same file. */
-async function fileOfBank(page: Page, shop: RunningShop) {
+/** Creates the bank file, but its response is lost. A repeated call returns the same file. */
+async function createBankFile(page: Page, shop: RunningShop) {
   const before = new Set((await shop.office('find-refunds', {})).refunds.flatMap(({ files }) => files))
   await page.getByRole('button', { name: 'Make bank file' }).click()
   const dialog = page.getByRole('dialog')
@@ -105,8 +105,8 @@ async function fileOfBank(page: Page, shop: RunningShop) {
   expect([...made]).toEqual([name.replace('.xml', '')])
 }
 
-/** A refund is marked as paid, but the response is lost: the next dry run finds this, and the dialog closes by itself. */
-async function markedAsPaid(page: Page, shop: RunningShop) {
+/** Marks a refund as paid, but the response is lost. The next dry run finds this, and the dialog closes by itself. */
+async function markAsPaid(page: Page, shop: RunningShop) {
   const { refunds } = await shop.office('find-refunds', { status: 'processing' })
   const order = refunds[0]?.order ?? ''
   await page.goto(`/office/refunds?status=processing&q=${order}`)
@@ -122,9 +122,9 @@ async function markedAsPaid(page: Page, shop: RunningShop) {
   expect(events.filter(({ text }) => text === 'The refund was paid')).toHaveLength(1)
 }
 
-/** The mail of a selected order is sent, but the response is lost: it counts as done, and is sent once. */
-async function sentAgain(page: Page, shop: RunningShop) {
-  await requestedFor(shop)
+/** Sends the mail of a selected order, but the response is lost. The row counts as done, and the mail is sent once. */
+async function resendMail(page: Page, shop: RunningShop) {
+  await openRefund(shop)
   const { orders } = await shop.office('find-orders', { query: 'lost@mail.example' })
   expect(orders).toHaveLength(2)
   await page.goto('/office/orders?q=lost@mail.example')
@@ -141,8 +141,8 @@ async function sentAgain(page: Page, shop: RunningShop) {
   }
 }
 
-/** Both responses of a row are lost: its result is shown as unknown, and it was done once. */
-async function withoutAnAnswer(page: Page, shop: RunningShop) {
+/** Loses both responses of a row. Its result is shown as unknown, and the action was done once. */
+async function loseBothResponses(page: Page, shop: RunningShop) {
   const { orders } = await shop.office('find-orders', { query: 'lost@mail.example' })
   const [lost = '', other = ''] = orders.map(({ code }) => code)
   const mailsOf = async (subject: string) =>
@@ -166,8 +166,8 @@ async function withoutAnAnswer(page: Page, shop: RunningShop) {
   expect([sent, await mailsOf(lost)]).toEqual([2, before + 1])
 }
 
-/** A statement that its dry run rejects can't be sent. */
-async function withoutColumns(page: Page) {
+/** Checks that a statement rejected by its dry run cannot be sent. */
+async function rejectStatement(page: Page) {
   await page.goto('/office/inbox')
   await page.getByRole('button', { name: 'Import statement' }).click()
   const dialog = page.getByRole('dialog')
@@ -184,8 +184,8 @@ async function withoutColumns(page: Page) {
   await expect(upload).toBeDisabled()
 }
 
-/** A catalogue file that its dry run rejects can't be sent. */
-async function wrongCatalogue(page: Page) {
+/** Checks that a catalogue file rejected by its dry run cannot be sent. */
+async function rejectCatalogue(page: Page) {
   await page.goto('/office/catalogue/file')
   const importIt = { name: 'Import', exact: true }
   await page.getByRole('button', importIt).click()
@@ -205,8 +205,11 @@ const catalogueOf = (content: object) => ({
   buffer: Buffer.from(JSON.stringify(content)),
 })
 
-/** A form is saved, but the response is lost: the stored values equal the input, so it is not shown as another person's change. */
-async function itemSaved(page: Page, shop: RunningShop) {
+/**
+ * Saves a form, but the response is lost. The stored values equal the input, so they are not shown as another person's
+ * change.
+ */
+async function saveItem(page: Page, shop: RunningShop) {
   await page.goto('/office/catalogue/items/valbor27-coach-back')
   const departure = page.getByLabel('Departure 2', { exact: true })
   await departure.fill('2027-07-12T08:45')
@@ -222,8 +225,8 @@ async function itemSaved(page: Page, shop: RunningShop) {
   expect(rows).toHaveLength(1)
 }
 
-/** The attempts are reset, but the response is lost: the order shows it, and the dialog closes by itself. */
-async function attemptsReset(page: Page, shop: RunningShop) {
+/** Resets the attempts, but the response is lost. The order shows it, and the dialog closes by itself. */
+async function resetAttempts(page: Page, shop: RunningShop) {
   const { code, checksum, payments } = await planBegun(shop, await shop.person())
   const reference = payments[1]?.reference ?? ''
   await shop.call('pay-payment-plan-order-payment', { order: code, checksum, reference })
@@ -239,8 +242,8 @@ async function attemptsReset(page: Page, shop: RunningShop) {
   expect(rows).toHaveLength(1)
 }
 
-/** A view is removed, but the response is lost: it is no longer listed, and the dialog closes by itself. */
-async function viewRemoved(page: Page, shop: RunningShop) {
+/** Removes a view, but the response is lost. It is no longer listed, and the dialog closes by itself. */
+async function removeView(page: Page, shop: RunningShop) {
   await page.goto('/office/orders?status=paid')
   const dialog = page.getByRole('dialog')
   await page.locator('summary').filter({ hasText: 'View' }).click()
@@ -260,8 +263,8 @@ async function viewRemoved(page: Page, shop: RunningShop) {
   expect(rows).toHaveLength(1)
 }
 
-/** The dry run of a statement that failed without a network is repeated automatically. */
-async function statementTriedAgain(page: Page) {
+/** Checks that the dry run of a statement that failed offline is repeated automatically. */
+async function retryStatement(page: Page) {
   await page.goto('/office/inbox')
   await page.getByRole('button', { name: 'Import statement' }).click()
   const dialog = page.getByRole('dialog')
@@ -277,8 +280,8 @@ async function statementTriedAgain(page: Page) {
   await expect(dialog).toContainText('1 receipt will wait here')
 }
 
-/** The dry run is repeated once the missing event of a catalogue file exists, or another file is chosen. */
-async function catalogueTriedAgain(page: Page, shop: RunningShop) {
+/** Checks that the dry run is repeated once the missing event of a catalogue file exists, or another file is chosen. */
+async function retryCatalogue(page: Page, shop: RunningShop) {
   const lights = { code: 'LIGHTS', name: 'Night of lights', timezone: 'Europe/Zagreb' }
   const { items } = await shop.office('export', {})
   const friday = items?.find(({ external_code }) => external_code === 'valbor27-friday')

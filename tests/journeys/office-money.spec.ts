@@ -5,7 +5,7 @@ import { expect, test } from './fixtures'
 import { setUpOwner } from './office-steps'
 import type { RunningShop } from './running-shop'
 
-test('orders with unmatched payments are filtered by cause and settled on the order', async ({
+test('orders with unmatched payments are filtered by cause and settled on the order page', async ({
   page,
   shop,
   watched,
@@ -31,7 +31,7 @@ test('orders with unmatched payments are filtered by cause and settled on the or
   await divideTooMuch(page, shop)
 })
 
-test('a statement lists receipts that do not settle their order first, and a receipt for two orders is divided', async ({
+test('a statement preview lists inexact receipts first, and a receipt for two orders is divided', async ({
   page,
   shop,
   watched,
@@ -55,7 +55,7 @@ async function ordered(shop: RunningShop) {
   return { code: order.code, amount: order.total_price ?? 0 }
 }
 
-/** The cause in the address filters the orders; pressing it again shows all. */
+/** Filters the orders by the cause in the address; pressing it again shows all. */
 async function narrowByCause(page: Page, codes: { late: string; twice: string; more: string }) {
   await page.goto('/office/inbox?cause=late')
   const other = page.getByRole('region', { name: 'Other money to sort out' })
@@ -74,7 +74,7 @@ async function narrowByCause(page: Page, codes: { late: string; twice: string; m
   await expect(line(codes.late)).toBeVisible()
 }
 
-/** An order that was paid after its end shows this, owes nothing, and is reactivated by one press. */
+/** Reactivates an order that was paid after its cancellation. It shows this and owes nothing. */
 async function reactivate(page: Page, code: string) {
   await page.goto(`/office/orders/${code}`)
   await expect(page.getByText('It arrived after the order had ended.')).toBeVisible()
@@ -101,7 +101,7 @@ async function sendBack(page: Page, code: string) {
   await expect(page.getByRole('heading', { name: 'Money to sort out' })).toBeHidden()
 }
 
-/** The preview of a statement shows the bookings before they are made. */
+/** Checks that the preview of a statement shows the bookings before they are made. */
 async function previewStatement(page: Page) {
   await page.goto('/office/inbox')
   await page.getByRole('button', { name: 'Import statement' }).click()
@@ -117,7 +117,7 @@ async function previewStatement(page: Page) {
   await expect(page.getByText('Hostel Mirava')).toBeHidden()
 }
 
-/** The preview lists receipts that would not settle their order exactly first, with their amounts. */
+/** Checks that the preview first lists receipts that would not settle their order exactly, with their amounts. */
 async function checkFirst(page: Page, { low, paid }: { low: string; paid: string }) {
   await page.goto('/office/inbox')
   await page.getByRole('button', { name: 'Import statement' }).click()
@@ -145,7 +145,7 @@ async function checkFirst(page: Page, { low, paid }: { low: string; paid: string
   await dialog.getByRole('button', { name: 'Close' }).first().click()
 }
 
-/** Divides a receipt that names two orders: each order gets the amount it owes, and the last one the rest. */
+/** Divides a receipt that names two orders. Each order gets the amount it owes, and the last one the rest. */
 async function divideNamed(page: Page, shop: RunningShop) {
   const [one, other] = [await ordered(shop), await ordered(shop)]
   const cents = one.amount + other.amount + 300
@@ -172,7 +172,10 @@ async function divideNamed(page: Page, shop: RunningShop) {
   expect(order.payment_status).toBe('paid')
 }
 
-/** Parts of a receipt that are too high or lack a code show an error; dividing is possible once they add up. */
+/**
+ * Divides a receipt into parts that are too high or lack a code, which shows an error. Dividing is possible once they
+ * add up.
+ */
 async function divideTooMuch(page: Page, shop: RunningShop) {
   const content = newStatement({ amount: '30.00', number: 'D-1', payer: 'School of Mirava', text: 'Trip' })
   await shop.office('import-statement', { format: 'camt053', content })
@@ -196,7 +199,10 @@ async function divideTooMuch(page: Page, shop: RunningShop) {
   await expect(dialog).toBeHidden()
 }
 
-/** The columns of a CSV file are recognised by its headings; a wrong guess is corrected by choosing another heading. */
+/**
+ * Checks that the columns of a CSV file are recognised by their headings. A wrong guess is corrected by choosing
+ * another heading.
+ */
 async function chooseColumns(dialog: Locator) {
   const content = 'Račun;HR12\nDatum;Iznos;Platitelj;Poruka\n24.11.2026;4,00;Hostel Mirava;Deposit\n'
   await dialog

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { setUpOwner } from './office-steps'
 
-/** One word of 200 letters, with a Chinese name and one that is read from the right. */
+/** A name with a Chinese word, a word in a right-to-left script, and a word of 180 letters. */
 const longName = `Ana 王 مرحبا ${'x'.repeat(180)}`
 const email = 'long-name@mail.example'
 
-test('long names and large sums stay within the screens of the office', async ({ page, shop, watched }) => {
+test('long names and large sums fit the screens of the office', async ({ page, shop, watched }) => {
   watched.expectRefusal('/office/api/get-me', 401)
   const pass = { external_code: 'valbor27-friday', full_name: longName, email, price: 12_345_678, fee: 0 }
   const tee = { external_code: 'tee-bay-m', full_name: null, email: null }
@@ -40,7 +40,7 @@ test('long names and large sums stay within the screens of the office', async ({
   }
 })
 
-/** Lists elements that are wider than the screen or their box; a row of filters may scroll sideways. */
+/** Returns elements that are wider than the screen or their box. A row of filters may scroll sideways. */
 const tooWide = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement

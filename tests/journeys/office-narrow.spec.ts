@@ -3,7 +3,7 @@ import { expect, test } from './fixtures'
 import { setUpOwner } from './office-steps'
 import { orderPaid, orderUnpaid } from './orders'
 
-test('in a narrow window figures come first, and a single card takes the width', async ({
+test('in a narrow office window figures come first, and a single card takes the full width', async ({
   page,
   shop,
   watched,
@@ -27,7 +27,7 @@ test('in a narrow window figures come first, and a single card takes the width',
   await page.getByRole('button', { name: 'Export the period' }).filter({ visible: true }).click()
   await saved
 
-  // A phone in landscape format, and a tablet.
+  // The sizes are those of a phone in landscape format and a tablet.
   await page.setViewportSize({ width: 844, height: 600 })
   await page.goto(`/office/orders?q=${code}`)
   const card = page.getByRole('row').filter({ hasText: code })
@@ -36,7 +36,7 @@ test('in a narrow window figures come first, and a single card takes the width',
   expect((await card.boundingBox())?.width).toBe((await table.boundingBox())?.width)
 })
 
-test('a chosen facet is fully visible on a phone, and the facets of orders are one line on a desktop', async ({
+test('a selected facet is fully visible on a phone, and the facets of orders fit one line on a desktop', async ({
   page,
   shop,
   watched,
@@ -76,11 +76,7 @@ test('a chosen facet is fully visible on a phone, and the facets of orders are o
   await expect(page.getByText('Instalments: No, Test orders: Yes')).toBeVisible()
 })
 
-test('on a phone the placeholder in the search of a list is fully visible', async ({
-  page,
-  shop,
-  watched,
-}) => {
+test('on a phone the placeholder in a list’s search is fully visible', async ({ page, shop, watched }) => {
   watched.expectRefusal('/office/api/get-me', 401)
   const buyer = await shop.person('Đurđica Šimić')
   const ticket = { item: 'valbor27-friday', name: buyer.name }
@@ -100,7 +96,7 @@ test('on a phone the placeholder in the search of a list is fully visible', asyn
   expect(cut).toEqual([])
 })
 
-/** Lists with a search; a chosen filter adds a button beside it. */
+/** Lists with a search. A selected filter adds a button beside it. */
 const searched = [
   'orders',
   'orders?status=pending',
@@ -118,7 +114,7 @@ const searched = [
   'log',
 ]
 
-/** The width of a search's placeholder and the available width, in px. */
+/** Returns the width of a search's placeholder and the available width in px. */
 const roomOf = (search: Locator): Promise<readonly [needed: number, room: number]> =>
   search.evaluate((field: HTMLInputElement) => {
     const [words, box] = [getComputedStyle(field, '::placeholder'), getComputedStyle(field)]
@@ -140,11 +136,7 @@ async function middle(part: Locator): Promise<number> {
   return y + height / 2
 }
 
-test('on a phone the bar of a form does not cover the field that is typed into', async ({
-  page,
-  shop,
-  watched,
-}) => {
+test('on a phone the save bar does not cover the focused field', async ({ page, shop, watched }) => {
   watched.expectRefusal('/office/api/get-me', 401)
   await setUpOwner(page, await shop.ownerLink())
   await page.setViewportSize({ width: 390, height: 844 })

@@ -3,10 +3,10 @@ import { expect, test as base } from './fixtures'
 import { owner, saveBar, saveForm } from './office-steps'
 import { runShop, type RunningShop } from './running-shop'
 
-/** A shop at a host name, because passkeys are bound to one. */
+/** The test of a shop with a host name, because passkeys are bound to one. */
 const test = base.extend<object, { shop: RunningShop }>({
   shop: [
-    // Playwright reads from the first argument what a fixture needs: nothing.
+    // Playwright derives the required fixtures from the first argument; there are none.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const PORT = String(await freePort())
@@ -18,7 +18,7 @@ const test = base.extend<object, { shop: RunningShop }>({
   ],
 })
 
-test('a passkey is set up as the first second factor, signs in alone, and replaces the code', async ({
+test('a passkey works as the first second factor, for signing in alone, and instead of a code', async ({
   page,
   shop,
   watched,
@@ -61,7 +61,7 @@ test('a passkey is set up as the first second factor, signs in alone, and replac
   await byPasskey.click()
   await expect(today).toBeVisible()
 
-  // The session ends within a form: after signing in by passkey the form continues.
+  // The session ends while a form is open. After a sign-in by passkey the form continues.
   watched.expectRefusal('/office/api/save-settings', 401)
   await page.goto('/office/settings')
   const name = page.getByLabel('Shop name')

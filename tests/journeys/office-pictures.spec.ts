@@ -25,7 +25,7 @@ test('an uploaded picture survives a network failure and the edit of another par
   await showOtherPart(page)
 })
 
-/** A failed upload can be sent again, with the same crop. */
+/** Sends a failed upload again with the same crop. */
 async function sendAgain(page: Page): Promise<void> {
   await page.goto('/office/catalogue/items/cap-crew')
   await onFirst(page, '**/upload-picture?*', (route) => route.abort('internetdisconnected'))
@@ -38,7 +38,7 @@ async function sendAgain(page: Page): Promise<void> {
   await saveBar(page).getByRole('button', { name: 'Discard' }).click()
 }
 
-/** The file input disappears after the last picture, and the focus moves to the first picture. */
+/** Adds the last picture: the file input disappears, and the focus moves to the first picture. */
 async function fillAll(page: Page): Promise<void> {
   await page.goto('/office/catalogue/items/cap-crew')
   const place = page.getByLabel('Add or drop pictures')
@@ -58,7 +58,7 @@ async function fillAll(page: Page): Promise<void> {
   await saveBar(page).getByRole('button', { name: 'Discard' }).click()
 }
 
-/** A picture arrives while another part of the look is edited. */
+/** Edits another part of the theme while a picture is being uploaded. */
 async function showOtherPart(page: Page): Promise<void> {
   await page.goto('/office/look?part=pictures')
   let goOn = () => {}

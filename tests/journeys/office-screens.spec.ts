@@ -4,9 +4,9 @@ import { expect, test } from './fixtures'
 import { setUpOwner } from './office-steps'
 import { orderPaid } from './orders'
 
-/** The limits of the office, in bytes of JavaScript with gzip: its first load, and what each screen may add to it. */
-const most = { first: 180_000, screen: 60_000 }
-/** Loaded after the screen can be used: the editor of rich texts has a budget of its own. */
+/** Limits of the office in bytes of JavaScript with gzip: its first load, and what each screen may add to it. */
+const maxima = { first: 180_000, screen: 60_000 }
+/** The editor of rich texts loads after the screen is usable and has a separate budget. */
 const apart = /\/rich-text-editor-/
 const screens = [
   'orders',
@@ -45,7 +45,7 @@ const screens = [
   'retention',
 ] as const
 
-test('every screen of the office is small to load, fits a phone, and axe finds nothing in either theme', async ({
+test('every office screen loads little code, fits a phone and passes axe in both themes', async ({
   page,
   request,
   shop,
@@ -65,11 +65,14 @@ test('every screen of the office is small to load, fits a phone, and axe finds n
   await page.getByRole('link', { name: buyer.name }).first().click()
   await expect(page.getByRole('heading', { name: buyer.name, level: 1 })).toBeVisible()
   const { pathname } = new URL(page.url())
-  await lookAtScreens(page, request, ['', `/orders/${code}`, pathname.replace('/office', '')])
+  await checkScreens(page, request, ['', `/orders/${code}`, pathname.replace('/office', '')])
 })
 
-/** Every screen is small to load, fits a phone, and axe finds nothing in either theme. `others`: below `/office`. */
-async function lookAtScreens(
+/**
+ * Checks that every screen loads little code, fits a phone and passes axe in both themes. `others` are paths below
+ * `/office`.
+ */
+async function checkScreens(
   page: Page,
   request: APIRequestContext,
   others: readonly string[],
@@ -80,7 +83,7 @@ async function lookAtScreens(
     if (pathname.endsWith('.js')) loaded.add(pathname)
   })
   const first = await filesAt(page, loaded, '/office/orders')
-  expect(await sizeOf(request, first)).toBeLessThanOrEqual(most.first)
+  expect(await sizeOf(request, first)).toBeLessThanOrEqual(maxima.first)
   expect([...first].every((path) => path.startsWith('/office/assets/'))).toBe(true)
 
   for (const path of [...others, ...screens.map((name) => `/${name}`)]) {
@@ -89,15 +92,15 @@ async function lookAtScreens(
       request,
       [...files].filter((file) => !first.has(file) && !apart.test(file)),
     )
-    expect([path, more > most.screen]).toEqual([path, false])
+    expect([path, more > maxima.screen]).toEqual([path, false])
     expect([path, await axeFindings(page, null)]).toEqual([path, []])
-    // The dark theme differs only in colours, a phone only in structure.
+    // The dark theme only differs in colours, a phone only in structure.
     await page.emulateMedia({ colorScheme: 'dark' })
     expect([path, 'dark', await axeFindings(page, ['color-contrast'])]).toEqual([path, 'dark', []])
     await page.emulateMedia({ colorScheme: 'light' })
     const overflow = () =>
       page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth))
-    // A tablet or 200 % zoom of a wide screen, the narrowest, and a phone.
+    // The widths are those of a tablet or a wide screen at 200 % zoom, of the narrowest screen, and of a phone.
     for (const [width, height] of [
       [1000, 700],
       [320, 640],
@@ -119,7 +122,7 @@ async function filesAt(page: Page, loaded: Set<string>, path: string): Promise<S
   return new Set(loaded)
 }
 
-/** The size of these files with gzip. */
+/** Returns the size of these files with gzip. */
 async function sizeOf(request: APIRequestContext, paths: Iterable<string>): Promise<number> {
   const answers = await Promise.all(
     [...paths].map((path) => request.head(path, { headers: { 'accept-encoding': 'gzip' } })),

@@ -6,7 +6,7 @@ import { TOTP } from 'otpauth'
 const password = 'a long password of the owner'
 export const owner = { email: 'owner@valbor.example', password }
 
-/** Makes the first owner by the printed link, with an app for codes; returns a recovery code. */
+/** Creates the first owner by the printed link, with an authenticator app. Returns a recovery code. */
 export async function setUpOwner(page: Page, link: string): Promise<string> {
   await page.goto(link)
   await page.getByLabel('Full name').fill('Iva Perić')
@@ -24,10 +24,10 @@ export async function setUpOwner(page: Page, link: string): Promise<string> {
   return recovery
 }
 
-/** The bar of a form that has something to save. */
+/** Returns the bar of a form with unsaved changes. */
 export const saveBar = (page: Page) => page.getByRole('region', { name: 'Unsaved changes' })
 
-/** Saves a form, once its effect is known. */
+/** Saves a form once its effect is shown. */
 export async function saveForm(page: Page): Promise<void> {
   const bar = saveBar(page)
   await expect(bar).not.toContainText('Checking the effects')
@@ -35,7 +35,7 @@ export async function saveForm(page: Page): Promise<void> {
   await expect(bar).toBeHidden()
 }
 
-/** Opens an action of one item of an order that is shown. */
+/** Opens an action of one item of the displayed order. */
 export async function actOnItem(page: Page, item: string, action: string): Promise<void> {
   const row = page.getByRole('listitem').filter({ hasText: item }).first()
   await row.locator('summary').click()

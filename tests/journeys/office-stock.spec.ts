@@ -2,7 +2,7 @@ import { axeFindings } from './axe'
 import { expect, test } from './fixtures'
 import { saveBar, setUpOwner } from './office-steps'
 
-test('entering fewer places than are taken marks the field; tickets move to later departures of their item', async ({
+test('a stock below the taken places marks the field, and tickets move to later departures of their item', async ({
   page,
   shop,
   watched,

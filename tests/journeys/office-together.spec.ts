@@ -7,7 +7,7 @@ import type { RunningShop } from './running-shop'
 const manager = 'marta@valbor.example'
 const managerName = 'Marta Kos'
 
-test('two people change one event, one voucher and the theme: the second is notified, and no change is lost', async ({
+test('when two people change one event, voucher and theme, the second is notified and no change is lost', async ({
   browser,
   page,
   shop,
@@ -62,15 +62,15 @@ async function joinAsManager(browser: Browser, shop: RunningShop) {
 
 interface Changes {
   path: string
-  /** The button that opens the row, and the one that saves it. */
+  /** Names of the button that opens the row and of the one that saves it. */
   open: string
   save: string
-  /** The field that each changes, and its value. */
+  /** The field that each person changes, and its value. */
   first: readonly [string, string]
   second: readonly [string, string]
 }
 
-/** Both open one row of a list; the second person saves last, sees a notice, and keeps both changes. */
+/** Lets both people open one row of a list. The second person saves last, sees a notice, and keeps both changes. */
 async function changeBoth([page, other]: readonly [Page, Page], requested: Changes): Promise<void> {
   const open = async (at: Page, [field, value]: Changes['first']) => {
     await at.goto(requested.path)
@@ -95,10 +95,10 @@ async function changeBoth([page, other]: readonly [Page, Page], requested: Chang
 }
 
 const brand = (page: Page) => page.getByLabel('Brand colour', { exact: true })
-/** The page in the preview beside the form, whose style has the brand's colour. */
+/** Returns the page in the preview beside the form, whose style contains the brand colour. */
 const preview = (page: Page) => page.frameLocator('iframe').locator('html')
 
-/** One person changes the colour while another saves the text of the checkout's button. */
+/** Lets one person change the colour while another saves the text of the checkout's button. */
 async function changeLookTogether(page: Page, other: Page): Promise<void> {
   for (const at of [page, other]) await at.goto('/office/look')
   await brand(page).fill('#0b6e4f')
@@ -136,7 +136,7 @@ async function publishLater(page: Page): Promise<void> {
   await expect(coming).toBeHidden()
 }
 
-/** Publishes and undoes it: the form and the preview show the previous theme again. */
+/** Publishes the draft and undoes it. The form and the preview show the previous theme again. */
 async function publishAndUndo(page: Page): Promise<void> {
   await expect(preview(page)).toHaveCSS('--brand', '#0b6e4f')
   await page.getByRole('button', { name: 'Publish …' }).click()

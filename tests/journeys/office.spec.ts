@@ -17,10 +17,10 @@ test('an owner sets up an account, finds a caller’s order, records a payment a
   watched.expectRefusal('/office/api/sign-in', 422)
   watched.expectRefusal('/office/api/upload-picture', 422)
   watched.expectRefusal('/office/api/save-item', 409)
-  // Dry runs before a reason is given.
+  // These are dry runs before a reason is given.
   watched.expectRefusal('/office/api/edit-ticket', 422)
   watched.expectRefusal('/office/api/refund-items', 422)
-  // No other person in this worker's shop has this name: the search finds only this order.
+  // No other person in this worker's shop has this name, so the search finds only this order.
   const caller = await shop.person('Đurđa Žagar')
   const { code } = await orderUnpaid(shop, caller, [{ item: 'valbor27-friday', name: caller.name }])
   const recovery = await setUpOwner(page, await shop.ownerLink())
@@ -55,7 +55,7 @@ test('an owner sets up an account, finds a caller’s order, records a payment a
   await expect(page.getByRole('heading', { name: code }).locator('..').getByText('Paid')).toBeVisible()
   const invoice = await openDocument(page, page.getByRole('link', { name: /^Invoice / }))
   expect(wordsOf(invoice)).toContain(caller.name)
-  // A dry run shows the effect of the cancellation; nothing is cancelled.
+  // A dry run shows the effect of the cancellation, but nothing is cancelled.
   await page.getByRole('main').getByText('More', { exact: true }).click()
   await page.getByRole('button', { name: 'Cancel order' }).click()
   await expect(dialog).toContainText('1 ticket will stop working.')
@@ -132,7 +132,9 @@ async function sellAtTheDesk(page: Page): Promise<void> {
   await expect(status.getByText('Refund open')).toBeVisible()
 }
 
-/** Takes a phone order for a shirt with shipping: missing address fields are named, and the order shows its destination. */
+/**
+ * Takes a phone order for a shirt with shipping. Missing address fields are named, and the order shows its destination.
+ */
 async function sendShirt(page: Page): Promise<void> {
   await page.goto('/office/orders')
   await page.getByRole('link', { name: 'New order' }).click()
@@ -163,7 +165,7 @@ async function sendShirt(page: Page): Promise<void> {
   await expect(page.getByText('Lindenweg 4')).toHaveText('Nina Caller Lindenweg 4 53111 Bonn Germany')
 }
 
-/** Delays the code of Ctrl-K until the returned function is called. */
+/** Delays the code of the command palette until the returned function is called. */
 async function holdPalette(page: Page): Promise<() => void> {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -197,10 +199,10 @@ async function sellCoach(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: 'Published' }).check()
   const bar = saveBar(page)
   await expect(bar).toContainText('98 more places on sale.')
-  // A link does not lose what was typed.
+  // A link does not discard the input.
   await page.getByRole('link', { name: 'Vouchers' }).click()
   await page.getByRole('button', { name: 'Stay here' }).click()
-  // Nor do Back and the list of commands.
+  // Back and the command palette do not discard it either.
   await page.evaluate(() => history.back())
   await page.getByRole('button', { name: 'Stay here' }).click()
   await expect(page).toHaveURL('/office/catalogue/new?template=coach')
@@ -211,7 +213,7 @@ async function sellCoach(page: Page): Promise<void> {
   await bar.getByRole('button', { name: 'Save' }).click()
   await expect(page).toHaveURL('/office/catalogue/items/coach-from-osijek')
   await expect(bar).toBeHidden()
-  // Another person saves it in the meantime: no change of either person is lost.
+  // Another person saves it in the meantime. No change of either person is lost.
   await page.evaluate(async () => {
     const post = async (path: string, payload: object) => {
       const headers = { 'content-type': 'application/json' }
@@ -228,7 +230,7 @@ async function sellCoach(page: Page): Promise<void> {
   await saveForm(page)
   await showCoach(page)
   await saveForm(page)
-  // Another one like it, hidden, with a code from its own name.
+  // The duplicate is hidden and has a code from its own name.
   await page.getByRole('link', { name: 'Duplicate' }).click()
   await expect(page.getByRole('checkbox', { name: 'Published' })).not.toBeChecked()
   await expect(page.getByLabel('Code')).toHaveValue(/^copy-of-/)
@@ -236,11 +238,11 @@ async function sellCoach(page: Page): Promise<void> {
   await expect(page.getByLabel('Departure 2', { exact: true })).toHaveValue('2027-07-09T07:30')
   await saveForm(page)
   await expect(page).toHaveURL('/office/catalogue/items/coach-from-vukovar')
-  // New items stand at the end; the shop lists this one first from now on.
+  // New items are listed last; the shop lists this one first from now on.
   await page.getByRole('link', { name: 'Catalogue', exact: true }).first().click()
   await page.getByRole('checkbox', { name: 'Select coach-from-vukovar' }).check()
   await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Move' }).click()
-  // Select the position by the item's code: before the items have loaded, the end is the only position.
+  // The position is selected by the item's code, because the end is the only position before the items have loaded.
   await page.getByRole('dialog').getByLabel('Place before').selectOption('valbor27-pass')
   await page.getByRole('dialog').getByRole('button', { name: 'Move' }).click()
   await expect(page.getByText('Order changed.')).toBeVisible()
@@ -261,7 +263,7 @@ async function sellCoach(page: Page): Promise<void> {
   )
 }
 
-/** Copies two selected items; the copies are hidden, and go on sale at a time that clocks show twice. */
+/** Copies two selected items. The copies are hidden and go on sale at a time that clocks show twice. */
 async function copyAndSchedule(page: Page): Promise<void> {
   const selection = page.getByRole('region', { name: 'Selection' })
   const dialog = page.getByRole('dialog')
@@ -287,7 +289,7 @@ async function copyAndSchedule(page: Page): Promise<void> {
   await expect(page.getByRole('row', { name: /02:30 CET.*Copy of .*Published/ })).toHaveCount(2)
 }
 
-/** Adds a picture, cropped by keyboard, and a heading to the coach; a file that is not a picture is rejected. */
+/** Adds a picture, cropped by keyboard, and a heading to the coach. A file that is not a picture is rejected. */
 async function showCoach(page: Page): Promise<void> {
   const drawn = sharp({ create: { width: 1200, height: 800, channels: 3, background: '#2848c8' } })
   const files = page.getByLabel('Add or drop pictures')
@@ -321,7 +323,7 @@ async function showCoach(page: Page): Promise<void> {
   await text.pressSequentially('On board')
 }
 
-/** While a picture uploads, actions that would leave it out or lose it ask for confirmation. */
+/** Checks that actions that would omit or lose a picture ask for confirmation while it is being uploaded. */
 async function saveWaitsForPicture(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Vouchers' }).click()
   await expect(page.getByRole('dialog')).toContainText('The picture that’s uploading will be lost.')

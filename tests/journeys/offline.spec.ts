@@ -23,7 +23,7 @@ async function ticketOrder(shop: RunningShop, { token, name, email }: Person) {
   return order
 }
 
-/** The addresses that this browser stores for offline reading. */
+/** Returns the paths that this browser stores for offline reading. */
 const storedPaths = (page: Page) =>
   page.evaluate(async () => {
     if (!(await caches.has('shop-mine-1'))) return []
@@ -31,7 +31,7 @@ const storedPaths = (page: Page) =>
     return kept.map(({ url }) => new URL(url).pathname)
   })
 
-/** Visits an order once, until the order's page, the portal and the ticket are stored. */
+/** Visits an order once and waits until the order's page, the portal and the ticket are stored. */
 async function visit(page: Page, code: string): Promise<void> {
   await page.goto(`/portal/orders/${code}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${code}`)
@@ -53,7 +53,7 @@ const bytesOf = (page: Page, path: string) =>
     return { status: answer.status, begin: String.fromCodePoint(...bytes.slice(0, 5)), length: bytes.length }
   }, path)
 
-test('an order and its ticket are readable offline after one visit, and fresh again with the network', async ({
+test('an order and its ticket are readable offline after one visit and updated once online', async ({
   page,
   context,
   shop,
@@ -78,7 +78,7 @@ test('an order and its ticket are readable offline after one visit, and fresh ag
   expect(kept).toMatchObject({ status: 200, begin: '%PDF-' })
   expect(kept.length).toBeGreaterThan(2000)
   await shoot('offline-order')
-  // The page itself draws the code for the door; the poster comes from the stored files.
+  // The page itself draws the code for the gate; the poster comes from the stored files.
   await page.getByRole('button', { name: 'Show ticket for' }).first().click()
   const shown = page.getByRole('dialog', { name: 'Friday' })
   await expect(shown.getByRole('img', { name: /^QR code of ticket/ })).toBeVisible()
@@ -89,7 +89,7 @@ test('an order and its ticket are readable offline after one visit, and fresh ag
   // The portal is stored too, and links to the order.
   await page.goto('/portal')
   await expect(page.getByRole('main')).toContainText(order.code)
-  // A page that was never stored says so, and names the pages that can be read offline.
+  // A page that was never stored shows a notice and names the pages that can be read offline.
   await page.goto('/tickets')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re offline')
   await page.getByRole('link', { name: `Order ${order.code}` }).click()
@@ -99,7 +99,7 @@ test('an order and its ticket are readable offline after one visit, and fresh ag
   await expect(page.getByText(/^You’re offline/)).toHaveCount(0)
 })
 
-test('calls are never cached, and no customer data is left after the logout', async ({
+test('calls are never cached, and no customer data remains after a logout', async ({
   page,
   context,
   shop,
@@ -136,7 +136,7 @@ test('calls are never cached, and no customer data is left after the logout', as
   await expect(page.getByText(order.code)).toHaveCount(0)
 })
 
-test('stock never comes from the cache while the browser is online', async ({ page, shop, loginAs }) => {
+test('stock is never read from the cache while the browser is online', async ({ page, shop, loginAs }) => {
   const iva = await shop.person()
   await loginAs(iva)
   await visit(page, (await ticketOrder(shop, iva)).code)

@@ -3,21 +3,21 @@ import type { PaymentInstruction } from '../../contract/shop/checkout'
 import type { Order } from '../../contract/order'
 import type { Person, RunningShop } from './running-shop'
 
-/** Orders for journeys that begin after the checkout. Calls create and pay them as a browser would. */
+/** Helpers for journeys that start after the checkout. Calls create and pay orders as a browser would. */
 
 export interface Line {
-  /** The item's external code. */
+  /** External code of the item. */
   item: string
-  /** The holder; undefined for merchandise. */
+  /** Name of the holder; undefined for merchandise. */
   name?: string
   email?: string
-  /** The departure, counted from 0, if the item has several. */
+  /** Index of the departure, starting at 0, if the item has several. */
   departure?: number
 }
 
 type Method = 'credit_card' | 'bank_transfer'
 
-/** Puts lines into a new cart of this customer; returns its code. */
+/** Puts lines into a new cart of this customer. Returns its code. */
 export async function fillCart(shop: RunningShop, who: Person, lines: readonly Line[]): Promise<string> {
   let cart: string | null = null
   for (const { item: external_code, name, email = who.email, departure } of lines) {
@@ -40,7 +40,7 @@ export async function fillCart(shop: RunningShop, who: Person, lines: readonly L
   return cart ?? ''
 }
 
-/** The id of a departure of an item, or null. */
+/** Returns the ID of a departure of an item, or `null`. */
 export async function departureId(
   shop: RunningShop,
   item: string,
@@ -75,7 +75,7 @@ export function checkOut(
   })
 }
 
-/** An unpaid order. */
+/** Creates an unpaid order. */
 export async function orderUnpaid(
   shop: RunningShop,
   who: Person,
@@ -86,14 +86,14 @@ export async function orderUnpaid(
   return order
 }
 
-/** A paid order whose tickets are issued. */
+/** Creates a paid order whose tickets are issued. */
 export async function orderPaid(shop: RunningShop, who: Person, ...lines: Line[]): Promise<Order> {
   const { code, total_price } = await orderUnpaid(shop, who, lines)
   await shop.office('record-payment', { order: code, amount: total_price ?? 0, reference: 'all of it' })
   return orderSeenBy(shop, who, code)
 }
 
-/** A paid order of two day tickets: one for the buyer, one for Ana Horvat. */
+/** Creates a paid order of two day tickets: one for the buyer, one for Ana Horvat. */
 export const orderForTwo = (shop: RunningShop, who: Person): Promise<Order> =>
   orderPaid(
     shop,
@@ -102,7 +102,7 @@ export const orderForTwo = (shop: RunningShop, who: Person): Promise<Order> =>
     { item: 'valbor27-friday', name: 'Ana Horvat' },
   )
 
-/** A plan whose first payment is made. */
+/** Creates an order with a plan whose first payment is made. */
 export async function planBegun(shop: RunningShop, who: Person): Promise<Order> {
   const lines = [{ item: 'valbor27-pass-plan', name: who.name }]
   const { order, payment } = await checkOut(shop, who, await fillCart(shop, who, lines), 'credit_card')
@@ -121,7 +121,7 @@ export async function payInstalment(shop: RunningShop, order: Order, place: numb
   await approve(shop, data.payment)
 }
 
-/** The order as this customer currently sees it. */
+/** Returns the order as this customer currently sees it. */
 export async function orderSeenBy(shop: RunningShop, who: Person, code: string): Promise<Order> {
   const { data } = await shop.call('get-data', { token: who.token })
   const order = data.orders.find((each) => each.code === code)
@@ -129,7 +129,7 @@ export async function orderSeenBy(shop: RunningShop, who: Person, code: string):
   return order
 }
 
-/** The code of the ticket with this holder's name; without a name, of the only ticket. */
+/** Returns the code of the ticket with this holder's name, or of the only ticket. */
 export function ticketCode(order: Order, name?: string): string {
   const ticket = order.tickets.find(({ full_name }) => name === undefined || full_name === name)
   if (!ticket?.code) throw new Error(`The order ${order.code} has no such ticket`)

@@ -15,7 +15,7 @@ function pressAgainOnceAddressChanges(link: HTMLElement) {
 
 const footer = (page: Page) => page.getByRole('contentinfo')
 
-test('a second press on a link, before the first page is rendered, adds no second history entry', async ({
+test('a second press on a link before its page is rendered adds no second history entry', async ({
   page,
 }) => {
   await page.goto('/')
@@ -28,7 +28,7 @@ test('a second press on a link, before the first page is rendered, adds no secon
   expect(await length()).toBe(before + 1)
 })
 
-test('the home page shows cards, featured items in stock with tickets first, and its own banner', async ({
+test('the home page shows cards, featured items in stock (tickets first) and its own banner', async ({
   page,
   shop,
   shoot,
@@ -60,7 +60,7 @@ test('the home page shows cards, featured items in stock with tickets first, and
   )
   expect(new Set(kinds)).toEqual(new Set(['tickets', 'merchandise']))
   await expect(featured.filter({ hasText: 'Long Gone' })).toHaveCount(0)
-  // In stock, but not featured.
+  // The item is in stock but not featured.
   await expect(featured.filter({ hasText: 'Friday – First Light' })).toHaveCount(0)
   for (const card of await featured.all()) {
     expect(await pictureOf(card)).toEqual({ served: [350 * wide, 350 * wide], shown: 1 })
@@ -79,7 +79,7 @@ test('the home page shows cards, featured items in stock with tickets first, and
   }
 })
 
-/** A card's picture: width and height of the chosen file, and the aspect ratio on screen. */
+/** Returns data of a card's picture: width and height of the selected file, and the aspect ratio on screen. */
 async function pictureOf(card: Locator): Promise<{ served: [number, number]; shown: number }> {
   const image = card.locator('img')
   await image.scrollIntoViewIfNeeded()
@@ -132,7 +132,7 @@ test('the navigation and the side area follow the settings', async ({ page, shop
   await expect(links).toHaveText(['Home', 'Tickets', 'Merchandise', 'Portal'])
 })
 
-test('the footer shows useful links, contact, social links, and for WSPay its logos and badges', async ({
+test('the footer shows useful links, contact and social links, and for WSPay its logos and badges', async ({
   page,
   shop,
   shoot,
@@ -166,7 +166,7 @@ test('the footer shows useful links, contact, social links, and for WSPay its lo
   await shoot('home-with-wspay')
 })
 
-test('the shop’s own pages show their HTML, and the ambassadors’ page has its configured path', async ({
+test('custom pages show their HTML, and the ambassadors page has its configured path', async ({
   page,
   shop,
 }) => {
@@ -200,7 +200,7 @@ test('the shop’s own pages show their HTML, and the ambassadors’ page has it
   await expect(page).toHaveURL('/')
 })
 
-test('a navigation starts at the top of the page and removes the form’s error', async ({ page }) => {
+test('a navigation starts at the top of the page and clears form errors', async ({ page }) => {
   await page.goto('/tickets')
   await page.getByRole('link', { name: 'Sunset Boat Party' }).scrollIntoViewIfNeeded()
   await page.mouse.wheel(0, 600)
@@ -209,7 +209,7 @@ test('a navigation starts at the top of the page and removes the form’s error'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sunset Boat Party')
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 
-  // The panel beside the page stays when the page changes.
+  // The panel beside the page remains when the page changes.
   const panel = page.getByRole('region', { name: 'Login' })
   await panel.getByRole('button', { name: 'Login' }).click()
   await expect(panel.getByText('Please enter your email address and password.')).toHaveCount(3)
@@ -240,7 +240,7 @@ test('toasts appear at the bottom right and close by themselves after 5 seconds'
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
   expect(box?.y).toBeGreaterThan(height / 2)
   if (!steps.isPhone(page)) expect(box?.x).toBeGreaterThan(width / 2)
-  // The pointer keeps a toast open while it is over it, so move it away.
+  // A toast stays open while the pointer is over it, so the pointer is moved away.
   await page.mouse.move(10, 10)
   await expect(said).toHaveCount(0, { timeout: 30_000 })
   const lasted = await page.evaluate(() => Number(document.documentElement.dataset['toastLasted']))
@@ -249,7 +249,7 @@ test('toasts appear at the bottom right and close by themselves after 5 seconds'
   expect(lasted).toBeLessThan(15_000)
 })
 
-/** Runs in the page: measures for how many milliseconds a text is in it. */
+/** Runs in the page. Measures for how many milliseconds a text is displayed. */
 function timeToast(text: string): void {
   let since: number | null = null
   new MutationObserver(() => {
@@ -260,7 +260,7 @@ function timeToast(text: string): void {
   }).observe(document.body, { childList: true, subtree: true })
 }
 
-test('an order’s pages have their titles; other customers’ tickets, orders and refunds redirect to the portal', async ({
+test('order pages have titles, and other customers’ tickets, orders and refunds redirect to the portal', async ({
   page,
   shop,
   loginAs,

@@ -6,7 +6,7 @@ import * as steps from './steps'
 const pixelId = '1234567890'
 const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
-/** Replaces the pixel's hosts, and records the reports to them. */
+/** Replaces the pixel's hosts and records the reports sent to them. */
 async function watchPixel(
   context: BrowserContext,
 ): Promise<{ event: string | null; query: URLSearchParams }[]> {
@@ -82,7 +82,7 @@ test('with a pixel and consent, every event is reported once with the pixel’s 
   const email = `pixel-${Date.now()}-${test.info().project.name}@mail.example`
   const main = page.getByRole('main')
 
-  // The page that is open when the visitor agrees is reported too.
+  // The page that is open when the visitor consents is reported too.
   await page.goto('/tickets/valbor27-friday')
   await answer(page, 'Accept')
   await expect.poll(events).toEqual(['ViewContent'])
@@ -112,7 +112,7 @@ test('with a pixel and consent, every event is reported once with the pixel’s 
   await expect.poll(() => events().slice(3)).toEqual(['CompleteRegistration'])
 
   await page.goto('/login?from=%2Fcheckout')
-  // The code that came with the registration is still asked for.
+  // The code that was mailed at the registration is still valid.
   await main.getByLabel('Six-digit code').fill(codeIn(await shop.mailbox.waitFor(email, /^Welcome/)))
   await main.getByRole('button', { name: 'Login' }).click()
   await steps.fillAddress(page)
@@ -126,7 +126,7 @@ test('with a pixel and consent, every event is reported once with the pixel’s 
     'cd[num_items]': '1',
     eid: steps.orderCode(page),
   })
-  // Once per order, also after a reload and in another window.
+  // A purchase is reported once per order, even after a reload and in another window.
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, Iva!')
   const other = await context.newPage()
@@ -139,7 +139,7 @@ test('with a pixel and consent, every event is reported once with the pixel’s 
   for (const { query } of reported) expect(query.toString()).not.toMatch(/Iva|mail\.example|%40/)
 })
 
-test('earlier consent applies from the first press on, however late the consent script loads', async ({
+test('earlier consent applies from the first press, however late the consent script loads', async ({
   page,
   context,
   shop,

@@ -10,7 +10,7 @@ const payments = (page: Page) =>
   page.getByRole('list', { name: 'Payments of your plan' }).getByRole('listitem')
 const pay = (page: Page) => page.getByRole('button', { name: 'Pay €40.00 now' })
 
-/** Moves an order in time to the day when its second payment is due, plus this number of days. */
+/** Moves an order in time to the due day of its second payment plus this number of days. */
 const passDueDay = (shop: RunningShop, code: string, days = 0) =>
   shop.sql(
     `update payment set due_at = payment.due_at - (second.due_at - now()) - make_interval(days => $1)
@@ -19,7 +19,7 @@ const passDueDay = (shop: RunningShop, code: string, days = 0) =>
     [days, code],
   )
 
-test('a plan shows its payments as pending, due, overdue and paid, and has its ticket after the last', async ({
+test('a plan shows its payments as pending, due, overdue and paid, and its ticket after the last one', async ({
   page,
   shop,
   loginAs,
@@ -59,7 +59,7 @@ test('a plan shows its payments as pending, due, overdue and paid, and has its t
   await expect(details).toContainText('€41.00')
   await shoot('instalment-overdue')
   await steps.acceptTerms(page)
-  // A gateway that requires a form gets one.
+  // A gateway that requires a form receives one.
   await shop.configure({ sandboxInstruction: 'submit' })
   await pay(page).click()
   await steps.payWith(page, 'Approve payment')
@@ -89,7 +89,7 @@ test('a plan shows its payments as pending, due, overdue and paid, and has its t
   await expect(row.getByText('Paid', { exact: true })).toBeVisible()
 })
 
-test('a payment shows a notice after more than 2 attempts and allows none above the maximum until staff reset them', async ({
+test('an instalment shows a notice after more than 2 attempts and allows none above the maximum until staff reset them', async ({
   page,
   shop,
   loginAs,
@@ -171,7 +171,7 @@ test('an active refund request blocks the plan until it is cancelled', async ({
   await expect(page).toHaveURL(`/portal/orders/${order.code}`)
 })
 
-test('a plan that the shop cancelled has no payments to manage', async ({ page, shop, loginAs, shoot }) => {
+test('a cancelled plan has no payments to manage', async ({ page, shop, loginAs, shoot }) => {
   const iva = await shop.person()
   const order = await planBegun(shop, iva)
   await shop.office('cancel-order', { order: order.code, reason: 'The island is under water.' })
@@ -195,7 +195,7 @@ test('if no payment page can be opened, the browser returns to the order, which 
   const iva = await shop.person()
   const order = await planBegun(shop, iva)
   await loginAs(iva)
-  // Simulates the shop's response while its gateway does not answer.
+  // The response is that of a shop whose gateway does not answer.
   await page.route('**/api/pay-payment-plan-order-payment', (route) => route.fulfill({ json: { data: {} } }))
   await page.goto(`/payment-plan-payment/${order.code}/${order.checksum}/${order.payments[1]?.reference}`)
   await steps.acceptTerms(page)

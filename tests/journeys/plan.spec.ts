@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures'
 import * as steps from './steps'
 
-test('a pass in four payments is bought with the first at the checkout and the second before its due date', async ({
+test('a pass in four payments is bought with the first payment at the checkout and the second before its due date', async ({
   page,
   shop,
   loginAs,
@@ -73,7 +73,7 @@ test('a pass in four payments is bought with the first at the checkout and the s
   await expect(payments.nth(3)).toContainText('Paid')
 })
 
-test('a plan’s checkout shows a notice after three attempts, and allows no fourth at the maximum', async ({
+test('a plan’s first payment shows a notice after three attempts and allows no fourth at the maximum', async ({
   page,
   shop,
   loginAs,

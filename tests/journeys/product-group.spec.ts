@@ -5,7 +5,7 @@ import * as steps from './steps'
 
 const switchOf = (page: Page, name: string) => page.getByRole('main').getByRole('navigation', { name })
 
-test('sizes of one product link to each other, by keyboard, and name the sold-out one', async ({ page }) => {
+test('sizes of one product link to each other by keyboard and mark the sold-out one', async ({ page }) => {
   await page.goto('/merchandise')
   await page.goto('/merchandise/hoodie-pine-s')
   const sizes = switchOf(page, 'Pine Hoodie sizes')
@@ -20,14 +20,12 @@ test('sizes of one product link to each other, by keyboard, and name the sold-ou
   await expect(sizes.locator('[aria-current]')).toHaveText('L')
   await sizes.getByRole('link', { name: 'XL Sold out' }).click()
   await expect(page.getByRole('button', { name: 'Sold out' }).first()).toBeDisabled()
-  // The sizes are one place of the history: back leads to where the visitor came from.
+  // Switching sizes adds no history entries, so Back leads to where the visitor came from.
   await page.goBack()
   await expect(page).toHaveURL('/merchandise')
 })
 
-test('a ticket is reserved for the chosen day, with the address that was typed for the other', async ({
-  page,
-}) => {
+test('a ticket is reserved for the chosen day with the address entered for another day', async ({ page }) => {
   await page.goto('/tickets/valbor27-friday')
   await steps.reserveTicket(page, { name: 'Ana Horvat', email: 'ana@mail.example' })
   await switchOf(page, 'Day tickets')
@@ -41,7 +39,7 @@ test('a ticket is reserved for the chosen day, with the address that was typed f
   await expect(page.getByRole('dialog').getByLabel('Email')).toHaveValue('ana@mail.example')
 })
 
-test('only published items of the same event, category and group are choices; a single one has no switch', async ({
+test('only published items of the same event, category and group are offered as variants', async ({
   page,
   shop,
 }) => {
@@ -64,7 +62,7 @@ test('only published items of the same event, category and group are choices; a 
   expect(await axeFindings(page, null)).toEqual([])
 })
 
-test('without scripts the choice of sizes consists of plain links', async ({ browser, shop }) => {
+test('without scripts sizes are chosen by plain links', async ({ browser, shop }) => {
   const context = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/merchandise/tee-bay-m', { waitUntil: 'commit' })

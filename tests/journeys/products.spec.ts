@@ -6,18 +6,14 @@ const listed = (page: Page) => page.getByRole('main').getByRole('article')
 const fact = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Good to know' }).getByText(name, { exact: true }).locator('xpath=../dd')
 
-test('the listing filters by type and stock, and keeps both in its address', async ({
-  page,
-  shop,
-  shoot,
-}) => {
+test('the listing filters by type and stock and keeps both in its address', async ({ page, shop, shoot }) => {
   await page.goto('/tickets')
   const all = await listed(page).count()
   // Other journeys add items to this shop.
   const days = await listed(page).filter({ hasText: 'Day tickets' }).count()
   expect(days).toBeGreaterThanOrEqual(3)
   await expect(page.getByLabel('Stock')).toHaveValue('in-stock')
-  // Sold out, but still listed because of its setting, in the group at the end.
+  // The item is sold out but still listed because of its setting, in the group at the end.
   const soldOut = page.getByRole('region', { name: 'Sold out' })
   await expect(soldOut.getByRole('article')).toContainText('Early Gull')
   await expect(listed(page).last()).toContainText('Early Gull')
@@ -45,21 +41,21 @@ test('the listing filters by type and stock, and keeps both in its address', asy
   await page.getByLabel('Stock').selectOption({ label: 'Show sold out too' })
   await expect(hidden).toContainText('Sold out')
   await shoot('listing-with-sold-out')
-  // If the shop shows them by default, they are listed at once.
+  // If the shop shows sold-out items by default, they are listed at once.
   await shop.configure({ showOutOfStock: true })
   await page.goto('/tickets')
   await expect(page.getByLabel('Stock')).toHaveValue('all')
   await expect(hidden).toBeVisible()
 })
 
-test('a listing of one type has no type filter, and a listing without items says so', async ({
+test('a listing of one type has no type filter, and an empty listing shows a message', async ({
   page,
   shop,
   shoot,
 }) => {
   const { items } = await shop.office('export', {})
   const goods = items.filter(({ shop_item_type }) => shop_item_type === 'merchandise')
-  // Includes all required fields of a file, and no optional ones.
+  // The file contains all required fields and no optional ones.
   const publish = (published: (type: string) => boolean) =>
     shop.office('import', {
       items: goods.map(({ shop_item_type, external_code, type, name, price }) => ({
@@ -131,7 +127,7 @@ test('a product page shows pictures, price, stock, limits, refunds and changes',
   await expect(fact(page, 'Name changes')).toHaveCount(0)
 })
 
-test('an item without limits says so; times are in its event’s own zone, prices in the shop’s currency', async ({
+test('an item shows missing limits, times in its event’s zone and prices in the shop’s currency', async ({
   page,
   shop,
 }) => {
@@ -165,7 +161,7 @@ test('an item without limits says so; times are in its event’s own zone, price
   await expect(cart.getByRole('row', { name: /Tejo by Night/ })).toContainText('Thu, 8 Jul 2027, 21:00 WEST')
 })
 
-test('the personalisation dialog starts fresh each time: defaults, first free time, no error, focus on the name', async ({
+test('the personalisation dialog always opens with defaults, the first free time, no error and focus on the name', async ({
   page,
   shop,
   loginAs,
@@ -196,7 +192,7 @@ test('the personalisation dialog starts fresh each time: defaults, first free ti
     await expect(open).toBeFocused()
   }
 
-  // The time fills up while the ticket is changed in the cart.
+  // The departure sells out while the ticket is changed in the cart.
   await open.click()
   await dialog.getByRole('button', { name: /^Reserve for/ }).click()
   const cart = await steps.openCart(page)
@@ -218,7 +214,7 @@ test('the personalisation dialog starts fresh each time: defaults, first free ti
   await expect(dialog.getByRole('alert')).toHaveText('Sorry, this travel time is sold out.')
 })
 
-test('a departure is a button: it opens the dialog with its time chosen, and is reserved', async ({
+test('pressing a departure opens the dialog with its time selected, and reserves it', async ({
   page,
   shoot,
 }) => {
@@ -246,7 +242,7 @@ test('a departure is a button: it opens the dialog with its time chosen, and is 
   await expect(departures.getByRole('button', { name: /14:00 ?Sold out$/ })).toBeDisabled()
 })
 
-test('on a phone name, price and button are on the first screen of a product', async ({ page }) => {
+test('on a phone the name, price and button of a product are visible without scrolling', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   for (const code of ['valbor27-pass', 'valbor27-pass-plan', 'valbor27-catamaran']) {
     await page.goto(`/tickets/${code}`)
@@ -272,7 +268,7 @@ test('a toast shows the server’s error message, or the page’s own message if
   watched.expectRefusal('/api/add-merchandise-to-cart', 502)
   await page.goto('/merchandise/tee-bay-m')
   const reserve = page.getByRole('button', { name: 'Reserve for €29.00' })
-  // Simulates the response of a proxy while its server is away.
+  // The response is that of a proxy whose server is down.
   await page.route('**/api/add-merchandise-to-cart', (route) =>
     route.fulfill({ status: 502, body: 'Bad gateway' }),
   )
@@ -291,7 +287,7 @@ test('a toast shows the server’s error message, or the page’s own message if
   await expect(page).toHaveURL('/login?from=%2Fcheckout')
 })
 
-/** Runs in the page: returns the controls behind the front toast. */
+/** Runs in the page. Returns the controls behind the front toast. */
 function pressedUnderToast(): (string | null)[] {
   const toast = document.querySelector('[data-sonner-toast][data-front=true]')?.getBoundingClientRect()
   if (!toast) return ['no toast']
@@ -303,7 +299,7 @@ function pressedUnderToast(): (string | null)[] {
     .map(({ textContent }) => textContent)
 }
 
-test('a ticket that cannot be added without a network is reported by a toast, and can be added again', async ({
+test('a ticket that cannot be added while offline is reported by a toast and can be added again', async ({
   page,
   watched,
 }) => {

@@ -14,7 +14,7 @@ const shopPaths =
   `/ /tickets /merchandise /tickets/valbor27-coach-out /tickets/valbor27-pass-plan /merchandise/tee-bay-m /faqs
   /register /forgot-password /resend-tickets /reset-password/iva@mail.example/token /checkout /portal /account
   /nothing-is-here`.split(/\s+/)
-/** The log is left out: its rows show stored values. */
+/** Paths of the office. The log is excluded because its rows show stored values. */
 const officePaths =
   `/orders /orders/new /orders/guests /tickets /dispatch /customers /inbox /refunds /withdrawals /reports
   /catalogue /catalogue/file /catalogue/events /catalogue/cancellations /catalogue/items/valbor27-friday /look /vouchers
@@ -22,8 +22,8 @@ const officePaths =
   /settings/advanced /keys /account /retention`.split(/\s+/)
 
 /**
- * Words that are written with plain letters in every language: the parts of dates, currencies and formats, and names of
- * standards and products.
+ * Words with plain letters in every language: parts of dates, currencies and formats, and names of standards and
+ * products.
  */
 const written =
   /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|January|Feb|February|Mar|March|Apr|April|May|Jun|June|Jul|July|Aug|August|Sep|Sept|September|Oct|October|Nov|November|Dec|December|CES?T|GMT|UTC|EUR|HRK|PDF|CSV|XLSX?|JSON|IBAN|BIC|SEPA|VAT|QR|API|URL|SMTP|HTML|ID|camt|pain)$/
@@ -33,7 +33,7 @@ const names =
   'Instagram YouTube Mastodon Spotify Chrome HeadlessChrome Safari Mozilla AppleWebKit Gecko KHTML Linux X11 like street city region postcode owner Online'.split(
     ' ',
   )
-/** Items without their event, and what the server that filled the shop stored in the history of an order. */
+/** Items without their event, and texts that the server that filled the shop stored in the history of an order. */
 const stored = [
   'Pass in Four Payments',
   'Early Gull',
@@ -43,7 +43,7 @@ const stored = [
   'Placed (Online)',
 ]
 
-/** Names of countries and currencies, which the browser knows in each language. */
+/** Returns the names of countries and currencies, which the browser knows in each language. */
 const intlNames = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ')
@@ -69,7 +69,7 @@ function typedTexts(...more: string[]): string[] {
     .toSorted((a, b) => b.length - a.length)
 }
 
-/** Every text that the page shows or gives to assistive technology. */
+/** Returns every text that the page displays or exposes to assistive technology. */
 const shownTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const texts: string[] = [document.title]
@@ -85,13 +85,13 @@ const shownTexts = (page: Page): Promise<string[]> =>
     )
   })
 
-test('in a pseudo-language shop and office show no text that is missing from the catalogue', async ({
+test('shop and office show no text that is missing from the catalogue in a pseudo-language', async ({
   page,
   watched,
 }) => {
   test.setTimeout(600_000)
   watched.expectRefusal('/office/api/get-me', 401)
-  // A separate shop, because texts that other journeys typed are unknown here.
+  // This is a separate shop, because texts typed by other journeys are unknown here.
   const shop = await runShop()
   const iva = await shop.person('Đurđica Šimić')
   const { code } = await orderPaid(shop, iva, { item: 'valbor27-friday', name: iva.name })

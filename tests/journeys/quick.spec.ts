@@ -5,14 +5,14 @@ import { fillCart, orderUnpaid } from './orders'
 import { slownessHere } from './slowness'
 import * as steps from './steps'
 
-/** The longest time until the shop shows the result of a press, on a slow phone. */
+/** Maximum time in milliseconds until the shop shows the result of a press on a slow phone. */
 const maxMs = 200
 /** Limit for steps that every customer takes: open the dialog, add, change the country, place the order. */
 const maxInTransitMs = 150
-/** Browser timings vary, and the machine may be busy: the best of several attempts counts. */
+/** Browser timings vary and the machine may be busy, so the best of several attempts counts. */
 const maxAttempts = 18
 
-/** Runs in the page: records the time of each press until the next frame is painted. */
+/** Runs in the page. Records the time from each press until the next frame is painted. */
 function observePresses(): void {
   const pressed: number[] = []
   Object.assign(window, { pressed })
@@ -23,14 +23,16 @@ function observePresses(): void {
   }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
 }
 
-/** The slowest of the presses that `press` makes on a slowed page. Presses shorter than one frame count as 0. */
+/**
+ * Returns the slowest of the presses that `press` makes on a slowed page. Presses shorter than one frame count as 0.
+ */
 async function slowest(page: Page, press: () => Promise<unknown>): Promise<number> {
   const rate = await slownessHere(page.context())
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate })
   await page.evaluate(() => ((window as unknown as { pressed: number[] }).pressed.length = 0))
   await press()
-  // The browser reports shortly after the frame; two frames later the report is there.
+  // The browser reports shortly after the frame. Two frames later the report is available.
   await page.evaluate(
     () =>
       new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 100)))),
@@ -44,8 +46,8 @@ async function slowest(page: Page, press: () => Promise<unknown>): Promise<numbe
 }
 
 /**
- * Milliseconds from a press on a slowed page until a dialog is shown and its first field has the focus. The slowing begins before
- * `ready`.
+ * Returns the milliseconds from a press on a slowed page until a dialog is shown and its first field has the focus. The
+ * slowdown starts before `ready`.
  */
 async function untilTyping(
   page: Page,
@@ -63,7 +65,10 @@ async function untilTyping(
   return Math.round(took)
 }
 
-/** Runs in the page: measures the time from the next press until the first field of a dialog has the focus and is painted. */
+/**
+ * Runs in the page. Measures the time from the next press until the first field of a dialog has the focus and is
+ * painted.
+ */
 function observeFocus(): void {
   const typing = new Promise<number>((done) => {
     let began: number | null = null
@@ -81,7 +86,7 @@ function observeFocus(): void {
   Object.assign(window, { typing })
 }
 
-/** Repeats the press, from the start each time, until it is quick. Returns the best time. */
+/** Repeats the press, from the start each time, until it is fast enough. */
 async function expectQuick(what: string, once: () => Promise<number>, most = maxMs): Promise<void> {
   const took: number[] = []
   while (took.length < maxAttempts && Math.min(Infinity, ...took) > most) took.push(await once())
@@ -93,7 +98,7 @@ async function expectQuick(what: string, once: () => Promise<number>, most = max
 
 test.beforeEach(async ({ page }) => page.addInitScript(observePresses))
 
-test('a list of 200 items answers a press within 200 ms on a slow phone', async ({ page, shop }) => {
+test('a list of 200 items responds to a press within 200 ms on a slow phone', async ({ page, shop }) => {
   test.setTimeout(180_000)
   const friday = demoCatalogue.items.find((item) => item.external_code === 'valbor27-friday')
   if (!friday) throw new Error('The demo has its Friday')
@@ -119,7 +124,7 @@ test('a list of 200 items answers a press within 200 ms on a slow phone', async 
   await expectQuick('an item', async () => {
     await page.goto('/tickets')
     await expect(cards).toHaveCount(200)
-    // A person has scrolled there before she presses; painting that does not count.
+    // A person scrolls there before pressing; the painting does not count.
     await cards.nth(3).hover()
     await page.waitForLoadState('networkidle')
     return slowest(page, async () => {
@@ -130,7 +135,7 @@ test('a list of 200 items answers a press within 200 ms on a slow phone', async 
   await shop.office('import', { items: many.map((item) => ({ ...item, published: false })) })
 })
 
-test('a cart of 40 lines answers a press within 200 ms on a slow phone', async ({ page, shop }) => {
+test('a cart of 40 lines responds to a press within 200 ms on a slow phone', async ({ page, shop }) => {
   test.setTimeout(180_000)
   const iva = await shop.person()
   const cart = await fillCart(
@@ -151,7 +156,11 @@ test('a cart of 40 lines answers a press within 200 ms on a slow phone', async (
   })
 })
 
-test('300 orders answer a press within 200 ms on a slow phone', async ({ page, shop, loginAs }) => {
+test('a list of 300 orders responds to a press within 200 ms on a slow phone', async ({
+  page,
+  shop,
+  loginAs,
+}) => {
   test.setTimeout(180_000)
   const iva = await shop.person()
   const order = await orderUnpaid(shop, iva, [{ item: 'valbor27-friday', name: iva.name }])
@@ -170,7 +179,7 @@ test('300 orders answer a press within 200 ms on a slow phone', async ({ page, s
   })
 })
 
-test('on a slow phone the reserve dialog can be typed into within 150 ms, also on the first press', async ({
+test('on a slow phone the reserve dialog accepts input within 150 ms, even on the first press', async ({
   page,
   shop,
   loginAs,
@@ -206,7 +215,7 @@ test('on a slow phone the reserve dialog can be typed into within 150 ms, also o
   )
 })
 
-test('on a slow phone each press from the ticket to the order is answered within 150 ms', async ({
+test('on a slow phone each press from the ticket to the order gets a response within 150 ms', async ({
   page,
   shop,
   loginAs,
@@ -256,7 +265,7 @@ test('on a slow phone each press from the ticket to the order is answered within
     },
     maxInTransitMs,
   )
-  // Only the press is measured: the order is not made, so that each attempt finds the cart.
+  // Only the press is measured: no order is placed, so that each attempt finds the cart.
   await page.route('**/api/checkout-cart', () => undefined)
   await expectQuick(
     'the order',

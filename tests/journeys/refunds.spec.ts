@@ -19,7 +19,7 @@ async function fillBank(page: Page): Promise<void> {
   await page.getByLabel('IBAN').fill('HR12 1001 0051 8630 0016 0')
 }
 
-test('a refund is requested in three steps, and shows the amount before anything is entered', async ({
+test('a refund is requested in three steps and shows its amount before any input', async ({
   page,
   shop,
   loginAs,
@@ -69,7 +69,7 @@ test('a refund is requested in three steps, and shows the amount before anything
   await friday.check()
   await expect(goods).toBeDisabled()
   await page.getByRole('checkbox', { name: /^Coach/ }).check()
-  // price − refund fee: 59 − 4 and 34 − 2; the fees of 4 and 2 stay with the shop.
+  // The amount is the price less the refund fee: 59 − 4 and 34 − 2. The fees of 4 and 2 stay with the shop.
   await expect(quote(page)).toContainText('Price with booking fee')
   await expect(quote(page)).toContainText('€99.00')
   await expect(quote(page)).toContainText('−€6.00')
@@ -78,7 +78,7 @@ test('a refund is requested in three steps, and shows the amount before anything
   await next(page)
 
   await expect(step(page)).toHaveText('Enter bank details')
-  // The checkout's address is filled in; if it is removed, the form asks for it.
+  // The checkout's address is filled in. If it is removed, the form requires it.
   await expect(page.getByLabel('Town or city')).toHaveValue('Mirava')
   await expect(page.getByLabel('Bank country')).toHaveValue('HR')
   for (const line of ['Street and number', 'Postcode', 'Town or city']) await page.getByLabel(line).fill('')
@@ -87,7 +87,7 @@ test('a refund is requested in three steps, and shows the amount before anything
   await expect(alert(page)).toHaveText(
     'Please fill out the following fields: Street and number, Postcode, Town or city, Bank name, Bank country, BIC/SWIFT',
   )
-  // The account number is an IBAN in countries that use them.
+  // The account number is an IBAN in countries that use IBANs.
   await page.getByLabel('Bank country').selectOption({ label: 'United States' })
   await expect(page.getByLabel('IBAN')).toHaveCount(0)
   await next(page)
@@ -114,7 +114,7 @@ test('a refund is requested in three steps, and shows the amount before anything
   await expect(page.getByText('Requested', { exact: true })).toBeVisible()
   await expect(page.getByText('€87.00')).toBeVisible()
   await expect(page.getByRole('table', { name: 'Items in this refund' })).toContainText('Refund requested')
-  // Shows the price, the total and the destination.
+  // The page shows the price, the total and the destination.
   const main = page.getByRole('main')
   for (const [name, amount] of [
     ['Price with booking fee', '€99.00'],
@@ -129,12 +129,18 @@ test('a refund is requested in three steps, and shows the amount before anything
   await shoot('refund')
   await shop.mailbox.waitFor(iva.email, /refund/i)
 
-  // While one request is under way, a second is not possible.
+  // While one request is in progress, a second is not possible.
   await page.goto(`/portal/orders/${order.code}/request-refund`)
   await expect(page).toHaveURL(`/portal/orders/${order.code}`)
 })
 
-test('a refund is cancelled after a confirmation', async ({ page, shop, loginAs, watched, shoot }) => {
+test('a customer cancels a refund request after a confirmation', async ({
+  page,
+  shop,
+  loginAs,
+  watched,
+  shoot,
+}) => {
   const iva = await shop.person()
   const order = await orderPaid(shop, iva, { item: 'valbor27-friday', name: iva.name })
   const { data } = await shop.call('request-refund', {
@@ -166,12 +172,12 @@ test('a refund is cancelled after a confirmation', async ({ page, shop, loginAs,
   await expect(page.getByRole('button', { name: 'Cancel refund request' })).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await shoot('refund-cancelled')
-  // The ticket is valid again, and can be refunded again.
+  // The ticket is valid again and can be refunded again.
   await page.goto(`/portal/orders/${order.code}`)
   await expect(page.getByRole('link', { name: /^Download ticket/ })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Request Refund' })).toBeVisible()
 
-  // The shop starts to process the next request while its page is open: it can no longer be cancelled.
+  // The shop starts to process the next request while its page is open, so it can no longer be cancelled.
   const again = await shop.call('request-refund', {
     token: iva.token,
     order_id: order.id,
@@ -184,12 +190,12 @@ test('a refund is cancelled after a confirmation', async ({ page, shop, loginAs,
   await shop.office('process-refund', { refund_id: again.data.refund_id, outcome: 'processing' })
   watched.expectRefusal('/api/cancel-refund', 409)
   await question.getByRole('button', { name: 'Cancel the request' }).click()
-  // In the question and in a toast.
+  // The message is in the dialog and in a toast.
   await expect(page.getByText('You can no longer cancel this refund request.').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cancel refund request' })).toHaveCount(0)
 })
 
-test('a refund shows its status in tables and pages while the office processes it', async ({
+test('the portal shows the status of a refund while the office processes it', async ({
   page,
   shop,
   loginAs,
@@ -246,7 +252,7 @@ test('a refund shows its status in tables and pages while the office processes i
   await expect(orders.getByText('Refunded', { exact: true })).toBeVisible()
   await expect(orders.getByRole('link', { name: /^Refund order/ })).toHaveCount(0)
   if (steps.isPhone(page)) {
-    // As cards: every cell shows its column's name.
+    // On a phone, the rows are cards in which every cell shows its column's name.
     await expect(rowOf(second)).toContainText(/Refund ID.*Order ID.*Date.*Status.*Items/s)
     const { width } = (await rowOf(second).boundingBox()) ?? { width: 0 }
     expect(width).toBeLessThanOrEqual(390)
@@ -259,7 +265,7 @@ test('a refund shows its status in tables and pages while the office processes i
   await shoot('portal-refunded')
 })
 
-test('a plan is refunded as a whole, starting with the bank details; an unpaid order cannot be refunded', async ({
+test('a plan is refunded as a whole, starting with the bank details, and an unpaid order cannot be refunded', async ({
   page,
   shop,
   loginAs,
@@ -271,7 +277,7 @@ test('a plan is refunded as a whole, starting with the bank details; an unpaid o
   await page.goto(`/portal/orders/${plan.code}/request-refund`)
   await expect(step(page)).toHaveText('Enter bank details')
   await expect(page.getByText('With a payment plan, we refund the whole order.')).toBeVisible()
-  // total paid − fees − refund fees: 41 − 9 − 9.
+  // The amount is the total paid less fees and refund fees: 41 − 9 − 9.
   await expect(quote(page)).toContainText('Paid so far')
   await expect(quote(page).getByText('You’ll get back').locator('..')).toContainText('€23.00')
   await expect(page.getByRole('button', { name: 'Back' })).toHaveCount(0)
@@ -290,7 +296,7 @@ test('a plan is refunded as a whole, starting with the bank details; an unpaid o
   await expect(page).toHaveURL('/portal')
 })
 
-test('a shop without refunds shows no table of refunds and no link to request one', async ({
+test('a shop without refunds shows neither refunds nor a link to request one', async ({
   page,
   shop,
   loginAs,

@@ -6,7 +6,7 @@ import * as steps from './steps'
 
 const alert = (page: Page) => page.getByRole('main').getByRole('alert')
 
-test('tickets are sent again to their holder’s address', async ({ page, shop, shoot }) => {
+test('the resend form sends tickets again to their holder’s address', async ({ page, shop, shoot }) => {
   const iva = await shop.person()
   await orderPaid(shop, iva, { item: 'valbor27-friday', name: iva.name })
   await page.goto('/login')
@@ -31,7 +31,7 @@ test('tickets are sent again to their holder’s address', async ({ page, shop, 
   const mail = await shop.mailbox.waitFor(iva.email, /^Your ticket$/)
   expect(steps.wordsOf(Buffer.from(papersOf(mail)[0]?.content as ArrayBuffer))).toContain(iva.name)
 
-  // An unknown address gets the same answer.
+  // An unknown address gets the same response.
   await page.reload()
   await main.getByLabel('Email').fill('nobody@mail.example')
   await send.click()

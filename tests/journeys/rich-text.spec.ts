@@ -6,13 +6,9 @@ const line = (cells: readonly string[], tag: 'th' | 'td') =>
 const table = (...rows: string[][]) =>
   `<table><thead>${line(['Day', 'Doors'], 'th')}</thead><tbody>${rows.map((row) => line(row, 'td')).join('')}</tbody></table>`
 
-test('an imported table is edited visually, and its HTML stays as it was written', async ({
-  page,
-  shop,
-  watched,
-}) => {
+test('an imported table is edited visually, and its HTML keeps its form', async ({ page, shop, watched }) => {
   watched.expectRefusal('/office/api/get-me', 401)
-  // No other journey buys it.
+  // This is an item that no other journey buys.
   const code = 'valbor27-camp'
   const description = async () => {
     const { items } = await shop.office('export', {})
@@ -33,7 +29,7 @@ test('an imported table is edited visually, and its HTML stays as it was written
   await page.keyboard.type(' (sharp)')
   const tools = page.getByRole('toolbar', { name: 'Rows and columns' })
   await tools.getByRole('button', { name: 'Add row' }).click()
-  // From the last cell of Saturday to the first one of the new row.
+  // Tab moves from the last cell of Saturday to the first one of the new row.
   await page.keyboard.press('Tab')
   await page.keyboard.type('Sunday')
   await page.keyboard.press('Tab')

@@ -12,7 +12,7 @@ import { addressOn, administer } from '../support/database/database-templates'
 import { startServerProcess } from '../support/processes/server-process'
 import { passwordIn, startMailbox, type Mailbox } from './mailbox'
 
-/** The environment variable in which the set-up passes PostgreSQL's address to the workers. */
+/** Environment variable that passes PostgreSQL's connection string from the set-up to the workers. */
 export const postgresVariable = 'JOURNEYS_POSTGRES'
 
 type Settings = NonNullable<CatalogueFile['settings']>
@@ -22,38 +22,41 @@ export type Person = { name: string; email: string; password: string; token: str
 
 export type RunningShop = {
   readonly url: string
-  /** The connection string, with which a test starts another server of the same shop. */
+  /** Connection string with which a test starts another server of the same shop. */
   readonly databaseUrl: string
   readonly mailbox: Mailbox
-  /** A call of the office, as its owner. Throws unless it succeeds. */
+  /** Makes an office call as the owner. Throws unless it succeeds. */
   office<P extends OfficePath>(path: P, payload: OfficeSent<P>): Promise<OfficeAnswered<P>>
-  /** A call of the shop as a browser would make it. Throws unless it succeeds. */
+  /** Makes a call of the shop as a browser would. Throws unless it succeeds. */
   call<P extends ShopPath>(path: P, payload: Sent<P>): Promise<Answered<P>>
-  /** Changes settings by an import; `restore` sets them back to the demo shop's. */
+  /** Changes settings by an import. `restore` resets them to those of the demo shop. */
   configure(settings: Settings): Promise<void>
   restore(): Promise<void>
   /** Registers a customer, reads the mailed password, and logs in. */
   person(name?: string): Promise<Person>
   /** Runs one statement on the shop's database, for changes that only time would make. */
   sql(statement: string, values?: readonly unknown[]): Promise<void>
-  /** Copies an order this many times. The copies take no places. */
+  /** Copies an order `times` times. The copies take no places. */
   copyOrder(code: string, times: number): Promise<void>
-  /** The path of a link that sets up the first owner: the printed one, and later another, of a shop without staff again. */
+  /**
+   * Returns the path of a link that sets up the first owner: the printed one on the first call, later a new one after
+   * removing all staff.
+   */
   ownerLink(): Promise<string>
-  /** Ends the server and starts it again at the same address, with these variables changed. */
+  /** Stops the server and starts it again at the same address, with these variables changed. */
   restart(env: Record<string, string>): Promise<void>
-  /** The errors in the server's log. */
+  /** Returns the errors in the server's log. */
   faults(): string[]
   stop(): Promise<void>
 }
 
-/** The columns of these tables that are written: PostgreSQL computes the others. */
+/** Query of the columns of these tables that can be written; PostgreSQL computes the others. */
 const writtenColumns = `select table_name as table, string_agg(quote_ident(column_name), ', ') as columns
   from information_schema.columns
   where table_schema = 'public' and table_name in ('orders', 'payment', 'order_item')
     and is_generated = 'NEVER' and is_identity = 'NO'
   group by table_name`
-/** Copies an order $1 this many times ($2), beside the copies that the shop has. */
+/** Returns the SQL that copies an order ($1) this many times ($2), in addition to existing copies. */
 const copiesOf = (columns: ReadonlyMap<string, string>) => {
   const of = (table: string) => columns.get(table) ?? ''
   return `
@@ -70,8 +73,8 @@ const copiesOf = (columns: ReadonlyMap<string, string>) => {
     from copied c, order_item i join orders o on o.id = i.order_id where o.code = $1) made`
 }
 
-/** Ends all accounts of staff, and records a link ($1: its hash) for the first owner. */
-const nobodyInTheOffice = [
+/** SQL that deletes all staff accounts and records a link ($1: its hash) for the first owner. */
+const removeAllStaff = [
   'update scheduled_change set staff_id = null',
   'update bulk_job set staff_id = null',
   'delete from staff',
@@ -82,7 +85,7 @@ const firstOwnerLink = `insert into staff_link (token_hash, purpose, created_at,
 const officeKey = 'the-owner-of-the-journeys-shop'
 // All registrations and failed logins here come from one address, more than from a whole campus.
 const highLimit = 10_000
-const generous: Settings = {
+const highLimits: Settings = {
   limits: {
     ...maxAttempts,
     mailsPerEmail: highLimit,
@@ -93,12 +96,12 @@ const generous: Settings = {
   },
 }
 
-/** The database of the demo shop that others are copied from. */
+/** Name of the database of the demo shop that others are copied from. */
 const demoTemplate = 'journeys_demo'
 /** Environment of every server that the journeys start. */
 export const serverEnv = { SHOP_DEMO: '1', DEMO_ORDERS: '0', OFFICE_KEY: officeKey, LOG_LEVEL: 'warn' }
 
-/** Migrates and fills the demo shop once: that is two thirds of the work of a first start. */
+/** Migrates and fills the demo shop once, which is two thirds of the work of a first start. */
 export async function makeDemoTemplate(administration: string): Promise<void> {
   await administer(administration, `create database ${demoTemplate}`)
   const DATABASE_URL = addressOn(administration, demoTemplate)
@@ -106,8 +109,8 @@ export async function makeDemoTemplate(administration: string): Promise<void> {
 }
 
 /**
- * The built server with the demo shop on a database of its own, and a mail server that keeps what it receives. `env`:
- * more environment variables, such as the keys of a gateway.
+ * Starts the built server with the demo shop on its own database, and a mail server that stores what it receives. `env`
+ * contains further environment variables, such as the keys of a gateway.
  */
 export async function runShop(env: Record<string, string> = {}): Promise<RunningShop> {
   const administration = process.env[postgresVariable]
@@ -139,8 +142,8 @@ export async function runShop(env: Record<string, string> = {}): Promise<Running
       authorization: `Bearer ${officeKey}`,
     })) as OfficeAnswered<P>
   const configure = async (settings: Settings) => void (await office('import', { settings }))
-  // A shop that starts empty has the default limits, or those that its staff set.
-  if (env['SHOP_DEMO'] !== '0') await configure(generous)
+  // A shop that starts empty has the default limits, or those set by its staff.
+  if (env['SHOP_DEMO'] !== '0') await configure(highLimits)
 
   async function rowsOf<Row extends QueryResultRow>(
     statement: string,
@@ -171,9 +174,10 @@ export async function runShop(env: Record<string, string> = {}): Promise<Running
     restore: async () => {
       if (!changed) return
       changed = false
-      // An import leaves what it does not name as it is: what the demo shop never set is named here.
+      // An import leaves settings that it does not name unchanged, so settings that the demo shop never sets are named
+      // here.
       const { fiscal, planInvoices, viesCheck, facturX } = initialSettings
-      await configure({ fiscal, planInvoices, viesCheck, facturX, ...demoCatalogue.settings, ...generous })
+      await configure({ fiscal, planInvoices, viesCheck, facturX, ...demoCatalogue.settings, ...highLimits })
     },
     async person(name = 'Iva Perić') {
       people += 1
@@ -198,7 +202,7 @@ export async function runShop(env: Record<string, string> = {}): Promise<Running
         return /\/office\/set-up\/\S+/.exec(readFileSync(file, 'utf8'))?.[0] ?? ''
       }
       const token = randomToken()
-      for (const statement of nobodyInTheOffice) await rowsOf(statement)
+      for (const statement of removeAllStaff) await rowsOf(statement)
       await rowsOf(firstOwnerLink, [tokenHash(token)])
       return `/office/set-up/${token}`
     },

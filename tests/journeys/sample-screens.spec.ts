@@ -4,12 +4,11 @@ import { setUpOwner } from './office-steps'
 import { fillCart, orderPaid } from './orders'
 import * as steps from './steps'
 
-/** Ten screens of every kind; `axe.spec.ts` and `office-screens.spec.ts` look at all, in both themes and all sizes, at night. */
-test('ten sample screens fit a wide screen and a phone, and axe finds nothing', async ({
-  page,
-  shop,
-  watched,
-}) => {
+/**
+ * Checks ten screens of different kinds. At night, `axe.spec.ts` and `office-screens.spec.ts` check all screens in both
+ * themes and all sizes.
+ */
+test('ten sample screens fit a wide screen and a phone and pass axe', async ({ page, shop, watched }) => {
   test.setTimeout(180_000)
   watched.expectRefusal('/office/api/get-me', 401)
   const iva = await shop.person('Đurđica Šimić')
@@ -22,7 +21,7 @@ test('ten sample screens fit a wide screen and a phone, and axe finds nothing', 
   await setUpOwner(page, await shop.ownerLink())
   for (const path of ['', '/orders', `/orders/${code}`, '/catalogue/items/valbor27-friday'])
     await look(`/office${path}`)
-  // The office has a style sheet of its own, which must scan the shared components too.
+  // The office has its own style sheet, which must scan the shared components too.
   await page.goto('/office/orders')
   await expect(page.locator('button.px-3\\.5').first()).toHaveCSS('padding-left', '12.25px')
 

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 
-/** A slow mobile network, as the browser's tools emulate it. */
+/** A slow mobile network as emulated by the browser's developer tools. */
 export const slow4g = {
   offline: false,
   latency: 150,
@@ -8,14 +8,14 @@ export const slow4g = {
   uploadThroughput: 750_000 / 8,
 }
 
-/** The time of `work` on the reference phone, in milliseconds. */
+/** Duration of `work` on the reference phone in milliseconds. */
 const phoneMs = 75
-/** The largest slowdown for any machine. */
+/** Maximum slowdown for any machine. */
 const maxSlowness = 4
 
 /**
- * The factor by which Chromium slows pages here to match the reference phone: at most four, and less on a slower
- * machine.
+ * Returns the factor by which Chromium slows pages here to match the reference phone: at most four, and less on a
+ * slower machine.
  */
 export async function slownessHere(context: BrowserContext): Promise<number> {
   const page = await context.newPage()
@@ -25,7 +25,7 @@ export async function slownessHere(context: BrowserContext): Promise<number> {
 }
 
 /**
- * Runs in the page: creates, lays out and removes elements, and counts, like a page of the shop. Returns the best time.
+ * Runs in the page. Creates, lays out and removes elements, and counts, like a page of the shop. Returns the best time.
  */
 function work(): number {
   const took: number[] = []

@@ -3,12 +3,12 @@ import { expect, test } from './fixtures'
 import { fillCart } from './orders'
 import * as steps from './steps'
 
-// 1280 × 1024 at 400 %, and a phone on its side.
+// The sizes are 1280 × 1024 at 400 % zoom, and a phone in landscape format.
 for (const [width, height] of [
   [320, 256],
   [667, 375],
 ] as const) {
-  test(`at ${width} × ${height} no bar stays in place, and everything with the focus is seen`, async ({
+  test(`at ${width} × ${height} no bar is fixed, and every focused element is visible`, async ({
     page,
     shop,
     shoot,
@@ -44,7 +44,7 @@ for (const [width, height] of [
   })
 }
 
-/** Presses Tab through the page and expects that each control with the focus is in the window and covered by nothing. */
+/** Presses Tab through the page and expects that each focused control is in the window and not covered. */
 async function expectWalk(page: Page, where: string, presses = 40): Promise<void> {
   for (let pressed = 0; pressed < presses; pressed += 1) {
     await page.keyboard.press('Tab')
@@ -52,7 +52,7 @@ async function expectWalk(page: Page, where: string, presses = 40): Promise<void
   }
 }
 
-/** Runs in the page: why the control with the focus is not seen, or null. */
+/** Runs in the page. Returns why the focused control is not visible, or `null`. */
 function whyUnseen(): string | null {
   const control = document.activeElement
   if (control === null || control === document.body || control.matches('[data-base-ui-focus-guard]'))
@@ -60,7 +60,7 @@ function whyUnseen(): string | null {
   const { left, right, top, bottom } = control.getBoundingClientRect()
   const name = `${control.tagName} ${control.textContent.slice(0, 30)}`
   const [from, to] = [Math.max(0, top), Math.min(innerHeight, bottom)]
-  // A card of a list is higher than the window.
+  // A card of a list is taller than the window.
   if (to - from < Math.min(bottom - top, innerHeight) * 0.9) return `${name} is outside of the window`
   const at = document.elementFromPoint((left + right) / 2, (from + to) / 2)
   return at && (control.contains(at) || at.contains(control) || at.closest('label') !== null)
@@ -68,7 +68,7 @@ function whyUnseen(): string | null {
     : `${name} is covered by ${at?.tagName}`
 }
 
-/** Runs in the page: everything in view that would stay in place while the page scrolls. */
+/** Runs in the page. Returns everything in view that would stay in place while the page scrolls. */
 function barsInPlace(): string[] {
   return [...document.querySelectorAll<HTMLElement>('#root *')]
     .filter((part) => ['fixed', 'sticky'].includes(getComputedStyle(part).position) && part.offsetHeight > 8)

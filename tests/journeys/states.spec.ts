@@ -37,7 +37,7 @@ test('a cart that expires at the checkout is replaced by an empty one with an ex
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cart is empty', { timeout: 20_000 })
   await expect(page.getByRole('main').getByText(ended)).toBeVisible()
   await expect(page.getByText('Carts expire after 15 minutes')).toBeVisible()
-  // The field that had the focus is gone. What screen readers announce stays until they have read it.
+  // The field that had the focus no longer exists. Announcements remain until screen readers have read them.
   await expect(page.getByRole('main')).toBeFocused()
   await expect(page.getByRole('status').getByText('Your reservation has ended.')).toBeAttached()
   expect(await cartCode(page)).toBeNull()
@@ -62,13 +62,13 @@ test('a dialog of a cart that another tab has bought closes and returns the focu
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('the reservation is checked every 500 ms, and at its end the cart is loaded again and empty', async ({
+test('the reservation is checked every 500 ms, and the cart is reloaded and empty at its end', async ({
   page,
   shop,
 }) => {
   const iva = await shop.person()
   await steps.holdTickets(page, shop, iva, [friday])
-  // The page's clock stops unless the test moves it. The first answer leaves exactly 10,001 ms.
+  // The page's clock stops unless the test moves it. The first response leaves exactly 10,001 ms.
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(1000)
   await onFirst(page, '**/api/get-cart', async (route) => {
@@ -88,7 +88,7 @@ test('the reservation is checked every 500 ms, and at its end the cart is loaded
   await expect(cartButton(page, '1 item')).toContainText('0:11')
   await page.clock.runFor(1)
   await expect(cartButton(page, '1 item')).toContainText('0:10')
-  // At 10,000 ms the cart has 1 ms left. At 10,499 ms it ended 498 ms ago, and the page has not noticed yet.
+  // At 10,000 ms the cart has 1 ms left. At 10,499 ms it expired 498 ms ago, and the page has not noticed yet.
   await page.clock.runFor(9999)
   expect(requested).toBe(0)
   await page.clock.runFor(1)
@@ -115,7 +115,7 @@ test('a cart that expired unnoticed is empty at the next click on the buy button
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cart is empty')
 })
 
-test('the last ticket goes to somebody else while the dialog is open', async ({
+test('the dialog reports that the last ticket was sold while it was open', async ({
   page,
   shop,
   watched,
@@ -147,7 +147,7 @@ test('the last ticket goes to somebody else while the dialog is open', async ({
   await expect(page.getByRole('main').getByRole('button', { name: 'Sold out' })).toBeDisabled()
 })
 
-test('a cart that was filled before the login is the customer’s after it, on every device', async ({
+test('a cart filled before the login belongs to the customer afterwards on every device', async ({
   page,
   browser,
   shop,
@@ -162,7 +162,7 @@ test('a cart that was filled before the login is the customer’s after it, on e
   await expect(page.getByRole('table', { name: 'Your order' })).toContainText('Ana Horvat')
   expect(await cartCode(page)).toBe(code)
 
-  // Another device of hers finds the cart; a device that only knows the code does not.
+  // Another device of the customer finds the cart; a device that only knows the code does not.
   const other = await browser.newContext({ baseURL: shop.url })
   const phone = await other.newPage()
   await phone.goto('/login')
@@ -177,7 +177,7 @@ test('a cart that was filled before the login is the customer’s after it, on e
   await other.close()
 })
 
-test('two windows agree on who is logged in and on what was bought', async ({ page, context, shop }) => {
+test('two windows show the same login and purchases', async ({ page, context, shop }) => {
   const iva = await shop.person()
   const other = await context.newPage()
   await other.goto('/portal')
@@ -203,7 +203,7 @@ test('two windows agree on who is logged in and on what was bought', async ({ pa
   await expect(other).toHaveURL('/login?from=%2Fportal')
 })
 
-test('a login that ends during input loses none of the input', async ({
+test('a login that ends during input does not lose the input', async ({
   page,
   shop,
   loginAs,
@@ -237,7 +237,7 @@ test('a 419 ends the login as a 401 does', async ({ page, shop, loginAs, watched
   const iva = await shop.person()
   await loginAs(iva)
   await page.goto('/account')
-  // None of the shop's calls answers this, but a proxy in front of a shop may.
+  // None of the shop's calls returns this status, but a proxy in front of a shop may.
   await page.route('**/api/update-settings', (route) =>
     route.fulfill({ status: 419, json: { message: 'Page Expired' } }),
   )
@@ -248,7 +248,12 @@ test('a 419 ends the login as a 401 does', async ({ page, shop, loginAs, watched
   expect(await page.evaluate(() => localStorage.getItem('shop-token'))).toBeNull()
 })
 
-test('a token of a deleted customer is not a login', async ({ page, shop, loginAs, watched }) => {
+test('the token of a deleted customer is not accepted as a login', async ({
+  page,
+  shop,
+  loginAs,
+  watched,
+}) => {
   watched.expectRefusal('/api/get-data', 401)
   watched.expectRefusal('/api/get-cart', 401)
   const iva = await shop.person()

@@ -16,14 +16,14 @@ export async function goByMenu(page: Page, name: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click()
 }
 
-/** Opens the cart: beside the page, or on a phone as a sheet. */
+/** Opens the cart: beside the page, or as a sheet on a phone. */
 export async function openCart(page: Page): Promise<Locator> {
   if (!isPhone(page)) return page.getByRole('complementary').getByRole('region', { name: 'Cart' })
   await page.getByRole('button', { name: /^Cart (\d|empty)/ }).click()
   return page.getByRole('dialog', { name: 'Your cart' })
 }
 
-/** Closes the sheet with the cart on a phone. */
+/** Closes the cart's sheet on a phone. */
 export async function closeCart(page: Page): Promise<void> {
   if (isPhone(page)) await page.getByRole('dialog', { name: 'Your cart' }).getByLabel('Close').click()
 }
@@ -57,7 +57,7 @@ export async function addTicket(page: Page, code: string, holder: Holder): Promi
   await expect(page.getByRole('dialog')).toBeHidden()
 }
 
-/** Puts tickets into a cart without the dialogs. The browser has the cart from its next page on. */
+/** Puts tickets into a cart without the dialogs. The browser shows the cart from its next page on. */
 export async function holdTickets(page: Page, shop: RunningShop, person: Person, codes: readonly string[]) {
   let cart: string | null = null
   for (const [index, external_code] of codes.entries()) {
@@ -88,7 +88,7 @@ export const loginWithCart = (page: Page, shop: RunningShop, person: Person, car
     ],
   })
 
-/** Vouchers of these amounts that no other test uses; returns their codes. */
+/** Creates vouchers of these amounts that no other test uses. Returns their codes. */
 export async function vouchers(shop: RunningShop, ...amounts: readonly number[]): Promise<string[]> {
   const codes = amounts.map(() => `SEA${randomBytes(4).toString('hex').toUpperCase()}`)
   const named = codes.map((code, index) => ({ code, discount_amount: amounts[index] ?? 0 }))
@@ -96,7 +96,7 @@ export async function vouchers(shop: RunningShop, ...amounts: readonly number[])
   return codes
 }
 
-/** Registers on the page for it, and logs in by the mailed code there. */
+/** Registers on the registration page, and logs in there by the mailed code. */
 export async function register(
   page: Page,
   { name, email }: Pick<Person, 'name' | 'email'>,
@@ -122,7 +122,7 @@ export async function logIn(page: Page, email: string, password: string): Promis
   await main.getByRole('button', { name: 'Login' }).click()
 }
 
-/** Opens the full order at the checkout, which is folded on a phone. */
+/** Opens the full order at the checkout, which is collapsed on a phone. */
 export async function openSummary(page: Page): Promise<void> {
   if (!isPhone(page)) return
   const summary = page.getByRole('region', { name: 'Summary' })
@@ -144,7 +144,7 @@ export const acceptTerms = (page: Page) => page.getByLabel('I accept the Terms a
 
 export const buy = (page: Page) => page.getByRole('button', { name: /^(Buy now|Place order)/ }).click()
 
-/** Chooses a result on the sandbox's page. */
+/** Selects a result on the sandbox's page. */
 export async function payWith(
   page: Page,
   decision: 'Approve payment' | 'Decline card' | 'Cancel and go back',
@@ -153,17 +153,17 @@ export async function payWith(
   await page.getByRole('button', { name: decision }).click()
 }
 
-/** The code of the order that the page shows. */
+/** Returns the code of the order that the page shows. */
 export function orderCode(page: Page): string {
   const code = /\/portal\/orders\/([^/]+)/.exec(new URL(page.url()).pathname)?.[1]
   if (!code) throw new Error(`${page.url()} is no order's page`)
   return code
 }
 
-/** Opens a document's link in its new window, and returns the document. */
+/** Opens a document's link in its new window and returns the document. */
 export async function openDocument(page: Page, link: Locator): Promise<Buffer> {
   const [opened] = await Promise.all([page.context().waitForEvent('page'), link.click()])
-  // Some browsers show it and some save it, so request the same document again.
+  // Some browsers display it and some save it, so the document is requested again.
   const answer = await page.request.get((await link.getAttribute('href')) ?? '')
   expect(answer.status()).toBe(200)
   expect(answer.headers()['content-type']).toBe('application/pdf')
@@ -171,7 +171,7 @@ export async function openDocument(page: Page, link: Locator): Promise<Buffer> {
   return answer.body()
 }
 
-/** The words of a PDF as another program reads them. */
+/** Returns the words of a PDF as another program reads them. */
 export function wordsOf(pdf: Uint8Array): string {
   return execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf }).toString().replaceAll(/\s+/g, ' ')
 }

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures'
 import { papersOf, passwordIn } from './mailbox'
 import * as steps from './steps'
 
-test('a staff order’s terms are accepted by its link, without a login; then its tickets can be downloaded', async ({
+test('the terms of a staff order are accepted by a link without a login, and its tickets can then be downloaded', async ({
   page,
   shop,
   watched,
@@ -33,7 +33,7 @@ test('a staff order’s terms are accepted by its link, without a login; then it
   const received = await shop.mailbox.waitFor(email, new RegExp(`^Order ${order.code} received`))
   const link = /http\S+\/accept-tcs\/\S+/.exec(received.text ?? '')?.[0]
   expect(link).toBe(terms_url)
-  // A payment before the terms are accepted brings no tickets.
+  // A payment before the terms are accepted sends no tickets.
   const paid = await shop.mailbox.waitFor(email, new RegExp(`^Order ${order.code} is paid`))
   expect(papersOf(paid).map(({ filename }) => filename)).toHaveLength(1)
 
@@ -73,12 +73,12 @@ test('a staff order’s terms are accepted by its link, without a login; then it
   const tickets = await shop.mailbox.waitFor(email, /^Your 2 tickets/)
   expect(papersOf(tickets).length).toBeGreaterThan(0)
 
-  // Accepting again is neither needed nor offered.
+  // Accepting again is neither required nor offered.
   await page.reload()
   await expect(main).toContainText('Thank you for accepting')
   await expect(accept).toHaveCount(0)
 
-  // The order was made for a new customer, who is invited.
+  // The order was placed for a new customer, who is invited.
   const welcome = await shop.mailbox.waitFor(email, /^Welcome to Valbor/)
   await page.goto(`/login?from=${encodeURIComponent(`/portal/orders/${order.code}`)}`)
   await steps.logIn(page, email, passwordIn(welcome))
@@ -88,7 +88,7 @@ test('a staff order’s terms are accepted by its link, without a login; then it
   await expect(download).toHaveCount(2)
   expect(steps.wordsOf(await steps.openDocument(page, download.first()))).toContain('Rok Novak')
 
-  // A link with one wrong letter leads home.
+  // A link with one wrong letter leads to the home page.
   watched.expectRefusal('/api/get-terms-and-conditions-order', 404)
   await page.goto(`${terms_url.slice(0, -1)}_`)
   await expect(page).toHaveURL('/')
@@ -142,7 +142,7 @@ test('the portal offers no actions for a staff order until its terms are accepte
   await shoot('order-terms-accepted')
 })
 
-test('an unpaid order does not announce tickets, and a cancelled one asks for no acceptance', async ({
+test('accepting terms of an unpaid order does not announce tickets, and a cancelled order needs no acceptance', async ({
   page,
   shop,
   loginAs,

@@ -10,7 +10,7 @@ const card = (page: Page, name: string) => page.getByRole('article').filter({ ha
 const step = (page: Page) => page.getByRole('heading', { level: 2 }).first()
 const locked = 'This ticket has been recently edited. Please wait 15 minutes before editing it again.'
 
-test('a name and an email are changed in two steps; the old barcode is void and the new ticket mailed', async ({
+test('a ticket’s name and email are changed in two steps, which voids the old barcode and mails a new ticket', async ({
   page,
   shop,
   loginAs,
@@ -72,7 +72,7 @@ test('a name and an email are changed in two steps; the old barcode is void and 
   const barcode = before.order.tickets[0]?.barcode ?? ''
   expect(after.order.tickets[0]?.barcode).not.toBe(barcode)
   expect((await shop.office('check-in', { barcode })).result).toBe('invalid')
-  // The new address gets a new code, which the page has too; the toast named the code that was sent.
+  // The new address gets a new code, which the page shows too; the toast named the code that was sent.
   const fresh = ticketCode(await orderSeenBy(shop, iva, order.code))
   expect(fresh).not.toBe(code)
   await expect(changed.getByText(fresh)).toBeVisible()
@@ -82,7 +82,7 @@ test('a name and an email are changed in two steps; the old barcode is void and 
   await shop.mailbox.waitFor(iva.email, /goes to another address$/)
 })
 
-test('a ticket is shown in the whole window, bright, with the screen awake, and can be swiped to the next', async ({
+test('a ticket is shown full screen, bright, with the screen awake, and can be swiped to the next', async ({
   page,
   shop,
   loginAs,
@@ -119,7 +119,7 @@ test('a ticket is shown in the whole window, bright, with the screen awake, and 
   await expect(page.locator('html')).toHaveAttribute('data-awake', 'yes')
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
   expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, width, height })
-  // As large as the shorter side of the window allows.
+  // The code is as large as the shorter side of the window allows.
   const side = await code.evaluate((drawn) => Math.min(drawn.clientWidth, drawn.clientHeight))
   expect(side).toBeGreaterThan(Math.min(width, height) * 0.9)
   const barcode = known.tickets.find(({ full_name }) => full_name === iva.name)?.barcode ?? ''
@@ -139,7 +139,11 @@ test('a ticket is shown in the whole window, bright, with the screen awake, and 
   await expect(opener).toBeFocused()
 })
 
-test('an edited ticket is locked for 15 minutes, and unlocks by itself', async ({ page, shop, loginAs }) => {
+test('an edited ticket is locked for 15 minutes and unlocks without a reload', async ({
+  page,
+  shop,
+  loginAs,
+}) => {
   const iva = await shop.person()
   const order = await orderPaid(shop, iva, { item: 'valbor27-coach-out', name: iva.name, departure: 0 })
   const code = ticketCode(order)
@@ -166,7 +170,7 @@ test('an edited ticket is locked for 15 minutes, and unlocks by itself', async (
   await expect(page.getByText(locked)).toHaveCount(0)
 })
 
-test('after its email changed, a ticket is managed by its new code and by the earlier address', async ({
+test('a ticket with a changed email is managed by its new code and by its earlier address', async ({
   page,
   shop,
   loginAs,
@@ -194,11 +198,7 @@ test('after its email changed, a ticket is managed by its new code and by the ea
   await expect(card(page, 'Ana Horvat').getByText(fresh)).toBeVisible()
 })
 
-test('a used ticket says so and offers no changes, no refund and no wizard', async ({
-  page,
-  shop,
-  loginAs,
-}) => {
+test('a used ticket is marked and offers no changes, refund or wizard', async ({ page, shop, loginAs }) => {
   const iva = await shop.person()
   const order = await orderPaid(shop, iva, { item: 'valbor27-coach-out', name: iva.name, departure: 0 })
   const { tickets } = (await shop.office('get-order', { order: order.code })).order
@@ -216,7 +216,7 @@ test('a used ticket says so and offers no changes, no refund and no wizard', asy
   await expect(page).toHaveURL(path)
 })
 
-test('a travel time is changed if there are places, and rejected if there are none', async ({
+test('a travel time is changed if places are available and rejected otherwise', async ({
   page,
   shop,
   loginAs,
@@ -247,7 +247,7 @@ test('a travel time is changed if there are places, and rejected if there are no
   await expect(dialog.locator('option').filter({ hasText: /9 Jul.*14:00 CEST – sold out/ })).toBeDisabled()
   await expect(dialog.locator('option').filter({ hasText: /08:00 CEST – your time now/ })).toBeDisabled()
 
-  // Another customer takes its last three places while the dialog is open.
+  // Another customer takes the last three places while the dialog is open.
   const small = dialog.locator('option').filter({ hasText: /9 Jul.*07:00 CEST – 3 left/ })
   await times.selectOption(await small.getAttribute('value'))
   const id = Number(await small.getAttribute('value'))
@@ -270,13 +270,13 @@ test('a travel time is changed if there are places, and rejected if there are no
   await expect(steps.toast(page, 'Travel time updated.')).toBeVisible()
   await expect(dialog).toBeHidden()
   await expect(card(page, iva.name).getByText('Thu, 8 Jul 2027, 16:00 CEST')).toBeVisible()
-  // The button that opened the dialog is disabled now: the reason has the focus.
+  // The button that opened the dialog is disabled now, so the reason has the focus.
   await expect(page.getByText(locked)).toBeFocused()
   await expect(page.getByRole('button', { name: 'Choose Time' })).toBeDisabled()
   await shop.mailbox.waitFor(iva.email, new RegExp(`^Your new ticket ${code}`))
 })
 
-test('a ticket whose changes are not allowed says so and has no wizard', async ({
+test('a ticket without allowed changes shows a notice and has no wizard', async ({
   page,
   shop,
   loginAs,

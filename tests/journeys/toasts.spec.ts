@@ -27,12 +27,12 @@ test('the next ticket is added from the toast, with the email of the previous on
   await expect(cart.getByRole('row', { name: /^Friday/ })).toHaveCount(3)
   await steps.closeCart(page)
 
-  // An item that is sold once per order offers no other.
+  // An item that is limited to one per order offers no other.
   await steps.addTicket(page, 'valbor27-bell-tent', { name: 'Ana Horvat' })
   await expect(steps.toast(page, 'Item added to cart.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add another' })).toHaveCount(0)
 
-  // A customer's own name is entered only once per item.
+  // A customer's own name is prefilled only once per item.
   const mia = await shop.person('Mia Novak')
   await steps.loginWithCart(page, shop, mia, '')
   await page.goto(`/tickets/${friday}`)
@@ -65,7 +65,7 @@ for (const [width, height] of [
   [390, 844],
   [1280, 800],
 ] as const) {
-  test(`at ${width} pixels a toast covers neither the buy button nor the sheet of the cart, and ends with its page`, async ({
+  test(`at ${width} pixels a toast covers neither the buy button nor the cart, and closes with its page`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height })
@@ -77,7 +77,7 @@ for (const [width, height] of [
     await page.getByRole('button', { name: /^Cart 1 item/ }).click()
     const sheet = page.getByRole('dialog', { name: 'Your cart' })
     await expect(sheet.getByRole('link', { name: 'Checkout' })).toBeVisible()
-    // The toast moves in 200 ms.
+    // The toast moves for 200 ms.
     await expect(async () => {
       await coversNone(toast, [
         sheet.getByRole('row', { name: 'Total' }),
@@ -89,7 +89,7 @@ for (const [width, height] of [
     await reserve.click()
     await expect(steps.toast(page, 'Item added to cart.').first()).toBeVisible()
     await expect(async () => coversNone(toast, [reserve])).toPass()
-    // The pointer keeps a toast open while it is over it, so that only its page ends it.
+    // A toast stays open while the pointer is over it, so that only the navigation closes it.
     await toast.hover()
     await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').first().press('Enter')
     await expect(page).toHaveURL('/merchandise')
@@ -97,7 +97,7 @@ for (const [width, height] of [
   })
 }
 
-test('a printed page has only its content; with forced colours buttons remain distinguishable', async ({
+test('a printed page contains only its content, and buttons remain distinguishable with forced colours', async ({
   page,
 }) => {
   await page.goto('/tickets/valbor27-early')

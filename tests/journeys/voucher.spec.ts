@@ -10,7 +10,7 @@ const apply = async (page: Page, code: string) => {
   await page.getByRole('button', { name: 'Apply voucher' }).click()
 }
 
-test('a voucher reduces the total by its value; one that covers the total leaves nothing to pay', async ({
+test('a voucher reduces the total by its value, and one that covers the total leaves nothing to pay', async ({
   page,
   shop,
   loginAs,
@@ -56,7 +56,7 @@ test('a voucher reduces the total by its value; one that covers the total leaves
   const mail = await shop.mailbox.waitFor(iva.email, /is paid$/)
   expect(papersOf(mail).length).toBeGreaterThan(0)
 
-  // The voucher was used with its order: the next checkout begins without one.
+  // The voucher was used with its order, so the next checkout starts without one.
   await steps.addTicket(page, 'valbor27-friday', { name: iva.name, email: iva.email })
   await page.goto('/checkout')
   await expect(summary).toContainText('€63.00')

@@ -1,17 +1,20 @@
 import type { BrowserContext } from '@playwright/test'
 
 export type Watched = {
-  /** Allows a refusal that the journey causes, such as `/api/login 422`. Any other answer from 400 up fails it. */
+  /**
+   * Allows an error response that the journey causes, such as `/api/login 422`. Any other status from 400 up fails the
+   * journey.
+   */
   expectRefusal(path: string, status: number): void
   /** Allows network failures, because the journey disables the network. */
   expectOffline(): void
   /** Allows failures to load code, because the journey removes files of the page's version. */
   expectGone(): void
-  /** The problems in all windows of the journey. */
+  /** Returns the problems in all windows of the journey. */
   problems(): string[]
 }
 
-/** Records everything that a browser reports: scripts, the console, the content security policy, the network. */
+/** Records everything that a browser reports: script errors, the console, the content security policy, the network. */
 export function watchContext(context: BrowserContext): Watched {
   const refusals = new Set<string>()
   const problems: string[] = []
@@ -23,7 +26,7 @@ export function watchContext(context: BrowserContext): Watched {
   )
   context.on('console', (message) => {
     const text = message.text()
-    // A failed answer is judged below, where its address is known.
+    // A failed response is judged below, where its URL is known.
     if (offline && text.includes('net::ERR_')) return
     if (gone && text.includes('dynamically imported module')) return
     // Playwright runs a script in every frame, which the office's previews block.
@@ -39,7 +42,7 @@ export function watchContext(context: BrowserContext): Watched {
   })
   context.on('response', (response) => {
     if (response.status() < 400) return
-    // The console message of a page without a network.
+    // The service worker's response of a page without a network is expected.
     if (offline && response.status() === 503 && response.fromServiceWorker()) return
     const what = `${new URL(response.url()).pathname} ${response.status()}`
     if (!refusals.has(what)) problems.push(`answer: ${what}`)

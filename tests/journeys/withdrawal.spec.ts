@@ -39,7 +39,7 @@ const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm withdr
 const received = (page: Page) =>
   expect(page.getByRole('heading', { level: 1 })).toHaveText('We’ve received your withdrawal')
 
-test('a buyer withdraws from a part of her order in the portal, once, and gets a receipt', async ({
+test('a buyer withdraws once from a part of an order in the portal and gets a receipt', async ({
   page,
   shop,
   loginAs,
@@ -52,7 +52,7 @@ test('a buyer withdraws from a part of her order in the portal, once, and gets a
   await page.getByRole('main').getByRole('link', { name: 'Withdraw from contract here' }).first().click()
   await expect(page).toHaveURL(new RegExp(`/withdraw/${order.code}/`))
 
-  // Nothing is chosen yet: the form says so and keeps the input.
+  // Nothing is selected yet, so the form shows an error and keeps the input.
   await expect(page.getByLabel('Full name')).toHaveValue(iva.name)
   await declare(page).click()
   await expect(page.getByRole('main').getByRole('alert')).toHaveText('Please select at least one item.')
@@ -82,7 +82,7 @@ test('a buyer withdraws from a part of her order in the portal, once, and gets a
   await shoot('withdraw-4-order')
 })
 
-test('the mailed link opens the withdrawal form without a login, also after the withdrawal', async ({
+test('the mailed link opens the withdrawal form without a login, even after the withdrawal', async ({
   page,
   shop,
   shoot,
@@ -107,7 +107,7 @@ test('the mailed link opens the withdrawal form without a login, also after the 
   await expect(declare(page)).toHaveCount(0)
 })
 
-test('the footer links to the withdrawal form, which needs only an order’s code and email address', async ({
+test('the footer links to the withdrawal form, which only needs an order’s code and email address', async ({
   page,
   shop,
   watched,
@@ -134,7 +134,7 @@ test('the footer links to the withdrawal form, which needs only an order’s cod
   await received(page)
 })
 
-test('the withdrawal form lists a customer’s own orders, and none with only tickets', async ({
+test('the withdrawal form lists a customer’s own orders, except those with only tickets', async ({
   page,
   shop,
   loginAs,
@@ -154,7 +154,7 @@ test('the withdrawal form lists a customer’s own orders, and none with only ti
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme })
-    test(`axe finds nothing on the withdrawal form in ${colorScheme} mode`, async ({ page, shop, shoot }) => {
+    test(`the withdrawal form passes axe in ${colorScheme} mode`, async ({ page, shop, shoot }) => {
       await shop.configure({
         theme: { brand: '#2149c1', accent: '#ff5b45', radius: 14, font: 'bricolage', mode: 'system' },
       })

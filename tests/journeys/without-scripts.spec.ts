@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures'
 import * as steps from './steps'
 
-/** Waits for `load`: only the network and the page itself show that a page without scripts has loaded. */
+/** Waits for `load`, because only the network and the page itself show that a page without scripts has loaded. */
 const load = { waitUntil: 'load' } as const
 
 test('without scripts a form reserves a ticket, and a later page with scripts finds the cart', async ({
@@ -46,7 +46,9 @@ test('without scripts a form reserves a ticket, and a later page with scripts fi
   await expect((await steps.openCart(page)).getByText('Iva Marić')).toBeVisible()
 })
 
-test('a press before any script runs opens the form, which a script then replaces', async ({ page }) => {
+test('a press before any script runs opens the plain form, which a script then replaces', async ({
+  page,
+}) => {
   let wake: () => void = () => undefined
   const awake = new Promise<void>((resolve) => (wake = resolve))
   await page.route('**/assets/*.js', async (route) => {
@@ -54,7 +56,7 @@ test('a press before any script runs opens the form, which a script then replace
     await route.continue().catch(() => undefined)
   })
   await page.goto('/merchandise/tee-bay-m', { waitUntil: 'commit' })
-  // The second one is the phone's, at the bottom: no style hides it yet when the page has just begun to arrive.
+  // The second button is the phone's, at the bottom. No style hides it yet when the page has just started to arrive.
   const reserve = page
     .getByRole('main')
     .getByRole('button', { name: /^Reserve for/ })

@@ -7,7 +7,7 @@ const step = (page: Page) => page.locator('h2').filter({ visible: true }).first(
 const next = (page: Page) => page.getByRole('button', { name: 'Continue' }).click()
 const back = (page: Page) => page.getByRole('button', { name: 'Back' }).click()
 
-test('in the ticket wizard both Back buttons lead to the details, and a reload keeps the input', async ({
+test('both Back buttons of the ticket wizard lead to the details, and a reload keeps the input', async ({
   page,
   shop,
   loginAs,
@@ -42,7 +42,7 @@ test('in the ticket wizard both Back buttons lead to the details, and a reload k
   await expect(step(page)).toHaveText('Enter details')
   await next(page)
 
-  // Another window changes the ticket first: the failed request leads back to the details with the reason.
+  // Another window changes the ticket first, so the failed request returns to the details with the reason.
   const elsewhere = { order_id: order.id, code, full_name: 'Eva Kralj' }
   await shop.call('change-ticket', { token: iva.token, ...elsewhere })
   watched.expectRefusal('/api/change-ticket', 409)
@@ -59,7 +59,7 @@ test('in the ticket wizard both Back buttons lead to the details, and a reload k
   await expect(alert).toHaveCount(0)
 })
 
-test('the refund wizard survives going back and forth and reloads; a failed request leads back to the bank details', async ({
+test('the refund wizard survives back, forward and reload, and a failed request returns to the bank details', async ({
   page,
   shop,
   loginAs,
@@ -71,7 +71,7 @@ test('the refund wizard survives going back and forth and reloads; a failed requ
   await page.goto(`/portal/orders/${order.code}/request-refund`)
   const ticket = page.getByRole('checkbox', { name: /^Friday/ })
   await ticket.check()
-  // Two presses, quicker than the step is rendered, are one step.
+  // Two presses before the next step is rendered advance only one step.
   const pressTwice = (button: HTMLElement) => [button, button].forEach((each) => each.click())
   await page.getByRole('button', { name: 'Continue' }).evaluate(pressTwice)
   await expect(step(page)).toHaveText('Enter bank details')
@@ -89,7 +89,7 @@ test('the refund wizard survives going back and forth and reloads; a failed requ
   await expect(ticket).toBeChecked()
   await next(page)
   await expect(page.getByLabel('Bank name')).toHaveValue('Narodna banka')
-  // Account numbers must be typed at once, because no browser stores them.
+  // Account numbers must be typed again, because no browser stores them.
   await page.getByLabel('BIC/SWIFT').fill('NBHRHR2D')
   await page.getByLabel('IBAN').fill('HR1210010051863000160')
   await next(page)
@@ -114,7 +114,7 @@ test('the refund wizard survives going back and forth and reloads; a failed requ
   await expect(page.getByLabel('IBAN')).toHaveValue('HR1210010051863000160')
 })
 
-test('the refund of a plan begins at the bank details, and the browser’s Back leads there from the last step', async ({
+test('the refund wizard of a plan starts with the bank details, and the browser’s Back returns to them', async ({
   page,
   shop,
   loginAs,
@@ -138,7 +138,7 @@ test('the refund of a plan begins at the bank details, and the browser’s Back 
   await expect(page.getByRole('button', { name: 'Back' })).toHaveCount(0)
 })
 
-test('in the withdrawal wizard the browser’s Back leads from the confirmation to the statement', async ({
+test('the browser’s Back in the withdrawal wizard leads from the confirmation to the statement', async ({
   page,
   shop,
   loginAs,

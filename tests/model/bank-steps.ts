@@ -3,15 +3,15 @@ import { plainStatement } from '../support/gateways/bank-statements'
 import type { ModelShop } from './model-shop'
 import type { Doing, Outcome } from './play'
 import type { StepOf } from './steps'
-import { changesOf } from './tried-change'
+import { changesOf } from './change-with-dry-run'
 
 type Line = StepOf<'statement'>['lines'][number]
 
 interface Credit {
-  /** Identifies a receipt, except for one that the payer sent twice. It is part of the text. */
+  /** Identifies a receipt, except one that the payer sent twice. It is part of the receipt's text. */
   label: string
   day: string
-  /** Minor units. */
+  /** Amount in minor units. */
   amount: number
   currency: string
   reference?: string
@@ -24,7 +24,7 @@ interface File {
   content: string
 }
 
-/** The shop's bank account: the money received, and the statements that listed it. */
+/** The shop's bank account: the money received, and the statements that list it. */
 export type BankAccount = ReturnType<typeof bankAccount>
 
 export function bankAccount(shop: ModelShop) {
@@ -35,7 +35,7 @@ export function bankAccount(shop: ModelShop) {
 
   const send = (file: File) => shop.app().office('import-statement', file)
 
-  /** Returns the labels whose receipts are missing or count twice. */
+  /** Returns the labels of receipts that are missing or counted twice. */
   async function wrongReceipts(): Promise<string[]> {
     const played = new Map<string, number>()
     for (const { label } of credits) played.set(label, (played.get(label) ?? 0) + 1)
@@ -57,14 +57,14 @@ export function bankAccount(shop: ModelShop) {
   }
 
   return {
-    /** Stores a file and imports it this many times at once. Its credits have arrived whatever the imports answer. */
+    /** Stores a file and imports it `times` times at once. Its credits have arrived whatever the responses are. */
     async importTimes(file: File, arrived: readonly Credit[], times: number): Promise<Outcome> {
       files.push(file)
       credits.push(...arrived)
       const answers = await Promise.all(Array.from({ length: times }, () => send(file)))
       return Math.max(...answers.map(({ status }) => status))
     },
-    /** Imports a file whose credits have arrived in another one, or, without `isStored`, have not arrived. */
+    /** Imports a file whose credits arrived in another one or, without `isStored`, have not arrived. */
     async importOnly(file: File, isStored: boolean): Promise<Outcome> {
       if (isStored) files.push(file)
       return (await send(file)).status
@@ -73,7 +73,7 @@ export function bankAccount(shop: ModelShop) {
       const file = files.at(-1 - pick)
       return file === undefined ? 0 : (await send(file)).status
     },
-    /** The bank takes one of the newest credits back. */
+    /** Reverses one of the newest credits, as a bank does. */
     async reverse(pick: number, day: string): Promise<Outcome> {
       const credit = credits.filter((one) => !reversed.has(one)).at(-1 - pick)
       if (credit === undefined) return 0
@@ -83,10 +83,10 @@ export function bankAccount(shop: ModelShop) {
       files.push(file)
       return (await send(file)).status
     },
-    /** A payment's label. No other payment has it, even if two are made at the same moment. */
+    /** Returns the label of a payment. No other payment has it, even if two are made at the same moment. */
     nextLabel: () => (labels += 1),
     /**
-     * Imports every file again until no import breaks off, as the office does. Returns what is missing in the books
+     * Imports every file again, as the office does, until no import breaks off. Returns what is missing in the ledger
      * afterwards.
      */
     async reconcile(): Promise<string[]> {
@@ -114,7 +114,7 @@ export function bankAccount(shop: ModelShop) {
 
 /** Steps of customers who pay by transfer, and of the office with bank statements. */
 export function bankSteps(shop: ModelShop, account: BankAccount): Doing<BankStep> {
-  /** The credits for a line of a history: two full credits if somebody pays twice. */
+  /** Returns the credits for a statement line of a history: two full credits if somebody pays twice. */
   async function creditsOf(line: Line, day: string): Promise<Credit[]> {
     const [order] = await shop.find<{ code: string; missing: number; currency: string }>(
       `select o.code, o.currency, o.total_price - (select coalesce(sum(amount), 0)::int from movement m
@@ -161,14 +161,14 @@ export function bankSteps(shop: ModelShop, account: BankAccount): Doing<BankStep
       return Math.max(outcome, await account.importOnly(fileOf(format === 'csv' ? 'camt053' : 'csv'), true))
     },
     reversal: ({ pick }) => account.reverse(pick, shop.app().clock.now.toISOString().slice(0, 10)),
-    async 'take-back'({ pick, tried }) {
+    async 'take-back'({ pick, dryRun }) {
       const [entry] = await shop.find<{ id: number; code: string }>(
         `select e.id::int, o.code from bank_entry e join bank_entry r on r.id = e.related_id join orders o on o.id = r.order_id
          where e.amount < 0 order by e.order_id is not null, e.id desc offset $1 limit 1`,
         [pick],
       )
       if (entry === undefined) return 0
-      return changesOf(shop)('record-chargeback', { order: entry.code, entry: entry.id }, tried)
+      return changesOf(shop)('record-chargeback', { order: entry.code, entry: entry.id }, dryRun)
     },
     'statement-again': ({ pick }) => account.importAgain(pick),
     async 'book-entry'({ pick, order }) {

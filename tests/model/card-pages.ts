@@ -5,14 +5,17 @@ import type { ModelShop } from './model-shop'
 
 export type Decision = 'paid' | 'declined' | 'cancelled'
 
-/** The amounts that a gateway charged and refunded by its own books, in minor units. */
+/** Amounts that a gateway charged and refunded by its own records, in minor units. */
 export interface GatewayBooks {
   charged: number
   currency: string
   givenBack: number
 }
 
-/** The gateways as a customer's browser and the gateway itself see them. The shop's reference names an attempt. */
+/**
+ * Pages of the gateways as a customer's browser and the gateway itself see them. The shop's reference identifies an
+ * attempt.
+ */
 export type CardPages = ReturnType<typeof cardPages>
 
 const asForm = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -20,9 +23,9 @@ const asForm = { 'content-type': 'application/x-www-form-urlencoded' }
 export function cardPages(shop: ModelShop) {
   const sandbox = new Map<string, Record<string, string>>()
   const wspay = new Map<string, Record<string, string>>()
-  /** Sessions whose address a customer received. If the answer was lost, nobody knows the session. */
+  /** Sessions whose URL a customer received. If the response was lost, nobody knows the session. */
   const stripe = new Set<string>()
-  /** The page where each attempt's browser was last sent. */
+  /** The page to which each attempt's browser was last sent. */
   const lastBack = new Map<string, string>()
 
   const browse = async (url: string) => {
@@ -49,7 +52,7 @@ export function cardPages(shop: ModelShop) {
     return status
   }
 
-  /** WSPay's form accepts another card after a decline, and none after an approval. */
+  /** Decides on WSPay's form, which accepts another card after a decline, and none after an approval. */
   function decideWspay(reference: string, decision: Decision): number | null {
     const form = wspay.get(reference)
     const { carts } = shop.wspay
@@ -61,7 +64,7 @@ export function cardPages(shop: ModelShop) {
     return 303
   }
 
-  /** Stripe's page keeps the browser after a declined card. */
+  /** Decides on Stripe's page, which does not send the browser back after a declined card. */
   function decideStripe(reference: string, decision: Decision): number | null {
     const session = sessionOf(shop.stripe, reference)
     if (session?.status !== 'open' || !stripe.has(session.id)) return null
@@ -71,7 +74,7 @@ export function cardPages(shop: ModelShop) {
   }
 
   return {
-    /** The shop sends the customer there. */
+    /** Records that the shop sent the customer to the gateway. */
     keep(instruction: PaymentInstruction | undefined) {
       if (instruction === undefined) return
       const query = Object.fromEntries(new URL(instruction.url).searchParams)
@@ -86,8 +89,8 @@ export function cardPages(shop: ModelShop) {
     sandboxForm: (reference: string) => sandbox.get(reference),
     lastBack: (reference: string) => lastBack.get(reference),
     /**
-     * Makes a decision on the gateway's page; the browser does not come back. Null: the customer has no such page, or
-     * the page accepts no decision any more.
+     * Decides on the gateway's page without a return of the browser. Returns `null` if the customer has no such page,
+     * or if the page accepts no decision any more.
      */
     decide: async (gateway: string, reference: string, decision: Decision): Promise<number | null> => {
       if (gateway === 'wspay') return decideWspay(reference, decision)
@@ -102,11 +105,11 @@ export function cardPages(shop: ModelShop) {
   }
 }
 
-/** The session of an attempt, once the shop has asked for one. */
+/** Returns the session of an attempt once the shop has requested one. */
 export const sessionOf = (stripe: StripeStandIn, reference: string) =>
   [...stripe.sessions.values()].find((session) => session.client_reference_id === reference)
 
-/** Amounts that WSPay and Stripe would write on their statements, by the shop's references. */
+/** Returns the amounts on the statements of WSPay and Stripe by the shop's references. */
 export function booksOfGateways(wspay: WspayStandIn, stripe: StripeStandIn): Map<string, GatewayBooks> {
   const books = new Map<string, GatewayBooks>()
   for (const [reference, cart] of wspay.carts) {

@@ -1,11 +1,13 @@
 import type { Client } from 'pg'
 
-/** Tables outside the books that staff change: the catalogue, ordered so that references precede their rows' use, and people. */
+/**
+ * Tables outside the ledger that staff change: the catalogue, ordered so that referenced rows come first, and people.
+ */
 const tables = ['setting', 'event', 'item', 'travel_time', 'pool', 'voucher', 'customer', 'session']
 
 /**
- * Copies the current catalogue and its customers beside the books, so that every history that changes it starts with the
- * same one. Returns the statements that restore them, with no place taken; every process reads them again.
+ * Copies the current catalogue and its customers to another schema, so that every history that changes it starts with
+ * the same one. Returns the statements that restore them without any place taken. Every process reads them again.
  */
 export async function copyCatalogue(look: Client): Promise<string> {
   const restoring: string[] = []

@@ -6,10 +6,10 @@ import type { StepOf } from './steps'
 
 type Change = Partial<NonNullable<CatalogueFile['items']>[number]>
 
-/** Departures that are added and removed; the first two exist from the start. */
+/** Departures that are added and removed. The first two exist from the start. */
 const departures = ['2027-07-08T06:00:00Z', '2027-07-08T14:00:00Z', '2027-07-08T20:00:00Z']
 
-/** The fields that a step gives an item. */
+/** Returns the fields that a step gives an item. */
 export function changeOf({ item, what, by }: Omit<StepOf<'change-item'>, 'do'>): Change {
   const entry = modelCatalogue.items[item]
   if (entry === undefined) return {}
@@ -18,7 +18,7 @@ export function changeOf({ item, what, by }: Omit<StepOf<'change-item'>, 'do'>):
   const changes: Record<typeof what, Change> = {
     price: {
       price: Math.max(0, entry.price + by * 333),
-      // The amounts of a plan add up to its item's price and fee.
+      // The amounts of a plan must add up to its item's price and fee.
       ...(isPlan && {
         fee: entry.fee,
         payment_plan: plan.map((step, n) => (n === 0 ? { ...step, amount: step.amount + by * 333 } : step)),
@@ -37,7 +37,7 @@ export function changeOf({ item, what, by }: Omit<StepOf<'change-item'>, 'do'>):
 export function catalogueSteps(shop: ModelShop): Doing<CatalogueStep> {
   const load = async (file: object) => (await shop.app().office('import', file)).status
 
-  /** An entry's required fields, as currently stored. */
+  /** Returns the required fields of an entry as currently stored. */
   const stored = async (external_code: string | undefined) =>
     (
       await shop.find<Change>(

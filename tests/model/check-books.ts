@@ -3,7 +3,10 @@ import { brokenInvariants } from '../support/database/invariants'
 import { booksOfGateways } from './card-pages'
 import type { ModelShop } from './model-shop'
 
-/** Throws if the books are wrong, if a call ended with a fault, or if a mail was sent twice or to a wrong address. */
+/**
+ * Throws if an invariant is violated, if a call ended with an unexpected error, or if a mail was sent twice or to a
+ * wrong address.
+ */
 export async function checkBooks(shop: ModelShop): Promise<void> {
   await forgetExpiredMails(shop)
   const broken = await brokenInvariants(
@@ -19,7 +22,7 @@ export async function checkBooks(shop: ModelShop): Promise<void> {
   if (wrong.length > 0) throw new Error(wrong.join('\n'))
 }
 
-/** A mail whose link expired before any job ran is given up, as it should be: the operator is notified. */
+/** Ignores mails whose link expired before any job ran. They are given up correctly, and the operator is notified. */
 async function forgetExpiredMails(shop: ModelShop): Promise<void> {
   const { faults, clock } = shop.app()
   if (faults.length === 0) return
@@ -35,13 +38,13 @@ async function forgetExpiredMails(shop: ModelShop): Promise<void> {
   faults.splice(0, faults.length, ...faults.filter((line) => !isExpected(line)))
 }
 
-/** An attempt at WSPay or Stripe, and its movements in the shop's ledger. */
+/** An attempt at WSPay or Stripe and its movements in the shop's ledger. */
 interface Booked {
   reference: string
   outcome: string | null
   charged: number
   given_back: number
-  /** A refund whose outcome the shop does not know. */
+  /** Whether the outcome of a refund is unknown to the shop. */
   waits: boolean
 }
 
@@ -56,8 +59,8 @@ export const bookedAttempts = (shop: ModelShop) =>
   )
 
 /**
- * Money that the ledger has but the gateway does not: recorded because of a message that the gateway did not send, or
- * refunded only in the books. Money that only the gateway has may still be on its way to the ledger.
+ * Returns money that the ledger contains but the gateway does not: recorded because of a message that the gateway did
+ * not send, or refunded only in the ledger. Money that only the gateway has may still be on its way to the ledger.
  */
 async function wrongMoney(shop: ModelShop): Promise<string[]> {
   const { wspay, stripe } = shop
@@ -75,12 +78,12 @@ async function wrongMoney(shop: ModelShop): Promise<string[]> {
   })
 }
 
-/** Mails that grant access and arrived at another address than the one that they were written for. */
+/** Returns mails that grant access and arrived at another address than the one that they were written for. */
 async function wrongAddresses(shop: ModelShop): Promise<string[]> {
   const mails = await shop.find<{ id: string; kind: string; recipient: string }>(
     `select message_id || '@shop.example' as id, kind, recipient from outbox`,
   )
-  // The books are checked after each step, so the first check sees a mail as it was written.
+  // The check runs after each step, so the first check sees a mail as it was written.
   for (const { id, kind, recipient } of mails)
     if (!shop.madeFor.has(id)) shop.madeFor.set(id, { kind, recipient })
   return [...shop.mail.addresses()].flatMap(([id, addresses]) => {

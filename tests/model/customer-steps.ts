@@ -35,7 +35,7 @@ export function customerSteps(
   const tokenOf = (who: number) => shop.customers[who]?.token ?? null
   const call = async (path: string, payload: object) => (await shop.app().call(path, payload)).status
 
-  /** The total of each cart that its customer saw. */
+  /** Total of each cart as its customer saw it. */
   const totals = new Map<string, number>()
 
   const linesOf = (who: number) =>
@@ -51,7 +51,7 @@ export function customerSteps(
         [time],
       )
     )[0]?.id
-  /** A ticket with this permission. Among the customers who know it, the one who may change it. */
+  /** Returns a ticket with this permission and the customer who may change it. */
   const ticketAt = async (pick: number, kind: 't.allow_name_changes' | 'i.travel_time_id is not null') =>
     (
       await shop.find<Ticket>(
@@ -75,16 +75,16 @@ export function customerSteps(
         transport_time_id: external_code === 'coach' ? await timeOf(time) : null,
       })
     if (status === 200) carts.set(who, (body as { cart: { code: string } }).cart.code)
-    // The page forgets an expired cart, and the next add makes a new one.
+    // The page forgets an expired cart, and the next add creates a new one.
     if (status === 409 && String(body.message).includes('expired')) carts.delete(who)
     return status
   }
 
-  // Keep the cart's code: a second checkout of it must find the first one's order.
+  // The cart's code is kept, so that a second checkout finds the first one's order.
   async function checkout({ who, method, voucher, to }: StepOf<'checkout' | 'buy'>): Promise<number> {
     if (!carts.has(who)) return 0
     const expected = totals.get(carts.get(who) ?? '')
-    // After a refusal the page shows the new total.
+    // After a rejection the page shows the new total.
     totals.delete(carts.get(who) ?? '')
     const { status, body } = await shop.app().call('checkout-cart', {
       token: tokenOf(who),
@@ -104,7 +104,7 @@ export function customerSteps(
     return status
   }
 
-  /** A new order has the current prices, and costs the total that its customer saw. */
+  /** Checks that a new order has the current prices and costs the total that its customer saw. */
   async function checkPrices(cart: string | undefined, expected: number | undefined): Promise<void> {
     const wrong = await shop.find<{ code: string; name: string }>(
       `select o.code, t.name, o.total_price from orders o join order_item i on i.order_id = o.id

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /**
- * Before: the statement never reaches the database. After: the database runs it, and the answer is lost. Late: the
- * database runs it, and its answer waits until it is released.
+ * `before`: the statement never reaches the database. `after`: the database runs it, and the response is lost. A
+ * delayed statement runs, and its response waits until it is released.
  */
 export type CutMoment = 'before' | 'after'
 
@@ -15,7 +15,7 @@ interface Socket {
 }
 
 /**
- * Lets a test cut the socket of a pool's connection in the middle of its work, or delay an answer, at the n-th
+ * Lets a test cut the socket of a pool's connection in the middle of its work, or delay a response, at the n-th
  * statement from now. To the database it looks like a process that was killed or is far away.
  */
 export function cuttable(pool: pg.Pool) {
@@ -63,13 +63,13 @@ export function cuttable(pool: pg.Pool) {
       plan.left = statement
       plan.moment = moment
     },
-    /** Whether the cut happened. Afterwards nothing is cut. */
+    /** Returns whether the cut happened. Afterwards nothing is cut. */
     isOver(): boolean {
       const wasCut = plan.left === 0
       plan.left = 0
       return wasCut
     },
-    /** Delays the answer to the n-th statement until `release`. `reached` resolves when the statement was sent. */
+    /** Delays the response to the n-th statement until `release`. `reached` resolves when the statement was sent. */
     delayAt(statement: number) {
       plan.left = statement
       plan.moment = 'late'

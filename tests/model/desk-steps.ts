@@ -1,9 +1,9 @@
 import { holdMails } from '../../server/modules/messages/waiting-mails'
 import type { ModelShop } from './model-shop'
 import type { Doing } from './play'
-import { changesOf } from './tried-change'
+import { changesOf } from './change-with-dry-run'
 
-/** The filter of each job; its list has that column. */
+/** The filter of each job. Its list has that column. */
 const bulkFilters = {
   'resend-order-mail': (status: string) => ({ status: [status] }),
   'resend-tickets': (status: string) => ({ status: [status] }),
@@ -21,24 +21,24 @@ export function deskSteps(shop: ModelShop): Doing<DeskStep> {
   let parcels = 0
 
   return {
-    async 'resend-mail'({ pick, kind, tried }) {
+    async 'resend-mail'({ pick, kind, dryRun }) {
       const [order] = await shop.find<{ code: string }>(
         'select code from orders order by id desc offset $1 limit 1',
         [pick],
       )
-      return order === undefined ? 0 : change('resend-mail', { order: order.code, kind }, tried)
+      return order === undefined ? 0 : change('resend-mail', { order: order.code, kind }, dryRun)
     },
     async 'hold-mails'() {
       await holdMails(shop.app().context)
       return 200
     },
-    async 'retry-mail'({ pick, other, tried }) {
+    async 'retry-mail'({ pick, other, dryRun }) {
       const [mail] = await shop.find<{ id: number }>(
         'select id::int from outbox order by dead_at is not null and sent_at is null desc, id desc offset $1 limit 1',
         [pick],
       )
       const recipient = other ? 'right@mail.example' : null
-      return mail === undefined ? 0 : change('retry-mail', { mail_id: mail.id, recipient }, tried)
+      return mail === undefined ? 0 : change('retry-mail', { mail_id: mail.id, recipient }, dryRun)
     },
     async dispatch({ pick, what }) {
       const [order] = await shop.find<{ code: string }>(
@@ -53,13 +53,13 @@ export function deskSteps(shop: ModelShop): Doing<DeskStep> {
       parcels += 1
       return office('send-goods', { order: order.code, carrier: 'GLS', tracking_number: `7712${parcels}` })
     },
-    async 'erase-customer'({ pick, tried }) {
+    async 'erase-customer'({ pick, dryRun }) {
       const [customer] = await shop.find<{ id: number }>(
         `select id::int from customer c where erased_at is null and exists (select from orders o
            where o.customer_id = c.id) order by id desc offset $1 limit 1`,
         [pick],
       )
-      return customer === undefined ? 0 : change('erase-customer', { customer_id: customer.id }, tried)
+      return customer === undefined ? 0 : change('erase-customer', { customer_id: customer.id }, dryRun)
     },
     async bulk({ action, status, days }) {
       const until = new Date(shop.app().clock.now.getTime() + days * 86_400_000).toISOString()

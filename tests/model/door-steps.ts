@@ -12,12 +12,12 @@ interface Piece {
 }
 
 /**
- * Barcodes that were shown at some time, oldest first, including those of tickets that changed or were reassigned or
- * refunded.
+ * Barcodes that were displayed at some time, oldest first, including those of tickets that were later changed,
+ * reassigned or refunded.
  */
 export type Barcodes = { id: number; barcode: string }[]
 
-/** Tickets at the gate, and their reassignment. */
+/** Steps with tickets at the gate and their reassignment. */
 export function doorSteps(shop: ModelShop, shown: Barcodes): Doing<DoorStep> {
   const ticketWhere = async (where: string, pick: number) =>
     (
@@ -40,7 +40,7 @@ export function doorSteps(shop: ModelShop, shown: Barcodes): Doing<DoorStep> {
       )
     ).length > 0
 
-  /** Reads one barcode at the gate. An admitted ticket must be valid, and the barcode must be its current one. */
+  /** Scans a barcode at the gate. An admitted ticket must be valid, and the barcode must be its current one. */
   async function scan(barcode: string, gate: string, at: string | null, override = false): Promise<Outcome> {
     const counted = await counts(barcode, override)
     const { status, body } = await shop.app().office('check-in', { barcode, gate, at, override })
@@ -98,7 +98,7 @@ export function doorSteps(shop: ModelShop, shown: Barcodes): Doing<DoorStep> {
   }
 }
 
-/** Whether one of these was admitted. From then on only the office ends or changes it. */
+/** Returns whether one of these items was admitted. From then on only the office ends or changes it. */
 export const isUsed = async (shop: ModelShop, ...items: number[]): Promise<boolean> =>
   (
     await shop.find(

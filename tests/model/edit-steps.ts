@@ -2,7 +2,7 @@ import { changeOf } from './catalogue-steps'
 import { modelCatalogue } from './model-catalogue'
 import type { ModelShop } from './model-shop'
 import type { Doing } from './play'
-import { changesOf } from './tried-change'
+import { changesOf } from './change-with-dry-run'
 
 /** Steps of staff in a form: change at once, schedule a change, undo. */
 export function editSteps(shop: ModelShop): Doing<EditStep> {
@@ -14,9 +14,9 @@ export function editSteps(shop: ModelShop): Doing<EditStep> {
   }
 
   return {
-    async 'save-item'({ tried, ...step }) {
+    async 'save-item'({ dryRun, ...step }) {
       const { item, version } = await read(step.item)
-      return change('save-item', { item: { ...item, ...changeOf(step) }, version }, tried)
+      return change('save-item', { item: { ...item, ...changeOf(step) }, version }, dryRun)
     },
     async schedule({ minutes, ...step }) {
       const { version } = await read(step.item)
@@ -34,12 +34,12 @@ export function editSteps(shop: ModelShop): Doing<EditStep> {
       )
       return found === undefined ? 0 : change('cancel-scheduled-change', { change_id: found.id }, false)
     },
-    async undo({ pick, tried }) {
+    async undo({ pick, dryRun }) {
       const [found] = await shop.find<{ id: number }>(
         `select id::int from audit_log where action in ('save-item', 'end-voucher') order by id desc offset $1 limit 1`,
         [pick],
       )
-      return found === undefined ? 0 : change('undo-change', { audit_id: found.id }, tried)
+      return found === undefined ? 0 : change('undo-change', { audit_id: found.id }, dryRun)
     },
   }
 }

@@ -2,17 +2,17 @@ import type { ModelShop } from './model-shop'
 import type { Doing, Outcome } from './play'
 import type { Step, Wrapping } from './steps'
 
-/** Maximum wait of a step that waits for no database lock, in milliseconds. */
+/** Maximum duration of a step that waits for no database lock, in milliseconds. */
 const timeoutMs = 300
 
-/** Faults around a step: on the way to the database, to a gateway, to the mail server. */
+/** Faults during a step: on the way to the database, to a gateway, or to the mail server. */
 export function faultSteps(shop: ModelShop, act: (step: Step) => Promise<Outcome>): Doing<Wrapping> {
   const gateways = [shop.wspay, shop.stripe]
 
-  /** One run of the worker. */
+  /** Runs the worker once. */
   const jobs = () => act({ do: 'jobs' })
 
-  /** The worse of two outcomes. Both steps have ended, even if one of them threw. */
+  /** Returns the worse of two outcomes once both steps have ended, even if one of them threw. */
   async function both(...played: Promise<Outcome>[]): Promise<Outcome> {
     const ended = await Promise.allSettled(played)
     const failed = ended.find((one) => one.status === 'rejected')
@@ -24,11 +24,11 @@ export function faultSteps(shop: ModelShop, act: (step: Step) => Promise<Outcome
   async function between(
     first: Promise<Outcome>,
     reached: Promise<void>,
-    meanwhile: Step,
+    concurrent: Step,
     release: () => void,
     isStuck: () => Promise<boolean>,
   ): Promise<Outcome> {
-    // The first of these to happen; its faults are reported below.
+    // The first of these to happen counts; errors are reported below.
     const came = await Promise.race([
       reached.then(() => true),
       first.then(
@@ -36,7 +36,7 @@ export function faultSteps(shop: ModelShop, act: (step: Step) => Promise<Outcome
         () => false,
       ),
     ])
-    const second = came ? act(meanwhile) : Promise.resolve(0)
+    const second = came ? act(concurrent) : Promise.resolve(0)
     const state = { ended: false }
     const end = () => void (state.ended = true)
     second.then(end, end)
@@ -47,7 +47,7 @@ export function faultSteps(shop: ModelShop, act: (step: Step) => Promise<Outcome
     return both(first, second)
   }
 
-  /** If a step waits for a lock, the step that holds the lock must continue first. */
+  /** Returns whether a step waits for a lock. The step that holds the lock must then continue first. */
   const isLocked = async () =>
     (
       await shop.find(
@@ -58,7 +58,7 @@ export function faultSteps(shop: ModelShop, act: (step: Step) => Promise<Outcome
   return {
     twice: ({ step }) => both(act(step), act(step)),
 
-    /** The books are consistent, whatever the caller was answered. */
+    /** The ledger is consistent, whatever the caller was answered. */
     async cut({ step, at, moment, again }) {
       shop.cuts().cutAt(at, moment)
       let outcome = 503
@@ -72,14 +72,14 @@ export function faultSteps(shop: ModelShop, act: (step: Step) => Promise<Outcome
       if (wasCut) shop.app().faults.length = 0
       else if (fault !== undefined) throw fault
       if (!wasCut || again !== true) return outcome
-      // By then the pool knows that the connection ended.
+      // By then the pool knows that the connection has ended.
       await new Promise((resolve) => setTimeout(resolve, 5))
       return act('again' in step ? { ...step, again: true } : step)
     },
 
-    async 'slow-database'({ at, step, meanwhile }) {
+    async 'slow-database'({ at, step, concurrent }) {
       const { reached, release } = shop.cuts().delayAt(at)
-      return between(act(step), reached, meanwhile, release, isLocked)
+      return between(act(step), reached, concurrent, release, isLocked)
     },
 
     async 'gateway-fault'({ way, step }) {
@@ -88,19 +88,19 @@ export function faultSteps(shop: ModelShop, act: (step: Step) => Promise<Outcome
         return await act(step)
       } finally {
         for (const gateway of gateways) gateway.fail(null)
-        // The shop notifies its operator, as it should.
+        // The shop notifies its operator, as expected.
         const { faults } = shop.app()
         const others = faults.filter((line) => !line.includes('the gateway did not start a payment'))
         faults.splice(0, faults.length, ...others)
       }
     },
 
-    async 'slow-gateway'({ late, step, meanwhile }) {
+    async 'slow-gateway'({ late, step, concurrent }) {
       const delays = gateways.map((gateway) => gateway.delayNext(late))
       const release = () => delays.forEach((one) => one.release())
       const reached = Promise.race(delays.map((one) => one.reached))
       try {
-        return await between(act(step), reached, meanwhile, release, () => Promise.resolve(false))
+        return await between(act(step), reached, concurrent, release, () => Promise.resolve(false))
       } finally {
         release()
       }
@@ -115,10 +115,10 @@ export function faultSteps(shop: ModelShop, act: (step: Step) => Promise<Outcome
       }
     },
 
-    async 'slow-mail'({ meanwhile }) {
+    async 'slow-mail'({ concurrent }) {
       const { reached, release } = shop.mail.delayNext()
       try {
-        return await between(jobs(), reached, meanwhile, release, () => Promise.resolve(false))
+        return await between(jobs(), reached, concurrent, release, () => Promise.resolve(false))
       } finally {
         release()
       }

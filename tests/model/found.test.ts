@@ -31,16 +31,16 @@ const processed: Step = {
   frees: true,
   by: 'bank',
   sure: false,
-  tried: false,
+  dryRun: false,
 }
 
-/** Histories that once broke the books, shortened to the steps that are needed. */
+/** Histories that once violated an invariant, reduced to the necessary steps. */
 const found: Readonly<Record<string, Step[]>> = {
-  'late money for a cancelled plan gets no advance invoice, also once staff cancel the order again': [
+  'a late payment for a cancelled plan gets no advance invoice, even after staff cancel the order again': [
     { do: 'switch-gateway', to: 'sandbox' },
     { do: 'settings', what: 'plan invoices', on: true },
     buy([plan]),
-    { do: 'cancel-order', pick: 0, sure: true, tried: false },
+    { do: 'cancel-order', pick: 0, sure: true, dryRun: false },
     {
       do: 'statement',
       lines: [{ pick: 0, amount: 'exact', names: 'rf', numbered: false }],
@@ -49,111 +49,112 @@ const found: Readonly<Record<string, Step[]>> = {
       pending: false,
       inBoth: false,
     },
-    { do: 'cancel-order', pick: 0, sure: true, tried: false },
+    { do: 'cancel-order', pick: 0, sure: true, dryRun: false },
   ],
-  'a part of a transfer, and the end of the order: the parts of its refund are what came': [
+  'the refund of a partly paid and expired transfer order adds up to the money received': [
     buy([pass], byBank),
-    { do: 'transfer', pick: 0, amount: 'less', again: false, tried: false },
+    { do: 'transfer', pick: 0, amount: 'less', again: false, dryRun: false },
     { do: 'clock', minutes: 10 * day },
     { do: 'jobs' },
   ],
-  'more money for an order that was paid and cancelled does not bring it back without tickets': [
+  'an overpayment for a paid and cancelled order does not reactivate it without tickets': [
     buy([pass]),
-    { do: 'cancel-order', pick: 0, sure: false, tried: false },
-    { do: 'transfer', pick: 0, amount: 'more', again: false, tried: false },
+    { do: 'cancel-order', pick: 0, sure: false, dryRun: false },
+    { do: 'transfer', pick: 0, amount: 'more', again: false, dryRun: false },
   ],
-  'a link that nobody sent in time is given up, which is no fault': [
-    { do: 'staff-order', item: pass, to: 2, method: 'credit_card', price: null, tried: false },
+  'a mail whose link expires before it is sent is given up without an error': [
+    { do: 'staff-order', item: pass, to: 2, method: 'credit_card', price: null, dryRun: false },
     { do: 'clock', minutes: 8 * day },
   ],
-  'staff refund chosen amounts, and the rest of the order is cancelled: the ledger and the invoice come to nothing':
-    [
-      buy([pass, pass, shirt]),
-      { do: 'end-items', pick: 0, items: 1, how: 'refund-items', percent: 33, tried: true },
-      processed,
-      { do: 'end-items', pick: 0, items: 1, how: 'refund-items', percent: 101, tried: true },
-      { do: 'end-items', pick: 0, items: 1, how: 'refund-items', percent: 100, tried: false },
-      { ...processed, by: 'card' },
-      { do: 'cancel-order', pick: 0, sure: false, tried: false },
-      processed,
-    ],
-  'money for a plan that comes while its refund of a chosen amount is open goes back with it': [
-    buy([plan]),
-    { do: 'end-items', pick: 0, items: 1, how: 'refund-items', percent: 1, tried: false },
-    { do: 'transfer', pick: 0, amount: 'less', again: false, tried: false },
+  'ledger and invoice are balanced after refunds of chosen amounts and a cancellation of the rest': [
+    buy([pass, pass, shirt]),
+    { do: 'end-items', pick: 0, items: 1, how: 'refund-items', percent: 33, dryRun: true },
+    processed,
+    { do: 'end-items', pick: 0, items: 1, how: 'refund-items', percent: 101, dryRun: true },
+    { do: 'end-items', pick: 0, items: 1, how: 'refund-items', percent: 100, dryRun: false },
+    { ...processed, by: 'card' },
+    { do: 'cancel-order', pick: 0, sure: false, dryRun: false },
     processed,
   ],
-  'cancelling what is left of an order credits what is left of its invoice': [
+  'a payment for a plan during its open refund of a chosen amount is refunded with it': [
+    buy([plan]),
+    { do: 'end-items', pick: 0, items: 1, how: 'refund-items', percent: 1, dryRun: false },
+    { do: 'transfer', pick: 0, amount: 'less', again: false, dryRun: false },
+    processed,
+  ],
+  'a cancellation after a partial refund credits the rest of the invoice': [
     buy([pass, shirt]),
     { do: 'request-refund', pick: 0, items: 1 },
     processed,
-    { do: 'cancel-order', pick: 0, sure: false, tried: false },
+    { do: 'cancel-order', pick: 0, sure: false, dryRun: false },
     processed,
   ],
-  'the rest of a transfer after the end takes back the refund of its first part': [
+  'the rest of a transfer after expiry cancels the refund of its first part': [
     buy([pass], byBank),
-    { do: 'transfer', pick: 0, amount: 'less', again: false, tried: false },
+    { do: 'transfer', pick: 0, amount: 'less', again: false, dryRun: false },
     { do: 'clock', minutes: 10 * day },
     { do: 'jobs' },
-    { do: 'transfer', pick: 0, amount: 'exact', again: false, tried: false },
+    { do: 'transfer', pick: 0, amount: 'exact', again: false, dryRun: false },
     processed,
   ],
-  'what a bank takes back after a refund was requested lowers the refund and its parts': [
+  'a chargeback after a refund request reduces the refund and its items': [
     buy([pass, pass, shirt]),
     { do: 'request-refund', pick: 0, items: 3 },
-    { do: 'chargeback', pick: 0, part: true, again: false, tried: false },
+    { do: 'chargeback', pick: 0, part: true, again: false, dryRun: false },
     processed,
   ],
-  'a bank took everything back before the refund of a cancelled order was paid: nothing goes back twice': [
+  'a full chargeback before the refund of a cancelled order prevents a second payout': [
     buy([pass]),
-    { do: 'cancel-order', pick: 0, sure: false, tried: false },
-    { do: 'chargeback', pick: 0, part: false, again: false, tried: false },
+    { do: 'cancel-order', pick: 0, sure: false, dryRun: false },
+    { do: 'chargeback', pick: 0, part: false, again: false, dryRun: false },
     processed,
   ],
-  'a plan that is given back while it is paid ends with its places': [
+  'a plan refunded while payments arrive is cancelled and frees its places': [
     buy([plan]),
     { do: 'request-refund', pick: 0, items: 1 },
     processed,
-    { do: 'transfer', pick: 0, amount: 'exact', again: false, tried: false },
+    { do: 'transfer', pick: 0, amount: 'exact', again: false, dryRun: false },
   ],
-  'an instalment that was under way when a plan was refunded goes back with it': [
+  'an instalment in progress during the refund of a plan is refunded with it': [
     buy([plan]),
     { do: 'pay', pick: 0, payment: 1 },
     { do: 'request-refund', pick: 0, items: 1 },
     { do: 'decide', pick: 0, decision: 'paid', returns: true },
     { ...processed, by: 'card' },
   ],
-  'the rest of a plan comes while its refund is open: its ticket waits for the refund': [
+  'the ticket of a plan paid in full during its open refund waits for the refund': [
     buy([plan]),
     { do: 'request-refund', pick: 0, items: 1 },
-    { do: 'transfer', pick: 0, amount: 'exact', again: false, tried: false },
+    { do: 'transfer', pick: 0, amount: 'exact', again: false, dryRun: false },
     { ...processed, outcome: 'problem' },
-    { do: 'transfer', pick: 0, amount: 'more', again: false, tried: false },
+    { do: 'transfer', pick: 0, amount: 'more', again: false, dryRun: false },
     processed,
   ],
-  'a plan whose second payment came first and was paid back is not paid by the others that come late': [
+  'a plan whose early second payment was refunded is not paid by late payments of the others': [
     buy([plan], { pays: false }),
     { do: 'pay', pick: 0, payment: 1 },
     { do: 'decide', pick: 0, decision: 'paid', returns: true },
     { do: 'repay', pick: 0, how: 'cancelled', by: 'card' },
-    { do: 'transfer', pick: 0, amount: 'exact', again: false, tried: false },
+    { do: 'transfer', pick: 0, amount: 'exact', again: false, dryRun: false },
   ],
-  'late money for an order whose departure was withdrawn does not bring it back': [
+  'a late payment for an order with a withdrawn departure does not reactivate it': [
     buy([coach], { pays: false }),
-    { do: 'cancel-order', pick: 0, sure: true, tried: false },
+    { do: 'cancel-order', pick: 0, sure: true, dryRun: false },
     { do: 'change-times', which: 0, places: 0 },
-    { do: 'transfer', pick: 0, amount: 'exact', again: false, tried: false },
+    { do: 'transfer', pick: 0, amount: 'exact', again: false, dryRun: false },
     { do: 'change-times', which: 3, places: 0 },
   ],
-  'a departure that was cancelled before anybody bought it can be withdrawn': [
-    { do: 'cancel-sale', item: 1, departure: true, fees: false, tried: false },
+  'a departure cancelled before its first sale can be withdrawn': [
+    { do: 'cancel-sale', item: 1, departure: true, fees: false, dryRun: false },
     { do: 'change-times', which: 0, places: 0 },
     { do: 'change-times', which: 7, places: 2 },
   ],
 }
 
-const tried = true
-/** Staff orders of each payment method, and work that waits for a person, each after a checked dry run (`changesOf`). */
+const dryRun = true
+/**
+ * Staff orders of each payment method, and work that waits for a person, each after a checked dry run (`changesOf`).
+ */
 const dryRuns: Step[] = [
   ...(['credit_card', 'bank_transfer', 'cash', 'terminal'] as const).map((method): Step => ({
     do: 'staff-order',
@@ -161,11 +162,11 @@ const dryRuns: Step[] = [
     to: 3,
     method,
     price: 5000,
-    tried,
+    dryRun,
   })),
-  { do: 'staff-order', item: shirt, to: 0, method: 'voucher', price: 0, tried },
-  { do: 'resend-mail', pick: 0, kind: 'order', tried },
-  { do: 'resend-mail', pick: 4, kind: 'payment', tried },
+  { do: 'staff-order', item: shirt, to: 0, method: 'voucher', price: 0, dryRun },
+  { do: 'resend-mail', pick: 0, kind: 'order', dryRun },
+  { do: 'resend-mail', pick: 4, kind: 'payment', dryRun },
   {
     do: 'statement',
     lines: [{ pick: 0, amount: 'exact', names: 'unknown', numbered: true }],
@@ -174,22 +175,22 @@ const dryRuns: Step[] = [
     pending: false,
     inBoth: false,
   },
-  { do: 'close-entry', pick: 0, because: 'not-ours', tried },
-  { do: 'close-entry', pick: 0, because: null, tried },
+  { do: 'close-entry', pick: 0, because: 'not-ours', dryRun },
+  { do: 'close-entry', pick: 0, because: null, dryRun },
 ]
 
-test('a dry run of staff changes nothing, and the change has the effect that it showed', async () => {
+test('a dry run by staff changes nothing, and the confirmed change has the previewed effect', async () => {
   const outcomes = await player(shop).play(dryRuns)
   expect(outcomes).toEqual(dryRuns.map(() => 200))
 })
 
-test('a mail that was given up is sent again after a dry run', async () => {
+test('a failed mail is sent again after a dry run', async () => {
   const { play } = player(shop)
   const given = async (other: boolean) => {
     await play([buy([pass]), { do: 'mail-fault', way: 'lost', mails: 1 }])
     await shop.look.query('update outbox set dead_at = created_at, sent_at = null')
-    // An order's mail grants access to it.
-    expect(await retry({ do: 'retry-mail', pick: 0, other, tried })).toBe(other ? 422 : 200)
+    // An order's mail grants access to the order.
+    expect(await retry({ do: 'retry-mail', pick: 0, other, dryRun })).toBe(other ? 422 : 200)
   }
   const retry = deskSteps(shop)['retry-mail']
   shop.under.way = 1

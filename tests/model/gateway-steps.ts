@@ -20,7 +20,7 @@ export function gatewaySteps(shop: ModelShop, pages: CardPages): Doing<GatewaySt
     return gateway === 'sandbox' ? pages.browse(`/gateway/sandbox/return?reference=${reference}`) : 0
   }
 
-  /** A charge that differs from the request, in the gateway's own books. The gateway's books are correct. */
+  /** Charges an amount that differs from the request. The gateway's own records are correct. */
   async function chargeWrongly(one: Attempt, about: 'less' | 'more' | 'currency'): Promise<boolean> {
     const amount =
       about === 'less' ? Math.ceil(one.amount / 2) : about === 'more' ? one.amount + 1 : one.amount
@@ -56,12 +56,12 @@ export function gatewaySteps(shop: ModelShop, pages: CardPages): Doing<GatewaySt
       const one = await attemptAt(pick)
       return one === undefined ? 0 : comeBack(one)
     },
-    async 'gateway-lies'({ pick, about }) {
+    async 'gateway-wrong-charge'({ pick, about }) {
       const one = await attemptAt(pick)
       return one !== undefined && (await chargeWrongly(one, about)) ? comeBack(one) : 0
     },
-    // A declined card is approved on a second attempt on the gateway's page.
-    async 'gateway-thinks-again'({ pick }) {
+    // Approves a declined card on a second attempt on the gateway's page.
+    async 'gateway-late-approval'({ pick }) {
       const one = await attemptAt(pick)
       if (one === undefined) return 0
       if (one.gateway !== 'sandbox')
@@ -72,7 +72,7 @@ export function gatewaySteps(shop: ModelShop, pages: CardPages): Doing<GatewaySt
       )
       return comeBack(one)
     },
-    // A report that was correct once and arrives when it is outdated.
+    // Sends a report that was correct once and is outdated when it arrives.
     async 'stale-report'({ pick, outcome }) {
       const one = await attemptAt(pick)
       if (one === undefined) return 0
@@ -93,7 +93,7 @@ export function gatewaySteps(shop: ModelShop, pages: CardPages): Doing<GatewaySt
   }
 }
 
-/** The attempts of all gateways by position: open ones first, then the newest first. */
+/** Returns an attempt of any gateway by position: open ones first, then newest first. */
 export const attemptsOf = (shop: ModelShop) => async (pick: number) =>
   (
     await shop.find<Attempt>(
@@ -103,4 +103,4 @@ export const attemptsOf = (shop: ModelShop) => async (pick: number) =>
     )
   )[0]
 
-type GatewayStep = 'decide' | 'return' | 'gateway-lies' | 'gateway-thinks-again' | 'stale-report'
+type GatewayStep = 'decide' | 'return' | 'gateway-wrong-charge' | 'gateway-late-approval' | 'stale-report'

@@ -4,9 +4,9 @@ import type { Country, Kind, Method, StatementLine, Step, StepOf } from './steps
 
 type Choices<K extends Kind> = { [F in Exclude<keyof StepOf<K>, 'do'>]: fc.Arbitrary<StepOf<K>[F]> }
 
-/** Random steps of one kind; `weight` is how often they occur among the others. */
+/** Returns random steps of one kind. `weight` is their frequency relative to other kinds. */
 function steps<K extends Kind>(weight: number, kind: K, choices: Choices<K>) {
-  // fast-check's type names the keys in general, but these are the kind's own.
+  // fast-check's type allows any keys, but these are those of the kind.
   const arbitrary = fc.record({ do: fc.constant(kind), ...choices }) as unknown as fc.Arbitrary<Step>
   return { kind, weight, arbitrary }
 }
@@ -49,7 +49,7 @@ const wholeVoucher = voucherCodes.indexOf('ALL')
 const gate = one('North', 'South')
 const gateway = one('sandbox' as const, 'wspay' as const, 'stripe' as const)
 
-/** Replaces choices that the shop would usually refuse. Single checkouts test those. */
+/** Replaces choices that the shop would usually reject. Single checkouts test those. */
 const taken = (step: Step): Step => {
   if (step.do !== 'buy') return step
   if (step.items.includes(planItem))
@@ -80,8 +80,8 @@ const momentary = [
     returns: one(true, true, false),
   }),
   steps(4, 'return', { pick }),
-  steps(2, 'gateway-lies', { pick, about: one('less', 'more', 'currency') }),
-  steps(2, 'gateway-thinks-again', { pick }),
+  steps(2, 'gateway-wrong-charge', { pick, about: one('less', 'more', 'currency') }),
+  steps(2, 'gateway-late-approval', { pick }),
   steps(2, 'stale-report', { pick, outcome: one('declined', 'cancelled') }),
   steps(3, 'forge', { pick, what: one('amount', 'signature', 'reference') }),
   steps(6, 'callback', { pick, times: one<1 | 2>(1, 1, 2) }),
@@ -91,7 +91,7 @@ const momentary = [
     pick,
     amount: one('exact', 'exact', 'less', 'more'),
     again: one(false, false, true),
-    tried: fc.boolean(),
+    dryRun: fc.boolean(),
   }),
   steps(6, 'statement', {
     lines: fc.array(
@@ -110,13 +110,13 @@ const momentary = [
   }),
   steps(2, 'statement-again', { pick }),
   steps(2, 'reversal', { pick }),
-  steps(2, 'take-back', { pick, tried: fc.boolean() }),
+  steps(2, 'take-back', { pick, dryRun: fc.boolean() }),
   steps(2, 'book-entry', { pick, order: pick }),
-  steps(2, 'take-payment', { pick, paid: one('cash', 'terminal'), next: fc.boolean(), tried: fc.boolean() }),
-  steps(2, 'chargeback', { pick, part: fc.boolean(), again: one(false, false, true), tried: fc.boolean() }),
+  steps(2, 'take-payment', { pick, paid: one('cash', 'terminal'), next: fc.boolean(), dryRun: fc.boolean() }),
+  steps(2, 'chargeback', { pick, part: fc.boolean(), again: one(false, false, true), dryRun: fc.boolean() }),
   steps(3, 'withdraw', { pick, pieces: upTo(3), by: one('link', 'link', 'email', 'stranger') }),
   steps(1, 'deliver', { pick, days: one(0, 3, 15) }),
-  steps(2, 'refund-withdrawal', { pick, tried: fc.boolean() }),
+  steps(2, 'refund-withdrawal', { pick, dryRun: fc.boolean() }),
   steps(8, 'request-refund', { pick, items: upTo(7) }),
   steps(2, 'cancel-refund', { pick }),
   steps(8, 'process-refund', {
@@ -125,14 +125,14 @@ const momentary = [
     frees: fc.boolean(),
     by: one('bank', 'bank', 'card'),
     sure: one(true, true, false),
-    tried: fc.boolean(),
+    dryRun: fc.boolean(),
   }),
   steps(8, 'repay', {
     pick,
     how: one('cancelled', 'requested back', 'requested back'),
     by: one('card', 'card', 'card', 'bank'),
   }),
-  steps(4, 'cancel-order', { pick, sure: one(true, true, false), tried: fc.boolean() }),
+  steps(4, 'cancel-order', { pick, sure: one(true, true, false), dryRun: fc.boolean() }),
   steps(5, 'change-ticket', {
     pick,
     name: one(null, 0, 1),
@@ -146,7 +146,7 @@ const momentary = [
     to: upTo(3),
     method: one<Method | 'cash' | 'terminal'>('credit_card', 'bank_transfer', 'voucher', 'cash', 'terminal'),
     price: one(null, null, 5000, 0),
-    tried: fc.boolean(),
+    dryRun: fc.boolean(),
   }),
   steps(3, 'edit-ticket', {
     pick,
@@ -155,22 +155,22 @@ const momentary = [
     reassign: one(true, false, false),
     barcode: one(true, false, false),
     time: one(null, null, 0, 1),
-    tried: fc.boolean(),
+    dryRun: fc.boolean(),
   }),
   steps(3, 'end-items', {
     pick,
     items: upTo(7),
     how: one('refund-items', 'refund-items', 'release-items'),
-    // More than was paid is rejected.
+    // A refund above the amount paid is rejected.
     percent: one(null, null, 1, 33, 100, 101),
-    tried: fc.boolean(),
+    dryRun: fc.boolean(),
   }),
-  // Rare, because an item that is cancelled is no longer sold.
+  // Rare, because a cancelled item is no longer sold.
   steps(1, 'cancel-sale', {
     item: upTo(4),
     departure: fc.boolean(),
     fees: one(false, false, true),
-    tried: fc.boolean(),
+    dryRun: fc.boolean(),
   }),
   steps(1, 'retry-cancellation', { pick: one(0, 0, 1) }),
   // No longer than the time that passes at the end of a history.
@@ -178,9 +178,9 @@ const momentary = [
     pick,
     payment: one(null, null, 0, 1),
     days: one(1, 5, 9),
-    tried: fc.boolean(),
+    dryRun: fc.boolean(),
   }),
-  steps(3, 'reactivate-order', { pick, days: one(1, 5, 9), tried: fc.boolean() }),
+  steps(3, 'reactivate-order', { pick, days: one(1, 5, 9), dryRun: fc.boolean() }),
   steps(1, 'accept-terms', { pick }),
   steps(1, 'reset-attempts', { pick }),
   steps(6, 'check-in', { pick, gate, late: one(false, false, true), override: one(false, false, true) }),
@@ -189,24 +189,24 @@ const momentary = [
   steps(3, 'pass-on', { pick, to: upTo(3) }),
   steps(2, 'pass-back', { pick }),
   steps(3, 'change-item', itemChange),
-  steps(2, 'save-item', { ...itemChange, tried: fc.boolean() }),
+  steps(2, 'save-item', { ...itemChange, dryRun: fc.boolean() }),
   // Due within the time that passes at the end of a history.
   steps(1, 'schedule', { ...itemChange, minutes: one(1, 61, day, 8 * day) }),
   steps(1, 'cancel-scheduled', { pick }),
-  steps(2, 'undo', { pick, tried: fc.boolean() }),
+  steps(2, 'undo', { pick, dryRun: fc.boolean() }),
   steps(2, 'divide-entry', { pick, order: pick, exact: fc.boolean() }),
-  steps(1, 'close-entry', { pick, because: one('sent-back', 'not-ours', null), tried: fc.boolean() }),
+  steps(1, 'close-entry', { pick, because: one('sent-back', 'not-ours', null), dryRun: fc.boolean() }),
   steps(2, 'return-overpayment', {
     pick: one(0, 0, 0, 1),
     part: fc.boolean(),
     again: one(false, false, true),
-    tried: fc.boolean(),
+    dryRun: fc.boolean(),
   }),
   steps(2, 'dispatch', { pick, what: one('sent', 'sent', 'handed over', 'problem') }),
-  steps(1, 'resend-mail', { pick, kind: one('order', 'tickets', 'payment'), tried: fc.boolean() }),
+  steps(1, 'resend-mail', { pick, kind: one('order', 'tickets', 'payment'), dryRun: fc.boolean() }),
   steps(2, 'hold-mails', {}),
-  steps(4, 'retry-mail', { pick, other: fc.boolean(), tried: fc.boolean() }),
-  steps(1, 'erase-customer', { pick, tried: fc.boolean() }),
+  steps(4, 'retry-mail', { pick, other: fc.boolean(), dryRun: fc.boolean() }),
+  steps(1, 'erase-customer', { pick, dryRun: fc.boolean() }),
   steps(2, 'bulk', {
     action: one(
       'resend-order-mail',
@@ -249,14 +249,15 @@ const momentary = [
   steps(8, 'repeat-call', { pick, how: one('as before', 'as before', 'with other content', 'by the door') }),
   steps(8, 'jobs', {}),
 ]
-// Enough time to pass a cart's end, a card order's, a transfer's days and grace, an instalment's day, or all of them.
+// Enough time to pass the expiry of a cart, of a card order, of a transfer with its grace period, of an instalment, or
+// of all of them.
 const clock = steps(7, 'clock', {
   minutes: one(1, 16, 31, 61, day, 3 * day, 8 * day, 10 * day, 31 * day, 180 * day),
 })
 
 const simple = fc.oneof(...momentary, clock)
-/** While something waits for an answer, no days pass. */
-const meanwhile = fc.oneof(...momentary)
+/** Steps that may run while another step waits for a response. No days pass then. */
+const momentaryStep = fc.oneof(...momentary)
 /** Steps that send a request to a gateway. */
 const askers = new Set<Kind>([
   'buy',
@@ -279,16 +280,23 @@ const any = fc.oneof(
     step: simple,
     again: fc.boolean(),
   }),
-  steps(14, 'slow-database', { at: fc.integer({ min: 1, max: 20 }), step: meanwhile, meanwhile }),
+  steps(14, 'slow-database', {
+    at: fc.integer({ min: 1, max: 20 }),
+    step: momentaryStep,
+    concurrent: momentaryStep,
+  }),
   steps(14, 'gateway-fault', { way: one('cut', 'lost', 'lost', 'error', 'doubled'), step: asking }),
-  steps(10, 'slow-gateway', { late: one('question', 'answer'), step: asking, meanwhile }),
+  steps(10, 'slow-gateway', { late: one('question', 'answer'), step: asking, concurrent: momentaryStep }),
   steps(6, 'mail-fault', { way: one('cut', 'lost'), mails: fc.integer({ min: 1, max: 3 }) }),
-  steps(4, 'slow-mail', { meanwhile }),
+  steps(4, 'slow-mail', { concurrent: momentaryStep }),
   steps(12, 'twice', { step: simple }),
   steps(1, 'restart', {}),
 )
 
-/** A random history of at most this many steps, after the choice of its first gateway and of its plans' documents, and the first sales. */
+/**
+ * Returns a random history of at most `most` steps after the choice of its first gateway and of its plans' documents,
+ * and the first sales.
+ */
 export const history = (most: number): fc.Arbitrary<Step[]> =>
   fc
     .tuple(

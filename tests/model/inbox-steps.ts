@@ -1,6 +1,6 @@
 import type { ModelShop } from './model-shop'
 import type { Doing } from './play'
-import { changesOf } from './tried-change'
+import { changesOf } from './change-with-dry-run'
 
 interface Entry {
   id: number
@@ -21,7 +21,7 @@ export function inboxSteps(shop: ModelShop): Doing<InboxStep> {
       )
     )[0]
   const waits = 'order_id is null and closed_at is null'
-  // Staff divide no receipt that they have already handled, and none that the bank took back.
+  // Staff do not divide receipts that they have already handled or that the bank has reversed.
   const divides = `${waits} and open_because not in ('looks-like', 'receipt-reversed')`
 
   return {
@@ -43,18 +43,18 @@ export function inboxSteps(shop: ModelShop): Doing<InboxStep> {
       ]
       return office('divide-entry', { entry: entry.id, parts })
     },
-    async 'close-entry'({ pick, because, tried }) {
+    async 'close-entry'({ pick, because, dryRun }) {
       const entry = await entryAt(pick, because === null ? "closed_because <> 'divided'" : waits)
       if (entry === undefined) return 0
       return because === null
-        ? change('reopen-entry', { entry: entry.id }, tried)
+        ? change('reopen-entry', { entry: entry.id }, dryRun)
         : change(
             'dismiss-entry',
             { entry: entry.id, because: entry.is_alike ? 'same-receipt' : because, note: 'By hand' },
-            tried,
+            dryRun,
           )
     },
-    async 'return-overpayment'({ pick, part, again, tried }) {
+    async 'return-overpayment'({ pick, part, again, dryRun }) {
       const [order] = await shop.find<{ code: string; returns: number }>(
         `select o.code, (select count(*)::int from movement m where m.order_id = o.id and m.kind = 'return') as returns
          from orders o order by exists (select from overpayment v where v.order_id = o.id and v.settled_at is null) desc,
@@ -63,7 +63,7 @@ export function inboxSteps(shop: ModelShop): Doing<InboxStep> {
       )
       if (order === undefined) return 0
       const reference = `returned ${again ? order.returns : order.returns + 1}`
-      return change('return-overpayment', { order: order.code, amount: part ? 300 : null, reference }, tried)
+      return change('return-overpayment', { order: order.code, amount: part ? 300 : null, reference }, dryRun)
     },
   }
 }

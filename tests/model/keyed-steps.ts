@@ -2,24 +2,24 @@ import { ownerKey, type RawAnswer } from '../support/app/test-app'
 import type { ModelShop } from './model-shop'
 import type { Doing } from './play'
 
-/** A call that was sent with a key, and its first answer. */
+/** A call that was sent with a key, and its first response. */
 interface Sent {
   send: (as: { key: string; other: boolean }) => Promise<RawAnswer>
   first: RawAnswer
   isOfStaff: boolean
 }
 
-/** The calls of a history that have a key, the newest first. */
+/** Calls of a history with a key, newest first. */
 export type KeyedCalls = Sent[]
 
 /**
- * Calls with a key, and their repeats after whatever else happened: a repeat changes nothing and gets the first answer or an error, and
- * so do other content and a role that may not make the call.
+ * Calls with a key, and their repetitions after other steps. A repetition changes nothing and gets the first response
+ * or an error; the same applies to other content and to a role that may not make the call.
  */
 export function keyedSteps(shop: ModelShop, calls: KeyedCalls): Doing<'keyed-call' | 'repeat-call'> {
   let keys = 0
 
-  /** Sends the key in the payload, or in the header of a call that has no `call_key`. */
+  /** Sends the key in the payload, or in the header for a call without `call_key`. */
   const ofStaff = (path: string, payload: object, isHeader: boolean, other: object) => {
     const key = (keys += 1).toString(16).padStart(32, '0')
     const body = isHeader ? payload : { ...payload, call_key: key }

@@ -10,10 +10,10 @@ interface Message {
   sentAt: number
 }
 
-/** How long Stripe's signature is accepted, in milliseconds. */
-const believed = 300_000
+/** Time during which Stripe's signature is accepted, in milliseconds. */
+const signatureMaxAgeMs = 300_000
 
-/** Messages that gateways send: once, twice, late, repeated unchanged; and messages that others forge. */
+/** Messages that gateways send: once, twice, late, or repeated unchanged; and messages that others forge. */
 export type Messages = ReturnType<typeof gatewayMessages>
 
 export function gatewayMessages(shop: ModelShop) {
@@ -36,9 +36,9 @@ export function gatewayMessages(shop: ModelShop) {
     sentAt: now(),
   })
 
-  /** The gateway's current message about an attempt; undefined if it sends none. */
+  /** Returns the gateway's current message about an attempt; undefined if it sends none. */
   function descriptionOf(reference: string): Message | undefined {
-    // WSPay calls back only about approvals.
+    // WSPay only calls back about approvals.
     if (shop.wspay.carts.get(reference)?.charge) return fromWspay(shop.wspay.report(reference))
     const session = sessionOf(shop.stripe, reference)
     if (session === undefined || session.status === 'open') return undefined
@@ -47,7 +47,7 @@ export function gatewayMessages(shop: ModelShop) {
   }
 
   return {
-    /** Sends the gateway's new message about an attempt; 0 if there is none. */
+    /** Sends the gateway's new message about an attempt. Returns 0 if there is none. */
     async notify(reference: string): Promise<Outcome> {
       const message = descriptionOf(reference)
       if (message === undefined) return 0
@@ -59,7 +59,7 @@ export function gatewayMessages(shop: ModelShop) {
       const message = sent.at(-1 - pick)
       if (message === undefined) return 0
       const status = await post(message)
-      const isOld = message.url.includes('stripe') && now() - message.sentAt > believed
+      const isOld = message.url.includes('stripe') && now() - message.sentAt > signatureMaxAgeMs
       return status === 400 && !isOld ? 500 : status
     },
     fromWspay: (notification: object) => post(fromWspay(notification)),
@@ -79,7 +79,7 @@ export function messageSteps(shop: ModelShop, pages: CardPages, messages: Messag
   }
 
   /**
-   * Forges a message from somebody who knows a cart and saw a report about another one: WSPay's signature covers
+   * Forges a message of an attacker who knows a cart and saw a report about another one: WSPay's signature covers
    * neither cart nor amount.
    */
   async function forgeWspay(reference: string, what: 'amount' | 'signature' | 'reference'): Promise<Outcome> {
@@ -92,7 +92,7 @@ export function messageSteps(shop: ModelShop, pages: CardPages, messages: Messag
       if (paid === undefined) return 0
       return accepted(await messages.fromWspay({ ...wspay.report(paid[0]), ShoppingCartID: reference }))
     }
-    // A browser that writes an approval into the address of a decline.
+    // The browser writes an approval into the URL of a decline.
     if (!wspay.carts.has(reference)) return 0
     const { url } = wspay.decline(reference)
     return accepted(await pages.browse(url.replace('Success=0', 'Success=1').replace('/error?', '/return?')))
@@ -113,7 +113,7 @@ export function messageSteps(shop: ModelShop, pages: CardPages, messages: Messag
       return accepted(
         await pages.browse(session.success_url.replace('{CHECKOUT_SESSION_ID}', 'cs_test_other')),
       )
-    // A valid signature over a different content.
+    // The signature is valid, but for different content.
     const { payload, header } = stripe.event(type, session)
     return refused(await messages.fromStripe({ payload: `${payload} `, header }))
   }
@@ -138,9 +138,12 @@ export function messageSteps(shop: ModelShop, pages: CardPages, messages: Messag
   }
 }
 
-/** A forged message must be refused. */
+/** Returns the outcome of a forged message, which must be rejected. */
 const refused = (status: number): Outcome => (status >= 400 && status < 500 ? status : 500)
-/** Accepted, unless the gateway could not be asked. The gateway's own books show whether the movements are right. */
+/**
+ * Returns the outcome of a genuine message. It must be accepted, unless the gateway cannot be queried. The gateway's
+ * records show whether the movements are right.
+ */
 const accepted = (status: number): Outcome => ([200, 303, 503].includes(status) ? status : 500)
 
 type MessageStep = 'callback' | 'callback-again' | 'forge'

@@ -12,7 +12,7 @@ import { cuttable } from './cut-connections'
 import { modelCatalogue } from './model-catalogue'
 import { postOffice } from './post-office'
 
-/** No test reads these documents, and drawing them would take nine tenths of the time. */
+/** No test reads these documents, and generating them would take 90 % of the time. */
 const documents = {
   ticketsPdf: () => Promise.resolve(Buffer.from('tickets')),
   invoicePdf: () => Promise.resolve(Buffer.from('invoice')),
@@ -23,14 +23,14 @@ const documents = {
   close: () => Promise.resolve(),
 }
 
-/** The buyers; one of them has never confirmed her address. */
+/** The buyers. One of them has never confirmed her address. */
 const people = ['ana', 'ivo', 'mia']
 
-/** The real server on a real database. Every history begins with empty books. */
+/** The real server on a real database. Every history starts with an empty ledger. */
 export type ModelShop = Awaited<ReturnType<typeof openModelShop>>
 
 export async function openModelShop() {
-  // Retry a broken connection to Stripe at once, without Stripe's usual wait of half a second.
+  // A broken connection to Stripe is retried at once, without Stripe's usual wait of half a second.
   Stripe.prototype.getInitialNetworkRetryDelay = () => 0.001
   const database = await createTestDatabase()
   // The connection by which the histories read the tables. It is never cut.
@@ -71,11 +71,11 @@ export async function openModelShop() {
     )
     await startSession(token, Number(rows[0]?.id))
   }
-  /** The logins of customers that a history invited. */
+  /** Tokens of customers that a history invited. */
   const invited = new Map<number, string>()
 
   const fingerprintsQuery = await fingerprintsOf(look)
-  /** How many steps are under way: more than one if one wraps another. */
+  /** Number of steps in progress: more than one if one wraps another. */
   const under = { way: 0 }
   const restoreCatalogue = await copyCatalogue(look)
   const emptyBooks = `${await emptyBooksOf(look)} ${restoreCatalogue}`
@@ -86,7 +86,7 @@ export async function openModelShop() {
   return {
     customers,
     madeFor,
-    /** An API key that may only admit tickets. It never ends. */
+    /** An API key that may only admit tickets. It does not expire. */
     doorKey,
     wspay,
     stripe,
@@ -96,14 +96,14 @@ export async function openModelShop() {
     find,
     look,
     under,
-    /** Whether no other step and no fault disturbs the step under way. */
+    /** Returns whether no other step and no fault affects the current step. */
     isAlone: () => under.way === 1,
-    /** A hash of all rows of each table. */
+    /** Returns a hash of all rows of each table. */
     fingerprints: async (): Promise<Map<string, string>> =>
       new Map(
         (await find<{ name: string; hash: string }>(fingerprintsQuery)).map(({ name, hash }) => [name, hash]),
       ),
-    /** The login of a customer by her id, even if she was invited to take a ticket. */
+    /** Returns the token of a customer by ID, even if the customer was invited to accept a ticket. */
     async tokenOf(customerId: number): Promise<string | null> {
       const known = customers[customerId - 1]?.token ?? invited.get(customerId)
       if (known !== undefined) return known
@@ -112,14 +112,14 @@ export async function openModelShop() {
       await startSession(token, customerId)
       return token
     },
-    /** Closes the server as a deployment does and opens it again: whatever was only in memory is lost. */
+    /** Closes the server as a deployment does and opens it again. Everything that was only in memory is lost. */
     async restart() {
       const now = app.clock.now.toISOString()
       await app.stop()
       app = await open({ now })
       cuts = cuttable(app.db.pool)
     },
-    /** Empties the books and sets the clock back, which is much faster than a new database. */
+    /** Empties the ledger and resets the clock, which is much faster than a new database. */
     async reset() {
       app.clock.now = new Date(testStart)
       app.faults.length = 0
@@ -142,12 +142,15 @@ export async function openModelShop() {
   }
 }
 
-/** The tables outside the books. The catalogue, the customers and their logins are restored. */
+/** Tables outside the ledger. The catalogue, the customers and their logins are restored. */
 const kept = ['setting', 'catalogue_state', 'event', 'item', 'travel_time', 'pool', 'picture', 'voucher']
   .concat(['customer', 'session', 'staff', 'api_key'])
   .concat(['kysely_migration', 'kysely_migration_lock'])
 
-/** The statement that hashes the rows of each table, without the time of an API key's last use, which dry runs change too. */
+/**
+ * Returns the statement that hashes the rows of each table, without the last use of API keys, which dry runs change
+ * too.
+ */
 async function fingerprintsOf(look: Client): Promise<string> {
   const { rows } = await look.query<{ name: string }>(
     `select table_name as name from information_schema.tables
@@ -162,8 +165,8 @@ async function fingerprintsOf(look: Client): Promise<string> {
 }
 
 /**
- * Deleting from small tables is ten times as fast as truncating them. The session is a replica, so that the ledger
- * allows it.
+ * Returns the statement that empties all other tables. Deleting from small tables is ten times as fast as truncating
+ * them. The session acts as a replica, so that the triggers of the ledger do not reject it.
  */
 async function emptyBooksOf(look: Client): Promise<string> {
   const { rows } = await look.query<{ name: string }>(

@@ -6,16 +6,16 @@ import { player, type Tally } from './play'
 import type { Step } from './steps'
 
 /**
- * `MODEL_RUNS=100 MODEL_SEED=7 npx vitest run tests/model/model.test.ts` plays that many histories of that seed,
- * without a time limit. `MODEL_SEED=7,9,11` plays that many of each, and continues after a failure: `npm run prove --
- * histories`.
+ * Number of histories. `MODEL_RUNS=100 MODEL_SEED=7 npx vitest run tests/model/model.test.ts` plays that many histories
+ * of that seed without a time limit. `MODEL_SEED=7,9,11` plays that many of each seed and continues after a failure, as
+ * `npm run prove -- histories` does.
  */
-const wanted = process.env['MODEL_RUNS'] === undefined ? null : Number(process.env['MODEL_RUNS'])
-/** The same histories each time, so that a failure comes from the tested change. */
+const requestedRuns = process.env['MODEL_RUNS'] === undefined ? null : Number(process.env['MODEL_RUNS'])
+/** Seeds are fixed, so that the same histories are played each time and a failure comes from the tested change. */
 const seeds = (process.env['MODEL_SEED'] ?? '1').split(',').map(Number)
-/** The most histories and the longest time of a usual test run, so that a slow machine also finishes. */
+/** Maximum number of histories and maximum duration of a usual test run, so that slow machines finish too. */
 const usual = { runs: 150, milliseconds: 60_000 }
-/** The most steps of a history. */
+/** Maximum number of steps per history. */
 const maxSteps = 50
 
 let shop: ModelShop
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop())
 
 test(
-  'random histories of the shop: after every step the books add up',
+  'random histories of the shop keep all invariants after every step',
   async () => {
     const { play, tally, played } = player(shop)
     const failures: string[] = []
@@ -35,12 +35,12 @@ test(
       const began = performance.now()
       const before = played()
       // fast-check's own limit would leave the current history running during the next test.
-      const end = wanted === null ? began + usual.milliseconds : Infinity
+      const end = requestedRuns === null ? began + usual.milliseconds : Infinity
       const details = await fc.check(
         fc.asyncProperty(history(maxSteps), async (steps) => {
           if (performance.now() < end) await play(steps)
         }),
-        { seed, numRuns: wanted ?? usual.runs },
+        { seed, numRuns: requestedRuns ?? usual.runs },
       )
       const failure = details.failed ? await failureOf(details) : ''
       if (details.failed) failures.push(failure)
@@ -56,20 +56,20 @@ test(
     expect(failures.join('\n')).toBe('')
     expect(played()).toBeGreaterThan(5)
   },
-  wanted === null ? 600_000 : wanted * seeds.length * 10_000,
+  requestedRuns === null ? 600_000 : requestedRuns * seeds.length * 10_000,
 )
 
-/** The failure, and the shortest history that causes it. */
+/** Returns the failure and the shortest history that causes it. */
 const failureOf = async (details: fc.RunDetails<[Step[]]>) =>
   `, FAILED\n${String(details.errorInstance)}\n${await fc.asyncDefaultReportMessage(details)}`
 
 const stepsOf = (tally: Tally) => [...tally.values()].reduce((sum, row) => sum + row.done + row.refused, 0)
 
-test('a seed plays the same history again: the same steps, with the same outcomes', async () => {
+test('a seed replays the same history with the same outcomes', async () => {
   const sampled = fc.sample(history(maxSteps), { seed: 11, numRuns: 6 })
   expect(fc.sample(history(maxSteps), { seed: 11, numRuns: 6 })).toEqual(sampled)
-  // Two calls at once, also where one waits for the other's lock, may end in either order, and what is left for later
-  // steps differs.
+  // Two concurrent calls may end in either order, also if one waits for the other's lock, and later steps then find a
+  // different state.
   const histories = sampled.map((steps) =>
     steps.map((step) => (step.do === 'twice' || step.do === 'slow-database' ? step.step : step)),
   )
@@ -82,7 +82,7 @@ test('a seed plays the same history again: the same steps, with the same outcome
   expect(await playAll()).toEqual(await playAll())
 })
 
-/** The books after a history, without the server's random values: codes and row numbers. */
+/** Returns the ledger after a history without the server's random values: codes and row numbers. */
 const booksAtTheEnd = async () => [
   await shop.find(
     'select payment_status, total_price, total_paid, total_refunded, discount_amount from orders order by id',

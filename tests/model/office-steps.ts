@@ -2,7 +2,7 @@ import { isUsed, unlessUsed } from './door-steps'
 import { itemCodes } from './model-catalogue'
 import type { ModelShop } from './model-shop'
 import type { Doing } from './play'
-import { changesOf } from './tried-change'
+import { changesOf } from './change-with-dry-run'
 
 interface OrderRow {
   id: number
@@ -24,7 +24,7 @@ export function officeSteps(shop: ModelShop): Doing<OfficeStep> {
         [pick],
       )
     )[0]
-  /** The items of an order, or of a refund. */
+  /** Returns the items of an order or of a refund. */
   const itemsOf = async (table: 'order_item' | 'refund_item', id: number) =>
     (
       await shop.find<{ id: number }>(
@@ -37,7 +37,7 @@ export function officeSteps(shop: ModelShop): Doing<OfficeStep> {
   let references = 0
 
   return {
-    async transfer({ pick, amount, again, tried }) {
+    async transfer({ pick, amount, again, dryRun }) {
       const order = await orderAt(pick)
       if (order === undefined) return 0
       const missing = Math.max(order.total_price - order.received, 1)
@@ -46,10 +46,10 @@ export function officeSteps(shop: ModelShop): Doing<OfficeStep> {
       return change(
         'record-payment',
         { order: order.code, amount: sent, reference: `line ${references}` },
-        tried,
+        dryRun,
       )
     },
-    async 'take-payment'({ pick, paid, next, tried }) {
+    async 'take-payment'({ pick, paid, next, dryRun }) {
       const order = await orderAt(pick)
       if (order === undefined) return 0
       const [payment] = await shop.find<{ reference: string }>(
@@ -57,9 +57,9 @@ export function officeSteps(shop: ModelShop): Doing<OfficeStep> {
         [order.id],
       )
       const reference = next ? payment?.reference : null
-      return change('take-payment', { order: order.code, paid, reference }, tried)
+      return change('take-payment', { order: order.code, paid, reference }, dryRun)
     },
-    async chargeback({ pick, part, again, tried }) {
+    async chargeback({ pick, part, again, dryRun }) {
       const [charge] = await shop.find<{ code: string; amount: number; reference: string }>(
         `select o.code, m.amount, p.reference from movement m join orders o on o.id = m.order_id
          join payment_attempt a on a.id = m.attempt_id join payment p on p.id = a.payment_id
@@ -73,15 +73,15 @@ export function officeSteps(shop: ModelShop): Doing<OfficeStep> {
       return change(
         'record-chargeback',
         { order: charge.code, amount, reference, payment: charge.reference },
-        tried,
+        dryRun,
       )
     },
-    async 'refund-withdrawal'({ pick, tried }) {
+    async 'refund-withdrawal'({ pick, dryRun }) {
       const [found] = await shop.find<{ id: number }>(
         'select id from withdrawal order by id desc offset $1 limit 1',
         [pick],
       )
-      return found === undefined ? 0 : change('refund-withdrawal', { withdrawal_id: found.id }, tried)
+      return found === undefined ? 0 : change('refund-withdrawal', { withdrawal_id: found.id }, dryRun)
     },
     async deliver({ pick, days }) {
       const order = await orderAt(pick)
@@ -89,7 +89,7 @@ export function officeSteps(shop: ModelShop): Doing<OfficeStep> {
       const received_at = new Date(shop.app().clock.now.getTime() - days * 86_400_000).toISOString()
       return office('record-delivery', { order: order.code, received_at })
     },
-    async 'process-refund'({ pick, outcome, frees, by, sure, tried }) {
+    async 'process-refund'({ pick, outcome, frees, by, sure, dryRun }) {
       const [refund] = await shop.find<{ id: number }>(
         `select id from refund order by status in ('active', 'processing', 'problem') desc, id desc offset $1 limit 1`,
         [pick],
@@ -98,16 +98,16 @@ export function officeSteps(shop: ModelShop): Doing<OfficeStep> {
       const used =
         !sure && outcome !== 'problem' && (await isUsed(shop, ...(await itemsOf('refund_item', refund.id))))
       const requested = { refund_id: refund.id, outcome, free_places: frees, by, even_if_admitted: sure }
-      return unlessUsed(used, await change('process-refund', requested, tried))
+      return unlessUsed(used, await change('process-refund', requested, dryRun))
     },
-    async 'cancel-order'({ pick, sure, tried }) {
+    async 'cancel-order'({ pick, sure, dryRun }) {
       const order = await orderAt(pick)
       if (order === undefined) return 0
       const used = !sure && (await isUsed(shop, ...(await itemsOf('order_item', order.id))))
       const requested = { order: order.code, reason: 'Rain', even_if_admitted: sure }
-      return unlessUsed(used, await change('cancel-order', requested, tried))
+      return unlessUsed(used, await change('cancel-order', requested, dryRun))
     },
-    async 'staff-order'({ item, to, method, price, tried }) {
+    async 'staff-order'({ item, to, method, price, dryRun }) {
       const [time] = await shop.find<{ travel_time: Date }>(
         'select travel_time from travel_time order by id limit 1',
       )
@@ -132,7 +132,7 @@ export function officeSteps(shop: ModelShop): Doing<OfficeStep> {
         ],
         ...(method === 'cash' || method === 'terminal' ? { paid: method } : { payment_method: method }),
       }
-      return change('create-order', requested, tried)
+      return change('create-order', requested, dryRun)
     },
     async 'reset-attempts'({ pick }) {
       const [payment] = await shop.find<{ code: string; reference: string }>(

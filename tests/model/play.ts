@@ -18,16 +18,16 @@ import { settleDown } from './settle-down'
 import { staffSteps } from './staff-steps'
 import type { Kind, Step, StepOf, Wrapping } from './steps'
 
-/** The result of a step: an HTTP status, or 0 if there was nothing to do it with. */
+/** Result of a step: an HTTP status, or 0 if there was nothing to act on. */
 export type Outcome = number
 
-/** How to perform each kind of step. */
+/** The implementation of each kind of step. */
 export type Doing<Kinds extends Kind> = { [K in Kinds]: (step: StepOf<K>) => Promise<Outcome> }
 
-/** How often each kind of step was performed and rejected. */
+/** Number of steps of each kind that were performed and rejected. */
 export type Tally = Map<string, { done: number; refused: number }>
 
-/** Plays histories on a shop, and checks the books after every step. */
+/** Plays histories on a shop and checks all invariants after every step. */
 export function player(shop: ModelShop) {
   const tally: Tally = new Map()
   let histories = 0
@@ -56,7 +56,7 @@ export function player(shop: ModelShop) {
   }
   const wrapping = faultSteps(shop, act)
   const doing = { ...simple, ...wrapping } as Record<Kind, (step: Step) => Promise<Outcome>>
-  /** During these steps an answer may be 503, because the shop could not reach the gateway. */
+  /** Number of steps in progress during which a response may be 503, because the shop could not reach the gateway. */
   const state = { asksInVain: 0 }
 
   async function act(step: Step): Promise<Outcome> {
@@ -69,7 +69,7 @@ export function player(shop: ModelShop) {
   }
 
   async function perform(step: Step): Promise<Outcome> {
-    // No two steps begin at the same instant.
+    // No two steps start at the same instant.
     shop.app().later(1 / 60)
     const outcome = await doing[step.do](step)
     const isFault = outcome >= 500 && !(outcome === 503 && state.asksInVain > 0)
@@ -96,11 +96,11 @@ export function player(shop: ModelShop) {
 
   return {
     tally,
-    /** The number of histories that were played to their end. */
+    /** Number of histories that were played to their end. */
     played: () => histories,
     /**
-     * Empties the books, performs the steps in order, and lets time pass until nothing is under way. Returns the result
-     * of each step.
+     * Empties the ledger, performs the steps in order, and lets time pass until nothing is in progress. Returns the
+     * result of each step.
      */
     play: async (history: readonly Step[]): Promise<Outcome[]> => {
       await shop.reset()

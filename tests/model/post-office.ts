@@ -1,17 +1,17 @@
 import type { OutgoingMail } from '../../server/modules/messages/send-mail'
 
-/** `cut`: the mail server is unreachable. `lost`: it accepts the mail, but its answer is lost. */
+/** `cut`: the mail server is unreachable. `lost`: it accepts the mail, but its response is lost. */
 export type MailFault = 'cut' | 'lost'
 
 interface Taken {
   copies: number
-  /** How many of its answers were lost. The shop cannot know, so it may send as many extra copies. */
+  /** Number of its lost responses. The shop cannot know of them, so it may send as many extra copies. */
   unheard: number
   /** Recipients of its copies. */
   addresses: readonly string[]
 }
 
-/** A mail server that fails on demand, and remembers the mails that it accepted. */
+/** A mail server that fails on demand and records the mails that it accepted. */
 export type PostOffice = ReturnType<typeof postOffice>
 
 export function postOffice() {
@@ -43,7 +43,7 @@ export function postOffice() {
 
   return {
     deliver,
-    /** Fails for this many of the next mails. */
+    /** Fails for the next `mails` mails. */
     fail(fault: MailFault, mails: number) {
       state.fault = fault
       state.left = mails
@@ -51,7 +51,7 @@ export function postOffice() {
     heal() {
       state.left = 0
     },
-    /** Accepts the next mail, but answers only after `release`. */
+    /** Accepts the next mail but responds only after `release`. */
     delayNext() {
       let reached = () => {}
       let release = () => {}
@@ -66,11 +66,11 @@ export function postOffice() {
         },
       }
     },
-    /** The Message-IDs of accepted mails. */
+    /** Returns the Message-IDs of accepted mails. */
     ids: () => [...taken.keys()],
-    /** Recipients of each accepted mail, by its Message-ID. */
+    /** Returns the recipients of each accepted mail by its Message-ID. */
     addresses: () => new Map([...taken].map(([id, row]) => [id, row.addresses])),
-    /** The mails that arrived more often than the lost answers explain. */
+    /** Returns the mails that arrived more often than the lost responses explain. */
     repeated: () =>
       [...taken].flatMap(([id, { copies, unheard }]) =>
         copies > 1 + unheard ? [`The mail ${id} came ${copies} times`] : [],

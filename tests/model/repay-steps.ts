@@ -9,11 +9,11 @@ interface Charged {
   ticket: string | null
 }
 
-/** The common way to give money back, in one step: request a refund, and pay it to the card or by bank. */
+/** The common way to refund money in one step: request a refund and pay it to the card or by bank. */
 export function repaySteps(shop: ModelShop): Doing<'repay'> {
   const office = async (path: string, payload: object) => (await shop.app().office(path, payload)).status
 
-  /** Opens a refund of an order that was paid by card; returns the status. */
+  /** Opens a refund of an order that was paid by card. Returns the status. */
   const open = async ({ id, code, customer_id, ticket }: Charged, how: 'cancelled' | 'requested back') =>
     how === 'cancelled' || ticket === null
       ? office('cancel-order', { order: code, reason: 'Rain', even_if_admitted: true })

@@ -5,13 +5,13 @@ import { bookedAttempts, checkBooks } from './check-books'
 import type { Messages } from './message-steps'
 import type { ModelShop } from './model-shop'
 
-/** The shop still asks every hour about an attempt of this age. */
+/** Maximum age in milliseconds of an attempt that the shop still queries every hour. */
 const askedHourly = 5 * 3_600_000
 
-/** Lets time pass until nothing is under way: all payments are found, and unpaid orders have ended. */
+/** Lets time pass until nothing is in progress: all payments have been found, and unpaid orders have expired. */
 export async function settleDown(shop: ModelShop, account: BankAccount, messages: Messages): Promise<void> {
   const recent = await attemptsSince(shop, new Date(shop.app().clock.now.getTime() - askedHourly))
-  // The shop no longer asks about older attempts that have ended. A decline by the sandbox is final.
+  // The shop no longer queries older attempts that have ended. A decline by the sandbox is final.
   const requested = new Date(shop.app().clock.now.getTime() - 20 * 3_600_000)
   for (const hours of [1, 1, 24 * 12]) {
     shop.app().later(hours * 60)
@@ -34,7 +34,7 @@ export async function settleDown(shop: ModelShop, account: BankAccount, messages
   fail(await strayMails(shop))
 }
 
-/** The command for mails that MAIL_HOLD kept. */
+/** Runs the command that sends mails held by MAIL_HOLD. */
 async function sendHeld(shop: ModelShop): Promise<void> {
   const { db, now } = shop.app().context
   await db.transaction((tx) => sendHeldMails(tx, new Date(0), now()))
@@ -52,7 +52,7 @@ async function attemptsSince(shop: ModelShop, since: Date): Promise<Set<string>>
   return new Set(rows.map(({ reference }) => reference))
 }
 
-/** Charges at a gateway that the shop has not recorded; `among`: only of these attempts. */
+/** Returns charges at a gateway that the shop has not recorded; with `among`, only of these attempts. */
 async function unknownCharges(shop: ModelShop, among: ReadonlySet<string> | null): Promise<string[]> {
   const heard = new Map((await bookedAttempts(shop)).map((one) => [one.reference, one.outcome ?? '']))
   return [...booksOfGateways(shop.wspay, shop.stripe)].flatMap(([reference, { charged, givenBack }]) => {
@@ -63,7 +63,10 @@ async function unknownCharges(shop: ModelShop, among: ReadonlySet<string> | null
   })
 }
 
-/** Every refund at a gateway must be in the ledger, unless the shop records that it does not know the outcome. */
+/**
+ * Returns refunds at a gateway that are missing in the ledger, unless the shop has recorded that it does not know the
+ * outcome.
+ */
 async function unequalRepayments(shop: ModelShop): Promise<string[]> {
   const books = booksOfGateways(shop.wspay, shop.stripe)
   return (await bookedAttempts(shop)).flatMap(({ reference, given_back, waits }) => {
@@ -95,14 +98,14 @@ async function withoutEnd(shop: ModelShop, requested: Date): Promise<string[]> {
      union all select 'the charge of ' || a.gateway_reference || ' was never booked'
        from sandbox_payment s join payment_attempt a on a.gateway_reference = s.reference
        where s.decision = 'paid' and a.started_at > $1 and a.outcome = 'expired'
-         -- Once another gateway is chosen the sandbox receives no query: nobody paid there.
+         -- Once another gateway is selected, the sandbox is not queried because nobody paid there.
          and exists (select from setting where key = 'gateway' and value #>> '{}' = 'sandbox')`,
     [requested, shop.app().clock.now],
   )
   return rows.map(({ what }) => what)
 }
 
-/** Every sent mail was accepted, under the only Message-ID of its event. */
+/** Returns sent mails that were not accepted under the only Message-ID of their event. */
 async function strayMails(shop: ModelShop): Promise<string[]> {
   const rows = await shop.find<{ id: string }>(
     `select message_id || '@shop.example' as id from outbox where sent_at is not null`,

@@ -1,7 +1,7 @@
 import { itemCodes } from './model-catalogue'
 import type { ModelShop } from './model-shop'
 import type { Doing } from './play'
-import { changesOf } from './tried-change'
+import { changesOf } from './change-with-dry-run'
 
 const day = 86_400_000
 
@@ -18,7 +18,7 @@ export function staffSteps(shop: ModelShop): Doing<StaffStep> {
     )[0]
 
   return {
-    async 'edit-ticket'({ pick, name, to, reassign, barcode, time, tried }) {
+    async 'edit-ticket'({ pick, name, to, reassign, barcode, time, dryRun }) {
       const [ticket] = await shop.find<{ id: number; code: string; item_id: number }>(
         `select i.id, o.code, i.item_id from order_item i join orders o on o.id = i.order_id
          join item t on t.id = i.item_id where t.shop_item_type = 'tickets'
@@ -40,9 +40,9 @@ export function staffSteps(shop: ModelShop): Doing<StaffStep> {
         transport_time_id: time === null ? null : (times[time]?.id ?? null),
         reason: 'At the desk',
       }
-      return change('edit-ticket', payload, tried)
+      return change('edit-ticket', payload, dryRun)
     },
-    async 'end-items'({ pick, items, how, percent, tried }) {
+    async 'end-items'({ pick, items, how, percent, dryRun }) {
       const order = await orderAt(pick, "o.payment_status = 'paid'")
       if (order === undefined) return 0
       const found = await shop.find<{ id: number; paid: number }>(
@@ -56,11 +56,11 @@ export function staffSteps(shop: ModelShop): Doing<StaffStep> {
         reason: 'At the desk',
         even_if_admitted: true,
       }
-      if (how === 'release-items' || percent === null) return change(how, payload, tried)
+      if (how === 'release-items' || percent === null) return change(how, payload, dryRun)
       const amounts = chosen.map(({ id, paid }) => ({ item: id, amount: Math.ceil((paid * percent) / 100) }))
-      return change(how, { ...payload, amounts }, tried)
+      return change(how, { ...payload, amounts }, dryRun)
     },
-    async 'cancel-sale'({ item, departure, fees, tried }) {
+    async 'cancel-sale'({ item, departure, fees, dryRun }) {
       const code = itemCodes[item]
       const [time] = await shop.find<{ travel_time: Date }>(
         `select t.travel_time from travel_time t join item i on i.id = t.item_id
@@ -69,7 +69,7 @@ export function staffSteps(shop: ModelShop): Doing<StaffStep> {
       )
       const of = departure && time !== undefined ? { departure: time.travel_time.toISOString() } : {}
       const payload = { item: code, ...of, message: 'Storm.', keep_fees: fees }
-      return change('start-cancellation', payload, tried)
+      return change('start-cancellation', payload, dryRun)
     },
     async 'retry-cancellation'({ pick }) {
       const [found] = await shop.find<{ id: number }>(
@@ -78,7 +78,7 @@ export function staffSteps(shop: ModelShop): Doing<StaffStep> {
       )
       return found === undefined ? 0 : change('retry-cancellation', { cancellation_id: found.id }, false)
     },
-    async 'extend-deadline'({ pick, payment, days, tried }) {
+    async 'extend-deadline'({ pick, payment, days, dryRun }) {
       const order = await orderAt(pick, "o.payment_status in ('pending', 'partial', 'processing')")
       if (order === undefined) return 0
       const payments = await shop.find<{ reference: string }>(
@@ -86,12 +86,12 @@ export function staffSteps(shop: ModelShop): Doing<StaffStep> {
         [order.id],
       )
       const reference = payment === null ? null : (payments[payment]?.reference ?? null)
-      return change('extend-deadline', { order: order.code, reference, until: inDays(days) }, tried)
+      return change('extend-deadline', { order: order.code, reference, until: inDays(days) }, dryRun)
     },
-    async 'reactivate-order'({ pick, days, tried }) {
+    async 'reactivate-order'({ pick, days, dryRun }) {
       const order = await orderAt(pick, 'o.cancelled_at is not null')
       if (order === undefined) return 0
-      return change('reactivate-order', { order: order.code, until: inDays(days) }, tried)
+      return change('reactivate-order', { order: order.code, until: inDays(days) }, dryRun)
     },
   }
 }

@@ -37,7 +37,7 @@ test('every variable that the operating guide names is read by the shop', () => 
   expect([...new Set(named)].filter((name) => !known.includes(`${name}:`))).toEqual([])
 })
 
-test('all paths with an email or a secret in them are among those to be masked', () => {
+test('the operating guide masks every path that contains an email or a secret', () => {
   const sources = readdirSync('server', { recursive: true, encoding: 'utf8' })
     .filter((file) => /(?<!\.test)\.ts$/.test(file))
     .map((file) => readFileSync(join('server', file), 'utf8'))

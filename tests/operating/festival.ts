@@ -11,12 +11,12 @@ import type { Services } from './systemctl'
 const catalogue = raceCatalogue([ticket('pass', { stock_level: 100 })])
 const year = new Date().getFullYear()
 
-/** Events that happen while the operator works: buyers, and an accident. The keys are the document's names for them. */
+/** Events that happen while the operator works: buyers, and an accident. The keys are the guide's names for them. */
 export function festival(machine: OperatorMachine, services: Services) {
   const before = { moment: new Date(), order: '', lost: '' }
 
   async function visited<Answer>(work: (shop: RaceShop) => Promise<Answer>): Promise<Answer> {
-    // The server keeps running; only the connections opened to read its tables end.
+    // The server keeps running; only the connections opened to read its tables are closed.
     const server = { ...services.running(), end: () => Promise.resolve(0) }
     const shop = visitShop([server], machine.connectionString)
     try {
@@ -26,7 +26,7 @@ export function festival(machine: OperatorMachine, services: Services) {
     }
   }
 
-  /** A customer buys by transfer, and the money is recorded. Returns the order's code and its invoice's number. */
+  /** Lets a customer buy by transfer and records the payment. Returns the order's code and its invoice number. */
   const orderIsPaid = (shop: RaceShop) => async () => {
     const [customer] = await shop.customers(1)
     if (customer === undefined) throw new Error('There is a customer')
@@ -56,7 +56,7 @@ export function festival(machine: OperatorMachine, services: Services) {
 
     'two orders are paid': () =>
       visited(async (shop) => {
-        // Another process imported it: this one knows it within half a second.
+        // Another process imported it; this one sees it within half a second.
         await delay(600)
         await orderIsPaid(shop)()
         expect((await orderIsPaid(shop)()).number).toBe(`${year}-000002`)
@@ -90,13 +90,13 @@ export function festival(machine: OperatorMachine, services: Services) {
   }
   return {
     names: Object.keys(events),
-    /** Makes an event happen; throws if the name is unknown. */
+    /** Makes an event happen. Throws if the name is unknown. */
     happens(name: string) {
       const event = events[name]
       if (event === undefined) throw new Error(`What is "${name}"?`)
       return event()
     },
-    /** The last moment before the accident, in PostgreSQL's format. */
+    /** Returns the last moment before the accident in PostgreSQL's format. */
     moment: () => before.moment.toISOString().replace('T', ' ').replace('Z', '+00'),
   }
 }

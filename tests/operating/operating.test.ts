@@ -15,7 +15,7 @@ import { openTerminal, type Terminal } from './terminal'
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 180_000 })
 
-/** Every program that the document may call, so that a new one must be added here first. */
+/** Programs that the guide may call. A new one must be added here first. */
 const run = new Set(
   (
     '. cp createdb curl dropdb echo find grep install key= mkdir mv node pg_basebackup pg_ctlcluster psql sed ' +
@@ -23,10 +23,10 @@ const run = new Set(
   ).split(' '),
 )
 
-/** Commands that no test can run: they need a container daemon, or the system's own systemd. */
+/** Commands that no test can run: they need a container daemon or the system's own systemd. */
 const notRun = ['docker compose', 'docker tag', 'systemctl'] as const
 
-/** Paths in the document, and the paths that replace them on the test's machine. The first match counts. */
+/** Paths in the guide and the paths that replace them on the test machine. The first match counts. */
 const placesOf = (
   machine: OperatorMachine,
   host: Host,
@@ -59,7 +59,7 @@ const placesOf = (
 const text = textOf('docs/guide/operating.md') ?? ''
 const blocks = readBlocks(text)
 
-test('the document calls only programs that are known here, and those that do not run need a daemon', () => {
+test('the operating guide calls exactly the known programs', () => {
   const called = new Set(blocks.flatMap(({ commands }) => programsOf(commands)))
   const known = new Set([...run, ...notRun])
   expect([...called].filter((one) => !known.has(one))).toEqual([])
@@ -130,7 +130,7 @@ describe.runIf(hasDebiansPostgres)('played from top to bottom', () => {
     },
   )
 
-  test('all external events were played', () => {
+  test('all events named in the operating guide were played', () => {
     expect(blocks.flatMap(({ eventsBefore }) => eventsBefore)).toEqual(events.names)
   })
 })

@@ -17,7 +17,7 @@ import { freePort } from '../../server/platform/db/embedded/launch-postgres'
 const project = resolve(import.meta.dirname, '../..')
 
 /**
- * Debian's tools for its PostgreSQL servers (postgresql-common), and other programs that the document's commands call.
+ * Whether Debian's PostgreSQL tools (postgresql-common) and the other programs of the guide's commands are installed.
  */
 export const hasDebiansPostgres = [
   '/usr/bin/pg_createcluster',
@@ -29,9 +29,9 @@ export const hasDebiansPostgres = [
 /** A Debian server in a folder: its own `/etc` and `/var`, and an empty running PostgreSQL 15 "main". */
 export interface Host {
   readonly folder: string
-  /** The port of its PostgreSQL. */
+  /** Port of its PostgreSQL. */
   readonly port: number
-  /** The environment of its terminals. */
+  /** Environment of its terminals. */
   readonly env: Record<string, string>
   /** Kills its PostgreSQL without a shutdown. */
   crash(): void
@@ -41,16 +41,16 @@ export interface Host {
 export interface OperatorMachine extends Host {
   /** Whether the tests' user may run as other users, such as `postgres`. */
   readonly isRoot: boolean
-  /** The shop's database. */
+  /** Connection string of the shop's database. */
   readonly connectionString: string
-  /** The port on this machine that replaces a port of the document, such as 3001. */
+  /** Returns the port on this machine that replaces a port of the guide, such as 3001. */
   portFor(port: string): number
-  /** Created on the first request. */
+  /** Returns the second server. It is created on the first call. */
   second(): Promise<Host>
   stop(): Promise<void>
 }
 
-/** The password of all database users. */
+/** Password of all database users. */
 export const password = 'letters0and1digits'
 
 /** Creates the machine as Debian's packages leave it, with the shop unpacked twice. */
@@ -94,7 +94,7 @@ export async function openOperatorMachine(name: string): Promise<OperatorMachine
 async function openHost(folder: string, programs: string): Promise<Host> {
   const { ids } = databaseUser()
   const own = ['etc/postgresql', 'etc/profile.d', 'etc/shop', 'etc/systemd/system']
-  // In Debian these belong to the user postgres.
+  // In Debian these folders belong to the user postgres.
   const ofPostgres = ['var/backups', 'var/lib/postgresql', 'var/lib/postgresql/15', 'run', 'log']
   for (const path of [...own, ...ofPostgres]) mkdirSync(join(folder, path), { recursive: true })
   if (ids) for (const path of ofPostgres) chownSync(join(folder, path), ids.uid, ids.gid)
@@ -107,7 +107,7 @@ async function openHost(folder: string, programs: string): Promise<Host> {
     LANG: 'C.UTF-8',
     PG_CLUSTER_CONF_ROOT: join(folder, 'etc/postgresql'),
     PGCLUSTER: '15/main',
-    // Debian's commands pass starts and stops to systemd, which does not know this server.
+    // Debian's commands would pass starts and stops to systemd, which does not know this server.
     _SYSTEMCTL_SKIP_REDIRECT: '1',
   }
   const debian = (program: string, ...args: string[]) => {

@@ -1,11 +1,11 @@
-/** A ```sh block of the document: the commands that an operator pastes, and the output that the document shows. */
+/** A ```sh block of the guide: the commands that an operator pastes, and the output that the guide shows. */
 export interface Block {
   /** The `##` heading above it. Each section has its own terminal. */
   readonly section: string
-  /** The line of the document where it begins. */
+  /** Line of the guide where it starts. */
   readonly line: number
   readonly commands: string
-  /** The ```text block right below it; null: the document does not show the output. */
+  /** The ```text block directly below it; `null` if the guide does not show the output. */
   readonly prints: string | null
   /** Whether it runs on the standby's host: `<!-- on: the second host -->` is above it. */
   readonly onSecond: boolean
@@ -13,7 +13,7 @@ export interface Block {
   readonly eventsBefore: readonly string[]
 }
 
-/** All blocks of a Markdown text, in order. Throws if a fence is of a kind that no test checks. */
+/** Returns all blocks of a Markdown text in order. Throws if a fence is of a kind that no test checks. */
 export function readBlocks(text: string): Block[] {
   const lines = text.split('\n')
   const blocks: Block[] = []
@@ -47,7 +47,7 @@ export function readBlocks(text: string): Block[] {
   return blocks
 }
 
-/** The programs that commands call: the first word of each line, and the word after `sudo` or a pipe. */
+/** Returns the programs that commands call: the first word of each line, and the word after `sudo` or a pipe. */
 export function programsOf(commands: string): string[] {
   const withoutTexts = commands
     .replaceAll(/<<'?(\w+)'?\n[\s\S]*?\n\1(?=\n|$)/g, '')
@@ -62,8 +62,8 @@ export function programsOf(commands: string): string[] {
 }
 
 /**
- * The shown output as a pattern. Counts, instants and fingerprints may differ, an invoice's number may not. `…` is any
- * text; alone on a line it is any number of lines.
+ * Returns the shown output as a pattern. Counts, instants and fingerprints may differ, but invoice numbers may not. `…`
+ * matches any text; alone on a line it matches any number of lines.
  */
 export function patternOf(prints: string): RegExp {
   const lines = prints
@@ -73,7 +73,7 @@ export function patternOf(prints: string): RegExp {
   return new RegExp(`^${lines.join('')}$`)
 }
 
-/** Pieces of the output, and the pattern that may replace each; null: only the piece itself. */
+/** Pieces of the output and the pattern that replaces each; `null` matches only the piece itself. */
 const kinds: readonly (readonly [RegExp, string | null])[] = [
   [/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/, '\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z'],
   [/^\d{4}-\d{6}\b/, null],

@@ -42,7 +42,7 @@ async function backupFile(name: string): Promise<string> {
   return path
 }
 
-/** Commands that make the shop print each sentence of the table, by the sentence's text. */
+/** Commands that make the shop print each sentence of the table, by the start of the sentence. */
 const causes: Readonly<Record<string, () => ReturnType<typeof runToEnd>>> = {
   'APP_SECRET is required with': async () => runToEnd('main', { DATABASE_URL: await changed() }),
   'doesn’t match this database': async () =>
@@ -83,7 +83,7 @@ const causes: Readonly<Record<string, () => ReturnType<typeof runToEnd>>> = {
   },
   'doesn’t exist': async () => command(addressOn(await changed(), 'nowhere'), 'audit-stock'),
   'contains no shop': async () => command(addressOn(await changed(), 'postgres'), 'audit-stock'),
-  // In this process: no version is older than the one that was built.
+  // The check runs in this process, because no version is older than the one that was built.
   'belongs to an older version': async () => {
     const environment = readEnvironment({ DATABASE_URL: await changed(), APP_SECRET })
     const later = { '999-later': { up: () => Promise.resolve() } }
@@ -143,11 +143,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('each sentence of the table has a test here', () => {
+test('every error sentence of the operating guide has a test', () => {
   expect(sentences).toHaveLength(Object.keys(causes).length)
 })
 
-test.each(sentences)('%s', async (sentence) => {
+test.each(sentences)('the shop prints the sentence of the operating guide: %s', async (sentence) => {
   const [, cause] = Object.entries(causes).find(([words]) => sentence.includes(words)) ?? []
   const ended = await cause?.()
   const pattern = sentence

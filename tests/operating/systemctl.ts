@@ -4,11 +4,11 @@ import { serverEnv } from '../support/processes/race-shop'
 import { type ServerProcess, startServerProcess } from '../support/processes/server-process'
 import type { OperatorMachine } from './operator-machine'
 
-/** The test's replacement for `systemctl`: it reads the copied units and starts the shop from them. */
+/** The test's replacement for `systemctl`. It reads the copied units and starts the shop from them. */
 export interface Services {
-  /** `sudo systemctl …` as in the document. */
+  /** Runs `sudo systemctl …` as in the guide. */
   systemctl(words: string): Promise<void>
-  /** The running server of the shop. */
+  /** Returns the running server of the shop. */
   running(): ServerProcess
   stop(): Promise<void>
 }
@@ -17,7 +17,7 @@ export function openServices(machine: OperatorMachine): Services {
   const started = new Map<string, ServerProcess>()
   const units = `${machine.folder}/etc/systemd/system`
 
-  /** The last value of a key in a unit, including its drop-ins. */
+  /** Returns the last value of a key in a unit, including its drop-ins. */
   function unitSays(name: string, key: string): string | undefined {
     const files = [`${name}.service`, ...dropIns(`${name}.service.d`)]
     const lines = files.flatMap((file) => readFileSync(`${units}/${file}`, 'utf8').split('\n'))

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
-/** Output of commands, from both streams in order, and the exit code of the last one that failed, else 0. */
+/** Output of commands from both streams in order, and the exit code of the last command that failed, or 0. */
 export interface Said {
   readonly code: number
   readonly printed: string
@@ -14,7 +14,7 @@ export interface Terminal {
 
 const mark = '--- that was it:'
 
-/** A shell as an operator has it: a later command finds the functions, variables and folder of an earlier one. */
+/** A shell as an operator uses it: later commands see the functions, variables and folder of earlier ones. */
 export function openTerminal(cwd: string, env: Record<string, string>): Terminal {
   const shell = spawn('bash', ['--noprofile', '--norc'], { cwd, env, stdio: ['pipe', 'pipe', 'pipe'] })
   let printed = ''

@@ -35,8 +35,11 @@ async function bought(): Promise<Bought> {
 const scan = async ({ barcode }: Bought) => (await shop.officeAnswer('check-in', { barcode })).result
 
 let people = 0
-/** Changes that must not succeed together with the admission of the ticket, each with a table that it writes after its decision. */
-const rivals = {
+/**
+ * Changes that must not succeed together with the admission of the ticket. Each names a table that it writes after its
+ * decision.
+ */
+const changes = {
   'a request for a refund': {
     writes: 'refund',
     refusal: refused('ticket-used'),
@@ -60,14 +63,14 @@ const rivals = {
     ask: ({ order }: Bought) => shop.office('cancel-order', { order: order.code, reason: 'Storm' }),
   },
 } as const
-type Rival = (typeof rivals)[keyof typeof rivals]
-const names = Object.keys(rivals) as (keyof typeof rivals)[]
+type Change = (typeof changes)[keyof typeof changes]
+const changeNames = Object.keys(changes) as (keyof typeof changes)[]
 
 /**
- * Blocks all writes to a table while `work` runs. `work` gets a function that waits until that many callers wait for a
- * lock.
+ * Blocks all writes to a table while `work` runs. `work` receives a function that waits until a number of callers wait
+ * for a lock.
  */
-async function whileHeld<T>(
+async function whileTableLocked<T>(
   table: string,
   work: (waiting: (count: number) => Promise<void>) => Promise<T>,
 ): Promise<T> {
@@ -76,7 +79,7 @@ async function whileHeld<T>(
     await client.query(`begin; lock table ${table} in share row exclusive mode`)
     return await work((count) =>
       until(`${count} wait`, 20, async () => {
-        // Use another connection than the lock's: within a transaction the answer would never change.
+        // The query uses another connection than the lock, because its result would never change within a transaction.
         const { rows } = await shop.db.pool.query<{ n: number }>(
           `select count(*)::int as n from pg_stat_activity
            where datname = current_database() and wait_event_type = 'Lock'`,
@@ -90,7 +93,7 @@ async function whileHeld<T>(
   }
 }
 
-/** Whether the ticket was admitted, and its rival succeeded as well. */
+/** Whether the ticket was admitted and the competing change succeeded as well. */
 async function bothHappened({ order, barcode }: Bought): Promise<boolean> {
   const { rows } = await shop.db.pool.query<{ both: boolean }>(
     `select admitted_at is not null and (status <> 'active' or barcode is distinct from $2) as both
@@ -100,13 +103,13 @@ async function bothHappened({ order, barcode }: Bought): Promise<boolean> {
   return rows[0]?.both === true
 }
 
-describe.each(names)('%s and an admission', (name) => {
-  const rival: Rival = rivals[name]
+describe.each(changeNames)('%s during an admission', (name) => {
+  const change: Change = changes[name]
 
-  test('an admission that starts during it waits, and is rejected', async () => {
+  test('an admission that starts during the change waits and is rejected', async () => {
     const one = await bought()
-    const { requested, scanned } = await whileHeld(rival.writes, async (waiting) => {
-      const requested = rival.ask(one)
+    const { requested, scanned } = await whileTableLocked(change.writes, async (waiting) => {
+      const requested = change.ask(one)
       await waiting(1)
       const scanned = scan(one)
       await waiting(2)
@@ -117,29 +120,29 @@ describe.each(names)('%s and an admission', (name) => {
     expect(await bothHappened(one)).toBe(false)
   })
 
-  test('it waits for an admission that is under way, and is rejected', async () => {
+  test('the change waits for an admission in progress and is rejected', async () => {
     const one = await bought()
-    const { requested, scanned } = await whileHeld('audit_log', async (waiting) => {
+    const { requested, scanned } = await whileTableLocked('audit_log', async (waiting) => {
       const scanned = scan(one)
       await waiting(1)
-      const requested = rival.ask(one)
+      const requested = change.ask(one)
       await waiting(2)
       return { requested, scanned }
     })
     expect(await scanned).toBe('admitted')
-    expect(await requested).toMatchObject(rival.refusal)
+    expect(await requested).toMatchObject(change.refusal)
     expect(await bothHappened(one)).toBe(false)
   })
 
-  test('of many pairs at once exactly one of each pair succeeds', async () => {
+  test('of many concurrent pairs of admission and change, exactly one of each pair succeeds', async () => {
     const all = await inTurns(upTo(12), 4, bought)
     const results = await inTurns(all, 4, async (one, n) => {
-      // Each side starts first in turn, with delays so short that the two meet at every point.
+      // The sides take turns in starting first, with delays so short that they meet at every point.
       const late = async <T>(work: (one: Bought) => Promise<T>, isLate: boolean): Promise<T> => {
         if (isLate) await delay(n % 6)
         return work(one)
       }
-      return Promise.all([late(scan, n % 2 === 0), late(rival.ask, n % 2 === 1)])
+      return Promise.all([late(scan, n % 2 === 0), late(change.ask, n % 2 === 1)])
     })
     const pairs = results.map(([scanned, requested]: [string, RawAnswer]) => [
       scanned,
@@ -154,10 +157,10 @@ describe.each(names)('%s and an admission', (name) => {
   })
 })
 
-test('control: an admission that does not wait for the order runs into a request for a refund', async () => {
+test('control: an admission that does not lock the order succeeds together with a refund request', async () => {
   const one = await bought()
-  const { ask, writes } = rivals['a request for a refund']
-  const requested = await whileHeld(writes, async (waiting) => {
+  const { ask, writes } = changes['a request for a refund']
+  const requested = await whileTableLocked(writes, async (waiting) => {
     const requested = ask(one)
     await waiting(1)
     const { rowCount } = await shop.db.pool.query(

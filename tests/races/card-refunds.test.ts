@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-/** Acts like a killed process: it sent the request to the gateway, and never recorded the answer. */
+/** Acts like a process that is killed after it sent the request to the gateway, before it recorded the response. */
 const dying =
   (refund: Gateway['refund']): Gateway['refund'] =>
   async (requested) => {
@@ -20,7 +20,7 @@ const dying =
     throw new Error('The process died here.')
   }
 
-test('six workers make each of 12 unrecorded card refunds once, and the credit notes have no gaps', async () => {
+test('six workers send each of 12 unrecorded card refunds once, and the credit notes have no gaps', async () => {
   const ana = await shop.customer()
   const desk = orderDesk(shop)
   const [code = ''] = await shop.sell(ticketItem({ stock_level: 12, is_refundable: true }))
@@ -63,7 +63,7 @@ test('six workers make each of 12 unrecorded card refunds once, and the credit n
   await shop.checkBooks()
 })
 
-test('a card refund with two late answers at once is booked once', async () => {
+test('a card refund with two concurrent late responses is booked once', async () => {
   const ana = await shop.customer()
   const desk = orderDesk(shop)
   const sandbox: { refund: Gateway['refund'] } = shop.context.gateways.sandbox
@@ -76,7 +76,7 @@ test('a card refund with two late answers at once is booked once', async () => {
     token: ana.token,
     order_id: order.id,
   })
-  // The first caller waits so long for its answer that a worker sends the request as well.
+  // The first caller waits for its response until a worker has sent the request as well.
   let answerFirst: (() => void) | undefined
   const isRequested = new Promise<void>((requested) => {
     sandbox.refund = async (refund) => {

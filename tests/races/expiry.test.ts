@@ -34,7 +34,7 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
   const noCartIsOver = async () =>
     (await shop.sql('select 1 from cart where expires_at <= now() limit 1')).length === 0
 
-  test('a cart that expires during a checkout or an extension is either ended, ordered or extended', async () => {
+  test('a cart that expires during a checkout or an extension is either expired, ordered or extended', async () => {
     const buyers = await shop.customers(60)
     const carts = await inTurns(buyers, 20, (one, n) => fillCart(shop, one, 'pass', n))
     await shop.sql(
@@ -61,7 +61,7 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
     expect(await shop.wrongStock()).toEqual([])
   })
 
-  test('with three processes each place of 300 carts that end at once is freed once, within five seconds', async () => {
+  test('three processes free each place of 300 carts that expire at once exactly once, within five seconds', async () => {
     const answers = await inTurns(upTo(300), 48, (n) =>
       shop.call(
         'add-product-to-cart',
@@ -113,7 +113,7 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
     uses_voucher: false,
   }
 
-  test('card orders that expire during their approval are paid with tickets, or a problem without tickets', async () => {
+  test('card orders that expire during their approval are paid with tickets or a problem without tickets', async () => {
     const buyers = await shop.customers(24)
     const payments = await inTurns(buyers, 12, async (one, n) => {
       const cart = await fillCart(shop, one, 'rare', n)
@@ -124,7 +124,7 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
       `update orders set expires_at = now() + random() * interval '2 seconds' where payment_method = 'credit_card'`,
     )
     const race = { isOver: false }
-    /** Other customers, who take a place as soon as one is free. */
+    /** Other customers who take a place as soon as one is free. */
     const greedy = inTurns(upTo(2), 2, async (n) => {
       const got: Answer[] = []
       while (!race.isOver) {

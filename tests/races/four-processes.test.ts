@@ -33,7 +33,7 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
     })
   }
 
-  test('four processes end each cart and order once, number without gaps, and send each mail once', async () => {
+  test('four processes expire each cart and order once, number without gaps, and send each mail once', async () => {
     const unpaid = await orders(late)
     const paying = await orders(payers)
     const held = await inTurns(await shop.customers(carts), 16, (who, n) => fillCart(shop, who, 'pass', n))
@@ -41,7 +41,7 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
     expect(over).toEqual([{ taken: carts + late + payers }])
 
     await timed(`${name}: ${carts} carts, ${late} unpaid orders and ${payers} payments at once`, async () => {
-      // Everything is due at the same moment for all of them.
+      // Everything becomes due at the same moment for all processes.
       await shop.sql('update cart set expires_at = now() where code = any($1)', [held])
       await shop.sql('update orders set expires_at = now() where code = any($1)', [unpaid])
       // Each payment is reported to two processes at the same time.
@@ -70,7 +70,7 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
       `select sequence::int from invoice where kind = 'invoice' order by 1`,
     )
     expect(numbers.map(({ sequence }) => sequence)).toEqual(upTo(payers).map((n) => n + 1))
-    // A transfer order gets a mail with the payment details, then one that it is paid or has ended.
+    // A transfer order gets a mail with the payment details, then one that it was paid or cancelled.
     expect(await shop.sql('select kind, count(*)::int as n from outbox group by 1 order by 1')).toEqual([
       { kind: 'order-cancelled', n: late },
       { kind: 'order-paid', n: payers },

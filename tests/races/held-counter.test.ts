@@ -16,7 +16,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('carts still become orders while another process locks the counter of invoices', async () => {
+test('orders can be placed while another process locks the invoice counter', async () => {
   await buy(await shop.customer(), pass)
   const [payer, buyer] = [await shop.customer(), await shop.customer()]
   const other = await connect(database.connectionString)

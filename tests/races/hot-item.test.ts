@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { changeFunction } from '../support/database/change-function'
+import { changeFunction } from '../support/database/change-sql-function'
 import { inTurns, timed, upTo } from '../support/timing/in-turns'
 import { postgresServers } from '../support/database/postgres-servers'
 import { raceCatalogue, ticket } from '../support/processes/race-catalogue'
@@ -10,7 +10,7 @@ import { counted } from '../support/processes/shopping'
 const places = 50
 const shoppers = 500
 
-/** All visitors want the same few places, through both processes. */
+/** All visitors request the same few places through both processes. */
 const rush = (shop: RaceShop): Promise<Answer[]> =>
   inTurns(upTo(shoppers), 64, (n) =>
     shop.call(
@@ -32,21 +32,21 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
   })
   afterAll(() => shop.stop())
 
-  test('exactly 50 of 500 shoppers get one of 50 places, and the others are told that it is sold out', async () => {
+  test('exactly 50 of 500 shoppers get one of 50 places, and the others get a sold-out error', async () => {
     const answers = await timed(`${name}: 500 shoppers for 50 places`, () => rush(shop))
     expect(counted(answers)).toEqual({ '200': 50, '409 Sorry, this item is sold out.': 450 })
     expect(await held(shop)).toBe(50)
     expect(await shop.wrongStock()).toEqual([])
   })
 
-  test('without the locks 500 shoppers are sold more than 50 places, so the test above can fail', async () => {
-    await takeGuardsOff(shop)
+  test('control: without the locks 500 shoppers get more than 50 places', async () => {
+    await removeLocks(shop)
     let sold = 0
-    // On a busy machine the processes may not meet: the best of five rushes counts.
+    // On a busy machine the processes may not collide, so the maximum of five rushes counts.
     for (let turn = 0; turn < 5 && sold <= places; turn += 1) {
       await shop.sql('delete from cart')
       await shop.sql('update pool set taken = 0')
-      // The processes cache for half a second that it was sold out.
+      // The processes cache for half a second that the item is sold out.
       await delay(600)
       await rush(shop)
       sold = (await held(shop)) ?? 0
@@ -56,12 +56,12 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
   })
 })
 
-/** Adds without locks: the counter is read and then written, as careless code would do it. */
-async function takeGuardsOff(shop: RaceShop) {
+/** Removes the locks: adds read the counter and then write it, as careless code would do. */
+async function removeLocks(shop: RaceShop) {
   await shop.sql('alter table pool drop constraint pool_check')
   await changeFunction(shop, 'add_to_carts', [
     ['for update', ''],
-    // A pause between reading and taking, so long that both processes read before one of them takes.
+    // Pauses between reading and taking, so that both processes read before one of them takes.
     ['update pool p set', 'perform pg_sleep(0.3); update pool p set'],
     ['where p.ctid = positions[changed]', 'where p.item_id = owners[changed]'],
   ])

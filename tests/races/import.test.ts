@@ -22,7 +22,7 @@ test('a process without stock requests serves another process’s import within 
   const setActive = (shopActive: boolean) => shop.office('import', { settings: { shopActive } }, 0)
   const isOpen = async () => (await add()).status === 200
   let status = 200
-  // A busy machine may be late: the best of five imports counts.
+  // A busy machine may be late, so the best of five imports counts.
   for (let turn = 0; turn < 5 && status === 200; turn += 1) {
     expect((await setActive(true)).status).toBe(200)
     await until('the shop is open', 20, isOpen)

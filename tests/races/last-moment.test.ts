@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Gateway } from '../../server/modules/payments/gateways/gateway'
 import { endUnpaidOrders, reconcileAttempts } from '../../server/modules/payments/reconcile-attempts'
-import { untilWaiting, whileHeld } from '../support/database/held-rows'
+import { untilWaiting, whileLocked } from '../support/database/lock-rows'
 import { orderSteps } from '../support/app/order-steps'
 import { startTestApp, type TestApp } from '../support/app/test-app'
 
@@ -26,13 +26,13 @@ const heldOrder = (id: number) => ({
   values: [id],
   meeting: 2,
 })
-/** Starts `work` once that many others wait for the lock. Locks are granted in the order of the requests. */
+/** Starts `work` once `waiting` other callers wait for the lock. Locks are granted in the order of the requests. */
 const after = async <T>(waiting: number, work: () => Promise<T>) => {
   await untilWaiting(shop.db, waiting)
   return work()
 }
 
-test('an order that was paid just before its deadline is not ended, because its gateway is queried first', async () => {
+test('an order paid just before its deadline does not expire, because its gateway is queried first', async () => {
   const { payment, customer, now } = await order('credit_card', 'pass')
   await shop.paySandbox(payment, 'paid', { returns: false })
   shop.later(30.1)
@@ -41,11 +41,11 @@ test('an order that was paid just before its deadline is not ended, because its 
   expect(await kindsTo(customer)).toEqual(['order-paid'])
 })
 
-test('an order whose payment is recorded while its expiry waits for the lock stays valid', async () => {
+test('an order whose payment is recorded while its expiry waits for the lock remains valid', async () => {
   const { order: made, customer, now } = await order('bank_transfer', 'pass')
   shop.later(9 * 24 * 60)
   const money = { order: made.code, amount: made.total_price, reference: 'in time' }
-  await whileHeld<unknown>(shop.db, heldOrder(made.id), () => [
+  await whileLocked<unknown>(shop.db, heldOrder(made.id), () => [
     shop.office('record-payment', money),
     after(1, () => endUnpaidOrders(shop.context)),
   ])
@@ -53,11 +53,11 @@ test('an order whose payment is recorded while its expiry waits for the lock sta
   expect(await kindsTo(customer)).toEqual(['order-received', 'order-paid'])
 })
 
-test('an attempt that is booked as paid while it is ended as abandoned stays paid', async () => {
+test('an attempt that is booked as paid while it is being closed as abandoned remains paid', async () => {
   const { order: made, payment, now } = await order('credit_card', 'pass')
   const back = new URL(await shop.paySandbox(payment, 'paid', { returns: false }), 'https://shop.example')
   shop.later(31)
-  await whileHeld<unknown>(shop.db, heldOrder(made.id), () => [
+  await whileLocked<unknown>(shop.db, heldOrder(made.id), () => [
     shop.app.inject({ method: 'GET', url: `${back.pathname}${back.search}` }),
     after(1, () => {
       // The reconciler queried the gateway a moment earlier, when the gateway had no payment.

@@ -36,7 +36,7 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
   let address = ''
 
   beforeAll(async () => {
-    // An additional empty database that was never migrated.
+    // This database is empty and was never migrated.
     const neighbour = await createTestDatabase()
     const empty = `empty_${randomBytes(6).toString('hex')}`
     await administer(neighbour.connectionString, `create database ${empty}`)
@@ -51,7 +51,7 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
     await drop()
   })
 
-  test('four processes that start at once on an empty database all serve, with one demo shop', async () => {
+  test('four processes that start at once on an empty database all serve one demo shop', async () => {
     const servers = await timed(`${name}: four processes, one empty database`, () =>
       startServerProcesses(4, { ...serverEnv, DATABASE_URL: address, SHOP_DEMO: '1' }),
     )
@@ -82,7 +82,7 @@ describe('on one DATA_DIR', () => {
     expect(await whatIsThere(shop)).toEqual(oneDemo)
     await allServe(shop)
 
-    // The secret signs the sandbox's forms: each process must accept what another one signed.
+    // The secret signs the sandbox's forms, so each process must accept what another one signed.
     const [who] = await shop.customers(1)
     if (who === undefined) throw new Error('A customer was made')
     const code = plainTicket?.external_code ?? ''

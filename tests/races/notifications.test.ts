@@ -35,7 +35,7 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
     return (await shop.call('checkout-cart', checkoutOf(who, cart, method), turn)).body
   }
 
-  test('an approval that returns ten times at once pays once: one charge, one invoice, one mail', async () => {
+  test('an approval that returns ten times at once creates one charge, one invoice and one mail', async () => {
     const { order, payment } = await orderBy('credit_card')
     const returnUrl = new URL((await decide(payment?.url ?? '', 'paid')).to)
     const places = await Promise.all(
@@ -56,7 +56,7 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
     expect(inbox.received).toHaveLength(1)
   })
 
-  test('a transfer that is recorded ten times at once is booked as one movement', async () => {
+  test('a transfer recorded ten times at once is booked as one movement', async () => {
     const { order } = await orderBy('bank_transfer')
     const requested = { order: order?.code, amount: 1100, reference: 'statement 7, line 3' }
     const answers = await Promise.all(upTo(10).map((n) => shop.office('record-payment', requested, n)))
@@ -66,7 +66,7 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
     expect(await count('overpayment', order?.code)).toBe(0)
   })
 
-  test('200 payments at once in two processes leave no gaps in the invoice numbers', async () => {
+  test('200 concurrent payments in two processes leave no gaps in the invoice numbers', async () => {
     const orders = await inTurns(upTo(200), 24, (n) => orderBy('bank_transfer', n))
     const answers = await timed(`${name}: 200 payments`, () =>
       inTurns(orders, 32, ({ order }, n) =>
@@ -82,7 +82,7 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
     expect(await shop.wrongStock()).toEqual([])
   })
 
-  test('60 customers who retry their payment at once all get their payment instruction', async () => {
+  test('60 customers who retry their payment at once all get a payment instruction', async () => {
     const orders = await inTurns(upTo(60), 24, (n) => orderBy('credit_card', n))
     await inTurns(orders, 24, async ({ payment }) =>
       comeBack((await decide(payment?.url ?? '', 'declined')).to),

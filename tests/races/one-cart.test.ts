@@ -37,7 +37,7 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
   }
 
   test.each(['credit_card', 'bank_transfer', 'voucher'] as const)(
-    'a cart that is checked out eight times at once (%s) becomes one order, which all eight are answered',
+    'eight concurrent checkouts of one cart (%s) create one order and all return it',
     async (method) => {
       await timed(`${name}: 5 × 8 checkouts, ${method}`, () =>
         inTurns(upTo(5), 1, async (round) => {
@@ -61,7 +61,7 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
     },
   )
 
-  /** Eight adds at once to one cart; returns the number of its lines afterwards. */
+  /** Adds eight times at once to one cart. Returns the number of its lines afterwards. */
   async function eightAtOnce(external_code: string, nameOf: (n: number) => string) {
     const who = await customer()
     const cart = await fillCart(shop, who, 'pass')
@@ -78,7 +78,7 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
     return { counts: counted(answers), lines: row?.lines }
   }
 
-  test('parallel adds do not exceed the limit per order', async () => {
+  test('concurrent adds do not exceed the limit per order', async () => {
     for (const _ of upTo(5)) {
       expect(await eightAtOnce('two-each', (n) => `Friend ${'abcdefgh'[n]}`)).toEqual({
         counts: { '200': 2, '422 You’ve reached the limit per order for this item.': 6 },
@@ -87,7 +87,7 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
     }
   })
 
-  test('adding one name twice at once makes one ticket', async () => {
+  test('adding one name twice at once creates one ticket', async () => {
     const sentence = '422 A Ticket two-each ticket already exists for Ana Horvat in your cart.'
     for (const _ of upTo(5)) {
       expect(await eightAtOnce('two-each', (n) => (n % 2 ? 'Ana Horvat' : '  ana  HORVAT '))).toMatchObject({
@@ -101,7 +101,7 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
     expect(counted([again])).toEqual({ [sentence.replace('Ana Horvat', who.name)]: 1 })
   })
 
-  test('of a plan item and another item that are added at once only one is in the cart', async () => {
+  test('a plan item and another item added at once do not both enter the cart', async () => {
     for (const _ of upTo(8)) {
       const who = await customer()
       const cart = await emptyCart(who)
@@ -122,7 +122,7 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
     }
   })
 
-  /** A valid but empty cart, so that either kind may come first. */
+  /** Creates a valid but empty cart, so that either kind of item may come first. */
   async function emptyCart(who: Awaited<ReturnType<typeof customer>>) {
     const { body } = await shop.call('add-product-to-cart', ticketFor(who, 'pass'))
     const cart = body.cart?.code ?? ''
@@ -135,7 +135,7 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
     return cart
   }
 
-  test('one voucher in 20 checkouts at once is used once', async () => {
+  test('a voucher in 20 concurrent checkouts is used once', async () => {
     const buyers = await shop.customers(20)
     const carts = await Promise.all(buyers.map((one, n) => fillCart(shop, one, 'pass', n)))
     const answers = await timed(`${name}: 20 checkouts, one voucher`, () =>
@@ -152,7 +152,7 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
     expect(await shop.wrongStock()).toEqual([])
   })
 
-  test("a visitor's cart that two customers check out at once becomes one customer's order", async () => {
+  test('a visitor’s cart checked out by two customers at once becomes one customer’s order', async () => {
     for (const _ of upTo(5)) {
       const { body } = await shop.call('add-product-to-cart', {
         external_code: 'pass',

@@ -10,9 +10,9 @@ import { createTestDatabase } from '../support/database/test-database'
 import { openRaceShop, type RaceShop, serverEnv } from '../support/processes/race-shop'
 import { until } from '../support/timing/in-turns'
 
-/** The short form of `npm run prove -- onsale`, with bounds that a busy machine holds. */
+/** A short version of `npm run prove -- onsale` with bounds that hold on a busy machine. */
 const [people, places, seconds] = [300, 30, 1]
-/** In milliseconds and MB. */
+/** Limits in milliseconds and MB. */
 const limits = { lost: 5000, checkedOut: 10_000, loop: 1000, memory: 400 }
 
 let shop: RaceShop
@@ -33,8 +33,8 @@ afterAll(async () => {
   await mails.stop()
 })
 
-test('30 of 300 people get one of 30 places, pay and have their documents, and nobody waits for long', async () => {
-  // The delay of the event loop so far belongs to the start.
+test('30 of 300 people get one of 30 places, pay and get their documents, and nobody waits for long', async () => {
+  // The delay of the event loop so far belongs to the start of the process.
   await loopDelays(shop.servers, serverEnv.OFFICE_KEY)
   const crowd = await arrive(shop.servers, { people, seconds })
   const loop = longest(await loopDelays(shop.servers, serverEnv.OFFICE_KEY))
@@ -67,12 +67,12 @@ test('30 of 300 people get one of 30 places, pay and have their documents, and n
   expect(longest(lost)).toBeLessThan(limits.lost)
   expect(longest(checkedOut)).toBeLessThan(limits.checkedOut)
   expect(loop).toBeLessThan(limits.loop)
-  // Only Linux has this figure.
+  // This figure is only available on Linux.
   const memory = hasCpuTimes ? shop.servers.map(({ pid }) => maxMemory(pid)) : []
   expect(longest(memory)).toBeLessThan(limits.memory)
 })
 
-test('5,000 people who open the first page at the same time all get it', async () => {
+test('5,000 people who open the home page at the same time all get it', async () => {
   const [server] = shop.servers
   if (server === undefined) throw new Error('a server was started')
   const visit = async () => {
@@ -89,7 +89,8 @@ test('5,000 people who open the first page at the same time all get it', async (
   process.stdout.write(`  median ${Math.round(median)} ms, ${cpuMs} ms of CPU time\n`)
 
   expect(visits.filter(({ status }) => status !== 200)).toEqual([])
-  // About 1,000 ms in a process that has served for a while, so the median is below one second if nothing else runs.
+  // It takes about 1,000 ms in a process that has served for a while, so the median is below one second on an idle
+  // machine.
   if (hasCpuTimes) expect(cpuMs).toBeLessThan(3000)
   expect(median).toBeLessThan(10_000)
 })

@@ -12,7 +12,7 @@ afterAll(() => shop.stop())
 
 const { order, pay } = orderSteps(() => shop)
 
-test('eight workers send one reminder for each of 60 instalments, and none for those that are paid in the meantime', async () => {
+test('eight workers send one reminder for each of 60 instalments, and none for those paid in the meantime', async () => {
   const plans = await inTurns(upTo(60), 6, async () => {
     const bought = await order('credit_card', 'plan')
     await shop.paySandbox(bought.payment, 'paid')
@@ -31,7 +31,7 @@ test('eight workers send one reminder for each of 60 instalments, and none for t
     ...upTo(8).map(worker),
     inTurns(instructions, 3, ({ data }) => shop.paySandbox(data.payment, 'paid')),
   ])
-  // Orders that another worker had locked were skipped: a last run finds them.
+  // Orders that another worker had locked were skipped. The last run finds them.
   await worker()
 
   const rows = await shop.db.pool.query<{ code: string; paid: boolean; mails: number; marked: boolean }>(
@@ -46,7 +46,7 @@ test('eight workers send one reminder for each of 60 instalments, and none for t
   expect(shop.faults).toEqual([])
 })
 
-test('without the lock two workers find the same instalment', async () => {
+test('control: without the lock two workers find the same instalment', async () => {
   const bought = await order('credit_card', 'plan')
   await shop.paySandbox(bought.payment, 'paid')
   shop.clock.now = new Date('2027-05-01T08:00:00Z')

@@ -42,7 +42,7 @@ describe.each(await postgresServers())('on $name', ({ createTestDatabase }) => {
     return row
   }
 
-  test('eight requests at once to restore a cart make one cart, and nobody else gets its last place', async () => {
+  test('eight concurrent requests to restore a cart create one cart, and nobody else gets its last place', async () => {
     await inTurns(upTo(4), 1, async (n) => {
       const { who, order, pays } = await orderOf(`only-${n}`)
       await comeBack((await decide(pays, 'declined')).to)
@@ -61,7 +61,7 @@ describe.each(await postgresServers())('on $name', ({ createTestDatabase }) => {
     expect(await shop.wrongStock()).toEqual([])
   })
 
-  test('a payment that is reported during the restore pays the order, and its items are in no cart', async () => {
+  test('a payment reported during the restore pays the order, and its items are in no cart', async () => {
     await inTurns(upTo(5), 1, async () => {
       const { who, order, pays } = await orderOf('pass')
       const { to } = await decide(pays, 'paid')
@@ -79,7 +79,7 @@ describe.each(await postgresServers())('on $name', ({ createTestDatabase }) => {
     expect(await shop.wrongStock()).toEqual([])
   })
 
-  test('of another payment attempt and a restored cart exactly one succeeds', async () => {
+  test('exactly one of a concurrent payment attempt and cart restore succeeds', async () => {
     await inTurns(upTo(5), 1, async () => {
       const { who, order, pays } = await orderOf('pass')
       await comeBack((await decide(pays, 'declined')).to)

@@ -6,7 +6,7 @@ import { createTestDatabase } from '../support/database/test-database'
 let server: ServerProcess | undefined
 afterEach(() => server?.end())
 
-/** Starts on a database server; returns the printed lines that are not of the log, and the log's warnings. */
+/** Starts on a database server. Returns the printed lines outside the log, and the log's warnings. */
 async function startOn(database: { connectionString: string }, env: Record<string, string>) {
   await buildOnce()
   server = await startServerProcess({
@@ -24,7 +24,7 @@ async function startOn(database: { connectionString: string }, env: Record<strin
       })
     ).json()) as { data: { config: { creditCardActive: boolean } } }
   ).data
-  // All of its output is there once it has ended.
+  // Its output is complete once the process has ended.
   await server.end()
   const lines = server.logs()
   const warnings = lines.flatMap((line) =>
@@ -33,7 +33,7 @@ async function startOn(database: { connectionString: string }, env: Record<strin
   return { said: lines.filter((line) => !line.startsWith('{')), warnings, config }
 }
 
-test('a start on a database server reports the state of demo and sandbox, and enables no cards by itself', async () => {
+test('a start on a database server reports the state of demo and sandbox and does not enable cards', async () => {
   const database = await createTestDatabase()
   try {
     const off = await startOn(database, { SHOP_DEMO: '1', SANDBOX: '' })

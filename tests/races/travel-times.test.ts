@@ -39,7 +39,7 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
 
   const add = (n: number) => shop.call('add-product-to-cart', { external_code: 'coach', ...line(n) }, n)
 
-  /** Adds a ticket for some departure, then changes it again and again, each time through another process. */
+  /** Adds a ticket for a departure, then changes it again and again, each time through another process. */
   async function travel(n: number): Promise<Answer[]> {
     const answers = [await add(n)]
     const { cart } = answers[0]?.body ?? {}
@@ -51,7 +51,7 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
     return answers
   }
 
-  /** The fullest departure, counted from the lines while all of them change. */
+  /** Returns the number of lines of the fullest departure while all of them change. */
   async function fullest(): Promise<number> {
     const [row] = await shop.sql<{ most: number }>(
       'select coalesce(max(n), 0)::int as most from (select count(*) as n from cart_line group by travel_time_id) c',
@@ -59,7 +59,7 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
     return row?.most ?? 0
   }
 
-  test('no departure ever exceeds its places while tickets move between departures and others are added', async () => {
+  test('no departure exceeds its places while tickets are moved and added concurrently', async () => {
     const race = { isOver: false }
     const watching = (async () => {
       let most = 0
@@ -81,7 +81,7 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
     expect(await watching).toBe(perTime)
     expect(await shop.wrongStock()).toEqual([])
 
-    // Places that became free can be taken: every departure fills up to its last place and no further.
+    // Freed places can be taken: every departure fills up to its last place and no further.
     const after = await inTurns(upTo(200), 32, (n) => add(1000 + n))
     expect(Object.keys(counted(after)).toSorted()).toEqual(['200', full])
     expect(await shop.sql('select distinct total - taken as free from pool where total is not null')).toEqual(

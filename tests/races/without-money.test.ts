@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { changeFunction } from '../support/database/change-function'
+import { changeFunction } from '../support/database/change-sql-function'
 import { inTurns, timed, upTo } from '../support/timing/in-turns'
 import { postgresServers } from '../support/database/postgres-servers'
 import { raceCatalogue, ticket } from '../support/processes/race-catalogue'
@@ -25,8 +25,8 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
   })
   afterAll(() => shop.stop())
 
-  /** Eight tabs of one customer, each with a cart of this many passes, check out at once, in both processes. */
-  async function eightTabs(places: number) {
+  /** Checks out eight carts of one customer at once, in both processes, each with `places` passes. */
+  async function checkOutEightCarts(places: number) {
     const [who] = await shop.customers(1)
     if (who === undefined) throw new Error('A customer was made')
     const carts = await inTurns(upTo(8), 4, (tab) => cartOf(who, places, tab))
@@ -54,8 +54,8 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
     return cart
   }
 
-  /** Forty visitors of one network reserve scarce places at once, of a different item in each process. */
-  async function fortyVisitors() {
+  /** Reserves scarce places for forty visitors of one network at once, of a different item in each process. */
+  async function reserveByFortyVisitors() {
     const answers = await Promise.all(
       upTo(40).map((n) =>
         shop.call(
@@ -78,10 +78,10 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
     return { counts: counted(answers), held: held?.n }
   }
 
-  test('of eight checkouts of one customer at once three become orders, and five must pay first', async () => {
+  test('three of eight concurrent checkouts of one customer become orders, and five are rejected', async () => {
     await timed(`${name}: 5 × 8 checkouts of one customer`, async () => {
       for (const _ of upTo(5))
-        expect(await eightTabs(1)).toEqual({
+        expect(await checkOutEightCarts(1)).toEqual({
           counts: { '200': 3, [notNow]: 5 },
           open: { orders: 3, places: 3 },
         })
@@ -89,32 +89,32 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
     expect(await shop.wrongStock()).toEqual([])
   })
 
-  test('the places in unpaid orders of one customer are limited exactly under concurrency', async () => {
+  test('concurrent checkouts never exceed the limit of unpaid places per customer', async () => {
     for (const _ of upTo(3))
-      expect(await eightTabs(2)).toEqual({
+      expect(await checkOutEightCarts(2)).toEqual({
         counts: { '200': 2, [notNow]: 6 },
         open: { orders: 2, places: 4 },
       })
     expect(await shop.wrongStock()).toEqual([])
   })
 
-  test('forty visitors of one network reserve exactly ten places of two items at once', async () => {
+  test('forty concurrent visitors of one network reserve exactly ten places of two items', async () => {
     for (const _ of upTo(5))
-      expect(await fortyVisitors()).toEqual({ counts: { '200': 10, [tooMany]: 30 }, held: 10 })
+      expect(await reserveByFortyVisitors()).toEqual({ counts: { '200': 10, [tooMany]: 30 }, held: 10 })
     expect(await shop.wrongStock()).toEqual([])
   })
 
-  test('without the locks both races exceed the limits, so the tests above can fail', async () => {
+  test('control: without the locks unpaid orders and reservations exceed the limits', async () => {
     await changeFunction(shop, 'lock_cart_to_order', [
       [' for no key update', ''],
-      // A pause between counting and ordering, which a busy database would have by itself.
+      // Pauses between counting and ordering, as a busy database would do.
       ['end $function', 'perform pg_sleep(0.1);\nend $function'],
     ])
-    expect((await eightTabs(1)).open?.orders).toBeGreaterThan(3)
+    expect((await checkOutEightCarts(1)).open?.orders).toBeGreaterThan(3)
     await changeFunction(shop, 'add_to_carts', [
       ['perform pg_advisory_xact_lock(', 'perform least('],
       ['insert into cart_line', 'perform pg_sleep(0.02);\n insert into cart_line'],
     ])
-    expect((await fortyVisitors()).held).toBeGreaterThan(10)
+    expect((await reserveByFortyVisitors()).held).toBeGreaterThan(10)
   })
 })

@@ -23,7 +23,7 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
     await inbox.stop()
   })
 
-  test('three processes send each of 200 mails in one outbox once', async () => {
+  test('three processes send each of 200 mails in one outbox exactly once', async () => {
     await shop.sql(
       `insert into outbox (message_id, event_key, kind, recipient, payload, created_at, due_at)
        select 'mail-' || n, 'mail-' || n, 'password-changed', 'reader-' || n || '@example.com',
@@ -43,8 +43,8 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
     expect(await shop.sql('select distinct attempts from outbox')).toEqual([{ attempts: 1 }])
   })
 
-  // Counted in mails, not in seconds: on a busy machine both lanes are slower, and their order must stay.
-  test('10,000 reminders to a slow mail server: who registers has the password before most of them', async () => {
+  // The test counts mails instead of seconds, because a busy machine slows both lanes without changing their order.
+  test('a new customer gets the password before most of 10,000 queued reminders are sent', async () => {
     const isOut = (who: string) =>
       inbox.received.some(({ recipients }) => recipients.includes(`${who}@example.com`))
     const payload = {
@@ -76,7 +76,7 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
     )
     await shop.sql(`update outbox set sent_at = now() where sent_at is null`)
     process.stdout.write(`  ${name}: after ${remindersBefore.join(', ')} of 10,000 reminders\n`)
-    // Otherwise nothing is left to wait behind.
+    // Otherwise there would be no queue to wait behind.
     expect(row?.n).toBeGreaterThan(1000)
     expect(Math.max(...remindersBefore)).toBeLessThan(500)
   })

@@ -11,7 +11,7 @@ import { keysFrom } from '../../server/platform/crypto/keys'
 import type { SealedRow } from '../../server/modules/outbox/mail-pause'
 import { mailedPassword } from '../support/mail/opened-mail'
 import { addressOn, administer } from '../support/database/database-templates'
-import { startOtherPostgres } from '../support/database/other-postgres'
+import { startSystemPostgres } from '../support/database/system-postgres'
 import { startServerProcess } from '../support/processes/server-process'
 import { isReleased, release, schemaHash } from '../support/sources/schema-files'
 import { countRows, dumpSecret, dumpUrl, storeDump, type Written } from './dump-files'
@@ -21,7 +21,7 @@ import { visitShopAt } from './shop-visitor'
 const officeKey = 'the-owner-of-the-dumped-shop'
 const [commit = '', tree = '', folder = ''] = process.argv.slice(2)
 const dataDir = mkdtempSync(join(tmpdir(), 'upgrade-dump-'))
-const postgres = await startOtherPostgres()
+const postgres = await startSystemPostgres()
 try {
   // Use the oldest version that the shop supports: every later version can read its dump.
   if (postgres?.major !== 15)

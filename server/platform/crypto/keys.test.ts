@@ -4,7 +4,7 @@ import { isSame, keysFrom, randomToken, tokenHash } from './keys'
 const keys = keysFrom('a secret for tests only')
 const text = 'ABCD2345'
 
-test('what is signed for one purpose counts for no other', () => {
+test('a signature for one purpose is not valid for another', () => {
   const signed = [
     keys.sign('barcode', text),
     keys.sign('sandbox', text),
@@ -28,14 +28,14 @@ test('checksums have 128 bits, signatures 80, keys 256', () => {
   expect(keys.sealing).toHaveLength(32)
 })
 
-test('another secret makes nothing alike', () => {
+test('another secret derives different checksums, signatures and keys', () => {
   const other = keysFrom('another secret for tests')
   expect(other.isChecksum(text, keys.checksum(text))).toBe(false)
   expect(other.sign('barcode', text)).not.toBe(keys.sign('barcode', text))
   expect(other.sealing.equals(keys.sealing)).toBe(false)
 })
 
-test('a token has 160 random bits, and what is stored of it is a digest', () => {
+test('a token has 160 random bits and is stored as a digest', () => {
   const tokens = Array.from({ length: 1000 }, randomToken)
   expect(new Set(tokens).size).toBe(1000)
   for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(20)
@@ -44,7 +44,7 @@ test('a token has 160 random bits, and what is stored of it is a digest', () => 
   )
 })
 
-test('a token that follows from a text has as many bits, and is the same each time', () => {
+test('a repeatable token has 160 bits and is the same for the same text', () => {
   const token = keys.repeatableToken('login', text)
   expect(Buffer.from(token, 'base64url')).toHaveLength(20)
   expect(keys.repeatableToken('login', text)).toBe(token)
@@ -52,7 +52,7 @@ test('a token that follows from a text has as many bits, and is the same each ti
   expect(keysFrom('another secret for tests').repeatableToken('login', text)).not.toBe(token)
 })
 
-test('texts of any length are compared', () => {
+test('isSame compares texts of any length', () => {
   expect(isSame('', '')).toBe(true)
   expect(isSame(text, text)).toBe(true)
   for (const given of ['', text.slice(1), `${text}x`, text.toLowerCase()])

@@ -1,21 +1,25 @@
 import { createHmac, hkdfSync, timingSafeEqual, createHash, randomBytes } from 'node:crypto'
 import { codeFromBytes, orderCodeLength } from '../../../rules/orders/order-code'
 
-/** Keys derived from APP_SECRET, one for each purpose. */
+/** Keys derived from APP_SECRET, one per purpose. */
 export interface Keys {
-  /** The order's checksum: keyed, 128 bits, does not change (docs/behaviour/documents-and-numbers.md, "Codes"). */
+  /**
+   * Returns the order's keyed checksum: 128 bits, always the same (docs/behaviour/documents-and-numbers.md, "Codes").
+   */
   checksum(orderCode: string): string
-  /** Whether the given checksum is this order's, also by a previous secret. Compares in constant time. */
+  /**
+   * Whether the given checksum belongs to this order, also if a previous secret created it. Compares in constant time.
+   */
   isChecksum(orderCode: string, given: string | null): boolean
-  /** Signs a short text; 80 bits in base32, for barcodes and links. */
+  /** Signs a short text for barcodes and links: 80 bits in base32. */
   sign(purpose: 'barcode' | 'sandbox' | 'stripe-cancel', text: string): string
-  /** A token that follows from a text: 160 bits, URL-safe. For calls that answer a token, and the same one again. */
+  /** Derives a URL-safe token of 160 bits from a text. Used by calls whose repetition must return the same token. */
   repeatableToken(purpose: 'login-nonce' | 'login' | 'voucher', text: string): string
-  /** A keyed hash of a network address, for the database: equal for equal addresses, and not readable. */
+  /** Keyed hash of a network address for storage: equal for equal addresses, and not reversible without the key. */
   networkHash(address: string): string
-  /** 32 bytes for AES-256-GCM: the key that seals new data. */
+  /** Key that seals new data: 32 bytes for AES-256-GCM. */
   readonly sealing: Buffer
-  /** The keys that open what was sealed: `sealing`, and those of the previous secrets. */
+  /** Keys that open sealed data: `sealing` and those of the previous secrets. */
   readonly opening: readonly Buffer[]
 }
 
@@ -38,8 +42,8 @@ function base32(bytes: Buffer): string {
 }
 
 /**
- * Derives the keys of a secret. `previous`: secrets that it replaced (`APP_SECRET_PREVIOUS`). Checksums and sealed data
- * made with them remain valid; nothing new is made with them.
+ * Derives the keys of a secret. `previous` lists the secrets that it replaced (`APP_SECRET_PREVIOUS`). Checksums and
+ * sealed data created with them remain valid, but nothing new is created with them.
  */
 export function keysFrom(secret: string, previous: readonly string[] = []): Keys {
   const derive = (purpose: string, from = secret) =>
@@ -87,8 +91,8 @@ const tokenBytes = 20
 let randomness = Buffer.alloc(0)
 
 /**
- * A random token for links, logins and carts: 160 bits, URL-safe. The system is asked for the bytes of 200 tokens at
- * once: asking for each was a twentieth of the CPU of an add.
+ * Returns a random URL-safe token of 160 bits for links, logins and carts. Random bytes are requested for 200 tokens at
+ * once: one request per token took 5 % of the CPU time of adding to a cart.
  */
 export function randomToken(): string {
   if (randomness.length === 0) randomness = randomBytes(200 * tokenBytes)
@@ -97,11 +101,11 @@ export function randomToken(): string {
   return token
 }
 
-/** The stored form of a token: a reader of the database cannot use it. */
+/** Returns the stored form of a token. It does not reveal the token to a reader of the database. */
 export const tokenHash = (token: string): Buffer => digest(token)
 
-/** A new order code, one of 25⁸; the database's unique index excludes duplicates. */
+/** Returns a new order code, one of 25⁸. The database's unique index prevents duplicates. */
 export const newOrderCode = (): string => codeFromBytes(randomBytes(8 * orderCodeLength), orderCodeLength)
 
-/** A new code of a ticket or purchase: longer, because with the holder's email it opens the download. */
+/** Returns a new code for a ticket or product. It is longer because, with the holder's email, it opens the download. */
 export const newItemCode = (): string => codeFromBytes(randomBytes(96), 12)

@@ -5,21 +5,21 @@ import { open, seal } from './seal'
 const key = randomBytes(32)
 const details = { iban: 'HR1210010051863000160', holder: 'Željka Šarić' }
 
-test('what was sealed opens with its key and for its row, and looks different each time', () => {
+test('a sealed value opens with its key for its row, and each sealing is different', () => {
   const sealed = seal(details, key, 'order 1')
   expect(open(sealed, [key], 'order 1')).toEqual(details)
   expect(seal(details, key, 'order 1').equals(sealed)).toBe(false)
   expect(sealed.toString('latin1')).not.toMatch(/HR12|Šarić|iban/)
 })
 
-test('after a new key came, what the old one sealed still opens', () => {
+test('after a key change, values sealed with the old key still open', () => {
   const old = seal(details, key, 'order 1')
   const newKey = randomBytes(32)
   expect(open(old, [newKey, key], 'order 1')).toEqual(details)
   expect(() => open(old, [newKey], 'order 1')).toThrow('key')
 })
 
-test('does not open for another row, nor with any byte changed', () => {
+test('a sealed value does not open for another row or with a changed byte', () => {
   const sealed = seal(details, key, 'order 1')
   expect(() => open(sealed, [key], 'order 2')).toThrow('authenticate')
   for (let at = 0; at < sealed.length; at++) {

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 
-/** The layout: version, key id, nonce, tag, ciphertext. */
+/** Layout of a sealed value: version, key ID, nonce, tag, ciphertext. */
 const version = 1
 const keyIdBytes = 4
 const nonceBytes = 12
@@ -8,8 +8,8 @@ const tagBytes = 16
 const headBytes = 1 + keyIdBytes + nonceBytes + tagBytes
 
 /**
- * Seals a value with AES-256-GCM under a fresh nonce. `belongsTo` is authenticated with it: a copy in another row
- * cannot be opened. The key's fingerprint is stored too, so that old values can be opened after a change of key.
+ * Seals a value with AES-256-GCM and a fresh nonce. `belongsTo` is authenticated with it, so a copy in another row
+ * cannot be opened. The key's fingerprint is stored too, so that older values can be opened after a key change.
  */
 export function seal(value: unknown, key: Buffer, belongsTo: string): Buffer {
   const nonce = randomBytes(nonceBytes)
@@ -19,7 +19,7 @@ export function seal(value: unknown, key: Buffer, belongsTo: string): Buffer {
   return Buffer.concat([Buffer.of(version), keyId(key), nonce, cipher.getAuthTag(), sealed])
 }
 
-/** Opens a sealed value with one of these keys; throws for another key, another row or a changed byte. */
+/** Opens a sealed value with one of these keys. Throws for another key, another row or a changed byte. */
 export function open(sealed: Buffer, keys: readonly Buffer[], belongsTo: string): unknown {
   if (sealed.length < headBytes || sealed[0] !== version) throw new Error('This was not sealed here.')
   const parts = cut(sealed.subarray(1), [keyIdBytes, nonceBytes, tagBytes])
@@ -32,20 +32,20 @@ export function open(sealed: Buffer, keys: readonly Buffer[], belongsTo: string)
   return JSON.parse(Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8'))
 }
 
-/** The context of sealed bank details: those of one order cannot be opened as another's. */
+/** Context of sealed bank details, so that those of one order cannot be opened as another's. */
 export const sealedFor = (orderId: number): string => `refund of order ${orderId}`
 
-/** The context of the sealed account of a bank statement's entry, which its key identifies. */
+/** Context of the sealed account of a bank statement entry, which its key identifies. */
 export const sealedForEntry = (key: string): string => `bank entry ${key}`
 
 /** Whether a value was sealed with this key rather than with an older one. */
 export const isSealedWith = (sealed: Buffer, key: Buffer): boolean =>
   sealed.subarray(1, 1 + keyIdBytes).equals(keyId(key))
 
-/** The prefix of every value that is sealed with this key. */
+/** Prefix of every value that is sealed with this key. */
 export const sealMark = (key: Buffer): Buffer => Buffer.concat([Buffer.of(version), keyId(key)])
 
-/** A fingerprint that distinguishes keys without revealing them. */
+/** Fingerprint that distinguishes keys without revealing them. */
 const keyId = (key: Buffer) =>
   createHash('sha256').update('sealing key').update(key).digest().subarray(0, keyIdBytes)
 

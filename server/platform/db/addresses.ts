@@ -1,18 +1,18 @@
 import * as texts from '../../../texts/compiled/command-line/start'
-/** The hosts of a database; one of them accepts writes (docs/guide/operating.md, "Several database hosts"). */
+/** Hosts of a database, of which one accepts writes (docs/guide/operating.md, "Several database hosts"). */
 export interface Addresses {
   readonly all: readonly string[]
-  /** Whether there is more than one. */
+  /** Whether there is more than one host. */
   readonly several: boolean
-  /** The one that is in use. */
+  /** Returns the connection string of the host in use. */
   current(): string
-  /** Switches to the next one, unless another caller has already left this one. */
+  /** Switches to the next host, unless another caller has already left this one. */
   leave(address: string): void
 }
 
 /**
- * Reads a connection string whose host part may name several hosts, `postgresql://user@one:5432,two:5432/shop`, as in
- * libpq. pg itself connects to only one.
+ * Parses a connection string whose host part may name several hosts, `postgresql://user@one:5432,two:5432/shop`, as
+ * libpq does. pg itself connects to only one host.
  */
 export function readAddresses(connectionString: string): Addresses {
   const all = eachHost(connectionString)
@@ -40,7 +40,7 @@ function eachHost(connectionString: string): string[] {
     .map((host) => `${scheme}${user}${host}${rest}`)
 }
 
-/** The database and host of a connection string, for display, without the password. */
+/** Returns the database and hosts of a connection string for display, without the password. */
 export function databaseName(connectionString: string): string {
   const hosts = readAddresses(connectionString).all.map((address) => {
     const { hostname, port, searchParams } = new URL(address)

@@ -5,7 +5,7 @@ import { batched } from './batched'
 
 const refused = () => Object.assign(new DatabaseError('no', 0, 'error'), { severity: 'ERROR' })
 
-/** Runs that fail whenever 2 is among what is asked. */
+/** Returns a batched function whose runs fail if they contain the request 2, and the list of its runs. */
 function failing(fault: () => Error) {
   const runs: number[][] = []
   const double = batched(async (requested: number[]) => {
@@ -16,26 +16,26 @@ function failing(fault: () => Error) {
   return { runs, double }
 }
 
-test('requests that wait together share a run, and each gets its own answer', async () => {
+test('concurrent requests share a run, and each gets its own answer', async () => {
   const { runs, double } = failing(refused)
   expect(await Promise.all([1, 3, 4].map(double))).toEqual([2, 6, 8])
   expect(runs).toEqual([[1, 3, 4]])
 })
 
-test('one that the database refuses breaks only itself', async () => {
+test('a request that the database rejects does not fail the others', async () => {
   const { double } = failing(refused)
   const results = await Promise.allSettled([1, 2, 3].map(double))
   expect(results.map((one) => one.status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
 })
 
-test('after a broken connection nothing is run again: it may have been done', async () => {
+test('after a broken connection no request is repeated', async () => {
   const { runs, double } = failing(() => new Error('Connection terminated unexpectedly'))
   const results = await Promise.allSettled([1, 2, 3].map(double))
   expect(results.map((one) => one.status)).toEqual(['rejected', 'rejected', 'rejected'])
   expect(runs).toHaveLength(1)
 })
 
-test('where the database falls silent while they are run one by one, the others are not begun', async () => {
+test('if the database stops answering during single runs, the remaining requests are not started', async () => {
   const runs: number[][] = []
   const double = batched(async (requested: number[]) => {
     runs.push(requested)
@@ -50,7 +50,7 @@ test('where the database falls silent while they are run one by one, the others 
   expect(runs).toEqual([[1, 2, 3], [1]])
 })
 
-test('what is known takes part in no run: neither what comes nor what waits', async () => {
+test('requests with a known answer take part in no run, whether new or queued', async () => {
   const runs: number[][] = []
   const known = new Set([7])
   const double = batched(
@@ -66,7 +66,7 @@ test('what is known takes part in no run: neither what comes nor what waits', as
   expect(runs).toEqual([[1, 2], [3]])
 })
 
-test('after a run that few shared, those who come within its pause share the next one', async () => {
+test('requests that arrive during the pause after a small run share the next run', async () => {
   const runs: number[][] = []
   const double = batched(
     async (requested: number[]) => {
@@ -88,7 +88,7 @@ test('after a run that few shared, those who come within its pause share the nex
   expect(runs).toEqual([[1, 2], [3, 4], [5], [6, 7, 8], [9], [10]])
 })
 
-test('while the database does not answer, requests that wait are rejected without a run', async () => {
+test('while the database does not answer, queued requests are rejected without a run', async () => {
   const runs: number[][] = []
   let isSilent = true
   const echo = batched(async (requested: number[]) => {

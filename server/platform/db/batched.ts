@@ -4,23 +4,29 @@ import { isTimeout, NoConnection } from './connections'
 import type { Database } from './database'
 
 interface BatchOptions<Requested, Answer> {
-  /** How many share a run at most. */
+  /** Maximum number of requests per run. */
   readonly most?: number
-  /** Answers a request that needs no run, at once or while it waits; null: it takes part in one. */
+  /**
+   * Returns the answer if it is known without a run, or `null`. Called when the request arrives and before its run
+   * starts.
+   */
   readonly known?: (requested: Requested) => Answer | null
   /** Resolves before each run starts. Requests that arrive in the meantime join the run. */
   readonly ready?: () => Promise<void>
-  /** How many milliseconds to wait after a run that so many shared, if several did, so that more requests gather for the next. */
+  /**
+   * Returns the pause in milliseconds after a run that `shared` requests (two or more) shared, so that more requests
+   * gather for the next run.
+   */
   readonly pauseMs?: (shared: number) => number
 }
 
 /**
- * Lets requests that arrive while a statement runs share the next one: a queue of thousands for one row then costs few
- * round trips and few commits, and a single request does not wait.
+ * Batches requests: those that arrive while a statement runs share the next one. Thousands of requests for one row then
+ * need few round trips and few commits, and a single request does not wait.
  *
- * `run` answers in the order of its input. If the database refuses a batch, each of its requests is repeated alone, so
- * that a request can only fail itself. If the connection broke, the outcome is unknown: nothing is repeated, because a
- * place must not be taken twice.
+ * `run` returns its answers in the order of its input. If the database rejects a batch, each of its requests is
+ * repeated alone, so that a request can only fail itself. If the connection breaks, the outcome is unknown and nothing
+ * is repeated, because a place must not be taken twice.
  */
 export function batched<Requested, Answer>(
   run: (requested: Requested[]) => Promise<Answer[]>,
@@ -39,7 +45,7 @@ export function batched<Requested, Answer>(
   const waiting: Waiting[] = []
   let running = false
 
-  /** False if the database did not answer. */
+  /** Resolves with false if the database did not answer. */
   async function answerAll(some: Waiting[]): Promise<boolean> {
     try {
       const answers = await run(some.map((one) => one.requested))
@@ -59,14 +65,17 @@ export function batched<Requested, Answer>(
     }
   }
 
-  /** While the database does not answer, each of these would also wait ten seconds. None of them was begun. */
+  /**
+   * Rejects requests that were not started. While the database does not answer, each of them would also wait ten
+   * seconds.
+   */
   function refuse(others: readonly Waiting[]) {
     for (const one of others) one.reject(new NoConnection())
   }
 
   async function work(): Promise<void> {
     running = true
-    // Requests of the same turn of the event loop travel together.
+    // Requests of the same turn of the event loop share the first run.
     await new Promise(setImmediate)
     while (waiting.length > 0) {
       await ready()
@@ -78,7 +87,7 @@ export function batched<Requested, Answer>(
     running = false
   }
 
-  /** The next that take part in a run, at most `most`. Those before them that need none are answered. */
+  /** Returns the requests of the next run, at most `most`. Requests before them whose answer is known are answered. */
   async function nextBatch(): Promise<Waiting[]> {
     const some: Waiting[] = []
     let answered = 0
@@ -92,7 +101,7 @@ export function batched<Requested, Answer>(
       }
       one.resolve(answer)
       answered += 1
-      // Answering thousands in one turn would stop everything else.
+      // Answering thousands of requests in one turn would block everything else.
       if (answered % most === 0) await new Promise(setImmediate)
     }
     return some
@@ -107,7 +116,7 @@ export function batched<Requested, Answer>(
     })
 }
 
-/** The same for a statement that several features send: one queue per database. */
+/** Returns a batched function for a statement that several modules send, with one queue per database. */
 export function batchedOn<Requested, Answer>(
   run: (db: Database, requested: Requested[]) => Promise<Answer[]>,
 ): (db: Database, requested: Requested) => Promise<Answer> {
@@ -119,5 +128,5 @@ export function batchedOn<Requested, Answer>(
   }
 }
 
-/** The database refused the statement and rolled back; false if the server or the connection ended. */
+/** Whether the database rejected the statement and rolled back; false if the server or the connection ended. */
 const isRolledBack = (error: unknown): boolean => error instanceof DatabaseError && error.severity === 'ERROR'

@@ -2,14 +2,14 @@ import type { ColumnType, Generated } from 'kysely'
 import type { PlanStep, Route } from '../../../contract/shop-item'
 import type { ShopItemType } from '../../../contract/values'
 
-/** jsonb: read as a value, written as JSON text. */
+/** A jsonb column: read as a value, written as JSON text. */
 type Json<T> = ColumnType<T, string, string>
 type Id = Generated<number>
 
 /** Columns of rows that staff edit in forms; every change raises the version. */
 export interface Versioned {
   version: Generated<number>
-  /** The author of the last change; null: before authors were recorded. */
+  /** Author of the last change; `null` if it was made before authors were recorded. */
   changed_by: Generated<string | null>
   changed_at: Generated<Date | null>
 }
@@ -44,7 +44,7 @@ export interface ItemTable extends Versioned {
   is_featured: boolean
   force_view: boolean
   limit_per_order: number
-  /** Counted per network in carts without a customer (the setting `maxHeldPlacesPerNetwork`). */
+  /** Whether the item is limited per network in carts without a customer (setting `maxHeldPlacesPerNetwork`). */
   scarce: Generated<boolean>
   /** An invoice of exempt items only is not reported to a tax authority. */
   fiscal: Generated<'reported' | 'exempt'>
@@ -57,40 +57,40 @@ export interface ItemTable extends Versioned {
   allow_name_changes_until: Date | null
   name_change_limit: number
   allow_email_changes: boolean
-  /** Its own dates; null: those of its event. */
+  /** The item's own dates; `null` if those of its event apply. */
   starts_at: Date | null
   ends_at: Date | null
   route: Json<Route | null>
   meeting_point: string | null
-  /** Items of one event and category with the same group are choices of one thing, such as sizes. */
+  /** Items of one event and category with the same group are variants of one product, such as sizes. */
   item_group: string | null
   travel_time_type: 'fixed' | 'selectable' | null
   travel_time: Date | null
   allow_travel_time_changes_until: Date | null
   published: boolean
   position: number
-  /** The shop cancelled it: it is never sold again. */
+  /** When the shop cancelled the item. A cancelled item is never sold again. */
   cancelled_at: Generated<Date | null>
 }
 
-/** Cancellations of items, departures and events, and the orders that each changes. */
+/** Cancellations of items, departures and events, and the orders that each of them changes. */
 export interface CancellationTables {
   cancellation: {
     id: Generated<number>
     kind: 'item' | 'departure' | 'event'
-    /** The code of the item or event. */
+    /** Code of the item or event. */
     subject: string
-    /** The name of the cancelled thing, as customers see it. */
+    /** Name of what was cancelled, as customers see it. */
     name: string
     item_ids: number[]
     travel_time_id: number | null
-    /** The staff's message to the ticket holders. */
+    /** Staff's message to the ticket holders. */
     message: string
     keeps_fees: boolean
     actor: string
     started_at: Date
     step: Generated<'carts' | 'orders' | 'done'>
-    /** How many carts lost something. */
+    /** Number of carts that lost something. */
     carts: Generated<number>
     finished_at: Generated<Date | null>
   }
@@ -99,9 +99,9 @@ export interface CancellationTables {
     order_id: number
     state: Generated<'waiting' | 'done' | 'failed'>
     outcome: Generated<'ended' | 'refunded' | 'released' | 'nothing' | null>
-    /** Opened as a refund, in minor units. */
+    /** Amount opened as a refund, in minor units. */
     amount: Generated<number>
-    /** Why it failed, in a sentence for staff. */
+    /** Reason of a failure, as a sentence for staff. */
     problem: Generated<string | null>
     tries: Generated<number>
     done_at: Generated<Date | null>

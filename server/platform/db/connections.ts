@@ -2,47 +2,48 @@ import pg from 'pg'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Addresses } from './addresses'
 
-/** How long a request waits for a connection, in milliseconds. */
+/** Time limit in milliseconds to get a connection for a request. */
 const timeoutMs = 10_000
-/** The timeout per host is shorter if there are several, so that another host is reached within `timeoutMs`. */
+/** Time limit per host if there are several, so that another host is reached within `timeoutMs`. */
 const timeoutPerHostMs = 3000
-/** The time limit of a request's statement. After it the connection is dropped. */
+/** Time limit of a request's statement in milliseconds. After it, the connection is dropped. */
 const answerMs = 10_000
-/** The server ends a statement before the client drops its connection, so that the connection is kept. */
+/** The server cancels a statement before the client drops its connection, so that the connection can be reused. */
 const statementMs = answerMs - 500
 const idleInTransactionMs = 30_000
 
 export interface ConnectionOptions {
-  /** The limit of the pool. */
+  /** Maximum number of connections in the pool. */
   readonly connections: number
   /**
-   * `requests`: a statement without an answer after 10 seconds fails, and its connection is dropped. `none`: no limit,
+   * `requests`: a statement without a response after 10 seconds fails, and its connection is dropped. `none`: no limit,
    * for migrations, backups and commands.
    */
   readonly limits: 'requests' | 'none'
-  /** False behind a pooler in transaction mode, which keeps neither prepared statements nor session settings. */
+  /** False behind a pooler in transaction mode, which preserves neither prepared statements nor session settings. */
   readonly keepsSession: boolean
 }
 
 /** Connections to the database that accepts writes. */
 export interface Connections {
   readonly pool: pg.Pool
-  /** A connection to the host that accepts writes. Release it, with true if it broke. */
+  /** Returns a connection to the host that accepts writes. Release it with `true` if it broke. */
   connect(): Promise<pg.PoolClient>
-  /** Statements that follow `begin`: the time limits, if the connection does not keep them. */
+  /** Statements to send after `begin`: the time limits, if the connection does not keep them. */
   readonly afterBegin: string
-  /** Is notified of a failed statement: all connections to a silent or demoted server are then dropped. */
+  /** Reports a failed statement. All connections to a silent or demoted server are then dropped. */
   failed(error: unknown): void
 }
 
 /**
- * Sets UTC, and more settings, from the first message of a session: a pooler passes the zone on, but neither others nor
- * `options`.
+ * Client that sets UTC and further settings in the first message of a session. A pooler passes on the time zone, but
+ * neither other settings nor `options`.
  */
 const inUtc = (addresses: Addresses, settings: Readonly<Record<string, string>>) =>
   class extends pg.Client {
     constructor(config: pg.ClientConfig) {
-      // Operators recognise the shop's connections in `pg_stat_activity`, unless the address names them otherwise.
+      // Operators recognise the shop's connections in `pg_stat_activity`, unless the connection string sets another
+      // name.
       super({ ...config, connectionString: addresses.current(), fallback_application_name: 'shop' })
     }
 
@@ -52,10 +53,10 @@ const inUtc = (addresses: Addresses, settings: Readonly<Record<string, string>>)
     }
   }
 
-/** Opens a pool of connections. Statements and idle transactions have time limits, so that no lock is held forever. */
+/** Opens a connection pool. Statements and idle transactions have time limits, so that no lock is held forever. */
 export function openConnections(addresses: Addresses, options: ConnectionOptions): Connections {
   const limited = options.limits === 'requests'
-  // The shop's statements are short: compiling one costs up to a second, and saves nothing.
+  // The shop's statements are short: JIT compilation takes up to a second and saves nothing.
   const uncompiled: Record<string, string> = limited && options.keepsSession ? { jit: 'off' } : {}
   const pool = new pg.Pool({
     Client: inUtc(addresses, uncompiled),
@@ -105,40 +106,40 @@ export function openConnections(addresses: Addresses, options: ConnectionOptions
   }
 }
 
-/** The messages of pg-pool: all connections are in use for longer than `timeoutMs`; the server does not answer. */
+/** Messages of pg-pool: all connections were in use for longer than `timeoutMs`; the server did not answer. */
 const poolIsFull = 'timeout exceeded when trying to connect'
 const noServer = 'Connection terminated due to connection timeout'
 
-/** No database that accepts writes could be reached, so nothing was begun. */
+/** No database that accepts writes could be reached, so nothing was started. */
 export class NoConnection extends Error {
   override readonly name = 'NoConnection'
 }
 
-/** Whether no connection was available in time: all are in use, the server is silent, or no host accepts writes. */
+/** Whether no connection was available in time: all were in use, the server is silent, or no host accepts writes. */
 export const isNoConnection = (error: unknown): boolean =>
   error instanceof NoConnection || (error instanceof Error && [poolIsFull, noServer].includes(error.message))
 
-/** Whether a statement got no answer in time. It may have been executed. */
+/** Whether a statement got no response in time. It may have been executed. */
 export const isTimeout = (error: unknown): boolean =>
   error instanceof Error && error.message === 'Query read timeout'
 
-/** The messages of pg for a connection that broke during a statement, or before it. */
+/** Messages of pg for a connection that broke before or during a statement. */
 const broken = new Set([
   'Connection terminated',
   'Connection terminated unexpectedly',
   'Client has encountered a connection error and is not queryable',
 ])
 
-/** The system's error codes for a connection that the other end closed. */
+/** System error codes for a connection that the other side closed. */
 const cutOff = new Set(['ECONNRESET', 'EPIPE'])
 
-/** Whether a statement got no answer, because of time or a broken connection. It may have been executed. */
+/** Whether a statement got no response because of a timeout or a broken connection. It may have been executed. */
 export const isUnanswered = (error: unknown): boolean =>
   isTimeout(error) ||
   (error instanceof Error &&
     (broken.has(error.message) || ('code' in error && cutOff.has(String(error.code)))))
 
-/** A standby, or a demoted primary, refused a write. */
+/** Whether a standby or a demoted primary rejected a write. */
 const isReadOnly = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '25006'
 
 /** Throws unless this host accepts writes. */
@@ -148,18 +149,18 @@ async function takesWrites(client: pg.ClientBase): Promise<void> {
     throw new NoConnection('This PostgreSQL is a standby: it takes no writes yet.')
 }
 
-/** A member of pg's client that its types omit: the socket. */
+/** The socket, a member of pg's client that its types omit. */
 type Wired = pg.PoolClient & { connection: { stream: { destroy(): void } } }
 
-/** Tracks the idle connections: if the network to the database is silent, they are as broken as the one that failed. */
+/** Tracks idle connections. If the network to the database is silent, they are as broken as the one that failed. */
 function idleConnections(pool: pg.Pool): { drop(): void } {
   const idle = new Set<pg.PoolClient>()
   pool.on('acquire', (client) => idle.delete(client))
   pool.on('release', (_error, client) => idle.add(client))
   pool.on('remove', (client) => idle.delete(client))
-  // The pool replaces an idle connection that breaks; without a listener Node would exit.
+  // The pool replaces an idle connection that breaks. Without a listener, Node would exit.
   pool.on('error', () => undefined)
-  // The same for a connection in a transaction: its statement rejects, which is enough.
+  // A connection in a transaction also needs a listener; its statement rejects, which is enough.
   pool.on('connect', (client) => client.on('error', () => undefined))
   return {
     drop() {
@@ -168,15 +169,16 @@ function idleConnections(pool: pg.Pool): { drop(): void } {
   }
 }
 
-/** How often the pool is looked at, in milliseconds. */
+/** Polling interval in milliseconds. */
 const turnMs = 5
 
 /**
  * Resolves once a connection of the pool is free, or after `maxMs` milliseconds. Low-priority work uses it to let other
- * requests go first: the pool's own queue is first come, first served.
+ * requests go first, because the pool's own queue is first come, first served.
  */
 export async function untilFree(pool: pg.Pool, maxMs: number): Promise<void> {
-  // Turns and not the clock: after a stop of the whole process the others have not had theirs yet.
+  // It counts turns instead of reading the clock: after a pause of the whole process, the other requests have not run
+  // yet.
   for (let turn = 0; turn < maxMs / turnMs && isFull(pool); turn += 1) await delay(turnMs)
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queryable } from './database'
 
-/** Counts a fault of work that is tried again, and returns how many there were. */
+/** Counts a failure of work that is retried. Returns the new number of failures. */
 export async function countFault(
   db: Queryable,
   table: 'bulk_row' | 'scheduled_change',

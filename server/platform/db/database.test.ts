@@ -13,7 +13,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
 })
 beforeEach(() => {
-  // One connection: the statement that is refused is on it.
+  // With a single connection, every statement of a test uses the connection on which one was rejected.
   db = openDatabase(database.connectionString, { connections: 1 })
   return () => db.close()
 })
@@ -28,7 +28,7 @@ describe('a newer version gives a table another column while this one runs', () 
     await first.close()
   })
 
-  test('a statement of its own name is prepared once more', async () => {
+  test('a named statement is prepared again after a column was added', async () => {
     const ask = () => db.prepared<{ id: number }>('changed', 'select * from changed where id = $1', [1])
     expect(await ask()).toMatchObject([{ id: 1 }])
     await change('one')
@@ -36,14 +36,14 @@ describe('a newer version gives a table another column while this one runs', () 
     expect(await ask()).toMatchObject([{ id: 1 }])
   })
 
-  test('a statement outside a transaction likewise', async () => {
+  test('a statement outside a transaction is prepared again after a column was added', async () => {
     const ask = () => sql`select * from changed where id = ${1}`.execute(db.kysely)
     await ask()
     await change('two')
     expect((await ask()).rows).toMatchObject([{ id: 1 }])
   })
 
-  test('a transaction is done once more as a whole, and only once', async () => {
+  test('a transaction is repeated once as a whole after a column was added', async () => {
     let times = 0
     const work = () =>
       db.transaction(async (tx) => {
@@ -58,7 +58,7 @@ describe('a newer version gives a table another column while this one runs', () 
   })
 })
 
-describe('a statement that is the last of its transaction', () => {
+describe('the last statement of a transaction', () => {
   beforeAll(async () => {
     const first = openDatabase(database.connectionString)
     await sql`create table ended (id int primary key)`.execute(first.kysely)
@@ -69,7 +69,7 @@ describe('a statement that is the last of its transaction', () => {
   const kept = async () =>
     (await sql<{ id: number }>`select id from ended order by id`.execute(db.kysely)).rows.map(({ id }) => id)
 
-  test('commits it, with what came before', async () => {
+  test('a statement with andCommit commits the whole transaction', async () => {
     const work = async (tx: Tx) => {
       await insert(tx, 1)
       return (await insert(tx, 2, andCommit)).rows
@@ -79,7 +79,7 @@ describe('a statement that is the last of its transaction', () => {
     expect(await kept()).toEqual([1, 2, 3])
   })
 
-  test('rolls everything back if it is refused, and the connection can be used again', async () => {
+  test('a rejected statement with andCommit rolls back, and the connection can be reused', async () => {
     const refused = db.transaction(async (tx) => {
       await insert(tx, 4)
       await insert(tx, 1, andCommit)
@@ -91,7 +91,7 @@ describe('a statement that is the last of its transaction', () => {
     expect(await kept()).toEqual([1, 2, 3, 5])
   })
 
-  test('is followed by none in its transaction', async () => {
+  test('a statement after andCommit in the same transaction throws', async () => {
     const work = async (tx: Tx) => {
       await insert(tx, 6, andCommit)
       await insert(tx, 7)
@@ -102,7 +102,7 @@ describe('a statement that is the last of its transaction', () => {
   })
 })
 
-test('behind a pooler nothing is prepared, and a transaction carries its own time limits', async () => {
+test('behind a pooler nothing is prepared, and each transaction sets its own time limits', async () => {
   const pooled = openDatabase(database.connectionString, { connections: 1, keepsSession: false })
   const limit = async (from: Database['kysely']) =>
     (await sql<{ statement_timeout: string }>`show statement_timeout`.execute(from)).rows[0]
@@ -121,7 +121,7 @@ test('behind a pooler nothing is prepared, and a transaction carries its own tim
   }
 })
 
-test('requests compile no statements, where PostgreSQL would', async () => {
+test('JIT is off for requests, even if the database has it on', async () => {
   const name = new URL(database.connectionString).pathname.slice(1)
   await sql.raw(`alter database ${name} set jit = on`).execute(db.kysely)
   const jit = async (limits: 'requests' | 'none') => {
@@ -133,14 +133,14 @@ test('requests compile no statements, where PostgreSQL would', async () => {
   expect([await jit('none'), await jit('requests')]).toEqual(['on', 'off'])
 })
 
-test('the connection string of a command sets no limit', async () => {
+test('a command’s connection has no statement timeout', async () => {
   const command = openDatabase(database.connectionString, { connections: 1, limits: 'none' })
   const { rows } = await sql<{ statement_timeout: string }>`show statement_timeout`.execute(command.kysely)
   await command.close()
   expect(rows[0]?.statement_timeout).toBe('0')
 })
 
-test('several hosts share the rest of a connection string, and are used in turn', () => {
+test('several hosts share the rest of a connection string and are used in turn', () => {
   const addresses = readAddresses('postgresql://shop:p%40ss@one:5432,[::1]:5433/shop?sslmode=require')
   expect(addresses.several).toBe(true)
   const first = 'postgresql://shop:p%40ss@one:5432/shop?sslmode=require'
@@ -150,7 +150,7 @@ test('several hosts share the rest of a connection string, and are used in turn'
   expect(addresses.current()).toBe(first)
   addresses.leave(first)
   expect(addresses.current()).toBe(second)
-  // Another request found the first one silent at the same time: nobody goes back to it by that.
+  // Another request found the first host silent at the same time. It must not switch back to it.
   addresses.leave(first)
   expect(addresses.current()).toBe(second)
   addresses.leave(second)

@@ -5,11 +5,11 @@ import { openConnections, type ConnectionOptions } from './connections'
 import { againIfOutdated, preparing } from './preparing'
 import type { Tables } from './tables'
 
-// bigint ids and counts are safe integers here (the contract's ids are z.int()); rates are short decimals.
+// bigint IDs and counts are safe integers here (the contract's IDs are z.int()); rates are short decimals.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 
-/** A transaction, or the database outside one: where a query may run. */
+/** A transaction, or the database outside of one: where a query may run. */
 export type Tx = Transaction<Tables>
 export type Queryable = Kysely<Tables>
 
@@ -17,12 +17,12 @@ export interface Database {
   readonly kysely: Queryable
   readonly pool: pg.Pool
   /**
-   * Runs `work` in one READ COMMITTED transaction; a throw rolls back. After a rollback `work` runs a second time if
-   * the migration of a newer version changed a statement's result in between, so it must have no effects outside the
-   * database.
+   * Runs `work` in one READ COMMITTED transaction; a thrown error rolls back. `work` runs a second time, after a
+   * rollback, if the migration of a newer version has changed a statement's result, so it must have no effects outside
+   * the database.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  /** A named prepared statement: parsed and planned once per connection. For the hot paths. */
+  /** Runs a named prepared statement, which is parsed and planned once per connection. For the hot paths. */
   prepared<Row extends pg.QueryResultRow>(
     name: string,
     text: string,
@@ -33,7 +33,9 @@ export interface Database {
 
 const usual: ConnectionOptions = { connections: 20, limits: 'requests', keepsSession: true }
 
-/** Opens the database of a connection string. If it names several hosts, the one that accepts writes is used. */
+/**
+ * Opens the database of a connection string. If the string names several hosts, the one that accepts writes is used.
+ */
 export function openDatabase(connectionString: string, options: Partial<ConnectionOptions> = {}): Database {
   const wanted = { ...usual, ...options }
   const connections = openConnections(readAddresses(connectionString), wanted)
@@ -66,7 +68,7 @@ export function afterCommit(tx: Tx, work: () => void): void {
   else works.push(work)
 }
 
-/** Runs what waits for the commit of `tx`. Only the database calls it. */
+/** Runs the functions registered for the commit of `tx`. Only the database calls it. */
 function committed(tx: Tx): void {
   for (const work of waiting.get(tx) ?? []) work()
 }
@@ -74,7 +76,7 @@ function committed(tx: Tx): void {
 /** The actor on whose behalf a transaction runs, as the audit log names it (`staff:ana@shop.example`, `key:till 2`). */
 const actors = new WeakMap<Queryable, string>()
 
-/** The database for a call of staff: its transactions run on behalf of `actor`, so that what they record names it. */
+/** Returns the database for a call of staff. Its transactions run on behalf of `actor` and record that name. */
 export const onBehalfOf = (db: Database, actor: string): Database => ({
   ...db,
   transaction: (work) =>
@@ -84,5 +86,5 @@ export const onBehalfOf = (db: Database, actor: string): Database => ({
     }),
 })
 
-/** The actor on whose behalf this transaction runs; `null` for customers, gateways and jobs. */
+/** Returns the actor on whose behalf this transaction runs; `null` for customers, gateways and jobs. */
 export const actorOf = (tx: Queryable): string | null => actors.get(tx) ?? null

@@ -9,10 +9,10 @@ interface Definition {
   readonly text: string
 }
 
-/** The last line of a file states the function that it defines and its version. */
+/** The last line of a file states the signature of its function and the function's version. */
 const lastLine = /comment on function ([a-z_]+\([a-z, [\]]*\)) is 'version (\d+)';\n$/
 
-/** The definitions in `functions/*.sql`. */
+/** Reads the definitions in `functions/*.sql`. */
 function readDefinitions(): Definition[] {
   const folder = join(projectRoot(), 'server/platform/db/functions')
   return readdirSync(folder).map((file) => {
@@ -24,16 +24,17 @@ function readDefinitions(): Definition[] {
   })
 }
 
-/** Any number that no other advisory lock of the shop's database uses. */
+/** Key of an advisory lock that nothing else in the shop's database uses. */
 const functionsLock = 5_014_771
 
 /**
- * Creates or replaces the functions that are missing or older in the database, within a transaction, after the
- * migrations. If several processes call it at once, one works and the others wait. A newer version is kept: an older
- * process that starts while newer ones run calls it with the same arguments. So a function whose arguments or result
- * change gets a new signature, and a later migration drops the old one when no process calls it any more.
+ * Creates or replaces the functions that are missing or outdated, within a transaction, after the migrations. If
+ * several processes call it at once, one works and the others wait. A newer version in the database is not replaced:
+ * processes of an older release that start while newer ones run call it with the same arguments. A function whose
+ * arguments or result change therefore gets a new signature, and a later migration drops the old one once no process
+ * calls it.
  *
- * With `only`, just the functions with these signatures: a migration calls it before it creates triggers.
+ * `only` restricts it to the functions with these signatures: a migration uses this before it creates triggers.
  */
 export async function replaceFunctions<T>(tx: Kysely<T>, only?: readonly string[]): Promise<void> {
   await sql`select pg_advisory_xact_lock(${functionsLock})`.execute(tx)
@@ -41,7 +42,7 @@ export async function replaceFunctions<T>(tx: Kysely<T>, only?: readonly string[
   for (const { text } of await findOutdated(tx, definitions)) await sql.raw(text).execute(tx)
 }
 
-/** The definitions that the database lacks or has in an older version. */
+/** Returns the definitions that the database lacks or has in an older version. */
 async function findOutdated<T>(db: Kysely<T>, ours: readonly Definition[]): Promise<Definition[]> {
   const signatures = ours.map(({ signature }) => signature)
   const { rows } = await sql<{ signature: string; version: string | null }>`

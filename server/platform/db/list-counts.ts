@@ -3,21 +3,21 @@ import type { Tx } from './database'
 
 type Sql = RawBuilder<unknown>
 
-/** A facet of a list, in SQL over the rows of its scope `s`. */
+/** A facet of a list, as SQL over the rows of its scope `s`. */
 export interface CountedFacet {
-  /** What rows are counted by. Null where a row is counted under no value. */
+  /** Value by which rows are counted. A row with null is not counted. */
   readonly by: Sql
-  /** Whether a row fits what is chosen; null: nothing is chosen. */
+  /** Whether a row matches the selected values; `null` if nothing is selected. */
   readonly fits: Sql | null
-  /** More of the `from` clause, where a row has several values, which `by` names. */
+  /** Addition to the `from` clause for rows with several values, which `by` refers to. */
   readonly join?: Sql
-  /** The value as a text, of a counted one, `g.by`; by default PostgreSQL's own text of it. */
+  /** Text of a counted value `g.by`; by default PostgreSQL's text of the value. */
   readonly text?: Sql
-  /** A name for people, of the same. */
+  /** Display name of a counted value `g.by`. */
   readonly label?: Sql
 }
 
-/** The counts of a list, as its answer has them. */
+/** Counts of a list, in the form of its response. */
 interface Counts {
   facets: Record<string, { value: string; label: string | null; count: number; more?: true }[]>
   matching: { count: number; more: boolean }
@@ -35,7 +35,7 @@ const all = (conditions: readonly (Sql | null)[]) => {
   return chosen.length === 0 ? sql`true` : sql.join(chosen, sql` and `)
 }
 
-/** The columns of a scope that say whether a row fits what is chosen: `is_` and the facet's name. */
+/** Columns of a scope that state whether a row matches a facet's selection, named `is_` and the facet's name. */
 export const fitColumns = (fits: Readonly<Record<string, Sql | null>>): Sql =>
   sql.join(
     Object.entries(fits).map(([name, fit]) => (fit ? sql`, ${fit} as ${sql.ref(`is_${name}`)}` : sql``)),
@@ -43,10 +43,11 @@ export const fitColumns = (fits: Readonly<Record<string, Sql | null>>): Sql =>
   )
 
 /**
- * Counts the rows of a list: by each facet's values, where the other facets fit, and all that match. `scope` selects the
- * rows that fit everything but the facets, with their `id`, the newest first and one more than `most`: of more rows the counts
- * are those of the newest. They are read once and put together by their values, of which there are few: each facet then adds up
- * those. Only a facet with several values of a row reads the rows again.
+ * Counts the rows of a list: per facet, by value, among the rows that match the other facets; and all rows that match.
+ * `scope` selects the `id` of the rows that match everything but the facets, newest first and at most `most` + 1, so
+ * that counts of a longer list cover its newest rows. The rows are read once and grouped by the combination of their
+ * values. There are few combinations, and each facet adds up those. Only a facet with several values per row reads the
+ * rows again.
  */
 export async function countList(
   tx: Tx,
@@ -106,7 +107,10 @@ export async function countList(
   }
 }
 
-/** A value of a facet that few rows have, and the SQL that selects these from their own index. It does not depend on what is chosen of the facet. */
+/**
+ * A value of a facet that few rows have, and the SQL that selects these rows by their own index. It does not depend on
+ * the facet's selection.
+ */
 interface RareValue {
   readonly value: string
   readonly rows: Sql
@@ -114,14 +118,14 @@ interface RareValue {
 
 interface RareFacet {
   readonly facet: string
-  /** The selected values of the facet; null: no filter. */
+  /** Selected values of the facet; `null` if there is no filter. */
   readonly chosen: readonly string[] | null
   readonly values: readonly RareValue[]
 }
 
 /**
- * The counts of a list with more than `most` rows, after all rows of a facet's rare values were counted: those that need
- * somebody may be old. Only for a list that nothing but this facet narrows.
+ * Corrects the counts of a list with more than `most` rows by counting all rows with a facet's rare values, because
+ * rows that need attention may be old. Only valid for a list that no other filter narrows.
  */
 export async function withRareCounts(
   tx: Tx,
@@ -161,5 +165,5 @@ const atMost = (rows: number, most: number) => ({
   ...(rows > most && { more: true as const }),
 })
 
-/** A statement of a list is planned for its values: one plan for all would be wrong for the rare ones or the common ones. */
+/** Plans the statements of a list for their parameters: a generic plan would be wrong for rare or for common values. */
 export const planForValues = (tx: Tx) => sql`set local plan_cache_mode = 'force_custom_plan'`.execute(tx)

@@ -24,6 +24,6 @@ test.each([
     ['001-catalogue', '002-people', '061-keys-of-calls'],
     { reason: 'before-baseline', names: [] },
   ],
-])('%s', (_what, ran, expected) => {
+])('whyUnusable: %s', (_what, ran, expected) => {
   expect(whyUnusable(ran, ours)).toEqual(expected)
 })

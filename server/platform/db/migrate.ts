@@ -20,15 +20,15 @@ import type { Tables } from './tables'
 /** The state of a database's tables, compared with this version of the shop. */
 export type SchemaState = 'empty' | 'older' | 'current'
 
-/** Every version before the baseline ran this migration first. */
+/** First migration of every version before the baseline. */
 const firstBeforeBaseline = '001-catalogue'
 
-/** Why this version cannot use the tables of a database or of a backup with these migrations. */
+/** Why this version cannot use the tables of a database or backup. */
 export type Unusable = 'newer' | 'before-baseline' | 'unknown'
 
 /**
- * Compares the migrations that ran, in the order of their names, with those of this version. Returns null if `ran` is a
- * beginning of `ours`, otherwise the reason and the names that differ.
+ * Compares the executed migrations, in order, with those of this version. Returns `null` if `ran` is a prefix of
+ * `ours`, otherwise the reason and the names that differ.
  */
 export function whyUnusable(
   ran: readonly string[],
@@ -45,7 +45,7 @@ export function whyUnusable(
 }
 
 /**
- * Compares the migrations that a database ran with those of this version, by name and order. Throws `CannotStart` if the
+ * Compares the migrations of a database with those of this version by name and order. Throws `CannotStart` if the
  * database belongs to a newer version or to one before the baseline, or has another history.
  */
 export async function schemaState(db: Queryable, ours: readonly string[]): Promise<SchemaState> {
@@ -62,7 +62,7 @@ const sentences: Readonly<Record<Unusable, (slots: { names: string }) => string>
   unknown: texts.other_history,
 }
 
-/** The names of the migrations that ran, in order; null in a database without a shop. */
+/** Returns the names of the executed migrations in order; `null` if the database contains no shop. */
 async function findRan(db: Queryable): Promise<string[] | null> {
   const { rows } = await sql<{
     there: boolean
@@ -72,7 +72,7 @@ async function findRan(db: Queryable): Promise<string[] | null> {
   return ran.rows.length === 0 ? null : ran.rows.map(({ name }) => name)
 }
 
-/** The surrounding transaction already holds the lock, until its end. */
+/** Adapter without locks: the surrounding transaction holds the lock until it ends. */
 class WithoutLocks extends PostgresAdapter {
   override acquireMigrationLock(): Promise<void> {
     return Promise.resolve()
@@ -88,7 +88,7 @@ class OneConnection extends PostgresDialect {
   }
 }
 
-/** Kysely on a connection with an open transaction; the caller closes the connection. */
+/** Returns Kysely on a connection with an open transaction. The caller closes the connection. */
 export function kyselyOn<Tables>(client: pg.ClientBase): Kysely<Tables> {
   const connection = {
     query: (text: string, values: readonly unknown[]) => client.query(text, [...values]),
@@ -98,24 +98,24 @@ export function kyselyOn<Tables>(client: pg.ClientBase): Kysely<Tables> {
   return new Kysely<Tables>({ dialect: new OneConnection({ pool: pool as unknown as PostgresPool }) })
 }
 
-/** All migrations in order. A new one sorts last; a released one never changes. */
+/** All migrations in order. A new one is added at the end; a released one never changes. */
 export const migrations: Record<string, Migration> = {
   '001-baseline': baseline,
 }
 
-/** The names of all migrations, in order. */
+/** Returns the names of all migrations in order. */
 export const migrationNames = (): readonly string[] => Object.keys(migrations)
 
-/** The lock of the migrations, which restoring a backup takes too. */
+/** Advisory lock of the migrations. Restoring a backup takes it too. */
 export const migrationLock = '3853314791062309107'
 
 /**
- * Upgrades a database to the newest schema, with its functions, in one transaction. If several processes call it at once,
- * one works and the others wait. Throws `CannotStart` if the database belongs to a newer version or to one before the
- * baseline, or if it was not created by any version.
+ * Upgrades a database to the newest schema and functions in one transaction. If several processes call it at once, one
+ * works and the others wait. Throws `CannotStart` if the database belongs to a newer version or to one before the
+ * baseline, or if no version of the shop created it.
  *
- * The lock belongs to the transaction. Kysely's own belongs to the session: behind a pooler in transaction mode it would
- * stay with a connection that another process gets.
+ * The lock belongs to the transaction. Kysely's own lock belongs to the session: behind a pooler in transaction mode it
+ * would stay with a connection that another process gets.
  */
 export async function migrate(connectionString: string): Promise<void> {
   const connections = openConnections(readAddresses(connectionString), {
@@ -134,7 +134,7 @@ export async function migrate(connectionString: string): Promise<void> {
       await replaceFunctions(db)
       await client.query('commit')
     } finally {
-      // Closed, not kept: without a commit this rolls back.
+      // The connection is closed rather than reused. Without a commit this rolls back.
       client.release(true)
     }
   } finally {
@@ -143,8 +143,8 @@ export async function migrate(connectionString: string): Promise<void> {
 }
 
 /**
- * Creates the schema within the caller's transaction on `db`; with `only`, just these migrations. It takes no lock: the
- * caller must keep other processes out. Throws if one of the names is unknown.
+ * Creates the schema within the caller's transaction on `db`, or runs only the migrations named in `only`. It takes no
+ * lock: the caller must keep other processes out. Unknown names are ignored.
  */
 export async function migrateWithin<T>(db: Kysely<T>, only?: readonly string[]): Promise<void> {
   const selected = Object.entries(migrations).filter(([name]) => only === undefined || only.includes(name))

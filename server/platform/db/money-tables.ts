@@ -3,11 +3,11 @@ import type { Settings } from '../../../contract/config'
 import type { DocumentKind } from '../../../contract/order'
 import type { Movement } from '../../../rules/orders/ledger'
 
-/** The authority's answer; Croatia: the JIR, and a QR code's address that contains it. */
+/** The authority's response. In Croatia it contains the JIR, and the URL of a QR code that contains the JIR. */
 export interface FiscalAnswer {
   jir: string
   qr_url: string | null
-  /** When the shop stored it. */
+  /** When the shop stored the response. */
   at?: string
 }
 
@@ -16,7 +16,10 @@ type Id = Generated<number>
 export type GatewayName = Settings['gateway']
 export type AttemptOutcome = 'paid' | 'declined' | 'cancelled' | 'expired' | 'problem' | 'closed'
 
-/** Payments, attempts at a gateway, the ledger, refunds and documents with numbers. Amounts are in minor units of their currency. */
+/**
+ * Payments, attempts at a gateway, the ledger, refunds and numbered documents. Amounts are in minor units of their
+ * currency.
+ */
 export interface MoneyTables {
   payment: {
     id: Id
@@ -27,9 +30,9 @@ export interface MoneyTables {
     due_at: Date
     paid_amount: Generated<number>
     paid_at: Date | null
-    /** Since staff reset them: what the limit counts. */
+    /** Attempts since the last reset by staff. The limit applies to this number. */
     attempts: Generated<number>
-    /** All attempts, including those before a reset: they number the references at the gateway. */
+    /** All attempts, including those before a reset. They number the references at the gateway. */
     attempts_ever: Generated<number>
     reminded_before_at: Date | null
     reminded_due_at: Date | null
@@ -49,10 +52,10 @@ export interface MoneyTables {
     details: ColumnType<Record<string, unknown>, string | undefined, string>
     asked_at: Date | null
     approved_at: Generated<Date | null>
-    /** Since when the gateway does not answer how it ended; null: it does. */
+    /** Since when the gateway has not reported the outcome; `null` if it responds. */
     unanswered_since: Generated<Date | null>
   }
-  /** Gateways that failed to start a payment; `failures` in a row, 0 once one was started again. */
+  /** Gateways that failed to start a payment. `failures` counts consecutive failures and is 0 after a success. */
   gateway_start: {
     gateway: GatewayName
     failures: number
@@ -71,9 +74,9 @@ export interface MoneyTables {
     attempt_id: number | null
     verdict: string | null
     handled_at: Date | null
-    /** Identifies repeated notifications; null in rows that are older than this column. */
+    /** Identifies repeated notifications; `null` in rows older than this column. */
     digest: Generated<Buffer | null>
-    /** How often it was received. */
+    /** Number of times it was received. */
     times: Generated<number>
     last_at: Generated<Date | null>
   }
@@ -111,7 +114,7 @@ export interface MoneyTables {
     amount: number
     currency: string
     payer: string | null
-    /** Masked. */
+    /** Masked account number. */
     payer_account: string | null
     payer_account_sealed: Generated<Buffer | null>
     reference: string | null
@@ -122,11 +125,11 @@ export interface MoneyTables {
     closed_at: Generated<Date | null>
     closed_because: Generated<'divided' | 'sent-back' | 'not-ours' | 'same-receipt' | 'other' | null>
     closed_note: Generated<string | null>
-    /** The bank's booking day, 'YYYY-MM-DD'; null in rows that an older version stored during an upgrade. */
+    /** The bank's booking day, 'YYYY-MM-DD'; `null` in rows that an older version stored during an upgrade. */
     day: string | null
-    /** The bank's own number. */
+    /** The bank's own reference. */
     bank_reference: string | null
-    /** The entry that this one looks like or reverses. */
+    /** The entry that this one resembles or reverses. */
     related_id: number | null
   }
   bank_entry_part: {
@@ -149,19 +152,21 @@ export interface MoneyTables {
     created_at: Date
     completed_at: Date | null
     total: number
-    /** Staff chose another total than the shop quotes. */
+    /** Whether staff chose a total other than the one that the shop calculated. */
     is_amount_chosen: Generated<boolean>
     shipping_refund: Generated<number>
     bank_sealed: Buffer | null
     bank_masked: string | null
-    /** The member of staff or the key that entered the bank details; null: the customer, or there are none. */
+    /**
+     * The member of staff or API key that entered the bank details; `null` if the customer did, or if there are none.
+     */
     account_by: Generated<string | null>
-    /** How often staff have entered them. */
+    /** Number of times that staff have entered bank details. */
     account_version: Generated<number>
     note: string | null
     paid_by: Generated<'bank' | 'card' | null>
     problem: Generated<string | null>
-    /** The member of staff or the key that opened it; null: the customer or the shop itself. */
+    /** The member of staff or API key that opened it; `null` if the customer or the shop itself did. */
     opened_by: Generated<string | null>
   }
   refund_file: { id: Id; message_id: string; created_at: Date; actor: string }
@@ -206,16 +211,16 @@ export interface MoneyTables {
     refund_id: number | null
     issued_at: Date
     snapshot: JSONColumnType<object>
-    /** When staff corrected this invoice: another one of its order is in its place. */
+    /** When staff corrected this invoice: another invoice of its order replaces it. */
     corrected_at: Generated<Date | null>
-    /** The tax authority's answer. */
+    /** The tax authority's response. */
     fiscal: ColumnType<FiscalAnswer | null, string | null, string | null>
     fiscal_due_at: Date | null
     fiscal_attempts: Generated<number>
-    /** Why the last report failed, as a sentence, and the authority's code. */
+    /** Reason of the last failed report as a sentence, and the authority's code. */
     fiscal_error: string | null
     fiscal_error_code: string | null
-    /** What the failure needs (`FiscalErrorKind`). */
+    /** Kind of the failure, which determines the remedy (`FiscalErrorKind`). */
     fiscal_error_kind: 'configuration' | 'document' | 'later' | null
     fiscal_first_failed_at: Date | null
   }

@@ -10,8 +10,8 @@ import { type Database, openDatabase } from './database'
 import { hasCluster } from './embedded/place-cluster'
 import { migrationNames, schemaState } from './migrate'
 
-/** How long a start waits for a database that is not up. */
-const databasePatienceMs = 60_000
+/** Time in milliseconds that a startup waits for a database that is not up. */
+const databaseTimeoutMs = 60_000
 
 interface Opening {
   readonly environment: Environment
@@ -21,11 +21,11 @@ interface Opening {
   readonly onStop: (end: () => Promise<void> | void) => void
 }
 
-/** Waits for the operator's PostgreSQL, or starts the embedded one. Returns its address. */
+/** Waits for the operator's PostgreSQL or starts the embedded one. Returns its connection string. */
 export async function openPostgres({ environment, log, say, signal, onStop }: Opening): Promise<string> {
   if (environment.DATABASE_URL !== undefined) {
     await waitForDatabase(environment.DATABASE_URL, {
-      timeoutMs: databasePatienceMs,
+      timeoutMs: databaseTimeoutMs,
       signal,
       waiting: () => say('The database does not answer yet: waiting for it, a minute at most.'),
     })
@@ -37,7 +37,10 @@ export async function openPostgres({ environment, log, say, signal, onStop }: Op
   return embedded.connectionString
 }
 
-/** Error codes that justify waiting: the host or database is not up yet, or PostgreSQL is starting or full. */
+/**
+ * Error codes that justify waiting: the host or database is not up yet, or PostgreSQL is starting or has no free
+ * connection.
+ */
 const notYet = new Set(
   'ECONNREFUSED ECONNRESET EHOSTUNREACH ENETUNREACH ETIMEDOUT ENOTFOUND EAI_AGAIN ENOENT 57P03 53300'.split(
     ' ',
@@ -45,9 +48,9 @@ const notYet = new Set(
 )
 
 /**
- * Waits until one of a connection string's hosts answers: at a start the database may be coming up too. Throws the last
- * reason after `timeoutMs`, and at once where waiting does not help (a wrong password, no such database) or where the
- * start is given up.
+ * Waits until one of a connection string's hosts answers, because the database may be starting too. Throws the last
+ * error after `timeoutMs`, and at once if waiting does not help (a wrong password, no such database) or if the startup
+ * is aborted.
  */
 export async function waitForDatabase(
   connectionString: string,
@@ -87,13 +90,13 @@ async function faultOf(connectionString: string): Promise<Error | null> {
 
 function isPassing(fault: Error): boolean {
   const code = 'code' in fault ? String(fault.code) : ''
-  // pg's words where nobody answers within `connectionTimeoutMillis`.
+  // pg's message if nobody answers within `connectionTimeoutMillis`.
   return notYet.has(code) || fault.message === 'timeout expired'
 }
 
 /**
  * Opens the server's database for a command and reports its name. A running embedded database is shared. A command
- * never creates a database or changes tables: without a shop, or with the tables of an older version, it throws
+ * never creates a database or changes tables: if there is no shop, or its tables are of an older version, it throws
  * `CannotStart`. Otherwise an operator whose terminal lacks the server's variables would work on an empty shop.
  */
 export async function withDatabase<Answer>(

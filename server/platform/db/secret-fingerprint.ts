@@ -4,13 +4,13 @@ import type { Queryable, Database } from './database'
 import { createHmac } from 'node:crypto'
 import { CannotStart } from '../process/start-failures'
 
-/** Any number that no other advisory lock of the shop's database uses. */
+/** Key of an advisory lock that nothing else in the shop's database uses. */
 const fingerprintLock = 7_203_333
 
-/** Makes two processes that start at once wait for each other. */
+/** Makes processes that start at the same time wait for each other. */
 const lockFingerprints = (tx: Queryable) => sql`select pg_advisory_xact_lock(${fingerprintLock})`.execute(tx)
 
-/** The fingerprints of the secrets with which this database was started, the newest first. */
+/** Returns the fingerprints of the secrets that were used with this database, newest first. */
 const findFingerprints = async (tx: Queryable): Promise<string[]> =>
   (
     await tx.selectFrom('secret_fingerprint').select('fingerprint').orderBy('first_seen_at', 'desc').execute()
@@ -24,17 +24,16 @@ const recordFingerprint = (tx: Queryable, fingerprint: string, now: Date) =>
     .onConflict((conflict) => conflict.column('fingerprint').doNothing())
     .execute()
 
-/** Deletes all fingerprints. */
 const forgetFingerprints = (tx: Queryable) => tx.deleteFrom('secret_fingerprint').execute()
 
-/** The fingerprint that the database keeps: it identifies the secret but does not reveal it. */
+/** Returns the stored fingerprint of a secret. It identifies the secret but does not reveal it. */
 export const fingerprintOf = (secret: string): string =>
   createHmac('sha256', secret).update('shop:fingerprint').digest('hex').slice(0, 16)
 
 /**
- * Makes sure that this database's links, barcodes and sealed data were made with this secret; the first start records
- * it. During a rotation, processes with the old secret and with the new one (and the old as previous) run at the same
- * time, so the fingerprint of every accepted secret is kept. Throws if the secret is unknown.
+ * Checks that this database's links, barcodes and sealed data were created with this secret; the first start records
+ * it. During a rotation, processes with the old secret and processes with the new one (and the old one as previous) run
+ * at the same time, so the fingerprint of every accepted secret is stored. Throws if the secret is unknown.
  */
 export async function knowSecret(
   db: Database,
@@ -53,7 +52,7 @@ export async function knowSecret(
   })
 }
 
-/** Accepts that the secret of a database was lost: this secret replaces it. */
+/** Replaces all recorded secrets by this one, after the previous secret was lost. */
 export async function replaceSecret(tx: Queryable, secret: string, now: Date): Promise<void> {
   await forgetFingerprints(tx)
   await recordFingerprint(tx, fingerprintOf(secret), now)

@@ -7,15 +7,15 @@ import type { LookPart } from '../../../contract/office/look'
 import type { StaffRole } from '../../../contract/office/sign-in'
 
 type Id = Generated<number>
-/** jsonb: read as a value, written as JSON text. */
+/** A jsonb column: read as a value, written as JSON text. */
 type Json<T> = ColumnType<T, string, string>
 
 type FieldValues = ColumnType<Record<string, unknown>, string, string>
 
-/** How a session of staff began. */
+/** How a session of staff was started. */
 export type SessionStart = 'password' | 'passkey' | 'set-up' | 'demo'
 
-/** The tables of staff accounts. */
+/** Tables of staff accounts. */
 export interface StaffTables {
   staff: {
     id: Id
@@ -23,15 +23,15 @@ export interface StaffTables {
     email_key: string
     full_name: string
     role: StaffRole
-    /** Null: invited, not set up yet; or the demo's owner. */
+    /** `null` if the account is invited but not set up yet, or belongs to the demo's owner. */
     password_hash: string | null
-    /** The secret of the codes, sealed; null: no app. */
+    /** Sealed secret of the authenticator app; `null` if there is none. */
     totp_sealed: Generated<Buffer | null>
-    /** The time step of the last code that was accepted: each counts once. */
+    /** Time step of the last accepted code. Each code is accepted once. */
     totp_step: Generated<number>
-    /** A sealed secret that waits for its first code. */
+    /** Sealed secret of an authenticator app whose first code has not been entered yet. */
     totp_pending: Generated<Buffer | null>
-    /** The personal number of a Croatian operator, for the tax authority; null: the seller's. */
+    /** Personal number (OIB) of a Croatian operator for the tax authority; `null` if the seller's is used. */
     oib: Generated<string | null>
     created_at: Date
     ended_at: Generated<Date | null>
@@ -46,27 +46,27 @@ export interface StaffTables {
     created_at: Date
     expires_at: Date
     last_used_at: Date
-    /** When this session gave a second factor; null: never. */
+    /** When this session last provided a second factor; `null` if never. */
     factor_at: Date | null
-    /** When the password or a passkey was given last. */
+    /** When the password or a passkey was last provided. */
     asked_at: Date
   }
   staff_link: {
     token_hash: Buffer
     purpose: 'set-up' | 'demo' | 'lift-pause'
-    /** Null: the link of a shop without staff. */
+    /** `null` for the link of a shop without staff. */
     staff_id: number | null
     created_at: Date
     expires_at: Date
   }
-  /** Keys of calls that were done, for a day. A repeat changes nothing. */
+  /** Idempotency keys of completed calls, stored for a day. A repeated call changes nothing. */
   call_key: {
     actor: string
     key: string
     at: Date
-    /** SHA-256 of what was sent; null: of a version that had no hashes. */
+    /** SHA-256 of the request; `null` if a version without hashes stored the row. */
     content_hash: Buffer
-    /** Sealed; null: none is stored. */
+    /** Sealed response; `null` if none is stored. */
     answer_sealed: Generated<Buffer | null>
   }
   staff_recovery_code: { staff_id: number; code_hash: Buffer }
@@ -86,69 +86,71 @@ export interface StaffTables {
     staff_id: number
     list: string
     name: string
-    /** The state of the list, as its address has it. */
+    /** Filters of the list, as in its URL. */
     search: string
     is_shared: boolean
     created_at: Date
   }
   scheduled_change: {
     id: Id
-    /** The call that makes the change. */
+    /** Call that applies the change. */
     call: SchedulableCall
-    /** The code of what it changes. */
+    /** Code of the entity that is changed. */
     thing: string
     name: string
-    /** The fields that it changes, and what they have to be before. */
+    /** New values of the fields, and the values that they must have before the change. */
     changes: FieldValues
     was: FieldValues
     at: Date
-    /** The author of the scheduled change, as the log names them. */
+    /** Author of the scheduled change, named as in the audit log. */
     actor: string
-    /** Null: a key. */
+    /** `null` for an API key. */
     staff_id: number | null
     created_at: Date
     state: Generated<'waiting' | 'done' | 'failed' | 'cancelled'>
     ended_at: Generated<Date | null>
-    /** The person who cancelled it or dismissed its failure; null if it ended by itself. */
+    /** The person who cancelled it or dismissed its failure; `null` if it ended by itself. */
     ended_by: Generated<string | null>
-    /** Why it failed, in a sentence. */
+    /** Reason of the failure, as a sentence. */
     reason: Generated<string | null>
-    /** How often it ended in a fault, which is tried again. */
+    /** Number of failed attempts that were retried. */
     faults: Generated<number>
-    /** When somebody saw that it failed. */
+    /** When a person dismissed the failure. */
     dismissed_at: Generated<Date | null>
   }
   bulk_job: {
     id: Id
     action: JobActionName
     list: ListName
-    /** The parameters of the job's request, apart from its rows. */
+    /** Parameters of the job's request, apart from its rows. */
     request: FieldValues
     total: number
     actor: string
-    /** Null: a key. */
+    /** `null` for an API key. */
     staff_id: number | null
     created_at: Date
     state: Generated<'running' | 'done' | 'cancelled'>
     ended_at: Generated<Date | null>
-    /** The person who cancelled it; null if it ended by itself. */
+    /** The person who cancelled it; `null` if it ended by itself. */
     ended_by: Generated<string | null>
   }
   bulk_row: {
     id: Id
     job_id: number
-    /** The identifier of the row in the action's call, such as an order's code. */
+    /** Identifier of the row in the action's call, such as an order code. */
     key: string
-    /** A row that no list has: a guest, until the order is made or the guest is erased. Null for rows of a list. */
+    /**
+     * A row that is in no list: a guest, until the order is placed or the guest is erased. `null` for rows of a list.
+     */
     data: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>
     state: Generated<'waiting' | 'done' | 'refused'>
-    /** Why it was refused, or what the call said. */
+    /** Reason of the rejection, or the message of the call. */
     note: Generated<string | null>
-    /** How often it ended in a fault, which is tried again. */
+    /** Number of failed attempts that were retried. */
     faults: Generated<number>
     ended_at: Generated<Date | null>
   }
-  /** A session's previews; they are deleted with the session. */
+  /** Previews of a session. They are deleted with the session. */
   staff_preview: { session_id: number; look: Json<LookPart> | null; item: Json<ItemEntry> | null }
   staff_challenge: { challenge_hash: Buffer; staff_id: number | null; expires_at: Date }
 }

@@ -10,7 +10,7 @@ import type { CancellationTables, EventTable, ItemTable, Versioned } from './cat
 import type { MoneyTables } from './money-tables'
 import type { StaffTables } from './staff-tables'
 
-/** jsonb: read as a value, written as JSON text. */
+/** A jsonb column: read as a value, written as JSON text. */
 type Json<T> = ColumnType<T, string, string>
 type Id = Generated<number>
 
@@ -25,12 +25,12 @@ export interface CustomerTable {
   email_confirmed_at: Date | null
   /** The last confirmed address; mails go there until `email` is confirmed (`mailAddress`). */
   confirmed_email: Generated<string | null>
-  /** The company that the customer buys for; both or none. */
+  /** Company that the customer buys for; both columns are set or neither. */
   company_name: Generated<string | null>
   company_vat_number: Generated<string | null>
   created_at: Date
   erased_at: Date | null
-  /** The limit that staff set for this customer, if it is above the shop's; null: none. */
+  /** Limit that staff set for this customer if it is above the shop's; `null` if there is none. */
   max_unpaid_orders: Generated<number | null>
   max_unpaid_places: Generated<number | null>
 }
@@ -46,10 +46,10 @@ export interface OrdersTable {
   email: string
   country: string | null
   address: Json<Record<string, string>>
-  /** The company that buys; both or none. */
+  /** Company that buys; both columns are set or neither. */
   company_name: string | null
   company_vat_number: string | null
-  /** What VIES said of its number; null: it was not asked. */
+  /** Response of VIES about the VAT number; `null` if VIES was not queried. */
   company_vies: Json<ViesAnswer | null> | null
   shipping_name: string | null
   shipping_country: string | null
@@ -67,20 +67,23 @@ export interface OrdersTable {
   payment_status: PaymentStatus
   paid_at: Date | null
   pay_until: Date | null
-  /** When its first open payment is due; null: it is cancelled or paid. */
+  /** Due time of the first open payment; `null` if the order is cancelled or paid. */
   next_due_at: Date | null
   expires_at: Date | null
   accepted_at: Date | null
   accepted_from: string | null
   cancelled_at: Date | null
-  /** Why it was cancelled: not paid in time, by the shop, or a refunded plan; null if it is not cancelled. */
+  /**
+   * Reason of the cancellation: not paid in time, by the shop, or a refunded plan; `null` if the order is not
+   * cancelled.
+   */
   cancelled_because: 'unpaid' | 'shop' | 'refund' | null
   received_when_cancelled: number | null
   note: string | null
   goods_received_at: Generated<Date | null>
-  /** Paid at the sandbox: no real money. */
+  /** Whether the order was paid at the sandbox gateway, without real money. */
   is_test: Generated<boolean>
-  /** When its personal data were erased; the invoices keep theirs. */
+  /** When the order's personal data was erased. Invoices retain theirs. */
   erased_at: Generated<Date | null>
 }
 
@@ -91,7 +94,7 @@ export interface OrderTaxes {
   tax: Record<string, number>
   /** The tax per rate on the invoice, after the discount. */
   rates: { rate: number; gross: number; net: number; tax: number }[]
-  /** Null without merchandise. */
+  /** `null` if the order contains no merchandise. */
   shipping_rate: number | null
 }
 
@@ -128,7 +131,7 @@ export interface OrderItemTable {
 
 export interface Tables extends MoneyTables, StaffTables, CancellationTables {
   setting: { key: string; value: Json<unknown> } & Versioned
-  /** The draft of the look and texts; no row: nobody changed anything. */
+  /** Draft of the theme and texts. There is no row if nothing was changed. */
   look_draft: {
     is_only: Generated<boolean>
     draft: Json<LookPart>
@@ -139,7 +142,7 @@ export interface Tables extends MoneyTables, StaffTables, CancellationTables {
   catalogue_state: { single: Generated<boolean>; version: number }
   event: EventTable
   item: ItemTable
-  /** `cancelled_at`: the shop cancelled this departure; its tickets go back. */
+  /** `cancelled_at` is set if the shop cancelled this departure; its tickets are refunded. */
   travel_time: { id: Id; item_id: number; travel_time: Date; cancelled_at: Generated<Date | null> }
   pool: {
     id: Id
@@ -147,7 +150,7 @@ export interface Tables extends MoneyTables, StaffTables, CancellationTables {
     travel_time_id: number | null
     total: number | null
     taken: Generated<number>
-    /** Cancelled: the places can no longer be taken. */
+    /** Whether the places can no longer be taken because of a cancellation. */
     closed: Generated<boolean>
   }
   customer: CustomerTable
@@ -161,7 +164,7 @@ export interface Tables extends MoneyTables, StaffTables, CancellationTables {
     expires_at: Date
     used_at: Date | null
   }
-  /** A customer's mailed login code; at most one. The nonce is part of the code's hash. */
+  /** Login code mailed to a customer, at most one per customer. The nonce is part of the code's hash. */
   login_code: {
     customer_id: number
     code_hash: Buffer
@@ -170,9 +173,9 @@ export interface Tables extends MoneyTables, StaffTables, CancellationTables {
     created_at: Date
     expires_at: Date
   }
-  /** Files of uploaded pictures, where the shop keeps them in its database. */
+  /** Files of uploaded pictures, if the shop stores them in its database. */
   picture_file: { name: string; bytes: Buffer; kept_at: Generated<Date> }
-  /** A browser in which an account of staff or of a customer has signed in. */
+  /** Browser in which an account of staff or of a customer has signed in. */
   known_browser: {
     id: Generated<number>
     token_hash: Buffer
@@ -181,9 +184,8 @@ export interface Tables extends MoneyTables, StaffTables, CancellationTables {
     seen_at: Date
   }
   rate_limit_count: { scope: string; subject_hash: Buffer; window_start: Date; used: number }
-  /** Fingerprints of the secrets with which this database was started. */
+  /** Fingerprints of the secrets that were used with this database. */
   secret_fingerprint: { fingerprint: string; first_seen_at: Date }
-  /** The last recount of the stock: no row before the first one began, nulls until it ended. */
   test_mail: {
     single: Generated<boolean>
     server: string
@@ -192,6 +194,7 @@ export interface Tables extends MoneyTables, StaffTables, CancellationTables {
     sent_at: Date
     answer: string
   }
+  /** Last recount of the stock. There is no row before the first one started, and nulls until it ended. */
   stock_audit: {
     single: Generated<boolean>
     due_at: Date
@@ -207,7 +210,7 @@ export interface Tables extends MoneyTables, StaffTables, CancellationTables {
     created_at: Date
     last_used_at: Date | null
     revoked_at: Date | null
-    /** Null: it never expires. */
+    /** `null` if the key never expires. */
     expires_at: Generated<Date | null>
   }
   audit_log: {
@@ -218,9 +221,12 @@ export interface Tables extends MoneyTables, StaffTables, CancellationTables {
     subject: string | null
     before: Json<unknown> | null
     after: Json<unknown> | null
-    /** The network address of the caller; null: a command, or a change before addresses were kept. */
+    /** Network address of the caller; `null` for a command, or for a change before addresses were recorded. */
     network: Generated<string | null>
-    /** The scheduled change or undo that made the change, such as `schedule:12`, `undo:34`; null: the person made it directly. */
+    /**
+     * Scheduled change or undo that made the change, such as `schedule:12` or `undo:34`; `null` if a person made it
+     * directly.
+     */
     cause: Generated<string | null>
   }
   cart: {
@@ -229,7 +235,7 @@ export interface Tables extends MoneyTables, StaffTables, CancellationTables {
     customer_id: number | null
     first_added_at: Date
     expires_at: Date
-    /** The names of what it lost because the shop cancelled it. */
+    /** Names of the items that the cart lost because the shop cancelled them. */
     lost_items: Generated<string[]>
   }
   cart_line: {
@@ -240,7 +246,7 @@ export interface Tables extends MoneyTables, StaffTables, CancellationTables {
     full_name: string | null
     name_key: string | null
     email: string | null
-    /** A keyed hash of the network that reserved it: of scarce items in carts without a customer. */
+    /** Keyed hash of the network that reserved it, for scarce items in carts without a customer. */
     network: Generated<string | null>
   }
   voucher: Versioned & {
@@ -262,7 +268,7 @@ export interface Tables extends MoneyTables, StaffTables, CancellationTables {
     holder_id: number
     replaced_at: Date
   }
-  /** The goods of an order that was paid, and the state of their delivery. */
+  /** Delivery of the goods of a paid order. */
   delivery: {
     order_id: number
     state: DeliveryState
@@ -278,7 +284,7 @@ export interface Tables extends MoneyTables, StaffTables, CancellationTables {
     at: Date
     kind: string
     text: string
-    /** The member of staff or key that caused it, as in the audit log; null: the buyer, a gateway or a job. */
+    /** The member of staff or API key that caused it, as in the audit log; `null` for the buyer, a gateway or a job. */
     actor: Generated<string | null>
   }
   mail_pause: {
@@ -317,9 +323,9 @@ export interface Tables extends MoneyTables, StaffTables, CancellationTables {
     dead_at: Date | null
     replaced_at: Generated<Date | null>
     last_error: string | null
-    /** The secret fields of the payload, sealed; null: there are none, or they were removed. */
+    /** Sealed secret fields of the payload; `null` if there are none or they were removed. */
     sealed: Generated<Buffer | null>
-    /** When they expire; null: never. */
+    /** When the secret fields expire; `null` if they never do. */
     sealed_until: Generated<Date | null>
     secrets_removed_at: Generated<Date | null>
   }
@@ -335,7 +341,7 @@ export interface Tables extends MoneyTables, StaffTables, CancellationTables {
   mailbox_attachment: { id: Id; mail_id: number; filename: string; content_type: string; content: Buffer }
 }
 
-/** Rows as they are read. Decisions use these types and know nothing of queries. */
+/** Rows as they are read. Business logic uses these types and does not depend on queries. */
 export type EventRow = Selectable<EventTable>
 export type ItemRow = Selectable<ItemTable>
 export type OrderRow = Selectable<OrdersTable>

@@ -3,7 +3,7 @@ import type { SoughtWord, SoughtWords } from '../../../rules/text/search'
 import type { Tx, Queryable } from './database'
 import type { Context } from '../../context'
 
-/** The texts that are searched, of a table named `t`; any other text would not use the indexes. */
+/** Searched text of each table, which is named `t` in the query. The indexes exist for exactly these expressions. */
 const searchedTexts = {
   orders: { text: 't.search_text', hasNames: true },
   order_item: { text: 't.search_text', hasNames: true },
@@ -14,22 +14,31 @@ const searchedTexts = {
   delivery: { text: 't.search_text', hasNames: true },
   movement: { text: 't.search_text', hasNames: false },
   earlier_ticket_code: { text: `folded_text(' ' || t.code)`, hasNames: false },
-  // Without an index: a shop has few items, people and keys.
+  // These have no index, because a shop has few items, members of staff and keys.
   item: { text: `searched_names(' ' || t.external_code || E'\\n ' || t.name)`, hasNames: true },
   staff: { text: `searched_names(' ' || t.full_name || E'\\n ' || t.email)`, hasNames: true },
   api_key: { text: `searched_names(' ' || t.name)`, hasNames: true },
 } satisfies Record<string, { text: string; hasNames: boolean }>
 
-/** A text without case and accents, as the columns `search_text` have it (`server/platform/db/baseline/01-settings.sql`). */
+/**
+ * Returns a text without case and accents, as in the columns `search_text`
+ * (`server/platform/db/baseline/01-settings.sql`).
+ */
 export const foldedText = (text: RawBuilder<unknown>): RawBuilder<string> => sql<string>`folded_text(${text})`
 
-/** Digits within a longer text: its other letters stand in many texts, and to look each of them up costs more than it saves. */
+/**
+ * Returns a pattern of the digits within a longer word, or `null`. The word's letters occur in many texts, so looking
+ * up all of its trigrams would cost more than it saves.
+ */
 const numberIn = (pattern: string) => {
   const [digits] = /\d{4,12}/.exec(pattern) ?? []
   return digits !== undefined && digits.length + 6 < pattern.length ? `%${digits}%` : null
 }
 
-/** The words that the index looks up, the longest; the others are compared. More would be slower than comparing what these leave. */
+/**
+ * Maximum number of words that are looked up in the index; the longest are chosen. The other words are compared with
+ * the rows found. Looking up more words would be slower.
+ */
 const maxIndexed = 3
 
 function indexedWords(words: SoughtWords): SoughtWords {
@@ -40,8 +49,8 @@ function indexedWords(words: SoughtWords): SoughtWords {
 }
 
 /**
- * That a table's row, named `t`, has all words of a search (`soughtWords`) in its text; without `byIndex` PostgreSQL compares
- * the rows that something else finds.
+ * Returns the condition that a row of `table`, named `t`, contains all words of a search (`soughtWords`). With
+ * `byIndex` false, PostgreSQL only compares rows that another condition finds.
  */
 export function isFound(
   table: keyof typeof searchedTexts,
@@ -62,7 +71,7 @@ export function isFound(
     )})`
   const lookedUp = (word: SoughtWord) =>
     anyOf(word.part === '' ? patternsOf(word) : [numberIn(word.part) ?? word.part], text)
-  // An expression is not looked up in the index.
+  // An expression instead of the column keeps PostgreSQL from using the index.
   const compared = (word: SoughtWord) => anyOf(patternsOf(word), sql`${text} || ''`)
   const conditions = [...(byIndex ? indexedWords(words).map(lookedUp) : []), ...words.map(compared)]
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`
@@ -70,19 +79,21 @@ export function isFound(
 
 type Sql = RawBuilder<unknown>
 
-/** Rows with an id in a range; `blocks` finds them by the index of the search, null by the index of the id. */
+/**
+ * A range of IDs. `blocks` names the blocks that the search index looks up; `null` uses the index of the ID instead.
+ */
 interface Window {
-  /** Not in it. */
+  /** Exclusive lower bound. */
   readonly after: number
-  /** In it. */
+  /** Inclusive upper bound. */
   readonly until: number
   readonly blocks: readonly string[] | null
 }
 
-/** So many of the newest rows are compared one by one: a text that many have fills its page there. */
+/** Number of the newest rows that are compared one by one. A text that many rows contain fills its page there. */
 const newestRows = 300
 /**
- * How many ids a small and a large block have, and how many blocks have different names, as the indexes of the search have them
+ * Number of IDs in a small and in a large block, and number of distinct block names, as in the search indexes
  * (`server/platform/db/baseline/03-customers.sql`).
  */
 const smallBlock = 2500
@@ -97,17 +108,22 @@ const largeName = (id: number) =>
     .padStart(3, '0')
     .replaceAll(/./g, (digit) => letters[Number.parseInt(digit, 16)] ?? '')
 
-/** The names of both blocks of an id. Word for word as in the indexes, which PostgreSQL finds by that. */
+/**
+ * Returns the names of both blocks of an ID. PostgreSQL uses the index only if the expression equals that of the index.
+ */
 const blocksOf = (id: Sql) => sql`(lpad(to_hex(${id} / 2500 % 4096), 3, '0') || ' ' ||
   translate(lpad(to_hex(${id} / 40000 % 4096), 3, '0'), '0123456789abcdef', 'ghijklmnopqrstuv'))`
 
-/** Windows, one after the other; each gets the number of hits in those before it. */
+/** Yields windows one after the other. Each `next` receives the number of hits so far. */
 type Windows = Generator<Window, void, number>
 
-/** So many small blocks come before the large ones, where they fill the page at the rate of the hits so far. */
+/** Number of small blocks that are read before the large ones if, at the rate of hits so far, they fill the page. */
 const furtherBlocks = 4
 
-/** The windows below an id, from the newest rows to the oldest: each has at most some hundred more hits than a page needs. */
+/**
+ * Yields the windows below an ID, from the newest rows to the oldest. Each contains at most a few hundred hits more
+ * than a page needs.
+ */
 function* windowsBelow(top: number, most: number): Windows {
   const first = top - newestRows
   yield { after: first, until: top, blocks: null }
@@ -127,7 +143,7 @@ function* windowsBelow(top: number, most: number): Windows {
   yield { after: -1, until: third, blocks: [] }
 }
 
-/** The same above an id, from the oldest rows to the newest. */
+/** Yields the windows above an ID, from the oldest rows to the newest. */
 function* windowsAbove(bottom: number, most: number): Windows {
   const first = bottom + newestRows
   yield { after: bottom, until: first, blocks: null }
@@ -143,7 +159,7 @@ function* windowsAbove(bottom: number, most: number): Windows {
   yield { after: third, until: Number.MAX_SAFE_INTEGER, blocks: [] }
 }
 
-/** The names of as many small blocks from that of an id on. */
+/** Returns the names of `furtherBlocks` small blocks, starting at the block of `id`. */
 const smallBlocks = (id: number, step: number) =>
   Array.from({ length: furtherBlocks }, (_, index) => id + index * step)
     .filter((one) => one >= 0)
@@ -152,27 +168,34 @@ const smallBlocks = (id: number, step: number) =>
 /** Returns the condition that an id is in a window. */
 function isWithin({ after, until, blocks }: Window, id: Sql): Sql {
   if (blocks === null) return sql`${id} > ${after} and ${id} <= ${until}`
-  // Not by the index of the id, which would have more rows compared.
+  // `+ 0` prevents the use of the ID's index, with which PostgreSQL would compare more rows.
   const inRange = sql`${id} + 0 > ${after} and ${id} + 0 <= ${until}`
   if (blocks.length === 0) return inRange
   const names = blocks.map((name) => sql`${blocksOf(id)} like ${`%${name}%`}::text`)
   return sql`(${sql.join(names, sql` or `)}) and ${inRange}`
 }
 
-/** A found row, and the id that places it in its window. */
+/** A row that was found, and the ID that places it in its window. */
 interface Hit {
   readonly id: number
   readonly at: number
 }
 
-/** Selects what is found within a window, each with its own id and the one by which it is in the window; `byIndex`: by that of the texts. */
+/**
+ * Selects the rows found within a window: each row's own ID and the ID that places it in the window. `byIndex` states
+ * whether the search index is used.
+ */
 type Found = (isInWindow: (id: Sql) => Sql, byIndex: boolean) => Sql
 
-/** The rows of orders that are made at once get their ids in turns: an order's rows may lie so many orders apart. */
+/**
+ * Maximum distance in ID order between rows of the same order: orders that are placed at the same time take their rows'
+ * IDs in turns.
+ */
 export const mixedOrders = 50
 
 /**
- * The ids that a search finds, with the newest `most` of them among them. The windows go from the newest rows to the oldest, until there are enough.
+ * Returns IDs that a search finds, including the newest `most` of them. It reads windows from the newest rows to the
+ * oldest until there are enough.
  */
 export const findNewestIds = (
   tx: Tx,
@@ -184,7 +207,7 @@ export const findNewestIds = (
     isSure: (at, { after }) => at > after + margin,
   })
 
-/** The same of the oldest rows, those above the id `bottom`. */
+/** Returns IDs that a search finds above the ID `bottom`, including the oldest `most` of them. */
 export const findOldestIds = (
   tx: Tx,
   { bottom, most }: { readonly bottom: number; readonly most: number },
@@ -195,7 +218,7 @@ export const findOldestIds = (
     isSure: (at, { until }) => at > bottom && at <= until,
   })
 
-/** Reads windows until so many hits are surely the next ones. */
+/** Reads windows until at least `most` hits are certain to be the next ones. */
 async function findInWindows(
   tx: Tx,
   windows: Windows,
@@ -210,7 +233,7 @@ async function findInWindows(
     const query = sql<Hit>`select id, at from (${found((id) => isWithin(window, id), window.blocks !== null)}) f (id, at)`
     const { rows } = await tx.executeQuery<Hit>(query.compile(tx))
     for (const { id, at } of rows) hits.set(id, at)
-    // What is found by its whole code is there from the first window on, however old it is.
+    // A row found by its complete code is in the first window already, however old it is.
     const sure = [...hits.values()].filter((at) => isSure(at, window))
     if (sure.length >= most) break
     next = windows.next(sure.length)
@@ -219,7 +242,7 @@ async function findInWindows(
   return [...hits.keys()]
 }
 
-/** The highest id of a table; 0 where it is empty. */
+/** Returns the highest ID of a table; 0 if the table is empty. */
 export async function highestId(
   tx: Tx,
   table: 'orders' | 'customer' | 'withdrawal' | 'refund' | 'bank_entry',
@@ -228,7 +251,10 @@ export async function highestId(
   return rows[0]?.id ?? 0
 }
 
-/** Empties the waiting lists of the indexes by which orders are found. Returns how many pages they had. */
+/**
+ * Moves the pending entries of the search indexes into their main structure. Returns the number of pages that were
+ * pending.
+ */
 export async function sortInSearchLists(db: Queryable): Promise<number> {
   const { rows } = await sql<{ pages: number }>`
     select sum(gin_clean_pending_list(name::regclass))::integer as pages
@@ -238,7 +264,7 @@ export async function sortInSearchLists(db: Queryable): Promise<number> {
   return rows[0]?.pages ?? 0
 }
 
-/** Sorts into the indexes of the search what orders have left in their lists, so that no buyer has to wait for it. */
+/** Job that empties the pending lists of the search indexes, so that no buyer has to wait for it. */
 export async function sortSearchLists(context: Context): Promise<boolean> {
   await sortInSearchLists(context.db.kysely)
   return false

@@ -3,20 +3,20 @@ import type { Context } from '../../context'
 import type { FastifyRequest } from 'fastify'
 import type { Environment } from '../../environment'
 
-/** Other hosts that the settings allow in the page. */
+/** External hosts that the settings allow a page to use. */
 interface PolicyHosts {
-  /** Hosts to which it may post a payment form: the gateway's. */
+  /** Hosts that a page may post a payment form to: those of the gateway. */
   readonly formHosts: readonly string[]
-  /** Hosts from which it may load pictures: the tracking pixel's, if a pixel is configured. */
+  /** Hosts that a page may load pictures from: that of the tracking pixel if it is configured. */
   readonly imageHosts: readonly string[]
 }
 
-/** The host of the tracking pixel's picture. */
+/** Host of the tracking pixel's picture. */
 const pixelHosts = ['https://www.facebook.com']
 
 /**
- * The content security policy: no inline scripts, nothing from elsewhere. Styles may stand inline: sonner, which shows
- * the toasts, writes one.
+ * Returns the content security policy: no inline scripts, and nothing from other hosts. Inline styles are allowed
+ * because sonner, which displays the toasts, inserts one.
  */
 export function contentSecurityPolicy(hosts: PolicyHosts): string {
   return [
@@ -40,12 +40,12 @@ function hostsOf(context: Context, settings: Settings): PolicyHosts {
   return { formHosts, imageHosts: settings.pixelId ? pixelHosts : [] }
 }
 
-/** The headers of every answer. */
+/** Returns the headers of every response. */
 export type SecurityHeaders = () => Readonly<Record<string, string>>
 
 /**
- * The headers of every answer: the same object until the settings change, so that values derived from it can be cached.
- * No answer may be cached unless its route allows it.
+ * Creates the function that returns the headers of every response. It returns the same object until the settings
+ * change, so that values derived from it can be cached. No response may be cached unless its route allows it.
  */
 export function securityHeaders(context: Context): SecurityHeaders {
   const https = context.environment.publicUrl.startsWith('https:')
@@ -53,7 +53,7 @@ export function securityHeaders(context: Context): SecurityHeaders {
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
-    // Paths hold order codes and, in a reset link, an email, which other sites must not see.
+    // Paths contain order codes and, in a reset link, an email. Other sites must not see them.
     'referrer-policy': 'same-origin',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
@@ -74,11 +74,11 @@ export function securityHeaders(context: Context): SecurityHeaders {
 type OriginParts = Pick<FastifyRequest, 'headers' | 'host' | 'protocol'>
 
 /**
- * Whether a page of this shop sent a form, by the headers that browsers set and no page can change. A request without them
- * counts as cross-origin: other programs use the calls.
+ * Whether a page of this shop sent the request, judged by headers that browsers set and pages cannot change. A request
+ * without them counts as cross-origin, because other programs use the calls too.
  *
- * `Sec-Fetch-Site` says it where the browser sends it, which is over https and at localhost. Elsewhere scheme, host and port
- * of `Origin` have to be those at which the browser opened the shop.
+ * Browsers send `Sec-Fetch-Site` over HTTPS and on localhost. Without it, scheme, host and port of `Origin` must equal
+ * those at which the browser opened the shop.
  */
 export function isSameOrigin(request: OriginParts, environment: Pick<Environment, 'publicUrl'>): boolean {
   const { headers } = request
@@ -90,9 +90,9 @@ export function isSameOrigin(request: OriginParts, environment: Pick<Environment
 }
 
 /**
- * The origin at which the browser opened the shop; null if the request names no host. At the host of `PUBLIC_URL` its scheme
- * counts: a proxy that ends TLS need not be trusted to say so. At any other host it is the scheme of the connection, or the
- * one that a proxy in `TRUST_PROXY` forwards.
+ * Returns the origin at which the browser opened the shop; `null` if the request names no host. For the host of
+ * `PUBLIC_URL`, the scheme of `PUBLIC_URL` applies, so that a proxy that ends TLS need not be trusted to report it. For
+ * any other host, it is the scheme of the connection or the one that a proxy in `TRUST_PROXY` forwards.
  */
 function originOf(
   { host, protocol }: OriginParts,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queryable, Tx } from '../db/database'
 
-/** Whose key it is, and the key. */
+/** An idempotency key and the actor it belongs to. */
 export interface CallKey {
   readonly actor: string
   readonly key: string
@@ -9,16 +9,16 @@ export interface CallKey {
 
 /** The stored record of a completed call. */
 export interface StoredCall {
-  /** `null`: stored by a version that had no hashes. */
+  /** `null` if a version without hashes stored the row. */
   content_hash: Buffer | null
-  /** `null`: the call has no stored answer. */
+  /** `null` if the call has no stored response. */
   answer_sealed: Buffer | null
 }
 
-/** The actor of the calls of customers and visitors. */
+/** Actor of the calls of customers and visitors. */
 export const customerActor = 'customer'
 
-/** Takes a key. Returns false if it was taken before; waits for a transaction that is taking it. */
+/** Claims a key. Returns false if it was used before. Waits for a concurrent transaction that is claiming it. */
 export async function insertCallKey(tx: Tx, row: CallKey & { hash: Buffer; at: Date }): Promise<boolean> {
   const { actor, key, hash, at } = row
   const taken = await tx
@@ -30,7 +30,7 @@ export async function insertCallKey(tx: Tx, row: CallKey & { hash: Buffer; at: D
   return taken !== undefined
 }
 
-/** The call that was done with a key, as far as it is committed. */
+/** Returns the committed call that used a key. */
 export const findCallOfKey = (db: Queryable, { actor, key }: CallKey): Promise<StoredCall | undefined> =>
   db
     .selectFrom('call_key')
@@ -39,7 +39,7 @@ export const findCallOfKey = (db: Queryable, { actor, key }: CallKey): Promise<S
     .where('key', '=', key)
     .executeTakeFirst()
 
-/** Stores the sealed answer of a call whose key was taken. */
+/** Stores the sealed response of a call whose key was claimed. */
 export const updateCallAnswer = (db: Queryable, { actor, key }: CallKey, sealed: Buffer) =>
   db
     .updateTable('call_key')
@@ -49,8 +49,8 @@ export const updateCallAnswer = (db: Queryable, { actor, key }: CallKey, sealed:
     .execute()
 
 /**
- * Removes keys that are older than a day, and of each member of staff or API key all but the newest, so that a script that never
- * stops stores no more than these. (What customers store is limited by their rate limits.) For the worker.
+ * Deletes keys older than a day and, per member of staff or API key, all but the `newest`, so that a runaway script
+ * cannot fill the table. Keys of customers are bounded by their rate limits. Called by the worker.
  */
 export async function forgetCallKeys(db: Queryable, now: Date, newest = 10_000): Promise<void> {
   const yesterday = new Date(now.getTime() - 86_400_000)

@@ -14,16 +14,16 @@ import { z } from 'zod'
 interface CallRoutes<Path extends string> {
   base: '/api' | '/office/api'
   served: readonly Served<Path>[]
-  /** Checks, before the body is read, whether the call may be made; throws a refusal. */
+  /** Checks, before the body is read, whether the caller may make the call. Throws a `Refusal` otherwise. */
   admit?: Admit<Path>
   /** Finds the caller from the body. */
   identify?: Identify<Path>
 }
 
-/** Decides by the headers and the path alone whether a call may be made; throws a refusal if not. */
+/** Decides from the headers and the path alone whether a call is allowed. Throws a `Refusal` otherwise. */
 export type Admit<Path extends string> = (request: FastifyRequest, path: Path) => Promise<void>
 
-/** Finds the caller; null for a visitor. Throws a refusal for a wrong token. */
+/** Finds the caller; `null` for a visitor. Throws a `Refusal` for an invalid token. */
 export type Identify<Path extends string> = (
   payload: Record<string, unknown>,
   path: Path,
@@ -44,7 +44,7 @@ export function registerCalls<Path extends string>(
       url: `${base}/${call.path}`,
       bodyLimit: takesFile?.most ?? (isLarge ? largeBody : call.takesPages === true ? pagesBody : smallBody),
       ...(admit && {
-        // A refused caller's body is not read: the headers identify the caller.
+        // The headers identify the caller, so the body of a rejected caller is not read.
         onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
           await admit(request, call.path)
           if (takesFile) refuseLargeFile(request, takesFile)
@@ -67,7 +67,7 @@ export function registerCalls<Path extends string>(
         return sendAnswer(reply, call, answer)
       },
     }
-    // Only in a scope of its own is a file accepted: everywhere else its type is refused.
+    // A file is accepted only in a separate scope. Everywhere else its content type is rejected.
     if (takesFile)
       void app.register(async (scope) => {
         takeFiles(scope)
@@ -77,7 +77,7 @@ export function registerCalls<Path extends string>(
   }
 }
 
-/** Refuses a body that is not an object. */
+/** Rejects a body that is not an object. */
 function checkBody(body: unknown): void {
   if (body === null || typeof body !== 'object' || Array.isArray(body)) throw new Refusal('malformed')
   refuseIf(whyNotWhole(body, smallCaps))
@@ -99,20 +99,20 @@ async function sendPrepared(
   return reply.send(prepared.known(encoding) ?? (await prepared.in(encoding)))
 }
 
-/** Sends a file while it is made. If the connection is cut, its content is destroyed. */
+/** Streams a file while it is generated. If the connection is cut, the content stream is destroyed. */
 function sendFile(reply: FastifyReply, { name, type, content }: FileAnswer): FastifyReply {
   return reply.type(type).header('Content-Disposition', `attachment; filename="${name}"`).send(content)
 }
 
 /**
- * Serialises an answer by its schema. The serialiser is compiled at the call's first answer: compiling those of all calls
- * would take a start 0.3 s.
+ * Serialises a response by its schema. The serialiser is compiled with the first response of the call: compiling all of
+ * them at startup would take 0.3 s.
  */
 function sendAnswer(reply: FastifyReply, call: Call, answer: unknown): FastifyReply {
   return reply
     .type(json)
     .serializer((payload: Record<string, unknown>) =>
-      // A fault while it is serialised is answered by another payload, with another status.
+      // An error during serialisation is answered by another payload with another status.
       reply.statusCode === 200
         ? reply.compileSerializationSchema(answerSchema(call))(payload)
         : JSON.stringify(payload),
@@ -120,29 +120,32 @@ function sendAnswer(reply: FastifyReply, call: Call, answer: unknown): FastifyRe
     .send(answer)
 }
 
-/** Beyond any payload that goes with a file, in characters. */
+/** Maximum length of a payload sent with a file, in characters. No call needs as much. */
 const maxPayload = 4000
 
-/** The calls of this scope take a file as their body. Its bytes stay as they are, up to the limit of the route. */
+/** Accepts files as bodies in this scope. Their bytes are not parsed, up to the body limit of the route. */
 function takeFiles(scope: FastifyInstance): void {
   const types = [/^image\/[\w.+-]+$/, /^application\/octet-stream$/]
   for (const type of types)
     scope.addContentTypeParser(type, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 }
 
-/** Refuses a file that is too large by its declared length, before it is read. The only files so far are pictures. */
+/** Rejects a file by its declared length, before it is read. So far all files are pictures. */
 function refuseLargeFile({ headers }: FastifyRequest, { most }: NonNullable<Call['takesFile']>): void {
   if (Number(headers['content-length']) > most) throw new Refusal('picture-too-large')
 }
 
-/** The payload that stands in the query beside a file, read as bodies are: names that would reach a prototype are refused. */
+/**
+ * Parses the payload that accompanies a file in the query. As in bodies, names that would reach a prototype are
+ * rejected.
+ */
 function payloadBesideFile(request: FastifyRequest): unknown {
   const { body, query, server } = request
   const { payload } = query as Readonly<Record<string, unknown>>
   if (!Buffer.isBuffer(body) || typeof payload !== 'string') throw new Refusal('malformed')
   if (payload.length > maxPayload) throw new Refusal('too-large')
   const read: { value?: unknown; isRefused: boolean } = { isRefused: true }
-  // It answers at once.
+  // The parser calls back synchronously.
   void server.getDefaultJsonParser('error', 'error')(request, payload, (error, value) => {
     Object.assign(read, { value, isRefused: error !== null && error !== undefined })
   })
@@ -155,8 +158,9 @@ type Json = Record<string, unknown>
 const made = new WeakMap<Call, Json>()
 
 /**
- * The JSON schema of a call's answer for the fast serialiser, always the same object for a call. It drops fields that the contract does not name, so that no internal field
- * leaks. Unions, which it cannot express, are passed through unchanged.
+ * Returns the JSON schema of a call's response for the fast serialiser, always the same object for a call. The
+ * serialiser drops fields that the contract does not name, so that no internal field leaks. Unions, which it cannot
+ * express, are passed through unchanged.
  */
 function answerSchema(call: Call): Json {
   const known = made.get(call)

@@ -14,33 +14,37 @@ const rules: sanitizeHtml.IOptions = {
     ol: ['start', 'reversed'],
     abbr: ['title'],
     time: ['datetime'],
-    // No ids and no classes: they could collide with the page's own.
+    // IDs and classes are removed because they could collide with those of the page.
     '*': ['lang', 'dir'],
   },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['https'] },
   allowProtocolRelative: false,
-  // The page has its own h1.
+  // The page already has an h1.
   transformTags: { h1: 'h2' },
 }
 
-/** Ten times the longest real text. The parser's time grows with the square of open tags: text with more is escaped. */
+/**
+ * Maximum number of tags, ten times that of the longest real text. The parser's time grows with the square of open
+ * tags, so longer texts are escaped instead.
+ */
 const maxTags = 10_000
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 /**
- * Removes from an operator's HTML everything that runs, loads or imitates the page; clean HTML is returned unchanged.
+ * Removes everything from an operator's HTML that executes, loads or imitates parts of the page. Clean HTML is returned
+ * unchanged.
  */
 export function cleanHtml(html: string): string {
-  // Most texts have no markup, and parsing would not change them.
+  // Most texts contain no markup, and parsing would not change them.
   if (!/[<&>]/.test(html)) return html
   return html.split('<').length > maxTags ? escaped(html) : sanitizeHtml(html, rules)
 }
 
 /**
- * `cleanHtml` with a cache of its last results, so that reloading a catalogue costs only its new texts. It keeps at
- * most `most` texts.
+ * Returns `cleanHtml` with a cache of at most `most` results, so that reloading a catalogue only processes its new
+ * texts.
  */
 export function rememberingCleaner(most = 20_000): (html: string) => string {
   const known = new Map<string, string>()
@@ -54,10 +58,10 @@ export function rememberingCleaner(most = 20_000): (html: string) => string {
   }
 }
 
-/** The settings that are HTML; of an item it is `shop_description`. */
+/** Settings that contain HTML. For items, the HTML field is `shop_description`. */
 export const htmlSettings = operatorTexts
 
-/** Cleans the HTML of settings, complete or partial. */
+/** Cleans the HTML in settings, which may be partial. */
 export function cleanSettings<S extends Partial<Record<(typeof htmlSettings)[number], string>>>(
   settings: S,
   clean: (html: string) => string,

@@ -14,13 +14,13 @@ describe('network of a client', () => {
     ['one that ends in zeros', '2001:db8:1:2::', '2001:db8:1:2::/64'],
     ['the loopback', '::1', '0:0:0:0::/64'],
     ['one with a zone', 'fe80::1%eth0', 'fe80:0:0:0::/64'],
-  ])('%s', (_, ip, network) => expect(networkOf(ip)).toBe(network))
+  ])('networkOf: %s', (_, ip, network) => expect(networkOf(ip)).toBe(network))
 
-  test('a request counts for the network of its client', () => {
+  test('clientAddress returns the network of the client', () => {
     expect(clientAddress({ ip: '2001:db8:1:2::9' })).toBe('2001:db8:1:2::/64')
   })
 
-  test('a request whose client has gone has no address, and is no fault', () => {
+  test('clientAddress is empty if the client has closed the connection', () => {
     expect(clientAddress({ ip: undefined })).toBe('')
   })
 })
@@ -36,7 +36,7 @@ describe('ignored proxy', () => {
     return { lines, ask }
   }
 
-  test('a request with a forwarded address is logged once, without the address', async () => {
+  test('an ignored proxy is logged once, without the forwarded address', async () => {
     const { lines, ask } = watched()
     await ask({})
     expect(lines).toEqual([])
@@ -46,7 +46,7 @@ describe('ignored proxy', () => {
     expect(lines[0]).not.toContain('198.51')
   })
 
-  test('the standard header is understood too', async () => {
+  test('an ignored proxy is also detected by the Forwarded header', async () => {
     const { lines, ask } = watched()
     await ask({ forwarded: 'for=198.51.100.1' })
     expect(lines).toHaveLength(1)

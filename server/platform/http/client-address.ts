@@ -3,14 +3,14 @@ import { isIPv4, isIPv6 } from 'node:net'
 import type { Log } from '../metrics/log'
 
 /**
- * The network address for rate limits. `request.ip` is the peer, or the address that a trusted proxy forwarded (the app
- * sets `trustProxy` from TRUST_PROXY). An IPv6 client controls a whole /64, so that network counts as one address. Empty if
- * the client has closed the connection: Node.js then no longer knows its address.
+ * Returns the network for rate limits. `request.ip` is the peer or the address that a trusted proxy forwarded (the app
+ * sets `trustProxy` from TRUST_PROXY). An IPv6 client controls a whole /64, so that network counts as one address.
+ * Empty if the client has closed the connection, because Node.js then no longer knows its address.
  */
 export const clientAddress = ({ ip }: { readonly ip: FastifyRequest['ip'] | undefined }): string =>
   networkOf(ip ?? '')
 
-/** An IPv4 address unchanged, also if it is wrapped in IPv6; an IPv6 address as its /64. */
+/** Returns an IPv4 address unchanged, also if it is wrapped in IPv6, and an IPv6 address as its /64. */
 export function networkOf(ip: string): string {
   const address = ip.split('%', 1)[0] ?? ''
   if (!isIPv6(address)) return address
@@ -26,7 +26,7 @@ export function networkOf(ip: string): string {
   return `${network.join(':')}::/64`
 }
 
-/** The eight 16-bit groups of a valid IPv6 address. */
+/** Returns the eight 16-bit groups of a valid IPv6 address. */
 function groupsOf(address: string): number[] {
   const [head = '', tail] = address.split('::', 2)
   const front = groupsIn(head)
@@ -45,8 +45,8 @@ function groupsIn(part: string): number[] {
 }
 
 /**
- * Warns once if requests come through a proxy while TRUST_PROXY is not set: all visitors then have the proxy's address
- * and share its rate limits. The line holds no address, because a forwarded address may be forged.
+ * Warns once if requests come through a proxy while TRUST_PROXY is not set: all visitors then share the proxy's address
+ * and its rate limits. The log line omits the forwarded address because it may be forged.
  */
 export function warnOfIgnoredProxy(app: FastifyInstance, log: Log): void {
   let hasWarned = false

@@ -2,19 +2,19 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { cookieName } from '../../../rules/cart/cookies'
 import type { Environment } from '../../environment'
 
-/** A cookie of the shop. Scripts cannot read one of these, and no other site sends it. */
+/** A cookie of the shop. Scripts cannot read it, and other sites cannot send it. */
 export interface Cookie {
-  /** The name without the prefix that is added over HTTPS. */
+  /** Name without the prefix that is added over HTTPS. */
   readonly name: string
   readonly path: string
 }
 
 type Public = Pick<Environment, 'publicUrl'>
 
-/** Whether browsers open the shop over https, and so get cookies that they send over https alone. */
+/** Whether browsers open the shop over HTTPS, so that its cookies are sent over HTTPS only. */
 export const isHttps = ({ publicUrl }: Public): boolean => publicUrl.startsWith('https:')
 
-/** The value of a cookie by its whole name; null without one. */
+/** Returns the value of a cookie by its full name; `null` if the request has none. */
 export function valueOfCookie({ headers }: Pick<FastifyRequest, 'headers'>, fullName: string): string | null {
   for (const pair of (headers.cookie ?? '').split(';')) {
     const [key = '', ...value] = pair.split('=')
@@ -26,14 +26,14 @@ export function valueOfCookie({ headers }: Pick<FastifyRequest, 'headers'>, full
 
 const fullName = ({ name, path }: Cookie, environment: Public) => cookieName(name, path, isHttps(environment))
 
-/** The value that the browser sends of a cookie; null without one. */
+/** Returns the value that the browser sent for a cookie; `null` if it sent none. */
 export const readCookie = (
   request: Pick<FastifyRequest, 'headers'>,
   environment: Public,
   cookie: Cookie,
 ): string | null => valueOfCookie(request, fullName(cookie, environment))
 
-/** Sets a cookie for `seconds`, in addition to other cookies of the response; 0 makes the browser delete it. */
+/** Sets a cookie for `seconds`, in addition to other cookies of the response. 0 makes the browser delete it. */
 export function setCookie(
   reply: FastifyReply,
   environment: Public,

@@ -2,32 +2,38 @@ import type { FastifyInstance } from 'fastify'
 import { connect, type Server, Server as NetServer, type Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** How long, in milliseconds from the begin of a drain, a kept-alive connection may still send a request. */
+/** Time in milliseconds, from the start of a drain, during which a keep-alive connection may send another request. */
 const lingerMs = 1500
-/** How long, in milliseconds, a drain accepts connections that wait: new ones may arrive faster than they are accepted. */
+/**
+ * Time limit in milliseconds to accept waiting connections during a drain: new ones may arrive faster than they are
+ * accepted.
+ */
 const acceptMs = 2000
 
-/** The times of a drain, in milliseconds. */
+/** Times of a drain in milliseconds. */
 interface DrainTimes {
-  /** How long the listener stays open, so that a load balancer sees `/readyz` answer 503 and sends no more requests. */
+  /**
+   * Time during which the listener stays open, so that a load balancer sees `/readyz` answer 503 and stops sending
+   * requests.
+   */
   readonly noticeMs: number
-  /** After this time, from the end of the notice, connections that are still open are closed. */
+  /** Time from the end of the notice after which connections that are still open are closed. */
   readonly deadlineMs: number
 }
 
-/** Stops an app without cutting off requests. */
+/** Shuts down the HTTP server without cutting off requests. */
 export type Drain = (times: DrainTimes) => Promise<void>
 
 /**
- * Makes an app drainable. During the notice everything is served. Then the listener accepts what has connected and closes;
- * requests that have begun to arrive, and those that still arrive on open connections, are answered. All answers of a
- * drain have `Connection: close`. Node's own `close` would close kept-alive connections at once, even if a request is on
- * its way.
+ * Makes an app drainable. During the notice, all requests are served. Then the listener accepts the connections that
+ * are already established and closes. Requests that have started to arrive, and those that still arrive on open
+ * connections, are answered. All responses during a drain carry `Connection: close`. Node's own `close` would close
+ * keep-alive connections at once, even if a request is on its way.
  */
 export function drainable(app: FastifyInstance): Drain {
   const { server } = app
   let isDraining = false
-  // Cached pages are sent before the app's hooks run.
+  // Cached pages are sent before the app's hooks run, so the header is set here.
   server.prependListener('request', (_request, response) => {
     if (isDraining) response.shouldKeepAlive = false
   })
@@ -57,9 +63,9 @@ export function drainable(app: FastifyInstance): Drain {
 }
 
 /**
- * Resolves once the server has accepted every connection that the operating system has completed: when the listener closes,
- * those that wait would be reset. They are accepted in the order of their arrival, so a connection of our own shows that
- * all before it were; this repeats until no other arrived in between.
+ * Resolves once the server has accepted every connection that the operating system has completed: closing the listener
+ * would reset those that wait. Connections are accepted in the order of their arrival, so a connection of our own
+ * proves that all earlier ones were accepted. This repeats until no other connection arrives in between.
  */
 async function acceptWaiting(server: Server): Promise<void> {
   const address = server.address()

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, crc32, deflateRaw } from 'node:zlib'
 
-/** The beginning that several bodies share: compressed once per requested encoding, off the main thread. */
+/** Head that several bodies share. It is compressed once per requested encoding, off the main thread. */
 export class BodyHead {
   readonly plain: Buffer
   readonly #under: Partial<Record<Encoding, Promise<Beginning>>> = {}
@@ -14,7 +14,7 @@ export class BodyHead {
     this.#effort = effort
   }
 
-  /** The beginning in an encoding, if it is already compressed, which is nearly always the case. */
+  /** Returns the compressed head if it is available already, which is nearly always the case. */
   known(encoding: Encoding): Beginning | undefined {
     return this.#made[encoding]
   }
@@ -26,7 +26,7 @@ export class BodyHead {
   }
 }
 
-/** A body of a shared beginning and a short end of its own, which is not compressed. */
+/** A body that consists of a shared head and a short tail of its own. The tail is not compressed. */
 export class EncodedBody {
   readonly #head: BodyHead
   readonly #end: Buffer
@@ -41,22 +41,25 @@ export class EncodedBody {
     return Buffer.concat([this.#head.plain, this.#end])
   }
 
-  /** The body in an encoding, always the same buffer, if its beginning is already compressed. */
+  /** Returns the compressed body if its head is compressed already, always as the same buffer. */
   known(encoding: Encoding): Buffer | undefined {
     const begun = this.#head.known(encoding)
-    return begun && (this.#whole[encoding] ??= withEnd(begun, this.#end, encoding))
+    return begun && (this.#whole[encoding] ??= withTail(begun, this.#end, encoding))
   }
 
   async in(encoding: Encoding): Promise<Buffer> {
     const begun = await this.#head.in(encoding)
-    return (this.#whole[encoding] ??= withEnd(begun, this.#end, encoding))
+    return (this.#whole[encoding] ??= withTail(begun, this.#end, encoding))
   }
 }
 
 let lastAccepted: string | undefined
 let lastEncoding: Encoding | null = null
 
-/** The best of our encodings that the request accepts. Remembers the last header: nearly all browsers send the same. */
+/**
+ * Returns the best supported encoding that the request accepts. The last header is cached, because nearly all browsers
+ * send the same.
+ */
 export function encodingFor(accepted: string | undefined): Encoding | null {
   if (accepted === lastAccepted) return lastEncoding
   lastAccepted = accepted
@@ -82,10 +85,10 @@ export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean 
   return ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((tag) => weak(tag) === own)
 }
 
-/** The encodings that bodies are compressed in. */
+/** Supported encodings of bodies. */
 type Encoding = 'br' | 'gzip'
 
-/** A compressed beginning that an end can follow. `sum`: its CRC-32, which gzip needs. */
+/** A compressed head that a tail can follow. `sum` is its CRC-32, which gzip requires. */
 interface Beginning {
   readonly bytes: Buffer
   readonly sum: number
@@ -95,20 +98,27 @@ interface Beginning {
 const brotli = promisify(brotliCompress)
 const deflate = promisify(deflateRaw)
 
-/** How hard to compress, of Brotli and of deflate: 1 for what lasts until the next place is taken, 4 for what lasts longer. */
+/**
+ * Compression level of Brotli and deflate: 1 for content that changes whenever a place is taken, 4 for content that
+ * lasts longer.
+ */
 type Effort = 1 | 4
 
-/** Compresses a beginning off the main thread. It ends on a whole byte, and nothing after it refers to it. */
+/**
+ * Compresses a head off the main thread. The result ends on a byte boundary, and nothing after it refers back to it.
+ */
 async function beginning(plain: Buffer, encoding: Encoding, effort: Effort): Promise<Beginning> {
   const bytes = await compress[encoding](plain, effort)
   return { bytes, sum: encoding === 'gzip' ? crc32(plain) : 0, length: plain.length }
 }
 
-/** A whole compressed body: a beginning and an end, which is added as it is: it is short and compressing it would cost more. */
-const withEnd = (begun: Beginning, end: Buffer, encoding: Encoding): Buffer =>
-  Buffer.concat([begun.bytes, ...ends[encoding](begun, end)])
+/**
+ * Returns a complete compressed body. The tail is stored uncompressed: it is short, and compressing it would cost more.
+ */
+const withTail = (begun: Beginning, end: Buffer, encoding: Encoding): Buffer =>
+  Buffer.concat([begun.bytes, ...tails[encoding](begun, end)])
 
-// Low effort: the first visitor after a change waits for it, and what is sent is soon replaced.
+// The level is low because the first visitor after a change waits for the result, which is soon replaced.
 const compress = {
   br: (plain: Buffer, effort: Effort) =>
     brotli(plain, {
@@ -123,10 +133,10 @@ const compress = {
     Buffer.concat([gzipHead, await deflate(plain, { level: effort, finishFlush: constants.Z_SYNC_FLUSH })]),
 }
 
-const ends = {
+const tails = {
   br: (_begun: Beginning, end: Buffer): Buffer[] => [
     ...pieces(end, 0x10000).flatMap((piece) => [uncompressed(piece.length), piece]),
-    // An empty last meta-block.
+    // This byte is an empty last meta-block.
     Buffer.from([0b11]),
   ],
   gzip: ({ sum, length }: Beginning, end: Buffer): Buffer[] => {
@@ -138,17 +148,20 @@ const ends = {
   },
 }
 
-/** RFC 1952: deflate, no name, no time, any system. */
+/** Header by RFC 1952: deflate, no name, no modification time, unknown operating system. */
 const gzipHead = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
 
-/** The head of a meta-block that is not compressed, of 1 to 65,536 bytes (RFC 7932, 9.2): not the last, its length, its kind. */
+/**
+ * Returns the header of an uncompressed meta-block of 1 to 65,536 bytes (RFC 7932, 9.2): the "not last" bit, its
+ * length, and its type.
+ */
 function uncompressed(length: number): Buffer {
   const head = Buffer.alloc(3)
   head.writeUIntLE(((length - 1) << 3) | (1 << 19), 0, 3)
   return head
 }
 
-/** The head of a stored block of up to 65,535 bytes (RFC 1951, 3.2.4). */
+/** Returns the header of a stored block of up to 65,535 bytes (RFC 1951, 3.2.4). */
 function storedHead(length: number, isLast: 0 | 1): Buffer {
   const head = Buffer.alloc(5)
   head.writeUInt8(isLast, 0)

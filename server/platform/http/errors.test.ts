@@ -37,21 +37,24 @@ describe('page of an error', () => {
     ['/pictures/none.webp', 404, 'This document isn’t available.', '<a class="first" href="/portal">'],
     ['/busy', 503, 'The shop is very busy.', '<a class="first" href="">'],
     ['/broken', 500, 'Something went wrong on our side. Request ', '<a class="first" href="">'],
-  ])('a person who opens %s sees a page with %i, the reason and a way on', async (url, status, why, way) => {
-    const seen = await open(url)
-    expect(seen).toMatchObject({ status, type: 'text/html; charset=utf-8' })
-    expect(seen.body).toContain(why)
-    expect(seen.body).toContain(way)
-    expect(seen.body).toContain('<a href="/">')
-    expect(seen.body).not.toContain('secret of the shop')
-    expect(seen.headers['cache-control']).toBe('no-store')
-  })
+  ])(
+    'opening %s in a browser returns a page with status %i, the reason and a link onwards',
+    async (url, status, why, way) => {
+      const seen = await open(url)
+      expect(seen).toMatchObject({ status, type: 'text/html; charset=utf-8' })
+      expect(seen.body).toContain(why)
+      expect(seen.body).toContain(way)
+      expect(seen.body).toContain('<a href="/">')
+      expect(seen.body).not.toContain('secret of the shop')
+      expect(seen.headers['cache-control']).toBe('no-store')
+    },
+  )
 
   test.each([
     ['/office/orders/%E0%A4%A', 400, 'We couldn’t read that request.'],
     ['/office/orders/none', 400, 'We couldn’t read that request.'],
     ['/office/assets/gone.js', 404, 'This document isn’t available.'],
-  ])('a person who opens %s of the office is led back to it, not to the shop', async (url, status, why) => {
+  ])('the error page for %s links back to the office, not to the shop', async (url, status, why) => {
     const seen = await open(url)
     expect(seen).toMatchObject({ status, type: 'text/html; charset=utf-8' })
     expect(seen.body).toContain('<h1>Screen not found</h1>')
@@ -59,7 +62,7 @@ describe('page of an error', () => {
     expect(seen.body.match(/href="[^"]*"/g)).toEqual(['href="/office"'])
   })
 
-  test('scripts and calls get the same as JSON, also where their path is opened', async () => {
+  test('scripts and API paths get errors as JSON, even if a browser opens an API path', async () => {
     const answer = await app.inject({ url: '/download-ticket/NOPE', headers: { accept: '*/*' } })
     expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'This document isn’t available.' }])
     for (const url of ['/api/nothing', '/api/login', '/office/api/nothing'])
@@ -70,7 +73,7 @@ describe('page of an error', () => {
 describe('missing program files', () => {
   const withCode = (code: string) => Object.assign(new Error('fault'), { code })
 
-  test('a file of the program that is not there is distinguished from other faults', () => {
+  test('areFilesGone recognises only missing files of the program', () => {
     expect(areFilesGone(withCode('ERR_MODULE_NOT_FOUND'))).toBe(true)
     expect(areFilesGone(withCode('MODULE_NOT_FOUND'))).toBe(true)
     expect(areFilesGone(withCode('ENOENT'))).toBe(false)

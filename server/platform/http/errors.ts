@@ -9,35 +9,35 @@ import { Refusal } from './refusal'
 const codes: ReadonlySet<unknown> = new Set(['ERR_MODULE_NOT_FOUND', 'MODULE_NOT_FOUND'])
 
 /**
- * Whether an error says that a package or a file of the program itself was not found when it was first needed: another
- * version was put in its place while this one runs.
+ * Whether an error says that a package or a file of the program was not found when it was first needed, because another
+ * version was installed while this one runs.
  */
 export const areFilesGone = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && codes.has(error.code)
 
-/** The line of the log for it. */
+/** Log message for missing program files. */
 export const filesGone = 'files of the running version are gone: restart'
 
 const escape = (text: string) =>
   text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0) ?? 0};`)
 
-/** Whether a person looks at the answer in a browser: a page or a document was opened, not a call made. */
+/** Whether a person sees the response in a browser: a page or a document was opened, rather than a call made. */
 const isOpenedByPerson = ({ headers, url }: FastifyRequest): boolean =>
   (headers.accept ?? '').includes('text/html') && !/^\/(?:office\/)?api(?:\/|$)/.test(url)
 
-/** Whether an address is the office's: its people are no customers. */
+/** Whether a path belongs to the office. Its users are not customers. */
 export const isOfOffice = (url: string): boolean => /^\/office(?:[/?]|$)/.test(url)
 
 /**
- * The page for what could not be opened: why, what was not lost, and the ways on, within the office or the shop. No script,
- * nothing loaded.
+ * Returns the HTML page of an error: the reason, a hint, and links onwards within the office or the shop. The page has
+ * no script and loads nothing.
  */
 export function failedPage(status: number, message: string, url = '/'): string {
   const [title, hint] = wordsOf(status, isOfOffice(url))
   const [home, first, goOn] = isOfOffice(url)
     ? ['', '/office', texts.office()]
     : [`<a href="/">${texts.home()}</a>`, '/portal', texts.portal()]
-  // The same address again helps only where the shop was at fault. An empty address is that of this page.
+  // Retrying the same address only helps if the error was the shop's. An empty href is the address of this page.
   const onward =
     status < 500 && status !== 429
       ? `<a class="first" href="${first}">${goOn}</a>`
@@ -67,7 +67,7 @@ export function failedPage(status: number, message: string, url = '/'): string {
 </main></body></html>`
 }
 
-/** The title, and the line below the reason. */
+/** Returns the title and the line below the reason. */
 function wordsOf(status: number, isOffice: boolean): readonly [title: string, hint: string] {
   if (status === 503 || status === 429) return [texts.busy_title(), texts.safe()]
   if (status >= 500) return [texts.fault_title(), texts.safe()]
@@ -78,9 +78,9 @@ function wordsOf(status: number, isOffice: boolean): readonly [title: string, hi
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The code of the error that was answered, `fault` for a 500; null: none was. */
+    /** Code of the error in the response, `fault` for a 500; `null` if there was none. */
     errorCode: AnyRefusalCode | 'fault' | null
-    /** The error is that the database is unavailable. */
+    /** Whether the error is an outage of the database. */
     isOutage: boolean
   }
 }
@@ -94,7 +94,10 @@ const frameworkRefusals: Readonly<Record<string, AnyRefusalCode>> = {
   FST_ERR_BAD_URL: 'malformed',
 }
 
-/** The only place where a refusal or a fault becomes an answer. For a fault it contains only the request's id. */
+/**
+ * Turns an error into a response. No other code does. For an unexpected error, the response contains only the request's
+ * ID.
+ */
 export function answerError(
   error: FastifyError | Refusal,
   request: FastifyRequest,
@@ -119,12 +122,12 @@ export function answerError(
   send(request, reply, refusal.status, { message: refusal.message, errors: refusal.errors, ...refusal.more })
 }
 
-/** A refused body up to this size, in bytes, is read to its end and discarded. */
+/** Maximum size in bytes of a rejected body that is read to its end and discarded. */
 const droppedBody = 1024 * 1024
 
 /**
  * Whether the connection stays open after a body that was too large. If it closes while the rest is still being sent, a
- * proxy reports 502 instead of our answer.
+ * proxy reports 502 instead of the shop's response.
  */
 function readsToEnd({ headers }: FastifyRequest): boolean {
   return Number(headers['content-length']) <= droppedBody
@@ -133,13 +136,13 @@ function readsToEnd({ headers }: FastifyRequest): boolean {
 function frameworkRefusal(error: FastifyError): Refusal | null {
   const code = frameworkRefusals[error.code]
   if (code !== undefined) return new Refusal(code)
-  // An incomplete body, or a conflict with another request that the database resolved against this one.
+  // The body is incomplete, or the database resolved a conflict with another request against this one.
   return error.statusCode !== undefined && error.statusCode < 500 ? new Refusal('malformed') : null
 }
 
 /**
- * No connection to the database was available, or the transaction was rolled back: the request can be repeated. Or the
- * database did not answer in time, and the outcome is unknown.
+ * Returns the refusal for an unavailable database. Without a connection or after a rollback, the request can be
+ * repeated. If the database did not answer in time, the outcome is unknown.
  */
 function databaseRefusal(error: FastifyError): Refusal | null {
   const reason = unavailable(error)
@@ -147,7 +150,7 @@ function databaseRefusal(error: FastifyError): Refusal | null {
   return new Refusal(reason === 'unknown' ? 'no-answer' : 'busy', { retryAfter: 5 })
 }
 
-/** JSON, or a page where a person opened the address: a link of a mail, a picture, a document. */
+/** Sends JSON, or a page if a person opened the address, such as a link in a mail, a picture or a document. */
 function send(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -170,7 +173,7 @@ function send(
     .send(body)
 }
 
-/** Answers an unknown path or method: JSON, or a page where a person opened it. */
+/** Returns the handler for unknown paths and methods. It sends JSON, or a page if a person opened the address. */
 export function answerMissing(calls: ReadonlySet<string>) {
   return (request: FastifyRequest, reply: FastifyReply): void => {
     const path = (request.url.split('?', 1)[0] ?? '').replace(/\/$/, '')

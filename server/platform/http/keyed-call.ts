@@ -13,23 +13,23 @@ import {
 } from './call-keys.queries'
 
 /**
- * A call that its caller may send again with the same key, because the answer was lost (decision 036). Keys are unique per
- * actor.
+ * A call with an idempotency key. Its caller may send it again with the same key if the response was lost (decision
+ * 036). Keys are unique per actor.
  */
 export interface KeyedCall extends CallKey {
-  /** SHA-256 of the path and of what was sent. */
+  /** SHA-256 of the path and the request. */
   readonly hash: Buffer
 }
 
-/** A call that was done before, with the same key and content. */
+/** A completed call with the same key and content. */
 export interface RepeatedCall {
-  /** The first answer. Undefined if none was stored, or if the APP_SECRET that sealed it is missing. */
+  /** The first response. Undefined if none was stored, or if the APP_SECRET that sealed it is missing. */
   readonly answer: unknown
 }
 
 /**
- * The keyed call of a payload with a `call_key`; null without one. `content` is what a repeat must send unchanged. It excludes
- * what may differ between two sendings, such as the login token.
+ * Returns the keyed call of a payload with a `call_key`; `null` without one. `content` is what a repetition must send
+ * unchanged. It excludes what may differ between repetitions, such as the login token.
  */
 export const keyedCall = (
   path: string,
@@ -39,7 +39,7 @@ export const keyedCall = (
 ): KeyedCall | null =>
   callKey === null ? null : { actor, key: `${path}:${callKey}`, hash: contentHash(path, content) }
 
-/** The hash of what a call sends. The order of an object's fields is irrelevant. */
+/** Hashes the content of a call. The order of an object's fields is irrelevant. */
 export const contentHash = (path: string, content: unknown): Buffer =>
   createHash('sha256')
     .update(JSON.stringify([path, sorted(content)]))
@@ -53,8 +53,9 @@ function sorted(value: unknown): unknown {
 }
 
 /**
- * Takes the key in the transaction of the change. Returns null if this is the first call with it, or the repeated call. It must
- * then change nothing, but check its guards as before. Rejects other content with the same key with `call-key-reused`.
+ * Claims the key in the transaction of the change. Returns `null` for the first call with it, otherwise the repeated
+ * call. A repeated call must change nothing but check its preconditions as before. Rejects other content with the same
+ * key with `call-key-reused`.
  */
 export async function takeKey(
   tx: Tx,
@@ -63,18 +64,18 @@ export async function takeKey(
 ): Promise<RepeatedCall | null> {
   if (call === null || (await insertCallKey(tx, { ...call, at: now() }))) return null
   const stored = await findCallOfKey(tx, call)
-  // Forgotten in this moment, after a day.
+  // The key expired after a day, at this very moment.
   if (stored === undefined) throw new Refusal('busy', { retryAfter: 1 })
   rejectOtherContent(stored, call)
   return { answer: openAnswer(stored, call, keys) }
 }
 
-/** Rejects with `call-key-reused` a call whose key was used for other content. */
+/** Rejects a call whose key was used for other content with `call-key-reused`. */
 export function rejectOtherContent(stored: StoredCall, { hash }: KeyedCall): void {
   if (stored.content_hash !== null && !stored.content_hash.equals(hash)) throw new Refusal('call-key-reused')
 }
 
-/** Stores the answer of a call whose key was taken, sealed. It is deleted with the key, after a day. */
+/** Stores the sealed response of a call whose key was claimed. It is deleted together with the key after a day. */
 export async function storeAnswer(
   db: Queryable,
   call: KeyedCall | null,

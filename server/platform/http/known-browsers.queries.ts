@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../db/database'
 
-/** Whose browser it is. */
+/** Kind of the account that signed in. */
 export type AccountKind = 'staff' | 'customer'
-/** An account by its id, as it is stored. */
+/** An account by its ID. */
 export type AccountId = { readonly kind: AccountKind; readonly id: number }
 
-/** How long a browser stays known without another sign-in, and its cookie with it. */
+/** Number of days that a browser stays known without another sign-in. Its cookie lasts as long. */
 export const KNOWN_DAYS = 400
-/** How many browsers of an account are known; the one that was seen longest ago is forgotten. */
-const MOST_BROWSERS = 20
+/** Maximum number of known browsers per account. The one with the oldest sign-in is forgotten. */
+const MAX_BROWSERS = 20
 
 const columnOf = { staff: 'staff_id', customer: 'customer_id' } as const
 
@@ -30,7 +30,7 @@ export async function isKnownBrowser(
   return rows.length > 0
 }
 
-/** Records another sign-in of an account in a browser that knows it; false if it does not. */
+/** Records another sign-in of an account in a known browser. Returns false if the browser is not known. */
 export async function recordSeen(tx: Queryable, tokenHash: Buffer, account: AccountId, now: Date) {
   const row = await tx
     .updateTable('known_browser')
@@ -46,7 +46,7 @@ export async function recordSeen(tx: Queryable, tokenHash: Buffer, account: Acco
 export const replaceToken = (tx: Queryable, earlier: Buffer, tokenHash: Buffer) =>
   tx.updateTable('known_browser').set({ token_hash: tokenHash }).where('token_hash', '=', earlier).execute()
 
-/** Adds the browser of a token to those of an account, and forgets the oldest beyond the limit. */
+/** Adds a browser to those of an account and forgets the oldest ones beyond the limit. */
 export async function addBrowser(tx: Queryable, tokenHash: Buffer, account: AccountId, now: Date) {
   const column = columnOf[account.kind]
   await tx
@@ -55,14 +55,14 @@ export async function addBrowser(tx: Queryable, tokenHash: Buffer, account: Acco
     .execute()
   await sql`delete from known_browser where id in (
     select id from known_browser where ${sql.ref(column)} = ${account.id}
-    order by seen_at desc, id desc offset ${MOST_BROWSERS}::int)`.execute(tx)
+    order by seen_at desc, id desc offset ${MAX_BROWSERS}::int)`.execute(tx)
 }
 
 /** Forgets all browsers of an account. */
 export const forgetBrowsersOf = (tx: Queryable, { kind, id }: AccountId) =>
   tx.deleteFrom('known_browser').where(columnOf[kind], '=', id).execute()
 
-/** Deletes browsers that were not seen for long; for the worker. */
+/** Deletes browsers without a recent sign-in. Called by the worker. */
 export const forgetOldBrowsers = (db: Queryable, now: Date) =>
   sql`delete from known_browser where seen_at <= ${now}::timestamptz - make_interval(days => ${KNOWN_DAYS}::int)`.execute(
     db,

@@ -15,8 +15,9 @@ import {
 } from './known-browsers.queries'
 
 /**
- * The cookie of a browser in which somebody signed in, staff or customer. It opens nothing: it only gives the browser a
- * count of wrong guesses of its own at the accounts that signed in there (`server/modules/accounts/guess-limits.ts`).
+ * Cookie of a browser in which a member of staff or a customer has signed in. It grants no access: it only gives the
+ * browser its own count of wrong guesses for the accounts that signed in there
+ * (`server/modules/accounts/guess-limits.ts`).
  */
 const browserCookie: Cookie = { name: 'known_browser', path: '/' }
 
@@ -27,8 +28,8 @@ export interface AccountKey {
 }
 
 /**
- * Names the browser of a request among those in which the account signed in before, as the source of a rate limit; null if it
- * is not one of them.
+ * Returns the source of a rate limit for a request from a browser in which the account has signed in before; `null` for
+ * any other browser.
  */
 export async function knownBrowser(
   { db, environment, now }: Context,
@@ -41,15 +42,15 @@ export async function knownBrowser(
   return (await isKnownBrowser(db.kysely, hash, account, now())) ? `browser ${hash.toString('hex')}` : null
 }
 
-/** Sets the cookie of a browser that is known now, once the transaction has ended. */
+/** Sets the cookie of a known browser. Call it after the transaction has been committed. */
 export type GiveBrowser = (reply: FastifyReply) => void
 
 /**
- * Makes a browser known to an account that has just signed in there. Returns null if the request does not come from a page of
- * this origin, as with programs that are not browsers: these get no cookie.
+ * Makes a browser known to an account that has just signed in there. Returns `null` if the request does not come from a
+ * page of this origin, as with programs that are not browsers; these get no cookie.
  *
- * Other accounts of the same browser stay known. `renewed`: the browser gets a new token even if it was known, so that its
- * counts start again and copies of its previous cookie become invalid.
+ * Other accounts of the same browser stay known. With `renewed`, the browser gets a new token even if it was known, so
+ * that its counts start again and copies of its previous cookie become invalid.
  */
 export async function rememberBrowser(
   tx: Queryable,

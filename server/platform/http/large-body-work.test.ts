@@ -17,7 +17,7 @@ test.each([
   ['{"a":1,"b":2,"c":3,"d":4}', false],
   ['[{"a":1,"b":2,"c":3},{"a":1}]', true],
   ['[{"a":1,"b":[1,2,3,4]}]', true],
-  // What stands in a text is no part of the structure, quotes in it included.
+  // Characters inside a string do not count as structure, escaped quotes included.
   ['{"a":"[[[[[,,,,,,,,,,,,"}', true],
   [String.raw`{"a":"\"[[[[[,,,,,,,\\"}`, true],
   [String.raw`{"a":"\\","b":[[[[]]]]}`, false],

@@ -2,23 +2,27 @@ import { type BodyCaps, whyNotWhole } from './read-payload'
 import { Refusal, refuseIf } from './refusal'
 
 /**
- * What the thread for large bodies does for one call. A feature defines it beside the call; `server/registry/large-body-worker.ts`
- * gives the thread those of all features. `Order` and `Result` go from thread to thread: plain values, no functions.
+ * Work of the large-body thread for one call. A module defines it next to the call;
+ * `server/registry/large-body-worker.ts` passes all of them to the thread. `Order` and `Result` are sent between
+ * threads, so they must be plain values without functions.
  */
 export interface LargeBodyWork<Order, Result> {
-  /** The call's path. */
+  /** Path of the call. */
   readonly path: string
-  /** Reads a parsed body, and does what takes long. `connectionString`: of the shop's database, for a connection of its own. */
+  /**
+   * Reads a parsed body and does the expensive work. `connectionString` is that of the shop's database, for a separate
+   * connection.
+   */
   work(body: object, order: Order, connectionString: string): Result | Promise<Result>
 }
 
 /**
- * Above the largest catalogue of the contract: 10,000 items with 39 fields, 100,000 vouchers with four, and 100,000
- * departures. Each pass over an object with a million members takes V8 seconds.
+ * Limits above the largest catalogue of the contract: 10,000 items with 39 fields, 100,000 vouchers with four, and
+ * 100,000 departures. Each pass over an object with a million members takes V8 seconds.
  */
 const largeCaps: BodyCaps = { values: 1_500_000, members: 2000, depth: 32 }
 
-/** Parses a large body; its cost is bounded by the body's length. Refuses with `too-complex` and `malformed`. */
+/** Parses a large body at a cost bounded by its length. Throws the refusals `too-complex` and `malformed`. */
 export function readLargeBody(bytes: Uint8Array): object {
   if (!isWithinCaps(bytes, largeCaps)) throw new Refusal('too-complex')
   let body: unknown
@@ -36,13 +40,13 @@ const [quote, backslash, comma] = [0x22, 0x5c, 0x2c]
 const [openList, closeList, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d]
 
 /**
- * Whether JSON text stays within the limits, computed from its bytes before its values are created: a million empty
- * lists are two million bytes as text and a hundred as values. For invalid JSON the result is arbitrary.
+ * Whether JSON text stays within the limits. It is computed from the bytes before any value is created: a million empty
+ * lists take two million bytes as text but a hundred million as values. For invalid JSON the result is arbitrary.
  */
 export function isWithinCaps(json: Uint8Array, caps: BodyCaps): boolean {
   let values = 1
   let depth = 0
-  /** The stacks hold, for each level, whether it is an object and its number of members so far. */
+  /** For each nesting level, these stacks store whether it is an object and its number of members so far. */
   const isObject: boolean[] = []
   const members: number[] = []
   let isText = false
@@ -69,7 +73,7 @@ export function isWithinCaps(json: Uint8Array, caps: BodyCaps): boolean {
   return true
 }
 
-/** One body for the thread. */
+/** A body that is sent to the thread. */
 export interface LargeBodyTask {
   readonly path: string
   readonly bytes: Uint8Array
@@ -77,13 +81,13 @@ export interface LargeBodyTask {
   readonly connectionString: string
 }
 
-/** The thread's answer. */
+/** Response of the thread. */
 export type LargeBodyAnswer =
   | { result: unknown }
   | { refused: Pick<Refusal, 'code' | 'message' | 'errors' | 'more'> }
   | { fault: string }
 
-/** In the thread: does the work of a task, and answers with its result or refusal. */
+/** Runs in the thread: does the work of a task and returns its result or refusal. */
 export async function answerOf(
   works: readonly LargeBodyWork<unknown, unknown>[],
   { path, bytes, order, connectionString }: LargeBodyTask,

@@ -11,17 +11,19 @@ import {
   readLargeBody,
 } from './large-body-work'
 
-/** In bytes: the limit for every call. */
+/** Body limit of a call in bytes, unless the contract declares another. */
 export const smallBody = 64 * 1024
-/** In bytes: the limit for calls that declare `takesPages` in the contract. It is parsed in a few milliseconds. */
+/**
+ * Body limit in bytes of calls that declare `takesPages` in the contract. Such a body is parsed in a few milliseconds.
+ */
 export const pagesBody = 512 * 1024
-/** In bytes: the limit for calls that declare `largeBody` in the contract. */
+/** Body limit in bytes of calls that declare `largeBody` in the contract. */
 export const largeBody = 32 * 1024 * 1024
 
-/** How many large bodies each process receives at the same time: all their bytes are in memory. */
+/** Maximum number of large bodies that a process receives at the same time. All their bytes are in memory. */
 const maxAtOnce = 2
 
-/** A body larger than 64 KiB of a call that accepts 32 MiB, unparsed: the serving thread must not parse it. */
+/** An unparsed body larger than 64 KiB of a call that accepts 32 MiB. The serving thread must not parse it. */
 export class LargeBody {
   readonly bytes: Buffer
   constructor(bytes: Buffer) {
@@ -29,7 +31,10 @@ export class LargeBody {
   }
 }
 
-/** Parses JSON bodies up to 64 KiB, or the 512 KiB of a route for pages; larger ones, if the route accepts them, stay bytes. */
+/**
+ * Parses JSON bodies up to 64 KiB, or up to 512 KiB on routes that accept pages. Larger bodies, if the route accepts
+ * them, remain bytes.
+ */
 export function takeBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
@@ -43,9 +48,9 @@ export function takeBodies(app: FastifyInstance): void {
 }
 
 /**
- * Limits how many large bodies are received at the same time, before they are read; others get 503 with `Retry-After`.
- * The returned function reserves a place for a request whose body may be large (also one without a length) until it
- * ends.
+ * Limits how many large bodies are received at the same time, before they are read. Further requests get 503 with
+ * `Retry-After`. The returned function reserves a place for a request whose body may be large, including one without a
+ * length, until the request ends.
  */
 export function largeBodyPlaces(): (request: FastifyRequest, reply: FastifyReply) => void {
   let taken = 0
@@ -62,27 +67,28 @@ export function largeBodyPlaces(): (request: FastifyRequest, reply: FastifyReply
   }
 }
 
-/** Parses and processes bodies larger than 64 KiB off the serving thread. Each may be refused as small ones are. */
+/**
+ * Parses and processes bodies larger than 64 KiB off the serving thread. They can be rejected for the same reasons as
+ * small ones.
+ */
 export interface LargeBodies {
-  /** Does a call's work on its large body; `order` is what else it needs to know. */
+  /** Does a call's work on its large body. `order` contains the other inputs. */
   read: <Order, Result>(work: LargeBodyWork<Order, Result>, body: LargeBody, order: Order) => Promise<Result>
 }
 
-/** The bundled worker, beside the bundled server. */
+/** The bundled worker, next to the bundled server. */
 const bundledWorker = builtFile('large-body-worker.js')
 
-/** In mebibytes: the memory limit for the values of one body. Beyond it the thread is ended, not the server. */
+/** Memory limit for the values of one body in MiB. If it is exceeded, the thread ends, not the server. */
 const maxMemory = 1024
-/** In milliseconds: after this time a body is abandoned, and its transaction rolled back. */
+/** Time limit in milliseconds. After it, a body is abandoned and its transaction rolled back. */
 const maxTime = 120_000
-/**
- * One body is processed at a time, because it needs a processor and memory; waiting ones keep their bytes in memory.
- */
+/** One body is processed at a time because it needs a processor and memory. Waiting bodies stay in memory. */
 const turns = { atOnce: 1, waiting: 2, retryAfter: 5 }
 
 type Threads = Piscina<LargeBodyTask, LargeBodyAnswer>
 
-/** One thread, which ends after each body, so that its memory is free again. */
+/** Creates a pool of one thread, which ends after each body to release its memory. */
 async function openThreads(filename: string): Promise<Threads> {
   const { Piscina } = await import('piscina')
   return new Piscina({
@@ -95,9 +101,9 @@ async function openThreads(filename: string): Promise<Threads> {
   })
 }
 
-/** Processes one body at a time, in a thread of its own. */
+/** Creates a processor that handles one body at a time in a separate thread. */
 export function createLargeBodies(connectionString: string, workerFile = bundledWorker): LargeBodies {
-  // Unbundled (in Vitest) there is no worker file, and bodies are read in this thread.
+  // Without the bundle, as in Vitest, there is no worker file, and bodies are read in this thread.
   const isThreaded = existsSync(workerFile)
   const inTurn = takeTurns(turns)
   let threads: Promise<Threads> | null = null
@@ -115,11 +121,11 @@ export function createLargeBodies(connectionString: string, workerFile = bundled
   return { read }
 }
 
-/** Has a thread do the work; `Result` is what the work of that path answers with. */
+/** Runs a task in the thread. `Result` is the result type of the work for that path. */
 async function inThread<Result>(threads: Threads, task: LargeBodyTask): Promise<Result> {
   try {
     const answer = await threads.run(task, {
-      // Transferred, not copied: they are not used here any more.
+      // The bytes are transferred, not copied, because they are no longer used here.
       transferList: [task.bytes.buffer as ArrayBuffer],
       signal: AbortSignal.timeout(maxTime),
     })

@@ -1,10 +1,10 @@
-/** How long a mailed login code is valid. */
+/** Validity of a mailed login code, in minutes. */
 export const LOGIN_CODE_MINUTES = 10
-/** How long a mailed link for a new password is valid (docs/behaviour/accounts-and-limits.md, "Passwords"). */
+/** Validity of a mailed link to reset the password, in minutes (docs/behaviour/accounts-and-limits.md, "Passwords"). */
 export const RESET_MINUTES = 15
-/** A link that confirms an address is valid for a week; saving the account after that mails a new one. */
+/** Validity of a link that confirms an address, in days. Saving the account after that mails a new one. */
 export const CONFIRM_DAYS = 7
-/** How long a set-up link of staff works. */
+/** Validity of a set-up link for staff, in days. */
 export const SET_UP_DAYS = 3
-/** How long a link that lifts a pause works. */
+/** Validity of a link that lifts a pause, in minutes. */
 export const PAUSE_MINUTES = 15

@@ -1,15 +1,15 @@
 import { type SoughtWords, soughtWords } from '../../../rules/text/search'
 import { dayAfter, dayStart } from '../../../rules/dates/dates'
 
-/** A page of an office list: its rows, and the cursor of the next page; null if there is none. */
+/** A page of an office list: its rows and the cursor of the next page; `null` if there is none. */
 interface ListPage<Row> {
   readonly shown: readonly Row[]
   readonly cursor: string | null
 }
 
 /**
- * Reads a page of a list, newest rows first: rows with an id below `before`, at most `most` of them. It reads one row
- * more to find out whether there is a next page. An invalid cursor starts at the newest row.
+ * Reads a page of a list, newest rows first: at most `most` rows with an ID below `before`. One more row is read to
+ * find out whether there is a next page. An invalid cursor starts at the newest row.
  */
 export async function readPage<Row extends { id: number }>(
   cursor: string | null,
@@ -22,18 +22,20 @@ export async function readPage<Row extends { id: number }>(
   return { shown, cursor: found.length > pageSize ? String(shown.at(-1)?.id ?? '') : null }
 }
 
-/** The rows of a page if a list's payload does not say. */
+/** Number of rows per page if the request does not specify it. */
 const usualRows = 50
 
-/** The position after which a page begins, for lists that are not sorted by age: the row with this key and id. */
+/**
+ * Position after which a page starts, for lists that are not sorted by age: the sort key and ID of the previous row.
+ */
 interface After {
   readonly key: number
   readonly id: number
 }
 
 /**
- * Reads a page of a list in any order, as `readPage` does one by age: rows that come after a key and an id. The cursor is
- * both of the last row; one that was made by no answer begins at the first row.
+ * Reads a page of a list in any order, starting after a sort key and an ID. The cursor contains both from the last row.
+ * An invalid cursor starts at the first row.
  */
 export async function readSortedPage<Row extends { id: number; sort_key: number }>(
   requested: { readonly cursor: string | null; readonly limit: number | null },
@@ -51,14 +53,20 @@ export async function readSortedPage<Row extends { id: number; sort_key: number 
   return { shown, cursor: found.length > rows ? cursor : null }
 }
 
-/** What is chosen of a facet, as a list; null: nothing, so that it narrows nothing. An empty list is nothing too. */
+/**
+ * Returns the selected values of a facet as a list, or `null` if nothing or an empty list is selected and the facet
+ * does not filter.
+ */
 export function chosenOf<T>(chosen: T | readonly T[] | null): readonly T[] | null {
   if (chosen === null) return null
   const values = Array.isArray(chosen) ? (chosen as readonly T[]) : [chosen as T]
   return values.length === 0 ? null : values
 }
 
-/** The instants of a period of days in a zone: from the first day's start until before the day after the last. */
+/**
+ * Returns the instants of a range of days in a time zone, from the start of the first day until before the day after
+ * the last.
+ */
 export const instantsOf = (
   period: { readonly from: string | null; readonly to: string | null } | null,
   zone: string,
@@ -67,7 +75,10 @@ export const instantsOf = (
   before: period?.to ? dayStart(dayAfter(period.to), zone) : null,
 })
 
-/** What was typed into a list's search, with its words; null: nothing. 'nothing' is found by a text without letters and digits. */
+/**
+ * Returns the text typed into a list's search and its words; `null` without a text; `nothing` if the text contains no
+ * letters or digits, so that it matches nothing.
+ */
 export function searchedText(query: string | null): { typed: string; words: SoughtWords } | 'nothing' | null {
   const typed = query?.trim() || null
   if (typed === null) return null

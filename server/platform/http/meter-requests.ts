@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Registry, Metric } from 'prom-client'
 
 /**
- * Counts every answer and its duration by route pattern, method and class of status, never by path: clients can invent
- * any number of paths. Requests without a route count as `none`, with method `any`. Rejected checkouts are counted by
- * the code of their error too.
+ * Counts every response and its duration by route pattern, method and status class. Paths are not labels, because
+ * clients can invent any number of them. Requests without a route count as route `none` and method `any`. Rejected
+ * checkouts are also counted by their error code.
  */
 export function meterRequests(
   app: FastifyInstance,
@@ -12,7 +12,7 @@ export function meterRequests(
   counts: { checkoutRejected(reason: string): void },
 ): void {
   const startSeries = requestTimes(registry)
-  // Looked up by the route's own object, because this runs for every request.
+  // The key is the route's own object, because this lookup runs for every request.
   const seriesOf = new WeakMap<object, Map<string, Observe[]>>()
 
   app.addHook('onResponse', (request, reply, done) => {
@@ -31,7 +31,9 @@ export function meterRequests(
   })
 }
 
-/** Upper bounds of the histogram, in seconds: cached pages fall below the first, a slow card gateway above the last. */
+/**
+ * Upper bounds of the histogram in seconds: cached pages are below the first, a slow card gateway is above the last.
+ */
 const bounds = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 interface Labels extends Record<string, string> {
@@ -40,12 +42,12 @@ interface Labels extends Record<string, string> {
   readonly status: string
 }
 
-/** Records the duration of one request, in seconds. */
+/** Records the duration of one request in seconds. */
 type Observe = (seconds: number) => void
 
 /**
  * Registers a histogram of requests and returns a function that creates its series. The histogram of prom-client joins
- * and checks the labels for each value, which costs 1.7 µs; this one costs 0.02 (docs/decisions/053).
+ * and checks the labels for each value, which takes 1.7 µs; this one takes 0.02 µs (docs/decisions/053).
  */
 function requestTimes(registry: Registry): (labels: Labels) => Observe {
   const name = 'shop_http_request_duration_seconds'
@@ -72,7 +74,7 @@ function requestTimes(registry: Registry): (labels: Labels) => Observe {
     aggregator: 'sum',
   }
   const registered = { ...metric, get: () => Promise.resolve({ ...metric, values: values() }) }
-  // A registry reads its metrics only through `get`; its type names the package's own classes.
+  // A registry uses only the method `get` of its metrics, but its type requires the classes of prom-client.
   registry.registerMetric(registered as unknown as Metric)
 
   return (labels) => {

@@ -14,7 +14,7 @@ const document = JSON.parse(JSON.stringify(openapi('https://shop.example'))) as 
   components: { schemas: Record<string, unknown> }
 }
 
-test('every call is described once', () => {
+test('the OpenAPI document describes every call once', () => {
   const paths = [
     ...shopCalls.map((call) => `/api/${call.path}`),
     ...officeCalls.map((call) => `/office/api/${call.path}`),
@@ -26,21 +26,21 @@ test('every call is described once', () => {
   expect(document.servers).toEqual([{ url: 'https://shop.example' }])
 })
 
-test('every reference leads somewhere, and every entity is referred to', () => {
+test('every reference of the OpenAPI document resolves, and every entity is referenced', () => {
   const referred = new Set(JSON.stringify(document).match(/(?<="\$ref":")[^"]+/g))
   const there = Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`)
   expect([...referred].filter((one) => !there.includes(one))).toEqual([])
   expect(there.filter((one) => !referred.has(one))).toEqual([])
 })
 
-test('refusals stand under their status with their sentences', () => {
+test('the OpenAPI document lists errors by status with their texts', () => {
   const responses = document.paths['/api/validate-voucher']?.post.responses ?? {}
   expect(responses['422']?.description).toContain('Invalid or expired voucher code.')
   expect(responses['401']?.description).toContain('Please log in to continue.')
   expect(responses['429']).toHaveProperty('headers')
 })
 
-test('a change of the office takes a key, and says what it refuses as one', () => {
+test('office changes document the Idempotency-Key header and its errors', () => {
   const ofCall = (path: string) => document.paths[`/office/api/${path}`]?.post
   const key = {
     name: 'Idempotency-Key',

@@ -15,7 +15,7 @@ import { type AnyRefusalCode, everyRefusal, sentenceOfRefusal } from '../../../c
 
 type Json = Record<string, unknown>
 
-/** Schemas that several answers share; each appears in the document once. */
+/** Schemas that several responses share. Each appears once in the document. */
 const entities = {
   Config: config,
   Customer: customer,
@@ -40,7 +40,7 @@ const entities = {
   StockRow: stockRow,
 }
 
-/** Refusals that every call may give. */
+/** Errors that every call may return. */
 const always = [
   'malformed',
   'too-large',
@@ -61,7 +61,7 @@ export function registerOpenapi(app: FastifyInstance, publicUrl: string): void {
   })
 }
 
-/** The calls of the shop and of the office as an OpenAPI 3.1 document. */
+/** Returns the calls of the shop and of the office as an OpenAPI 3.1 document. */
 export function openapi(publicUrl: string): Json {
   const schemas = answerSchemas()
   const pathsOf = (calls: readonly Call[], base: string, tag: 'shop' | 'office') =>
@@ -77,7 +77,8 @@ export function openapi(publicUrl: string): Json {
     tags: [
       {
         name: 'shop',
-        description: "The customers' pages. `token` is the login token; without it: a visitor.",
+        description:
+          "Calls of the customers' pages. `token` is the login token; a call without it is made by a visitor.",
       },
       { name: 'office', description: "The operator's scripts, with an API key as Bearer token." },
     ],
@@ -99,10 +100,10 @@ const refusalSchema = {
     message: { type: 'string' },
     errors: {
       type: 'object',
-      description: 'Sentences by the path of the field to blame.',
+      description: 'Messages by the path of the invalid field.',
       additionalProperties: { type: 'array', items: { type: 'string' } },
     },
-    total: { type: 'integer', description: 'With 409 of `checkout-cart`: the total as it is now.' },
+    total: { type: 'integer', description: 'The current total, with 409 of `checkout-cart`.' },
   },
 }
 
@@ -125,7 +126,7 @@ function operation(call: Call, tag: 'shop' | 'office', schemas: ReturnType<typeo
   }
 }
 
-/** A payload as the body; of a call that takes a file, in the query beside it. */
+/** Returns a payload as the request body or, for a call that takes a file, as a query parameter. */
 const requestOf = ({ takesFile }: Call, schema: Json): Json => ({
   requestBody:
     takesFile === undefined
@@ -137,7 +138,10 @@ const requestOf = ({ takesFile }: Call, schema: Json): Json => ({
         },
 })
 
-/** The parameters besides the body: the payload if the call takes a file, and the key of a call that uses one. */
+/**
+ * Returns the parameters besides the body: the payload if the call takes a file, and the idempotency key if the call
+ * uses one.
+ */
 const parametersOf = ({ takesFile, refusals }: Call, schema: Json): Json[] => [
   ...(takesFile === undefined
     ? []
@@ -149,17 +153,17 @@ const keyOfCall = {
   name: 'Idempotency-Key',
   in: 'header',
   description:
-    'A text of your own. The call is done once for it: the same again is refused with 409, for a day.',
+    'An idempotency key of your choice. The call is executed once; a repetition within a day is rejected with 409.',
   schema: { type: 'string', pattern: callKey.source },
 }
 
-/** The content of a call's response: JSON, or a file of one of its types. */
+/** Returns the content of a call's response: JSON, or a file of one of its types. */
 const contentOf = ({ answersFile }: Call, schema: unknown): Json =>
   answersFile === undefined
     ? { 'application/json': { schema } }
     : Object.fromEntries(answersFile.map((type) => [type, {}]))
 
-/** One response per status, with its possible sentences. */
+/** Returns one response per status with its possible texts. */
 function refusalResponses(codes: readonly AnyRefusalCode[]): Json {
   const byStatus: Record<string, AnyRefusalCode[]> = {}
   for (const code of codes) (byStatus[everyRefusal[code][0]] ??= []).push(code)
@@ -176,7 +180,7 @@ function refusalResponses(codes: readonly AnyRefusalCode[]): Json {
   )
 }
 
-/** The schemas of all answers, with references to the shared entities. */
+/** Returns the schemas of all responses, with references to the shared entities. */
 function answerSchemas(): { shared: Json; answers: Map<Call, unknown> } {
   const registry = z.registry<{ id: string }>()
   for (const [id, schema] of Object.entries(entities)) registry.add(schema, { id })

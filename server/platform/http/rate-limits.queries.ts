@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Queryable } from '../db/database'
 import type { RateLimit } from './rate-limits'
 
-/** Wrong guesses at what signs an account in: each of these scopes has limits that grow, and limits of a day. */
+/** Scopes of wrong guesses at sign-in credentials. Each has growing limits and daily limits. */
 const guessScopes = [
   'login-account',
   'password-of-customer',
@@ -13,16 +13,16 @@ const guessScopes = [
 ] as const
 export type GuessScope = (typeof guessScopes)[number]
 
-/** The scopes whose counters outlast a window of 15 minutes. */
+/** Scopes whose counters outlast a window of 15 minutes. */
 const scopesOf: Readonly<Record<'growing' | 'day', readonly RateLimitScope[]>> = {
   growing: guessScopes,
   day: guessScopes.map((scope) => `${scope}-day` as const),
 }
 
-/** The window of a limit of a day. */
+/** Window of a daily limit, in minutes. */
 export const DAY_MINUTES = 24 * 60
 
-/** What is limited. A scope and a subject (an email key, a network, a customer's id) have one counter. */
+/** What is limited. Each scope and subject (an email key, a network, a customer's ID) has one counter. */
 export type RateLimitScope =
   | GuessScope
   | `${GuessScope}-day`
@@ -43,17 +43,21 @@ export type RateLimitScope =
   | `${'register' | 'reset' | 'login-code' | 'resend' | 'confirm' | 'staff-pause'}-${'email' | 'address'}`
 
 const WINDOW_MINUTES = 15
-/** Pauses are 15, 30, 60, 120 and then always 240 minutes: long enough to make guessing useless. */
-const MOST_DOUBLINGS = 4
-/** How long after a growing pause its length is remembered. */
+/** Growing pauses last 15, 30, 60, 120 and then always 240 minutes, long enough to make guessing useless. */
+const MAX_DOUBLINGS = 4
+/** Time after a growing pause during which its length is remembered, in hours. */
 const MEMORY_HOURS = 24
 
-/** Half of a subject's hash that has a counter for each of its sources: the first half is the subject's, the second the source's. */
+/**
+ * Half the length of a subject hash with sources: the first half identifies the subject, the second half the source.
+ */
 const HALF_BYTES = 16
 
 const digest = (value: string) => createHash('sha256').update(value).digest()
 
-/** Subjects are emails and network addresses: stored hashed, since nobody needs to read them. */
+/**
+ * Hashes a subject and its source. Emails and network addresses are stored hashed because nobody needs to read them.
+ */
 const subjectHash = ({ subject, source }: RateLimit): Buffer =>
   source === undefined
     ? digest(subject)
@@ -61,16 +65,17 @@ const subjectHash = ({ subject, source }: RateLimit): Buffer =>
 
 const minutesOf = ({ minutes = WINDOW_MINUTES }: RateLimit): number => minutes
 
-/** When a counter lets its subject through again, once it is at the limit. `t` is the counter's row. */
+/** SQL for the end of the pause of a counter that has reached the limit. `t` is the counter's row. */
 const pauseEnd = (
   limit: RateLimit,
 ) => sql<Date>`t.window_start + make_interval(mins => ${minutesOf(limit)}::int * case
   when ${limit.growing ?? false} and t.used > ${limit.most}
-  then (2 ^ least(t.used - ${limit.most}, ${MOST_DOUBLINGS}::int))::int else 1 end)`
+  then (2 ^ least(t.used - ${limit.most}, ${MAX_DOUBLINGS}::int))::int else 1 end)`
 
 /**
- * Counts a request in one statement on one row: of any number of parallel requests, in any number of processes, exactly as many
- * are counted as there is room for. Answers when its window began; null where there is no room.
+ * Counts a request in one statement on one row: of any number of parallel requests, in any number of processes, exactly
+ * as many are counted as the limit allows. Returns the start of the counter's window, or `null` if the limit is
+ * reached.
  */
 export async function increment(db: Queryable, limit: RateLimit, at: Date): Promise<Date | null> {
   const end = pauseEnd(limit)
@@ -88,7 +93,7 @@ export async function increment(db: Queryable, limit: RateLimit, at: Date): Prom
   return rows[0]?.window_start ?? null
 }
 
-/** Takes one out of a window's count; answers how many are left in it, undefined where the window is over. */
+/** Subtracts one from a window's count. Returns the remaining count, or `undefined` if the window is over. */
 export async function decrement(
   db: Queryable,
   limit: RateLimit,
@@ -106,7 +111,7 @@ export async function decrement(
   return left?.used
 }
 
-/** Removes a subject's counter, or only if it stands at `used`. */
+/** Removes a subject's counter; with `used`, only if the count equals it. */
 export const removeCounter = (db: Queryable, limit: RateLimit, used?: number) =>
   db
     .deleteFrom('rate_limit_count')
@@ -127,12 +132,12 @@ export async function removeCountersOfSources(
 }
 
 /**
- * Removes counters that no longer matter; for the worker. Those of a day's limit stay for a day, those at a growing limit
- * until the longest pause and its memory have passed. All others end with their window of 15 minutes: an account whose
- * password was tried once leaves nothing behind for longer than a day.
+ * Deletes counters that no longer have an effect. Called by the worker. Counters of daily limits are kept for a day,
+ * those of growing limits until the longest pause and its memory have passed. All others end with their window of 15
+ * minutes, so that a single password attempt leaves no trace after a day.
  */
 export async function removeOldCounts(db: Queryable, now: Date, growingLimit: number): Promise<void> {
-  const maxPause = WINDOW_MINUTES * 2 ** MOST_DOUBLINGS + MEMORY_HOURS * 60
+  const maxPause = WINDOW_MINUTES * 2 ** MAX_DOUBLINGS + MEMORY_HOURS * 60
   const before = (minutes: number) =>
     sql<boolean>`window_start < ${now}::timestamptz - make_interval(mins => ${minutes}::int)`
   await sql`delete from rate_limit_count where ${before(WINDOW_MINUTES)} and case
@@ -141,7 +146,7 @@ export async function removeOldCounts(db: Queryable, now: Date, growingLimit: nu
     else true end`.execute(db)
 }
 
-/** When a subject that is at its limit is let through again; null where it is below. */
+/** Returns when a subject that has reached its limit may continue; `null` if it is below the limit. */
 export async function findPauseEnd(db: Queryable, limit: RateLimit): Promise<Date | null> {
   const { rows } = await sql<{ pause_end: Date }>`
     select ${pauseEnd(limit)} as pause_end from rate_limit_count t

@@ -8,7 +8,7 @@ import type { RateLimit } from './rate-limits'
 
 const database = await createTestDatabase()
 const db = openDatabase(database.connectionString, { connections: 10 })
-// A second process of the shop, as far as the counters know.
+// For the counters, this connection acts as a second process of the shop.
 const otherDb = openDatabase(database.connectionString, { connections: 10 })
 let at = new Date('2027-03-01T10:00:00Z')
 const context = { db, now: () => at }
@@ -25,7 +25,7 @@ beforeEach(() => db.kysely.deleteFrom('rate_limit_count').execute())
 const vouchers: RateLimit = { scope: 'voucher-customer', subject: '7', most: 3 }
 const logins: RateLimit = { scope: 'login-account', subject: 'ana@example.com', most: 3, growing: true }
 
-/** 0 if the request is allowed, else the seconds to wait. */
+/** Returns 0 if the request is allowed, otherwise the seconds to wait. */
 async function wait(limit: RateLimit): Promise<number> {
   try {
     await rateLimits.consume(context, limit)
@@ -41,7 +41,7 @@ const waits = async (limit: RateLimit, count: number) => {
   return all
 }
 
-test('a window lets so many through, then says when it ends, then starts again', async () => {
+test('a window allows the limit, then returns its end, then starts again', async () => {
   expect(await waits(vouchers, 2)).toEqual([0, 0])
   later(10)
   expect(await waits(vouchers, 3)).toEqual([0, 300, 300])
@@ -51,13 +51,13 @@ test('a window lets so many through, then says when it ends, then starts again',
   expect(await waits(vouchers, 4)).toEqual([0, 0, 0, 900])
 })
 
-test('subjects and scopes are counted apart', async () => {
+test('subjects and scopes are counted separately', async () => {
   expect(await waits(vouchers, 4)).toEqual([0, 0, 0, 900])
   expect(await wait({ ...vouchers, subject: '8' })).toBe(0)
   expect(await wait({ ...vouchers, scope: 'download-address' })).toBe(0)
 })
 
-test('of many requests at once, in two processes, exactly as many pass as the limit allows', async () => {
+test('parallel requests in two processes never exceed the limit', async () => {
   const limit = { ...vouchers, most: 10 }
   const outcomes = await Promise.allSettled(
     Array.from({ length: 60 }, (_, n) => rateLimits.consume(n % 2 === 0 ? context : otherContext, limit)),
@@ -65,7 +65,7 @@ test('of many requests at once, in two processes, exactly as many pass as the li
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
 })
 
-test('a growing limit doubles its pause with every further failure, to four hours', async () => {
+test('a growing limit doubles its pause with every further failure, up to four hours', async () => {
   expect(await waits(logins, 4)).toEqual([0, 0, 0, 900])
   const pauses: number[] = []
   let pause = 900
@@ -80,7 +80,7 @@ test('a growing limit doubles its pause with every further failure, to four hour
   expect(pauses).toEqual([30, 60, 120, 240, 240, 240])
 })
 
-test('a growing limit ends after a quiet day, and can be reset at once', async () => {
+test('a growing limit ends after a day without failures and can be reset at once', async () => {
   await waits(logins, 3)
   later(15)
   expect(await waits(logins, 2)).toEqual([0, 1800])
@@ -90,13 +90,13 @@ test('a growing limit ends after a quiet day, and can be reset at once', async (
   expect(await waits(logins, 4)).toEqual([0, 0, 0, 900])
 })
 
-test('a growing limit that is not used up is an ordinary window', async () => {
+test('a growing limit below its maximum behaves like an ordinary window', async () => {
   expect(await waits(logins, 2)).toEqual([0, 0])
   later(15)
   expect(await waits(logins, 4)).toEqual([0, 0, 0, 900])
 })
 
-test('a restored request leaves room for another, but not in a later window', async () => {
+test('restoring a request allows another one, but only in the same window', async () => {
   const taken = await rateLimits.consume(context, vouchers)
   await rateLimits.restore(context, taken)
   expect(await waits(vouchers, 4)).toEqual([0, 0, 0, 900])
@@ -106,7 +106,7 @@ test('a restored request leaves room for another, but not in a later window', as
   expect(await waits(vouchers, 3)).toEqual([0, 0, 900])
 })
 
-test('only refused guesses count, also when the transaction rolls back', async () => {
+test('only rejected guesses count, even if the transaction rolls back', async () => {
   const guess = (how: 'right' | 'wrong' | 'fault') =>
     rateLimits.countingWrong(context, vouchers, ['voucher-invalid'], () =>
       db.transaction(async (tx) => {
@@ -125,7 +125,7 @@ test('only refused guesses count, also when the transaction rolls back', async (
   expect(await waits(vouchers, 4)).toEqual([0, 0, 0, 900])
 })
 
-test('asking counts nothing; a recorded failure counts, also beyond the limit', async () => {
+test('refuseIfTooMany counts nothing, and recordWrongGuess counts even beyond the limit', async () => {
   for (let n = 0; n < 5; n += 1) await rateLimits.refuseIfTooMany(context, vouchers)
   await Promise.all(Array.from({ length: 5 }, () => rateLimits.recordWrongGuess(context, vouchers)))
   await expect(rateLimits.refuseIfTooMany(otherContext, vouchers)).rejects.toMatchObject({ retryAfter: 900 })
@@ -133,18 +133,18 @@ test('asking counts nothing; a recorded failure counts, also beyond the limit', 
   await rateLimits.refuseIfTooMany(context, vouchers)
 })
 
-test('subjects are stored hashed', async () => {
+test('rate limits store subjects hashed', async () => {
   await rateLimits.consume(context, logins)
   const { rows } = await db.pool.query<{ row: string }>('select t::text as row from rate_limit_count t')
   expect(rows).toHaveLength(1)
   expect(rows[0]?.row).not.toContain('ana')
 })
 
-test('old counts are removed, except those that still pause', async () => {
+test('removeOldCounts deletes old counts except those of active pauses', async () => {
   const start = at
   await rateLimits.consume(context, vouchers)
   await waits(logins, logins.most)
-  // Somebody whose address was tried once is forgotten with the window.
+  // The counter of a single login attempt is deleted with its window.
   await rateLimits.consume(context, { ...logins, subject: 'eva@example.com' })
   const scopes = async () =>
     (await db.kysely.selectFrom('rate_limit_count').select('scope').orderBy('scope').execute()).map(

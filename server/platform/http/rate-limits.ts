@@ -12,20 +12,23 @@ import {
 } from './rate-limits.queries'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** How often a subject may do it within a window. */
+/** Limit of how often a subject may do something within a window. */
 export interface RateLimit {
   readonly scope: RateLimitScope
   readonly subject: string
-  /** Each source (a network, a browser) of the subject has a counter of its own. Absent: there is one counter for all. */
+  /**
+   * If set, each source (a network, a browser) of the subject has its own counter. Otherwise there is one counter for
+   * all.
+   */
   readonly source?: string
   readonly most: number
-  /** The length of the window; absent: 15 minutes. Not of a growing limit. */
+  /** Length of the window; 15 minutes by default. Growing limits do not use it. */
   readonly minutes?: number
-  /** Beyond the limit each further request is followed by a pause twice as long as the one before. */
+  /** If true, each request beyond the limit is followed by a pause twice as long as the previous one. */
   readonly growing?: boolean
 }
 
-/** One request that was counted; `restore` takes it out again. */
+/** A counted request; `restore` undoes the count. */
 interface Consumed {
   readonly limit: RateLimit
   readonly windowStart: Date
@@ -34,13 +37,14 @@ interface Consumed {
 type Counting = Pick<Context, 'db' | 'now'>
 
 /**
- * Counts a request, or refuses it with 429 where there were too many. One statement on one row: of any number of parallel
- * requests, in any number of processes, exactly as many pass as there is room for. It runs outside the caller's
- * transaction, so that a refusal's rollback does not take the count away; call it before one is open, since it takes a
+ * Counts a request, or rejects it with 429 if the limit is reached. It uses one statement on one row: of any number of
+ * parallel requests, in any number of processes, exactly as many pass as the limit allows. It runs outside the caller's
+ * transaction, so that a rollback does not undo the count. Call it before a transaction is open, because it needs a
  * connection of its own.
  *
- * A window begins with the first request and lasts 15 minutes, or `minutes`. A growing limit works so up to its last request; from then on
- * one is let through after each pause, and the next pause is twice as long. It is forgotten after a day of quiet.
+ * A window starts with the first request and lasts 15 minutes, or `minutes`. A growing limit works the same way up to
+ * its last request. From then on, one request is allowed after each pause, and the next pause is twice as long. The
+ * count is forgotten after a day without requests.
  */
 export async function consume({ db, now }: Counting, limit: RateLimit): Promise<Consumed> {
   const at = now()
@@ -49,17 +53,20 @@ export async function consume({ db, now }: Counting, limit: RateLimit): Promise<
   throw tooMany((await findPauseEnd(db.kysely, limit)) ?? at, at)
 }
 
-/** Takes a request out of the count: it turned out not to be a wrong guess. A counter at 0 goes: it says nothing. */
+/**
+ * Undoes the count of a request that was not a wrong guess. A counter at 0 is deleted because it carries no
+ * information.
+ */
 export async function restore({ db }: Counting, { limit, windowStart }: Consumed): Promise<void> {
   if ((await decrement(db.kysely, limit, windowStart)) === 0) await removeCounter(db.kysely, limit, 0)
 }
 
-/** Removes a subject's count, as after the right password. */
+/** Removes a subject's count, for example after the correct password. */
 export async function reset({ db }: { db: { kysely: Queryable } }, limit: RateLimit): Promise<void> {
   await removeCounter(db.kysely, limit)
 }
 
-/** Removes the counts of a subject at all of its sources, as after a new password. */
+/** Removes the counts of a subject for all of its sources, for example after a new password. */
 export async function resetSources(
   { db }: { db: { kysely: Queryable } },
   limit: Pick<RateLimit, 'scope' | 'subject'>,
@@ -68,8 +75,9 @@ export async function resetSources(
 }
 
 /**
- * Does what may be a guess at a secret (a voucher), and counts it only if it was refused with one of `wrong`. The
- * guess is counted before it is checked, so that many parallel guesses cannot slip past the limit. Wrap the transaction in it.
+ * Does work that may be a guess at a secret (a voucher), and counts it only if it is rejected with one of `wrong`. The
+ * guess is counted before it is checked, so that parallel guesses cannot pass the limit. Call it around the
+ * transaction.
  */
 export async function countingWrong<Answer>(
   context: Counting,
@@ -89,8 +97,8 @@ export async function countingWrong<Answer>(
 }
 
 /**
- * Refuses with 429 who has used up a limit, and counts nothing: for links too long to be guessed, where a campus
- * behind one address may open hundreds of right ones at once. A wrong one is then recorded by `recordWrongGuess`.
+ * Rejects with 429 if a limit is reached, and counts nothing. It is meant for links that are too long to be guessed,
+ * where a campus behind one address may open hundreds of valid ones at once. `recordWrongGuess` counts invalid ones.
  */
 export async function refuseIfTooMany({ db, now }: Counting, limit: RateLimit): Promise<void> {
   const at = now()
@@ -98,7 +106,7 @@ export async function refuseIfTooMany({ db, now }: Counting, limit: RateLimit): 
   if (end !== null && end > at) throw tooMany(end, at)
 }
 
-/** Counts a wrong guess; refuses nothing. */
+/** Counts a wrong guess. It never rejects. */
 export async function recordWrongGuess(context: Counting, limit: RateLimit): Promise<void> {
   await consume(context, { ...limit, most: 2_000_000_000 })
 }
@@ -109,7 +117,7 @@ const tooMany = (end: Date, now: Date) =>
   })
 
 /**
- * Does the work and answers no sooner than `milliseconds` after the start, so that the response time does not reveal
+ * Does the work and returns no sooner than `milliseconds` after the start, so that the response time does not reveal
  * whether an address is known.
  */
 export async function atLeast<Answer>(milliseconds: number, work: () => Promise<Answer>): Promise<Answer> {

@@ -24,11 +24,11 @@ test.each<[string, z.ZodType, unknown]>([
   ['This must be one of: EUR, 7.', z.literal(['EUR', 7]), 'USD'],
   ['This value doesn’t exist.', z.enum(Array.from({ length: 21 }, (_, n) => `c${n}`)), 'c21'],
   ['This must be EUR.', z.literal('EUR'), 'USD'],
-])('what a schema refuses is said in plain words: %s', (text, schema, value) => {
+])('an invalid value gets a plain sentence: %s', (text, schema, value) => {
   expect(said(schema, value)).toBe(text)
 })
 
-test('a schema’s own sentence stays, and so does what is no bound', () => {
+test('a schema’s own message is used unchanged', () => {
   expect(said(z.string().regex(/^a/, 'It begins with a.'), 'b')).toBe('It begins with a.')
   expect(said(z.int().max(3, 'Three at once.'), 4)).toBe('Three at once.')
   expect(said(z.enum(['a'], 'Begin with a.'), 'b')).toBe('Begin with a.')

@@ -4,7 +4,7 @@ import type { Call, PayloadOf } from '../../../contract/call'
 import { Refusal } from './refusal'
 import type { RefusalCode } from '../../../contract/refusals'
 
-/** The sentences by the type that a schema expects. */
+/** Sentences by the type that a schema expects. */
 const otherTypes: Readonly<Record<string, () => string>> = {
   string: texts.be_text,
   number: texts.be_number,
@@ -15,13 +15,16 @@ const otherTypes: Readonly<Record<string, () => string>> = {
   record: texts.be_object,
 }
 
-/** So many values a sentence names. */
+/** Maximum number of allowed values that a sentence names. */
 const maxNamed = 20
 
-/** The sentence at a form's or a file's field for what a schema refused, in plain words; a sentence of the schema's own stays. */
+/**
+ * Returns the sentence for a form's or file's field that a schema rejected. A message that the schema itself defines is
+ * used unchanged.
+ */
 export function faultText(issue: z.core.$ZodIssue): string {
   const { message } = issue
-  // All sentences of zod begin so, where the schema has none of its own.
+  // All of zod's default messages start like this.
   if (!/^(Too|Invalid) /.test(message)) return message
   if (issue.code === 'invalid_type') {
     if (message.endsWith('received undefined')) return texts.missing()
@@ -48,12 +51,12 @@ export function faultText(issue: z.core.$ZodIssue): string {
 
 const isNumber = (origin: string): boolean => origin === 'number' || origin === 'int'
 
-/** At most so many faults of a body are reported. */
+/** Maximum number of errors of a body that are reported. */
 const maxFaults = 1000
 
 /**
- * Parses a payload. Every wrong field is named by its path (docs/behaviour/calls.md, "Payloads": a wrong type is 422),
- * which begins with `within` where the payload is a part of another one.
+ * Parses a payload. Every invalid field is named by its path (docs/behaviour/calls.md, "Payloads": a wrong type is
+ * 422). The path starts with `within` if the payload is a part of another one.
  */
 export function readPayload<C extends Call>(call: C, body: unknown, within = ''): PayloadOf<C> {
   const read = call.payload.safeParse(body)
@@ -66,24 +69,24 @@ export function readPayload<C extends Call>(call: C, body: unknown, within = '')
   throw new Refusal('invalid-input', { fields })
 }
 
-/** Limits of a JSON body: values of all kinds, members of one object, and nesting depth. */
+/** Limits of a JSON body: values of all kinds, members per object, and nesting depth. */
 export interface BodyCaps {
   readonly values: number
   readonly members: number
   readonly depth: number
 }
 
-/** Far above the needs of any call. */
+/** Limits of ordinary bodies, far above the needs of any call. */
 export const smallCaps: BodyCaps = { values: 20_000, members: 2000, depth: 32 }
 
-/** The flag `u` treats a complete pair as one character, so only a lone half matches. */
+/** With the flag `u`, a complete pair is one character, so only an unpaired surrogate matches. */
 const loneSurrogate = /\p{Surrogate}/u
 
 /**
- * Why a parsed JSON body is refused, or null. All its text, keys included, must be valid Unicode: JSON can escape half
- * a surrogate pair (RFC 7493, 2.1), which PostgreSQL refuses in jsonb and UTF-8 cannot carry. It works level by level
- * instead of recursively, because a body may be nested deeper than the stack. A list or object is counted before its
- * members are read, so that an oversized body costs no more than the limits.
+ * Returns why a parsed JSON body is rejected, or `null`. All its text, including keys, must be valid Unicode: JSON can
+ * escape an unpaired surrogate (RFC 7493, 2.1), which PostgreSQL rejects in jsonb and UTF-8 cannot encode. It works
+ * level by level instead of recursively, because a body may be nested deeper than the stack. A list or object is
+ * counted before its members are read, so that an oversized body costs no more than the limits.
  */
 export function whyNotWhole(body: unknown, caps: BodyCaps): RefusalCode | null {
   let level: unknown[] = [body]

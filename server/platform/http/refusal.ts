@@ -1,24 +1,27 @@
 import { type AnyRefusalCode, everyRefusal, sentenceOfRefusal } from '../../../contract/every-refusal'
 import { instantsAt, zonedText } from '../../../rules/dates/local-time'
 
-/** An expected refusal. Handlers throw it, the transaction rolls back, and the error handler answers it. */
+/**
+ * An expected error from the error catalogue. Handlers throw it, the transaction rolls back, and the error handler
+ * sends it.
+ */
 export class Refusal extends Error {
   readonly code: AnyRefusalCode
   readonly status: number
   readonly errors: Record<string, string[]> | undefined
-  /** Seconds, for 429. */
+  /** Seconds until the client may retry, for 429 and 503. */
   readonly retryAfter: number | undefined
-  /** Additional fields of the answer. */
+  /** Additional fields of the response. */
   readonly more: Readonly<Record<string, unknown>> | undefined
 
   constructor(
     code: AnyRefusalCode,
     options: {
       slots?: Readonly<Record<string, string>>
-      /** The wrong fields; each gets the refusal's sentence, or its own. */
+      /** Invalid fields. Each gets the text of the error or its own. */
       fields?: readonly string[] | Record<string, string[]>
       retryAfter?: number
-      /** Additional fields of the answer, such as the new `total`. */
+      /** Additional fields of the response, such as the new `total`. */
       more?: Readonly<Record<string, unknown>>
     } = {},
   ) {
@@ -37,7 +40,7 @@ export class Refusal extends Error {
 
 const isList = (fields: unknown): fields is readonly string[] => Array.isArray(fields)
 
-/** Throws the refusal of a rule, if there is one. */
+/** Throws the refusal for `code` unless it is `null`. */
 export function refuseIf(
   code: AnyRefusalCode | null,
   options?: ConstructorParameters<typeof Refusal>[1],
@@ -45,15 +48,15 @@ export function refuseIf(
   if (code !== null) throw new Refusal(code, options)
 }
 
-/** Returns the value, or throws the refusal if there is none. */
+/** Returns the value, or throws the refusal if it is `null` or `undefined`. */
 export function orRefuse<T>(value: T | null | undefined, code: AnyRefusalCode): T {
   if (value === null || value === undefined) throw new Refusal(code)
   return value
 }
 
 /**
- * The rejection of a local time (`2027-10-31T02:30`) that occurs twice because clocks go back. It names both instants with
- * their offsets, and callers can send either of them.
+ * Returns the refusal of a local time (`2027-10-31T02:30`) that occurs twice because clocks go back. It names both
+ * instants with their offsets, and callers can send either of them.
  */
 export function timeTwice(local: string, zone: string, field: string): Refusal {
   const [first = '', second = ''] = instantsAt(local, zone).map((at) =>

@@ -12,7 +12,7 @@ const ticket = { external_code: 'pass', shop_item_type: 'tickets', type: 'entry'
 const importPrice = (price: number) =>
   shop.importFile({ items: [{ ...ticket, price }], settings: { shopName: `Passes at ${price}` } })
 
-test('an import in the middle of a request does not reach it until it reads the stock again', async () => {
+test('a request does not see an import until it reads the stock again', async () => {
   await importPrice(1000)
   await shop.context.catalogue.stock()
   const [reading, asking] = [contextOfRequest(shop.context), contextOfRequest(shop.context)]

@@ -3,10 +3,10 @@ import type { Context } from '../../context'
 type Catalogue = Context['catalogue']
 
 /**
- * The context of one request: it sees a single version of the catalogue, from its first access. An import that ends
- * during the request, in any process, does not make it mix the prices of one version with the settings of another. Only
- * the request itself moves to a newer version, by reading the stock or the catalogue again. Its lines of the log have the
- * `fields` too, such as the request's id.
+ * Returns the context of one request, which sees a single version of the catalogue from its first access on. An import
+ * that ends during the request, in any process, does not make it mix the prices of one version with the settings of
+ * another. The request moves to a newer version only by reading the stock or the catalogue again. Its log lines contain
+ * `fields`, such as the request's ID.
  */
 export function contextOfRequest(context: Context, fields: () => object = () => ({})): Context {
   const { catalogue } = context

@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { logAnswers } from './request-log'
 
-test('the log has the form of an address, not the email, code or query that came in it', async () => {
+test('the log contains the route pattern of a request, not the email, code or query of its URL', async () => {
   const lines: string[] = []
   const logger: FastifyBaseLogger = pino(
     { level: 'debug' },

@@ -6,32 +6,34 @@ import { logOutage } from '../db/outages'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The code of the order that a call is about, as its payload or answer names it; null: none. */
+    /** Code of the order that a call refers to in its payload or response; `null` if there is none. */
     orderCode: string | null
   }
 }
 
-/** An identifier that a proxy gave: it is written into the log and returned, so it is short and contains nothing else. */
+/** Format of an identifier accepted from a proxy. It is logged and returned, so it must be short and harmless. */
 const harmless = /^[\w.:-]{1,64}$/
 
-/** The id of a request: its `X-Request-ID` if that is harmless, else a new one. */
+/** Returns the ID of a request: its `X-Request-ID` if that is valid, otherwise a new one. */
 export function requestId(headers: IncomingHttpHeaders): string {
   const given = headers['x-request-id']
   return typeof given === 'string' && harmless.test(given) ? given : randomUUID()
 }
 
-/** Notes the order that a request is about, if this is an order code. */
+/** Records the order of a request if `code` is an order code. */
 export function noteOrder(request: FastifyRequest, code: unknown): void {
   if (typeof code === 'string' && isOrderCode(code)) request.orderCode = code
 }
 
-/** The fields of each line of the log about a request. */
+/** Returns the fields of every log line about a request. */
 export function linesOf(request: FastifyRequest): { reqId: string; order?: string } {
   const order = request.orderCode ?? orderInAddress(request)
   return { reqId: request.id, ...(order !== null && { order }) }
 }
 
-/** The order that an address names: a document's, or a gateway's reference, which begins with the order's code. */
+/**
+ * Returns the order that a URL names: that of a document or of a gateway's reference, which starts with the order code.
+ */
 function orderInAddress({ params, query }: FastifyRequest): string | null {
   const { order } = (params ?? {}) as { order?: unknown }
   const { reference } = (query ?? {}) as { reference?: unknown }
@@ -40,8 +42,9 @@ function orderInAddress({ params, query }: FastifyRequest): string | null {
 }
 
 /**
- * Logs one line per answer, with the pattern of its route, never its path: paths may hold emails and tokens. Successful
- * answers for pages and files are logged only with `tellsAll`. While the database is down, at most one line a second is logged.
+ * Logs one line per response with its route pattern. Paths are not logged because they may contain emails and tokens.
+ * Successful responses for pages and files are logged only with `tellsAll`. While the database is down, at most one
+ * line per second is logged.
  */
 export function logAnswers(app: FastifyInstance, tellsAll: boolean): void {
   app.addHook('onResponse', (request, reply, done) => {

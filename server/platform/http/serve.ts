@@ -7,31 +7,34 @@ import type { Context } from '../../context'
 import type { EncodedBody } from './encoded-body'
 import type { SignedIn } from './sessions'
 
-/** The input of a handler. */
+/** Input of a handler. */
 export interface Parts<C extends Call, Who> {
   payload: PayloadOf<C>
-  /** The customer who is logged in; null for a visitor, and in every call of the office: see `serveStaff`. */
+  /** The logged-in customer; `null` for a visitor and in every office call (see `serveStaff`). */
   customer: Who
   context: Context
   request: FastifyRequest
   reply: FastifyReply
 }
 
-/** A call and the function that serves it. */
+/** A call and its handler. */
 export interface Served<Path extends string = string> {
   readonly call: Call<Path>
-  /** The handler reads the body itself: an import depends on which keys are absent. Its `payload` is empty. */
+  /**
+   * Whether the handler reads the body itself, because an import depends on which keys are absent. Its `payload` is
+   * then empty.
+   */
   readonly readsBody?: boolean
   readonly handle: (parts: Parts<Call, SignedIn | null>) => Promise<unknown>
 }
 
-/** The handler of each declared call: the app has them all, a module's `routes.ts` has its own. */
+/** Handlers of all declared calls. The app combines those of the modules' `routes.ts`. */
 export type Handlers = { readonly [Path in ShopPath | OfficePath]: Served<Path> }
 
 /** A call of the customers' pages. An office call declares roles, and only `serveStaff` accepts it. */
 type ShopCall = Call & { readonly roles?: never }
 
-/** Serves a call to visitors and customers; `customer` is null for a visitor. */
+/** Serves a call to visitors and customers; `customer` is `null` for a visitor. */
 export function serve<C extends ShopCall>(
   call: C,
   handle: (parts: Parts<C, SignedIn | null>) => Promise<AnswerOf<C> | PreparedAnswer>,
@@ -39,7 +42,7 @@ export function serve<C extends ShopCall>(
   return { call, handle }
 }
 
-/** Serves a call to a logged-in customer; a visitor is refused with 401. */
+/** Serves a call to a logged-in customer. A visitor is rejected with 401. */
 export function serveCustomer<C extends ShopCall>(
   call: C,
   handle: (parts: Parts<C, SignedIn>) => Promise<AnswerOf<C>>,
@@ -50,7 +53,10 @@ export function serveCustomer<C extends ShopCall>(
   })
 }
 
-/** An answer that is already JSON text; it is sent unchanged, a body that can be compressed in an encoding of the request. */
+/**
+ * A response that is JSON text already. It is sent unchanged, or compressed if it is an `EncodedBody` and the request
+ * accepts an encoding.
+ */
 export class PreparedAnswer {
   readonly json: string | EncodedBody
   constructor(json: string | EncodedBody) {
@@ -58,12 +64,12 @@ export class PreparedAnswer {
   }
 }
 
-/** An answer that is a file, for the browser to save. It is sent while it is made. */
+/** A response that is a file for the browser to save. It is streamed while it is generated. */
 export class FileAnswer {
   readonly name: string
   readonly type: string
   readonly content: Readable
-  /** The name consists of letters, digits, dashes and one dot. */
+  /** The name may contain letters, digits, dashes and one dot. */
   constructor(name: string, type: string, content: Readable) {
     this.name = name
     this.type = type

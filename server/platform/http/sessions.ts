@@ -14,12 +14,12 @@ export interface SignedIn {
   readonly email: string
   readonly emailKey: string
   readonly emailConfirmed: boolean
-  /** Where mails go: the last confirmed address. It is `email` if that is confirmed or none was confirmed before. */
+  /** Address that mails are sent to: the last confirmed address, or `email` if none was confirmed before. */
   readonly mailAddress: string
   readonly fullName: string
   readonly country: string | null
   readonly address: Record<string, string>
-  /** The company that the customer buys for; null: none. */
+  /** Company that the customer buys for; `null` if there is none. */
   readonly company: Company | null
   readonly tokenHash: Buffer
 }
@@ -48,8 +48,8 @@ const statement = `
   where s.expires_at > $2 and c.erased_at is null`
 
 /**
- * Finds the customer of a token; null if it is wrong or has ended. It queries the database each time, so that a logout
- * takes effect at once.
+ * Creates a function that finds the customer of a token; `null` if the token is invalid or its session has ended. It
+ * queries the database each time, so that a logout takes effect at once.
  */
 export function createSessions(db: Database, now: () => Date): (token: string) => Promise<SignedIn | null> {
   return batched(async (tokens: string[]) => {
@@ -80,10 +80,10 @@ export function createSessions(db: Database, now: () => Date): (token: string) =
 }
 
 /**
- * The calls that need to know the caller. In all others a wrong `token` is ignored: in the reset it is a mailed code,
+ * Calls that need to know the caller. All others ignore an invalid `token`: in the password reset it is a mailed code,
  * and the logout of an ended session has nothing to do.
  */
-const asksWho: ReadonlySet<ShopPath> = new Set(
+const needsCaller: ReadonlySet<ShopPath> = new Set(
   shopCalls
     .filter(
       (call) => 'token' in call.payload.shape && call.path !== 'reset-password' && call.path !== 'logout',
@@ -92,12 +92,13 @@ const asksWho: ReadonlySet<ShopPath> = new Set(
 )
 
 /**
- * Finds the customer by the token of a call; null for a visitor. Refuses a token that is wrong or whose session ended.
+ * Creates a function that finds the customer by the token of a call; `null` for a visitor. It rejects a token that is
+ * invalid or whose session has ended.
  */
 export function identifyCustomer(context: Context): Identify<ShopPath> {
   const findSession = createSessions(context.db, context.now)
   return async ({ token }, path) => {
-    if (typeof token !== 'string' || token === '' || !asksWho.has(path)) return null
+    if (typeof token !== 'string' || token === '' || !needsCaller.has(path)) return null
     const customer = await findSession(token)
     if (customer === null) throw new Refusal('session-ended')
     return customer

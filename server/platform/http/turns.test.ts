@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { takeTurns } from './turns'
 
-test('so many run at once, so many wait in order, and the next gets a time to come back', async () => {
+test('takeTurns limits running and waiting jobs and rejects further ones with Retry-After', async () => {
   const inTurn = takeTurns({ atOnce: 2, waiting: 2, retryAfter: 7 })
   const begun: number[] = []
   const ends: (() => void)[] = []
@@ -15,7 +15,7 @@ test('so many run at once, so many wait in order, and the next gets a time to co
   const works = [inTurn(work(1)), inTurn(work(2)), inTurn(work(3), left.signal), inTurn(work(4))]
   await expect(inTurn(work(5))).rejects.toMatchObject({ code: 'busy', status: 503, retryAfter: 7 })
   expect(begun).toEqual([1, 2])
-  // An aborted task frees its place in the queue and is skipped.
+  // An aborted job leaves the queue and is skipped.
   left.abort(new Error('gone'))
   await expect(works[2]).rejects.toThrow('gone')
   const sixth = inTurn(work(6))
@@ -28,7 +28,7 @@ test('so many run at once, so many wait in order, and the next gets a time to co
   await expect(inTurn(work(7), left.signal)).rejects.toThrow('gone')
 })
 
-test('a task that fails passes its turn on', async () => {
+test('takeTurns starts the next job after a failed one', async () => {
   const inTurn = takeTurns({ atOnce: 1, waiting: 5, retryAfter: 1 })
   const fails = inTurn(() => Promise.reject(new Error('no')))
   const next = inTurn(async () => 'done')

@@ -2,11 +2,11 @@ import { Refusal } from './refusal'
 import type { FastifyReply } from 'fastify'
 
 interface Turns {
-  /** How many jobs run at the same time. */
+  /** Maximum number of jobs that run at the same time. */
   readonly atOnce: number
-  /** How many jobs wait; further ones are refused with 503. */
+  /** Maximum number of waiting jobs. Further jobs are rejected with 503. */
   readonly waiting: number
-  /** Seconds after which a refused caller may retry. */
+  /** Seconds after which a rejected caller may retry. */
   readonly retryAfter: number
 }
 
@@ -17,7 +17,8 @@ interface Turns {
 export type InTurn = <Result>(work: () => Promise<Result>, signal?: AbortSignal) => Promise<Result>
 
 /**
- * Limits how many jobs run at the same time and how many wait, so that many requests for one thing do not block everything.
+ * Creates a queue that limits how many jobs run at the same time and how many wait, so that many requests for one
+ * resource do not block everything.
  */
 export function takeTurns({ atOnce, waiting, retryAfter }: Turns): InTurn {
   const queue = new Set<() => void>()
@@ -59,8 +60,8 @@ export function takeTurns({ atOnce, waiting, retryAfter }: Turns): InTurn {
 }
 
 /**
- * A signal that is aborted when the connection closes before the answer was sent. Its reason is a refusal, which the
- * error handler treats like any other; no client receives it.
+ * Returns a signal that is aborted if the connection closes before the response was sent. Its reason is a refusal,
+ * which the error handler treats like any other; no client receives it.
  */
 export function untilClosed({ raw }: FastifyReply): AbortSignal {
   const closing = new AbortController()

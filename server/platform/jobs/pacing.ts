@@ -1,10 +1,10 @@
 import { setPriority } from 'node:os'
 
-/** How many outgoing requests run at the same time: a silent gateway then delays only a few. */
+/** Number of outgoing requests that run at the same time, so that a silent gateway delays only a few. */
 const groupSize = 5
 
 /**
- * Processes a list group by group, the members of a group in parallel. An error is thrown when its group has finished.
+ * Processes a list in groups. The members of a group run in parallel. An error is thrown once its group has finished.
  */
 export async function inGroups<Item>(
   items: readonly Item[],
@@ -17,18 +17,20 @@ export async function inGroups<Item>(
   }
 }
 
-/** A `nice` value: under contention, the thread gets about a quarter of a processor shared with another thread. */
+/**
+ * A `nice` value. Under contention, the thread gets about a quarter of a processor that it shares with another thread.
+ */
 const niceness = 5
 
 /**
- * Lets the other threads of a busy machine go before this one. On Linux alone a thread has its own priority; elsewhere
- * the whole process would get it.
+ * Lowers the priority of the current thread. It has an effect on Linux only, where a thread has its own priority; on
+ * other systems the whole process would be affected.
  */
 export function giveWay(): void {
   if (process.platform !== 'linux') return
   try {
     setPriority(niceness)
   } catch {
-    // Where it is forbidden, the thread is as urgent as the others.
+    // If the system does not permit it, the thread keeps its priority.
   }
 }

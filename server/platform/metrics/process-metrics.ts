@@ -3,7 +3,7 @@ import type { Environment } from '../../environment'
 import { shopBuild } from '../storage/folders'
 
 /**
- * The metrics of this process for `/metrics`: Node.js (processor, memory, event loop, garbage collection), the build
+ * Creates the metrics of this process for `/metrics`: Node.js (CPU, memory, event loop, garbage collection), the build
  * and the process's role. Call it once per process, because Node.js keeps measuring.
  */
 export function processMetrics({ WORKER, MAIL_HOLD }: Environment): Registry {
@@ -32,19 +32,19 @@ export function processMetrics({ WORKER, MAIL_HOLD }: Environment): Registry {
 
 const gateways = ['sandbox', 'wspay', 'stripe'] as const
 
-/** What this process did for the business since it started, for `/metrics`. Each process counts its own. */
+/** Business counters of this process since its start, for `/metrics`. Each process counts its own. */
 export interface ShopCounts {
   paymentStart(gateway: (typeof gateways)[number], result: 'started' | 'failed'): void
-  /** `method`: the order's method of payment. */
+  /** `method` is the order's payment method. */
   orderPlaced(method: string): void
   orderPaid(): void
-  /** `reason`: a code of the error catalogue, or `fault`. */
+  /** `reason` is a code of the error catalogue, or `fault`. */
   checkoutRejected(reason: string): void
-  /** An incoming entry of a bank statement. */
+  /** Counts an incoming entry of a bank statement. */
   receipt(result: 'booked' | 'unmatched'): void
 }
 
-/** Creates the counters on a registry. Those whose labels are known start at 0, so that their first increase is seen. */
+/** Creates the counters on a registry. Those with known labels start at 0, so that their first increase is visible. */
 export function shopCounts(registry: Registry): ShopCounts {
   const counter = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
     new Counter({ name: `shop_${name}_total`, help, labelNames, registers: [registry] })
@@ -80,8 +80,8 @@ export interface JobMeters {
 }
 
 /**
- * Creates the metrics on a registry; each job of the list starts with no failures. Their label is `name`, because `job`
- * is Prometheus' own label for its targets.
+ * Creates the job metrics on a registry. Each job of the list starts with no failures. The label is `name` because
+ * `job` is Prometheus' own label for its targets.
  */
 export function jobMeters(registry: Registry, jobs: readonly string[]): JobMeters {
   const lastDone = new Gauge({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { usageOf } from './start-failures'
 
-test('the usage is a table of commands and options, whose texts are broken between words', () => {
+test('usageOf returns a table whose texts wrap between words', () => {
   const long = 'word '.repeat(30).trim()
   expect(
     usageOf([

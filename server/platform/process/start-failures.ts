@@ -4,21 +4,21 @@ import { databaseName } from '../db/addresses'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Why the server or a command cannot start. The message is one sentence for the operator. */
+/** The server or a command cannot start. The message is one sentence for the operator. */
 export class CannotStart extends Error {
   override readonly name = 'CannotStart'
 }
 
 /**
- * Explains a failed start in one sentence that names the variable, the port or the place to check, without a stack.
- * `connectionString` is the database's; it identifies PostgreSQL's own errors. `dataDir`: the server's DATA_DIR.
+ * Explains a failed start in one sentence that names the variable, port or path to check, without a stack trace.
+ * `connectionString` is that of the database and identifies PostgreSQL's errors; `dataDir` is the server's DATA_DIR.
  */
 export function whyNotStarted(error: unknown, connectionString?: string, dataDir?: string): string {
   if (error instanceof CannotStart) return error.message
   return knownReason(error, connectionString, dataDir) ?? texts.could_not_start({ why: plainMessage(error) })
 }
 
-/** The same for a database that could not be brought up to date. */
+/** Explains why a database could not be migrated. */
 export const whyDatabaseFailed = (error: unknown, connectionString: string): string =>
   error instanceof CannotStart ? error.message : (knownReason(error, connectionString) ?? plainMessage(error))
 
@@ -35,7 +35,7 @@ function knownReason(error: unknown, connectionString?: string, dataDir?: string
       : texts.the_database({ database: databaseName(connectionString) })
   if (code in listening && 'syscall' in error && error.syscall === 'listen')
     return listening[code as keyof typeof listening]({ port: address })
-  // Of a folder that is made, for example in /proc; a file may be missing for other reasons.
+  // ENOENT from mkdir concerns the data folder itself, for example in /proc. Files may be missing for other reasons.
   const isUnusable =
     unusable.has(code) || (code === 'ENOENT' && 'syscall' in error && error.syscall === 'mkdir')
   if (code === 'EROFS' && dataDir !== undefined && 'path' in error && isBelow(String(error.path), dataDir))
@@ -55,7 +55,7 @@ const listening = {
   ENOTFOUND: texts.host_unknown,
 }
 
-/** Error codes of the system for a folder or file that cannot be used. */
+/** System error codes of a folder or file that cannot be used. */
 const unusable = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'])
 
 /** Messages by PostgreSQL error code. */
@@ -76,8 +76,8 @@ const isBelow = (path: string, dataDir: string | undefined) =>
   dataDir !== undefined && resolve(path).startsWith(resolve(dataDir))
 
 /**
- * Throws what the system says if the server's port cannot be opened. It is opened and closed at once: a start first looks here,
- * so that one whose port is taken changes nothing, and opens the port for good once it can serve.
+ * Throws the system's error if the server's port cannot be opened. The port is opened and closed at once: a startup
+ * checks it first, so that it changes nothing if the port is taken, and opens it for good once it can serve.
  */
 export async function checkPort({ PORT, HOST }: { PORT: number; HOST: string }): Promise<void> {
   const probe = createServer((connection) => connection.destroy())
@@ -87,14 +87,14 @@ export async function checkPort({ PORT, HOST }: { PORT: number; HOST: string }):
   await once(probe, 'close')
 }
 
-/** A command or an option with its parameters, and what it does. */
+/** A command or an option with its parameters, and a description. */
 export type CommandUsage = readonly [command: string, text: string]
 
-/** The column at which the texts begin, and the maximum width of a line. */
+/** Column at which the descriptions start, and maximum line width. */
 const column = 35
 const width = 115
 
-/** The commands of `npm run shop` with their options, as a table. */
+/** Formats the commands of `npm run shop` and their options as a table. */
 export const usageOf = (commands: readonly CommandUsage[]): string => commands.map(rowOf).join('\n')
 
 function rowOf([command, text]: CommandUsage): string {

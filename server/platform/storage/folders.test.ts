@@ -9,7 +9,7 @@ describe('new folder', () => {
   const place = mkdtempSync(join(tmpdir(), 'make-folder-'))
   afterAll(() => rmSync(place, { recursive: true }))
 
-  test('a folder is made with those above it, and stays as it is', () => {
+  test('makeFolder creates missing parents and leaves an existing folder unchanged', () => {
     const folder = join(place, 'one', 'two')
     makeFolder(folder, 0o711)
     expect(statSync(folder).mode & 0o777).toBe(0o711)
@@ -17,13 +17,13 @@ describe('new folder', () => {
     expect(statSync(folder).mode & 0o777).toBe(0o711)
   })
 
-  test('a file in its place or above it is an error', () => {
+  test('makeFolder throws if the path or a parent is a file', () => {
     writeFileSync(join(place, 'file'), '')
     expect(() => makeFolder(join(place, 'file'))).toThrow('EEXIST')
     expect(() => makeFolder(join(place, 'file', 'folder'))).toThrow('ENOTDIR')
   })
 
-  test.runIf(process.platform === 'linux')('where no folder can be made, that is said at once', () => {
+  test.runIf(process.platform === 'linux')('makeFolder throws at once where no folder can be created', () => {
     expect(() => makeFolder('/proc/nothing/at/all')).toThrow('ENOENT')
   })
 })
@@ -32,7 +32,7 @@ describe('address of the shop', () => {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'address-'))
   afterAll(() => rmSync(DATA_DIR, { recursive: true }))
 
-  test('a command links to where the shop of its folder was opened, unless a setting says where', () => {
+  test('shopAddress returns PUBLIC_URL, or the address at which the shop of DATA_DIR was last opened', () => {
     const of = (given: Record<string, string>) => shopAddress(readEnvironment({ DATA_DIR, ...given }))
     expect(of({ PORT: '3005' })).toBe('http://127.0.0.1:3005')
     keepAddress(readEnvironment({ DATA_DIR, PORT: '4131' }))
@@ -46,7 +46,7 @@ describe('address of the shop', () => {
   })
 })
 
-test('a part of the built server finds the files beside its entry, and the sources find none', () => {
+test('builtFile finds files next to the entry from every part of the built server, and none from the sources', () => {
   const built = join('dist', 'server')
   for (const from of [built, join(built, 'assets')])
     expect(builtFile('document-worker.js', from)).toBe(join(built, 'document-worker.js'))

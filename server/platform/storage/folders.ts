@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 import type { Environment } from '../../environment'
 import { z } from 'zod'
 
-/** Finds the project's folder from this file upwards: sources and the built server are at different depths. */
+/** Finds the project's folder upwards from this file, because sources and the built server have different depths. */
 export function projectRoot(from: string = import.meta.dirname): string {
   for (let folder = from; ; folder = dirname(folder)) {
     if (existsSync(join(folder, 'package.json'))) return folder
@@ -13,8 +13,8 @@ export function projectRoot(from: string = import.meta.dirname): string {
 }
 
 /**
- * The path of a file of the built server. Its parts are next to `main.js` and one folder below. Where the sources run, as in
- * Vitest, no such file is there.
+ * Returns the path of a file of the built server, whose parts are next to `main.js` and one folder below. If the
+ * sources run, as in Vitest, no such file exists.
  */
 export function builtFile(name: string, from: string = import.meta.dirname): string {
   return join(basename(from) === 'assets' ? dirname(from) : from, name)
@@ -22,7 +22,7 @@ export function builtFile(name: string, from: string = import.meta.dirname): str
 
 const packageSchema = z.object({ version: z.string() })
 
-/** The version of the shop, and the first characters of the fingerprint of its sources. */
+/** Returns the version of the shop and the first characters of the fingerprint of its sources. */
 export function shopBuild(): { version: string; build: string } {
   const root = projectRoot()
   const { version } = packageSchema.parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')))
@@ -38,8 +38,9 @@ function sourceHash(root: string): string {
 }
 
 /**
- * Makes a folder and those above it; one that is there stays. Throws what the system says. Node's own `recursive` never ends
- * where a file system says of a new folder that its parent is missing, as `/proc` does (Node 20 and 22).
+ * Creates a folder and its parents; an existing folder is left unchanged. Throws the system's error. Node's own
+ * `recursive` never ends if a file system reports for a new folder that its parent is missing, as `/proc` does (Node 20
+ * and 22).
  */
 export function makeFolder(folder: string, mode?: number): void {
   const options = mode === undefined ? {} : { mode }
@@ -55,8 +56,8 @@ export function makeFolder(folder: string, mode?: number): void {
 }
 
 /**
- * Writes a file (mode 600) unless it exists. It is written under another name and then linked into place: if two
- * processes write at once, one succeeds, and neither a reader nor a power failure ever finds half a file.
+ * Writes a file (mode 600) unless it exists. It is written under a temporary name and then linked into place: if two
+ * processes write at once, one succeeds, and neither a reader nor a power failure ever finds a partial file.
  */
 export function writeOnce(file: string, text: string): void {
   const draft = `${file}.${process.pid}`
@@ -70,7 +71,10 @@ export function writeOnce(file: string, text: string): void {
   }
 }
 
-/** The secret of a set-up without APP_SECRET: generated once and kept beside the embedded database. */
+/**
+ * Returns the secret of an installation without APP_SECRET. It is generated once and stored next to the embedded
+ * database.
+ */
 export function ownSecret(dataDir: string): string {
   const file = join(dataDir, 'app-secret')
   makeFolder(dataDir)
@@ -85,17 +89,17 @@ type Variables = Pick<Environment, 'DATABASE_URL' | 'DATA_DIR' | 'PUBLIC_URL' | 
 
 const fileOf = ({ DATA_DIR }: Variables) => join(resolve(DATA_DIR), 'address')
 
-/** Keeps where a shop with its own embedded database was opened, for commands that are started without its PORT. */
+/** Records the address of a shop with an embedded database, for commands that are started without its PORT. */
 export function keepAddress(environment: Variables): void {
   if (environment.DATABASE_URL !== undefined) return
   try {
     writeFileSync(fileOf(environment), environment.publicUrl)
   } catch {
-    // On a full disk the shop serves all the same; a command then prints the address that it was given.
+    // A full disk must not prevent the start. Commands then use the address of their own environment.
   }
 }
 
-/** The base of links that a command prints: PUBLIC_URL, or else where the shop of this DATA_DIR was opened last. */
+/** Returns the base of links that a command prints: PUBLIC_URL, or the last address of the shop of this DATA_DIR. */
 export function shopAddress(environment: Variables): string {
   const { DATABASE_URL, PUBLIC_URL, publicUrl } = environment
   if (PUBLIC_URL !== undefined || DATABASE_URL !== undefined) return publicUrl

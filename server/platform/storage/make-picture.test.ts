@@ -4,7 +4,7 @@ import { pictureKind } from '../../../contract/office/catalogue'
 import { Refusal } from '../http/refusal'
 import { makePicture } from './make-picture'
 
-/** Left half red, right half blue. */
+/** A picture whose left half is red and whose right half is blue. */
 const halves = (width: number, height: number): Sharp => {
   const half = { width: Math.floor(width / 2), height, channels: 3 as const, background: '#ff0000' }
   return sharp({ create: { width, height, channels: 3, background: '#0000ff' } }).composite([
@@ -19,7 +19,7 @@ const codeOf = (bytes: Buffer) =>
     (error: unknown) => (error instanceof Refusal ? error.code : error),
   )
 
-/** The colour of a point, from 0 to 1 of width and height, as one letter. */
+/** Returns the colour at a point, given as fractions of width and height. */
 async function colourAt(bytes: Buffer | undefined, x: number, y: number): Promise<string> {
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const at = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels
@@ -34,7 +34,7 @@ describe('the sizes of each kind', () => {
     ['banner', [1200, 2400], 4],
     ['homeBanner', [1200, 2400], 2.4],
     ['homeBannerTall', [400, 800], 0.8],
-  ] as const)('%s', async (kind, widths, proportions) => {
+  ] as const)('a picture of kind %s is made in all its sizes', async (kind, widths, proportions) => {
     const { name, ending, files, width, height } = await makePicture(photo, kind, null)
     expect([ending, width, height]).toEqual(['', 1600, 1200])
     expect(files.map((file) => file.name)).toEqual(
@@ -50,7 +50,7 @@ describe('the sizes of each kind', () => {
     }
   })
 
-  test('a logo keeps its shape and its transparent ground; a picture for other sites is a JPEG', async () => {
+  test('a logo keeps its proportions and transparency, and a social picture is a JPEG', async () => {
     const drawn = sharp({ create: { width: 2000, height: 200, channels: 4, background: '#ff000000' } })
     const logo = await makePicture(await drawn.png().toBuffer(), 'logo', null)
     const read = await sharp(logo.files[0]?.bytes).metadata()
@@ -63,20 +63,20 @@ describe('the sizes of each kind', () => {
     })
   })
 
-  test('every kind is tested', () => {
+  test('every kind of picture is tested', () => {
     expect(pictureKind.options).toHaveLength(7)
   })
 })
 
-test('a small picture is enlarged, a transparent ground is white', async () => {
+test('a small picture is enlarged, and transparency becomes white', async () => {
   const clear = sharp({ create: { width: 40, height: 40, channels: 4, background: '#00000000' } })
   const { files } = await makePicture(await clear.png().toBuffer(), 'item', null)
   expect(await colourAt(files.at(-1)?.bytes, 0.5, 0.5)).toBe('white')
 })
 
-test('it is turned as its EXIF says, cut as it is seen, and tells nothing of place or camera', async () => {
+test('a picture is rotated by its EXIF orientation before it is cropped, and loses its metadata', async () => {
   const exif = { IFD0: { Make: 'A camera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '43/1 30/1 0/1' } }
-  // Orientation 6: the camera's left side is up. Seen: red above blue, 1200 × 1600.
+  // Orientation 6 means that the camera's left side is up: the viewer sees red above blue, 1200 × 1600 pixels.
   const turned = await sharp(photo).withExif(exif).withMetadata({ orientation: 6, exif }).jpeg().toBuffer()
   const before = await sharp(turned).metadata()
   expect([before.orientation, before.exif?.includes('A camera')]).toEqual([6, true])
@@ -100,12 +100,12 @@ test('it is turned as its EXIF says, cut as it is seen, and tells nothing of pla
   expect(await colourAt(below.files[0]?.bytes, 0.5, 0.1)).toBe('blue')
 })
 
-test('a crop that goes beyond the picture ends with it', async () => {
+test('a crop that exceeds the picture is limited to it', async () => {
   const { width, height } = await makePicture(photo, 'item', { left: 1, top: 0.5, width: 1, height: 1 })
   expect([width, height]).toEqual([1, 600])
 })
 
-test('the same picture has the same name; another crop or kind has another one', async () => {
+test('the same picture gets the same name, and another crop or kind gets another', async () => {
   const crop = { left: 0, top: 0, width: 0.5, height: 0.5 }
   const made = await Promise.all([
     makePicture(photo, 'item', null),
@@ -118,7 +118,7 @@ test('the same picture has the same name; another crop or kind has another one',
   expect(new Set(names).size).toBe(3)
 })
 
-/** A PNG that is all white and small as a file, however large it says it is. */
+/** A white PNG whose file is small whatever its dimensions. */
 const bomb = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#ffffff' }, limitInputPixels: false })
     .toColourspace('b-w')
@@ -135,18 +135,21 @@ describe('refused by content', () => {
     ['a film', () => Buffer.from('\0\0\0\x18ftypisom\0\0\x02\0isommp42', 'latin1')],
     ['the head of a film', () => Buffer.from('\0\0\0\x18ftyp', 'latin1')],
     ['HEIC', () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')],
-  ])('%s is no picture', async (_name, make) => {
+  ])('%s is rejected as an unknown picture', async (_name, make) => {
     expect(await codeOf(await make())).toBe('picture-unknown')
   })
 
-  test.each(['jpeg', 'png', 'webp', 'avif'] as const)('a broken %s', async (format) => {
-    const whole = await halves(400, 300).toFormat(format).toBuffer()
-    expect(await codeOf(whole)).toBe(null)
-    expect(await codeOf(whole.subarray(0, Math.floor(whole.length * 0.6)))).toBe('picture-broken')
-    expect(await codeOf(whole.subarray(0, 16))).toBe('picture-broken')
-  })
+  test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
+    'a truncated %s is rejected as broken',
+    async (format) => {
+      const whole = await halves(400, 300).toFormat(format).toBuffer()
+      expect(await codeOf(whole)).toBe(null)
+      expect(await codeOf(whole.subarray(0, Math.floor(whole.length * 0.6)))).toBe('picture-broken')
+      expect(await codeOf(whole.subarray(0, 16))).toBe('picture-broken')
+    },
+  )
 
-  test('more than 60 million pixels, by what its head says', async () => {
+  test('a picture whose header declares more than 60 million pixels is rejected', async () => {
     const large = await bomb(10_000, 6001)
     expect(large.length).toBeLessThan(500_000)
     expect(await codeOf(large)).toBe('picture-too-many-pixels')

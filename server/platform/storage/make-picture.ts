@@ -7,31 +7,33 @@ import type { PictureFile } from './picture-store'
 
 /** A picture in all its sizes. */
 export interface MadePicture {
-  /** The name that its files begin with, from what was uploaded and how it is cut: the same again is the same picture. */
+  /** Common start of its file names, derived from the upload and its crop: the same input gives the same name. */
   readonly name: string
-  /** The end of its address where it is a single file, such as `.webp`; else empty: pages choose a size. */
+  /** Extension such as `.webp` if the picture is a single file; empty if pages choose a size. */
   readonly ending: string
   readonly files: readonly PictureFile[]
-  /** The size of the cropped original, in pixels. */
+  /** Size of the cropped original in pixels. */
   readonly width: number
   readonly height: number
 }
 
-// One processor, because the other cores serve.
+// Only one processor is used, because the others serve requests.
 sharp.concurrency(1)
 
-/** Changed whenever the same original would give other files: their addresses never change what they show. */
+/**
+ * Increase it whenever the same original would give other files, because the content of a picture's URL never changes.
+ */
 const edition = 1
-/** In seconds: a picture that takes longer is given up. */
-const longest = 60
+/** Time limit for a picture in seconds. */
+const maxSeconds = 60
 const white = '#ffffff'
 const avif = { quality: 55, effort: 3, chromaSubsampling: '4:2:0' }
 const webp = { quality: 74, effort: 4 }
 
 /**
- * Makes a picture's files from an upload: turned as its EXIF says, cut to its kind's shape, in sRGB, without any metadata.
- * Refuses by the content: what is no JPEG, PNG, WebP or AVIF, what is broken, and what has too many pixels. A transparent
- * ground becomes white, except a logo's.
+ * Creates a picture's files from an upload: rotated by its EXIF orientation, cropped to the proportions of its kind, in
+ * sRGB and without metadata. Rejects content that is not JPEG, PNG, WebP or AVIF, is broken, or has too many pixels.
+ * Transparency becomes white, except in a logo.
  */
 export async function makePicture(
   bytes: Buffer,
@@ -54,27 +56,27 @@ export async function makePicture(
   }
 }
 
-/** A hash of the original and of what is made of it; that of 20 MB is made off the thread that serves. */
+/** Hashes the original and the operations on it. The digest of 20 MB is computed off the serving thread. */
 async function nameOf(bytes: Buffer, how: string): Promise<string> {
   const original = Buffer.from(await webcrypto.subtle.digest('SHA-256', new Uint8Array(bytes)))
   return createHash('sha256').update(how).update(original).digest('hex').slice(0, 32)
 }
 
-/** The options with which a picture is opened: one that is broken anywhere is not made. */
+/** Opens a picture. It fails if any part of the picture is broken. */
 const open = (bytes: Buffer) =>
-  sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).timeout({ seconds: longest })
+  sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).timeout({ seconds: maxSeconds })
 
-/** Its size as it is seen: turned by its EXIF. */
+/** Returns the size as displayed, after the EXIF rotation. */
 async function sizeOf(bytes: Buffer): Promise<{ width: number; height: number }> {
   try {
-    // Reads the head alone, so that the size is known before anything is opened.
+    // Only the header is read, so that the size is known before the picture is decoded.
     return (await sharp(bytes, { limitInputPixels: false }).metadata()).autoOrient
   } catch {
     throw new Refusal('picture-broken')
   }
 }
 
-/** A crop in pixels, within the picture. */
+/** Returns a crop in pixels, limited to the picture. */
 function areaOf({ width, height }: { width: number; height: number }, crop: PictureCrop | null) {
   if (crop === null) return { left: 0, top: 0, width, height }
   const left = Math.min(Math.round(crop.left * width), width - 1)
@@ -93,7 +95,7 @@ async function shapedFiles(
   name: string,
 ): Promise<PictureFile[]> {
   const { width, height, widths } = pictureShapes[kind]
-  // Opened once, at the largest size; the smaller ones are made from that.
+  // The picture is decoded once at the largest size; the smaller ones are made from that.
   const { data, info } = await cut
     .resize(width, height, { fit: 'cover' })
     .flatten({ background: white })
@@ -123,10 +125,10 @@ async function logoFiles(cut: Sharp, name: string): Promise<PictureFile[]> {
   return [{ name: `${name}.webp`, bytes }]
 }
 
-/** The kinds of files that are taken as pictures. */
+/** Accepted file formats of pictures. */
 type PictureFormat = 'jpeg' | 'png' | 'webp' | 'avif'
 
-/** The kind of a file by its first bytes, whatever its name or type says; null: none that is taken. */
+/** Returns the format of a file by its first bytes, whatever its name or type; `null` if it is not accepted. */
 function formatOf(bytes: Buffer): PictureFormat | null {
   const at = (offset: number, text: string) => bytes.toString('latin1', offset, offset + text.length) === text
   if (at(0, '\xff\xd8\xff')) return 'jpeg'
@@ -136,7 +138,7 @@ function formatOf(bytes: Buffer): PictureFormat | null {
   return null
 }
 
-/** The brands of an ISO media file (ISO/IEC 14496-12, 4.3): HEIC has the same frame and other brands. */
+/** Returns the brands of an ISO media file (ISO/IEC 14496-12, 4.3). HEIC uses the same container with other brands. */
 function brandsOf(bytes: Buffer): string[] {
   const end = Math.min(bytes.length, bytes.readUInt32BE(0), 256)
   const brands: string[] = []

@@ -1,7 +1,7 @@
 import type { Queryable } from '../db/database'
 import type { PictureFile } from './picture-store'
 
-/** Stores a file; one of that name stays. */
+/** Stores a file. An existing file with that name is not replaced. */
 export async function insertPictureFile(tx: Queryable, { name, bytes }: PictureFile): Promise<void> {
   await tx
     .insertInto('picture_file')
@@ -19,7 +19,7 @@ export async function findPictureFile(tx: Queryable, name: string): Promise<Buff
   return found?.bytes ?? null
 }
 
-/** The names after one, in their order, at most `limit`. */
+/** Returns at most `limit` names in order, starting after `after`. */
 export async function listPictureFiles(tx: Queryable, after: string, limit: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('picture_file')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { folderStore, createPictures } from './picture-store'
 
-test('a name that no picture has is not looked for: the files beside the pictures stay unread', async () => {
+test('a name that is not a picture’s is not looked up, so that other files stay unread', async () => {
   const data = await mkdtemp(join(tmpdir(), 'pictures-'))
   try {
     const folder = join(data, 'pictures')

@@ -12,31 +12,34 @@ import type { Log } from '../metrics/log'
 import { Refusal } from '../http/refusal'
 import type { MadePicture } from './make-picture'
 
-/** A file of an uploaded picture, in one size and one kind. */
+/** A file of an uploaded picture, in one size and format. */
 export interface PictureFile {
-  /** Letters, digits, dashes and one dot: from the content, so that one name always has the same bytes. */
+  /**
+   * Contains letters, digits, dashes and one dot. It is derived from the content, so that a name always has the same
+   * bytes.
+   */
   readonly name: string
   readonly bytes: Buffer
 }
 
-/** The storage of uploaded pictures' files: a folder, the database, or an S3-compatible store. */
+/** Storage of the files of uploaded pictures: a folder, the database, or an S3-compatible store. */
 export interface PictureStore {
-  /** Keeps a file; one that is there already stays. It is safe when the promise resolves. */
+  /** Stores a file; an existing one is not replaced. The file is durable when the promise resolves. */
   keep(file: PictureFile): Promise<void>
-  /** The bytes of a file; null: there is none. */
+  /** Returns the bytes of a file; `null` if it does not exist. */
   find(name: string): Promise<Buffer | null>
-  /** The names of all files, in no particular order. */
+  /** Returns the names of all files in no particular order. */
   names(): AsyncIterable<string>
 }
 
-/** Whether a name is one that `makePicture` gives: nothing else is looked for, or written. */
+/** Whether a name has the format of `makePicture`. No other name is read or written. */
 export const isPictureFile = (name: string): boolean =>
   /^[0-9a-f]{32}(?:-\d{3,4})?\.(?:avif|webp|jpg)$/.test(name)
 
-/** The folder of uploaded pictures within a data folder, and within the paths of a backup. */
+/** Folder of uploaded pictures within a data folder and within the paths of a backup. */
 export const uploadedFolder = 'pictures/uploaded'
 
-/** Keeps in `first`, and finds in `earlier` too what was kept before `first` was set up. */
+/** Returns a store that writes to `first` and also finds files stored in `earlier` before `first` was configured. */
 export const storeWithEarlier = (first: PictureStore, earlier: PictureStore): PictureStore => ({
   keep: (file) => first.keep(file),
   find: async (name) => (await first.find(name)) ?? (await earlier.find(name)),
@@ -51,8 +54,9 @@ export const storeWithEarlier = (first: PictureStore, earlier: PictureStore): Pi
 })
 
 /**
- * Where this set-up keeps uploaded pictures: at `STORAGE_URL`; else the embedded database's in `DATA_DIR`, another
- * database's in it. With `STORAGE_URL`, what was kept before is still found. Throws `CannotStart` if it cannot be read.
+ * Opens the store of uploaded pictures: `STORAGE_URL` if it is set; otherwise `DATA_DIR` with the embedded database,
+ * and the database itself with any other. Files stored before `STORAGE_URL` was set are still found. Throws
+ * `CannotStart` if `STORAGE_URL` is invalid.
  */
 export function openPictureStore(environment: Environment, db: Queryable): PictureStore {
   const address = s3Address('STORAGE_URL', environment)
@@ -65,7 +69,7 @@ export function openPictureStore(environment: Environment, db: Queryable): Pictu
 
 const page = 1000
 
-/** Pictures as rows of the database. */
+/** Returns a store whose pictures are rows of the database. */
 export const tableStore = (db: Queryable): PictureStore => ({
   keep: (file) => insertPictureFile(db, file),
   find: (name) => findPictureFile(db, name),
@@ -79,12 +83,12 @@ export const tableStore = (db: Queryable): PictureStore => ({
   },
 })
 
-/** Pictures as files of a folder, which is made with the first one. */
+/** Returns a store whose pictures are files of a folder. The folder is created with the first picture. */
 export function folderStore(folder: string): PictureStore {
   return {
     async keep({ name, bytes }) {
       await mkdir(folder, { recursive: true })
-      // Renamed into place: neither a reader nor a power failure finds half a file.
+      // The file is renamed into place, so that neither a reader nor a power failure finds a partial file.
       const unfinished = join(folder, `.${name}.${randomUUID()}`)
       await writeFile(unfinished, bytes, { mode: 0o644, flush: true })
       await rename(unfinished, join(folder, name))
@@ -102,11 +106,14 @@ function nullIfMissing(error: NodeJS.ErrnoException): null {
   throw error
 }
 
-/** How long the store may take for one request. */
+/** Time limit in milliseconds for a request to the store. */
 const defaultTimeoutMs = 10_000
 const types: Readonly<Record<string, string>> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 
-/** Pictures in an S3-compatible store. Its calls throw `StoreFailure` if the store rejects them or does not answer. */
+/**
+ * Returns a store in an S3-compatible service. Its methods throw `StoreFailure` if the service rejects a request or
+ * does not answer.
+ */
 export function s3Store(address: S3Address, timeoutMs = defaultTimeoutMs): PictureStore {
   const client = s3Client(address, { timeoutMs, waitsMs: [] })
   const { variable } = address
@@ -131,33 +138,36 @@ export function s3Store(address: S3Address, timeoutMs = defaultTimeoutMs): Pictu
   }
 }
 
-/** The address of uploaded pictures; what follows is a name of `makePicture`. */
+/** Path prefix of uploaded pictures; a name of `makePicture` follows. */
 export const uploadedPath = '/pictures/uploaded/'
 
-/** Makes, keeps and finds the pictures that the shop's people upload. */
+/** Creates, stores and finds the pictures that staff upload. */
 export interface Pictures {
-  /** Makes all files of a picture and keeps them. Refuses as `makePicture` does, and with `busy` if too many wait. */
+  /**
+   * Creates all files of a picture and stores them. Rejects like `makePicture`, and with `busy` if too many uploads
+   * wait.
+   */
   readonly take: (bytes: Buffer, kind: PictureKind, crop: PictureCrop | null) => Promise<MadePicture>
-  /** The bytes of one file; null: there is none. */
+  /** Returns the bytes of a file; `null` if it does not exist. */
   readonly find: (name: string) => Promise<Buffer | null>
 }
 
-/** In bytes: what is kept in memory, since visitors ask for the same few pictures. */
-const maxRemembered = 32 * 2 ** 20
+/** Maximum size of the cache in bytes. Visitors request the same few pictures. */
+const maxCached = 32 * 2 ** 20
 
 /**
- * The pictures of a store. They are made outside the thread that serves (libvips has its own), one at a time with one of
- * its processors; an opened picture takes up to 240 MB.
+ * Creates the pictures of a store. They are processed off the serving thread (libvips has its own threads), one at a
+ * time and on one processor. A decoded picture takes up to 240 MB.
  */
 export function createPictures(store: PictureStore, log: Log): Pictures {
   const inTurn = takeTurns({ atOnce: 1, waiting: 3, retryAfter: 5 })
-  // A store that is slow must not hold every connection.
+  // A slow store must not occupy every connection.
   const toStore = takeTurns({ atOnce: 8, waiting: 500, retryAfter: 5 })
-  const remembered = new Map<string, Buffer>()
+  const cached = new Map<string, Buffer>()
   const requested = new Map<string, Promise<Buffer | null>>()
   let length = 0
 
-  /** Asks the store when its turn comes; a store that is away is refused, to be tried again. */
+  /** Calls the store in turn. If the store is unavailable, the caller gets `busy` and may retry. */
   async function inStore<Result>(work: () => Promise<Result>): Promise<Result> {
     try {
       return await toStore(work)
@@ -168,12 +178,12 @@ export function createPictures(store: PictureStore, log: Log): Pictures {
     }
   }
 
-  function remember(name: string, bytes: Buffer): void {
-    remembered.set(name, bytes)
+  function cache(name: string, bytes: Buffer): void {
+    cached.set(name, bytes)
     length += bytes.length
-    for (const [oldest, { length: freed }] of remembered) {
-      if (length <= maxRemembered) break
-      remembered.delete(oldest)
+    for (const [oldest, { length: freed }] of cached) {
+      if (length <= maxCached) break
+      cached.delete(oldest)
       length -= freed
     }
   }
@@ -181,7 +191,7 @@ export function createPictures(store: PictureStore, log: Log): Pictures {
   async function ask(name: string): Promise<Buffer | null> {
     try {
       const bytes = await inStore(() => store.find(name))
-      if (bytes !== null) remember(name, bytes)
+      if (bytes !== null) cache(name, bytes)
       return bytes
     } finally {
       requested.delete(name)
@@ -191,7 +201,7 @@ export function createPictures(store: PictureStore, log: Log): Pictures {
   return {
     take: (bytes, kind, crop) =>
       inTurn(async () => {
-        // Loaded with the first upload: libvips takes memory from the moment it is there.
+        // The module is loaded with the first upload, because libvips takes memory as soon as it is loaded.
         const { makePicture } = await import('./make-picture')
         const made = await makePicture(bytes, kind, crop)
         for (const file of made.files) await inStore(() => store.keep(file))
@@ -199,11 +209,11 @@ export function createPictures(store: PictureStore, log: Log): Pictures {
       }),
     find(name) {
       if (!isPictureFile(name)) return Promise.resolve(null)
-      const bytes = remembered.get(name)
+      const bytes = cached.get(name)
       if (bytes !== undefined) {
-        // The one that was asked for last goes last.
-        remembered.delete(name)
-        remembered.set(name, bytes)
+        // The most recently requested picture moves to the end, so that it is evicted last.
+        cached.delete(name)
+        cached.set(name, bytes)
         return Promise.resolve(bytes)
       }
       const asking = requested.get(name) ?? ask(name)
@@ -213,7 +223,7 @@ export function createPictures(store: PictureStore, log: Log): Pictures {
   }
 }
 
-/** The package that draws, loaded when it is first used. It takes one processor, because the others serve. */
+/** Loads sharp when it is first used. It is limited to one processor, because the others serve requests. */
 export async function loadSharp() {
   const { default: sharp } = await import('sharp')
   sharp.concurrency(1)

@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { CannotStart } from '../process/start-failures'
 import type { Environment } from '../../environment'
 
-/** A store that cannot be reached, or rejects a request. The message is one sentence and holds no key. */
+/** The store cannot be reached or rejects a request. The message is one sentence and contains no credentials. */
 export class StoreFailure extends Error {}
 
 type Method = 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE'
@@ -28,33 +28,33 @@ interface S3Response {
 /** An object of a listing. */
 export interface S3Object {
   readonly key: string
-  /** In bytes. */
+  /** Size in bytes. */
   readonly size: number
 }
 
-/** How long a request may take, and the waits before each repetition; in milliseconds. */
+/** Time limit of a request and the waits before each retry, in milliseconds. */
 export interface S3Times {
   readonly timeoutMs: number
-  /** Empty: nothing is repeated. */
+  /** If empty, nothing is retried. */
   readonly waitsMs: readonly number[]
 }
 
 /** Sends requests to an S3-compatible store. */
 export interface S3Client {
   /**
-   * Repeats a request that found no response in time, a busy store or an error of it (429, 5xx). Throws `StoreFailure` if the
-   * last one finds no response; every status is returned.
+   * Sends a request. It is retried if there was no response in time or the store is busy or failing (429, 5xx). Throws
+   * `StoreFailure` if the last attempt gets no response; a response of any status is returned.
    */
   request(method: Method, url: string, request?: S3Request): Promise<S3Response>
-  /** All objects of the address's folder, by `ListObjectsV2`. Throws `StoreFailure`. */
+  /** Lists all objects of the address's folder with `ListObjectsV2`. Throws `StoreFailure`. */
   objects(): AsyncIterable<S3Object>
 }
 
 const digest = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex')
 
 /**
- * A client of the store. Every request is signed (AWS Signature Version 4, the body's digest included), follows no redirect
- * and is given up after `timeoutMs`; its error names the status, never the key.
+ * Creates a client of the store. Every request is signed (AWS Signature Version 4, including the digest of the body),
+ * follows no redirect and is aborted after `timeoutMs`. Errors contain the status, never the credentials.
  */
 export function s3Client(address: S3Address, { timeoutMs, waitsMs }: S3Times): S3Client {
   const { variable, accessKeyId, secretAccessKey, sessionToken, region } = address
@@ -116,7 +116,7 @@ export function s3Client(address: S3Address, { timeoutMs, waitsMs }: S3Times): S
   }
 }
 
-/** The network's error code, if there is one: `fetch` wraps it. */
+/** Returns the network's error code if there is one, because `fetch` wraps it. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { cause } = error
@@ -130,11 +130,14 @@ const xml = new XMLParser({
   isArray: (name) => name === 'Contents',
 })
 
-/** Reads a response of the store in XML. */
+/** Parses an XML response of the store. */
 export const readXml = (text: string): Readonly<Record<string, unknown>> =>
   xml.parse(text) as Record<string, unknown>
 
-/** Reads a page of `ListObjectsV2`. `next` is the token of the next page, `null` on the last; `null` for another response. */
+/**
+ * Parses a page of `ListObjectsV2`. `next` is the token of the next page, or `null` on the last one. Returns `null` for
+ * any other response.
+ */
 function readPage(text: string): { objects: S3Object[]; next: string | null } | null {
   const { ListBucketResult: list } = readXml(text) as {
     ListBucketResult?: { Contents?: { Key: string; Size?: string }[]; NextContinuationToken?: string }
@@ -146,23 +149,23 @@ function readPage(text: string): { objects: S3Object[]; next: string | null } | 
   }
 }
 
-/** The variables that name a store. */
+/** Environment variables that name a store. */
 type S3Variable = 'STORAGE_URL' | 'BACKUP_URL'
 
-/** An S3-compatible store as a variable names it, and the key for it. */
+/** An S3-compatible store as an environment variable names it, with its credentials. */
 export interface S3Address {
-  /** The variable that named it, for messages. */
+  /** The environment variable, for messages. */
   readonly variable: S3Variable
-  /** The URL of the folder in the bucket, with a trailing slash. */
+  /** URL of the folder in the bucket, with a trailing slash. */
   readonly folder: string
-  /** The URL of the bucket, without a trailing slash. */
+  /** URL of the bucket, without a trailing slash. */
   readonly bucket: string
-  /** The prefix of the folder's object names in the bucket; empty, or with a trailing slash. */
+  /** Prefix of the folder's object names in the bucket: empty, or with a trailing slash. */
   readonly prefix: string
   readonly accessKeyId: string
   readonly secretAccessKey: string
   readonly sessionToken: string | undefined
-  /** Undefined: as the host says, else us-east-1. */
+  /** If undefined, the region is derived from the host, or is us-east-1. */
   readonly region: string | undefined
 }
 
@@ -173,9 +176,9 @@ type Given = Pick<
   Partial<Pick<Environment, S3Variable>>
 
 /**
- * Reads `s3://[KEY:SECRET@]HOST[:PORT]/BUCKET[/FOLDER][?region=REGION][&tls=0]` from the variable; without a key in it, that
- * of `AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY`. `null` if the variable is not set; throws `CannotStart` if something is
- * missing.
+ * Parses `s3://[KEY:SECRET@]HOST[:PORT]/BUCKET[/FOLDER][?region=REGION][&tls=0]` from the variable. Without credentials
+ * in the URL, `AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY` are used. Returns `null` if the variable is not set;
+ * throws `CannotStart` if something is missing.
  */
 export function s3Address(variable: S3Variable, given: Given): S3Address | null {
   const address = given[variable]

@@ -1,19 +1,20 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 
-/** A file of a ZIP. */
+/** A file of a ZIP archive. */
 export interface ZippedFile {
-  /** With its folder: `invoices/2026-000123.pdf`. */
+  /** Path within the archive, such as `invoices/2026-000123.pdf`. */
   readonly name: string
   readonly at: Date
   readonly content: Buffer | Readable
-  /** Whether its content is compressed already, as that of a PDF. */
+  /** Whether the content is compressed already, as in a PDF. */
   readonly isCompressed: boolean
 }
 
 /**
- * A ZIP that is sent while its files are made: the next one is asked for when the reader has taken the one before. What it
- * keeps of each is its name. If the reader leaves, no more are asked for.
+ * Returns a ZIP archive that is streamed while its files are generated: the next file is requested once the reader has
+ * consumed the previous one. Only the names are kept in memory. If the reader disconnects, no further files are
+ * requested.
  */
 export function zipOf(files: AsyncIterable<ZippedFile>): Readable {
   const zip = new ZipFile()
@@ -35,7 +36,7 @@ export function zipOf(files: AsyncIterable<ZippedFile>): Readable {
   return output
 }
 
-/** Resolves when all of the file's content was read. */
+/** Resolves when all of the file's content has been read. */
 const addTo = (zip: ZipFile, { name, at, content, isCompressed }: ZippedFile): Promise<void> =>
   new Promise((resolve, reject) => {
     const options = { mtime: at, compress: !isCompressed }

@@ -34,7 +34,7 @@ const tableOf = (pages: Table['pages']): Table => ({
 const fileOf = (format: ExportFormat, ...pages: TableRow[][]) =>
   tableFile(format, tableOf(pagesOf(...pages)), '2027-03-01')
 
-/** A file as it is sent, with its byte order mark. */
+/** Returns a file as it is sent, including its byte order mark. */
 const textOf = async (file: { content: Readable }) => (await buffer(file.content)).toString('utf8')
 
 const at = '2027-07-08T16:00:00+02:00'
@@ -44,7 +44,7 @@ const people = [
   [row('two\nlines', 1490, 'JPY'), row(null, null)],
 ]
 
-test('CSV has a mark of its encoding, quotes what it must, and no text is a formula', async () => {
+test('CSV has a byte order mark, quotes where needed, and contains no formulas', async () => {
   const file = fileOf('csv', ...people)
   expect([file.name, file.type]).toEqual(['orders-2027-03-01.csv', 'text/csv; charset=utf-8'])
   expect(await textOf(file)).toBe(
@@ -63,7 +63,7 @@ test('CSV has a mark of its encoding, quotes what it must, and no text is a form
   }
 })
 
-test('CSV has no formula either where a spreadsheet takes another character for the separator', async () => {
+test('CSV contains no formulas even if a spreadsheet uses another separator', async () => {
   const names = ['Ana;=1+1', 'Ana;"@A1"', 'Ana\n-1\t+2']
   const body = await textOf(
     fileOf(
@@ -79,7 +79,7 @@ test('CSV has no formula either where a spreadsheet takes another character for 
   expect(await textOf(fileOf('csv', [row('Ana; Ivo - 1=1', 0)]))).toContain('\r\nAna; Ivo - 1=1,')
 })
 
-test('JSON is an array of objects, with money as numbers of exact decimals', async () => {
+test('JSON is an array of objects, with money as exact decimals', async () => {
   const body = await textOf(fileOf('json', ...people))
   expect(body).toContain('"total":149.00,')
   expect(JSON.parse(body)).toEqual([
@@ -91,7 +91,7 @@ test('JSON is an array of objects, with money as numbers of exact decimals', asy
   for (const pages of [[], [[]]]) expect(await textOf(fileOf('json', ...pages))).toBe('[]\n')
 })
 
-test('XLSX has a sheet whose texts are texts and whose money is numbers', async () => {
+test('XLSX has one sheet with texts as text and money as numbers', async () => {
   const { sheets } = await readXlsx(await buffer(fileOf('xlsx', ...people).content))
   expect(sheets.map(({ name }) => name)).toEqual(['orders'])
   expect(sheets[0]?.rows).toEqual([
@@ -103,13 +103,13 @@ test('XLSX has a sheet whose texts are texts and whose money is numbers', async 
   ])
 })
 
-test('XLSX can be opened whatever characters a text has', async () => {
+test('XLSX replaces characters that XML forbids', async () => {
   const content = await buffer(fileOf('xlsx', [row('a\uFFFE\uFFFFb\u0001', 0)]).content)
   const { sheets } = await readXlsx(content)
   expect(sheets[0]?.rows[1]?.[0]).toBe('a\uFFFD\uFFFDb\u0001')
 })
 
-/** Pages without an end: how many were asked for, and whether the reader gave up. */
+/** Returns an endless sequence of pages, the number of pages requested, and whether the reader has stopped. */
 function endless() {
   const state = { requested: 0, isOver: false }
   async function* pages() {
@@ -127,7 +127,7 @@ function endless() {
 }
 
 test.each(['csv', 'json', 'xlsx'] as const)(
-  'a file as %s reads no pages ahead of its reader, and none after it was given up',
+  'a %s file does not read pages ahead of its reader, and stops when the reader leaves',
   async (format) => {
     const { state, pages } = endless()
     const { content } = tableFile(format, tableOf(pages), '2027-03-01')
@@ -138,7 +138,7 @@ test.each(['csv', 'json', 'xlsx'] as const)(
       before = state.requested
       await delay(100)
     }
-    // The buffers of a stream hold a few pages, however long nobody reads.
+    // The stream's buffers hold a few pages, however long nobody reads.
     expect(before).toBeLessThan(20)
     expect(state.isOver).toBe(false)
     content.destroy()
@@ -147,7 +147,7 @@ test.each(['csv', 'json', 'xlsx'] as const)(
   },
 )
 
-test('a cut connection ends the reading', async () => {
+test('a cut connection stops reading pages', async () => {
   const { state, pages } = endless()
   const app = Fastify()
   app.get('/', (_request, reply) => reply.send(tableFile('csv', tableOf(pages), '2027-03-01').content))

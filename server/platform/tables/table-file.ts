@@ -6,34 +6,40 @@ import { Readable } from 'node:stream'
 import type { ExportFormat } from '../../../contract/office/list'
 import { FileAnswer } from '../http/serve'
 
-/** The value of a cell; money is an amount in the minor unit of its row's currency. */
+/** Value of a cell. Money is an amount in the minor unit of its row's currency. */
 export type Cell = string | number | boolean | Date | null
 
-/** A column of a file: `key` names it in JSON, `heading` in CSV and XLSX. */
+/** A column of a file. `key` is its name in JSON, `heading` in CSV and XLSX. */
 export interface TableColumn {
   readonly key: string
   readonly heading: string
   readonly kind: ColumnKind
 }
 
-/** What a file is made of. Its rows come page by page, so that no more than a page is in memory. */
+/** Content of a file. Its rows arrive in pages, so that at most one page is in memory. */
 export interface Table {
-  /** The name of the file and of its sheet: `orders`; of one sheet among others, as people read it: `Sales`. */
+  /**
+   * Name of the file and of its sheet, such as `orders`. For one of several sheets, it is the displayed name, such as
+   * `Sales`.
+   */
   readonly name: string
   readonly columns: readonly TableColumn[]
-  /** Pages of rows, whose cells stand in the order of the columns. */
+  /** Pages of rows whose cells are in the order of the columns. */
   readonly pages: AsyncIterable<readonly TableRow[]>
-  /** The zone of its instants. */
+  /** Time zone of its instants. */
   readonly zone: string
 }
 
-/** A row of a file, with the currency that its money is in. */
+/** A row of a file and the currency of its money. */
 export interface TableRow {
   readonly cells: readonly Cell[]
   readonly currency: string
 }
 
-/** A cell as a program reads it: money as a decimal, an instant in a zone with its offset; null: it is empty. */
+/**
+ * Returns a machine-readable cell: money as a decimal, an instant with the offset of the zone; `null` for an empty
+ * cell.
+ */
 function cellText(cell: Cell, kind: ColumnKind, currency: string, zone: string): string | null {
   if (cell === null) return null
   if (cell instanceof Date) return zonedText(cell, zone)
@@ -44,9 +50,10 @@ function cellText(cell: Cell, kind: ColumnKind, currency: string, zone: string):
 const byteOrderMark = '\uFEFF'
 
 /**
- * A table as CSV (RFC 4180), in UTF-8 with the mark by which Excel knows that it is. Spreadsheets read a text that begins
- * with one of `= + - @` as a formula, also one that a customer wrote: it gets an apostrophe before it. So does a part of a text,
- * after what some spreadsheet takes for the end of a cell: a semicolon where decimals have commas, a tab, a line break.
+ * Formats a table as CSV (RFC 4180) in UTF-8, with the byte order mark by which Excel recognises it. Spreadsheets
+ * interpret text that starts with `=`, `+`, `-` or `@` as a formula, including text from customers, so it is prefixed
+ * with an apostrophe. The same applies within a text after characters that some spreadsheets take as the end of a cell:
+ * a semicolon (in locales with decimal commas), a tab, a line break.
  */
 export async function* csvTable({ columns, pages, zone }: Table): AsyncGenerator<string> {
   const headings = columns.map(({ heading }) => quoted(heading))
@@ -64,7 +71,9 @@ export async function* csvTable({ columns, pages, zone }: Table): AsyncGenerator
   }
 }
 
-/** Wide characters too, which spreadsheets in Japanese read alike; quotes before them fall away. */
+/**
+ * Full-width characters are included because Japanese spreadsheets treat them alike. Quotes before them are ignored.
+ */
 const formula = /^(?:"*[=+\-@＝＋－＠]|[\t\r\n])/
 const formulaInside = /([;\t\r\n])(?="*[=+\-@＝＋－＠])/g
 
@@ -75,29 +84,29 @@ function harmless(text: string): string {
 
 const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
-/** The limit of Excel for the text of a cell, in characters. */
+/** Excel's limit for the text of a cell, in characters. */
 const maxTextLength = 32_767
 
-/** XML forbids these characters even if escaped; the library escapes control characters but leaves these. */
+/** XML forbids these characters even if escaped. The library escapes control characters but not these. */
 const notInXml = /[\uFFFE\uFFFF]/g
 
-/** Widths of columns, in characters. */
+/** Column widths in characters. */
 const widths = { text: 22, number: 10, money: 12, instant: 26, flag: 9 } as const
 
 /**
- * A table as a workbook with one sheet, whose first row stays in view. Texts are never formulas. An instant is a text:
- * Excel's own dates know no zone.
+ * Formats a table as a workbook with one sheet and a frozen heading row. Texts are never formulas. An instant is a text
+ * because Excel's dates have no time zone.
  */
 async function* xlsxTable(table: Table): AsyncGenerator<Uint8Array> {
-  // Loaded with the first workbook.
+  // The library is loaded with the first workbook.
   const { writeXlsxStream } = await import('hucre/xlsx')
   yield* writeXlsxStream(rowsOf(table), sheetOf(table))
 }
 
-/** A table whose rows are all at hand: there is a bound to them. */
+/** A table whose rows are all in memory, because their number is limited. */
 export type WholeTable = Omit<Table, 'pages'> & { readonly rows: readonly TableRow[] }
 
-/** Tables as the sheets of one workbook. */
+/** Formats tables as the sheets of one workbook. */
 export async function xlsxWorkbook(tables: readonly WholeTable[]): Promise<Uint8Array> {
   const { writeXlsx } = await import('hucre/xlsx')
   const sheets = tables.map((table) => ({
@@ -125,7 +134,7 @@ const cellsOf = ({ columns, zone }: Omit<Table, 'pages'>, { cells, currency }: T
     return typeof cell === 'number' ? Number(text) : text.slice(0, maxTextLength).replace(notInXml, '\uFFFD')
   })
 
-/** The media type of a workbook. */
+/** Media type of a workbook. */
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 const types: Readonly<Record<ExportFormat, string>> = {
@@ -137,15 +146,19 @@ const types: Readonly<Record<ExportFormat, string>> = {
 const contents = { csv: csvTable, json: jsonTable, xlsx: xlsxTable } as const
 
 /**
- * A table as a file that is sent while its pages are read: the next one is asked for when the reader has taken the one
- * before. If the connection is cut, no more are asked for. `day` is in its name: `orders-2027-03-01.csv`.
+ * Returns a table as a file that is streamed while its pages are read: the next page is requested once the reader has
+ * consumed the previous one. If the connection is cut, no further pages are requested. `day` is part of the name, as in
+ * `orders-2027-03-01.csv`.
  */
 export function tableFile(format: ExportFormat, table: Table, day: string): FileAnswer {
   const content = Readable.from(contents[format](table), { objectMode: false })
   return new FileAnswer(`${table.name}-${day}.${format}`, types[format], content)
 }
 
-/** A table as a JSON array with an object a row. Money is a number with the decimals of its currency: `149.00`. */
+/**
+ * Formats a table as a JSON array with one object per row. Money is a number with the decimals of its currency, such as
+ * `149.00`.
+ */
 async function* jsonTable({ columns, pages, zone }: Table): AsyncGenerator<string> {
   let before = '[\n'
   for await (const rows of pages) {

@@ -3,7 +3,7 @@ import type { RunningShop } from '../running-shop'
 import type { Transfers } from './money'
 import { goTo } from './office-page'
 
-/** Cancels the first departure from its item, after its effect was shown, and pays its one ticket back. */
+/** Cancels the first departure from its item after its effect was shown, and refunds its one ticket. */
 export async function cancelDeparture(
   page: Page,
   shop: RunningShop,

@@ -5,10 +5,10 @@ import type { Sold } from './customers'
 import type { Transfers } from './money'
 import { downloaded, goTo } from './office-page'
 
-/** The price of a place in the coach. */
+/** Price of a seat in the coach, in cents. */
 const ticket = 3000
 
-/** A figure of the reports, with the address of its rows. */
+/** A figure of the reports, and the address of its rows. */
 interface Figure {
   /** Report and row of the figure, such as `sales, Total`. */
   name: string
@@ -22,7 +22,8 @@ const centsOf = (text: string): number => {
 }
 
 /**
- * Closes the day and the month. Both have the same figures, which match the sales and payments; every figure is the sum of its rows.
+ * Closes the day and the month. Both have the same figures, which match the sales and payments; every figure is the sum
+ * of its rows.
  */
 export async function closeBooks(page: Page, sales: Transfers & { pass: Sold; desk: Sold }): Promise<void> {
   await goTo(page, 'Reports')
@@ -33,18 +34,18 @@ export async function closeBooks(page: Page, sales: Transfers & { pass: Sold; de
   const of = (name: string) => day.find((figure) => figure.name === name)?.cents
 
   const { pass, three, one, coach, shirt, desk } = sales
-  // The departure's order is cancelled; the pass counts whole, though its second payment is open.
+  // The departure's order is cancelled. The pass counts in full, although its second payment is open.
   expect(of('sales, Sales')).toBe(12_000 + three.amount + one.amount + shirt.amount + desk.amount)
   expect(of('closing, Card, online')).toBe(pass.amount)
   expect(of('closing, Bank transfer')).toBe(2 * three.amount + coach.amount + shirt.amount + 500 + one.amount)
   expect(of('closing, Cash')).toBe(desk.amount)
   expect(of('closing, Overpayments sent back')).toBe(-(500 + three.amount))
-  // One ticket of three, and the departure.
+  // The refunds are one ticket of three, and the departure.
   const back = ticket + coach.amount
   expect(of('closing, Paid back')).toBe(-back)
   expect(of('refunds, By bank')).toBe(back)
   expect(of('plans, Not due yet')).toBe(12_000 - pass.amount)
-  // The invoice of the pass comes with its last payment.
+  // The invoice of the pass is issued with its last payment.
   const invoiced = three.amount + one.amount + coach.amount + shirt.amount + desk.amount
   expect(of('documents, Invoices')).toBe(invoiced)
   expect(of('documents, Credit notes')).toBe(-back)
@@ -54,7 +55,7 @@ export async function closeBooks(page: Page, sales: Transfers & { pass: Sold; de
   for (const figure of day) await expectRows(page, figure)
 }
 
-/** Invoices and credit notes of the day as one file. */
+/** Checks the invoices and credit notes of the day as one file. */
 async function expectDocuments(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Download as ZIP' }).click()
   const dialog = page.getByRole('dialog')
@@ -66,7 +67,7 @@ async function expectDocuments(page: Page): Promise<void> {
   expect(steps.wordsOf(note ?? Buffer.of())).toContain('Coach from Osijek')
 }
 
-/** All figures of the period, each with the address of its rows. */
+/** Returns all figures of the period, each with the address of its rows. */
 async function figuresOf(page: Page, period: string): Promise<Figure[]> {
   await page.getByRole('navigation', { name: 'Period' }).getByRole('link', { name: period }).click()
   await expect(
@@ -92,7 +93,7 @@ async function figuresOf(page: Page, period: string): Promise<Figure[]> {
   })
 }
 
-/** The rows of a figure add up to it. */
+/** Checks that the rows of a figure add up to it. */
 async function expectRows(page: Page, { name, cents, rows }: Figure): Promise<void> {
   await page.goto(rows)
   const amounts = page.getByRole('table').locator('tbody tr td:last-child')

@@ -1,10 +1,10 @@
 import { expect, type Browser, type Page } from '@playwright/test'
-import { gotoAwake } from '../fixtures'
+import { waitForScriptsOnGoto } from '../fixtures'
 import type { RunningShop } from '../running-shop'
 import * as steps from '../steps'
 import { watchContext, type Watched } from '../watch-page'
 
-/** A customer in a browser of their own. */
+/** A customer in a separate browser. */
 export interface Customer {
   name: string
   email: string
@@ -12,24 +12,24 @@ export interface Customer {
   watched: Watched
 }
 
-/** An order, with the payment instructions that its buyer sees. */
+/** An order with the payment instructions that its buyer sees. */
 export interface Sold {
   code: string
-  /** In cents. */
+  /** Amount in cents. */
   amount: number
   /** Reference of the transfer; `null` if it is paid by card. */
   reference: string | null
 }
 
-/** Another browser at the shop. */
+/** Opens another browser at the shop. */
 export async function newBrowser(browser: Browser, shop: RunningShop) {
   const context = await browser.newContext({ baseURL: shop.url })
   const page = await context.newPage()
-  gotoAwake(page)
+  waitForScriptsOnGoto(page)
   return { page, watched: watchContext(context) }
 }
 
-/** Registers with another browser, and logs in by the mailed code. */
+/** Registers in another browser and logs in by the mailed code. */
 export async function newCustomer(browser: Browser, shop: RunningShop, name: string): Promise<Customer> {
   const { page, watched } = await newBrowser(browser, shop)
   const email = `${name.split(' ')[0]?.toLowerCase() ?? ''}@mail.example`
@@ -58,7 +58,7 @@ export async function buyEach(ana: Customer) {
   return { pass, coach, shirt: await byTransfer(page) }
 }
 
-/** Tickets of one departure for these people, in one order. */
+/** Buys tickets of one departure for these people in one order. */
 export async function buyCoach(who: Customer, time: RegExp, holders: readonly string[]): Promise<Sold> {
   for (const name of holders)
     await steps.addTicket(who.page, 'coach-from-osijek', { name, email: who.email, time })

@@ -5,7 +5,7 @@ import * as steps from '../steps'
 import { newBrowser, type Customer, type Sold } from './customers'
 import { downloaded, goTo } from './office-page'
 
-/** Sells a place in the second coach for cash; the customer accepts the terms by the mailed link, and gets the ticket. */
+/** Sells a seat in the second coach for cash. The customer accepts the terms by the mailed link and gets the ticket. */
 export async function sellForCash(page: Page, shop: RunningShop, browser: Browser): Promise<Sold> {
   const email = 'tena@mail.example'
   await goTo(page, 'Orders')
@@ -36,7 +36,7 @@ export async function sellForCash(page: Page, shop: RunningShop, browser: Browse
   return { code, amount: 3000, reference: null }
 }
 
-/** Prints the slip of the shirt, and notes the parcel: the customer gets its number. */
+/** Prints the packing slip of the shirt and records the parcel. The customer gets its tracking number. */
 export async function sendShirt(page: Page, shop: RunningShop, ana: Customer, { code }: Sold): Promise<void> {
   await goTo(page, 'Dispatch')
   const row = page.getByRole('row').filter({ hasText: code })

@@ -12,12 +12,12 @@ import { openShop, setUpShop } from './set-up'
 import { answerPassword, gapsOf, untilNothingWaits } from './today'
 
 /**
- * A festival from an empty shop to closed books, by the screens alone. It takes minutes: `npm run prove -- festival` runs it, and
- * `office.spec.ts` is its small form in every run.
+ * Runs a festival from an empty shop to closed books using only the screens. It takes minutes: `npm run prove --
+ * festival` runs it, and `office.spec.ts` is its short version in every run.
  */
 const test = base.extend<object, { shop: RunningShop }>({
   shop: [
-    // Playwright reads from the first argument what a fixture needs: nothing.
+    // Playwright derives the required fixtures from the first argument; there are none.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const shop = await runShop({ SHOP_DEMO: '0' })
@@ -28,7 +28,7 @@ const test = base.extend<object, { shop: RunningShop }>({
   ],
 })
 
-test('an empty shop becomes a festival that has sold, paid back and closed its books', async ({
+test('an empty shop is set up, sells, refunds and closes its books', async ({
   page,
   browser,
   shop,
@@ -36,13 +36,13 @@ test('an empty shop becomes a festival that has sold, paid back and closed its b
 }) => {
   test.setTimeout(600_000)
   watched.expectRefusal('/office/api/get-me', 401)
-  // Dry runs that a busy machine abandons; a form is saved without them.
+  // A busy machine cancels these dry runs, and a form is then saved without them.
   for (const path of ['save-settings', 'save-item', 'save-event', 'save-look'])
     watched.expectRefusal(`/office/api/${path}`, 503)
-  // Dry runs before a form is filled in.
+  // These are dry runs before a form is filled in.
   watched.expectRefusal('/office/api/save-item', 422)
   watched.expectRefusal('/office/api/refund-items', 422)
-  // The refund was paid back already.
+  // The refund was already paid.
   watched.expectRefusal('/office/api/process-refund', 409)
   await setUpOwner(page, await shop.ownerLink())
   await answerPassword(page)
@@ -51,7 +51,7 @@ test('an empty shop becomes a festival that has sold, paid back and closed its b
     await setUpShop(page)
     await makeItems(page)
     await openShop(page)
-    // These two gaps depend on the server's configuration and on the seller's law.
+    // These two gaps depend on the server's configuration and on the seller's jurisdiction.
     expect(await gapsOf(page)).toEqual(['Invoices aren’t reported', 'The shop’s address isn’t public'])
   })
 

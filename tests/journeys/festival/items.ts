@@ -48,7 +48,7 @@ async function makeEvent(page: Page): Promise<void> {
 
 const eventField = (page: Page) => page.getByRole('combobox', { name: 'Event' })
 
-/** Makes an item from its template with a picture, and publishes it. */
+/** Creates an item from its template with a picture, and publishes it. */
 async function makeItem(
   page: Page,
   template: string,
@@ -75,7 +75,7 @@ async function makeItem(
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
 }
 
-/** Drops a picture onto the form, and chooses a part of it. */
+/** Drops a picture onto the form and selects a part of it. */
 async function addPicture(page: Page, number: number): Promise<void> {
   const background = number === 1 ? '#0b6e4f' : '#e8b04a'
   const picture = await sharp({ create: { width: 2400, height: 1600, channels: 3, background } })

@@ -7,18 +7,18 @@ import { goTo } from './office-page'
 export interface Transfers {
   ana: Customer
   marko: Customer
-  /** Order of one departure for three people. */
+  /** An order of one departure for three people. */
   three: Sold
-  /** Order for one person. */
+  /** An order for one person. */
   one: Sold
   coach: Sold
   shirt: Sold
 }
 
-/** The day of the statement. */
+/** Returns the day of the statement. */
 const today = () => new Date().toISOString().slice(0, 10)
 const decimal = (cents: number) => (cents / 100).toFixed(2)
-/** A receipt that names its order. */
+/** Returns a receipt that names its order. */
 const receipt = ({ reference }: Sold, payer: string, cents: number, number: string) => ({
   amount: decimal(cents),
   number,
@@ -126,7 +126,7 @@ const expectFits = (page: Page) =>
     })
     .toBeLessThanOrEqual(0)
 
-/** Imports a file on the inbox. */
+/** Imports a file in the inbox. */
 async function importFile(
   page: Page,
   { content, ...file }: { name: string; mimeType: string; content: string },

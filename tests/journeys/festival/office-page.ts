@@ -7,7 +7,7 @@ export const goTo = (page: Page, name: string): Promise<void> =>
     .getByRole('link', { name, exact: true })
     .click()
 
-/** The file that an action downloads. */
+/** Returns the file that an action downloads. */
 export async function downloaded(page: Page, act: () => Promise<void>): Promise<Buffer> {
   const download = page.waitForEvent('download')
   await act()

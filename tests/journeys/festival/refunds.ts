@@ -5,7 +5,7 @@ import * as steps from '../steps'
 import type { Customer, Sold } from './customers'
 import { downloaded, goTo } from './office-page'
 
-/** Refunds one ticket of three: the money is paid back by a bank file, and the customer gets a credit note. */
+/** Refunds one ticket of three: the money is paid by a bank file, and the customer gets a credit note. */
 export async function refundOneOfThree(
   page: Page,
   shop: RunningShop,
@@ -33,7 +33,7 @@ export async function refundOneOfThree(
   await page.getByRole('dialog').getByRole('button', { name: 'Mark as paid back' }).click()
   await expect(page.getByText('Refund changed.')).toBeVisible()
   await expect(row).toContainText('Paid back')
-  // A bulk action shows the result of each selected row, by the order's code.
+  // A bulk action shows the result of each selected row by the order's code.
   await page.getByRole('checkbox', { name: `Select ${code}` }).check()
   const selection = page.getByRole('region', { name: 'Selection' })
   await selection.getByRole('button', { name: 'Start refund' }).click()

@@ -58,7 +58,7 @@ export async function openShop(page: Page): Promise<void> {
   await closeGap(page, 'No privacy policy', async () => {
     await page.getByRole('button', { name: 'Colours and type', exact: true }).click()
     await page.getByLabel('Brand colour', { exact: true }).fill('#0b6e4f')
-    // EU law requires it.
+    // EU law requires this text.
     await page.getByRole('button', { name: 'Words', exact: true }).click()
     await page.getByLabel('Checkout button').fill('Buy now – order with obligation to pay')
     await publishPage(page, 'Privacy policy')
@@ -78,7 +78,7 @@ export async function openShop(page: Page): Promise<void> {
 /** Writes a page of the shop into the draft, and publishes the draft. */
 async function publishPage(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Pages', exact: true }).click()
-  // The preview then shows this page instead of the home page.
+  // Once this field has a value, the preview shows this page instead of the home page.
   await expect(page.getByLabel('Page', { exact: true })).toHaveValue(/^look\/./)
   await page.getByRole('button', { name, exact: true }).click()
   const field = page.getByRole('textbox', { name })

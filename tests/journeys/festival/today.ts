@@ -1,19 +1,19 @@
 import { expect, type Page } from '@playwright/test'
 import { owner } from '../office-steps'
 
-/** Steps on the first screen, which lists what is missing before the sale and what is waiting. */
+/** Steps on the Today screen, which lists missing set-up and pending work. */
 
 const panel = (page: Page, name: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) })
 
-/** Enters the password whenever the office asks for it. */
+/** Enters the password whenever the office requests it. */
 export const answerPassword = (page: Page): Promise<void> =>
   page.addLocatorHandler(page.getByRole('dialog', { name: 'Confirm your password' }), async (question) => {
     await question.getByLabel('Password').fill(owner.password)
     await question.getByRole('button', { name: 'Continue' }).click()
   })
 
-/** The gaps that Today lists. */
+/** Returns the gaps that Today lists. */
 export async function gapsOf(page: Page): Promise<string[]> {
   await page.goto('/office')
   await expect(

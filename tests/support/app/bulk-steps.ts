@@ -5,10 +5,10 @@ import type { TestApp } from './test-app'
 
 let made = 0
 
-/** Short names for the bulk jobs of staff. `shop` is a function, because a test starts its shop later. */
+/** Helpers for bulk jobs of staff. `shop` is a function because a test starts its shop later. */
 export function bulkSteps(shop: () => TestApp) {
   return {
-    /** Creates unpaid orders in a separate channel, which a filter then matches. */
+    /** Creates unpaid orders in a new channel, by which a filter can select them. */
     orders: async (count: number) => {
       const channel = `Channel ${(made += 1)}`
       const codes: string[] = []
@@ -23,7 +23,7 @@ export function bulkSteps(shop: () => TestApp) {
       }
       return { codes, filters: { channel: [channel] } }
     },
-    /** Starts a job; returns its id. */
+    /** Starts a job and returns its ID. */
     start: async (requested: OfficeSent<'start-bulk'>, headers?: Record<string, string>) =>
       (await shop().officeAnswer('start-bulk', requested, headers)).job.job_id,
     rowsOf: (job_id: number) => shop().officeAnswer('find-bulk-rows', { job_id }),

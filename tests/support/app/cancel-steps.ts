@@ -1,10 +1,10 @@
 import type { OfficeSent } from '../../../contract/calls'
 import type { TestApp } from './test-app'
 
-/** The message to customers in a cancellation of `cancelSteps`. */
+/** Message to customers in the cancellations of `cancelSteps`. */
 export const cancelMessage = 'The harbour is closed because of the storm.'
 
-/** Short names for cancellations by the shop. `shop` is a function, because a test starts its shop later. */
+/** Helpers for cancellations by the shop. `shop` is a function because a test starts its shop later. */
 export function cancelSteps(shop: () => TestApp) {
   type Requested = OfficeSent<'start-cancellation'>
   const start = (requested: Requested) =>
@@ -17,7 +17,7 @@ export function cancelSteps(shop: () => TestApp) {
       await shop().runJobs()
       return shop().officeAnswer('get-cancellation', { cancellation_id })
     },
-    /** The refunds of an order, in the order in which they were opened. */
+    /** Returns the refunds of an order in the order in which they were opened. */
     refundsOf: (orderId: number) =>
       shop()
         .db.kysely.selectFrom('refund')

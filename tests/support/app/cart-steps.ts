@@ -4,7 +4,7 @@ import { ticketItem } from './test-catalogue'
 
 export const holder = (full_name: string) => ({ full_name, email: 'holder@mail.example' })
 
-/** Short names for visitors' actions on carts. `shop` is a function, because a test starts its shop later. */
+/** Helpers for visitors' actions on carts. `shop` is a function because a test starts its shop later. */
 export function cartSteps(shop: () => TestApp) {
   const itemOf = async (external_code: string) =>
     (await shop().answer('get-shop-item', { external_code })).item
@@ -17,9 +17,9 @@ export function cartSteps(shop: () => TestApp) {
       (await shop().answer('get-cart', { cart: code, token })).cart,
     itemOf,
     stockOf: async (external_code: string) => (await itemOf(external_code)).stock_level,
-    /** The ids of an item's departures, in order. */
+    /** Returns the IDs of an item's departures in order. */
     timesOf: async (code: string) => (await itemOf(code)).travel_times.map((time) => time.id),
-    /** Creates a ticket item for this test; returns its code. */
+    /** Creates a ticket item for one test and returns its code. */
     one: async (overrides: Partial<NonNullable<CatalogueFile['items']>[number]> = {}): Promise<string> => {
       const [code = ''] = await shop().sell(ticketItem(overrides))
       return code

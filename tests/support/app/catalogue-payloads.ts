@@ -4,7 +4,7 @@ import { testCatalogue, ticketItem } from './test-catalogue'
 
 let made = 0
 
-/** Payloads of the catalogue's forms: each saves something new. */
+/** Valid payloads of the catalogue's forms. Each saves something new. */
 export const cataloguePayloads = (shop: TestApp) => {
   const versionOf = async (section: 'mail') => (await shop.officeAnswer('get-settings', { section })).version
   return {
@@ -64,7 +64,7 @@ export const cataloguePayloads = (shop: TestApp) => {
 const listFields = ['query', 'sort', 'cursor', 'limit', 'with_counts']
 const savingFields = ['version', 'dry_run', 'fingerprint']
 
-/** The fields of these calls that may be absent. */
+/** Optional fields of these calls. */
 export const missingOfCatalogue: Readonly<Record<string, readonly string[]>> = {
   'find-items': listFields.concat('event', 'kind', 'published'),
   'save-item': savingFields,

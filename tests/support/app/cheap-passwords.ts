@@ -5,14 +5,14 @@ export { verify } from '../../../node_modules/@node-rs/argon2/index.js'
 let isCheap = true
 
 /**
- * Stands in for `@node-rs/argon2` in Vitest's processes (`vitest.config.ts`): the same function at the least cost. At the shop's own
- * cost, 20 ms of a core for each password that is stored or compared, the tests' many logins took a tenth of all their CPU time.
- * Tests that start a server of their own have the shop's cost.
+ * Replaces `@node-rs/argon2` in Vitest's processes (`vitest.config.ts`) with the same function at minimum cost. At the
+ * shop's own cost, 20 ms of CPU time per password that is stored or compared, the many logins took 10 % of the CPU time
+ * of all tests. Servers that tests start as separate processes use the shop's cost.
  */
 export const hash = (password: string, options: Options): Promise<string> =>
   hashAsAsked(password, isCheap ? { ...options, memoryCost: 8, timeCost: 1 } : options)
 
-/** Makes `hash` use the requested cost, or the least cost again. */
+/** Makes `hash` use the requested cost, or the minimum cost again. */
 export function useShopCost(isUsed: boolean): void {
   isCheap = !isUsed
 }

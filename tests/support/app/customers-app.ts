@@ -12,7 +12,7 @@ export interface Answered {
   retryAfter: string | undefined
 }
 
-/** The test app behind a proxy, so that a test can choose the address of a call. */
+/** Starts the test app behind a proxy, so that a test can choose the client address of a call. */
 export async function startCustomersApp() {
   const shop = await startTestApp({
     catalogue: { settings },
@@ -26,7 +26,7 @@ export async function startCustomersApp() {
     return { status, body, retryAfter: headers['retry-after']?.toString() }
   }
 
-  /** The mails to an address, oldest first. */
+  /** Returns the mails to an address, oldest first. */
   const mailsTo = async (recipient: string) =>
     (
       await db.kysely

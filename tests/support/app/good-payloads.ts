@@ -7,7 +7,10 @@ import type { TestApp } from './test-app'
 import { cataloguePayloads, missingOfCatalogue } from './catalogue-payloads'
 import { testStart, ticketItem } from './test-catalogue'
 
-/** Makes a payload for every call that would succeed, with its own cart, order or ticket where it needs one. */
+/**
+ * Returns, for every call, a function that creates a valid payload, including a new cart, order or ticket if the call
+ * needs one.
+ */
 export async function goodPayloads(shop: TestApp) {
   const ana = await shop.customer('Ana Horvat')
   const owner = await addPerson(shop)
@@ -20,7 +23,7 @@ export async function goodPayloads(shop: TestApp) {
     .select('id')
     .where('email', '=', ana.email)
     .executeTakeFirstOrThrow()
-  /** Records a login code without a mail, because an address gets only five in 15 minutes. */
+  /** Records a login code without a mail, because an address may receive only five in 15 minutes. */
   async function loginCode() {
     const sent = { code: '123456', nonce: 'of this browser' }
     await recordLoginCode(shop.db.kysely, {
@@ -52,7 +55,7 @@ export async function goodPayloads(shop: TestApp) {
       shipping_address: { full_name: 'Ana Horvat', ...address },
     },
   })
-  /** An order whose card was declined. */
+  /** Creates an order whose card was declined. */
   async function declinedOrder() {
     const { cart } = await filledCart()
     const done = await shop.answer('checkout-cart', await checkout(cart))
@@ -321,7 +324,7 @@ export async function goodPayloads(shop: TestApp) {
   return { ana, owner, shopPayloads, officePayloads }
 }
 
-/** The fields of a call that has a dry run. */
+/** Returns the optional fields of a call that supports dry runs. */
 const tried = (...fields: string[]) => [...fields, 'dry_run', 'fingerprint']
 const listFields = ['query', 'sort', 'cursor', 'limit', 'with_counts']
 
@@ -420,5 +423,5 @@ const missing: Readonly<Record<string, readonly string[]>> = {
   ...missingOfStaff,
 }
 
-/** The fields that a call does not require. If absent, they mean none, or the default that the contract names. */
+/** Returns the optional fields of a call. If absent, they have no value or the default of the contract. */
 export const mayBeMissing = (path: string): readonly string[] => missing[path] ?? []

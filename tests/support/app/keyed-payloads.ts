@@ -6,7 +6,7 @@ import { orderSteps } from './order-steps'
 import type { TestApp } from './test-app'
 import { ticketItem } from './test-catalogue'
 
-/** The shop of a test, its good payloads, and the owner who makes the call. */
+/** Context of `keyedPayloads`: the test shop, its valid payloads, and the owner who makes the call. */
 export interface Stage {
   shop: TestApp
   good: Awaited<ReturnType<typeof goodPayloads>>
@@ -25,7 +25,7 @@ const bank = {
   bank_iban: 'HR1210010051863000160',
 }
 
-/** An order of these items that was paid by transfer, as the office shows it. */
+/** Creates an order of these items, paid by transfer, and returns it as the office sees it. */
 async function paidOrder({ shop }: Pick<Stage, 'shop'>, ...codes: string[]) {
   const { order } = await orderSteps(() => shop).order('bank_transfer', ...codes)
   await shop.officeAnswer('record-payment', { order: order.code, amount: order.total_price ?? 0 })
@@ -33,7 +33,7 @@ async function paidOrder({ shop }: Pick<Stage, 'shop'>, ...codes: string[]) {
   return { ...paid, checksum: order.checksum }
 }
 
-/** A refund of a pass, with a bank account that staff entered for the customer. */
+/** Creates a refund of a pass with a bank account that staff entered for the customer. Returns its ID. */
 export async function requestedRefund(stage: Pick<Stage, 'shop'>): Promise<number> {
   const { code, tickets } = await paidOrder(stage, 'pass')
   const items = tickets.map(({ id }) => id)
@@ -78,7 +78,7 @@ async function passkey({ shop, person }: Stage) {
 
 const another = ({ shop }: Stage) => addPerson(shop, 'door')
 
-/** An entry of a statement that names no order. */
+/** Imports an entry of a bank statement that names no order. Returns its ID. */
 async function entry({ shop }: Stage): Promise<number> {
   const content = `date;amount;text\n2027-02-27;${(made += 1)},00;rent`
   const { unmatched } = await shop.officeAnswer('import-statement', { format: 'csv', content })
@@ -92,8 +92,8 @@ async function startedJob(stage: Stage) {
 }
 
 /**
- * Payloads of calls whose payload in `good-payloads.ts` does not succeed, mostly because it names something that does not exist
- * or that another call of the same test may have changed.
+ * Payloads of calls for which the payload in `good-payloads.ts` does not succeed, mostly because it names something
+ * that does not exist or that another call of the same test may have changed.
  */
 export const keyedPayloads: Partial<Record<OfficePath, MakePayload>> = {
   'confirm-totp': async ({ shop, person }) => {

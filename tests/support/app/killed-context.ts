@@ -1,6 +1,9 @@
 import type { Context } from '../../../server/context'
 
-/** The context of a process that is killed at the end of each transaction: everything was written, and nothing is committed. */
+/**
+ * Returns the context of a process that is killed at the end of each transaction, after all writes and before the
+ * commit.
+ */
 export function killedContext(context: Context): Context {
   const { db } = context
   async function transaction<T>(work: Parameters<typeof db.transaction<T>>[0]): Promise<T> {

@@ -4,7 +4,7 @@ import { ownerKey, startTestApp } from './test-app'
 
 export type TestShop = Awaited<ReturnType<typeof openTestShop>>
 
-/** The test app without a catalogue, for tests of catalogue files. */
+/** Starts the test app without a catalogue, for tests of catalogue files. */
 export async function openTestShop() {
   const { context, db, app, post, stop } = await startTestApp({
     catalogue: null,
@@ -14,12 +14,12 @@ export async function openTestShop() {
     context,
     db,
     app,
-    /** Imports a file; throws if the shop rejects it. */
+    /** Imports a file. Throws if the shop rejects it. */
     importFile: (file: unknown) =>
       db.transaction((tx) =>
         importCatalogueFile(tx, file, { actor: 'test', role: 'owner', now: context.now() }),
       ),
-    /** Calls any path, as the owner unless other headers are given. */
+    /** Makes a call of any path, as the owner unless other headers are given. */
     async call(
       path: string,
       payload: object = {},
@@ -32,7 +32,7 @@ export async function openTestShop() {
   }
 }
 
-/** Takes a place of an item, and of a departure, as adding to a cart does. */
+/** Takes a place of an item, and of a departure if given, as adding to a cart does. */
 export async function takePlace(db: Database, externalCode: string, travelTime: string | null = null) {
   await db.pool.query(
     `with c as (insert into cart (code, first_added_at, expires_at) values (gen_random_uuid()::text, now(), now()) returning id),

@@ -6,7 +6,7 @@ export const homeAddress = { street: 'Obala 1', city: 'Split' }
 
 let names = 0
 
-/** A checkout as the page sends it: to Croatia, by card, with all fields filled. */
+/** Returns a checkout as the page sends it: to Croatia, by card, with all fields filled. */
 export const checkoutOf = (
   customer: TestCustomer,
   cart: string | null,
@@ -28,10 +28,10 @@ export const checkoutOf = (
 })
 
 /**
- * Short names for customers' actions before and after an order. `shop` is a function, because a test starts it later.
+ * Helpers for customers' actions before and after an order. `shop` is a function because a test starts its shop later.
  */
 export function orderSteps(shop: () => TestApp) {
-  /** Puts items into a new cart, each ticket for a different person; returns the cart. */
+  /** Puts items into a new cart, each ticket for a different person, and returns the cart. */
   async function cartWith(customer: TestCustomer | null, ...codes: string[]) {
     let code: string | null = null
     const { data } = await shop().answer('get-data', {})
@@ -66,7 +66,7 @@ export function orderSteps(shop: () => TestApp) {
   return {
     cartWith,
     orderOf,
-    /** Orders items; returns the order, the payment instruction if there is one, and the buyer. */
+    /** Orders items. Returns the order, the payment instruction if there is one, and the buyer. */
     order: async (method: PaymentMethod, ...codes: string[]) => {
       const customer = await shop().customer()
       const { code } = await cartWith(customer, ...codes)
@@ -86,7 +86,7 @@ export function orderSteps(shop: () => TestApp) {
         checksum: order.checksum,
         reference,
       }),
-    /** The kinds of mail that an address received about its orders, oldest first. */
+    /** Returns the kinds of the mails that an address received about its orders, oldest first. */
     kindsTo: async (customer: TestCustomer) => (await shop().mailsTo(customer.email)).map(({ kind }) => kind),
     noticesToOperator: async () =>
       (await shop().mailsTo('operator@shop.example')).map(({ payload }) =>

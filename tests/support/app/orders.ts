@@ -3,7 +3,7 @@ import type { TestApp, TestCustomer } from './test-app'
 
 interface WantedLine {
   external_code: string
-  /** Null for merchandise. */
+  /** `null` for merchandise. */
   full_name: string | null
   email?: string
   transport_time_id?: number | null
@@ -11,9 +11,9 @@ interface WantedLine {
 
 const address = { street: 'Obala 1', city: 'Split' }
 
-/** Orders of a test shop, made as customers make them: from a cart, paid in the sandbox. */
+/** Creates orders of a test shop as customers do: from a cart, paid in the sandbox. */
 export function orderDesk(shop: TestApp) {
-  /** The customer's order as she currently sees it. */
+  /** Returns the customer's current view of the order. */
   async function seenBy(who: TestCustomer, code: string): Promise<Order> {
     const { data } = await shop.answer('get-data', { token: who.token })
     const order = data.orders.find((one) => one.code === code)
@@ -22,7 +22,7 @@ export function orderDesk(shop: TestApp) {
   }
 
   /**
-   * Buys by card in the sandbox, or by transfer if `real` money is needed. With `paid` false the order stays unpaid.
+   * Buys by card in the sandbox, or by transfer if `real` money is needed. With `paid` false, the order stays unpaid.
    */
   async function buy(
     who: TestCustomer,
@@ -64,17 +64,17 @@ export function orderDesk(shop: TestApp) {
     return seenBy(who, done.order.code)
   }
 
-  /** The code of the order's only ticket, or of the one with this name. */
+  /** Returns the code of the order's only ticket, or of the ticket with this name. */
   function ticketOf(order: Order, fullName?: string) {
     const ticket = order.tickets.find((one) => fullName === undefined || one.full_name === fullName)
     if (ticket === undefined) throw new Error('There is no such ticket')
     return ticket
   }
 
-  /** The order as the office sees it, including each ticket's barcode. */
+  /** Returns the order as the office sees it, including each ticket's barcode. */
   const inOffice = async (code: string) => (await shop.officeAnswer('get-order', { order: code })).order
 
-  /** Marks an order as if a card had really been charged, because no bank file includes the refund of a test order. */
+  /** Marks an order as charged to a real card, because bank files exclude refunds of test orders. */
   const asIfCharged = (order: { id: number }) =>
     shop.db.kysely.updateTable('orders').set({ is_test: false }).where('id', '=', order.id).execute()
 

@@ -3,7 +3,7 @@ import { initialSettings } from '../../../server/modules/settings/initial-settin
 
 const labels = { one: 'One', two: 'Two' }
 
-/** A value of every setting, each different from the value in the tests' shop. */
+/** A value of every setting that differs from the value in the test shop. */
 export const otherSettings: Settings = {
   shopName: 'Another name',
   shopActive: false,

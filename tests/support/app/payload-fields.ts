@@ -3,20 +3,20 @@ import type { Call } from '../../../contract/call'
 
 type Kind = 'string' | 'integer' | 'number' | 'boolean' | 'object' | 'array'
 
-/** One field of a payload, which may be inside objects and lists, as the contract declares it. */
+/** A field of a payload as the contract declares it. It may be nested in objects and lists. */
 export interface Field {
   path: readonly string[]
   kind: Kind
   maxLength: number | undefined
   minimum: number | undefined
   isInstant: boolean
-  /** A calendar day. */
+  /** Whether the field is a calendar day. */
   isDay: boolean
   isChoice: boolean
 }
 
 interface Schema {
-  /** A list that includes `null` if null is allowed. */
+  /** Contains `null` if the field is nullable. */
   type?: string | string[]
   anyOf?: Schema[]
   properties?: Record<string, Schema>
@@ -30,7 +30,7 @@ interface Schema {
   minimum?: number
 }
 
-/** Every field that a call's payload declares. */
+/** Returns every field that a call's payload declares. */
 export function fieldsOf(call: Call): Field[] {
   return inside(z.toJSONSchema(call.payload, { io: 'input', unrepresentable: 'any' }) as Schema, [])
 }
@@ -46,7 +46,7 @@ function inside(schema: Schema, path: readonly string[]): Field[] {
 function at(schema: Schema, path: readonly string[]): Field[] {
   const choices = (schema.anyOf ?? [schema]).filter((one) => one.type !== 'null')
   const [only] = choices
-  // No type is wrong for every shape of a field with several shapes.
+  // A field with several types is skipped, because no type is wrong for all of them.
   if (only?.type === undefined || choices.length > 1) return []
   const field: Field = {
     path,
@@ -73,7 +73,7 @@ const ofOtherKinds: readonly (readonly [Kind, unknown])[] = [
   ['array', ['x']],
 ]
 
-/** Values that are always wrong for a field: other types, numbers out of range, texts that are too long. */
+/** Returns values that are always invalid for a field: other types, numbers out of range, texts that are too long. */
 export function wrongValues(field: Field): unknown[] {
   const isNumber = field.kind === 'integer' || field.kind === 'number'
   const others = ofOtherKinds.filter(([kind]) => !(kind === field.kind || (kind === 'number' && isNumber)))
@@ -95,7 +95,7 @@ export function wrongValues(field: Field): unknown[] {
   return values
 }
 
-/** Extreme values of a field's type: numbers beyond the database's integers, and the first and last days. */
+/** Returns extreme values of a field's type: numbers beyond the database's integers, and the first and last days. */
 export function furthestValues(field: Field): unknown[] {
   if (field.isInstant) return ['1000-01-01T00:00:00Z', '9999-12-31T23:59:59.999Z']
   if (field.isDay) return ['0000-01-01', '1000-01-01', '9999-12-31']
@@ -107,7 +107,7 @@ export function furthestValues(field: Field): unknown[] {
     : [...values, ...values.map((one) => -one)]
 }
 
-/** A payload with another value at one place. Missing objects on the path are created. */
+/** Returns a copy of the payload with another value at a path. Missing objects on the path are created. */
 export function withValue(payload: unknown, path: readonly string[], value: unknown): unknown {
   const [name, ...rest] = path
   if (name === undefined) return value

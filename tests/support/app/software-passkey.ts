@@ -17,7 +17,9 @@ function cbor(value: number | string | Buffer | Map<number | string, unknown>): 
   return Buffer.concat([head(5, value.size), ...entries])
 }
 
-/** A passkey on a device: it registers with a challenge and signs later ones, each time with user verification. */
+/**
+ * Creates a passkey of a device. It registers with a challenge and signs later ones, each time with user verification.
+ */
 export function softwarePasskey({ rpId, origin }: { rpId: string; origin: string }) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
@@ -27,7 +29,7 @@ export function softwarePasskey({ rpId, origin }: { rpId: string; origin: string
 
   const clientData = (type: string, challenge: string, from: string) =>
     Buffer.from(JSON.stringify({ type, challenge, origin: from, crossOrigin: false }))
-  /** Flags: user present and verified (5); a new credential adds 0x40. */
+  /** `flags` are 5 for user present and verified, plus 0x40 for a new credential. */
   const authData = (flags: number) => {
     counter += 1
     const count = Buffer.alloc(4)

@@ -9,7 +9,7 @@ import { softwarePasskey } from './software-passkey'
 import { addPerson, addSession, codeOf, fromPage, staffPassword, type TestPerson } from './staff-people'
 import type { TestApp } from './test-app'
 
-/** Payloads of the staff calls. Invented links are rejected, but invalid payloads are rejected before them. */
+/** Valid payloads of the staff calls. Invented links are rejected, but only after invalid payloads are. */
 export const staffPayloads = (owner: TestPerson) =>
   ({
     'sign-in': async () => ({ email: owner.email, password: staffPassword, shared_device: false }),
@@ -51,12 +51,12 @@ export const staffPayloads = (owner: TestPerson) =>
     'remove-view': async () => ({ view_id: 999_999 }),
   }) satisfies Partial<Record<OfficePath, () => Promise<object>>>
 
-/** A passkey's response to a challenge that the shop did not issue. */
+/** Returns a passkey's response to a challenge that the shop did not issue. */
 const madeUp = () => ({
   ...softwarePasskey({ rpId: 'shop.example', origin: 'https://shop.example' }).sign('eA'),
 })
 
-/** The fields of these calls that may be absent. */
+/** Optional fields of these calls. */
 export const missingOfStaff: Readonly<Record<string, readonly string[]>> = {
   'sign-in': ['code', 'shared_device'],
   'sign-in-by-passkey': ['shared_device'],
@@ -79,7 +79,7 @@ export const missingOfStaff: Readonly<Record<string, readonly string[]>> = {
   'save-view': ['view_id', 'is_shared'],
 }
 
-/** Makes every staff call that can succeed once. */
+/** Makes every staff call that can succeed, once. */
 export async function staffWalk(shop: TestApp): Promise<void> {
   const now = shop.clock.now
   const first = (await shop.db.transaction((tx) => firstOwnerLink(tx, now))) ?? ''

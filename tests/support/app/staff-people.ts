@@ -7,7 +7,7 @@ import type { TestApp } from './test-app'
 export const staffPassword = 'a long password of the staff'
 let passwordHash: Promise<string> | undefined
 
-/** The headers that a browser sends from the office's own pages. */
+/** Headers that a browser sends from the office's own pages. */
 export const fromPage = { 'sec-fetch-site': 'same-origin' }
 
 export interface TestPerson {
@@ -15,7 +15,7 @@ export interface TestPerson {
   email: string
   sessionId: number
   token: string
-  /** Headers that the person's browser sends: the session's cookie, from a page of the shop. */
+  /** Headers of the person's browser: the session cookie, sent from a page of the shop. */
   headers: Record<string, string>
 }
 
@@ -70,6 +70,6 @@ export async function addSession(
   return { sessionId: id, token, headers: { cookie: `__Secure-staff_session=${token}`, ...fromPage } }
 }
 
-/** The one-time code of a secret at a time, as an authenticator app shows it. */
+/** Returns the one-time code of a secret at a time, as an authenticator app shows it. */
 export const codeOf = (secret: string, at: Date): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() })

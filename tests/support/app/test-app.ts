@@ -41,7 +41,7 @@ import { runCancellations } from '../../../server/modules/cancellations/run-canc
 import { sendDueMails } from '../../../server/modules/messages/send-mails'
 import { openWallets } from '../../../server/modules/documents/wallet-keys'
 import type { Context } from '../../../server/context'
-import { answerFault, watchAnswers } from './answer-check'
+import { answerFault, watchAnswers } from './watch-answers'
 import { openedMail } from '../mail/opened-mail'
 import { sandboxBrowser } from '../gateways/sandbox-browser'
 import { testCatalogue, testStart } from './test-catalogue'
@@ -55,7 +55,7 @@ export interface RawAnswer {
   headers: Readonly<Record<string, string | number | string[] | undefined>>
 }
 
-/** A customer who is logged in. */
+/** A logged-in customer. */
 export interface TestCustomer {
   token: string
   email: string
@@ -65,30 +65,34 @@ export interface TestCustomer {
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 
 /**
- * The whole server in the test's process, on a database of its own, with a clock that the test moves and a sandbox for
- * payments. It checks every successful answer against the contract; an unexpected 500 fails the test.
- * Only this function opens a shop in a process: `openTestShop`, `startCustomersApp` and the histories' `openModelShop`
- * use it. Tests of several processes use `startServerProcess` (tests/support/processes/server-process.ts), as do
- * `openRaceShop`, `startKillableShop` and the journeys' `runShop`.
+ * Starts the whole server in the test's process, on its own database, with a clock that the test moves and the sandbox
+ * gateway. Every successful response is checked against the contract; an unexpected 500 fails the test.
+ *
+ * Only this function starts a shop in the test's process: `openTestShop`, `startCustomersApp` and `openModelShop` use
+ * it. Tests of several processes use `startServerProcess` (tests/support/processes/server-process.ts), as do
+ * `openRaceShop`, `startKillableShop` and `runShop` of the journeys.
  */
 export async function startTestApp(
   options: {
-    /** Null: nothing is imported. */
+    /** Catalogue to import; `null` imports nothing. */
     catalogue?: CatalogueFile | null
     now?: string
     settings?: CatalogueFile['settings']
-    /** Additional environment variables, such as gateway keys or access to the tax authority (`environment` of the CIS simulator). */
+    /**
+     * Additional environment variables, such as gateway keys or access to the tax authority (`environment` of the CIS
+     * simulator).
+     */
     env?: Record<string, string>
     fiscaliser?: Fiscaliser
-    /** The caller's own database. It is filled only if a catalogue is given, and stays when the app stops. */
+    /** Database of the caller. It is filled only if a catalogue is given, and is not dropped when the app stops. */
     database?: { connectionString: string }
-    /** Replaces the real documents, if a test would draw thousands that it does not read. */
+    /** Replaces the document generator, for tests that would generate thousands of documents without reading them. */
     documents?: Documents
-    /** Store of uploaded pictures; by default the test's own database. */
+    /** Store of uploaded pictures; by default the test's database. */
     pictures?: PictureStore
-    /** Access to the mailbox; without it there is none. */
+    /** Access rules of the mailbox; without them there is no mailbox. */
     mailbox?: MailboxAccess
-    /** Serves pages too, without scripts and styles. */
+    /** Whether pages are served too, without scripts and styles. */
     pages?: boolean
     /** Delivers mails instead of adding them to `mails`. */
     deliver?: (mail: OutgoingMail) => Promise<void>
@@ -164,7 +168,7 @@ export async function startTestApp(
   const answered = new Set<string>()
   const mails: OutgoingMail[] = []
 
-  /** A call of any path with any payload. */
+  /** Sends any payload to any path. */
   async function post(
     url: string,
     payload: unknown,
@@ -177,7 +181,7 @@ export async function startTestApp(
         ? { url, payload: sent, headers: { 'content-type': 'application/json', ...headers } }
         : besideFile(url, sent, headers)),
     })
-    // The content of documents has separate tests.
+    // The content of documents is tested separately.
     const isDocument = /^application\/(pdf|zip|vnd\.openxmlformats)/.test(
       String(answer.headers['content-type']),
     )
@@ -188,11 +192,11 @@ export async function startTestApp(
     }
   }
 
-  /** Any call of the shop with any payload. */
+  /** Makes any call of the shop with any payload. */
   const call = (path: string, payload: unknown, headers?: Record<string, string>) =>
     post(`/api/${path}`, payload, headers)
 
-  /** Any call of the office, as its owner. */
+  /** Makes any call of the office with any payload, as its owner. */
   const office = (path: string, payload: unknown, key = ownerKey) =>
     post(`/office/api/${path}`, payload, { authorization: `Bearer ${key}` })
 
@@ -206,11 +210,11 @@ export async function startTestApp(
     return body
   }
 
-  /** A call that must succeed. Returns its answer, which the contract fully describes. */
+  /** Makes a call that must succeed. Returns its response, which must match the contract. */
   const answer = async <P extends ShopPath>(path: P, payload: Sent<P>, headers?: Record<string, string>) =>
     checked(`/api/${path}`, await call(path, payload, headers)) as Answered<P>
 
-  /** A call of the office that must succeed, with the owner's key or with the headers of a person's browser. */
+  /** Makes an office call that must succeed, with the owner's key or the headers of a person's browser. */
   const officeAnswer = async <P extends OfficePath>(
     path: P,
     payload: OfficeSent<P>,
@@ -219,7 +223,7 @@ export async function startTestApp(
     checked(`/office/api/${path}`, await post(`/office/api/${path}`, payload, headers)) as OfficeAnswered<P>
 
   let people = 0
-  /** The password that the welcome mail of a new customer has. */
+  /** Returns the password in the welcome mail of a new customer. */
   async function mailedPassword(email: string): Promise<string> {
     const welcome = await db.kysely
       .selectFrom('outbox')
@@ -240,7 +244,10 @@ export async function startTestApp(
     return { token, email, password }
   }
 
-  /** Restores the order of the outbox, because a mail with documents takes longer than others that are sent at once. */
+  /**
+   * Sorts `mails` in the order of the outbox, because a mail with documents takes longer than others sent at the same
+   * time.
+   */
   async function sortMails(): Promise<void> {
     const rows = await db.kysely.selectFrom('outbox').select(['id', 'message_id']).execute()
     const ids = new Map(rows.map((row) => [row.message_id, row.id]))
@@ -248,7 +255,7 @@ export async function startTestApp(
     mails.sort((a, b) => idOf(a) - idOf(b))
   }
 
-  /** Runs all jobs that are due, until nothing is left to do. */
+  /** Runs all due jobs until nothing is left to do. */
   async function runJobs(): Promise<void> {
     const deliver = options.deliver ?? ((mail: OutgoingMail) => Promise.resolve(void mails.push(mail)))
     while (await emptyExpiredCarts(context));
@@ -290,7 +297,7 @@ export async function startTestApp(
     later: (minutes: number) => {
       clock.now = new Date(clock.now.getTime() + minutes * 6e4)
     },
-    /** The mails to an address except the welcome mail, with their secret fields. */
+    /** Returns the mails to an address except the welcome mail, including their secret fields. */
     mailsTo: async (recipient: string) =>
       (
         await db.kysely
@@ -302,7 +309,7 @@ export async function startTestApp(
           .execute()
       ).map((mail) => openedMail(mail, context)),
     audit: async () => (await officeAnswer('audit-stock', {})).rows.filter((row) => !row.ok),
-    /** Throws if the counters and the rows of places differ, or if a call failed with a 5xx error. */
+    /** Throws if the counters differ from the rows of places, or if a call failed with a 5xx error. */
     async checkBooks() {
       const { rows } = await officeAnswer('audit-stock', {})
       const wrong = rows.filter((row) => !row.ok)
@@ -318,20 +325,20 @@ export async function startTestApp(
   }
 }
 
-/** The multipart body of a call that takes a file: the payload and a small picture. */
+/** Returns the request of a call that takes a file: the payload in the query and a small picture as the body. */
 export const besideFile = (url: string, sent: string, headers: Record<string, string>) => ({
   url: `${url}?${new URLSearchParams({ payload: sent })}`,
   payload: smallPicture,
   headers: { ...headers, 'content-type': 'image/png' },
 })
 
-/** One pixel. */
+/** A picture of one pixel. */
 const smallPicture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
 
-/** The error response of a rejected call (status and sentence), for `toMatchObject`. */
+/** The error response of a rejected call (status and text), for `toMatchObject`. */
 export const refused = (code: AnyRefusalCode, slots: Record<string, string> = {}) => ({
   status: everyRefusal[code][0],
   body: { message: sentenceOfRefusal(code, slots) },

@@ -2,7 +2,7 @@ import type { CatalogueFile } from '../../../contract/office/catalogue-file'
 
 type Item = NonNullable<CatalogueFile['items']>[number]
 
-/** The start of every test's clock: a Monday in winter time. Summer time begins on the 28th. */
+/** Start of every test's clock: a Monday in winter time. Summer time begins on 28 March. */
 export const testStart = '2027-03-01T10:00:00.000Z'
 
 /** A small shop with one item of every kind. Amounts are in cents. */
@@ -37,7 +37,7 @@ export const testCatalogue = {
     shippingRates: { HR: 500, DE: 1200 },
     shippingTaxRate: 25,
     shippingTaxRates: { DE: 19 },
-    // Most tests make many orders for one customer; calls/unpaid-limits.test.ts tests the usual limits.
+    // Most tests place many orders for one customer; calls/unpaid-limits.test.ts tests the default limits.
     maxUnpaidOrders: 100_000,
     maxUnpaidPlaces: 100_000,
   },
@@ -147,7 +147,7 @@ export const testCatalogue = {
 
 let made = 0
 
-/** A ticket item for one test, so that no other test uses its counter and limits. */
+/** Returns a ticket item for one test, so that no other test affects its counter and limits. */
 export function ticketItem(overrides: Partial<Item> = {}): Item {
   made += 1
   return {
@@ -162,7 +162,7 @@ export function ticketItem(overrides: Partial<Item> = {}): Item {
   }
 }
 
-/** A piece of merchandise for one test. */
+/** Returns a merchandise item for one test. */
 export function goodsItem(overrides: Partial<Item> = {}): Item {
   made += 1
   return {

@@ -3,14 +3,17 @@ import { join } from 'node:path'
 import { findPostmaster, type Postmaster } from '../../../server/platform/db/embedded/launch-postgres'
 import { addressOf } from '../../../server/platform/db/embedded/start-embedded'
 
-/** The PostgreSQL that runs on a DATA_DIR of the shop. The test reads from outside and does not count as a user. */
+/**
+ * Returns the PostgreSQL that runs on a shop's DATA_DIR. It is read from outside, so that the test does not count as a
+ * process of the shop.
+ */
 export function dataDirPostmaster(dataDir: string): Postmaster {
   const running = findPostmaster(placement(dataDir).folder)
   if (running === undefined) throw new Error(`No PostgreSQL runs on ${dataDir}`)
   return running
 }
 
-/** The address of the shop's database in a DATA_DIR. */
+/** Returns the connection string of the shop's database in a DATA_DIR. */
 export function dataDirAddress(dataDir: string): string {
   const cluster = { ...placement(dataDir), user: { ids: undefined } }
   return addressOf(cluster, dataDirPostmaster(dataDir), 'shop')

@@ -1,6 +1,6 @@
 import type { Database } from '../../../server/platform/db/database'
 
-/** Tables that are not compared: rejected calls also write rate limits and gateway messages, and the worker writes recounts. */
+/** Excluded tables: rejected calls also write rate limits and gateway messages, and the worker writes recounts. */
 const passedOver = new Set([
   'rate_limit_count',
   'notification',
@@ -9,14 +9,18 @@ const passedOver = new Set([
   'kysely_migration_lock',
 ])
 
-/** The statement of each database: tables do not change during a test, and looking for them takes as long as reading them. */
+/** Statement of each database. Tables do not change during a test, and listing them takes as long as reading them. */
 const statements = new WeakMap<Database, Promise<string>>()
 
-/** A checksum of all rows of every table, by the table's name. Two are equal if nothing was written between them. */
+/**
+ * Returns a checksum of all rows of every table, by table name. Two fingerprints are equal if nothing was written in
+ * between.
+ */
 export async function fingerprint(db: Database): Promise<Record<string, string>> {
   const text = statements.get(db) ?? statementFor(db)
   statements.set(db, text)
-  // A named statement is planned once per connection. Planning it for 70 tables takes longer than reading their few rows.
+  // A named statement is planned once per connection. Planning it for 70 tables takes longer than reading their few
+  // rows.
   const { rows } = await db.pool.query<{ name: string; sum: string }>({
     name: 'fingerprint',
     text: await text,

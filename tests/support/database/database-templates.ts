@@ -6,20 +6,20 @@ const TEMPLATE = 'shop_template'
 
 export type TestDatabase = {
   readonly connectionString: string
-  /** Ends every connection to the database and removes it. */
+  /** Closes every connection to the database and drops it. */
   drop(): Promise<void>
 }
 
-/** Creates the template from which all test databases of this server are copied. */
+/** Creates the template from which all test databases of a server are copied. */
 export async function makeTemplate(administration: string): Promise<void> {
   await administer(administration, `create database ${TEMPLATE}`)
   await migrate(addressOn(administration, TEMPLATE))
 }
 
-/** A fresh copy of the template on the server, or of another database: about 50 ms. */
+/** Copies the template, or another database of the server, in about 50 ms. */
 export async function copyTemplate(administration: string, template = TEMPLATE): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
-  // `file_copy` is faster here: checkpoints cost little with fsync off, and the pages are not logged.
+  // `file_copy` is faster here: checkpoints cost little with fsync off, and the pages are not written to the log.
   await administer(administration, `create database ${name} template ${template} strategy file_copy`)
   return {
     connectionString: addressOn(administration, name),
@@ -27,14 +27,14 @@ export async function copyTemplate(administration: string, template = TEMPLATE):
   }
 }
 
-/** The connection string of another database on the same server. */
+/** Returns the connection string of another database on the same server. */
 export function addressOn(connectionString: string, database: string): string {
   const address = new URL(connectionString)
   address.pathname = `/${database}`
   return address.href
 }
 
-/** Runs one statement that belongs to the server rather than to a test. */
+/** Runs one statement that concerns the server rather than one test database. */
 export async function administer(connectionString: string, statement: string) {
   const client = new Client({ connectionString })
   await client.connect()

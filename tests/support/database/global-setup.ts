@@ -7,20 +7,20 @@ import { startSharedPostgres } from './shared-postgres'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the `postgres` database on the server that all tests of this run share. */
+    /** Connection string of the `postgres` database on the server that all tests of this run share. */
     testServer: string
-    /** The folder with the initial data of the other servers of this run. */
+    /** Folder with initial data for further servers of this run. */
     seeds: string
   }
 }
 
-/** Vitest's set-up: one embedded PostgreSQL per run, with the template of the test databases. */
+/** Vitest's global set-up: one embedded PostgreSQL per run, with the template of the test databases. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { administration, stop } = await startSharedPostgres('shop-tests-')
   await makeTemplate(administration)
   project.provide('testServer', administration)
   const seeds = mkdtempSync(join(tmpdir(), 'shop-seeds-'))
-  // If the tests run as root, PostgreSQL runs as another user, who must be able to enter the folder.
+  // If the tests run as root, PostgreSQL runs as another user, which must be able to enter the folder.
   chmodSync(seeds, 0o755)
   project.provide('seeds', seeds)
   return async () => {

@@ -2,9 +2,9 @@ import type { Database } from '../../../server/platform/db/database'
 import { sealedKinds } from '../../../server/modules/outbox/mail-access'
 
 /**
- * Rules that the books satisfy at every moment: after any call, after any crash, and with any number of server
- * processes. Each rule is a query for rows that break it. All of them run as one statement, so that they see one
- * moment. They are written from `docs/behaviour/`, not from the code that they check.
+ * Rules that the ledger, orders and stock satisfy at every moment: after any call, after any crash, and with any number
+ * of server processes. Each rule is a query for rows that violate it. All queries run as one statement, so that they
+ * see the same snapshot. They are written from `docs/behaviour/`, not from the code that they check.
  */
 
 /** Each order with the sums and counts that the rules compare. */
@@ -43,86 +43,86 @@ const books = `
     select r.id, coalesce(-sum(m.amount), 0) as amount from refund r left join movement m on m.order_id = r.order_id
       and m.kind = 'refund' and m.reference ~ ('^refund-' || r.id || '(-[0-9]+)?$') group by r.id)`
 
-/** SQL condition for a wrong number of mails. Erased customers may have fewer, because they get no mail. */
+/** Returns the SQL condition for a wrong number of mails. Erased customers receive no mail and may have fewer. */
 const isWronglyMailed = (mails: string, should: string) =>
   `(${mails} > ${should} or ${mails} < ${should} and o.erased_at is null)`
 
-/** The rule in words, and a query whose rows show what breaks it. */
+/** Description of each rule, and a query whose rows describe the violations. */
 const rules: Readonly<Record<string, string>> = {
-  'a pool counts its places, and never more than there are': `
+  'a counter equals the number of its places and never exceeds the total': `
     select p.id || ': ' || p.taken || ' taken, ' || n.counted || ' counted, of ' || coalesce(p.total::text, 'any')
     from pool p cross join lateral (select count(*) as counted from place x where x.item_id = p.item_id
       and (p.travel_time_id is null or x.travel_time_id = p.travel_time_id)) n
     where p.taken <> n.counted or n.counted > p.total`,
-  'what is for somebody takes its place, what is void does not': `
+  'an order item takes its place unless it is void or refunded': `
     select i.id || ' is ' || i.status from order_item i
     where i.takes_place <> (i.status not in ('void', 'refunded')) and not (i.status = 'refunded' and i.takes_place)`,
 
-  'payments add up to the order': `select o.code from o where o.due <> o.total_price`,
-  'items, shipping and discount add up to the order': `
+  'payments due add up to the total of the order': `select o.code from o where o.due <> o.total_price`,
+  'items, shipping and discount add up to the total of the order': `
     select o.code from o where o.gross + o.shipping_amount - o.discount_amount <> o.total_price`,
-  'net and taxes add up to the order': `
+  'net amounts and taxes add up to the total of the order': `
     select o.code from o where o.total_price <> (o.taxes ->> 'items_total_without_tax')::bigint
       + (o.taxes ->> 'shipping_without_tax')::bigint
       + (select coalesce(sum(value::bigint), 0) from jsonb_each_text(o.taxes -> 'tax'))`,
 
-  'what is paid follows from the ledger': `
+  'the paid totals of an order and its payments equal the ledger': `
     select o.code || ': ' || o.received || ' received, ' || o.total_paid || ' paid, ' || o.paid || ' on its payments'
     from o where o.total_paid <> least(o.received - o.charged_back - o.sent_back, o.total_price) or o.paid <> o.total_paid`,
-  'money beyond what was due is an overpayment': `
+  'money received above the total is an overpayment': `
     select o.code || ': ' || o.received || ' received of ' || o.total_price || ', overpayment ' || s.amount
     from o cross join lateral (select coalesce(sum(amount), 0) as amount from overpayment where order_id = o.id) s
     where s.amount <> greatest(0, o.received - o.total_price) and o.charged_back = 0`,
-  'an overpayment waits as long as the ledger has one': `
+  'an overpayment is unsettled as long as the ledger contains one': `
     select o.code || ': ' || o.received || ' received, ' || o.sent_back || ' sent back of ' || o.total_price from o
     where (o.received - o.sent_back - o.charged_back > o.total_paid)
       <> exists (select from overpayment v where v.order_id = o.id and v.settled_at is null)`,
-  'what was sent back was not given back too': `
+  'money is not both refunded and returned as an overpayment': `
     select o.code || ': ' || o.given_back || ' given back, ' || o.sent_back || ' sent back, of ' || o.received from o
     where o.given_back + o.sent_back > o.received`,
-  'only what came in beyond what was due was sent back': `
+  'only money received above the total is returned as an overpayment': `
     select o.code || ': ' || o.sent_back || ' of ' || o.received from o
     where o.sent_back > greatest(0, o.received - o.total_price)`,
-  'what went back follows from the ledger, and was there': `
+  'the refunded total equals the ledger and never exceeds the money received': `
     select o.code || ': ' || o.given_back || ' given back, ' || o.total_refunded || ' in its total, of ' || o.received from o
     where o.total_refunded <> o.given_back or o.given_back > o.received`,
-  'a payment has its date once it is paid': `
+  'a payment has a payment date exactly when it is paid': `
     select y.reference from payment y where (y.paid_amount >= y.amount) <> (y.paid_at is not null)
       and exists (select 1 from orders where id = y.order_id and paid_at is not null)`,
-  'what is due next of an order is its first open payment': `
+  'the next due date of an order is that of its first open payment': `
     select o.code || ': ' || coalesce(o.next_due_at::text, 'nothing') from orders o
     left join (select order_id, min(due_at) as at from payment where paid_at is null group by order_id) y on y.order_id = o.id
     where o.next_due_at is distinct from case when o.cancelled_at is null then y.at end`,
-  'a refund and a delivery are found by the text of their order': `
+  'refunds and deliveries have the search text of their order': `
     select o.code || ': ' || x.search_text from orders o
     join (select order_id, search_text from refund union all select order_id, search_text from delivery) x on x.order_id = o.id
     where x.search_text is distinct from o.search_text`,
-  'the status follows from the ledger': `
+  'the payment status follows from the ledger': `
     select o.code || ' is ' || o.payment_status || ': ' || o.received || ' of ' || o.total_price from o
     where case when o.is_cancelled then o.payment_status not in ('cancelled', 'problem')
           else o.payment_status <> case when o.total_paid >= o.total_price then 'paid'
             when o.has_bad_attempt or o.charged_back > 0 then 'problem' when o.total_paid > 0 then 'partial' when o.has_open_attempt then 'processing' else 'pending' end end`,
-  'a cancelled order without money is no problem': `
+  'a cancelled order that received no money has no payment problem': `
     select o.code from o
     where o.is_cancelled and o.payment_status = 'problem' and o.received = 0 and not o.has_bad_attempt`,
 
-  'a card that was charged is one row of the ledger, of the amount that was due': `
+  'a charged card has one ledger row with the amount of its attempt': `
     select a.gateway_reference from payment_attempt a
     left join movement m on m.attempt_id = a.id and m.kind = 'charge'
     group by a.id having case when a.outcome = 'paid' then count(m.id) <> 1 or min(m.amount) <> a.amount
       else count(m.id) <> 0 end`,
-  'a charge is what the gateway said of it': `
+  'a sandbox charge equals the decision of the sandbox': `
     select a.gateway_reference from movement m join payment_attempt a on a.id = m.attempt_id and a.gateway = 'sandbox'
     left join sandbox_payment s on s.reference = a.gateway_reference
     where m.kind = 'charge'
       and (s.decision, s.amount, s.currency) is distinct from ('paid', m.amount, a.currency)`,
-  'an order is a test order where the sandbox took something for it, and no other is': `
+  'an order is a test order exactly when the sandbox charged something for it': `
     select o.code from o where o.is_test <> exists (select 1 from movement m join payment_attempt a on a.id = m.attempt_id
       where m.order_id = o.id and m.kind = 'charge' and a.gateway = 'sandbox')`,
-  'what was closed when another gateway was chosen is never paid': `
+  'an attempt closed by a change of the gateway is never paid': `
     select a.gateway_reference from payment_attempt a
     where a.outcome = 'closed' and (a.gateway <> 'sandbox' or exists (select 1 from movement where attempt_id = a.id))`,
-  'an entry of a bank statement is booked once, whole or in parts, and nothing without its entry': `
+  'a bank statement entry is booked once, whole or in parts, and every booking has its entry': `
     select m.reference || ' of order ' || m.order_id from movement m
     where m.kind in ('transfer', 'chargeback') and m.reference like 'statement-%' and not exists (select 1 from bank_entry e
       left join bank_entry_part p on p.entry_id = e.id
@@ -137,54 +137,54 @@ const rules: Readonly<Record<string, string>> = {
     where case when e.order_id is not null then booked.times <> 1 or parts.times <> 0 or e.closed_at is not null
       when e.closed_because is not distinct from 'divided' then parts.amount <> e.amount or booked.times <> parts.times
       else booked.times + parts.times <> 0 end`,
-  'every charge has its try': `select m.id::text from movement m where m.kind = 'charge' and m.attempt_id is null`,
+  'every charge has its payment attempt': `select m.id::text from movement m where m.kind = 'charge' and m.attempt_id is null`,
 
-  'what waits for money ends some day': `
+  'an unpaid order has an expiry date': `
     select o.code || ' is ' || o.payment_status from o
     where not o.is_cancelled and o.payment_status in ('pending', 'processing') and o.expires_at is null`,
-  'what is paid does not end by itself': `
+  'a paid order has no expiry date': `
     select o.code from o where o.payment_status = 'paid' and o.expires_at is not null`,
 
-  'a paid order is issued, an unpaid one waits, a cancelled one has ended': `
+  'items of paid orders are issued, of unpaid orders pending, of cancelled orders ended': `
     select o.code || ' is ' || o.payment_status || ': ' || o.waiting || ' wait, ' || o.issued || ' issued, '
       || o.ended || ' ended, of ' || o.things from o
     where case when o.is_cancelled then o.ended <> o.things
       when o.payment_status = 'paid' or o.charged_back > 0 and o.paid_at is not null
         then o.issued <> o.things or o.paid_at is null
       else o.waiting <> o.things or o.paid_at is not null end`,
-  'every paid ticket has exactly one barcode, everything else none': `
+  'a paid ticket has a barcode with its current version, and nothing else has one': `
     select i.id || ' is ' || i.status || ' of ' || o.payment_status || ' order ' || o.code
     from order_item i join o on o.id = i.order_id join item t on t.id = i.item_id
     where (i.barcode is not null) <> (o.paid_at is not null and not o.is_cancelled
         and t.shop_item_type = 'tickets' and i.status in ('active', 'refund', 'refunding', 'refund-problem'))
       or (i.barcode is not null and i.barcode not like i.code || i.barcode_version || '.%')`,
 
-  'numbers have no gaps': `
+  'document numbers have no gaps': `
     select c.series || ': ' || c.last_number || ' taken, ' || n.documents || ' documents up to ' || n.highest
     from document_counter c cross join lateral (select count(*) as documents, coalesce(max(sequence), 0) as highest
       from invoice where series = c.series) n
-    -- Numbers that were issued after a restored backup was made are on record and have no document here.
+    -- Numbers issued after the restored backup was made are recorded in the audit log and have no document here.
     cross join lateral (select coalesce(sum((after ->> 'last')::bigint - (after ->> 'first')::bigint + 1), 0) as count,
         coalesce(max((after ->> 'last')::bigint), 0) as highest
       from audit_log where action = 'skip-invoice-numbers' and subject = c.series) skipped
     where n.documents + skipped.count <> c.last_number or greatest(n.highest, skipped.highest) <> c.last_number
     union all select v.number from invoice v
     where not exists (select 1 from document_counter where series = v.series) or v.sequence < 1`,
-  'documents of test orders have series of their own, which no tax authority hears of': `
+  'documents of test orders have separate series and are not reported to a tax authority': `
     select v.number || ' in ' || v.series from invoice v join o on o.id = v.order_id
     cross join lateral (select v.series like 'test-%' as is_test, not exists (select 1 from movement m
         left join payment_attempt a on a.id = m.attempt_id where m.order_id = o.id
           and m.kind in ('charge', 'transfer', 'cash', 'terminal') and a.gateway is distinct from 'sandbox') as is_sandbox_only) s
     where s.is_test <> ((v.snapshot -> 'test') is not null) or (s.is_test and (not o.is_test or v.fiscal_due_at is not null))
       or (o.is_test and s.is_sandbox_only and not s.is_test)`,
-  'an order has its invoice once it was paid': `
+  'an order has an invoice exactly when it was paid': `
     select o.code || ': ' || o.invoices || ' of ' || o.invoiced from o
     where o.invoices <> (o.paid_at is not null)::int or (o.invoices = 1 and o.invoiced <> o.total_price)`,
-  'no more is credited than was invoiced': `
+  'the credited total never exceeds the invoiced total': `
     select o.code || ': ' || o.credited || ' of ' || o.invoiced from o where o.credited > o.invoiced`,
-  // Money for an ended order has no advance invoice, and the money that is paid back may be that money. Staff who cancel the order again
-  // settle the late money, so what came since its first end counts.
-  'the advance invoices of a plan are the money that is kept, as long as it is not paid in full': `
+  // Money for a cancelled order has no advance invoice, and a refund may concern that money. If staff cancel the order
+  // again, they settle the late money, so all money since the first cancellation counts.
+  'advance invoices of an unpaid plan equal the money received and not refunded': `
     select o.code || ': ' || o.advanced || ' of ' || k.kept || ', ' || k.late || ' came late' from o
     cross join lateral (select greatest(0, o.total_paid - o.total_refunded) as kept,
         case when o.is_cancelled then greatest(o.received - o.received_when_cancelled, (select coalesce(sum(m.amount), 0)
@@ -195,37 +195,37 @@ const rules: Readonly<Record<string, string>> = {
     where case when o.paid_at is not null or jsonb_array_length(o.payment_plan) = 0 then o.advanced <> 0
       else o.advanced > k.kept or o.advanced < k.kept - k.late
         and (select value #>> '{}' from setting where key = 'planInvoices') = 'advance' end`,
-  'no more of a rate is in advance invoices than the order has': `
+  'advance invoices never exceed the amounts of the order at any tax rate': `
     select o.code || ': ' || a.net || ' and ' || a.tax || ' at ' || a.rate from o
     cross join lateral (select t.rate, sum(t.net) as net, sum(t.tax) as tax
       from invoice v cross join lateral jsonb_to_recordset(v.snapshot -> 'taxes') as t (rate numeric, net bigint, tax bigint)
       where v.order_id = o.id and v.kind like 'advance-%' group by t.rate) a
     left join lateral jsonb_to_recordset(o.taxes -> 'rates') as r (rate numeric, net bigint, tax bigint) on r.rate = a.rate
     where least(a.net, a.tax) < 0 or a.net > coalesce(r.net, 0) or a.tax > coalesce(r.tax, 0)`,
-  'no more of an advance invoice is cancelled than it has': `
+  'cancellations of an advance invoice never exceed its total': `
     select v.number || ': ' || (v.snapshot ->> 'total') || ', ' || c.total || ' cancelled' from invoice v
     cross join lateral (select coalesce(-sum((c.snapshot ->> 'total')::bigint), 0) as total from invoice c
       where c.order_id = v.order_id and c.kind = 'advance-cancellation'
         and (c.snapshot #>> '{original,number}', c.snapshot #>> '{original,issued_at}')
           = (v.number, v.snapshot ->> 'issued_at')) c
     where v.kind = 'advance-invoice' and c.total not between 0 and (v.snapshot ->> 'total')::bigint`,
-  'a credit note is what its refund pays back': `
+  'the total of a credit note equals its refund': `
     select v.number || ': ' || (v.snapshot ->> 'total') || ' for a refund of ' || r.total
     from invoice v join o on o.id = v.order_id left join refund r on r.id = v.refund_id
     where v.kind = 'credit-note' and o.charged_back = 0 and not exists (
         select from invoice c where c.order_id = o.id and c.corrected_at is not null and c.number = v.snapshot #>> '{original,number}')
       and -(v.snapshot ->> 'total')::bigint is distinct from r.total`,
-  'a refund has one credit note at most, and one where an invoice was paid back': `
+  'a refund has at most one credit note, and exactly one if an invoiced amount was refunded': `
     select r.id || ': ' || n.notes || ' credit notes' from refund r join o on o.id = r.order_id
     cross join lateral (select count(*) as notes from invoice where refund_id = r.id and kind = 'credit-note') n
     where n.notes > 1 or (r.status = 'processed' and r.total > 0 and o.invoices = 1 and n.notes = 0)`,
-  'a corrected invoice is taken back whole, and another one with its total is in its place': `
+  'a corrected invoice is credited in full and replaced by one with the same total': `
     select c.number from invoice c where c.corrected_at is not null and (
       (select coalesce(sum((v.snapshot ->> 'total')::bigint), 0) from invoice v where v.order_id = c.order_id
         and v.snapshot #>> '{original,number}' = c.number) <> -(c.snapshot ->> 'total')::bigint
       or not exists (select from invoice v where v.order_id = c.order_id and v.kind = 'invoice' and v.id > c.id
         and v.snapshot -> 'total' = c.snapshot -> 'total'))`,
-  'a document adds up': `
+  'the amounts of a document add up': `
     select v.number from invoice v cross join lateral (select
         (v.snapshot ->> 'total')::bigint as total, (v.snapshot ->> 'net')::bigint as net,
         (v.snapshot ->> 'tax')::bigint as tax, coalesce((v.snapshot #>> '{shipping,gross}')::bigint, 0) as shipping,
@@ -235,34 +235,34 @@ const rules: Readonly<Record<string, string>> = {
         (select coalesce(sum((t ->> 'tax')::bigint), 0) from jsonb_array_elements(v.snapshot -> 'taxes') t) as taxes) s
     where s.net + s.tax <> s.total or s.nets <> s.net or s.taxes <> s.tax or s.lines + s.shipping - s.discount <> s.total`,
 
-  'the parts of a refund add up': `
+  'the items of a refund add up to its total': `
     select r.id || ': ' || p.amount || ' of ' || r.total || ', shipping ' || p.shipping || ' of ' || r.shipping_refund
     from refund r cross join lateral (select count(*) as parts, sum(amount) as amount, sum(shipping_refund) as shipping
       from refund_item where refund_id = r.id) p
     where p.parts > 0 and (p.amount <> r.total or p.shipping <> r.shipping_refund)`,
-  'a refund that was paid is in the ledger': `
+  'the ledger contains every processed refund': `
     select r.id || ' is ' || r.status || ': ' || back.amount || ' of ' || r.total from refund r join back on back.id = r.id
     where case r.status when 'processed' then back.amount <> r.total when 'processing' then back.amount > r.total
       when 'problem' then back.amount > r.total else back.amount <> 0 end`,
-  'an open refund asks for no more than is there': `
+  'an open refund never exceeds the money received and not refunded': `
     select r.id || ': ' || r.total from refund r join o on o.id = r.order_id join back on back.id = r.id
     where r.status in ('active', 'processing') and o.charged_back = 0
       and r.total - back.amount > o.total_paid - o.total_refunded`,
-  'the request for a plan is for all that came in, less fees, unless staff chose its amount': `
+  'a refund request for a plan equals all money received less fees unless staff chose the amount': `
     select r.id || ': ' || r.total || ' of ' || o.total_paid from refund r join o on o.id = r.order_id
     cross join lateral (select sum(fee + refund_fee) as fees from order_item where order_id = o.id) i
     where r.status = 'active' and r.paid_by is null and not r.is_amount_chosen and not o.is_cancelled and o.payment_plan <> '[]'
       and o.charged_back = 0 and r.total <> greatest(0, o.total_paid - greatest(i.fees, o.total_refunded))`,
-  'what was issued waits for its open refund': `
+  'an item of an open refund is not active': `
     select i.id::text from order_item i join refund_item x on x.order_item_id = i.id join refund r on r.id = x.refund_id
     where i.status = 'active' and r.status in ('active', 'processing', 'problem')`,
-  'no card gets back more than it was charged': `
+  'card refunds never exceed the charge': `
     select a.gateway_reference from payment_attempt a join movement m on m.attempt_id = a.id
     where m.kind in ('charge', 'refund') group by a.id having sum(m.amount) < 0`,
-  'the ledger has what the gateways paid back, each once': `
+  'the ledger contains each refund by a gateway once': `
     select c.reference from card_refund c left join movement m on m.kind = 'refund' and m.reference = c.reference
     where (c.outcome is not distinct from 'refunded') <> (m.id is not null) or m.amount <> -c.amount`,
-  'an item is in one refund': `
+  'the status of a refunded item matches one of its refunds': `
     select i.id || ' is ' || i.status from order_item i
     cross join lateral (select coalesce(array_agg(distinct case r.status when 'active' then 'refund'
         when 'processing' then 'refunding' when 'problem' then 'refund-problem' when 'processed' then 'refunded' end),
@@ -271,49 +271,49 @@ const rules: Readonly<Record<string, string>> = {
       where x.order_item_id = i.id and r.status <> 'cancelled') n
     where i.status in ('refund', 'refunding', 'refund-problem', 'refunded') and not i.status = any(n.expected)`,
 
-  'a voucher is of the order that it pays, as long as that lives': `
+  'a voucher belongs to the order that it pays until the order is cancelled': `
     select o.code || ' (' || o.discount_name || ')' from o join voucher v on v.code = o.discount_name
     where not o.is_cancelled and not exists (select 1 from voucher_use u where u.order_id = o.id and u.voucher_id = v.id)
     union all select o.code || ' is cancelled and keeps its voucher' from o join voucher_use u on u.order_id = o.id
     where o.is_cancelled`,
-  'the ledger has the voucher of an order, as long as that lives': `
+  'the ledger contains the voucher of an order until the order is cancelled': `
     select o.code || ': ' || o.voucher_value from o join voucher v on v.code = o.discount_name
     where o.voucher_value <> case when o.is_cancelled then 0 else o.discount_amount end`,
 
-  'an order is mailed as paid once': `
+  'a paid order is mailed once': `
     select o.code || ': ' || n.mails from o cross join lateral (select count(*) as mails from outbox
       where kind = 'order-paid' and event_key = 'order-paid:' || o.id) n
     where ${isWronglyMailed('n.mails', '(o.paid_at is not null)::int')}`,
-  'every end of an order is mailed once': `
+  'every cancellation of an order is mailed once': `
     select o.code || ': ' || n.mails || ' mails, ' || n.ends || ' ends' from o cross join lateral (select
       (select count(*) from outbox where kind in ('order-cancelled', 'items-cancelled')
         and event_key like 'order-cancelled:' || o.id || ':%') as mails,
       (select count(*) from order_event where order_id = o.id and kind = 'cancelled'
         and text not like 'Card payment%') as ends) n
     where ${isWronglyMailed('n.mails', 'n.ends')}`,
-  'every step of a refund is mailed once': `
+  'every processed refund is mailed once': `
     select r.id || ' is ' || r.status from refund r join orders o on o.id = r.order_id cross join lateral (select
       (select count(*) from outbox where event_key = 'refund-processed:' || r.id) as paid,
       (select count(*) from outbox where event_key = 'refund-cancelled:' || r.id) as taken_back) n
     where ${isWronglyMailed('n.paid', "(r.status = 'processed')::int")} or (n.taken_back > 0 and r.status <> 'cancelled')`,
-  'what was cancelled is not sold, and its counters are closed': `
+  'cancelled items are not on sale and their counters are closed': `
     select p.id || ': ' || p.taken || ' of ' || coalesce(p.total::text, 'any') from pool p join item i on i.id = p.item_id
     left join travel_time t on t.id = p.travel_time_id
     where (i.cancelled_at is not null or t.cancelled_at is not null) and (not p.closed or p.total is distinct from p.taken)
     union all select external_code || ' is published' from item where cancelled_at is not null and published`,
-  'an order that a cancellation has done holds nothing of it that is valid': `
+  'an order processed by a cancellation has no valid item of it': `
     select o.code || ': item ' || i.id || ' is ' || i.status from cancellation c
     join cancellation_order w on w.cancellation_id = c.id and w.state = 'done'
     join orders o on o.id = w.order_id join order_item i on i.order_id = o.id
     where i.item_id = any(c.item_ids) and (c.travel_time_id is null or i.travel_time_id = c.travel_time_id)
       and (i.status = 'active' or i.status = 'pending' and not exists (select from refund r
         where r.order_id = o.id and r.status in ('active', 'processing', 'problem'))) and i.withdrawal_id is null`,
-  'what a cancellation did to an order is mailed to its buyer once': `
+  'a refund by a cancellation is mailed to the buyer once': `
     select o.code || ': ' || n.mails from cancellation_order w join orders o on o.id = w.order_id
     cross join lateral (select count(*) as mails from outbox where kind = 'items-cancelled'
       and event_key = 'items-cancelled:' || w.cancellation_id || ':' || o.id) n
     where ${isWronglyMailed('n.mails', "(w.outcome is not distinct from 'refunded')::int")}`,
-  'a row of a job is done once, and nothing else of it': `
+  'a row of a bulk job is applied once, and a rejected row never': `
     select j.action || ' of ' || r.key || ' is ' || r.state || ', done ' || n.times || ' times' from bulk_job j
     join bulk_row r on r.job_id = j.id cross join lateral (select count(*) as times from audit_log a
       where a.subject = r.key and a.cause = 'bulk:' || j.id) n
@@ -321,15 +321,15 @@ const rules: Readonly<Record<string, string>> = {
       or (r.state = 'done' and n.times <> 1 and j.action in ('cancel-order', 'extend-deadline'))
     union all select 'the job ' || j.id || ' is over' from bulk_job j where j.state = 'done'
       and exists (select from bulk_row r where r.job_id = j.id and r.state = 'waiting')`,
-  'a change with a time is made once': `
+  'a scheduled change is applied once': `
     select 'the change ' || c.id || ' is ' || c.state || ', made ' || n.times || ' times' from scheduled_change c
     cross join lateral (select count(*) as times from audit_log a where a.cause = 'schedule:' || c.id) n
     where n.times > (c.state = 'done')::int`,
-  'an erased order has no names': `
+  'an erased order contains no personal data': `
     select o.code from orders o where o.erased_at is not null and (o.full_name <> '' or o.email <> '' or o.address <> '{}')`,
-  'a mail goes to somebody': `
+  'a mail has a recipient': `
     select id || ': ' || kind from outbox where recipient = '' and (sent_at is null or payload <> '{}')`,
-  'no secret of a mail is stored in plain text, and none of a sent one': `
+  'secrets of mails are sealed and removed once the mail was sent': `
     select id || ': ' || kind from outbox where ${sealedKinds
       .map(
         ({ kind, secrets }) =>
@@ -351,12 +351,12 @@ interface Broken {
 /** Runs a query, as a prepared statement with this name if the connection supports it. */
 type Ask = (query: { name: string; text: string }) => Promise<readonly Broken[]>
 
-/** The rules that the books currently break, each with the rows that break it. Empty if there are none. */
+/** Returns the violated rules, each with a description of the violation. Empty if there are none. */
 export async function brokenInvariants(ask: Ask): Promise<string[]> {
   const rows = await ask({ name: 'invariants', text: statement })
   return rows.map(({ rule, what }) => `${rule}: ${what}`)
 }
 
-/** The rules that the books in a test's own database break. */
+/** Returns the rules that are violated in a test's own database. */
 export const brokenIn = ({ pool }: Pick<Database, 'pool'>): Promise<string[]> =>
   brokenInvariants(async ({ text }) => (await pool.query<Broken>(text)).rows)

@@ -26,27 +26,30 @@ const hosts = ['db1', 'db2', 'db3'] as const
 type Host = (typeof hosts)[number]
 const password = 'letters0and1digits'
 
-/** Two PostgreSQL with Patroni, three etcd and an HAProxy, by the files of deploy/patroni and deploy/haproxy. */
+/**
+ * Two PostgreSQL servers with Patroni, three etcd servers and HAProxy, configured by the files of deploy/patroni and
+ * deploy/haproxy.
+ */
 export interface PatroniCluster {
-  /** The shop's database, through HAProxy. */
+  /** Connection string of the shop's database through HAProxy. */
   readonly connectionString: string
-  /** The host that is the primary according to Patroni. */
+  /** Returns the host that is the primary according to Patroni. */
   primary(): Promise<Host>
-  /** Kills everything of the host by SIGKILL: PostgreSQL with all its processes, Patroni and etcd. */
+  /** Kills all processes of the host with SIGKILL: PostgreSQL, Patroni and etcd. */
   kill(host: Host): Promise<void>
-  /** Starts the host's programs again. */
+  /** Starts the host's processes again. */
   start(host: Host): void
-  /** Whether the host follows the primary, and every commit waits for it. */
+  /** Whether the host is a standby that every commit waits for. */
   isSynchronous(host: Host): Promise<boolean>
   stop(): Promise<void>
 }
 
-/** Whether Debian's packages are installed. */
+/** Whether the Debian packages are installed. */
 export const hasPatroni = ['/usr/bin/patroni', '/usr/bin/etcd', '/usr/sbin/haproxy'].every((program) =>
   existsSync(program),
 )
 
-/** Starts the cluster with an empty database `shop` and a standby that has every commit. */
+/** Starts the cluster with an empty database `shop` and a synchronous standby. */
 export async function startPatroniCluster(): Promise<PatroniCluster> {
   const { ids } = databaseUser()
   const folder = mkdtempSync(join(tmpdir(), 'patroni-'))
@@ -71,7 +74,7 @@ export async function startPatroniCluster(): Promise<PatroniCluster> {
       .replaceAll(/PASSWORD\d/g, password)
       .replaceAll('samenet', '127.0.0.1/32')
   }
-  /** Adapts a file to one of the hosts, as its comment instructs. */
+  /** Adapts a file to one of the hosts, as the file's comment instructs. */
   const asOn = (text: string, host: Host, except: RegExp) =>
     text
       .split('\n')
@@ -138,7 +141,7 @@ export async function startPatroniCluster(): Promise<PatroniCluster> {
     child.kill(signal)
     await exit
   }
-  /** The postmaster of a host with its processes. */
+  /** Returns the postmaster of a host and its child processes. */
   function postgresOf(host: Host): number[] {
     const file = join(folder, host, 'postgresql/15/main/postmaster.pid')
     if (!existsSync(file)) return []
@@ -203,6 +206,6 @@ function killIfThere(pid: number) {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It has ended.
+    // The process has ended already.
   }
 }

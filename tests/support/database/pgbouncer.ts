@@ -10,7 +10,7 @@ import { listens } from '../processes/listens'
 
 const program = '/usr/sbin/pgbouncer'
 
-/** `npm test` installs it if it may, and says so if it may not. */
+/** Whether PgBouncer is installed. `npm test` installs it if permitted, and reports it otherwise. */
 export const hasPgBouncer = existsSync(program)
 
 export type PgBouncer = {
@@ -20,7 +20,7 @@ export type PgBouncer = {
   stop(): Promise<void>
 }
 
-/** The system's PgBouncer in transaction mode in front of a database. It shares few connections. */
+/** Starts the system's PgBouncer in transaction mode in front of a database, with few server connections. */
 export async function startPgBouncer(connectionString: string): Promise<PgBouncer> {
   const target = new URL(connectionString)
   const { ids } = databaseUser()

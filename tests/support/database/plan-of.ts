@@ -4,11 +4,11 @@ import type { Database, Tx } from '../../../server/platform/db/database'
 interface Explained {
   /** Whether the plan includes the actual number of rows of each step. */
   readonly analyze?: boolean
-  /** Whether the read finds nothing, so that it sends all its statements: a search sends no more once it has a page. */
+  /** Whether the read finds nothing, so that it sends all its statements: a search stops once it has filled a page. */
   readonly findsNothing?: boolean
 }
 
-/** PostgreSQL's plans of the statements that a read sends. */
+/** Returns PostgreSQL's plans of the statements that a read sends. */
 export async function planOf(
   db: Database,
   read: (tx: Tx) => Promise<unknown>,

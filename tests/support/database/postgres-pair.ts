@@ -12,23 +12,23 @@ import { until } from '../timing/in-turns'
 const INSTALLED = '/usr/lib/postgresql'
 
 /**
- * Two servers of the system's PostgreSQL: a primary, and a standby that has every commit before the client gets its
- * answer.
+ * Two servers of the system's PostgreSQL: a primary and a synchronous standby, which has every commit before the client
+ * gets its response.
  */
 export type PostgresPair = {
   readonly major: number
-  /** Both hosts in one connection string. */
+  /** Connection string with both hosts. */
   readonly connectionString: string
   readonly primary: string
   readonly standby: string
-  /** Ends the primary by SIGKILL: without a shutdown, and everything that was only in its memory is lost. */
+  /** Kills the primary with SIGKILL, without a shutdown. Everything that was only in its memory is lost. */
   killPrimary(): Promise<void>
-  /** Makes the standby take writes. */
+  /** Promotes the standby, so that it accepts writes. */
   promote(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Starts the pair with an empty database `shop`; returns null if the system has no PostgreSQL. */
+/** Starts the pair with an empty database `shop`. Returns `null` if no PostgreSQL is installed. */
 export async function startPostgresPair(): Promise<PostgresPair | null> {
   const major = (existsSync(INSTALLED) ? readdirSync(INSTALLED).map(Number) : []).toSorted((a, b) => a - b)[0]
   if (major === undefined) return null
@@ -82,7 +82,7 @@ export async function startPostgresPair(): Promise<PostgresPair | null> {
     async promote() {
       const address = addressOf(second, 'postgres')
       await administer(address, 'select pg_promote()')
-      // It has no standby now: a commit waits for none.
+      // The server has no standby now, so commits must not wait for one.
       await administer(address, `alter system set synchronous_standby_names = ''`)
       await administer(address, 'select pg_reload_conf()')
     },

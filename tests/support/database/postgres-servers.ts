@@ -3,15 +3,15 @@ import type { TestDatabase } from './database-templates'
 import { createTestDatabase, startOwnPostgres } from './test-database'
 
 export type PostgresServer = {
-  /** Name of the server, used in test titles. */
+  /** Name of the server for test titles. */
   readonly name: string
-  /** A migrated, empty database on it. */
+  /** Creates a migrated, empty database on the server. */
   createTestDatabase: () => Promise<TestDatabase>
 }
 
 /**
- * The servers that a race runs on: this run's embedded PostgreSQL, and the system's if there is one. Call it once at
- * the top of a test file. The servers that it starts end with the file.
+ * Returns the servers that a race runs on: the embedded PostgreSQL of this run, and the system's if there is one. Call
+ * it once at the top of a test file. The servers that it starts are stopped at the end of the file.
  */
 export async function postgresServers(): Promise<PostgresServer[]> {
   const embedded = { name: 'the embedded PostgreSQL', createTestDatabase }

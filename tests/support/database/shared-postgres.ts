@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { startEmbedded } from '../../../server/platform/db/embedded/start-embedded'
 import { addressOn, administer } from './database-templates'
 
-/** The embedded PostgreSQL that all tests of a run share, in its own folder. Returns its `postgres` database. */
+/** Starts the embedded PostgreSQL that all tests of a run share, in its own folder. Returns its `postgres` database. */
 export async function startSharedPostgres(folderName: string) {
   const folder = mkdtempSync(join(tmpdir(), folderName))
-  // If the tests run as root, PostgreSQL runs as another user, who must be able to enter the folder.
+  // If the tests run as root, PostgreSQL runs as another user, which must be able to enter the folder.
   chmodSync(folder, 0o755)
   const server = await startEmbedded({ dataDir: join(folder, 'data') })
   const administration = addressOn(server.connectionString, 'postgres')
@@ -21,7 +21,7 @@ export async function startSharedPostgres(folderName: string) {
   }
 }
 
-/** Copying a template is five times as fast without waiting for the disk. No test cuts this server's power. */
+/** Turns fsync off, which makes copying a template five times as fast. No test cuts this server's power. */
 export async function doNotWaitForDisk(administration: string): Promise<void> {
   await administer(administration, 'alter system set fsync = off')
   await administer(administration, 'select pg_reload_conf()')

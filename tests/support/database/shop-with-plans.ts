@@ -4,8 +4,8 @@ import { plansOf, withPlans } from './statement-plans'
 import { createTestDatabase } from './test-database'
 
 /**
- * A shop in a database of its own whose sessions report the plan of every statement. Sequential scans are off, so that
- * PostgreSQL uses one only if there is no usable index: with few rows it would otherwise prefer them.
+ * Starts a shop in its own database whose sessions report the plan of every statement. Sequential scans are disabled,
+ * so that PostgreSQL uses one only if no index is usable; with few rows it would prefer them otherwise.
  */
 export async function startShopWithPlans(): Promise<{
   shop: TestApp

@@ -5,16 +5,16 @@ import { join } from 'node:path'
 
 export interface SmallDisk {
   readonly folder: string
-  /** Fills it except for this many bytes, until `free` frees them. */
+  /** Fills the disk except for `leaveBytes` bytes, until `free` is called. */
   readonly fill: (leaveBytes?: number) => void
   readonly free: () => void
-  /** Call it once no file on it is open. */
+  /** Unmounts the disk. Call it once no file on it is open. */
   remove(): void
 }
 
 /**
- * A file system in memory with a fixed size. Mounting needs root on Linux. Elsewhere the answer is null and the run
- * prints what it left out; if everything must be checked (CI) it throws.
+ * Mounts a file system in memory with a fixed size. Mounting needs root on Linux. Elsewhere it returns `null` and
+ * prints what is left out, or throws if everything must be checked (CI).
  */
 export function mountSmallDisk(megabytes: number): SmallDisk | null {
   const folder = mkdtempSync(join(tmpdir(), 'small-disk-'))

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { TestApp } from '../app/test-app'
 
-/** A connection string whose sessions report the plan of every statement and have these additional settings. */
+/** Returns a connection string whose sessions report the plan of every statement and use these additional settings. */
 export function withPlans(connectionString: string, settings: readonly string[]): string {
   const address = new URL(connectionString)
   const reporting = [
@@ -14,7 +14,7 @@ export function withPlans(connectionString: string, settings: readonly string[])
   return address.href
 }
 
-/** Collects the plans that the sessions of a shop report; `taken` returns those since its last call. */
+/** Collects the plans that the sessions of a shop report. `taken` returns those since its last call. */
 export function plansOf(shop: Pick<TestApp, 'db'>): { taken: () => string[] } {
   let plans: string[] = []
   const heard = new WeakSet<pg.PoolClient>()

@@ -1,7 +1,10 @@
 import pg from 'pg'
 import { vi } from 'vitest'
 
-/** The statements that this process sends to PostgreSQL while some work is done, without those that begin and end transactions. */
+/**
+ * Returns the statements that this process sends to PostgreSQL during `work`, except those that begin and end
+ * transactions.
+ */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const query = vi.spyOn(pg.Client.prototype, 'query')
   try {

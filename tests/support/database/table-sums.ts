@@ -1,8 +1,8 @@
 import type { Pool } from 'pg'
 
 /**
- * The content of every table, as a count and a sum over its rows in any order, for tables that are too large for
- * `fingerprint`. The log of commands is left out, because a restore writes into it.
+ * Returns the content of every table as a row count and an order-independent hash, for tables that are too large for
+ * `fingerprint`. The log of commands is excluded because a restore writes to it.
  */
 export async function tableSums(pool: Pool): Promise<Record<string, string>> {
   const { rows: tables } = await pool.query<{ name: string }>(

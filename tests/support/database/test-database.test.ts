@@ -18,9 +18,9 @@ async function ask(database: TestDatabase, sql: string) {
 
 test.each([
   ['the embedded PostgreSQL', 18, createTestDatabase],
-  // If the system has no PostgreSQL, the embedded one is tested twice, so that no test is skipped.
+  // If no PostgreSQL is installed, the embedded one is tested twice, so that no test is skipped.
   ["the system's PostgreSQL", other?.major ?? 18, other?.createTestDatabase ?? createTestDatabase],
-])('on %s: migrated copies that know nothing of each other', async (_, major, create) => {
+])('databases on %s are migrated and independent of each other', async (_, major, create) => {
   const [one, two] = await Promise.all([create(), create()])
   const version = `select current_setting('server_version_num')::int / 10000 as major`
   expect(await ask(one, version)).toEqual([{ major }])

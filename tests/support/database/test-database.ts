@@ -1,18 +1,18 @@
 import { inject } from 'vitest'
 import { copyTemplate, type TestDatabase } from './database-templates'
-import { startOtherPostgres, type OtherPostgres } from './other-postgres'
+import { startSystemPostgres, type SystemPostgres } from './system-postgres'
 
-/** A migrated, empty database of the test's own on the embedded server of this run. Drop it in `afterAll`. */
+/** Creates a migrated, empty database on the embedded server of this run. Drop it in `afterAll`. */
 export function createTestDatabase(): Promise<TestDatabase> {
   return copyTemplate(inject('testServer'))
 }
 
-/** A database without tables, for tests that create their own. */
+/** Creates a database without tables, for tests that create their own. */
 export function createEmptyDatabase(): Promise<TestDatabase> {
   return copyTemplate(inject('testServer'), 'template0')
 }
 
-/** Starts a server of the system's PostgreSQL that the test may crash; returns null if the system has no PostgreSQL. */
-export function startOwnPostgres(): Promise<OtherPostgres | null> {
-  return startOtherPostgres(inject('seeds'))
+/** Starts a server of the system's PostgreSQL that the test may crash. Returns `null` if none is installed. */
+export function startOwnPostgres(): Promise<SystemPostgres | null> {
+  return startSystemPostgres(inject('seeds'))
 }

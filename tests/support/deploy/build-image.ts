@@ -5,19 +5,19 @@ import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import type { Stage, Step } from './dockerfile'
 
-/** The root folder that a Dockerfile's last stage produces, and how to run it. */
+/** The root folder that the last stage of a Dockerfile produces, and how to run it. */
 export interface Image {
   readonly root: string
   readonly env: Readonly<Record<string, string>>
   readonly workdir: string
-  /** `UID:GID` */
+  /** User as `UID:GID`. */
   readonly user: string
   readonly command: readonly string[]
 }
 
 /**
- * Whether this machine can run a Dockerfile without a container daemon, with a separate root folder for each step. That
- * needs Linux, root, and the right to mount.
+ * Whether this machine can run a Dockerfile without a container daemon, with a separate root folder for each step. This
+ * requires Linux, root, and the right to mount.
  */
 export const canBuildImages =
   process.platform === 'linux' &&
@@ -29,12 +29,12 @@ const systemFolders = [...new Set(['usr', 'etc', process.execPath.split('/')[1] 
 const links = ['bin', 'lib', 'lib64', 'sbin']
 
 /**
- * Runs the stages of a Dockerfile in `folder`, each in its own root folder. `context` holds the files that the build
- * may read. This machine's system replaces the base images, so its Node and its C library run here.
+ * Runs the stages of a Dockerfile in `folder`, each in its own root folder. `context` contains the files that the build
+ * may read. This machine's system replaces the base images, so its Node and its C library are used.
  */
 export async function buildImage(stages: readonly Stage[], context: string): Promise<Image> {
   const folder = mkdtempSync(join(tmpdir(), 'image-'))
-  // In parallel, as the engine does. A stage that copies from another one waits for it.
+  // The stages run in parallel, as in the container engine. A stage that copies from another one waits for it.
   const images = new Map<string, Promise<Image>>()
   for (const stage of stages) {
     const root = emptyRoot(join(folder, stage.name || 'last'))
@@ -83,24 +83,24 @@ async function copy({ rest, flags }: Step, { root, workdir }: Image, from: strin
       isFolder || !to.endsWith('/') ? '' : source.replace(/.*\//, ''),
     )
     mkdirSync(dirname(target), { recursive: true })
-    // The output of a stage is as large as all packages, so link its files instead of copying them.
+    // The output of a stage contains all packages, so its files are linked instead of copied.
     if (flags.from !== undefined) await promisify(execFile)('cp', ['-al', found, target])
     else cpSync(found, target, { recursive: true })
   }
 }
 
 export interface Mounts {
-  /** The build steps write to the root folder; the final program does not. */
+  /** Whether the root folder is writable: true for build steps, false for the final program. */
   readonly isBuilding?: boolean
-  /** Folders of the image that are writable and kept: `/data`. */
+  /** Folders of the image that are writable and persistent, such as `/data`. */
   readonly volumes?: readonly string[]
-  /** Folders in memory, empty at first. */
+  /** Folders in memory, initially empty. */
   readonly tmpfs?: readonly string[]
 }
 
 /**
- * The program and its arguments that run a command inside an image. The command sees the image's root folder (and this
- * machine's system folders, read-only), runs as the image's user and has no capability.
+ * Returns the program and arguments that run a command inside an image. The command sees the image's root folder (and
+ * this machine's system folders, read-only), runs as the image's user and has no capabilities.
  */
 export function within(image: Image, command: readonly string[], mounts: Mounts = {}) {
   const { isBuilding = false, volumes = [], tmpfs = [] } = mounts
@@ -130,7 +130,7 @@ const unprivileged = (user: string) => {
   return `setpriv --reuid=${uid} --regid=${gid} --clear-groups --no-new-privs --inh-caps=-all --bounding-set=-all`
 }
 
-/** An empty root folder, with the folders for the mounts. */
+/** Creates an empty root folder with the folders for the mounts. */
 function emptyRoot(root: string): string {
   for (const name of [...systemFolders, 'proc', 'dev', 'tmp'])
     mkdirSync(join(root, name), { recursive: true })
@@ -142,14 +142,14 @@ function emptyRoot(root: string): string {
 }
 
 const cacheInside = '/tmp/npm-cache'
-/** The folder where npm keeps its downloads. */
+/** Returns the folder of npm's download cache. */
 const npmCache = () => {
   const folder = process.env.npm_config_cache ?? join(process.env.HOME ?? '/root', '.npm')
   mkdirSync(folder, { recursive: true })
   return folder
 }
 
-/** How npm reaches the registry from here. It uses earlier downloads. */
+/** Returns the environment with which npm reaches the registry from here. It uses cached downloads. */
 const registry = () => ({
   ...Object.fromEntries(
     Object.entries(process.env).filter(([name]) =>
@@ -166,7 +166,7 @@ const registry = () => ({
 const pairs = (text: string) =>
   Object.fromEntries(text.split(/\s+/).map((pair) => pair.split('=', 2) as [string, string]))
 
-/** Copies the files of a project that `lets` allows into an empty folder, and returns the folder. */
+/** Copies the files of a project that `lets` accepts into an empty folder, and returns the folder. */
 export function buildContext(project: string, lets: (path: string) => boolean): string {
   const context = mkdtempSync(join(tmpdir(), 'context-'))
   for (const entry of readdirSync(project, { withFileTypes: true }))

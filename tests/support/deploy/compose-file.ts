@@ -32,7 +32,9 @@ interface ComposeFile {
   }
 }
 
-/** `compose.yaml` as the container engine reads it with these variables. Throws if a required one is missing. */
+/**
+ * Returns `compose.yaml` as the container engine reads it with these variables. Throws if a required one is missing.
+ */
 export function readComposeFile(variables: Readonly<Record<string, string>>): ComposeFile {
   return parse(composeText(), {
     merge: true,
@@ -41,12 +43,15 @@ export function readComposeFile(variables: Readonly<Record<string, string>>): Co
   }) as ComposeFile
 }
 
-/** Variables that `compose.yaml` takes from `.env`. */
+/** Returns the variables that `compose.yaml` takes from `.env`. */
 export const composeVariables = (): string[] => [
   ...new Set([...composeText().matchAll(/\$\{(\w+)/g)].map(([, name = '']) => name)),
 ]
 
-/** The variables in `deploy/example.env`, including those in comments for a set-up without containers. */
+/**
+ * Returns the variables in `deploy/example.env`, including those in comments, which apply to an installation without
+ * containers.
+ */
 export const exampleVariables = (): { readonly name: string; readonly value: string }[] =>
   [...readFileSync(resolve(project, 'deploy/example.env'), 'utf8').matchAll(/^(?:# )?([A-Z_]+)=(.*)$/gm)].map(
     ([, name = '', value = '']) => ({ name, value }),

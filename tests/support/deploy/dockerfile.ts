@@ -1,22 +1,22 @@
 /** One line of a Dockerfile, such as `COPY package.json ./`. */
 export interface Step {
   readonly instruction: string
-  /** The text after the instruction, without its flags (`--from=build`). */
+  /** Text after the instruction, without its flags (`--from=build`). */
   readonly rest: string
   readonly flags: Readonly<Record<string, string>>
 }
 
-/** The part of the build that starts with one `FROM`. */
+/** Part of the build that starts with one `FROM`. */
 export interface Stage {
   readonly name: string
-  /** The image that it starts from. */
+  /** Image that the stage starts from. */
   readonly from: string
   readonly steps: readonly Step[]
 }
 
 const known = new Set(['ENV', 'WORKDIR', 'RUN', 'COPY', 'USER', 'EXPOSE', 'CMD'])
 
-/** Reads a Dockerfile. Throws at an instruction that the tests cannot run. */
+/** Parses a Dockerfile. Throws at an instruction that the tests cannot run. */
 export function readDockerfile(text: string): Stage[] {
   const args: Record<string, string> = {}
   const stages: { name: string; from: string; steps: Step[] }[] = []
@@ -47,7 +47,7 @@ function readStep(line: string): Step {
   return { instruction, rest: rest.trim(), flags: Object.fromEntries(flags) as Record<string, string> }
 }
 
-/** Whether a `.dockerignore` lets a path (relative to the context's folder, with slashes) into the build. */
+/** Returns whether a `.dockerignore` includes a path (relative to the context's folder, with slashes) in the build. */
 export function dockerignore(text: string): (path: string) => boolean {
   const rules = text
     .split('\n')

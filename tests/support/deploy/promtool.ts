@@ -4,10 +4,10 @@ import { promtool as find } from '../../../scripts/promtool.mjs'
 
 const program = (find as () => string | null)()
 
-/** `npm test` downloads it if it may, and says so if it may not. */
+/** Whether promtool is available. `npm test` downloads it if permitted, and reports it otherwise. */
 export const hasPromtool = program !== null
 
-/** Runs promtool; returns its exit code and output. */
+/** Runs promtool. Returns its exit code and output. */
 export function promtool(args: readonly string[], input = ''): { code: number | null; said: string } {
   const ran = spawnSync(program ?? 'promtool', args, { input, encoding: 'utf8' })
   return { code: ran.status, said: `${ran.stdout}${ran.stderr}` }

@@ -11,25 +11,25 @@ const project = resolve(import.meta.dirname, '../../..')
 const nginx = '/usr/sbin/nginx'
 const caddy = '/usr/bin/caddy'
 
-/** `npm test` installs them if it may, and says so if it may not. */
+/** Whether the proxies are installed. `npm test` installs them if permitted, and reports it otherwise. */
 export const hasNginx = existsSync(nginx)
 export const hasCaddy = existsSync(caddy)
 
 export interface Proxy {
-  /** `https://shop.example:PORT`. The name is not in the DNS, so requests go to 127.0.0.1. */
+  /** Port of `https://shop.example`. The name is not in the DNS, so requests go to 127.0.0.1. */
   readonly port: number
-  /** The port for plain HTTP. */
+  /** Port for plain HTTP. */
   readonly plainPort: number
-  /** The certificate that a client must trust, as PEM. */
+  /** Certificate that a client must trust, as PEM. */
   readonly certificate: string
-  /** Its log so far. */
+  /** Returns the proxy's log so far. */
   logs(): string
   stop(): Promise<void>
 }
 
 /**
- * `deploy/nginx/shop.conf` with the test's addresses, files and ports in place of the operator's. Throws if a place is
- * not found, because the test would then check another file.
+ * Prepares `deploy/nginx/shop.conf` with the test's addresses, files and ports in place of the operator's. Throws if a
+ * placeholder is not found, because the test would then check another file.
  */
 export async function placeNginx(upstreams: readonly number[]) {
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'))
@@ -59,7 +59,7 @@ export async function placeNginx(upstreams: readonly number[]) {
   const files = ['access.log', 'error.log'].map((name) => join(folder, name))
   return {
     version: () => versionIn(spawnSync(nginx, ['-v'], { encoding: 'utf8' }).stderr),
-    /** The output of `nginx -t`. */
+    /** Returns the output of `nginx -t`. */
     check: () => spawnSync(nginx, ['-t', ...args], { encoding: 'utf8' }),
     start: () =>
       startProxy(nginx, args, { folder, port, plainPort, certificate: join(folder, 'cert.pem'), files }),
@@ -68,8 +68,8 @@ export async function placeNginx(upstreams: readonly number[]) {
 }
 
 /**
- * `deploy/caddy/Caddyfile`, configured by its variables as an operator would do it, with its own certificates. If
- * `isPatient` is false, it waits for a process for one second instead of twenty.
+ * Prepares `deploy/caddy/Caddyfile`, configured by its variables as an operator would do it, with its own certificates.
+ * If `isPatient` is false, it waits for a process for one second instead of twenty.
  */
 export async function placeCaddy(upstreams: readonly number[], { isPatient = true } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'caddy-'))
@@ -95,7 +95,7 @@ export async function placeCaddy(upstreams: readonly number[], { isPatient = tru
   const certificate = join(folder, 'caddy/pki/authorities/local/root.crt')
   return {
     version: () => versionIn(spawnSync(caddy, ['version'], { encoding: 'utf8' }).stdout),
-    /** The output of `caddy validate`. */
+    /** Returns the output of `caddy validate`. */
     check: () => spawnSync(caddy, ['validate', ...args], { encoding: 'utf8', env }),
     start: () =>
       startProxy(caddy, ['run', ...args], {
@@ -114,7 +114,7 @@ interface Started {
   readonly folder: string
   readonly port: number
   readonly plainPort: number
-  /** The path of its file. */
+  /** Path of the certificate file. */
   readonly certificate: string
   readonly files: readonly string[]
   readonly env?: Record<string, string | undefined>
@@ -143,7 +143,7 @@ async function startProxy(program: string, args: readonly string[], started: Sta
   }
 }
 
-/** Whether a TLS connection is made: Caddy listens before it has its certificate. */
+/** Whether a TLS connection succeeds. Caddy listens before it has its certificate. */
 async function greets(port: number): Promise<boolean> {
   const socket = connect({ port, host: '127.0.0.1', servername: 'shop.example', rejectUnauthorized: false })
   try {

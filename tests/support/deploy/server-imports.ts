@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 
 const built = resolve(import.meta.dirname, '../../../dist/server')
 
-/** Package paths that the built server imports, statically or dynamically, such as `react-dom/server`. */
+/** Returns the package paths that the built server imports, statically or dynamically, such as `react-dom/server`. */
 export function serverImports(): string[] {
   const text = readdirSync(built, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.js'))

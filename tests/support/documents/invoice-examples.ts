@@ -1,6 +1,9 @@
 import type { InvoiceSnapshot } from '../../../server/modules/documents/invoice-snapshot'
 
-/** Two passes, goods with shipping and a voucher, two rates, fiscalised. Net and VAT add up to the total. */
+/**
+ * An invoice with two passes, goods with shipping, a voucher and two tax rates, reported to the tax authority. Net and
+ * VAT add up to the total.
+ */
 export const festivalInvoice: InvoiceSnapshot = {
   kind: 'invoice',
   number: '123/WEB/1',
@@ -113,7 +116,7 @@ export const advanceInvoice: InvoiceSnapshot = {
   payments: [{ at: '2027-01-31T10:00:00Z', amount: 5800 }],
 }
 
-/** Cancels the whole advance invoice, because the invoice replaces it. */
+/** Cancellation of the whole advance invoice, which the invoice replaces. */
 export const advanceCancellation: InvoiceSnapshot = {
   ...advanceInvoice,
   kind: 'advance-cancellation',

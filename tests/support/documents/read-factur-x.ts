@@ -16,7 +16,7 @@ const namespaces = {
   udt: `${unece}:UnqualifiedDataType:100`,
 }
 
-/** The schema of Factur-X 1.09, profile EN 16931, as its publishers (FNFE-MPE and FeRD) distribute it. */
+/** Opens the schema of Factur-X 1.09, profile EN 16931, as its publishers (FNFE-MPE and FeRD) distribute it. */
 function openSchema(): XsdValidator {
   const folder = join(import.meta.dirname, 'factur-x')
   const files = ['invoice', 'aggregates', 'qualified', 'unqualified'].map((name) => `${name}.xsd`)
@@ -28,7 +28,7 @@ function openSchema(): XsdValidator {
 
 let schema: XsdValidator | undefined
 
-/** Returns what is wrong with an electronic invoice by its schema; null: nothing. */
+/** Returns why an electronic invoice violates its schema; `null` if it is valid. */
 export function schemaFault(xml: string): string | null {
   schema ??= openSchema()
   using document = XmlDocument.fromString(xml)
@@ -40,7 +40,7 @@ export function schemaFault(xml: string): string | null {
   }
 }
 
-/** The texts of the elements at an XPath, whose elements are of `ram` unless they say otherwise. */
+/** Returns the texts of the elements at an XPath. Element names have the prefix `ram` unless they state another. */
 export function textsAt(xml: string, path: string): string[] {
   using document = XmlDocument.fromString(xml)
   return textsIn(document.root, path)
@@ -51,7 +51,7 @@ const textsIn = (from: XmlElement, path: string): string[] =>
 
 const cents = (text: string | undefined) => Math.round(Number(text ?? '0') * 100)
 
-/** The names of the calculation rules of EN 16931 that an electronic invoice breaks. */
+/** Returns the names of the calculation rules of EN 16931 that an electronic invoice violates. */
 export function brokenRules(xml: string): string[] {
   using document = XmlDocument.fromString(xml)
   const { root } = document
@@ -99,7 +99,7 @@ export function brokenRules(xml: string): string[] {
   return Object.entries(rules).flatMap(([name, holds]) => (holds ? [] : [name]))
 }
 
-/** The objects of a PDF that the shop wrote, by their numbers: their text, and the content of streams. */
+/** Returns the objects of a PDF that the shop wrote, by number: their text, and the content of streams. */
 function objectsOf(pdf: Buffer): Map<number, { text: string; content: Buffer | null }> {
   const text = pdf.toString('latin1')
   const found = [...text.matchAll(/(?<=\n)(\d+) 0 obj\n([\s\S]*?)\nendobj\n/g)].map(
@@ -116,7 +116,7 @@ function objectsOf(pdf: Buffer): Map<number, { text: string; content: Buffer | n
   return new Map(found)
 }
 
-/** The parts of a PDF that archives and accounting programs read. */
+/** Returns the parts of a PDF that archives and accounting programs read. */
 export function readArchive(pdf: Buffer) {
   const objects = objectsOf(pdf)
   const named = (text: string | undefined, key: string) =>

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 
-/** Poppler's tools read documents back in tests. If they are not installed, those tests are skipped. */
+/** Whether Poppler is installed. Tests use its tools to read documents, and are skipped without it. */
 export const hasPoppler = (() => {
   try {
     execFileSync('pdftotext', ['-v'], { stdio: 'ignore' })
@@ -11,7 +11,8 @@ export const hasPoppler = (() => {
 })()
 
 /**
- * The words of a PDF as another program reads them. Single spaces replace spaces and line breaks; a page ends in \f.
+ * Returns the words of a PDF as another program reads them. Single spaces replace spaces and line breaks; a page ends
+ * in \f.
  */
 export function pdfWords(pdf: Buffer): string {
   return execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf })
@@ -19,12 +20,12 @@ export function pdfWords(pdf: Buffer): string {
     .replace(/[^\S\f]+/g, ' ')
 }
 
-/** The output of `pdfinfo` for it, with these options. */
+/** Returns the output of `pdfinfo` with these options. */
 export function pdfInfo(pdf: Buffer, ...options: string[]): string {
   return execFileSync('pdfinfo', [...options, '-'], { input: pdf }).toString()
 }
 
-/** The first page as grey pixels, 0 black to 255 white. */
+/** Returns the first page as grey pixels, from 0 (black) to 255 (white). */
 export function pdfPixels(pdf: Buffer, dpi: number): { width: number; at: (x: number, y: number) => number } {
   const pgm = execFileSync('pdftoppm', ['-gray', '-r', String(dpi), '-f', '1', '-l', '1'], {
     input: pdf,

@@ -1,6 +1,6 @@
 import type { TicketDocument } from '../../../server/modules/documents/ticket-document'
 
-/** A plain festival ticket. Tests change the fields that they check. */
+/** A plain festival ticket. Tests override the fields that they check. */
 export const festivalTicket: TicketDocument = {
   shopName: 'Adriatic Sound',
   brand: '#1d3557',
@@ -42,7 +42,7 @@ export const festivalTicket: TicketDocument = {
   now: '2026-11-20T22:40:00Z',
 }
 
-/** A place on a coach to the festival. */
+/** A seat on a coach to the festival. */
 export const coachTicket: TicketDocument = {
   ...festivalTicket,
   ticket: {

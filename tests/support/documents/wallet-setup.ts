@@ -8,7 +8,7 @@ interface Keys {
   privateKey: KeyObject
 }
 
-/** One element of DER: its tag, its length, its content. */
+/** Encodes one DER element: tag, length, content. */
 function der(tag: number, ...held: Buffer[]): Buffer {
   const body = Buffer.concat(held)
   const { length } = body
@@ -25,7 +25,7 @@ const algorithm = der(0x30, der(0x06, oid.sha256WithRsa), der(0x05))
 const nameOf = (name: string) =>
   der(0x30, der(0x31, der(0x30, der(0x06, oid.commonName), der(0x0c, Buffer.from(name)))))
 
-/** A certificate that its own key signed (X.509 v1), as PEM; good until 2049. */
+/** Returns a self-signed certificate (X.509 v1) as PEM, valid until 2049. */
 function selfSigned(name: string, keys: Keys): string {
   const validity = der(0x30, der(0x17, Buffer.from('260101000000Z')), der(0x17, Buffer.from('491231235959Z')))
   const serial = der(0x02, Buffer.from([1]), randomBytes(8))
@@ -47,7 +47,7 @@ function selfSigned(name: string, keys: Keys): string {
   return `-----BEGIN CERTIFICATE-----\n${lines}\n-----END CERTIFICATE-----\n`
 }
 
-/** Files like those that Apple and Google issue, and the environment that names them. */
+/** Creates files like those that Apple and Google issue, and the environment variables that name them. */
 export function walletSetup() {
   const folder = mkdtempSync(join(tmpdir(), 'shop-wallets-'))
   const [pass, wwdr, google, stranger] = [1, 2, 3, 4].map(() =>
@@ -61,7 +61,7 @@ export function walletSetup() {
   const account = { client_email: 'shop@project.iam.gserviceaccount.com', private_key: pem(google) }
   return {
     google: google.publicKey,
-    /** A key that belongs to none of the certificates here. */
+    /** A key that belongs to none of these certificates. */
     strangersKey: file('stranger.pem', pem(stranger)),
     env: {
       APPLE_PASS_TYPE_ID: 'pass.example.shop',
@@ -76,7 +76,7 @@ export function walletSetup() {
   }
 }
 
-/** The files of an uncompressed zip, by name. */
+/** Returns the files of an uncompressed ZIP by name. */
 export function unzip(zip: Buffer): Map<string, Buffer> {
   const files = new Map<string, Buffer>()
   for (let at = 0; zip.readUInt32LE(at) === 0x04_03_4b_50;) {

@@ -1,6 +1,6 @@
 import { crc32, inflateRawSync } from 'node:zlib'
 
-/** The files of a ZIP by name, as its central directory lists them. Throws if a file differs from its entry. */
+/** Returns the files of a ZIP by name, as its central directory lists them. Throws if a file differs from its entry. */
 export function filesOf(zip: Buffer): Map<string, Buffer> {
   const files = new Map<string, Buffer>()
   const end = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]))

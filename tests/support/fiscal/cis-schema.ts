@@ -10,7 +10,7 @@ const pattern = (value: string) => `<xs:pattern value="${value}"/>`
 const rates = (name: string, type: string) =>
   `<xs:complexType name="${name}"><xs:sequence><xs:element name="Porez" type="f:${type}" maxOccurs="unbounded"/></xs:sequence></xs:complexType>`
 
-/** The elements of an invoice. */
+/** Returns the elements of an invoice. */
 const invoice = (name: string) => `<xs:complexType name="${name}"><xs:sequence>
   <xs:element name="Oib" type="f:Oib"/>
   <xs:element name="USustPdv" type="xs:boolean"/>

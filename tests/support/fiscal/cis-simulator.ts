@@ -21,10 +21,10 @@ import { elementAt, messagePrefixes, signInEnvelope, textAt, verifySignature } f
 /** A request that the simulator received. Amounts are texts as they were sent. */
 export interface CisRequest {
   readonly root: string
-  /** `IdPoruke`. */
+  /** The element `IdPoruke`. */
   readonly id: string | null
   readonly oib: string | null
-  /** `sequence/premises/device`. */
+  /** Number in the form `sequence/premises/device`. */
   readonly number: string
   readonly issuedAt: string | null
   readonly total: string | null
@@ -33,59 +33,59 @@ export interface CisRequest {
   readonly isLate: boolean
   readonly buyerOib: string | null
   readonly operatorOib: string | null
-  /** The JIR or the error code in the simulator's answer. */
+  /** JIR or error code in the simulator's response. */
   answered: string | null
   /** The whole message. */
   readonly text: string
 }
 
-/** How the simulator answers. Every behaviour reports errors of the request itself. */
+/** Behaviour of the simulator. Every behaviour reports errors of the request itself. */
 export type CisBehaviour =
   | 'answer'
-  /** It takes the request and never answers. */
+  /** Accepts the request and never responds. */
   | 'silent'
-  /** It records the invoice and closes the connection without an answer. */
+  /** Records the invoice and closes the connection without a response. */
   | 'lost'
-  /** It answers after this time. */
+  /** Responds after this time. */
   | { slowMs: number }
-  /** It rejects the request with this code; `message` is the authority's text. */
+  /** Rejects the request with this code; `message` is the authority's text. */
   | { reject: string; message?: string }
-  /** It answers with this HTTP status and an HTML page. */
+  /** Responds with this HTTP status and an HTML page. */
   | { status: number }
-  /** A SOAP fault. */
+  /** Responds with a SOAP fault. */
   | 'fault'
-  /** An answer that is not signed. */
+  /** Sends an unsigned response. */
   | 'unsigned'
-  /** A signed answer whose JIR was changed afterwards. */
+  /** Sends a signed response whose JIR was changed afterwards. */
   | 'changed'
-  /** A signed answer to another request. */
+  /** Sends a signed response to another request. */
   | 'other'
-  /** An answer that is signed with another certificate of the same CA. */
+  /** Sends a response that is signed with another certificate of the same CA. */
   | 'stranger'
-  /** A signed answer in the header, with a false one in the body. */
+  /** Sends a signed response in the header and a false one in the body. */
   | 'wrapped'
-  /** The signed answer twice. */
+  /** Sends the signed response twice. */
   | 'duplicated'
-  /** An answer that is longer than any real one. */
+  /** Sends a response that is longer than any real one. */
   | 'endless'
 
 export interface CisSimulator {
   readonly url: string
-  /** The certificate of the CA in PEM, for FISCAL_CA. */
+  /** Certificate of the CA as PEM, for FISCAL_CA. */
   readonly caFile: string
   /** A seller's certificate, for FISCAL_CERT and FISCAL_CERT_PASSWORD. */
   readonly seller: { readonly oib: string; readonly file: string; readonly password: string }
-  /** The variables of a process that reports to it. */
+  /** Environment variables of a process that reports to the simulator. */
   readonly environment: Readonly<
     Record<'FISCAL_URL' | 'FISCAL_CA' | 'FISCAL_CERT' | 'FISCAL_CERT_PASSWORD', string>
   >
   readonly ca: Issued
   readonly signer: Issued
-  /** The requests in the order of their arrival, echoes included. */
+  /** Received requests in order of arrival, including echoes. */
   readonly requests: CisRequest[]
-  /** Sets the behaviour from now on, or only for the next `times` requests. */
+  /** Sets the behaviour for all following requests, or only for the next `times` requests. */
   behave(behaviour: CisBehaviour, times?: number): void
-  /** The answer to a request, in its envelope, as it would be sent. */
+  /** Returns the response to a request, in its envelope, as it would be sent. */
   answerTo(request: string): string
   close(): Promise<void>
 }
@@ -105,8 +105,9 @@ const messages: Readonly<Record<string, string>> = {
 }
 
 /**
- * Opens a stand-in for CIS on the loopback interface. It checks each request as CIS does: schema, signature, certificate and OIB. It
- * remembers each invoice by its ZKI and answers it with the same JIR, and signs its answers like CIS.
+ * Opens a simulator of CIS on the loopback interface. It checks each request as CIS does: schema, signature,
+ * certificate and OIB. It stores each invoice by its ZKI and always returns the same JIR for it, and it signs its
+ * responses like CIS.
  */
 export async function openCisSimulator({
   port = 0,
@@ -133,7 +134,7 @@ export async function openCisSimulator({
   let behaviour: CisBehaviour = 'answer'
   let next: { behaviour: CisBehaviour; times: number } | null = null
 
-  /** The code of what is wrong with a request, or null. */
+  /** Returns the error code of a request, or `null`. */
   function faultOf(document: XmlDocument, text: string, read: CisRequest): string | null {
     const message = elementAt(document, '/s:Envelope/s:Body/*')
     if (!schema.accepts(message)) return 's001'
@@ -147,7 +148,7 @@ export async function openCisSimulator({
     const now = new Date()
     if (now < new Date(certificate.validFrom) || now > new Date(certificate.validTo)) return 's002'
     if (!certificate.subject.includes(`HR${read.oib}`)) return 's005'
-    // A message is sent with a new id each time.
+    // Each sending of a message has a new ID.
     if (read.id === null || ids.has(read.id)) return 's001'
     ids.add(read.id)
     return addsUp(message) ? null : 's013'
@@ -160,7 +161,7 @@ export async function openCisSimulator({
     return { read, fault: read.root === 'EchoRequest' ? null : faultOf(document, text, read) }
   }
 
-  /** The JIR of an invoice, the same for each report of it. */
+  /** Returns the JIR of an invoice, the same for each report of it. */
   function jirOf({ zki }: CisRequest): string {
     const jir = jirs.get(zki ?? '') ?? randomUUID()
     jirs.set(zki ?? '', jir)
@@ -184,7 +185,7 @@ export async function openCisSimulator({
   const sign = (text: string, by: Issued = signer) =>
     signInEnvelope(text, { key: by.key, certificates: [by.pem] })
 
-  /** The content of the answer to a correct request. */
+  /** Returns the content of the response to a correct request. */
   function contentOf(read: CisRequest): string {
     if (read.root === 'RacunZahtjev') {
       read.answered = jirOf(read)
@@ -200,7 +201,7 @@ export async function openCisSimulator({
     return sign(answerOf(read, errorText(code, message)))
   }
 
-  /** The answer of a behaviour to a correct request; null: no answer. */
+  /** Returns the response of a behaviour to a correct request; `null` if there is none. */
   function behaved(read: CisRequest, how: CisBehaviour): string | null {
     if (how === 'silent') return null
     if (typeof how === 'object' && 'reject' in how) return refused(read, how.reject, how.message)
@@ -307,7 +308,7 @@ export async function openCisSimulator({
   }
 }
 
-/** An Id in the format that DataPower, which signs CIS's answers, gives to the signed element. */
+/** Returns an ID in the format of DataPower, which signs CIS's responses. */
 const signedId = () => `G0x${randomUUID().slice(0, 8)}${randomUUID().slice(0, 4)}-4D`
 
 const envelope = (content: string) =>
@@ -357,7 +358,10 @@ function requestOf(document: XmlDocument, text: string): CisRequest {
   }
 }
 
-/** Whether the parts of an invoice add up to its total, within the authority's tolerance of a cent (business code 166). */
+/**
+ * Whether the parts of an invoice add up to its total, within the authority's tolerance of one cent (business code
+ * 166).
+ */
 function addsUp(message: XmlElement): boolean {
   const cents = (path: string) =>
     message.find(path, messagePrefixes).reduce((sum, one) => sum + BigInt(one.content.replace('.', '')), 0n)
@@ -374,7 +378,7 @@ function addsUp(message: XmlElement): boolean {
   return difference >= -1n && difference <= 1n
 }
 
-/** The schema, ready to validate messages. */
+/** Returns the schema, ready to validate messages. */
 export function schemaOf(): {
   accepts: (message: XmlElement) => boolean
   faultsOf: (message: string) => string | null
@@ -393,7 +397,7 @@ export function schemaOf(): {
   }
   return {
     faultsOf,
-    // In a document of its own: the envelope is not part of the schema.
+    // The element is validated in a separate document because the envelope is not part of the schema.
     accepts: (message) => faultsOf(message.canonicalizeToString()) === null,
     close: () => {
       validator.dispose()

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import forge from 'node-forge'
 
-/** The OIB of the test seller, with a correct check digit. */
+/** OIB of the test seller, with a correct check digit. */
 export const testOib = '12345678903'
 
 /** A certificate with its key. */
@@ -17,16 +17,16 @@ export interface Issued {
 }
 
 interface Request {
-  /** The subject, most general part first, such as `[['C', 'HR'], ['2.5.4.97', 'HR12345678903']]`. */
+  /** Subject, most general part first, such as `[['C', 'HR'], ['2.5.4.97', 'HR12345678903']]`. */
   readonly subject: readonly (readonly [name: string, value: string])[]
-  /** Null: it signs itself. */
+  /** Issuer of the certificate; `null` for a self-signed certificate. */
   readonly issuer: Issued | null
   readonly isAuthority?: boolean
   readonly startsAt?: Date
   readonly expiresAt?: Date
-  /** Length of the RSA key; 2,048 by default. */
+  /** Length of the RSA key in bits; 2,048 by default. */
   readonly bits?: number
-  /** An existing key, to save the time of a new one. */
+  /** An existing key, which saves the time to generate one. */
   readonly key?: KeyObject
 }
 
@@ -83,7 +83,9 @@ export function issue({
   return { key, keyPem, pem, x509: new X509Certificate(pem), forged: certificate }
 }
 
-/** The CA that issues the seller's certificate, the authority's signing certificate and its server's. */
+/**
+ * Creates the CA that issues the seller's certificate, the authority's signing certificate and its server certificate.
+ */
 export const makeTestCa = (name = 'Fina Demo CA 2020'): Issued =>
   issue({
     subject: [
@@ -95,7 +97,7 @@ export const makeTestCa = (name = 'Fina Demo CA 2020'): Issued =>
     isAuthority: true,
   })
 
-/** A seller's application certificate with the OIB in the subject, as FINA issues it. */
+/** Issues a seller's application certificate with the OIB in the subject, as FINA does. */
 export const sellerCertificate = (ca: Issued, given: Partial<Request> & { oib?: string } = {}): Issued => {
   const { oib = testOib, ...request } = given
   return issue({
@@ -121,13 +123,13 @@ export function pkcs12(
   }: { ca?: Issued; algorithm?: 'aes256' | '3des'; withKey?: boolean } = {},
 ): Buffer {
   const chain = [issued.forged, ...(ca === undefined ? [] : [ca.forged])]
-  // The types do not know that the key may be left out.
+  // The types do not allow `null`, although the key may be omitted.
   const key = (withKey ? forge.pki.privateKeyFromPem(issued.keyPem) : null) as forge.pki.rsa.PrivateKey
   const packed = forge.pkcs12.toPkcs12Asn1(key, chain, password, { algorithm })
   return Buffer.from(forge.asn1.toDer(packed).getBytes(), 'latin1')
 }
 
-/** A new folder for files of one test. */
+/** Creates a folder for the files of one test. */
 export const certificateFolder = (): string => mkdtempSync(join(tmpdir(), 'shop-fiscal-'))
 
 /** Writes a file into a folder and returns its path. */

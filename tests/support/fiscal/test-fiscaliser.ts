@@ -9,8 +9,8 @@ interface Report {
 }
 
 /**
- * Stands in for Croatia's authority as the shop sees it. It numbers and marks at once, records each report, and answers one JIR
- * for each ZKI; a test can make it reject reports (`reject`) or turn it off.
+ * Simulates Croatia's authority as the shop sees it. It numbers and marks documents at once, records each report, and
+ * returns one JIR for each ZKI. A test can make it reject reports (`reject`) or turn it off.
  */
 export function testFiscaliser() {
   const reports: Report[] = []

@@ -5,7 +5,7 @@ import { XmlC14NMode, XmlDocument, XmlElement, type XmlNode } from 'libxml2-wasm
  * XML signatures by libxml2 and Node's crypto, independent of the shop's library: the messages of the shop are verified with
  * it, and the answers of the simulator are signed with it.
  */
-/** The prefixes of SOAP, signatures and messages in paths. */
+/** Prefixes of SOAP, signatures and messages in XPaths. */
 export const messagePrefixes = {
   s: 'http://schemas.xmlsoap.org/soap/envelope/',
   d: 'http://www.w3.org/2000/09/xmldsig#',
@@ -21,26 +21,29 @@ export const algorithms = {
   sha1: 'http://www.w3.org/2000/09/xmldsig#sha1',
 } as const
 
-/** The first element that an XPath finds. */
+/** Returns the first element at an XPath. */
 export function elementAt(from: XmlDocument | XmlNode, path: string): XmlElement {
   const found = (from instanceof XmlDocument ? from.root : from).get(path, messagePrefixes)
   if (!(found instanceof XmlElement)) throw new Error(`there is no ${path}`)
   return found
 }
 
-/** The text of an element, or null if there is no such element. */
+/** Returns the text of an element, or `null` if there is no such element. */
 export function textAt(from: XmlDocument | XmlNode, path: string): string | null {
   const found = (from instanceof XmlDocument ? from.root : from).get(path, messagePrefixes)
   return found === null ? null : found.content
 }
 
-/** The canonical form of an element in its place in the document. */
+/** Returns the canonical form of an element in its place in the document. */
 const canonical = (element: XmlElement, mode: 'inclusive' | 'exclusive'): string =>
   element.canonicalizeToString({
     mode: mode === 'inclusive' ? XmlC14NMode.XML_C14N_1_0 : XmlC14NMode.XML_C14N_EXCLUSIVE_1_0,
   })
 
-/** Verifies the only signature of a document with the certificate in it, and returns the certificate. Throws if it is wrong. */
+/**
+ * Verifies the only signature of a document with the certificate in it, and returns the certificate. Throws if the
+ * signature is wrong.
+ */
 export function verifySignature(text: string): X509Certificate {
   using document = XmlDocument.fromString(text)
   const signature = elementAt(document, '//d:Signature')
@@ -70,17 +73,17 @@ export function verifySignature(text: string): X509Certificate {
 
 export interface SignOptions {
   readonly key: KeyObject
-  /** The certificates in KeyInfo, in PEM. */
+  /** Certificates in KeyInfo, as PEM. */
   readonly certificates: readonly string[]
-  /** The URI of the reference; by default `#` and the Id of the signed element. */
+  /** URI of the reference; by default `#` and the Id of the signed element. */
   readonly uri?: string
   readonly mode?: 'inclusive' | 'exclusive'
   readonly digest?: 'sha256' | 'sha1'
 }
 
 /**
- * Adds an enveloped signature to the element in the body of an envelope, as CIS does: in its place in the document, with
- * inclusive canonicalization.
+ * Adds an enveloped signature to the element in the body of an envelope, as CIS does: in its place in the document,
+ * with inclusive canonicalisation.
  */
 export function signInEnvelope(envelope: string, options: SignOptions): string {
   const { key, certificates, mode = 'inclusive', digest = 'sha256' } = options

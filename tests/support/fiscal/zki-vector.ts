@@ -1,6 +1,6 @@
 import { createPrivateKey } from 'node:crypto'
 
-/** A key only for this test: the expected codes were computed with it by `openssl dgst -sign` and `openssl md5`. */
+/** Key for this test only. The expected codes were computed with it by `openssl dgst -sign` and `openssl md5`. */
 const key = createPrivateKey({
   key: Buffer.from(
     'MIIEowIBAAKCAQEAqKXFLMrOxSSRjc8KTftsGAj/vL0keko2U5KHInkkuHG4gwgpCckP0dUFbH9EulTjVC9rYrGNRFvtHyUs' +

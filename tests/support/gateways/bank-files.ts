@@ -1,4 +1,4 @@
-/** The same receipts in two formats of banks. */
+/** Helpers to create the same receipts in two file formats of banks. */
 
 /** A payload of `import-statement`. */
 export interface File {
@@ -13,7 +13,10 @@ export const csv = (content: string, columns?: Record<string, string>): File => 
   ...(columns && { columns }),
 })
 let days = 0
-/** The next unused day, which is before the shop's clock. Receipts of the same day and amount are compared, so tests share no day. */
+/**
+ * Returns the next unused day before the shop's clock. Receipts of the same day and amount are compared, so that no two
+ * tests may share a day.
+ */
 export const nextDay = () => {
   days += 1
   return new Date(Date.UTC(2026, 6, days)).toISOString().slice(0, 10)
@@ -30,7 +33,7 @@ export interface Line {
   number?: string
 }
 
-/** The statement of a month as CAMT.053: the same receipt as a row of `dayFile`. */
+/** Returns the monthly statement as CAMT.053, with the same receipts as the rows of `dayFile`. */
 export const monthFile = (...lines: Line[]): File =>
   camt(
     `<?xml version="1.0" encoding="UTF-8"?>

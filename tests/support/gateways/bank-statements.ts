@@ -3,7 +3,7 @@
 interface Credit {
   amount: string
   currency?: string
-  /** The bank's number of the entry; null if the bank gives none. */
+  /** The bank's number of the entry; `null` if the bank provides none. */
   number?: string | null
   payer?: string
   iban?: string
@@ -13,7 +13,7 @@ interface Credit {
   status?: string
   direction?: 'CRDT' | 'DBIT'
   reversal?: boolean
-  /** The reason code of a returned transfer of the shop, such as AC04 (the account is closed). */
+  /** Reason code of a returned transfer of the shop, such as AC04 (account closed). */
   returned?: string
   /** The bank's code of the transaction family. */
   family?: string
@@ -74,7 +74,7 @@ const back = ({ returned }: Credit) =>
 const details = (credit: Credit, isNew = false) =>
   `<TxDtls><Refs><EndToEndId>NOTPROVIDED</EndToEndId></Refs>${parties(credit, isNew)}${remittance(credit)}${back(credit)}</TxDtls>`
 
-/** Version 02, as German banks write it: one transaction per entry, no prefix. */
+/** Returns a statement of version 02 as German banks write it: one transaction per entry, no prefix. */
 export const plainStatement = (...credits: Credit[]): string =>
   document(
     '02',
@@ -85,7 +85,10 @@ export const plainStatement = (...credits: Credit[]): string =>
     ),
   )
 
-/** Version 08, as Croatian banks write it: a prefix, and separate elements for statuses and parties. */
+/**
+ * Returns a statement of version 08 as Croatian banks write it: a prefix, and separate elements for statuses and
+ * parties.
+ */
 export const newStatement = (...credits: Credit[]): string =>
   document(
     '08',
@@ -98,7 +101,7 @@ export const newStatement = (...credits: Credit[]): string =>
     ),
   )
 
-/** An entry with several transactions, each with its amount, as banks book collected payments. */
+/** Returns an entry with several transactions, each with its amount, as banks book collected payments. */
 export const batchStatement = (total: string, ...credits: Credit[]): string => {
   const all = credits.map(
     (one) => `<TxDtls><Refs>${tag('AcctSvcrRef', one.number ?? undefined)}</Refs>
@@ -109,7 +112,7 @@ export const batchStatement = (total: string, ...credits: Credit[]): string => {
   return document('04', '', statement('S-3', entry(whole, all.join(''), '<Sts>BOOK</Sts>')))
 }
 
-/** Two statements in one file, as some banks send them for a week. */
+/** Returns two statements in one file, as some banks send them for a week. */
 export const twoStatements = (credit: Credit): string => {
   const one = entry(credit, details(credit), '<Sts>BOOK</Sts>')
   return document('02', '', statement('S-4', one) + statement('S-5', one))

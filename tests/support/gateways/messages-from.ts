@@ -7,7 +7,7 @@ export function messagesFrom(shop: () => TestApp, gateway: GatewayName) {
     const { pathname, search } = new URL(url, 'https://shop.example')
     return `${pathname}${search}`
   }
-  /** Returns the address that an answer redirects to; throws if it does not redirect. */
+  /** Returns the URL that a response redirects to. Throws if it does not redirect. */
   const sent = (answer: { statusCode: number; body: string; headers: Record<string, unknown> }) => {
     if (answer.statusCode !== 303) throw new Error(`The return answered ${answer.statusCode}: ${answer.body}`)
     return String(answer.headers['location'])
@@ -19,14 +19,14 @@ export function messagesFrom(shop: () => TestApp, gateway: GatewayName) {
         await shop().app.inject({
           method: 'POST',
           url: new URL(url, 'https://shop.example').pathname,
-          // Sent like a form on the gateway's page: from another site and without a cookie.
+          // The request is sent like a form on the gateway's page: from another site and without a cookie.
           headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://form.wspay.biz' },
           payload: new URLSearchParams(fields).toString(),
         }),
       ),
     /**
-     * The verdicts on the newest messages, sorted. A message that was applied once is `repeated` as often as it came
-     * again.
+     * Returns the verdicts on the newest messages, sorted. A message that was applied once is also listed as `repeated`
+     * for each further time it was received.
      */
     verdicts: async (newest: number) => {
       const rows = await shop()
@@ -45,14 +45,14 @@ export function messagesFrom(shop: () => TestApp, gateway: GatewayName) {
         .map((verdict) => verdict ?? 'not judged')
         .toSorted((a, b) => a.localeCompare(b))
     },
-    /** The ledger's rows of an attempt. */
+    /** Returns the ledger rows of an attempt. */
     movements: (reference: string) =>
       shop()
         .db.kysely.selectFrom('movement')
         .select(['kind', 'amount'])
         .where('reference', '=', reference)
         .execute(),
-    /** The mails to the operator about an order. */
+    /** Returns the subjects of the mails to the operator about an order. */
     problems: async (orderCode: string) =>
       (await shop().mailsTo('operator@shop.example'))
         .map(({ payload }) => String((payload as { subject?: string }).subject))

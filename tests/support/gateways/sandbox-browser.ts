@@ -5,9 +5,12 @@ export type Decision = 'paid' | 'declined' | 'cancelled'
 
 const asForm = { 'content-type': 'application/x-www-form-urlencoded' }
 
-/** Follows a payment instruction as a customer's browser: opens the page, reads its form, decides, comes back. */
+/**
+ * Simulates a customer's browser that follows a payment instruction: opens the page, reads its form, decides and
+ * returns.
+ */
 export function sandboxBrowser(app: FastifyInstance) {
-  /** The fields of the sandbox's form, as its page shows them. */
+  /** Returns the fields of the sandbox's form as its page shows them. */
   async function openPayment(instruction: PaymentInstruction): Promise<Record<string, string>> {
     const url = new URL(instruction.url)
     const page =
@@ -35,7 +38,10 @@ export function sandboxBrowser(app: FastifyInstance) {
       }).toString(),
     })
 
-  /** Decides on the sandbox's page; returns the browser's final page. `returns` false: the browser is closed there. */
+  /**
+   * Decides on the sandbox's page and returns the browser's final page. If `returns` is false, the browser is closed
+   * before it returns.
+   */
   async function paySandbox(
     instruction: PaymentInstruction | undefined,
     decision: Decision,

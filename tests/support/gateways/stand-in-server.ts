@@ -19,21 +19,21 @@ export interface StandInAnswer {
 
 /**
  * Faults on the way to a gateway and back. `cut`: the request never arrives. `lost`: the request is carried out, but
- * its answer never arrives. `error`: answered by 500, and nothing is done. `doubled`: the request arrives twice.
+ * its response never arrives. `error`: the response is 500, and nothing is done. `doubled`: the request arrives twice.
  */
 export type WayFault = 'cut' | 'lost' | 'error' | 'doubled'
 
-/** A delayed request: either not yet read, or with its answer already decided. */
+/** A delayed request: it has not been read yet, or its response has been computed but not sent. */
 interface Delay {
   late: 'question' | 'answer'
   reached: () => void
   over: Promise<void>
 }
 
-/** A small HTTP server in place of a gateway. It can break connections or delay all requests. */
+/** Starts a small HTTP server in place of a gateway. It can break connections or delay all requests. */
 export async function startStandIn(
   answer: (request: StandInRequest) => StandInAnswer,
-  /** Paths whose request never arrives twice: the gateway would do it twice, and no shop could undo it. */
+  /** Paths whose request is never doubled, because the gateway would carry it out twice and no shop could undo it. */
   neverDoubled?: RegExp,
 ) {
   const state = {
@@ -59,7 +59,7 @@ export async function startStandIn(
       delay.reached()
       await delay.over
     }
-    // The answer is computed now and sent later, so events in between do not change it.
+    // The response is computed now and sent later, so that events in between do not change it.
     await state.held
     return fault === 'lost' ? null : decided
   }
@@ -100,15 +100,15 @@ export async function startStandIn(
     url: `http://127.0.0.1:${port}`,
     /** Every request that arrived, such as `POST /v1/refunds`. */
     requested: state.requested,
-    /** While true, connections break without an answer. */
+    /** While true, connections break without a response. */
     silence: (isSilent: boolean) => {
       state.isSilent = isSilent
     },
-    /** Sets what happens to every request from now on. */
+    /** Sets the fault of all following requests. */
     fail: (fault: WayFault | null) => {
       state.fault = fault
     },
-    /** The next request waits until `release`; `reached` resolves when it has arrived. */
+    /** Makes the next request wait until `release`; `reached` resolves when it has arrived. */
     delayNext: (late: Delay['late']) => {
       let reached = () => {}
       let release = () => {}
@@ -123,7 +123,7 @@ export async function startStandIn(
         },
       }
     },
-    /** Delays all answers until the returned function is called. */
+    /** Delays all responses until the returned function is called. */
     hold: () => {
       let open = () => {}
       state.held = new Promise((resolve) => {

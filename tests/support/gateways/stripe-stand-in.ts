@@ -31,7 +31,10 @@ interface Refund {
 
 export type StripeStandIn = Awaited<ReturnType<typeof startStripeStandIn>>
 
-/** Stands in for Stripe: sessions, refunds and signed events, with its own books. `now`: the clock of the test. */
+/**
+ * Simulates Stripe: sessions, refunds and signed events, with its own ledger. `now` returns the time of the test's
+ * clock.
+ */
 export async function startStripeStandIn(now: () => Date) {
   const sessions = new Map<string, Session>()
   const refunds: Refund[] = []
@@ -107,7 +110,7 @@ export async function startStripeStandIn(now: () => Date) {
     return json(made)
   }
 
-  /** Repeats the answer to a POST with the same idempotency key, and rejects the POST if its content differs. */
+  /** Repeats the response to a POST with the same idempotency key, and rejects the POST if its content differs. */
   function once(request: StandInRequest, work: (form: URLSearchParams) => StandInAnswer): StandInAnswer {
     const key = String(request.headers['idempotency-key'] ?? '')
     const known = remembered.get(key)
@@ -120,7 +123,7 @@ export async function startStripeStandIn(now: () => Date) {
     return answer
   }
 
-  /** Stripe's own page, for a real browser. */
+  /** Returns Stripe's own page for a real browser. */
   function page(method: string, session: Session): StandInAnswer {
     if (method === 'POST') return { status: 302, body: '', location: pay(session.id) }
     return {
@@ -130,7 +133,9 @@ export async function startStripeStandIn(now: () => Date) {
     }
   }
 
-  /** The customer pays; returns where the browser is sent. A session that has ended takes no money. */
+  /**
+   * Lets the customer pay, and returns the URL that the browser is sent to. A session that has ended accepts no money.
+   */
   function pay(sessionId: string, lies: Partial<Session> = {}): string {
     const session = sessionOf(sessionId)
     if (session.status !== 'open') throw new Error(`The session is ${session.status}`)
@@ -169,7 +174,7 @@ export async function startStripeStandIn(now: () => Date) {
     return json(session)
   }
 
-  /** An event as Stripe would post it, signed now. */
+  /** Returns an event as Stripe would post it, signed with the current time. */
   function event(type: string, object: object, secret = webhookSecret) {
     const payload = JSON.stringify({ id: id('evt'), object: 'event', type, data: { object } })
     const t = seconds()
@@ -189,23 +194,23 @@ export async function startStripeStandIn(now: () => Date) {
     refunds,
     session: sessionOf,
     event,
-    /** The id of the session that the shop's instruction leads to. */
+    /** Returns the ID of the session that the shop's instruction leads to. */
     open: (instruction: PaymentInstruction | undefined): string => {
       if (instruction?.action !== 'redirect') throw new Error('Stripe is reached by a redirect')
       return sessionOf(instruction.url.split('/').at(-1) ?? '').id
     },
     pay,
-    /** Deletes everything before the next history. */
+    /** Deletes all state before the next history. */
     forget: () => {
       sessions.clear()
       refunds.length = 0
       remembered.clear()
     },
-    /** While true, every call of the API is answered with 401, as after a key rotation. */
+    /** While true, every API call is answered with 401, as after a key rotation. */
     rejectKey: (rejects: boolean) => {
       state.rejectsKey = rejects
     },
-    /** Sets the status with which refunds are answered. */
+    /** Sets the status of the refunds in responses. */
     refundsAre: (status: string) => {
       state.refundStatus = status
     },

@@ -6,7 +6,7 @@ import { startStandIn, type StandInAnswer, type StandInRequest } from './stand-i
 export const wspayKeys = { shopId: 'TESTSHOP', secretKey: 'a-secret-of-the-stand-in' }
 
 interface Cart {
-  /** Minor units. */
+  /** Amount in minor units. */
   amount: number
   form: Record<string, string>
   charge: signing.WspayCharge | null
@@ -20,13 +20,13 @@ interface Cart {
 
 export type WspayStandIn = Awaited<ReturnType<typeof startWspayStandIn>>
 
-/** Stands in for WSPay: its form, its services and its reports, signed as WSPay signs them, with its own books. */
+/** Simulates WSPay: its form, its services and its reports, signed as WSPay signs them, with its own ledger. */
 export async function startWspayStandIn() {
   const carts = new Map<string, Cart>()
   const state = {
     /** Fields that `statusCheck` and callbacks report falsely, including a wrong `Signature`. */
     lies: {} as Record<string, unknown>,
-    /** `refund` and `void` move the money, but their answer is lost. */
+    /** Whether `refund` and `void` move the money but their response is lost. */
     losesAnswers: false,
     stan: 1000,
   }
@@ -37,7 +37,9 @@ export async function startWspayStandIn() {
     return cart
   }
 
-  /** The browser posts the shop's form. WSPay checks its signature, and refuses a cart that was approved before. */
+  /**
+   * Receives the shop's form from the browser. WSPay checks its signature and rejects a cart that was approved before.
+   */
   function openForm(form: Record<string, string>): string {
     const { ShoppingCartID = '', TotalAmount = '', Signature = '', ShopID, Version } = form
     const digits = TotalAmount.replace(',', '')
@@ -58,7 +60,7 @@ export async function startWspayStandIn() {
     return ShoppingCartID
   }
 
-  /** The address that the browser returns to, with its fields. */
+  /** Returns the URL that the browser returns to, with its fields. */
   function back(reference: string, field: string, success: '0' | '1') {
     const { form, charge } = cartOf(reference)
     const approval = success === '1' ? (charge?.ApprovalCode ?? '') : ''
@@ -82,7 +84,7 @@ export async function startWspayStandIn() {
     return back(reference, 'ReturnURL', '1')
   }
 
-  /** WSPay's report about a cart: the body of the callback and the answer to `statusCheck`. */
+  /** Returns WSPay's report about a cart: the body of the callback and the response of `statusCheck`. */
   function report(reference: string): Record<string, unknown> {
     const cart = carts.get(reference)
     const charge = cart?.charge ?? { WsPayOrderId: '', STAN: '', ApprovalCode: '' }
@@ -182,7 +184,7 @@ export async function startWspayStandIn() {
       WSPAY_FORM_URL: `${server.url}/authorization.aspx`,
       WSPAY_API_URL: `${server.url}/api/services`,
     },
-    /** The browser follows the shop's instruction; returns the cart's id. */
+    /** Follows the shop's instruction with a browser and returns the cart's ID. */
     open: async (instruction: PaymentInstruction | undefined): Promise<string> => {
       if (instruction?.action !== 'submit') throw new Error('WSPay is reached by a form')
       const opened = await fetch(instruction.url, {
@@ -192,7 +194,7 @@ export async function startWspayStandIn() {
       if (!opened.ok) throw new Error(`WSPay refused the form: ${await opened.text()}`)
       return instruction.params['ShoppingCartID'] ?? ''
     },
-    /** Opens a form that exists already, without a browser; returns the cart's id. */
+    /** Opens an existing form without a browser and returns the cart's ID. */
     visit: openForm,
     /** Every cart whose form was opened. */
     carts,

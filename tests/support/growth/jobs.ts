@@ -15,7 +15,7 @@ import { sortSearchLists } from '../../../server/platform/db/text-search'
 import type { TestApp } from '../app/test-app'
 import type { Operation } from './operations'
 
-/** One run of each worker job except the recount of the stock, whose CPU share is limited. */
+/** Returns one run of each worker job except the recount of the stock, whose CPU share is limited. */
 export function jobsOf({ context }: TestApp): Operation[] {
   const jobs: Record<string, () => Promise<unknown>> = {
     mails: () => sendDueMails(context, () => Promise.resolve()),

@@ -2,22 +2,22 @@ import { readFileSync } from 'node:fs'
 import type { TestApp } from '../app/test-app'
 import type { Operation } from './operations'
 
-/** Cost of one run of an operation: CPU time of this process and of PostgreSQL's, in milliseconds. */
+/** Cost of one run of an operation: CPU time of this process and of PostgreSQL in milliseconds. */
 export interface Cost {
   readonly server: number
   readonly postgres: number
-  /** Size of the answer. */
+  /** Size of the response in bytes. */
   readonly bytes: number
 }
 
-/** CPU time of a process with one thread, in milliseconds (available only on Linux). */
+/** Returns the CPU time of a process with one thread in milliseconds. Available on Linux only. */
 const ranFor = (pid: number): number =>
   Number(readFileSync(`/proc/${pid}/schedstat`, 'latin1').split(' ')[0] ?? 0) / 1e6
 
 const middle = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-/** The medians of several runs, after some that do not count. */
+/** Returns the medians of several runs after some warm-up runs. */
 export async function costOf(shop: TestApp, { run }: Operation): Promise<Cost> {
   const costs: Cost[] = []
   const backends = async () => {

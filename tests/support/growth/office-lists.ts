@@ -75,10 +75,10 @@ export const officeLists: readonly OfficeCall[] = [
   ['get-item', { external_code: 'valbor27-vip' }],
 ]
 
-/** Parts of names and addresses that staff search by: frequent, rare and found nowhere. */
+/** Parts of names and addresses that staff search for: frequent, rare, and without results. */
 export const searchedParts = ['ana', 'šarić', 'ukasz', 'Großm', 'lefè', 'vić', 'mail', 'zzzz']
 
-/** The lists of the office that are searched by a text. */
+/** Office lists with a text search. */
 export const searchedLists = [
   'find-orders',
   'find-tickets',
@@ -87,6 +87,6 @@ export const searchedLists = [
   'find-mails',
 ] as const
 
-/** Matches a full scan, in a plan, of a table that grows with every order or visit. */
+/** Matches a sequential scan of a table that grows with every order or visit. */
 export const wholeTable =
   /Seq Scan on (orders|order_item|order_event|customer|session|cart|cart_line|payment|payment_attempt|movement|overpayment|refund|refund_item|refund_file_item|card_refund|gateway_refund|invoice|withdrawal|voucher_use|earlier_ticket_code|outbox|audit_log|bank_entry|notification|sandbox_payment|delivery)\b/

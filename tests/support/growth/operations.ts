@@ -11,24 +11,24 @@ import { officeLists, searchedLists, searchedParts, type OfficeCall } from './of
 export interface Operation {
   readonly group: 'customers' | 'lists' | 'search' | 'reports' | 'jobs'
   readonly name: string
-  /** The cost is in proportion to the request (a period, all counters), so it may grow. */
+  /** Whether the cost is proportional to the request (a period, all counters) and may grow. */
   readonly isWhole?: true
   readonly run: () => Promise<unknown>
 }
 
-/** A customer of the history with two orders, from its middle. */
-interface HistoryFacts {
+/** Data of a customer from the middle of the history who has two orders. */
+interface HistoryData {
   customer: number
   email: string
   full_name: string
   code: string
   ticket: string
-  /** The code of its item. */
+  /** Code of the ticket's item. */
   item: string
 }
 
-async function factsOf(shop: TestApp): Promise<HistoryFacts> {
-  const { rows } = await shop.db.pool.query<HistoryFacts>(
+async function historyDataOf(shop: TestApp): Promise<HistoryData> {
+  const { rows } = await shop.db.pool.query<HistoryData>(
     `select c.id as customer, c.email, c.full_name, o.code, i.code as ticket, i.item
      from (select (min(id) + max(id)) / 2 as id from orders where cart_code is null) middle
        cross join lateral (select * from orders o where o.id > middle.id order by o.id limit 2000) o
@@ -42,7 +42,7 @@ async function factsOf(shop: TestApp): Promise<HistoryFacts> {
   return details
 }
 
-async function signIn(shop: TestApp, { customer, email }: HistoryFacts): Promise<string> {
+async function signIn(shop: TestApp, { customer, email }: HistoryData): Promise<string> {
   const token = `growth-${Math.random()}`
   const { rows } = await shop.db.pool.query<{ email_key: string; password_hash: string | null }>(
     'select email_key, password_hash from customer where id = $1',
@@ -64,8 +64,8 @@ async function signIn(shop: TestApp, { customer, email }: HistoryFacts): Promise
 
 const ticket = 'valbor27-vip'
 
-/** Search texts of staff: whole words and parts of words. */
-const searches = (details: HistoryFacts) => [
+/** Returns search texts of staff: whole words and parts of words. */
+const searches = (details: HistoryData) => [
   details.code,
   details.ticket,
   details.email,
@@ -80,9 +80,9 @@ const periods = {
   month: { from: '2026-10-01', to: '2026-10-31' },
 }
 
-/** All calls, pages and jobs whose cost must not grow with the number of orders. */
+/** Returns all calls, pages and jobs whose cost must not grow with the number of orders. */
 export async function operationsOf(shop: TestApp): Promise<Operation[]> {
-  const details = await factsOf(shop)
+  const details = await historyDataOf(shop)
   const token = await signIn(shop, details)
   const person = await shop.customer()
   const { cartWith } = orderSteps(() => shop)

@@ -43,7 +43,7 @@ const order: MailPayloads['order-paid']['order'] = {
   total_price: 34_690,
 }
 
-/** One payload of each kind, with the given name in place of every text that a customer enters. */
+/** Returns one payload of each kind of mail, with `name` in place of every text that a customer enters. */
 export function exampleMails(name = 'Ana Horvat'): MailPayloads {
   const ticket: MailTicket = {
     code: '7QK3MZ9DXV2H',

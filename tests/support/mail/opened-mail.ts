@@ -1,7 +1,7 @@
 import type { Keys } from '../../../server/platform/crypto/keys'
 import { openSecrets, type SealedRow } from '../../../server/modules/outbox/mail-pause'
 
-/** A row of the outbox with its secret fields in the payload, as the worker reads it. */
+/** Returns a row of the outbox with its secret fields in the payload, as the worker reads it. */
 export const openedMail = <Row extends SealedRow>(
   row: Row,
   { keys }: { keys: Pick<Keys, 'opening'> },
@@ -10,7 +10,10 @@ export const openedMail = <Row extends SealedRow>(
   payload: { ...row.payload, ...openSecrets(row, keys) },
 })
 
-/** The password in the row of a welcome mail, including unsealed rows of older versions; empty if there is no row. */
+/**
+ * Returns the password in the row of a welcome mail, including unsealed rows of older versions. Empty if there is no
+ * row.
+ */
 export function mailedPassword(row: SealedRow | undefined, keys: Pick<Keys, 'opening'>): string {
   if (row === undefined) return ''
   const { payload } = openedMail({ ...row, sealed: row.sealed ?? null }, { keys })

@@ -4,22 +4,22 @@ import { SMTPServer } from 'smtp-server'
 export type ReceivedMail = { readonly messageId: string; readonly recipients: readonly string[] }
 
 export type SmtpInbox = {
-  /** Value of SMTP_URL. */
+  /** Value for SMTP_URL. */
   readonly url: string
-  /** All accepted mails, in order of arrival. A repeated delivery is listed twice. */
+  /** All accepted mails in order of arrival. A repeated delivery is listed twice. */
   readonly received: ReceivedMail[]
-  /** Rejects every recipient with this code and text from now on; null: accepts them again. */
+  /** Rejects every recipient with this code and text; `null` accepts recipients again. */
   reject(answer: { code: number; text: string } | null): void
-  /** How often a recipient was rejected. */
+  /** Returns the number of rejected recipients. */
   rejections(): number
-  /** How often each Message-ID arrived. */
+  /** Returns how often each Message-ID arrived. */
   times(): Map<string, number>
   stop(): Promise<void>
 }
 
 /**
- * A real mail server on the loopback address that stores the headers of its mails. `slowness`: milliseconds before it
- * accepts a mail.
+ * Starts a mail server on the loopback address that stores the headers of its mails. `slowness` is the time in
+ * milliseconds before it accepts a mail.
  */
 export async function startSmtpInbox({ slowness = 0 } = {}): Promise<SmtpInbox> {
   const received: ReceivedMail[] = []

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 
 const project = resolve(import.meta.dirname, '../../..')
 
-/** How a built program of the shop ended: all of its output, and its exit code. */
+/** How a built program of the shop ended: its whole output and its exit code. */
 export type Ended = { readonly code: number | null; readonly printed: string }
 
 /** Runs a built program (`main`, `shop-command`) until it ends. `env` is its whole environment. */

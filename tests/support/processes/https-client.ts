@@ -14,7 +14,9 @@ interface Requested {
   readonly agent: Agent
 }
 
-/** One request by TLS. Rejects if no complete answer came. The agent knows which certificates to trust. */
+/**
+ * Sends one request over TLS. Rejects without a complete response. The agent determines which certificates are trusted.
+ */
 export function askHttps(
   url: string,
   { method = 'GET', headers = {}, body, agent }: Requested,

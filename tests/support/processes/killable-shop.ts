@@ -1,17 +1,20 @@
 import { expect } from 'vitest'
 import { freePort } from '../../../server/platform/db/embedded/launch-postgres'
 import type { CatalogueFile } from '../../../contract/office/catalogue-file'
-import type { FaultPlace } from './fault-places'
+import type { KillableDatabase } from './killable-databases'
 import { buildOnce, serverEnv, visitShop } from './race-shop'
 import { startServerProcess } from './server-process'
 import { until } from '../timing/in-turns'
 import { startSmtpInbox } from '../mail/smtp-inbox'
 
-/** A shop whose server is killed and started again on the same database, and the mails that it sends. */
-export async function startKillableShop(place: FaultPlace, catalogue: CatalogueFile) {
+/**
+ * Starts a shop whose server is killed and started again on the same database, with an inbox for the mails that it
+ * sends.
+ */
+export async function startKillableShop(place: KillableDatabase, catalogue: CatalogueFile) {
   await buildOnce()
   const inbox = await startSmtpInbox()
-  // Use the same port each time: shoppers see one shop.
+  // The port is the same each time, so that shoppers see one shop.
   const PORT = String(await freePort())
   const start = () => startServerProcess({ ...serverEnv, ...place.env, PORT, SMTP_URL: inbox.url })
   let server = await start()
@@ -23,9 +26,9 @@ export async function startKillableShop(place: FaultPlace, catalogue: CatalogueF
     async kill() {
       expect(await server.end('SIGKILL')).toBe('SIGKILL')
     },
-    /** The database dies instead; the server brings it back. */
+    /** Kills the database instead. The server must start it again. */
     async killDatabase() {
-      // Its processes answer for a moment after the first of them died.
+      // The database's processes answer for a moment after the postmaster has died.
       const started = async () =>
         (await shop.sql<{ at: Date }>('select pg_postmaster_start_time() as at'))[0]?.at.getTime()
       const before = await started()
@@ -39,7 +42,7 @@ export async function startKillableShop(place: FaultPlace, catalogue: CatalogueF
       await shop.sql(`update outbox set due_at = now() where sent_at is null`)
     },
     async restart() {
-      // The killed process holds its mails for a minute; let that minute end now.
+      // The killed process has claimed its mails for a minute; that minute ends now.
       await shop.sql(`update outbox set due_at = now() where sent_at is null`)
       server = await start()
     },

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 
 const project = resolve(import.meta.dirname, '../../..')
 
-/** Copies the built server into a folder of its own, with links to everything else that it reads. */
+/** Copies the built server into a separate folder, with links to everything else that it reads. */
 export function copyBuild(folder: string): void {
   mkdirSync(join(folder, 'dist'), { recursive: true })
   for (const name of ['package.json', 'node_modules', 'server', 'demo', 'deploy'])

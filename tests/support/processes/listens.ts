@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 
-/** Whether something on this machine accepts connections at a port. */
+/** Whether a process on this machine accepts connections at a port. */
 export function listens(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => {

@@ -5,7 +5,7 @@ export interface Sample {
   readonly value: number
 }
 
-/** Reads Prometheus' text format. Throws at a line that is neither a comment nor a sample. */
+/** Parses Prometheus' text format. Throws at a line that is neither a comment nor a sample. */
 export function readMetrics(text: string): Sample[] {
   return text
     .split('\n')
@@ -23,7 +23,7 @@ export function readMetrics(text: string): Sample[] {
     })
 }
 
-/** The value of the sample with this name and at least these labels; undefined if there is none. */
+/** Returns the value of the sample with this name and at least these labels; undefined if there is none. */
 export const valueOf = (
   samples: readonly Sample[],
   name: string,

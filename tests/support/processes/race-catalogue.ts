@@ -2,7 +2,7 @@ import type { CatalogueFile } from '../../../contract/office/catalogue-file'
 
 type Item = NonNullable<CatalogueFile['items']>[number]
 
-/** A ticket at 10.00 plus 1.00 fee. */
+/** Returns a ticket at 10.00 plus a fee of 1.00. */
 export const ticket = (external_code: string, more: Partial<Item> = {}): Item => ({
   shop_item_type: 'tickets',
   external_code,
@@ -14,7 +14,7 @@ export const ticket = (external_code: string, more: Partial<Item> = {}): Item =>
   ...more,
 })
 
-/** An open shop with these items: cards by the sandbox, transfers from Croatia, no address lines to fill in. */
+/** Returns an open shop with these items: cards in the sandbox, transfers from Croatia, and no address fields. */
 export const raceCatalogue = (items: Item[], vouchers: CatalogueFile['vouchers'] = []): CatalogueFile => ({
   settings: {
     shopName: 'Races',

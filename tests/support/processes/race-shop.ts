@@ -9,12 +9,13 @@ import type { Order } from '../../../contract/order'
 import { randomToken, tokenHash } from '../../../server/platform/crypto/keys'
 import { startServerProcesses, type ServerProcess } from './server-process'
 
-// Real processes start several times and share two cores with other tests, so this is far more than they need alone.
+// These limits are far above what the processes need alone: they start several times and share two cores with other
+// tests.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 240_000 })
 
 const officeKey = 'the-owner-of-every-race-0123456789'
 
-/** The part of an answer that a race needs. Status 0: no answer came. */
+/** The part of a response that a race needs. Status 0 means that there was no response. */
 export type Answer = {
   readonly status: number
   readonly message: string | undefined
@@ -34,15 +35,17 @@ export type Customer = { readonly token: string; readonly email: string; readonl
 /** Servers of a test on one database: calls of the shop and the office, and SQL. */
 export type RaceShop = {
   readonly servers: readonly ServerProcess[]
-  /** A call of the shop. `turn` picks the process, so that a list of shoppers is divided among all of them. */
+  /**
+   * Makes a call of the shop. `turn` selects the process, so that a list of shoppers is distributed over all of them.
+   */
   call(path: string, payload: object, turn?: number): Promise<Answer>
   office(path: string, payload: object, turn?: number): Promise<Answer>
-  /** Imports a catalogue through the first process. Throws if it is refused. */
+  /** Imports a catalogue through the first process. Throws if it is rejected. */
   import(catalogue: CatalogueFile): Promise<void>
   sql<Row extends QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
-  /** The rows that the server's stock audit finds wrong. */
+  /** Returns the rows that the server's stock audit finds wrong. */
   wrongStock(): Promise<unknown[]>
-  /** Logged-in customers, written into the database, because the race is not about logins. */
+  /** Creates logged-in customers directly in the database, because the race is not about logins. */
   customers(count: number): Promise<Customer[]>
   stop(): Promise<void>
 }
@@ -76,13 +79,13 @@ export async function openRaceShop(requested: {
 
 let built: Promise<void> | undefined
 
-/** Builds the server if the sources are newer: once per test file, however many shops it opens. */
+/** Builds the server if the sources are newer, at most once per test file. */
 export const buildOnce = (): Promise<void> => (built ??= ensureBuilt() as Promise<void>)
 
-/** The variables of every server of a race. */
+/** Environment variables of every server of a race. */
 export const serverEnv = { OFFICE_KEY: officeKey, SHOP_DEMO: '0', DEMO_ORDERS: '0', LOG_LEVEL: 'error' }
 
-/** The same for servers that already run. `stop` ends them. */
+/** Returns a race shop of servers that already run. `stop` ends them. */
 export function visitShop(servers: readonly ServerProcess[], connectionString: string): RaceShop {
   const pool = new Pool({ connectionString, max: 4 })
   // Some tests stop the database while the pool is open.
@@ -130,7 +133,7 @@ export function visitShop(servers: readonly ServerProcess[], connectionString: s
   }
 }
 
-/** One call. Without an answer (refused, cut off) its status is 0. */
+/** Makes one call. Without a response (refused, cut off) the status is 0. */
 async function post(url: string, payload: object, headers: Record<string, string> = {}): Promise<Answer> {
   try {
     const answer = await fetch(url, {
@@ -146,7 +149,7 @@ async function post(url: string, payload: object, headers: Record<string, string
   }
 }
 
-/** A connection for the test itself, for something that must stay open, such as a lock. */
+/** Opens a connection of the test itself for something that must stay open, such as a lock. */
 export async function connect(connectionString: string): Promise<Client> {
   const client = new Client({ connectionString })
   await client.connect()

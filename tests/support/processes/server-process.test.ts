@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startServerProcesses } from './server-process'
 import { createTestDatabase } from '../database/test-database'
 
-test('two servers serve one database, and end on request', async () => {
+test('startServerProcesses starts two servers on one database that stop on request', async () => {
   const database = await createTestDatabase()
   const servers = await startServerProcesses(2, { DATABASE_URL: database.connectionString })
   try {
@@ -17,7 +17,7 @@ test('two servers serve one database, and end on request', async () => {
   }
 })
 
-test('a server that cannot start says why', async () => {
+test('startServerProcess throws the reason if a server cannot start', async () => {
   const nowhere = { DATABASE_URL: 'db.example.com/shop' }
   await expect(startServerProcesses(1, nowhere)).rejects.toThrow(/did not start[\s\S]*DATABASE_URL/)
 })

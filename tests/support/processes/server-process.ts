@@ -14,15 +14,18 @@ export type ServerProcess = {
   readonly pid: number
   /** The DATA_DIR; a separate folder if only a DATABASE_URL was given. */
   readonly dataDir: string
-  /** Its output so far, by line. */
+  /** Returns the output so far, by line. */
   logs(): string[]
-  /** Stops reading its output: the pipe is closed, or stays open and fills up. */
+  /** Stops reading the output: the pipe is closed, or stays open and fills up. */
   endReading(how: 'closed' | 'full'): void
-  /** Sends the signal and waits for the end. Returns the exit code, or the signal's name if the signal ended it. */
+  /**
+   * Sends the signal and waits for the end. Returns the exit code, or the signal's name if the signal ended the
+   * process.
+   */
   end(signal?: NodeJS.Signals): Promise<number | NodeJS.Signals>
 }
 
-/** The server that `npm run build` created in a project's folder. */
+/** Returns the server that `npm run build` created in a project's folder. */
 function builtIn(folder: string) {
   const main = resolve(folder, 'dist/server/main.js')
   if (!existsSync(main)) throw new Error(`${main} is missing: run "npm run build" first`)
@@ -34,8 +37,8 @@ export const testSecret = 'a-secret-that-only-tests-share-0123456789abcdef'
 
 /**
  * Starts the built server in its own process and waits until it serves. `env` is the whole configuration (DATABASE_URL
- * or DATA_DIR …). The port is a free one, and secrets are the same for every process of a test. `from` is the folder of
- * the build, by default this project's; `run` is another way to start it.
+ * or DATA_DIR …). The port is a free one, and the secrets are the same for every process of a test. `from` is the
+ * folder of the build, by default this project's; `run` is another way to start it.
  */
 export async function startServerProcess(
   env: Record<string, string>,
@@ -91,7 +94,7 @@ export async function startServerProcess(
   }
 }
 
-/** Several servers with one configuration, each on its own port, as in production. */
+/** Starts several servers with one configuration, each on its own port, as in production. */
 export async function startServerProcesses(
   count: number,
   env: Record<string, string>,

@@ -13,13 +13,13 @@ const encoded = (text: string) =>
   )
 
 /**
- * A small S3-compatible store, path style, with a bucket `shop`: objects, listings, multipart uploads and ranges. It checks
- * every signature by the published steps of AWS Signature Version 4, and the digest of the body, and answers 403 where they
- * are wrong.
+ * Starts a small S3-compatible store, path style, with a bucket `shop`: objects, listings, multipart uploads and
+ * ranges. It checks every signature by the published steps of AWS Signature Version 4 and the digest of the body, and
+ * responds with 403 if they are wrong.
  */
 export async function startSmallS3({ key, secret, region }: { key: string; secret: string; region: string }) {
   const objects = new Map<string, { bytes: Buffer; type: string }>()
-  /** Unfinished uploads by id: the name of the object, and its parts by number. */
+  /** Unfinished uploads by ID: the name of the object, and its parts by number. */
   const uploads = new Map<string, { name: string; parts: Map<number, Buffer> }>()
   const state = {
     isSilent: false,
@@ -27,7 +27,7 @@ export async function startSmallS3({ key, secret, region }: { key: string; secre
     requested: [] as string[],
     /** Breaks the connection of requests for which it returns true. */
     drops: (_request: string): boolean => false,
-    /** Length of the largest request body, in bytes. */
+    /** Length of the largest request body in bytes. */
     maxBodyLength: 0,
   }
 
@@ -77,7 +77,7 @@ export async function startSmallS3({ key, secret, region }: { key: string; secre
 
   type Answer = [status: number, content?: Buffer | string, headers?: Record<string, string>]
 
-  /** Handles the steps of a multipart upload; returns `null` for other requests. */
+  /** Handles the steps of a multipart upload. Returns `null` for other requests. */
   function uploadStep(request: IncomingMessage, url: URL, name: string, body: Buffer): Answer | null {
     if (request.method === 'POST' && url.searchParams.has('uploads')) {
       const id = `upload/${uploads.size + 1}+`

@@ -1,4 +1,7 @@
-/** Number of requirements of levels 1 and 2 in each section of ASVS 5.0.0. They come first in their section, numbered from 1. */
+/**
+ * Number of requirements of levels 1 and 2 in each section of ASVS 5.0.0. They come first in their section, numbered
+ * from 1.
+ */
 const ofSections = `
 1.1: 2, 1.2: 9, 1.3: 11, 1.4: 3, 1.5: 2
 2.1: 3, 2.2: 3, 2.3: 4, 2.4: 1
@@ -18,7 +21,7 @@ const ofSections = `
 16.1: 1, 16.2: 5, 16.3: 4, 16.4: 3, 16.5: 3
 17.1: 1, 17.2: 4, 17.3: 2`
 
-/** The numbers of all requirements of levels 1 and 2, in order: 253. */
+/** The numbers of all requirements of levels 1 and 2 in order: 253. */
 export const asvsNumbers: readonly string[] = [...ofSections.matchAll(/(\d+\.\d+): (\d+)/g)].flatMap(
   ([, section = '', count]) => Array.from({ length: Number(count) }, (_, index) => `${section}.${index + 1}`),
 )

@@ -3,8 +3,8 @@ import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
- * The files of the server of which a function is called while some work is done, relative to the project's folder. Do the
- * same work once before: loading a file calls functions too.
+ * Returns the files of the server, relative to the project's folder, in which a function is called during `work`. Do
+ * the same work once before, because loading a file calls functions too.
  */
 export async function enteredFiles(work: () => Promise<unknown>): Promise<string[]> {
   const session = new Session()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '../../..')
 const texts = new Map<string, string | null>()
 
-/** The text of a file by its path below the project's root or `tests/`; null if there is none. */
+/** Returns the text of a file by its path below the project's root or `tests/`; `null` if it does not exist. */
 export function textOf(file: string): string | null {
   const known = texts.get(file)
   if (known !== undefined) return known
@@ -14,5 +14,5 @@ export function textOf(file: string): string | null {
   return text
 }
 
-/** Whether there is a file or folder of this path. */
+/** Whether a file or folder with this path exists. */
 export const isThere = (path: string): boolean => existsSync(join(root, path))

@@ -4,14 +4,14 @@ import { dirname, join, posix, relative, resolve } from 'node:path'
 const project = resolve(import.meta.dirname, '../../..')
 
 /**
- * One import line: the importing file, the import (a path from the project's folder without extension, or a package),
- * and its kind.
+ * One import: the importing file, the imported path (from the project's folder without extension, or a package), and
+ * its kind.
  */
 export interface ImportLine {
   from: string
   to: string
   isPackage: boolean
-  /** `import type …`, which does not exist when the code runs. */
+  /** Whether it is `import type …`, which does not exist at runtime. */
   isType: boolean
 }
 
@@ -21,7 +21,7 @@ export interface SourceFile {
   text: string
 }
 
-/** Every TypeScript file below the given folders, and the configurations beside them. */
+/** Returns every TypeScript file below the given folders, and the configuration files in the project's folder. */
 export function sourceFiles(folders: readonly string[]): SourceFile[] {
   const found = folders.flatMap((folder) =>
     readdirSync(join(project, folder), { withFileTypes: true, recursive: true })
@@ -40,7 +40,7 @@ const line =
 const bare = /^import\s+['"]([^'"]+)['"]/gm
 const dynamic = /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
 
-/** The import lines of a file. A query after a path (`./a.css?url`) is for the bundler and is left out. */
+/** Returns the imports of a file. A query after a path (`./a.css?url`) is meant for the bundler and is left out. */
 export function importsOf({ path, text }: SourceFile): ImportLine[] {
   const found = [
     ...[...text.matchAll(line)].map((match) => ({ isType: match[1] === 'type', to: match[2] ?? '' })),

@@ -7,7 +7,7 @@ export interface RegexLiteral {
   readonly flags: string
 }
 
-/** Every regular expression in the sources of these folders, without tests. */
+/** Returns every regular expression in the sources of these folders, without tests. */
 export function regexLiterals(rooms: readonly string[]): RegexLiteral[] {
   return sourceFiles([...rooms])
     .filter(({ path }) => !/\.test\.tsx?$/.test(path))
@@ -26,7 +26,7 @@ export function regexLiterals(rooms: readonly string[]): RegexLiteral[] {
     })
 }
 
-/** Pieces of text that a pattern matches: its literal parts, and a character of each of its classes. */
+/** Returns pieces of text that a pattern matches: its literal parts, and one character of each of its classes. */
 function piecesOf(pattern: string): string[] {
   const classes: Record<string, string> = {
     s: ' ',
@@ -56,8 +56,8 @@ function piecesOf(pattern: string): string[] {
 }
 
 /**
- * Functions that make texts of a given length on which a pattern backtracks: each of its pieces, and each pair of them,
- * repeated, after each possible beginning, with an end that matches nothing.
+ * Yields functions that create texts of a given length on which a pattern backtracks: each of its pieces, and each pair
+ * of them, repeated, after each possible beginning, and with an end that does not match.
  */
 export function* hostileTextsFor(pattern: string): Generator<(length: number) => string> {
   const pieces = piecesOf(pattern).slice(0, 16)

@@ -6,15 +6,15 @@ import { build } from 'vite'
 const project = resolve(import.meta.dirname, '../../..')
 
 /**
- * Bundles a script (TypeScript, its imports relative to the project's root) to a file that plain Node can run, for
- * tests that need their own process in order to kill it. Node packages stay outside unless `whole`.
+ * Bundles a script (TypeScript with imports relative to the project's root) to a file that plain Node can run, for
+ * tests that need a separate process to kill. Packages are bundled only with `whole`.
  */
 export async function bundleScript(source: string, { whole = false } = {}): Promise<string> {
-  // Inside node_modules, so that Node finds the packages there and no watcher of the sources sees it.
+  // The folder is inside node_modules, so that Node finds the packages and no watcher of the sources notices it.
   const cache = join(project, 'node_modules/.cache')
   mkdirSync(cache, { recursive: true })
   const folder = mkdtempSync(join(cache, 'script-'))
-  // Tests run scripts as other users too.
+  // Some tests run scripts as other users.
   chmodSync(folder, 0o755)
   const entry = join(folder, 'script.ts')
   writeFileSync(entry, source.replaceAll(/from '\.\//g, `from '${project}/`))
@@ -33,7 +33,7 @@ export async function bundleScript(source: string, { whole = false } = {}): Prom
   return join(folder, 'script.mjs')
 }
 
-/** Starts a script, and returns the process and the first line of JSON that it prints. */
+/** Starts a script. Returns the process and the first line of JSON that it prints. */
 export async function runScript<Said>(file: string, args: string[], as: { uid?: number; gid?: number } = {}) {
   const child = spawn(process.execPath, [file, ...args], { ...as, stdio: ['pipe', 'pipe', 'pipe'], cwd: '/' })
   return { child, said: await firstLine<Said>(child) }

@@ -11,15 +11,16 @@ const units: Readonly<Record<string, number>> = {
 }
 
 /**
- * Returns the value of a setting (`limits.loginsPerAccount`), or of a constant by its file and name
- * (`server/platform/crypto/keys.ts: NAME`). Null: no limit. Undefined: there is no such setting or constant.
+ * Returns the value of a setting (`limits.loginsPerAccount`) or of a constant by its file and name
+ * (`server/platform/crypto/keys.ts: NAME`). `null` means no limit, `undefined` that there is no such setting or
+ * constant.
  */
 export function numberInForce(where: string): number | null | undefined {
   const [file = '', name] = where.split(': ')
   return name === undefined ? settingOf(file) : constantOf(file, name)
 }
 
-/** Whether words such as "64 KiB" or "10, then …" name this number, directly or in the smallest unit. */
+/** Whether a text such as "64 KiB" or "10, then …" states this number, directly or in the smallest unit. */
 export function saysNumber(words: string, value: number | null): boolean {
   if (value === null) return words.startsWith('no limit')
   const [, amount = '', unit = ''] = /^([\d,]+) ?(\w*)/.exec(words) ?? []

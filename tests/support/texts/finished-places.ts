@@ -8,7 +8,7 @@ export const finishedPlaces = [
   'web/ui',
 ]
 
-/** Files in these places whose strings are not shown to people in the shop or office, each with the reason. */
+/** Files in these places with strings that are not shown to people in the shop or office, each with the reason. */
 export const notForCustomers: Readonly<Record<string, string>> = {
   'web/office/account/second-factor.tsx': 'the purpose in a call',
   'web/office/bulk/guest-list-actions.tsx': 'the channel that the server stores',

@@ -1,8 +1,8 @@
 import { dayIn } from '../../../rules/dates/dates'
 import { day, type Instant } from '../../../rules/dates/instants'
 
-/** How many calendar days of the zone `until` is after `from`; negative if it is before. */
+/** Returns the number of calendar days in the zone from `from` to `until`; negative if `until` is earlier. */
 export function daysBetween(from: Instant, until: Instant, zone: string): number {
-  // Count the days as days in UTC, where each has 24 hours.
+  // The days are counted in UTC, where each has 24 hours.
   return (Date.parse(dayIn(until, zone)) - Date.parse(dayIn(from, zone))) / day
 }

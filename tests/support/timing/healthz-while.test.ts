@@ -7,7 +7,7 @@ import { Worker } from 'node:worker_threads'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bestHealthzWhile, healthzWhile } from './healthz-while'
 
-// A server in its own thread. A request for /busy blocks it for 600 ms.
+// Source of a server in a separate thread. A request for /busy blocks it for 600 ms.
 const serving = `
 const { createServer } = require('node:http')
 const { parentPort } = require('node:worker_threads')

@@ -1,30 +1,30 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
-/** The answer times of `/healthz` during other work. */
+/** Response times of `/healthz` during other work. */
 export interface Healthz {
   /**
-   * The longest wait for an answer, in milliseconds; infinite if an answer was not 200 or did not come. With a `pid` it
-   * is the processor time of the thread that serves between question and answer: what else it did first.
+   * Maximum response time in milliseconds; infinite if a response was not 200 or did not arrive. With a `pid`, it is
+   * the CPU time that the serving thread uses between request and response, that is, the other work it did first.
    */
   readonly slowest: number
-  /** The number of answers measured. */
+  /** Number of measured responses. */
   readonly requested: number
 }
 
-/** A server. The main thread of process `pid` serves; its processor time does not depend on what else runs on the machine. */
+/** The server. The main thread of process `pid` serves; its CPU time does not depend on other work of the machine. */
 interface Requested {
   readonly url: string
   readonly pid?: number | undefined
 }
 
-/** In milliseconds: a longer wait counts as no answer. */
+/** Timeout in milliseconds. A longer wait counts as no response. */
 const maxWait = 20_000
 
 /**
- * Requests `/healthz` on a kept connection, each time 5 ms after the last answer, from before `attack` begins until it
- * has ended. The requests come from their own thread, so that an attack that keeps the test's thread busy (making and
- * sending bodies of 31 MB) does not count as a slow server.
+ * Requests `/healthz` on a keep-alive connection, each time 5 ms after the last response, from before `attack` starts
+ * until it has ended. The requests are sent by a separate thread, so that an attack that keeps the test's thread busy
+ * (creating and sending bodies of 31 MB) does not look like a slow server.
  */
 export async function healthzWhile(server: Requested, attack: () => Promise<unknown>): Promise<Healthz> {
   const asker = new Worker(asking, {
@@ -32,7 +32,7 @@ export async function healthzWhile(server: Requested, attack: () => Promise<unkn
     workerData: { url: `${server.url}/healthz`, maxWait, pid: server.pid },
   })
   try {
-    // Its first message: the connection is open and the server has answered before the attack.
+    // The first message reports that the connection is open and the server has responded before the attack.
     await once(asker, 'message')
     await attack()
     const message = once(asker, 'message') as Promise<[Healthz]>
@@ -46,8 +46,8 @@ export async function healthzWhile(server: Requested, attack: () => Promise<unkn
 }
 
 /**
- * The best of several runs of `healthzWhile`, because other work on the machine may slow one run. `attack` gets the
- * number of its run, from 0.
+ * Returns the best of several runs of `healthzWhile`, because other work of the machine may slow one run. `attack`
+ * receives the number of its run, starting at 0.
  */
 export async function bestHealthzWhile(
   server: Requested,

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** Processes all elements of a list, at most `width` at once, and returns the answers in the list's order. */
+/** Processes all elements of a list, at most `width` at a time, and returns the results in the list's order. */
 export async function inTurns<Item, Answer>(
   items: readonly Item[],
   width: number,
@@ -18,10 +18,10 @@ export async function inTurns<Item, Answer>(
   return answers
 }
 
-/** The numbers 0 to `count` − 1. */
+/** Returns the numbers 0 to `count` − 1. */
 export const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index)
 
-/** Calls a check repeatedly until it returns true; throws after `seconds`. */
+/** Calls a check repeatedly until it returns true. Throws after `seconds`. */
 export async function until(what: string, seconds: number, ask: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + seconds * 1000
   while (!(await ask())) {

@@ -17,8 +17,8 @@ import { type DatabaseUser, runsAsRoot, claimSystemFolder } from './place-cluste
 export type Binaries = { readonly initdb: string; readonly pgCtl: string; readonly postgres: string }
 
 /**
- * The PostgreSQL binaries that npm installed for this platform, or a copy of them where the database's user
- * cannot run them in place (node_modules below a folder of mode 700) or node_modules is read-only.
+ * Returns the PostgreSQL binaries that npm installed for this platform. If the database's user cannot run them in place
+ * (node_modules below a folder of mode 700) or node_modules is read-only, it returns a copy.
  */
 export function findBinaries(dataDir: string, user: DatabaseUser): { binaries: Binaries; note?: string } {
   const installed = installedPackage()
@@ -64,8 +64,8 @@ function canRun(binaries: Binaries, user: DatabaseUser): boolean {
 }
 
 /**
- * Creates the links between library names that npm cannot carry. The package's install script does the same, but
- * install scripts are often disabled. Returns whether all links exist.
+ * Creates the links between library names that npm packages cannot contain. The package's install script does the same,
+ * but install scripts are often disabled. Returns whether all links exist.
  */
 function linkLibraries(root: string): boolean {
   const list = join(root, 'native', 'pg-symlinks.json')
@@ -83,7 +83,7 @@ function linkLibraries(root: string): boolean {
   return true
 }
 
-/** Copies under another name and then renames, so that an interrupted copy is never used. */
+/** Copies under a temporary name and then renames, so that an interrupted copy is never used. */
 function copyWhole(root: string, folder: string) {
   mkdirSync(folder, { recursive: true, mode: 0o755 })
   const aside = mkdtempSync(join(folder, 'copying-'))

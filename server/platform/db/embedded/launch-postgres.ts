@@ -17,8 +17,8 @@ import type { Binaries } from './binaries'
 import type { Cluster } from './place-cluster'
 
 /**
- * The content of `postmaster.pid` of a live server. `port` is missing until it has chosen one; `socket` is the folder
- * of its Unix socket, empty if it has none.
+ * Content of `postmaster.pid` of a running server. `port` is 0 until the server has chosen one; `socket` is the folder
+ * of its Unix socket, or empty if it has none.
  */
 export type Postmaster = {
   readonly pid: number
@@ -28,8 +28,9 @@ export type Postmaster = {
 }
 
 /**
- * The server that runs on a data folder, read from its `postmaster.pid` (PostgreSQL's own format: pid, folder, start,
- * port, socket, address, memory key, state, one per line). Undefined if the file is missing or stale.
+ * Finds the server that runs on a data folder by its `postmaster.pid` (PostgreSQL's format: PID, folder, start time,
+ * port, socket folder, address, shared memory key and state, one per line). Returns `undefined` if the file is missing
+ * or stale.
  */
 export function findPostmaster(folder: string): Postmaster | undefined {
   const lines = readLines(join(folder, 'postmaster.pid'))
@@ -49,9 +50,9 @@ export function findPostmaster(folder: string): Postmaster | undefined {
 }
 
 /**
- * Removes a `postmaster.pid` whose number now belongs to another program (after a reboot, or in a new container),
- * because PostgreSQL would refuse to start. The file is moved aside and checked again: another starter may have removed
- * it first, and its new server may have written a new one, which is then put back.
+ * Removes a `postmaster.pid` whose PID now belongs to another program, after a reboot or in a new container; PostgreSQL
+ * would not start otherwise. The file is moved aside and checked again: if another process has removed it first and its
+ * new server has written a new one, the new file is put back.
  */
 function removeForeign(folder: string, pid: number) {
   const file = join(folder, 'postmaster.pid')
@@ -65,7 +66,7 @@ function removeForeign(folder: string, pid: number) {
   }
 }
 
-/** Whether a process with this id exists, also of another user. */
+/** Whether a process with this ID exists, including processes of other users. */
 export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0)
@@ -74,7 +75,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Whether the process accepts our signals: it is our own user's, or we are root. */
+/** Whether the process accepts signals from this process: it belongs to the same user, or this process runs as root. */
 function takesSignals(pid: number): boolean {
   try {
     return process.kill(pid, 0)
@@ -94,7 +95,7 @@ function readLines(file: string): string[] {
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? ''
 
-/** A process that ended but was not yet waited for still accepts signals. */
+/** Whether the process has ended but its parent has not waited for it. Such a process still accepts signals. */
 function isZombie(pid: number): boolean {
   try {
     return /^State:\s*[ZX]/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
@@ -113,7 +114,9 @@ function programOf(pid: number): string | undefined {
 
 const LOG_LIMIT_BYTES = 10_000_000
 
-/** Durability (fsync, full_page_writes, synchronous_commit) is not set here: PostgreSQL's default is on. */
+/**
+ * Durability (fsync, full_page_writes, synchronous_commit) is not configured here because PostgreSQL's default is on.
+ */
 const settings = {
   listen_addresses: '127.0.0.1',
   max_connections: '200',
@@ -122,30 +125,31 @@ const settings = {
   wal_compression: 'on',
   checkpoint_timeout: '15min',
   random_page_cost: '1.1',
-  // The shop's statements are short: compiling them costs more than it saves.
+  // The shop's statements are short: JIT compilation costs more than it saves.
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_line_prefix: '%m [%p] ',
   log_checkpoints: 'off',
-  // Keeps customers' names and addresses out of the log: neither failed rows nor statements are logged.
+  // These two keep customers' names and addresses out of the log: neither failed rows nor statements are logged.
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',
 }
 
-/** The maximum socket path on all systems, less the name that PostgreSQL appends. */
+/** Maximum path length of a socket on all systems, less the name that PostgreSQL appends. */
 const maxFolderBytes = 103 - '/.s.PGSQL.65535'.length
 
 /**
- * The folder of the server's Unix socket: its own folder, which no other user may enter. Empty if the path is too long.
+ * Returns the folder of the server's Unix socket, which is its data folder: no other user may enter it. Empty if the
+ * path is too long.
  */
 function socketFolder(folder: string): string {
   return process.platform === 'win32' || Buffer.byteLength(folder) > maxFolderBytes ? '' : folder
 }
 
 /**
- * Starts the server on the data folder and waits until it accepts connections. If it gives up, the answer is undefined
- * and the reason is at the end of the log. The server outlives this process and ignores its terminal.
+ * Starts the server on the data folder and waits until it accepts connections. Returns `undefined` if the server ends
+ * first; the reason is then at the end of the log. The server outlives this process and is detached from its terminal.
  */
 export async function launchPostgres(
   cluster: Cluster,
@@ -176,7 +180,7 @@ export async function launchPostgres(
   return undefined
 }
 
-/** Stops the server now: open transactions are rolled back, committed data is on disk. */
+/** Stops the server at once: open transactions are rolled back, committed data is on disk. */
 export function stopPostgres(cluster: Cluster, binaries: Binaries): Promise<void> {
   const child = spawn(binaries.pgCtl, ['stop', '-D', cluster.folder, '-m', 'fast', '-w', '-t', '60', '-s'], {
     ...cluster.user.ids,
@@ -192,10 +196,10 @@ export function stopPostgres(cluster: Cluster, binaries: Binaries): Promise<void
   })
 }
 
-/** A free loopback port, the wanted one if possible. Another process may take it before it is used. */
-export async function freePort(wanted = 0): Promise<number> {
-  const tried = await listenOnce(wanted)
-  return tried ?? (await listenOnce(0)) ?? Promise.reject(new Error('No free port on 127.0.0.1'))
+/** Returns a free loopback port, `preferred` if possible. Another process may take it before it is used. */
+export async function freePort(preferred = 0): Promise<number> {
+  const port = await listenOnce(preferred)
+  return port ?? (await listenOnce(0)) ?? Promise.reject(new Error('No free port on 127.0.0.1'))
 }
 
 function listenOnce(port: number): Promise<number | undefined> {
@@ -208,7 +212,7 @@ function listenOnce(port: number): Promise<number | undefined> {
   })
 }
 
-/** The last lines of the server's log, for an error message. */
+/** Returns the last lines of the server's log, for an error message. */
 export function endOfLog(logFile: string): string {
   return readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-5).join('\n')
 }

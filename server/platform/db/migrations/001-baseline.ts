@@ -5,10 +5,13 @@ import { CannotStart } from '../../process/start-failures'
 import { projectRoot } from '../../storage/folders'
 import { replaceFunctions } from '../functions'
 
-/** The functions of the baseline's triggers, which must exist before them. */
+/** Functions of the baseline's triggers, which must exist before the triggers. */
 const triggerFunctions = ['refuse_change()', 'keep_invoice()', 'give_order_text()', 'tell_order_text()']
 
-/** Creates the schema of version 1.0.0 from `server/platform/db/baseline/*.sql`, in the order of the files' names (decision 010). */
+/**
+ * Creates the schema of version 1.0.0 from `server/platform/db/baseline/*.sql`, in the order of the file names
+ * (decision 010).
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createExtension(db)
   await replaceFunctions(db, triggerFunctions)
@@ -17,7 +20,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     await sql.raw(readFileSync(join(folder, file), 'utf8')).execute(db)
 }
 
-/** The search needs trigrams. The owner of a database may create the extension if the server has PostgreSQL's additional modules. */
+/**
+ * Creates the trigram extension, which the search needs. The owner of a database may create it if PostgreSQL's
+ * additional modules are installed on the server.
+ */
 async function createExtension(db: Kysely<unknown>) {
   try {
     await sql`create extension if not exists pg_trgm`.execute(db)

@@ -1,19 +1,19 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 /**
- * A connection to a server that can become silent, as behind a firewall that drops packets: nothing is refused, nothing
+ * A proxy to a server that can become silent, like a firewall that drops packets: no connection is refused, and no data
  * arrives.
  */
-export type PausableWay = {
-  /** The same address through this connection. */
+export type PausableProxy = {
+  /** The same database through the proxy. */
   readonly connectionString: string
   pause(): void
   resume(): void
   stop(): Promise<void>
 }
 
-/** Opens such a connection to the server of a connection string. */
-export async function openPausableWay(connectionString: string): Promise<PausableWay> {
+/** Opens a proxy to the server of a connection string. */
+export async function openPausableProxy(connectionString: string): Promise<PausableProxy> {
   const target = new URL(connectionString)
   const socketFolder = target.searchParams.get('host')
   const sockets = new Set<Socket>()

@@ -11,31 +11,32 @@ import type { SmtpInbox } from '../mail/smtp-inbox'
 const ways = ['voucher', 'bank_transfer', 'approved card', 'abandoned card'] as const
 type Way = (typeof ways)[number]
 
-/** Vouchers WHOLE-0 … cover a pass each. */
-export const stubbornCatalogue = (shoppers: number) =>
+/** Vouchers WHOLE-0 … cover one pass each. */
+export const retryCatalogue = (shoppers: number) =>
   raceCatalogue(
     [ticket('pass', { stock_level: shoppers * 4 })],
     upTo(shoppers).map((n) => ({ code: `WHOLE-${n}`, discount_amount: 1100 })),
   )
 
-/** An order that the shop confirmed to a shopper, and that must be found again after any fault. */
+/** An order that the shop confirmed to a shopper, and that must be found after any fault. */
 export type PlacedOrder = {
   readonly customer: Customer
   readonly way: Way
   readonly order: Order
-  /** The shop said that the card was charged. */
+  /** Whether the shop reported that the card was charged. */
   readonly isApproved: boolean
 }
 
-/** The effects of the faults: answers of 5xx, and calls that broke off. */
+/** Effects of the faults: 5xx responses and calls that broke off. */
 export type Trouble = { faults: number; brokenOff: number }
 
 /**
- * Every customer puts a pass into a cart, checks out and, with a card, pays. The methods alternate: voucher, transfer,
- * card, and a card that is never charged. A customer who gets no answer, or a fault, repeats the call until it works;
- * any other refusal fails the test. `onOrder` gets the number of orders answered so far.
+ * Lets every customer put a pass into a cart, check out and, with a card, pay. The methods alternate: voucher,
+ * transfer, card, and a card that is never charged. A customer who gets no response or a 5xx error repeats the call
+ * until it succeeds; any other rejection fails the test. `onOrder` is called with the number of orders confirmed so
+ * far.
  */
-export async function shopStubbornly(
+export async function shopWithRetries(
   shop: RaceShop,
   customers: readonly Customer[],
   onOrder: (answered: number) => void,
@@ -56,7 +57,7 @@ export async function shopStubbornly(
     }
   }
 
-  /** The browser repeats a call that broke off, as its user would. */
+  /** Pays as a browser that repeats a call that broke off, as its user would. */
   async function pay(url: string): Promise<boolean> {
     const end = Date.now() + 150_000
     for (;;) {
@@ -90,8 +91,8 @@ export async function shopStubbornly(
   return { placed, trouble }
 }
 
-/** Checks that every answered order is there once, as it was answered, and that the stock adds up. */
-export async function expectKept(shop: RaceShop, placed: readonly PlacedOrder[]): Promise<void> {
+/** Checks that every confirmed order exists once, as it was confirmed, and that the stock adds up. */
+export async function expectOrdersStored(shop: RaceShop, placed: readonly PlacedOrder[]): Promise<void> {
   await inTurns(placed, 16, async ({ customer, way, order, isApproved }) => {
     const answer = await shop.call('get-data', { token: customer.token })
     expect(counted([answer])).toEqual({ '200': 1 })
@@ -127,7 +128,8 @@ export async function expectKept(shop: RaceShop, placed: readonly PlacedOrder[])
 }
 
 /**
- * Checks that every mail of the outbox reached the mail server under its own Message-ID. Returns how many came twice.
+ * Checks that every mail of the outbox reached the mail server under its own Message-ID. Returns the number of mails
+ * that arrived twice.
  */
 export async function expectMailed(shop: RaceShop, inbox: SmtpInbox): Promise<number> {
   const outbox = await shop.sql<{ message_id: string }>('select message_id from outbox')

@@ -10,10 +10,10 @@ const vouchers = 600
 const boatOf = (n: number) => `boat-${n}`
 
 /**
- * One pass with more places than needed, one with too few, and boats that the office cancels one after the other; vouchers
- * WHOLE-0 … cover a pass each.
+ * Returns a catalogue with a pass that has more places than needed, one that has too few, and boats that the office
+ * cancels one after the other. Vouchers WHOLE-0 … cover one pass each.
  */
-export const restlessCatalogue = (boats: number) =>
+export const continuousCatalogue = (boats: number) =>
   raceCatalogue(
     [
       ticket('pass', { stock_level: 100_000, is_refundable: true }),
@@ -23,19 +23,19 @@ export const restlessCatalogue = (boats: number) =>
     Array.from({ length: vouchers }, (_, n) => ({ code: `WHOLE-${n}`, discount_amount: 1100 })),
   )
 
-/** An order that the shop confirmed and that must be found again later, and whether it was paid. */
+/** An order that the shop confirmed and that must be found later, and whether it was paid. */
 export interface AnsweredOrder {
   readonly code: string
-  /** Null: the office may have cancelled it in between. */
+  /** `null` if the office may have cancelled the order in the meantime. */
   readonly isPaid: boolean | null
 }
 
 /**
- * Customers who keep buying, each by herself: by voucher, by card, by transfer (which the office records twice). Some
- * request refunds, and the office cancels some orders, and boats. A customer who gets no answer, or a fault, repeats the call.
- * `isOver` stops each customer after her current order.
+ * Lets customers buy continuously and independently: by voucher, by card, by transfer (which the office records twice).
+ * Some request refunds, and the office cancels some orders and boats. A customer who gets no response or an error
+ * repeats the call. `isOver` stops each customer after the current order.
  */
-export function shopRestlessly(shop: RaceShop, customers: readonly Customer[], isOver: () => boolean) {
+export function shopContinuously(shop: RaceShop, customers: readonly Customer[], isOver: () => boolean) {
   const orders: AnsweredOrder[] = []
   const counts = { answered: 0, refused: 0, faults: 0, brokenOff: 0 }
   let used = 0
@@ -61,7 +61,7 @@ export function shopRestlessly(shop: RaceShop, customers: readonly Customer[], i
       (error: unknown) => ({ status: 0, message: String(error), body: {} }),
     )
 
-  /** The browser at the gateway; returns whether it was sent to the confirmation. */
+  /** Pays at the gateway as a browser. Returns whether it was sent to the confirmation. */
   async function payByCard(url: string): Promise<boolean> {
     const decided = await again(() => asAnswer(decide(url, 'paid')))
     const returned = await again(() => asAnswer(comeBack(decided.message ?? '')))
@@ -86,7 +86,7 @@ export function shopRestlessly(shop: RaceShop, customers: readonly Customer[], i
     const cart = added.body.cart?.code ?? ''
     const { body } = await call('checkout-cart', checkoutOf(customer, cart, method, voucher))
     const { order, payment } = body
-    // The answer to the add was lost with its connection: the cart that this customer knows is still her own.
+    // The response to the add was lost with its connection. The cart still belongs to this customer.
     if (order === undefined) return
     // Every third card is never charged.
     const isAbandoned = method === 'credit_card' && turn % 3 === 0
@@ -112,15 +112,15 @@ export function shopRestlessly(shop: RaceShop, customers: readonly Customer[], i
   }
 
   /**
-   * The office cancels boats: every second boat as an item, the others by a job that cancels all of their orders. Shoppers go on
-   * with the next boat.
+   * Cancels boats as the office: every second boat as an item, the others by a job that cancels all of their orders.
+   * Shoppers continue with the next boat.
    */
   async function takeOffBoat(): Promise<void> {
     const item = boatOf(boat)
     boat += 1
     if (boat % 2 === 1) return void (await office('start-cancellation', { item, message: 'Storm.' }))
     const requested = { action: 'cancel-order', filters: { item: [item] }, reason: 'Storm.' }
-    // Other customers still buy it, so the confirmed number of orders must be current.
+    // Other customers still buy this boat, so the confirmed number of orders must be current.
     for (let attempt = 0; attempt < 5; attempt += 1) {
       const { body } = await office('get-bulk-preview', requested)
       const { count } = body as { count?: number }
@@ -133,12 +133,12 @@ export function shopRestlessly(shop: RaceShop, customers: readonly Customer[], i
       for (let turn = index; !isOver(); turn++) await buy(customer, turn)
     }),
   )
-  // The failure is thrown to callers that wait for the end; this avoids an unhandled rejection before that.
+  // Callers that wait for the end get the failure. This handler avoids an unhandled rejection before that.
   all.catch(() => undefined)
   return { orders, counts, finished: all, takeOffBoat }
 }
 
-/** Waits until the office's work on boats is done; returns the parts that were not done exactly once. */
+/** Waits until the office's work on boats is done. Returns the parts that were not done exactly once. */
 export async function wrongBoats(shop: RaceShop): Promise<unknown[]> {
   await until('cancellations and jobs are done', 60, async () => {
     const left = await shop.sql(

@@ -2,10 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Database } from '../../../server/platform/db/database'
 
 /**
- * Makes calls meet: locks the rows that `statement` selects, starts the calls, waits until as many as `meeting` wait
- * for a lock, and releases it. Returns the answers of the calls.
+ * Makes calls collide: locks the rows that `statement` selects, starts the calls, waits until `meeting` of them wait
+ * for a lock, and releases it. Returns the responses of the calls.
  */
-export async function whileHeld<Answer>(
+export async function whileLocked<Answer>(
   db: Database,
   { statement, values, meeting }: { statement: string; values: unknown[]; meeting: number },
   calls: () => readonly Promise<Answer>[],
@@ -15,7 +15,7 @@ export async function whileHeld<Answer>(
     await holder.query('begin')
     await holder.query(statement, values)
     const answers = Promise.all(calls())
-    // Failures in between are reported below.
+    // A failure in the meantime is reported below.
     answers.catch(() => undefined)
     await untilWaiting(db, meeting)
     await holder.query('commit')
@@ -26,7 +26,7 @@ export async function whileHeld<Answer>(
   }
 }
 
-/** Resolves once this many connections of the database wait for a lock. */
+/** Resolves once `meeting` connections of the database wait for a lock. */
 export async function untilWaiting(db: Database, meeting: number): Promise<void> {
   for (let turn = 0; (await countWaiting(db)) < meeting; turn++) {
     if (turn === 500) throw new Error('The calls never came to wait for these rows')

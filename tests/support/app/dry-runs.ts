@@ -20,7 +20,10 @@ const tables = [
 
 const asObject = (payload: unknown) => payload as object
 
-/** Makes dry runs, and changes that confirm their effect. `shop` is a function, because a test starts it later. */
+/**
+ * Helpers for dry runs and for changes that confirm their effect. `shop` is a function because a test starts its shop
+ * later.
+ */
 export function dryRunsOf(shop: () => TestApp) {
   async function everything() {
     const { kysely } = shop().db
@@ -31,8 +34,11 @@ export function dryRunsOf(shop: () => TestApp) {
     return { rows, places }
   }
   return {
-    /** Makes a dry run, which must change nothing, and returns its effect. If an order is given, all of it is compared. */
-    tried: async <P extends TriedPath>(
+    /**
+     * Makes a dry run, expects that it changes nothing, and returns its effect. If the payload names an order, the
+     * whole order is compared.
+     */
+    dryRun: async <P extends TriedPath>(
       path: P,
       payload: OfficeSent<P>,
       order?: { code: string },

@@ -4,33 +4,33 @@ import { join } from 'node:path'
 import { dataDirAddress, dataDirPostmaster } from '../database/data-dir-address'
 import { startOwnPostgres } from '../database/test-database'
 
-/** `kill -9` of PostgreSQL's first process, or the effect of `pg_ctl stop -m immediate` on all of them. */
+/** `kill -9` of the postmaster, or the effect of `pg_ctl stop -m immediate` on all processes of PostgreSQL. */
 export type Crash = 'killed' | 'stopped hard'
 
 /** A database of one shop that a test may kill. */
-export type FaultPlace = {
+export type KillableDatabase = {
   readonly name: string
-  /** The variables that tell the server where it is. */
+  /** Environment variables that tell the server where the database is. */
   readonly env: Record<string, string>
-  /** Database URL for the test's own reads; available once a server has started. */
+  /** Returns the connection string for the test's own reads. It is available once a server has started. */
   address(): string
-  /** Kills the database as a crash would, and makes sure that it is started again. */
+  /** Kills the database like a crash, and makes sure that it is started again. */
   crash(how: Crash): Promise<void>
   remove(): Promise<void>
 }
 
 const crashSignals = { killed: 'SIGKILL', 'stopped hard': 'SIGQUIT' } as const
 
-/** A new DATA_DIR with the embedded PostgreSQL, as `npm start` has it. */
-export function dataDirPlace(): FaultPlace {
+/** Creates a DATA_DIR with the embedded PostgreSQL, as with `npm start`. */
+export function dataDirDatabase(): KillableDatabase {
   const folder = mkdtempSync(join(tmpdir(), 'shop-fault-'))
-  // If the tests run as root, PostgreSQL runs as another user, who must be able to enter the folder.
+  // If the tests run as root, PostgreSQL runs as another user, which must be able to enter the folder.
   chmodSync(folder, 0o755)
   return {
     name: 'the embedded PostgreSQL in its DATA_DIR',
     env: { DATA_DIR: folder },
     address: () => dataDirAddress(folder),
-    // The shop's server must restart it by itself.
+    // The shop's server must restart the database.
     crash: (how) => {
       process.kill(dataDirPostmaster(folder).pid, crashSignals[how])
       return Promise.resolve()
@@ -42,12 +42,15 @@ export function dataDirPlace(): FaultPlace {
   }
 }
 
-/** Databases for tests of faults: the embedded one, and the system's PostgreSQL by DATABASE_URL if there is one. */
-export async function faultPlaces(): Promise<FaultPlace[]> {
+/**
+ * Returns databases for fault tests: the embedded one, and the system's PostgreSQL with DATABASE_URL if it is
+ * installed.
+ */
+export async function killableDatabases(): Promise<KillableDatabase[]> {
   const other = await startOwnPostgres()
-  if (other === null) return [dataDirPlace()]
+  if (other === null) return [dataDirDatabase()]
   const database = await other.createTestDatabase()
-  const byAddress: FaultPlace = {
+  const byAddress: KillableDatabase = {
     name: `the system's PostgreSQL ${other.major} by DATABASE_URL`,
     env: { DATABASE_URL: database.connectionString },
     address: () => database.connectionString,
@@ -57,5 +60,5 @@ export async function faultPlaces(): Promise<FaultPlace[]> {
     },
     remove: () => other.stop(),
   }
-  return [dataDirPlace(), byAddress]
+  return [dataDirDatabase(), byAddress]
 }

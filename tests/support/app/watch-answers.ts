@@ -2,9 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { isDeepStrictEqual } from 'node:util'
 import type { Call } from '../../../contract/call'
 
-/** Returns how an answer differs from the contract's schema, or null. A key that the schema does not name is also an error. */
+/**
+ * Returns how a response differs from the contract's schema, or `null`. A key that the schema does not name is an error
+ * too.
+ */
 export function answerFault(call: Call, answer: unknown): string | null {
-  // Check the answer as it is sent: JSON omits some values.
+  // The check uses the response as it is sent, because JSON omits some values.
   const body: unknown = JSON.parse(JSON.stringify(answer))
   const read = call.answer.safeParse(body)
   if (!read.success) return `${call.path}: ${read.error.message}`
@@ -15,8 +18,8 @@ export function answerFault(call: Call, answer: unknown): string | null {
 }
 
 /**
- * Checks what handlers answer before it is serialised. The fast serialiser silently repairs a wrong answer (it drops
- * unknown keys, and writes 0 for a missing number).
+ * Checks the responses of handlers before serialisation, and returns the list of errors found. The fast serialiser
+ * would hide a wrong response: it drops unknown keys and writes 0 for a missing number.
  */
 export function watchAnswers(app: FastifyInstance, callOf: (url: string) => Call | undefined): string[] {
   const faults: string[] = []
@@ -29,7 +32,7 @@ export function watchAnswers(app: FastifyInstance, callOf: (url: string) => Call
   return faults
 }
 
-/** The first path at which two values differ. */
+/** Returns the first path at which two values differ. */
 function difference(one: unknown, other: unknown, path = ''): string {
   if (!isObject(one) || !isObject(other)) return path
   const key = Object.keys(one).find((name) => !isDeepStrictEqual(one[name], other[name]))

@@ -1,24 +1,24 @@
 import { officeCalls, type OfficePath } from '../../../contract/calls'
 import type { TestApp } from './test-app'
 
-/** These calls also require the password, but the owners are notified of the call that they prepare. */
+/** Calls that also require the password, mapped to the call that they prepare. Owners are notified of that call. */
 const preparedFor: Partial<Record<OfficePath, OfficePath>> = {
   'start-totp': 'confirm-totp',
   'start-passkey': 'add-passkey',
 }
 
-/** The calls about which all owners get a mail. */
+/** Calls about which all owners are mailed. */
 const sensitive = officeCalls.flatMap((call) =>
   'asksAgain' in call && call.asksAgain ? [preparedFor[call.path] ?? call.path] : [],
 )
 
-/** Sensitive calls about which no owner got a mail. */
+/** Returns the sensitive calls about which no owner was mailed. */
 export const withoutNotice = (notified: ReadonlySet<OfficePath>) =>
   sensitive.filter((path) => !notified.has(path))
 
 /**
- * Records the office calls (`officeAnswer`) about which owners get a mail, once the shop has an owner. A second shop can add to
- * the set of the first one.
+ * Records the office calls (`officeAnswer`) about which owners are mailed, once the shop has an owner. Pass `notified`
+ * to add the results of a second shop to those of the first.
  */
 export function watchOwners(shop: TestApp, notified = new Set<OfficePath>()): Set<OfficePath> {
   const notices = async () =>

@@ -10,16 +10,18 @@ interface Begun {
 }
 
 /**
- * Returns the state of an order that was paid after it had expired: once with its place still free, once with its place
- * sold. `begin` makes the order of an item and leaves its customer at the gateway; `pay` pays it. The operator must be
- * notified both times.
+ * Returns the payment status of an order that is paid after it has expired: `free` if its place is still available,
+ * `sold` if its place was sold. `begin` places the order and leaves its customer at the gateway; `pay` pays it. Fails
+ * unless the operator is notified both times.
  */
-export async function afterLateMoney<Made extends Begun>(
+export async function afterLatePayment<Made extends Begun>(
   shop: TestApp,
   gateway: {
     begin: (code: string) => Promise<Made>
     pay: (made: Made) => Promise<unknown>
-    /** Breaks the connection while the order ends, because a gateway that is notified would reject late money. */
+    /**
+     * Breaks the connection while the order expires, because a gateway that is notified would reject the late payment.
+     */
     silence?: (isSilent: boolean) => void
   },
 ): Promise<{ free: string | null; sold: string | null }> {

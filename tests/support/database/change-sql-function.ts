@@ -1,7 +1,10 @@
 import { expect } from 'vitest'
 import type { RaceShop } from '../processes/race-shop'
 
-/** Changes the newest function of this name in the shop's database. Its text must contain each of the old passages. */
+/**
+ * Changes the newest function of this name in the shop's database. Throws unless its source contains each of the
+ * replaced passages.
+ */
 export async function changeFunction(
   shop: RaceShop,
   name: string,

@@ -5,20 +5,20 @@ import type { ModelShop } from './model-shop'
 const mailsAtOnce = new Set(['resend-mail', 'create-order', 'dismiss-entry', 'reopen-entry'])
 
 /**
- * Makes a change of staff, after a dry run if `tried`. If nothing else happens in the meantime, the dry run must leave every
- * table as it was, and the change that confirms it must succeed. It is rejected if its effect differs.
+ * Makes a change of staff, after a dry run if `dryRun`. If nothing else happens in the meantime, the dry run must leave
+ * every table unchanged, and the change that confirms it must succeed. The change is rejected if its effect differs.
  */
 export const changesOf =
   (shop: ModelShop) =>
-  async (path: string, payload: object, tried: boolean): Promise<number> => {
+  async (path: string, payload: object, dryRun: boolean): Promise<number> => {
     const office = (requested: object) => shop.app().office(path, requested)
-    if (!tried) return (await office(payload)).status
+    if (!dryRun) return (await office(payload)).status
     const before = shop.isAlone() ? await shop.fingerprints() : null
-    const dryRun = await office({ ...payload, dry_run: true })
+    const preview = await office({ ...payload, dry_run: true })
     if (before !== null) sameTables(path, before, await shop.fingerprints())
     // A dry run fails if another transaction locks its rows.
-    if (dryRun.status !== 200) return dryRun.status === 503 ? 409 : dryRun.status
-    const { effect } = dryRun.body as { effect: Effect }
+    if (preview.status !== 200) return preview.status === 503 ? 409 : preview.status
+    const { effect } = preview.body as { effect: Effect }
     const mails = await mailsOf(shop)
     const { status, body } = await office({ ...payload, fingerprint: effect.fingerprint })
     if (before === null) return status
@@ -29,7 +29,7 @@ export const changesOf =
     return status
   }
 
-/** A dry run that changed data is a bug of the shop. */
+/** Throws if a dry run changed data. */
 function sameTables(path: string, before: Map<string, string>, after: Map<string, string>) {
   const changed = [...after].filter(([table, now]) => before.get(table) !== now).map(([table]) => table)
   if (changed.length > 0) throw new Error(`A dry run of ${path} changed ${changed.join(', ')}`)

@@ -1,13 +1,14 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 /**
- * `refused`: nothing listens. `starting`: new connections are told that the server starts up or shuts down. `terminated`:
- * connections are made, and each statement ends with the administrator's shutdown instead of an answer.
+ * Kind of an outage. `refused`: no process listens on the port. `starting`: new connections are rejected because the
+ * server is starting up or shutting down. `terminated`: connections succeed, and each statement is answered by an
+ * administrator's shutdown.
  */
 export type Outage = 'refused' | 'starting' | 'terminated'
 
-/** A proxy in front of a PostgreSQL that simulates its outages. */
-export interface OutageWay {
+/** A proxy in front of PostgreSQL that simulates outages. */
+export interface OutageProxy {
   readonly connectionString: string
   begin(outage: Outage): Promise<void>
   end(): Promise<void>
@@ -24,7 +25,7 @@ const startsUp = fatal('57P03', 'the database system is starting up')
 const terminated = fatal('57P01', 'terminating connection due to administrator command')
 
 /** Opens a proxy to the server of a connection string. */
-export async function openOutageWay(connectionString: string): Promise<OutageWay> {
+export async function openOutageProxy(connectionString: string): Promise<OutageProxy> {
   const target = new URL(connectionString)
   const socketFolder = target.searchParams.get('host')
   const sockets = new Set<Socket>()
@@ -39,7 +40,7 @@ export async function openOutageWay(connectionString: string): Promise<OutageWay
         ? connect(Number(target.port), target.hostname)
         : connect(`${socketFolder}/.s.PGSQL.${target.port}`)
     near.on('data', (bytes) => {
-      // A password follows the start of a session; every other message is a statement.
+      // A session starts with a start-up message and a password message. Every other message is a statement.
       const isStatement = bytes[0] !== 0 && bytes.subarray(0, 1).toString() !== 'p'
       if (outage === 'starting') near.end(startsUp)
       else if (outage === 'terminated' && isStatement) near.end(terminated)
@@ -58,7 +59,7 @@ export async function openOutageWay(connectionString: string): Promise<OutageWay
   const cut = () => sockets.forEach((socket) => socket.destroy())
   const address = new URL(connectionString)
   address.searchParams.delete('host')
-  // A name with several addresses: if all of them fail, Node reports one error with several causes.
+  // The name `localhost` has several addresses. If all of them fail, Node reports one error with several causes.
   address.hostname = 'localhost'
   address.port = String(port)
   return {

@@ -7,16 +7,16 @@ import { databaseUser } from '../../../server/platform/db/embedded/place-cluster
 import { freePort, findPostmaster } from '../../../server/platform/db/embedded/launch-postgres'
 import { copyTemplate, makeTemplate, type TestDatabase } from './database-templates'
 
-export type OtherPostgres = {
-  /** The major version, such as 15. */
+export type SystemPostgres = {
+  /** Major version, such as 15. */
   readonly major: number
-  /** Address of its `postgres` database. */
+  /** Connection string of its `postgres` database. */
   readonly administration: string
-  /** A migrated, empty database on it. */
+  /** Creates a migrated, empty database on the server. */
   createTestDatabase: () => Promise<TestDatabase>
-  /** Kills it at once, like a crash: the next start restores all committed data from its log. */
+  /** Kills the server at once, like a crash. The next start restores all committed data from its log. */
   crash(signal: 'SIGKILL' | 'SIGQUIT'): Promise<void>
-  /** Starts it again on the same port. */
+  /** Starts the server again on the same port. */
   startAgain(): Promise<void>
   stop(): Promise<void>
 }
@@ -24,11 +24,12 @@ export type OtherPostgres = {
 const INSTALLED = '/usr/lib/postgresql'
 
 /**
- * Starts the oldest PostgreSQL that is installed on the system (where Debian and similar systems put it), to check that
- * the shop also runs on a version that it did not bring. Null if none is installed. `seeds`: a folder in which the first
- * start keeps its new data, with the template in it, for later starts to copy: that takes a tenth of making them.
+ * Starts the oldest PostgreSQL that is installed on the system (in the location used by Debian and similar systems), to
+ * check that the shop runs on versions other than the embedded one. Returns `null` if none is installed. `seeds` is a
+ * folder in which the first start stores its new data with the template. Later starts copy it, which takes a tenth of
+ * the time.
  */
-export async function startOtherPostgres(seeds?: string): Promise<OtherPostgres | null> {
+export async function startSystemPostgres(seeds?: string): Promise<SystemPostgres | null> {
   const majors = existsSync(INSTALLED) ? readdirSync(INSTALLED).map(Number) : []
   const major = majors
     .filter((each) => existsSync(join(INSTALLED, String(each), 'bin/postgres')))
@@ -94,7 +95,7 @@ export async function startOtherPostgres(seeds?: string): Promise<OtherPostgres 
           server = await launch()
           return
         } catch (error) {
-          // The other processes and their shared memory exist for a moment after the first process has ended.
+          // The other processes and their shared memory exist for a moment after the postmaster has ended.
           if (Date.now() > end) throw error
           await delay(100)
         }
@@ -107,7 +108,7 @@ export async function startOtherPostgres(seeds?: string): Promise<OtherPostgres 
   }
 }
 
-/** Stores a seed. Another worker may make one at the same time: the first complete seed is used. */
+/** Stores a seed. If another worker stores one at the same time, the first complete seed is used. */
 function keepSeed(data: string, seed: string): void {
   const copy = join(mkdtempSync(`${seed}-`), 'data')
   runs('cp', ['-a', data, copy])

@@ -5,25 +5,25 @@ const changing = new Set<string>(
   officeCalls.flatMap(({ path, audit }) => (audit === 'changes' ? [path] : [])),
 )
 
-/** Fields of payloads and answers whose texts are secret, at any depth below them. */
+/** Names of payload and response fields whose texts, at any depth below them, are secret. */
 const secretName = /password|secret|token|recovery_codes|iban|barcode|checksum|passkey$|^link$/
 
-/** Rows that the calls of a walk left in the audit log, and errors in them. */
+/** Audit log rows of the calls of a test, and the errors found in them. */
 export interface Audited {
-  /** Calls that left a row of their own, with its actor. */
+  /** Calls that wrote a row of their own, naming the actor. */
   logged: Set<string>
-  /** Secrets in rows, rows without the caller's address, and rows of calls and dry runs that change nothing. */
+  /** Errors: secrets in rows, rows without the caller's address, and rows of calls and dry runs that change nothing. */
   faults: string[]
-  /** The fields that contained secrets. */
+  /** Names of the fields that contained secrets. */
   secretFields: Set<string>
 }
 
-/** Calls that change data according to the contract but left no row of their own. */
+/** Returns the calls that change data according to the contract but wrote no row of their own. */
 export const withoutRow = ({ logged }: Audited) => [...changing].filter((path) => !logged.has(path))
 
 /**
- * Reads after each successful call of the office (`officeAnswer`) the rows that it left in the audit log. A second shop adds
- * to what the first one's calls left.
+ * Checks, after each successful `officeAnswer`, the rows that the call wrote to the audit log. Pass `audited` to add
+ * the results of a second shop to those of the first.
  */
 export function watchAudit(
   shop: TestApp,
@@ -31,7 +31,7 @@ export function watchAudit(
 ): Audited {
   const make = shop.officeAnswer
   const officeAnswer = async (path: OfficePath, payload: object, headers?: Record<string, string>) => {
-    // Again before each call: `configure`, jobs and commands leave rows between the calls.
+    // The last row is read before each call, because `configure`, jobs and commands write rows between the calls.
     const last = await lastRow(shop)
     const answer = await make(path, payload as never, headers)
     const rows = await rowsAfter(shop, last)
@@ -64,10 +64,10 @@ async function lastRow({ db }: TestApp): Promise<number> {
 const rowsAfter = ({ db }: TestApp, id: number) =>
   db.kysely.selectFrom('audit_log').selectAll().where('id', '>', id).execute()
 
-/** The texts of a body in fields that are secret, each with the field's name. */
+/** Returns the texts in secret fields of a body, each with the field's name. */
 function secretsIn(value: unknown, name = '', secretIn: string | null = null): [string, string][] {
   if (typeof value === 'string') {
-    // Elsewhere a `code` names an order, an event or a voucher.
+    // Only a `code` of six digits is a secret. Other codes name an order, an event or a voucher.
     const field = secretIn ?? (name === 'code' && /^\d{6}$/.test(value) ? name : null)
     return field !== null && value.length > 5 ? [[field, value]] : []
   }
