@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { exampleMails } from '../support/mail/mail-examples'
 import { mailKinds } from '../../server/modules/messages/mails'
-import { queueMail } from '../../server/modules/outbox/mail-pause'
+import { queueMail } from '../../server/modules/outbox/queue-mail'
 import type { OutgoingMail } from '../../server/modules/messages/send-mail'
 import { orderDesk } from '../support/app/orders'
 import { startTestApp, type TestApp, type TestCustomer } from '../support/app/test-app'

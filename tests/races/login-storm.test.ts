@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { keysFrom } from '../../server/platform/crypto/keys'
-import type { SealedRow } from '../../server/modules/outbox/mail-pause'
+import type { SealedRow } from '../../server/modules/outbox/seal-mail'
 import { mailedPassword } from '../support/mail/opened-mail'
 import { testSecret } from '../support/processes/server-process'
 import { bestHealthzWhile } from '../support/timing/healthz-while'

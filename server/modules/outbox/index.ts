@@ -8,26 +8,18 @@ export {
   mailRoute,
   mailSummaryOf,
 } from './mail-kinds'
+export { recordMailAccepted, recordMailFailure, resumeMails, takeProbe, withoutAddresses } from './mail-pause'
 export {
   type MailAttach,
   type QueuedMail,
-  UnsendableMail,
   insertMails,
   mailsAsJson,
   mailsQueued,
   notifyOfDeadMail,
   notifyOperator,
-  openPayload,
-  openSecrets,
   queueMail,
-  recordMailAccepted,
-  recordMailFailure,
-  resumeMails,
-  sealPayload,
-  takeProbe,
-  withoutAddresses,
-  withoutSecrets,
-} from './mail-pause'
+} from './queue-mail'
+export { UnsendableMail, openPayload, openSecrets, sealPayload, withoutSecrets } from './seal-mail'
 export {
   type MailFailures,
   type MailLane,

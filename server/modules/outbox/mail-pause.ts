@@ -1,8 +1,8 @@
 import * as notices from '../../../texts/compiled/mails/notices'
-import * as texts from '../../../texts/compiled/effects/mails'
 import { minute } from '../../../rules/dates/instants'
-import type { Database, Tx, Queryable } from '../../platform/db/database'
+import type { Database, Tx } from '../../platform/db/database'
 import type { Context } from '../../context'
+import { notifyOperator } from './queue-mail'
 import {
   endFailures,
   findFailures,
@@ -15,14 +15,7 @@ import {
   makeFailedDue,
   type TakenMail,
   takeMailForProbe,
-  recordMail,
 } from './queries'
-import { dayIn } from '../../../rules/dates/dates'
-import { randomUUID } from 'node:crypto'
-import type { Keys } from '../../platform/crypto/keys'
-import { type SealedKind, accessOf } from './mail-access'
-import type { MailKind, MailPayloads } from './mail-kinds'
-import { open, seal } from '../../platform/crypto/seal'
 
 /** Mails are paused after mails to this number of addresses fail in a row, because the mail server then accepts none. */
 const addressesThatPause = 5
@@ -122,183 +115,3 @@ export const takeProbe = (db: Database, now: Date): Promise<TakenMail[]> =>
       await recordProbe(tx, { probes, next: new Date(now.getTime() + pauseAfter(probes)) })
     return mails
   })
-
-/** Sends a notice to the shop's contact address, or logs it if there is none. `isTest` marks it as about a test order. */
-export async function notifyOperator(
-  context: Pick<Context, 'catalogue' | 'log'>,
-  tx: Tx,
-  notice: { subject: string; lines: readonly string[]; eventKey: string; now: Date; isTest?: boolean },
-): Promise<void> {
-  const to = context.catalogue.current().settings.contactEmail
-  if (to === '') {
-    context.log.warn({ notice: notice.subject }, 'no contactEmail: the operator cannot be notified by mail')
-    return
-  }
-  const { subject, eventKey, now } = notice
-  const lines = notice.isTest === true ? [...notice.lines, notices.test_order()] : notice.lines
-  await queueMail(tx, { kind: 'operator-notice', to, payload: { subject, lines }, eventKey, now })
-}
-
-/** Notifies the operator of mails that were given up, at most once a day. */
-export const notifyOfDeadMail = (
-  context: Pick<Context, 'catalogue' | 'log'>,
-  tx: Tx,
-  lines: readonly string[],
-  now: Date,
-): Promise<void> =>
-  notifyOperator(context, tx, {
-    subject: notices.undelivered(),
-    lines: [...lines, notices.undelivered_others()],
-    eventKey: `dead-mails:${dayIn(now, context.catalogue.current().settings.timezone)}`,
-    now,
-  })
-
-/** Documents that are drawn and attached when the mail is sent. */
-export interface MailAttach {
-  /** Ids of order items whose tickets are attached as one PDF. */
-  tickets?: number[]
-  /** Id of an invoice or credit note. */
-  invoice?: number
-  /** Code of the order whose invoice is attached; used if the mail is queued before the invoice has its number. */
-  invoiceOf?: string
-  /** The advance invoices and cancellations of an order that were issued at an instant (ISO 8601). */
-  advances?: { order: string; at: string }
-  /** All documents of an order that were issued at an instant (ISO 8601). */
-  documents?: { order: string; at: string }
-  /** Id of the refund whose cancellations of advance invoices are attached. */
-  advancesOfRefund?: number
-}
-
-/** A mail for the outbox: content, recipient and the event that causes it. */
-export type QueuedMail<Kind extends MailKind = MailKind> = {
-  readonly kind: Kind
-  readonly to: string
-  readonly payload: MailPayloads[Kind]
-  readonly attach?: MailAttach
-  /** Unique key of the event. A second mail with the same key is not written. */
-  readonly eventKey: string
-  readonly now: Date
-} & ([Extract<Kind, SealedKind>] extends [never] ? Partial<SealedBy> : SealedBy)
-
-/** The keys that seal the secret fields of a mail. */
-interface SealedBy {
-  readonly keys: Pick<Keys, 'sealing'>
-}
-
-/**
- * Writes a mail to the outbox, in the transaction of the change that it reports. The Message-ID is created here and never
- * changes, so that a mail that is sent twice after a crash is recognised as a duplicate. An empty address is that of an
- * erased person, who gets no mail.
- */
-export async function queueMail<Kind extends MailKind>(tx: Queryable, mail: QueuedMail<Kind>): Promise<void> {
-  if (mail.to === '') return
-  queued.set(tx, mailsQueued(tx) + 1)
-  const { payload, attach, ...row } = outboxRow(mail)
-  await recordMail(tx, { ...row, payload: JSON.stringify(payload), attach: JSON.stringify(attach) })
-}
-
-/** Returns the row of a mail, with a new Message-ID and its secret fields sealed. */
-function outboxRow<Kind extends MailKind>(mail: QueuedMail<Kind>) {
-  const { kind, to, attach = {}, eventKey, now } = mail
-  const sealing = (mail as Partial<SealedBy>).keys?.sealing
-  const row = { message_id: randomUUID(), kind, recipient: to, payload: mail.payload, created_at: now }
-  return { ...row, ...sealPayload(row, sealing), event_key: eventKey, attach, due_at: now }
-}
-
-const mailColumns =
-  'message_id, event_key, kind, recipient, payload, attach, created_at, due_at, sealed, sealed_until'
-
-/** Returns the part of a larger statement that writes mails. `parameter` is the parameter with the JSON of `mailsAsJson`. */
-export const insertMails = (parameter: `$${number}`): string => `
-    insert into outbox (${mailColumns})
-    select ${mailColumns} from jsonb_populate_recordset(null::outbox, ${parameter}::jsonb)
-    on conflict (event_key) do nothing`
-
-/** Returns the rows of mails as JSON for `insertMails`. The mails count as queued in this transaction. */
-export function mailsAsJson(tx: Queryable, mails: readonly QueuedMail[]): string {
-  const sent = mails.filter(({ to }) => to !== '')
-  if (sent.length > 0) queued.set(tx, mailsQueued(tx) + sent.length)
-  const rows = sent.map((mail) => {
-    const row = outboxRow(mail)
-    // jsonb_populate_recordset reads bytea in hex format.
-    return { ...row, sealed: row.sealed && `\\x${row.sealed.toString('hex')}` }
-  })
-  return JSON.stringify(rows)
-}
-
-const queued = new WeakMap<Queryable, number>()
-
-/** Returns the number of mails written in this transaction so far, for the effect of a change. */
-export const mailsQueued = (tx: Queryable): number => queued.get(tx) ?? 0
-
-type Payload = Readonly<Record<string, unknown>>
-
-/** Thrown if a mail can never be sent. The message is a text for staff. */
-export class UnsendableMail extends Error {}
-
-/** The columns of the outbox that sealing uses. */
-export interface SealedRow {
-  readonly kind: string
-  readonly message_id: string
-  readonly recipient: string
-  readonly payload: Payload
-  readonly sealed: Buffer | null
-  /** Expiry of the link or code; null if it does not expire or there is none. */
-  readonly sealed_until: Date | null
-  readonly secrets_removed_at: Date | null
-}
-
-/** The context of the seal. It includes the recipient, so that fields sealed for one address cannot be opened for another. */
-const sealedFor = ({ message_id, recipient }: Pick<SealedRow, 'message_id' | 'recipient'>) =>
-  `mail ${message_id} to ${recipient}`
-
-/** Returns the columns of a mail's payload, with the secret fields of its kind sealed. */
-export function sealPayload(
-  row: Pick<SealedRow, 'kind' | 'message_id' | 'recipient'> & {
-    readonly payload: object
-    readonly created_at: Date
-  },
-  sealing: Buffer | undefined,
-): { payload: object } & Pick<SealedRow, 'sealed' | 'sealed_until'> {
-  const { secrets, expiresAfter } = accessOf(row.kind)
-  const isSecret = ([field, value]: [string, unknown]) => secrets.includes(field) && value !== null
-  const fields = Object.entries(row.payload)
-  const secret = fields.filter(isSecret)
-  if (secret.length === 0) return { payload: row.payload, sealed: null, sealed_until: null }
-  if (sealing === undefined) throw new Error(`A mail of the kind ${row.kind} needs the keys that seal it.`)
-  return {
-    payload: Object.fromEntries(fields.filter((field) => !isSecret(field))),
-    sealed: seal(Object.fromEntries(secret), sealing, sealedFor(row)),
-    sealed_until: expiresAfter === null ? null : new Date(row.created_at.getTime() + expiresAfter * 60_000),
-  }
-}
-
-/**
- * Returns the payload of a mail including its secret fields. Throws `UnsendableMail` if they have expired, were removed, or
- * cannot be opened with these keys.
- */
-export function openPayload(row: SealedRow, keys: Pick<Keys, 'opening'>, now: Date): Payload {
-  if (row.secrets_removed_at !== null) throw new UnsendableMail(texts.link_removed())
-  if (row.sealed_until !== null && row.sealed_until <= now) throw new UnsendableMail(texts.link_expired())
-  return { ...row.payload, ...openSecrets(row, keys) }
-}
-
-/** Returns the secret fields of a mail; empty if it has none. Throws `UnsendableMail` if they cannot be opened. */
-export function openSecrets(row: SealedRow, { opening }: Pick<Keys, 'opening'>): Payload {
-  if (row.sealed === null) return {}
-  try {
-    return open(row.sealed, opening, sealedFor(row)) as Payload
-  } catch {
-    throw new UnsendableMail(texts.link_unreadable())
-  }
-}
-
-/** Removes the secrets of a mail from a text, because a mail server may quote a link that it rejects. */
-export function withoutSecrets(text: string, secrets: Payload): string {
-  const values = Object.values(secrets).flatMap((value) => {
-    if (typeof value !== 'string' || value === '') return []
-    // The last part of a link is its token, which is removed as well.
-    return URL.canParse(value) ? [value, value.slice(value.lastIndexOf('/') + 1)] : [value]
-  })
-  return values.reduce((left, value) => (value === '' ? left : left.replaceAll(value, '…')), text)
-}
