@@ -160,7 +160,8 @@ async function forward(request, response) {
       const page = await withSources(html.toString(), request.url ?? '/')
       return void response.writeHead(status, headers).end(page)
     } catch (error) {
-      if (Date.now() > end)
+      // Only a request that reached no server is repeated.
+      if (Date.now() > end || /** @type {NodeJS.ErrnoException} */ (error).code !== 'ECONNREFUSED')
         return void response.writeHead(502).end(`The shop's server does not answer: ${String(error)}`)
       await delay(100)
     }

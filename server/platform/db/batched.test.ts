@@ -109,3 +109,13 @@ test('while the database does not answer, queued requests are rejected without a
   isSilent = false
   expect(await Promise.all([echo(4), echo(5)])).toEqual([4, 5])
 })
+
+test('a failure before a run rejects the waiting requests, and later ones run', async () => {
+  let failures = 1
+  const double = batched((requested: number[]) => Promise.resolve(requested.map((one) => one * 2)), {
+    ready: () => (failures-- > 0 ? Promise.reject(new Error('not ready')) : Promise.resolve()),
+  })
+  const results = await Promise.allSettled([1, 2].map(double))
+  expect(results.map((one) => one.status)).toEqual(['rejected', 'rejected'])
+  expect(await double(3)).toBe(6)
+})

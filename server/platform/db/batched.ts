@@ -75,16 +75,21 @@ export function batched<Requested, Answer>(
 
   async function work(): Promise<void> {
     running = true
-    // Requests of the same turn of the event loop share the first run.
-    await new Promise(setImmediate)
-    while (waiting.length > 0) {
-      await ready()
-      const some = await nextBatch()
-      if (some.length > 0 && !(await answerAll(some))) refuse(waiting.splice(0))
-      const pause = some.length > 1 ? pauseMs(some.length) : 0
-      if (pause > 0) await delay(pause)
+    try {
+      // Requests of the same turn of the event loop share the first run.
+      await new Promise(setImmediate)
+      while (waiting.length > 0) {
+        await ready()
+        const some = await nextBatch()
+        if (some.length > 0 && !(await answerAll(some))) refuse(waiting.splice(0))
+        const pause = some.length > 1 ? pauseMs(some.length) : 0
+        if (pause > 0) await delay(pause)
+      }
+    } catch (error) {
+      for (const one of waiting.splice(0)) one.reject(error)
+    } finally {
+      running = false
     }
-    running = false
   }
 
   /** Returns the requests of the next run, at most `most`. Requests before them whose answer is known are answered. */

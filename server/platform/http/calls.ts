@@ -95,8 +95,8 @@ async function sendPrepared(
   const encoding = encodingFor(request.headers['accept-encoding'])
   void reply.header('vary', 'Accept-Encoding')
   if (encoding === null) return reply.send(prepared.plain)
-  void reply.header('content-encoding', encoding)
-  return reply.send(prepared.known(encoding) ?? (await prepared.in(encoding)))
+  const body = prepared.known(encoding) ?? (await prepared.in(encoding))
+  return reply.header('content-encoding', encoding).send(body)
 }
 
 /** Streams a file while it is generated. If the connection is cut, the content stream is destroyed. */

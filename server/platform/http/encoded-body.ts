@@ -22,6 +22,11 @@ export class BodyHead {
   in(encoding: Encoding): Promise<Beginning> {
     return (this.#under[encoding] ??= beginning(this.plain, encoding, this.#effort).then(
       (made) => (this.#made[encoding] = made),
+      (error: unknown) => {
+        // The next request tries again.
+        delete this.#under[encoding]
+        throw error
+      },
     ))
   }
 }

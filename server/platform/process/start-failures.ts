@@ -73,7 +73,7 @@ function isUnreachable(error: Error, code: string): boolean {
 }
 
 const isBelow = (path: string, dataDir: string | undefined) =>
-  dataDir !== undefined && resolve(path).startsWith(resolve(dataDir))
+  dataDir !== undefined && `${resolve(path)}/`.startsWith(`${resolve(dataDir)}/`)
 
 /**
  * Throws the system's error if the server's port cannot be opened. The port is opened and closed at once: a startup
