@@ -63,6 +63,7 @@ test(
     const [many] = await shop.sql<{ cancelled: number; rows: number }>(
       `select (select count(*)::int from cancellation_order) as cancelled, (select count(*)::int from bulk_row) as rows`,
     )
+    expect((many?.cancelled ?? 0) + (many?.rows ?? 0)).toBeGreaterThan(0)
     const of = `${many?.cancelled} ended by cancellations, ${many?.rows} rows of jobs`
     process.stdout.write(
       `  ${orders.length} orders, ${of}, ${JSON.stringify(counts)}, ${twice} mails came twice\n`,
