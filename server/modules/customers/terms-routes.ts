@@ -1,3 +1,4 @@
+import * as events from '../../../texts/compiled/order-events'
 import { type Handlers, serve } from '../../platform/http/serve'
 import { acceptTermsAndConditions, getTermsAndConditionsOrder } from '../../../contract/shop/checkout'
 import type { Tx } from '../../platform/db/database'
@@ -51,7 +52,7 @@ const acceptTermsHandler = serve(
 async function accept(context: Context, tx: Tx, { order, items }: Held, from: string): Promise<void> {
   const now = context.now()
   await recordAcceptance(tx, order.id, from, now)
-  await recordOrderEvent(tx, order.id, now, 'terms-accepted', 'Terms and conditions accepted')
+  await recordOrderEvent(tx, order.id, now, 'terms-accepted', events.terms_accepted())
   // Tickets that were paid earlier have not been mailed yet, because they waited for the acceptance.
   const tickets = items.filter((item) => item.status === 'active' && item.barcode !== null)
   if (tickets.length === 0) return

@@ -1,3 +1,4 @@
+import * as events from '../../../texts/compiled/order-events'
 import * as texts from '../../../texts/compiled/effects/deliveries'
 import { type Handlers, FileAnswer } from '../../platform/http/serve'
 import { findDeliveriesHandler, readDeliveries } from './find-deliveries'
@@ -77,7 +78,7 @@ export const sendGoodsHandler = serveStaff(sendGoods, async ({ payload, context,
         trackingNumber,
       }
       await setSent(tx, orderId, sent)
-      if (!isCorrection) await recordOrderEvent(tx, orderId, now, 'sent', 'The merchandise was sent')
+      if (!isCorrection) await recordOrderEvent(tx, orderId, now, 'sent', events.sent())
       await mailSent(context, tx, { order, items, goods, sent, now })
       await audit.record(tx, {
         subject: order.code,
@@ -152,7 +153,7 @@ const recordDeliveryHandler = serveStaff(recordDelivery, async ({ payload, conte
       await setGoodsReceived(tx, orderId, receivedAt)
       const state = (await findDelivery(tx, orderId))?.state
       if (state !== undefined && state !== 'sent') await setHandedOver(tx, orderId)
-      await recordOrderEvent(tx, orderId, now, 'delivered', 'The merchandise was received')
+      await recordOrderEvent(tx, orderId, now, 'delivered', events.received())
       await audit.record(tx, {
         subject: order.code,
         before: { received_at: before },
@@ -257,7 +258,7 @@ const reportDeliveryProblemHandler = serveStaff(
         }
         await setProblem(tx, orderId, problem)
         if (order.goods_received_at !== null) await setGoodsReceived(tx, orderId, null)
-        await recordOrderEvent(tx, orderId, context.now(), 'delivery-problem', 'The delivery has a problem')
+        await recordOrderEvent(tx, orderId, context.now(), 'delivery-problem', events.delivery_problem())
         // The note is stored only with the delivery and not logged, because it may be about a person.
         await audit.record(tx, {
           subject: order.code,

@@ -1,3 +1,4 @@
+import * as events from '../../../texts/compiled/order-events'
 import * as notices from '../../../texts/compiled/mails/notices'
 import { changeTicket } from '../../../contract/shop/order-changes'
 import type { PayloadOf } from '../../../contract/call'
@@ -248,11 +249,11 @@ async function change(context: Context, tx: Tx, { order, items }: Held, requeste
 
 function eventText(changes: { name: boolean; email: boolean; reassign: boolean }): string {
   const parts = [
-    ...(changes.name ? ['name'] : []),
-    ...(changes.email ? ['email'] : []),
-    ...(changes.reassign ? ['holder'] : []),
+    ...(changes.name ? [events.part_name()] : []),
+    ...(changes.email ? [events.part_email()] : []),
+    ...(changes.reassign ? [events.part_holder()] : []),
   ]
-  return `Ticket changed: ${parts.join(', ')}`
+  return events.ticket_changed({ changes: parts.join(', ') })
 }
 
 const missingFields = (missing: ReturnType<typeof missingTicketFields>) =>

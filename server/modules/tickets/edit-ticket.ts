@@ -1,3 +1,4 @@
+import * as events from '../../../texts/compiled/order-events'
 import { sentenceOfRefusal } from '../../../contract/every-refusal'
 import type { PayloadOf } from '../../../contract/call'
 import { editTicket } from '../../../contract/office/tickets'
@@ -97,12 +98,26 @@ const onlyChanged = (holder: { full_name: string | null; email: string | null },
 })
 
 /** Returns the names of the changed parts. */
-const changedParts = ({ name, email, reassign, barcode, movesTo }: TicketEdit): string[] => [
-  ...(name ? ['name'] : []),
-  ...(email ? ['email'] : []),
-  ...(reassign ? ['holder'] : []),
-  ...(movesTo === null ? [] : ['travel time']),
-  ...(barcode ? ['barcode'] : []),
+const partTexts = {
+  name: events.part_name,
+  email: events.part_email,
+  holder: events.part_holder,
+  'travel time': events.part_travel_time,
+  barcode: events.part_barcode,
+}
+
+const changedParts = ({
+  name,
+  email,
+  reassign,
+  barcode,
+  movesTo,
+}: TicketEdit): (keyof typeof partTexts)[] => [
+  ...(name ? (['name'] as const) : []),
+  ...(email ? (['email'] as const) : []),
+  ...(reassign ? (['holder'] as const) : []),
+  ...(movesTo === null ? [] : (['travel time'] as const)),
+  ...(barcode ? (['barcode'] as const) : []),
 ]
 
 /**
@@ -205,7 +220,8 @@ async function record(
     const change = { order, item: issued, changes, fullName, email, receiver, byStaff: true, now }
     after = await recordHolderChange(context, tx, change)
   }
-  const text = `Ticket changed by staff: ${changedParts(changes).join(', ')}`
+  const parts = changedParts(changes).map((part) => partTexts[part]())
+  const text = events.ticket_changed_by_staff({ changes: parts.join(', ') })
   await recordOrderEvent(tx, order.id, now, 'ticket-changed', text)
   // There is no ticket to send before the order is paid and its terms are accepted.
   if (item.code !== null && order.accepted_at !== null)

@@ -1,3 +1,4 @@
+import * as events from '../../../texts/compiled/order-events'
 import { type Handlers, FileAnswer, serve, serveCustomer } from '../../platform/http/serve'
 import { changeTicketHandler, timeSoldOutOr } from './change-ticket'
 import { checkInHandler } from './check-in'
@@ -90,7 +91,7 @@ async function move(context: Context, tx: Tx, requested: Requested): Promise<voi
 
   await recordTravelTime(tx, item.id, timeId, now)
   await movePlaces(tx, [{ item_id: item.item_id, travel_time_id: timeId }], [item])
-  await recordOrderEvent(tx, order.id, now, 'travel-time-changed', 'Travel time changed')
+  await recordOrderEvent(tx, order.id, now, 'travel-time-changed', events.travel_time_changed())
   // There is no ticket to send before the terms are accepted.
   if (order.accepted_at === null) return
   await queueMail(tx, {

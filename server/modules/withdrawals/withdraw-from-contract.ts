@@ -1,3 +1,4 @@
+import * as notices from '../../../texts/compiled/mails/notices'
 import { statement } from '../../../texts/compiled/documents/withdrawal'
 import { withdrawFromContract, type Withdrawal } from '../../../contract/shop/order-changes'
 import { emailKey, whyNotEmail } from '../../../rules/text/email'
@@ -215,11 +216,11 @@ async function mailWithdrawal(context: Context, tx: Tx, { id, order, names, now 
       now,
     })
   await notifyOperator(context, tx, {
-    subject: `Withdrawal from order ${order.code}`,
+    subject: notices.withdrawal({ code: order.code }),
     lines: [
-      `For: ${names.join(', ')}`,
-      'Who declared it, and how, is in the office (find-withdrawals).',
-      'The money must be paid back within 14 days; you may wait until the goods are back.',
+      notices.withdrawal_items({ items: names.join(', ') }),
+      notices.withdrawal_where(),
+      notices.withdrawal_money(),
     ],
     eventKey: `operator-withdrawal:${id}`,
     now,
