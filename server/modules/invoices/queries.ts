@@ -1,7 +1,6 @@
 import { CompiledQuery, type Selectable, sql } from 'kysely'
-import type { Queryable, Tx } from '../../platform/db/database'
+import { type Queryable, type Tx, andCommit } from '../../platform/db/database'
 import type { MoneyTables, FiscalAnswer } from '../../platform/db/money-tables'
-import { andCommit } from '../../platform/db/preparing'
 import type { InvoiceSnapshot } from '../documents'
 
 /** The documents of orders of these kinds, oldest first. */

@@ -1,7 +1,6 @@
 import { CompiledQuery, type Insertable, sql } from 'kysely'
-import type { Tx, Queryable } from '../../platform/db/database'
+import { type Tx, type Queryable, andCommit } from '../../platform/db/database'
 import type { GatewayName, AttemptOutcome } from '../../platform/db/money-tables'
-import { andCommit } from '../../platform/db/preparing'
 import type { OrderItemTable, OrderRow } from '../../platform/db/tables'
 import type { PaymentInstruction } from '../../../contract/shop/checkout'
 import { batchedOn } from '../../platform/db/batched'

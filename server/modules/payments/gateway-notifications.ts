@@ -24,7 +24,7 @@ import {
   type LockedAttempt,
   type OutcomeRows,
 } from './queries'
-import { contextOfRequest } from '../../platform/http/request-context'
+import { contextOfRequest } from '../../platform/http/requests'
 import { notifyOperator } from '../outbox'
 
 /** A message under a gateway's name. */

@@ -3,10 +3,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal, refuseIf } from './refusal'
 import type { Context } from '../../context'
 import { encodingFor } from './encoded-body'
-import { LargeBody, largeBody, largeBodyPlaces, pagesBody, smallBody } from './large-body'
-import { readPayload, smallCaps, whyNotWhole } from './read-payload'
-import { linesOf, noteOrder } from './request-log'
-import { contextOfRequest } from './request-context'
+import { largeBodyPlaces } from './large-body'
+import {
+  LargeBody,
+  largeBody,
+  pagesBody,
+  smallBody,
+  readPayload,
+  smallCaps,
+  whyNotWhole,
+} from './read-payload'
+import { linesOf, noteOrder, contextOfRequest } from './requests'
 import { FileAnswer, PreparedAnswer, type Served } from './serve'
 import type { SignedIn } from './sessions'
 import { z } from 'zod'

@@ -172,11 +172,11 @@ export const customerFaults: readonly PlantedFault[] = [
   },
   {
     name: 'Addresses of requests are logged as they are',
-    file: 'server/platform/http/request-log.ts',
+    file: 'server/platform/http/requests.ts',
     find: "request.routeOptions.url ?? 'none'",
     replace: 'request.url',
     why: 'the logs contain emails and tokens',
-    hints: ['server/platform/http/request-log.test.ts'],
+    hints: ['server/platform/http/requests.test.ts'],
   },
   {
     name: 'Everybody may say where a request comes from',
