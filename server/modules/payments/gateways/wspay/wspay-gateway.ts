@@ -2,31 +2,16 @@ import * as refundTexts from '../../../../../texts/compiled/effects/refunds'
 import type { Database } from '../../../../platform/db/database'
 import {
   GatewayFault,
-  postJson,
   type AttemptToStart,
   type Gateway,
   type GatewayNotification,
   type RefundAnswer,
   type RefundToMake,
 } from '../gateway'
-import {
-  notificationFields,
-  returnFields,
-  type WspayNotification,
-  actionAnswer,
-  formSignature,
-  isSigned,
-  notificationSignature,
-  returnSignature,
-  type SignedReturn,
-  actionAnswerSignature,
-  actionRequestSignature,
-  statusRequestSignature,
-  type WspayCharge,
-  type WspayKeys,
-} from './wspay-messages'
 import { closeRefund, findRefund, isMine, isOnlyRefund } from './wspay-refund.queries'
-import type { z } from 'zod'
+import { z } from 'zod'
+import { createHash } from 'node:crypto'
+import { isSame } from '../../../../platform/crypto/keys'
 
 /** WSPay, with parsers of its notifications: null if one has the wrong form or signature. */
 export interface WspayGateway extends Gateway {
@@ -129,7 +114,7 @@ function notificationOf(status: WspayNotification, reference: string): GatewayNo
 }
 
 /** The minimum wait before a refund without an answer is repeated: the first request may still be processed. */
-const timeoutMs = 120_000
+const refundTimeoutMs = 120_000
 
 /**
  * Refunds at WSPay, which has no idempotency: the request is recorded before it is sent. If its answer was lost, it is
@@ -154,7 +139,7 @@ async function refundCharge(
   }
   if (status === null || action === null)
     return known?.outcome === null ? { outcome: 'unknown' } : { outcome: 'refused', reason: whyNot(status) }
-  if (!(await isMine(db.kysely, refund, { now, timeoutMs }))) return { outcome: 'unknown' }
+  if (!(await isMine(db.kysely, refund, { now, timeoutMs: refundTimeoutMs }))) return { outcome: 'unknown' }
   const done = await giveBack(access, action, status, wspayAmount(refund.amount).digits)
   await closeRefund(db.kysely, refund, done ? 'refunded' : 'refused')
   return { outcome: done ? 'refunded' : 'refused' }
@@ -279,4 +264,168 @@ const currencies: Readonly<Record<string, string>> = {
 export const currencyOf = (code: number | string): string => {
   const number = String(code).trim().padStart(3, '0')
   return currencies[number] ?? number
+}
+
+// The parts of a signature are joined without separators, so each part has its own set of characters.
+const cart = z.string().regex(/^[A-Za-z0-9_.-]{1,100}$/)
+
+const orderId = z
+  .string()
+  .regex(/^[A-Za-z0-9-]{0,64}$/)
+  .nullish()
+  .transform((text) => text ?? '')
+
+const code = z
+  .union([z.string(), z.int()])
+  .nullish()
+  .transform((given) => String(given ?? ''))
+  .pipe(z.string().regex(/^[A-Za-z0-9]{0,32}$/))
+
+const success = z
+  .union([z.string(), z.int(), z.boolean()])
+  .transform((given) => String(Number(given)))
+  .pipe(z.enum(['0', '1']))
+
+/** A boolean in any notation; absent is false. */
+const flag = z
+  .union([z.string(), z.number(), z.boolean()])
+  .nullish()
+  .transform((given) => ['1', 'true'].includes(String(given ?? '').toLowerCase()))
+
+const money = z
+  .union([z.string(), z.number()])
+  .nullish()
+  .transform((given) => given ?? '')
+
+const signature = z.string().max(200)
+
+/** The signed fields that a browser brings back from the payment page. */
+export const returnFields = z.object({
+  ShoppingCartID: cart,
+  Success: success,
+  ApprovalCode: code,
+  Signature: signature,
+})
+
+/** A callback, and the answer to `statusCheck`, which has the same form. */
+export const notificationFields = z.object({
+  ShopID: z.string().max(100),
+  ShoppingCartID: cart,
+  WsPayOrderId: orderId,
+  STAN: code,
+  ApprovalCode: code,
+  ActionSuccess: success,
+  Amount: money,
+  CurrencyCode: money,
+  Authorized: flag,
+  Completed: flag,
+  Voided: flag,
+  Refunded: flag,
+  CanBeVoided: flag,
+  CanBeRefunded: flag,
+  Signature: signature,
+})
+
+export type WspayNotification = z.infer<typeof notificationFields>
+
+/** The answer to `refund` and `void`. */
+export const actionAnswer = z.object({
+  WsPayOrderId: orderId,
+  STAN: code,
+  ApprovalCode: code,
+  ActionSuccess: success,
+  Signature: signature,
+})
+
+/** The shop's credentials at WSPay: S and K in the formulas. */
+export interface WspayKeys {
+  readonly shopId: string
+  readonly secretKey: string
+}
+
+/** SHA-512 over parts joined without separators, as Version 2.0 of WSPay’s form requires. */
+const hash = (...parts: readonly string[]) =>
+  createHash('sha512').update(parts.join(''), 'utf8').digest('hex')
+
+/** The signature of the form that opens the payment page. `digits`: the amount without separators. */
+export const formSignature = ({ shopId: s, secretKey: k }: WspayKeys, cart: string, digits: string) =>
+  hash(s, k, cart, k, digits, k)
+
+/** The fields that a browser brings back; neither amount nor currency is included. */
+export interface SignedReturn {
+  ShoppingCartID: string
+  Success: string
+  ApprovalCode: string
+}
+
+/** The signature of those fields. */
+export const returnSignature = ({ shopId: s, secretKey: k }: WspayKeys, given: SignedReturn) =>
+  hash(s, k, given.ShoppingCartID, k, given.Success, k, given.ApprovalCode, k)
+
+/** The signed fields of a callback or an answer; neither cart nor amount is included. */
+export interface SignedNotification {
+  ActionSuccess: string
+  ApprovalCode: string
+  WsPayOrderId: string
+}
+
+/** The signature of those fields. */
+export const notificationSignature = ({ shopId: s, secretKey: k }: WspayKeys, given: SignedNotification) =>
+  hash(s, k, given.ActionSuccess, given.ApprovalCode, k, s, given.ApprovalCode, given.WsPayOrderId)
+
+/** The signature of a question about a cart. */
+export const statusRequestSignature = ({ shopId: s, secretKey: k }: WspayKeys, cart: string) =>
+  hash(s, k, cart, k, s, cart)
+
+/** Identifies a charge for refunds and voids. */
+export interface WspayCharge {
+  WsPayOrderId: string
+  STAN: string
+  ApprovalCode: string
+}
+
+/** The signature of a request for a refund or a void. */
+export const actionRequestSignature = (
+  { shopId: s, secretKey: k }: WspayKeys,
+  charge: WspayCharge,
+  digits: string,
+) => hash(s, charge.WsPayOrderId, k, charge.STAN, k, charge.ApprovalCode, k, digits, k, charge.WsPayOrderId)
+
+/** The signature of the answer to it. */
+export const actionAnswerSignature = (
+  { shopId: s, secretKey: k }: WspayKeys,
+  given: WspayCharge & { ActionSuccess: string },
+) => hash(s, k, given.STAN, given.ActionSuccess, k, given.ApprovalCode, given.WsPayOrderId)
+
+/**
+ * Whether a received signature is the expected one. Because the parts are joined without separators, each of them must
+ * have been checked for its own set of characters, so that no character can move to the next part.
+ */
+export const isSigned = (expected: string, given: string): boolean => isSame(expected, given.toLowerCase())
+
+/** In characters: the longest answer that is read. */
+const answerLimit = 64 * 1024
+
+/** How long an answer of WSPay may take. */
+const timeoutMs = 10_000
+
+/** Posts JSON to a gateway and reads its JSON answer. Throws a `GatewayFault` if none comes in time. */
+export async function postJson(url: string, payload: object): Promise<unknown> {
+  const where = new URL(url).pathname
+  try {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+      body: JSON.stringify(payload),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    const text = await answer.text()
+    if (!answer.ok) throw new GatewayFault(`${where} answered ${answer.status}`)
+    if (text.length > answerLimit) throw new GatewayFault(`${where} answered too much`)
+    return JSON.parse(text)
+  } catch (error) {
+    if (error instanceof GatewayFault) throw error
+    throw new GatewayFault(`${where} did not answer (${error instanceof Error ? error.name : 'fault'})`)
+  }
 }
