@@ -16,7 +16,7 @@ import {
 } from '../orders'
 import type { Tx } from '../../platform/db/database'
 import { payBack } from '../refunds'
-import { findOpenAttemptsOf, askInTurn } from '../payments'
+import { findOpenAttemptsOf, attemptPoller } from '../payments'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
 import { movePlaces } from '../catalogue'
 import type { Context } from '../../context'
@@ -58,10 +58,10 @@ async function workOnOrders(context: Context, open: rows.OpenCancellation): Prom
     if (found === 0) await rows.setStep(kysely, open.id, 'done', context.now())
     return
   }
-  const ask = askInTurn(context)
+  const poll = attemptPoller(context)
   for (const orderId of waiting) {
     // What a card has paid by now is given back with the rest, instead of coming late.
-    for (const attempt of await findOpenAttemptsOf(kysely, orderId)) await ask(attempt)
+    for (const attempt of await findOpenAttemptsOf(kysely, orderId)) await poll(attempt)
     await workOn(context, open, orderId)
   }
 }

@@ -5,10 +5,9 @@ import { moneyText, type InvoiceSnapshot } from '../documents'
 import type { Context } from '../../context'
 import { movePlaces } from '../catalogue'
 import { queueMail, notifyOperator } from '../outbox'
-import * as cancelling from './orders.queries'
-import { recordOrderEvent, voidTickets } from './orders.queries'
-import { mailTicketOf } from './order-mail'
-import type { Held } from './hold-order'
+import { endOpenAttempts, markCancelled, recordOrderEvent, voidTickets } from './order-state.queries'
+import { mailTicketOf } from './order-mails'
+import type { Held } from './change-order'
 import { openRefundOfCancelled } from './order-refunds'
 import { freeVoucher } from '../vouchers'
 import { mailCancelledItems, type CancellationNotice } from './cancelled-items'
@@ -48,8 +47,8 @@ export async function endOrder(context: Context, tx: Tx, { order, items }: Held,
   await freeVoucher(tx, order, now)
   // A charge of another amount must not be forgotten because the deadline passed.
   const isProblem = why.reason === 'unpaid' && order.payment_status === 'problem'
-  await cancelling.endOpenAttempts(tx, order.id, now)
-  await cancelling.markCancelled(tx, order.id, {
+  await endOpenAttempts(tx, order.id, now)
+  await markCancelled(tx, order.id, {
     now,
     because: why.reason === 'cart' ? 'unpaid' : why.reason,
     status: isProblem ? 'problem' : 'cancelled',

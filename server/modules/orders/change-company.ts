@@ -16,19 +16,10 @@ import { moneyText } from '../documents'
 import { restOf } from './cancel-order'
 import { queueMail } from '../outbox'
 import { serveStaff } from '../staff'
-import { changeOrder, effectOnOrder } from './change-order'
-import type { Held } from './hold-order'
+import { changeOrder, effectOnOrder, type Held } from './change-order'
 import { officeOrderOf, orderOf } from './order-view'
-import {
-  findOrderById,
-  type StoredOrder,
-  findOrderIdByCode,
-  lockOrder,
-  lockOrderOf,
-  recordOrderChange,
-  recordOrderEvent,
-  findOrdersOf,
-} from './orders.queries'
+import { findOrderById, type StoredOrder, findOrderIdByCode, findOrdersOf } from './orders.queries'
+import { recordOrderChange, lockOrder, lockOrderOf, recordOrderEvent } from './order-state.queries'
 import { type Stock, dataOf } from '../catalogue'
 import type { ExistingTicket } from '../../../contract/shop/shop-data'
 import type { Order, Refund } from '../../../contract/order'

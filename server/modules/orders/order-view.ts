@@ -5,8 +5,8 @@ import { dueFlags, paymentStatus } from '../../../rules/orders/payment-status'
 import { itemRefundTotal } from '../../../rules/refunds/amounts'
 import { canRefund, isEverRefundable, isRefundable } from '../../../rules/refunds/refundability'
 import { lockedUntil, ticketFlags, type ChangeableTicket } from '../../../rules/tickets/ticket-changes'
-import { type CatalogueItem, type Stock, instant, instantOrNull } from '../catalogue'
-import { productOfLine, travelTimeOf } from '../cart'
+import { type CatalogueItem, type Stock, instant, instantOrNull, travelTimeOf } from '../catalogue'
+import { productOfLine } from '../cart'
 import type { Context } from '../../context'
 import { saleEndedAt } from './cancelled-items'
 import { isPassedOn } from '../invoices'
@@ -15,11 +15,10 @@ import { type StoredOrder, type StoredPayment, findOrderById } from './orders.qu
 import type { Instant } from '../../../rules/dates/instants'
 import { isWithdrawable, whyNoWithdrawal, withdrawalUntil } from '../../../rules/withdrawals/withdrawal'
 import { companyOf } from '../../../rules/customers/company'
-import { envelopeLines } from '../../../rules/customers/address'
-import type { OrderRow } from '../../platform/db/tables'
 import type { OfficeOrder } from '../../../contract/office/office-order'
 import type { Queryable } from '../../platform/db/database'
 import { orRefuse } from '../../platform/http/refusal'
+import { shipsTo } from './order-mails'
 
 type StoredItem = StoredOrder['items'][number]
 
@@ -369,18 +368,6 @@ export function whyNotWithdrawn(
 /** When the withdrawal period of an order's goods ends. */
 export const endOfWithdrawal = (order: StoredOrder, timezone: string): Date | null =>
   withdrawalUntil(ruled(order), timezone)
-
-/** Whom and where an order's goods are sent to, line by line as on the parcel; null: nothing is shipped. */
-export function shipsTo(
-  context: Context,
-  order: Pick<OrderRow, 'shipping_name' | 'shipping_country' | 'shipping_address'>,
-): string[] | null {
-  if (order.shipping_country === null) return null
-  const { addressLines, countries } = context.catalogue.current().settings
-  const country = countries[order.shipping_country] ?? order.shipping_country
-  const lines = envelopeLines(addressLines, order.shipping_address)
-  return [order.shipping_name ?? '', ...lines, country].filter((line) => line !== '')
-}
 
 /** An order as its buyer sees it, with the buyer and each ticket's barcode. */
 export async function officeOrderOf(context: Context, orderId: number): Promise<OfficeOrder> {

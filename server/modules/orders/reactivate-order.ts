@@ -7,9 +7,9 @@ import { moneyText } from '../documents'
 import type { Context } from '../../context'
 import { movePlaces } from '../catalogue'
 import { notifyOperator } from '../outbox'
-import type { Held } from './hold-order'
-import { recordOrderEvent } from './orders.queries'
-import * as money from './settle-order.queries'
+import type { Held } from './change-order'
+import { cancelRefunds, reactivateItems, recordOrderEvent } from './order-state.queries'
+import { findPromised, hasFreePlaces } from './orders.queries'
 
 /**
  * A cancelled order that is paid after all is reactivated if everything is still available: its places, and its voucher
@@ -27,7 +27,7 @@ export async function reactivateOrder(
     total_price: order.total_price,
     first_payment: payments.length > 1 ? (payments[0]?.amount ?? null) : null,
     received_when_cancelled: order.received_when_cancelled ?? 0,
-    promised: await money.findPromised(tx, order.id),
+    promised: await findPromised(tx, order.id),
   })
   if (refusal === 'no-new-money') return false
   const isReactivated = refusal === null && (await restoreItems(tx, { order, items }, now))
@@ -59,10 +59,10 @@ export async function reactivateOrder(
 export async function restoreItems(tx: Tx, { order, items }: Held, now: Date): Promise<boolean> {
   const gone = items.filter((item) => !item.takes_place)
   // The voucher is taken only where the places are free: an order that stays cancelled must not keep it.
-  const isFree = (await money.hasFreePlaces(tx, gone)) && (await takeVoucherAgain(tx, order, now))
+  const isFree = (await hasFreePlaces(tx, gone)) && (await takeVoucherAgain(tx, order, now))
   if (!isFree) return false
-  await money.cancelRefunds(tx, order.id, now)
-  await money.reactivateItems(tx, order.id)
+  await cancelRefunds(tx, order.id, now)
+  await reactivateItems(tx, order.id)
   await movePlaces(tx, gone, [])
   return true
 }

@@ -11,19 +11,18 @@ import {
 } from '../../../contract/office/order-changes'
 import { isLaterDeadline } from '../../../rules/orders/order-dates'
 import { changeCompanyHandler, setOrderCompanyHandler } from './change-company'
-import { changeOrder, effectOnOrder } from './change-order'
-import { type Held, heldFromStart } from './hold-order'
+import { changeOrder, effectOnOrder, type Held, heldFromStart } from './change-order'
 import { officeOrderOf } from './order-view'
 import {
   findOrderIdByCode,
   findPaymentsOfOrder,
-  recordOrderEvent,
   recordDueDate,
-  recordOrderChange,
   isRefundBeingPaid,
   findMoneyOf,
   findOrderEvents,
+  findPromised,
 } from './orders.queries'
+import { recordOrderChange, recordOrderEvent } from './order-state.queries'
 import type { Tx } from '../../platform/db/database'
 import { dateText, moneyText } from '../documents'
 import { orRefuse, Refusal, refuseIf } from '../../platform/http/refusal'
@@ -35,10 +34,9 @@ import { endOrder } from './cancel-order'
 import { countSlots } from '../changes'
 import { countAdmitted, type AdmissibleTicket } from '../../../rules/tickets/admission'
 import { whyNoStaffReactivation } from '../../../rules/orders/ended-order'
-import { mailOrderReceived } from './order-mail'
+import { mailOrderReceived } from './order-mails'
 import { restoreItems } from './reactivate-order'
 import { settleOrder } from './settle-order'
-import { findPromised } from './settle-order.queries'
 import * as labels from '../../../texts/compiled/refusals/labels'
 import type { Handlers } from '../../platform/http/serve'
 import { findOrdersHandler } from './find-orders'

@@ -4,13 +4,23 @@ import { everOverpaid, settle, type Settlement } from '../../../rules/orders/led
 import { paymentStatus, type PaymentStatus } from '../../../rules/orders/payment-status'
 import { hasLateMoney } from '../../../rules/orders/ended-order'
 import { afterCommit, type Tx } from '../../platform/db/database'
-import type { OrderRow } from '../../platform/db/tables'
+import type { OrderRow, OrderItemRow } from '../../platform/db/tables'
 import { moneyText } from '../documents'
 import type { Context } from '../../context'
 import { notifyOperator, type QueuedMail } from '../outbox'
-import { findItemsOfOrder, recordOrderEvent } from './orders.queries'
-import type { Held } from './hold-order'
-import { issueOf } from './issued-tickets'
+import {
+  findItemsOfOrder,
+  findLedgers,
+  findRecordedOverpayment,
+  type Ledger,
+  recordOrderEvent,
+  recordOverpayment,
+  type SettledRows,
+  writeSettled,
+  type IssuedItem,
+  type DeliveryState,
+} from './order-state.queries'
+import type { Held } from './change-order'
 import {
   type Advance,
   advanceDrafts,
@@ -21,12 +31,12 @@ import {
   type ToInvoice,
 } from '../invoices'
 import { reactivateOrder } from './reactivate-order'
-import * as money from './settle-order.queries'
-import { bankTransferOf } from './bank-transfer'
 import { refundTotal } from '../../../rules/refunds/amounts'
 import { findPaidToCard } from './card-refunds.queries'
 import { changeRefundTotal } from './order-refunds'
 import * as refunds from './refunds.queries'
+import { newItemCode, type Keys, isSame } from '../../platform/crypto/keys'
+import { mailOfPaid, partialPaymentMail, documentsMail } from './order-mails'
 
 type Order = OrderRow
 
@@ -70,7 +80,7 @@ export async function settleOrders(
   { commits = false }: { commits?: boolean } = {},
 ): Promise<PaymentStatus[]> {
   if (orders.length === 0) return []
-  const ledgers = await money.findLedgers(
+  const ledgers = await findLedgers(
     tx,
     orders.map(({ held }) => held.order.id),
   )
@@ -93,7 +103,7 @@ export async function settleOrders(
       ),
     )
   }
-  await money.writeSettled(
+  await writeSettled(
     tx,
     settled.map(({ rows }) => rows),
     now,
@@ -117,7 +127,7 @@ interface Settled extends ToSettle {
   readonly result: Settlement
   /** It is cancelled and stays so. */
   readonly isCancelled: boolean
-  readonly rows: money.SettledRows
+  readonly rows: SettledRows
   /** The documents that it gets. */
   readonly documents: readonly Draft[]
 }
@@ -127,7 +137,7 @@ async function settleByLedger(
   context: Context,
   tx: Tx,
   { held, received, refundId = null }: ToSettle,
-  ledger: money.Ledger & { advances: readonly Advance[] },
+  ledger: Ledger & { advances: readonly Advance[] },
   now: Date,
 ): Promise<Settled> {
   const { order } = held
@@ -157,7 +167,7 @@ async function settleByLedger(
     paid_at: order.paid_at ?? (status === 'paid' ? now : null),
     next_due_at: isCancelled || due.length === 0 ? null : new Date(Math.min(...due.map(Number))),
   }
-  const rows: money.SettledRows = {
+  const rows: SettledRows = {
     orderId: order.id,
     totals,
     // A plan that has begun does not expire by itself; what is paid, or was and is disputed, cannot expire.
@@ -223,7 +233,7 @@ async function settleByLedger(
 }
 
 /** An order as an advance invoice describes it: paid in the way in which its newest money came. */
-function paidNewest(order: OrderRow, movements: money.Ledger['movements']) {
+function paidNewest(order: OrderRow, movements: Ledger['movements']) {
   const newest = movements.findLast(({ amount, kind }) => amount > 0 && kind !== 'voucher')
   const kind = newest?.kind
   return {
@@ -235,10 +245,10 @@ function paidNewest(order: OrderRow, movements: money.Ledger['movements']) {
 
 /** The payments whose amount changed or that are complete now. */
 function changedPayments(
-  payments: money.Ledger['payments'],
+  payments: Ledger['payments'],
   result: Settlement,
   now: Date,
-): money.SettledRows['payments'] {
+): SettledRows['payments'] {
   return payments.flatMap((payment, index) => {
     const paid = result.paid[index] ?? 0
     const isPaid = paid >= payment.amount
@@ -248,11 +258,7 @@ function changedPayments(
 }
 
 /** Amount and completion time of each payment, for the invoice. */
-const paidParts = (
-  payments: money.Ledger['payments'],
-  result: Settlement,
-  now: Date,
-): ToInvoice['payments'] =>
+const paidParts = (payments: Ledger['payments'], result: Settlement, now: Date): ToInvoice['payments'] =>
   payments.flatMap(({ paid_at }, index) => {
     const amount = result.paid[index] ?? 0
     return amount === 0 ? [] : [{ at: (paid_at ?? now).toISOString(), amount }]
@@ -263,12 +269,7 @@ const paidParts = (
  * or money came for an order that had ended. Being paid in full settles the first two; the operator's cancelling settles
  * all that came before it.
  */
-function isProblem(
-  order: Order,
-  { hasProblem }: money.Ledger,
-  result: Settlement,
-  isCancelled: boolean,
-): boolean {
+function isProblem(order: Order, { hasProblem }: Ledger, result: Settlement, isCancelled: boolean): boolean {
   if (isCancelled) {
     const late = { received: result.received, received_when_cancelled: order.received_when_cancelled ?? 0 }
     return (hasProblem && order.cancelled_because === 'unpaid') || hasLateMoney(late)
@@ -284,9 +285,9 @@ async function noteOverpayment(
   ever: number,
   now: Date,
 ): Promise<void> {
-  const added = ever - (await money.findRecordedOverpayment(tx, order.id))
+  const added = ever - (await findRecordedOverpayment(tx, order.id))
   if (added <= 0) return
-  await money.recordOverpayment(tx, order.id, added, now)
+  await recordOverpayment(tx, order.id, added, now)
   await recordOrderEvent(tx, order.id, now, 'overpayment', 'More money arrived than was due')
   await notifyOperator(context, tx, {
     subject: notices.overpaid({ code: order.code }),
@@ -295,83 +296,6 @@ async function noteOverpayment(
     isTest: order.is_test,
     now,
   })
-}
-
-interface Part {
-  payments: readonly { amount: number; due_at: Date }[]
-  result: Settlement
-  /** The amount that has just come in. */
-  received: number
-  /** The documents that this payment gets. */
-  documents: readonly Draft[]
-  now: Date
-}
-
-/** The mail about an amount that did not cover the order, with the rest that is missing, or about an instalment. */
-function partialPaymentMail(
-  context: Context,
-  order: OrderRow,
-  { payments, result, received, documents, now }: Part,
-): QueuedMail {
-  const sharedFields = { full_name: order.full_name, order_code: order.code }
-  const envelope = {
-    to: order.email,
-    eventKey: `partial:${order.id}:${result.received}`,
-    keys: context.keys,
-    now,
-  }
-  if (order.payment_plan.length === 0) {
-    return {
-      ...envelope,
-      kind: 'payment-part-received',
-      payload: {
-        ...sharedFields,
-        received,
-        missing: order.total_price - order.total_paid,
-        bank_transfer: bankTransferOf(order, context.catalogue.current().settings),
-      },
-    }
-  }
-  const next = payments.find((payment, index) => (result.paid[index] ?? 0) < payment.amount)
-  const advances = documents.filter(({ kind }) => kind === 'advance-invoice').length
-  return {
-    ...envelope,
-    ...(advances > 0 ? { attach: { advances: { order: order.code, at: now.toISOString() } } } : {}),
-    kind: 'instalment-paid',
-    payload: {
-      ...sharedFields,
-      amount: received,
-      total_paid: order.total_paid,
-      total_price: order.total_price,
-      next: next === undefined ? null : { amount: next.amount, due_at: next.due_at.toISOString() },
-      checksum: context.keys.checksum(order.code),
-      advance_invoices: advances,
-    },
-  }
-}
-
-/** The mail about advance invoices, or their cancellations, that no other mail is about. */
-function documentsMail(
-  { keys }: Context,
-  { id, code, email, full_name }: OrderRow,
-  documents: readonly Draft[],
-  now: Date,
-): QueuedMail {
-  const isCancelled = documents.some(({ kind }) => kind === 'advance-cancellation')
-  return {
-    kind: 'documents-issued',
-    to: email,
-    payload: {
-      full_name,
-      order_code: code,
-      because: isCancelled ? 'cancelled' : 'advance',
-      documents: documents.length,
-    },
-    attach: { documents: { order: code, at: now.toISOString() } },
-    eventKey: `documents:${id}:${now.getTime()}`,
-    keys,
-    now,
-  }
 }
 
 /** What a plan has received so far, how much of it was refunded, and what arrived just now. In minor units. */
@@ -417,4 +341,60 @@ async function raiseRefund(
     eventKey: `refund-too-low:${open.id}:${total}`,
     now,
   })
+}
+
+/** The result of issuing a paid order. */
+interface Issue {
+  /** All its items as they are from now on. */
+  items: OrderItemRow[]
+  issued: IssuedItem[]
+  /** State of the order's goods; null if it has none. */
+  goods: DeliveryState | null
+  mail: QueuedMail<'order-paid'>
+}
+
+/** Decides what issuing a paid order makes of it: codes, barcodes, goods to be sent or collected, and its mail. */
+function issueOf(context: Context, { order, items: before }: Held, now: Date): Issue {
+  const { byId } = context.catalogue.current()
+  const isTicket = (itemId: number) => byId.get(itemId)?.shop_item_type !== 'merchandise'
+  const issued: OrderItemRow[] = []
+  const items = before.map((item) => {
+    if (item.status !== 'pending') return item
+    const code = newItemCode()
+    const barcode = isTicket(item.item_id) ? barcodeOf(context.keys, code, 1) : null
+    const barcode_version = barcode === null ? 0 : 1
+    const active = { ...item, status: 'active' as const, code, barcode, barcode_version, issued_at: now }
+    issued.push(active)
+    return active
+  })
+  const hasGoods = issued.some((item) => !isTicket(item.item_id))
+  const toSend = order.shipping_country === null ? 'to-collect' : 'to-pack'
+  const eventKey = `order-paid:${order.id}`
+  const mail = mailOfPaid(context, { order, items, hasInvoice: true, eventKey, now })
+  return { items, issued, goods: hasGoods ? toSend : null, mail }
+}
+
+/** Content of a barcode: the ticket's code and the version of its document. */
+interface ReadBarcode {
+  code: string
+  version: number
+}
+
+/**
+ * The text of a ticket's barcode: its code, its version and a signature over both. It holds no name and no email. A
+ * ticket whose holder changes gets a new version; the database keeps only the newest. 30 characters (capitals, digits,
+ * a dot), so that a QR code of version 2 holds it at error correction M.
+ */
+export const barcodeOf = (keys: Keys, code: string, version: number): string =>
+  `${code}${version}.${keys.sign('barcode', `${code}:${version}`)}`
+
+/**
+ * Reads a barcode; null if its signature is not this shop's. Whether the ticket still admits is decided by the
+ * database.
+ */
+export function readBarcode(keys: Keys, barcode: string): ReadBarcode | null {
+  const [, code, digits] = /^([A-Z0-9]{12})([1-9]\d{0,8})\.[A-Z2-7]{16}$/.exec(barcode) ?? []
+  if (code === undefined || digits === undefined) return null
+  const version = Number(digits)
+  return isSame(barcodeOf(keys, code, version), barcode) ? { code, version } : null
 }

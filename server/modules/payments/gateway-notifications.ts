@@ -2,28 +2,24 @@ import type { FastifyInstance } from 'fastify'
 import type { GatewayName } from '../../platform/db/money-tables'
 import type { GatewayNotification } from './gateways/gateway'
 import type { Context } from '../../context'
+import { withOrder, settleOrder, holdFree, type Held, settleOrders } from '../orders'
 import {
-  withOrder,
-  settleOrder,
   findAttemptOf,
   recordApproval,
   reopenAttempt,
-  type FoundAttempt,
-  holdFree,
-  type Held,
-  settleOrders,
-} from '../orders'
-import { markHandled, recordAside, recordNotification } from './gateways/notifications.queries'
-import * as notices from '../../../texts/compiled/mails/notices'
-import { afterCommit, type Database, type Tx } from '../../platform/db/database'
-import { batchedOn } from '../../platform/db/batched'
-import {
+  markHandled,
+  recordAside,
+  recordNotification,
   isSandboxChosen,
   findLockedAttempts,
   recordOutcomes,
   type LockedAttempt,
   type OutcomeRows,
-} from './queries'
+} from './notifications.queries'
+import { type FoundAttempt } from './queries'
+import * as notices from '../../../texts/compiled/mails/notices'
+import { afterCommit, type Database, type Tx } from '../../platform/db/database'
+import { batchedOn } from '../../platform/db/batched'
 import { contextOfRequest } from '../../platform/http/requests'
 import { notifyOperator } from '../outbox'
 

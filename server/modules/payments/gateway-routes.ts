@@ -21,7 +21,7 @@ import * as notices from '../../../texts/compiled/mails/notices'
 import type Stripe from 'stripe'
 import type { StripeGateway, StripeNews } from './gateways/stripe/stripe-gateway'
 import { notifyOperator } from '../outbox'
-import { findAttemptOf } from '../orders'
+import { findAttemptOf } from './notifications.queries'
 
 const decision = z.enum(['paid', 'declined', 'cancelled'])
 const returned = z.object({ reference: z.string().max(100) })

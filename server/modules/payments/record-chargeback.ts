@@ -20,8 +20,8 @@ import {
   settleOrder,
   findMovements,
   settleOverpayments,
-  findPaidAttempt,
 } from '../orders'
+import { findPaidAttempt } from './queries'
 import { lockEntry, markBooked, recordMovement } from '../ledger'
 
 /**

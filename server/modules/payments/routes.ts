@@ -15,7 +15,6 @@ import { orRefuse, Refusal, refuseIf } from '../../platform/http/refusal'
 import {
   withOrder,
   officeOrderOf,
-  resetAttemptsOf,
   findOrderIdByCode,
   findPaymentsOfOrder,
   recordOrderEvent,
@@ -32,7 +31,9 @@ import {
   nothingMore,
   findMovements,
   settleOverpayments,
+  recordTransfer,
 } from '../orders'
+import { resetAttemptsOf, hasOpenAttempt } from './queries'
 import { randomUUID } from 'node:crypto'
 import { sum } from '../../../rules/money/money'
 import { companyOf, paysByCardOnly } from '../../../rules/customers/company'
@@ -41,7 +42,6 @@ import { day } from '../../../rules/dates/instants'
 import { whyNotMethod } from '../../../rules/payments/why-not-method'
 import type { Tx } from '../../platform/db/database'
 import type { Context } from '../../context'
-import { hasOpenAttempt, recordTransfer } from './queries'
 import { maxMoney } from '../../../contract/limits'
 import { settle } from '../../../rules/orders/ledger'
 import { recordMovement, lockEntry, markBooked } from '../ledger'

@@ -10,11 +10,7 @@ import type { StartedAttempt } from './gateways/gateway'
 import { orRefuse, Refusal, refuseIf } from '../../platform/http/refusal'
 import type { Context } from '../../context'
 import {
-  endUnstarted,
-  findNewestOpenAttempt,
-  keepInstruction,
   recordAttempt,
-  uncountAttempt,
   type OpenAttempt,
   withOrder,
   settleOrder,
@@ -22,10 +18,19 @@ import {
   findOrderByCode,
   findOrderIdByCode,
 } from '../orders'
+import {
+  endUnstarted,
+  findNewestOpenAttempt,
+  keepInstruction,
+  uncountAttempt,
+  endFailures,
+  findFailures,
+  recordFailure,
+  recordNotified,
+} from './queries'
 import { failuresThatCount } from '../../../rules/health/health'
 import type { GatewayName } from '../../platform/db/money-tables'
 import { notifyOperator } from '../outbox'
-import { endFailures, findFailures, recordFailure, recordNotified } from './queries'
 import { whyNotPay } from '../../../rules/payments/instalments'
 import { takesCurrency } from '../settings'
 import { keyedCall, storeAnswer, takeKey } from '../../platform/http/keyed-call'
