@@ -1,88 +1,14 @@
 import type { Tx } from '../../platform/db/database'
-import type { OrderItemRow, OrderRow } from '../../platform/db/tables'
-import type { FiscalMeans, InvoiceSnapshot } from '../documents'
+import type { InvoiceSnapshot } from '../documents'
 import { dayIn } from '../../../rules/dates/dates'
-import type { DeskPayment } from '../../../rules/payments/means'
 import type { Context } from '../../context'
-import { invoiceOf, isExempt } from './invoice-of'
-import { type Invoiced, insertInvoices, nextNumbers, type NewDocument } from './queries'
+import { insertInvoices, nextNumbers, type NewDocument, type Invoiced, markCorrected } from './queries'
 import { findOperators } from './reports.queries'
-
-/** An order with what its documents say of its money. */
-export interface ToInvoice {
-  order: OrderRow
-  items: readonly OrderItemRow[]
-  payments: { at: string; amount: number }[]
-  usesVoucher: boolean
-  /** How it was paid at the box office; null: in another way. */
-  paidAtDesk: DeskPayment | null
-  /** How it was paid, for a tax authority. */
-  means: FiscalMeans
-}
-
-/** A document that has no number yet. */
-export interface Draft {
-  kind: InvoiceSnapshot['kind']
-  order_id: number
-  refund_id: number | null
-  /** What decides of which series its number is. */
-  series: Pick<InvoiceSnapshot, 'test' | 'is_exempt'>
-  /** The order was placed in the office, whose person may have a number of their own for the tax authority. */
-  isByStaff?: boolean
-  /** Its content, which is printed and never changes; `numberOf` has the numbers of the documents that are written with it. */
-  snapshotOf(number: string, numberOf: (other: Draft) => string): InvoiceSnapshot
-}
-
-/** The invoice of a paid order. `advances`: the advance invoices that it replaces. */
-export function invoiceDraft(
-  context: Context,
-  { order, items, ...money }: ToInvoice,
-  now: Date,
-  advances: NonNullable<InvoiceSnapshot['advances']> = [],
-): Draft {
-  return {
-    kind: 'invoice',
-    order_id: order.id,
-    refund_id: null,
-    ...soldOf(context, { order, items }),
-    snapshotOf: (number) => ({
-      ...invoiceOf(context, order, items, { number, issued_at: now, ...money }),
-      ...(advances.length > 0 ? { advances } : {}),
-    }),
-  }
-}
-
-/** The figures of a credit note, negative. */
-type Credited = Pick<InvoiceSnapshot, 'lines' | 'shipping' | 'discount' | 'taxes' | 'net' | 'tax' | 'total'>
-
-/** A credit note over a part of an invoice, or over what is left of it. */
-export const creditNoteDraft = (
-  { order_id, snapshot }: Invoiced['invoice'],
-  note: { amounts: Credited; refundId: number | null; reason: string; now: Date },
-): Draft => ({
-  kind: 'credit-note',
-  order_id,
-  refund_id: note.refundId,
-  series: snapshot,
-  snapshotOf: (number) => ({
-    ...snapshot,
-    ...note.amounts,
-    kind: 'credit-note',
-    number,
-    issued_at: note.now.toISOString(),
-    original: { number: snapshot.number, issued_at: snapshot.issued_at },
-    reason: note.reason,
-  }),
-})
-
-/** What decides about the series and the operator of an order's documents. */
-export const soldOf = (
-  context: Context,
-  { order, items }: Pick<ToInvoice, 'order' | 'items'>,
-): Pick<Draft, 'series' | 'isByStaff'> => ({
-  series: { test: order.is_test, ...(isExempt(context, order, items) ? { is_exempt: true as const } : {}) },
-  isByStaff: order.cart_code === null && !order.is_test,
-})
+import { type Draft, creditNoteDraft, customerOf, electronicInvoiceOf } from './document-drafts'
+import type { OrderRow } from '../../platform/db/tables'
+import { Refusal } from '../../platform/http/refusal'
+import { reason_correction } from '../../../texts/compiled/documents/invoice'
+import { negated } from '../../../rules/orders/credit'
 
 /**
  * Stores documents with the next numbers, in their order, and returns their ids. With `commits` the transaction is committed
@@ -181,3 +107,55 @@ function markedOf(context: Context, row: Omit<NewDocument, 'fiscal_due_at'>): Ne
   const snapshot: InvoiceSnapshot = { ...unmarked, fiscal: mark && { ...mark, jir: null } }
   return { ...row, snapshot, fiscal_due_at: mark === null ? null : row.issued_at }
 }
+
+/** The figures of a credit note that takes back an invoice. */
+type Amounts = Pick<InvoiceSnapshot, 'lines' | 'shipping' | 'discount' | 'taxes' | 'net' | 'tax' | 'total'>
+
+/**
+ * Replaces an order's invoice by one that names another buyer: a credit note takes back what is left of the invoice (`back`: its
+ * figures, negative), and a new invoice has the same figures. Refused where nothing is left. It takes numbers, so a transaction
+ * must do it last.
+ */
+export async function correctInvoice(
+  context: Context,
+  tx: Tx,
+  { invoice, creditNotes }: Invoiced,
+  { order, back, now }: { order: OrderRow; back: Amounts; now: Date },
+): Promise<void> {
+  if (creditNotes.length > 0 && back.taxes.length === 0) throw new Refusal('invoice-credited')
+  await markCorrected(tx, invoice.id, now)
+  const { snapshot } = invoice
+  const note = creditNoteDraft(invoice, { amounts: back, refundId: null, reason: reason_correction(), now })
+  const { factur_x: _before, ...same } = snapshot
+  const left = creditNotes.length === 0 ? {} : leftOf(snapshot, back)
+  const corrected: Draft = {
+    kind: 'invoice',
+    order_id: order.id,
+    refund_id: null,
+    series: snapshot,
+    snapshotOf: (number) => ({
+      ...same,
+      ...left,
+      number,
+      issued_at: now.toISOString(),
+      customer: customerOf(context, order),
+      ...electronicInvoiceOf(context, order),
+    }),
+  }
+  await recordDocuments(context, tx, [note, corrected], now)
+}
+
+/** The figures of a partly credited invoice that are left. Its payments came to more, so they are not listed. */
+const leftOf = ({ lines }: InvoiceSnapshot, back: Amounts): Partial<InvoiceSnapshot> => ({
+  lines: back.lines.map(({ of_line: at = 0, ...line }) => {
+    const gross = 0 - line.gross
+    return { ...line, unit_price: gross, gross, item: lines[at]?.item ?? at }
+  }),
+  shipping: back.shipping && { ...back.shipping, gross: 0 - back.shipping.gross },
+  discount: back.discount && { ...back.discount, amount: 0 - back.discount.amount },
+  taxes: negated(back.taxes),
+  net: 0 - back.net,
+  tax: 0 - back.tax,
+  total: 0 - back.total,
+  payments: [],
+})
