@@ -2,15 +2,14 @@ import type { Cart, CartMerchandise, CartProduct } from '../../../contract/shop/
 import type { ProductOfLine } from '../../../contract/shop-item'
 import type { ShopData } from '../../../contract/shop/shop-data'
 import { extendableUntil, isCartLive } from '../../../rules/cart/cart-time'
-import { type Dates, ticketDates } from '../../../rules/catalogue/item-dates'
 import {
+  travelTimeOf,
   dataOf,
   type CatalogueItem,
   type Places,
   type Snapshot,
   type Stock,
   instantOrNull,
-  itemDatesOf,
   itemPlaceOf,
   shopItemOf,
   travelTimesOf,
@@ -125,16 +124,6 @@ function productLine(line: StoredLine, item: CatalogueItem, stock: Stock): CartP
     product: productOfLine(item, stock),
   }
 }
-
-/** The chosen departure of a line, or the item's fixed one. */
-export function travelTimeOf(item: CatalogueItem, timeId: number | null): string | null {
-  const chosen = item.times.find((time) => time.id === timeId)
-  return instantOrNull(chosen?.travel_time ?? (item.travel_time_type === 'fixed' ? item.travel_time : null))
-}
-
-/** When a ticket takes place: at its departure, else on the dates of its item; null: it has no date. */
-export const ticketDatesOf = (item: CatalogueItem, timeId: number | null): Dates<string> | null =>
-  ticketDates(travelTimeOf(item, timeId), itemDatesOf(item))
 
 /** The product of a line or of an order's ticket. */
 export function productOfLine(item: CatalogueItem, stock: Stock): ProductOfLine {

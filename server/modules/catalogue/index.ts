@@ -15,6 +15,8 @@ export {
   instantOrNull,
   itemDatesOf,
   itemPlaceOf,
+  ticketDatesOf,
+  travelTimeOf,
   shopItemOf,
   travelTimesOf,
   configJson,

@@ -1,4 +1,4 @@
-export { payBack } from './pay-back'
+export { creditedAmounts, payBack } from './pay-back'
 export { processRefundHandler } from './process-refund'
 export { refundRows } from './office-refund'
 export { repairCardRefunds } from './card-refund'

@@ -14,8 +14,10 @@ import {
   findMovements,
   findPaidToCard,
   voidTickets,
-  creditedAmounts,
   type RefundPart,
+  type StoredOrder,
+  type BankOfRefund,
+  openRefund,
 } from '../orders'
 import { newItemCode } from '../../platform/crypto/keys'
 import * as texts from '../../../texts/compiled/documents/invoice'
@@ -23,6 +25,13 @@ import type { OrderItemRow, OrderRow } from '../../platform/db/tables'
 import { creditNoteDraft, findInvoiced, nameForBuyer, recordDocuments } from '../invoices'
 import { plainName } from '../../../rules/text/plain-text'
 import { queueMail, type MailAttach } from '../outbox'
+import type { InvoiceSnapshot, InvoiceLine } from '../documents'
+import { rateKey } from '../../../rules/money/tax'
+import { sum } from '../../../rules/money/money'
+import { leftToCredit, creditTaxes } from '../../../rules/orders/credit'
+import { type ChosenAmount, refundAmounts } from '../../../rules/refunds/amounts'
+import { type StoredBankDetails, maskedAccount } from './bank-details'
+import { seal, sealedFor } from '../../platform/crypto/seal'
 
 /** A refund that is paid, the way of payment, and whether places are freed. */
 interface PaidBack {
@@ -194,3 +203,117 @@ export async function mailRefund(
     now,
   })
 }
+
+type Amounts = Pick<InvoiceSnapshot, 'lines' | 'shipping' | 'taxes' | 'net' | 'tax' | 'total'>
+
+/**
+ * The figures of a credit note, all negative. Each line is the refund of its item, after fees. The tax of a rate is
+ * rounded once, on that rate's sum, and never exceeds what earlier notes left of the invoice (rules/orders/credit.ts), so net
+ * and taxes add up to the total.
+ */
+export function creditedAmounts(
+  invoice: InvoiceSnapshot,
+  creditNotes: readonly InvoiceSnapshot[],
+  { order, items, parts }: Pick<Credited, 'order' | 'items' | 'parts'>,
+): Amounts {
+  const credits = parts.flatMap((part) => {
+    const position = items.findIndex((item) => item.id === part.order_item_id)
+    const at = invoice.lines.findIndex((one, index) => (one.item ?? index) === position)
+    const line = invoice.lines[at]
+    const item = items[position]
+    return line === undefined || item === undefined
+      ? []
+      : [{ line, at, rate: rateKey(item.tax_rate), gross: part.amount - part.shipping_refund }]
+  })
+  const shipping = sum(parts.map((part) => part.shipping_refund))
+  const shippingRate = rateKey(order.taxes.shipping_rate ?? 0)
+  const left = leftToCredit(
+    invoice.taxes,
+    creditNotes.map((note) => note.taxes),
+  )
+  const taxes = creditTaxes([...credits, { rate: shippingRate, gross: shipping }], left).map(
+    ({ rate, net, tax }) => ({ rate, net: 0 - net, tax: 0 - tax }),
+  )
+  const net = sum(taxes.map((one) => one.net))
+  const tax = sum(taxes.map((one) => one.tax))
+  return {
+    lines: credits.map(({ line, at, gross }): InvoiceLine => ({
+      ...line,
+      quantity: 1,
+      unit_price: 0 - gross,
+      gross: 0 - gross,
+      of_line: at,
+    })),
+    shipping:
+      shipping === 0
+        ? null
+        : {
+            name: invoice.shipping?.name ?? texts.shipping(),
+            gross: 0 - shipping,
+            tax_rate: shippingRate,
+          },
+    taxes,
+    net,
+    tax,
+    total: net + tax,
+  }
+}
+
+interface RefundByQuote {
+  order: StoredOrder
+  chosen: StoredOrder['items']
+  bank: BankOfRefund
+  note: string | null
+  /** Amounts that staff chose for single items instead of the quote, in minor units; checked by `whyNotAmounts`. */
+  amounts?: readonly ChosenAmount[]
+  /** The member of staff or the key that asks; null: the customer. */
+  openedBy: string | null
+  now: Date
+}
+
+/**
+ * Opens a refund of these items, mails the buyer, and returns it with the total of the quote. The amount is what the shop quotes,
+ * for customers and staff alike, unless staff chose another one. The order is locked.
+ */
+export async function openByQuote(
+  context: Context,
+  tx: Tx,
+  { order, chosen, bank, note, amounts = [], openedBy, now }: RefundByQuote,
+): Promise<{ id: number; total: number; quoted: number }> {
+  const parts = refundAmounts(paidOf(order), chosen, amounts)
+  const total = sum(parts.map(({ amount }) => amount))
+  const quoted = sum(parts.map((part) => part.quoted))
+  const id = await openRefund(tx, {
+    order_id: order.id,
+    total,
+    items: chosen.map((item, index) => ({ ...item, weight: parts[index]?.amount ?? 0 })),
+    isAmountChosen: total !== quoted,
+    bank,
+    note,
+    openedBy,
+    now,
+  })
+  await recordOrderEvent(tx, order.id, now, 'refund-requested', 'A refund was requested')
+  const refund = { id, total, openedBy }
+  await mailRefund(context, tx, 'refund-requested', { order, refund, items: chosen, now })
+  return { id, total, quoted }
+}
+
+/** The money of an order as the rules about refunds need it. */
+export const paidOf = ({ payment_plan, total_paid, total_refunded }: StoredOrder) => ({
+  has_payment_plan: payment_plan.length > 0,
+  total_paid,
+  total_refunded,
+})
+
+/** Bank details as they are stored: sealed for their order, masked, and by whom of the staff; null: the customer. */
+export const sealedBank = (
+  context: Context,
+  orderId: number,
+  bank: StoredBankDetails,
+  account_by: string | null,
+): BankOfRefund => ({
+  account_by,
+  bank_sealed: seal(bank, context.keys.sealing, sealedFor(orderId)),
+  bank_masked: maskedAccount(bank),
+})

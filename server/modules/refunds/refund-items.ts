@@ -49,8 +49,7 @@ import { countSlots } from '../changes'
 import type { Stock } from '../catalogue'
 import type { Context } from '../../context'
 import { readBankDetails } from './bank-details'
-import { openByQuote, paidOf, sealedBank } from './open-by-quote'
-import { payBack } from './pay-back'
+import { openByQuote, paidOf, sealedBank, payBack } from './pay-back'
 
 type Items = StoredOrder['items']
 

@@ -20,7 +20,7 @@ import {
   lockOrderOf,
   type StoredOrder,
 } from '../orders'
-import { mailRefund } from './pay-back'
+import { mailRefund, sealedBank, openByQuote } from './pay-back'
 import { forgetBankDetails, findAccountsOfPayers, type PayerAccount, replaceBankDetails } from '../ledger'
 import { findPayerAccounts, setRefundAccount } from '../../../contract/office/refunds'
 import { mayChangeAccount } from '../../../rules/refunds/account'
@@ -28,7 +28,6 @@ import { open, sealedForEntry } from '../../platform/crypto/seal'
 import { serveStaff, notifyOwners, nameOfActor } from '../staff'
 import type { Context } from '../../context'
 import { readRefundAccount, readBankDetails } from './bank-details'
-import { sealedBank, openByQuote } from './open-by-quote'
 import type { PayloadOf } from '../../../contract/call'
 import { whyNoRefund } from '../../../rules/refunds/refundability'
 import type { Tx } from '../../platform/db/database'
