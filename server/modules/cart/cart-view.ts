@@ -16,7 +16,7 @@ import {
 } from '../catalogue'
 import type { Context } from '../../context'
 
-/** A cart as the database's `cart_view` returns it; code null if there is no cart. */
+/** A cart as the database's `cart_view` returns it; `code` is `null` if there is no cart. */
 export interface StoredCart {
   code: string | null
   expires_at: string | null
@@ -36,7 +36,7 @@ export interface StoredLine {
   email: string | null
 }
 
-/** The cart on the wire, and the items whose stock the answer contains. */
+/** The cart in the answer's format, and the items whose stock the answer contains. */
 export interface CartAnswer {
   cart: Cart
   data: Partial<ShopData>
@@ -62,7 +62,7 @@ export async function answerCart(
   }
 }
 
-/** An empty cart: the answer for an unknown, expired or checked-out code. */
+/** Returns an empty cart, the answer for an unknown, expired or checked-out code. */
 export const emptyCart = (now: Date): Cart => ({
   code: null,
   expires_at: null,
@@ -125,7 +125,7 @@ function productLine(line: StoredLine, item: CatalogueItem, stock: Stock): CartP
   }
 }
 
-/** The product of a line or of an order's ticket. */
+/** Returns the product of a line or of an order's ticket. */
 export function productOfLine(item: CatalogueItem, stock: Stock): ProductOfLine {
   return {
     id: item.id,

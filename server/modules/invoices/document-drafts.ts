@@ -43,7 +43,9 @@ type Item = Pick<
 type Shop = Pick<Context, 'catalogue'>
 type Paid = NonNullable<InvoiceSnapshot['payments']>
 
-/** The invoice of a paid order: names, settings and rates are current; amounts and taxes are the order's own. */
+/**
+ * Returns the invoice of a paid order: names, settings and rates are current; amounts and taxes are the order's own.
+ */
 export function invoiceOf(
   context: Shop,
   order: Order,
@@ -112,8 +114,9 @@ export function invoiceOf(
 }
 
 /**
- * The parties of the electronic invoice in an order's documents, if the shop writes it for this buyer: a company outside Croatia,
- * whose companies get theirs in another way. Tests have none, because programs book it. It has at most two decimals.
+ * Returns the parties of the electronic invoice in an order's documents. The shop writes it for companies outside
+ * Croatia; Croatian companies get theirs in another way. Test documents have none, because programs book it. Amounts
+ * have at most two decimals.
  */
 export function electronicInvoiceOf(context: Shop, order: Order): Pick<InvoiceSnapshot, 'factur_x'> {
   const { facturX, seller } = context.catalogue.current().settings
@@ -127,7 +130,7 @@ export function electronicInvoiceOf(context: Shop, order: Order): Pick<InvoiceSn
   }
 }
 
-/** Whether an invoice has exempt items alone, so that no tax authority gets it. */
+/** Returns whether an invoice has only exempt items, so that no tax authority gets it. */
 const isExempt = (
   context: Shop,
   order: Pick<Order, 'shipping_country'>,
@@ -137,7 +140,7 @@ const isExempt = (
   items.length > 0 &&
   items.every(({ item_id }) => context.catalogue.current().byId.get(item_id)?.fiscal === 'exempt')
 
-/** The voucher's code, or the reason that staff entered for a discount. */
+/** Returns the voucher's code, or the reason that staff entered for a discount. */
 const discountName = ({ discount_name }: Order, usesVoucher: boolean): string =>
   usesVoucher ? texts.voucher({ code: discount_name ?? '' }) : (discount_name ?? '')
 
@@ -146,7 +149,7 @@ interface Thing {
   product: CatalogueItem | undefined
 }
 
-/** Item, holder and date: the day of the item, or the time of the departure. */
+/** Returns the line of an item with its holder and date: the day of the item, or the time of the departure. */
 function lineOf({ item, product }: Thing, order: Order, shopZone: string): InvoiceLine {
   const zone = product?.timezone ?? shopZone
   const time = product === undefined ? null : travelTimeOf(product, item.travel_time_id)
@@ -166,7 +169,7 @@ function lineOf({ item, product }: Thing, order: Order, shopZone: string): Invoi
   }
 }
 
-/** The single day of supply; null if there are several, or if goods are shipped. */
+/** Returns the single day of supply; `null` if there are several, or if goods are shipped. */
 function supplyOf(things: readonly Thing[]): string | null {
   const instants = things.map(({ item, product }) => {
     if (product?.shop_item_type !== 'tickets') return null
@@ -183,7 +186,7 @@ const linesOf = (address: string) =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-/** The company with the person as its contact, or the person. */
+/** Returns the company with the person as its contact, or the person. */
 export function customerOf(context: Shop, order: Order): InvoiceSnapshot['customer'] {
   const address = addressOf(context, order)
   const company = companyOf(order)
@@ -197,31 +200,31 @@ function addressOf(context: Shop, { address, country }: Pick<Order, 'address' | 
   return [...lines, country === null ? '' : (countries[country] ?? country)].filter((line) => line !== '')
 }
 
-/** An item of an order, as far as it says who holds it. */
+/** The columns of an order's item that decide who holds it. */
 interface HeldItem {
   readonly full_name: string | null
   readonly holder_id: number | null
 }
 
-/** Whether the buyer's ticket was reassigned to another customer, who holds it now. */
+/** Returns whether the buyer's ticket was reassigned to another customer, who holds it now. */
 export const isPassedOn = (
   item: Pick<HeldItem, 'holder_id'>,
   order: { readonly customer_id: number },
 ): boolean => item.holder_id !== null && item.holder_id !== order.customer_id
 
-/** The name on an item as its buyer may see it: `null` for a ticket that was passed on, whose holder is nobody's business. */
+/** Returns the name on an item that its buyer may see: `null` for a reassigned ticket. */
 export const nameForBuyer = (item: HeldItem, order: { readonly customer_id: number }): string | null =>
   isPassedOn(item, order) ? null : item.full_name
 
-/** An order with what its documents say of its money. */
+/** An order, and the data about its payments for its documents. */
 export interface ToInvoice {
   order: OrderRow
   items: readonly OrderItemRow[]
   payments: { at: string; amount: number }[]
   usesVoucher: boolean
-  /** How it was paid at the box office; null: in another way. */
+  /** The method of payment at the box office; `null` for another way of payment. */
   paidAtDesk: DeskPayment | null
-  /** How it was paid, for a tax authority. */
+  /** The means of payment, for a tax authority. */
   means: FiscalMeans
 }
 
@@ -230,15 +233,21 @@ export interface Draft {
   kind: InvoiceSnapshot['kind']
   order_id: number
   refund_id: number | null
-  /** What decides of which series its number is. */
+  /** The properties that decide on the series of its number. */
   series: Pick<InvoiceSnapshot, 'test' | 'is_exempt'>
-  /** The order was placed in the office, whose person may have a number of their own for the tax authority. */
+  /**
+   * Whether the order was placed in the office. The tax authority then gets the number of the member of staff, if
+   * there is one.
+   */
   isByStaff?: boolean
-  /** Its content, which is printed and never changes; `numberOf` has the numbers of the documents that are written with it. */
+  /**
+   * Returns its content, which is printed and never changes; `numberOf` returns the numbers of the documents that are
+   * written with it.
+   */
   snapshotOf(number: string, numberOf: (other: Draft) => string): InvoiceSnapshot
 }
 
-/** The invoice of a paid order. `advances`: the advance invoices that it replaces. */
+/** Returns the draft of a paid order's invoice. `advances`: the advance invoices that it replaces. */
 function invoiceDraft(
   context: Context,
   { order, items, ...money }: ToInvoice,
@@ -260,7 +269,7 @@ function invoiceDraft(
 /** The figures of a credit note, negative. */
 type Credited = Pick<InvoiceSnapshot, 'lines' | 'shipping' | 'discount' | 'taxes' | 'net' | 'tax' | 'total'>
 
-/** A credit note over a part of an invoice, or over what is left of it. */
+/** Returns the draft of a credit note for a part of an invoice, or for the rest of it. */
 export const creditNoteDraft = (
   { order_id, snapshot }: Invoiced['invoice'],
   note: { amounts: Credited; refundId: number | null; reason: string; now: Date },
@@ -280,7 +289,7 @@ export const creditNoteDraft = (
   }),
 })
 
-/** What decides about the series and the operator of an order's documents. */
+/** Returns the properties that decide on series and operator of an order's documents. */
 const soldOf = (
   context: Context,
   { order, items }: Pick<ToInvoice, 'order' | 'items'>,
@@ -289,12 +298,12 @@ const soldOf = (
   isByStaff: order.cart_code === null && !order.is_test,
 })
 
-/** An advance invoice of an order, as far as its cancellations have left it. */
+/** An advance invoice of an order, and what its cancellations have left of it. */
 export interface Advance extends StandingAdvance {
   readonly snapshot: InvoiceSnapshot
 }
 
-/** The advance invoices of orders, oldest first, by the orders' ids; an order without any is left out. */
+/** Returns the advance invoices of orders, oldest first, by the orders' ids; an order without any is left out. */
 export async function findAdvances(tx: Tx, orderIds: readonly number[]): Promise<Map<number, Advance[]>> {
   const found = new Map<number, Advance[]>()
   if (orderIds.length === 0) return found
@@ -315,21 +324,22 @@ export async function findAdvances(tx: Tx, orderIds: readonly number[]): Promise
   return found
 }
 
-/** The money of a plan that is not paid in full (`PlanMoney`), and what its documents say of it. */
+/** The money of a plan that is not paid in full (`PlanMoney`), and the data for its documents. */
 interface AdvanceMoney extends Pick<ToInvoice, 'order' | 'items' | 'usesVoucher' | 'paidAtDesk' | 'means'> {
   kept: number
   paid: readonly number[]
-  /** Its advance invoices until now. */
+  /** Its existing advance invoices. */
   advances: readonly Advance[]
-  /** The order has ended: money that comes gets no document. */
+  /** Whether the order has ended: money that arrives then gets no document. */
   isEnded: boolean
-  /** The refund that took money out; null: another reason. */
+  /** The refund that took money out; `null` for another reason. */
   refundId: number | null
 }
 
 /**
- * The documents that make a plan's advance invoices add up to the money that the shop keeps (rules/orders/advances.ts): advance
- * invoices for new money, if the shop writes them, and cancellations for money that went back.
+ * Returns the drafts that bring a plan's advance invoices to the amount that the shop keeps
+ * (rules/orders/advances.ts): advance invoices for new money, if the shop writes them, and cancellations for money
+ * that went back.
  */
 export function advanceDrafts(context: Context, money: AdvanceMoney, now: Date): Draft[] {
   const { order, kept, paid, advances: standing, isEnded, refundId } = money
@@ -345,7 +355,10 @@ export function advanceDrafts(context: Context, money: AdvanceMoney, now: Date):
   ]
 }
 
-/** The invoice of a plan that is paid in full, after the cancellations of the advance invoices that it replaces. */
+/**
+ * Returns the drafts of a paid order's documents: its invoice, after the cancellations of the advance invoices that
+ * it replaces.
+ */
 export function finalDrafts(
   context: Context,
   paid: ToInvoice,
@@ -366,7 +379,7 @@ export function finalDrafts(
   ]
 }
 
-/** Whether the payments of plans get advance invoices. */
+/** Returns whether the payments of plans get advance invoices. */
 function writesAdvances(context: Context): boolean {
   const { planInvoices, fiscal } = context.catalogue.current().settings
   return (planInvoices ?? (fiscal.country === 'HR' ? 'advance' : 'at-end')) === 'advance'
@@ -406,7 +419,7 @@ function advanceDraft(
   }
 }
 
-/** What an order has at a tax rate, each name once. */
+/** Returns the names of an order's items at a tax rate, without duplicates. */
 function namesAt({ lines, shipping }: InvoiceSnapshot, rate: string): string[] {
   const names = lines.filter(({ tax_rate }) => tax_rate === rate).map(({ description }) => description)
   return [...new Set([...names, ...(shipping?.tax_rate === rate ? [shipping.name] : [])])]
@@ -418,7 +431,9 @@ interface Cancelled {
   now: Date
 }
 
-/** Takes back a part of an advance invoice, given as positive amounts, or all that is left of it. */
+/**
+ * Returns the draft that cancels a part of an advance invoice, given as positive amounts, or all that is left of it.
+ */
 function cancellationDrafts(
   orderId: number,
   advance: Advance | undefined,

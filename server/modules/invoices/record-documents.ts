@@ -11,9 +11,9 @@ import { reason_correction } from '../../../texts/compiled/documents/invoice'
 import { negated } from '../../../rules/orders/credit'
 
 /**
- * Stores documents with the next numbers, in their order, and returns their ids. With `commits` the transaction is committed
- * with them, and nothing may follow in it: then the counters, which all payments share, are locked for one round trip.
- * Otherwise a transaction does it last.
+ * Stores documents with the next numbers, in their order, and returns their ids. A transaction does this last,
+ * because the counters, which all payments share, stay locked until it ends. With `commits` the transaction is
+ * committed with the documents, and no statement may follow: then the counters are locked for one round trip.
  */
 export async function recordDocuments(
   context: Context,
@@ -37,8 +37,8 @@ export async function recordDocuments(
 }
 
 /**
- * Who sold the orders that were placed in the office, as far as they entered their numbers; others have the seller's. Read only
- * where documents are reported.
+ * Returns the personal numbers of the staff who placed orders in the office and have entered theirs, by the orders'
+ * ids; other orders have the seller's number. They are read only if documents are reported.
  */
 async function operatorsOf(
   { fiscaliser }: Context,
@@ -57,7 +57,7 @@ interface Numbered {
   number: string
 }
 
-/** What the shop's own numbers of each kind of document begin with. */
+/** Prefixes of the shop's own numbers, by kind of document. */
 export const numberPrefixes = {
   invoice: '',
   'credit-note': 'CN-',
@@ -65,7 +65,10 @@ export const numberPrefixes = {
   'advance-cancellation': 'CA-',
 } as const
 
-/** The next numbers for documents: of the tax authority's series where they are reported, otherwise of the shop's own. */
+/**
+ * Takes the next numbers for documents: of the tax authority's series if they are reported, otherwise of the shop's
+ * own.
+ */
 async function takeNumbers(
   context: Context,
   tx: Tx,
@@ -81,7 +84,7 @@ async function takeNumbers(
     return fiscal !== null && isReported(series) ? fiscal.series : `${kind}-${year}`
   })
   return (await nextNumbers(tx, requested)).map(({ series, sequence }, index) => {
-    // A trial's number is never used: nobody waits for what it inserts, and it is rolled back.
+    // The number of a dry run is never used: the dry run is rolled back.
     if (series !== requested[index]) return { series, sequence, number: `${series}-${sequence}` }
     if (series === fiscal?.series) return { series, sequence, number: fiscal.numberOf(sequence) }
     const { kind, series: of } = orThrow(drafts[index])
@@ -90,7 +93,7 @@ async function takeNumbers(
   })
 }
 
-/** Whether a tax authority gets a document: neither a test nor one of exempt items only. */
+/** Returns whether a tax authority gets a document: it is neither a test nor has it only exempt items. */
 const isReported = ({ test, is_exempt }: Pick<InvoiceSnapshot, 'test' | 'is_exempt'>): boolean =>
   test !== true && is_exempt !== true
 
@@ -99,7 +102,7 @@ function orThrow<T>(one: T | undefined): T {
   return one
 }
 
-/** A document with its fiscal mark, if the shop reports to a tax authority. */
+/** Adds the fiscal mark to a document, if the shop reports to a tax authority. */
 function markedOf(context: Context, row: Omit<NewDocument, 'fiscal_due_at'>): NewDocument {
   // A credit note is made from its invoice's snapshot; the fiscal mark is each document's own.
   const unmarked: InvoiceSnapshot = { ...row.snapshot, fiscal: null }
@@ -112,9 +115,9 @@ function markedOf(context: Context, row: Omit<NewDocument, 'fiscal_due_at'>): Ne
 type Amounts = Pick<InvoiceSnapshot, 'lines' | 'shipping' | 'discount' | 'taxes' | 'net' | 'tax' | 'total'>
 
 /**
- * Replaces an order's invoice by one that names another buyer: a credit note takes back what is left of the invoice (`back`: its
- * figures, negative), and a new invoice has the same figures. Refused where nothing is left. It takes numbers, so a transaction
- * must do it last.
+ * Replaces an order's invoice by one that names another buyer: a credit note takes back the rest of the invoice
+ * (`back`: its figures, negative), and a new invoice has the same figures. Rejects if nothing is left. It takes
+ * numbers, so a transaction must do it last.
  */
 export async function correctInvoice(
   context: Context,
@@ -145,7 +148,9 @@ export async function correctInvoice(
   await recordDocuments(context, tx, [note, corrected], now)
 }
 
-/** The figures of a partly credited invoice that are left. Its payments came to more, so they are not listed. */
+/**
+ * Returns the figures that are left of a partly credited invoice. Its payments came to more, so they are not listed.
+ */
 const leftOf = ({ lines }: InvoiceSnapshot, back: Amounts): Partial<InvoiceSnapshot> => ({
   lines: back.lines.map(({ of_line: at = 0, ...line }) => {
     const gross = 0 - line.gross

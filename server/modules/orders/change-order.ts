@@ -10,15 +10,15 @@ import { lockPools } from '../catalogue'
 
 interface Requested {
   readonly orderId: number
-  /** Whether places may be taken or become free: their counters are locked before the order. */
+  /** Whether places may be taken or become free: their counters are then locked before the order. */
   readonly movesPlaces: boolean
-  /** The keys of a call that can be tried first. */
+  /** The keys of a call that supports a dry run. */
   readonly payload: { readonly dry_run: boolean | null; readonly fingerprint: string | null }
 }
 
 /**
- * Changes one order for staff, in a transaction that holds it; with `dry_run` the change is only tried and its effect
- * counted (`changeOrDryRun`, with its refusals).
+ * Changes one order for staff in a transaction that locks it. With `dry_run` the transaction is rolled back, and only
+ * the effect is returned (`changeOrDryRun`, with its refusals).
  */
 export async function changeOrder<T>(
   context: Context,
@@ -35,7 +35,7 @@ export async function changeOrder<T>(
 }
 
 interface EffectParts {
-  /** Sentences; what does not apply is null. The mails are added. */
+  /** Sentences, `null` if one does not apply. The sentence about mails is added. */
   readonly notes: readonly (string | null)[]
   readonly orders?: number
   readonly tickets?: number
@@ -47,7 +47,7 @@ interface EffectParts {
   readonly confirms: unknown
 }
 
-/** The effect of a change; its mails are those that its transaction has queued until now, and `later`. */
+/** Returns the effect of a change. Its mails are those that the transaction has queued so far, and `later`. */
 export function effectOf(
   tx: Tx,
   { notes, orders = 0, tickets = 0, places = 0, money = 0, later = 0, confirms }: EffectParts,
@@ -68,7 +68,10 @@ export function effectOf(
   }
 }
 
-/** The effect of a change of one order, by the order as it was before: its state and its money must still be the same. */
+/**
+ * Returns the effect of a change of one order. The order's previous state and money belong to the fingerprint: they
+ * must not have changed when the change is confirmed.
+ */
 export const effectOnOrder = (tx: Tx, { order }: Held, parts: Omit<EffectParts, 'orders'>): Effect =>
   effectOf(tx, {
     ...parts,
@@ -83,7 +86,7 @@ export const effectOnOrder = (tx: Tx, { order }: Held, parts: Omit<EffectParts, 
     ],
   })
 
-/** The effect of a repeated call that finds its change made: nothing; `note` says so. */
+/** Returns the effect of a repeated call whose change was made before: nothing; `note` says so. */
 export const nothingMore = <T>(result: T, note = shared.recorded_already()): Changed<T> => ({
   result,
   isRepeated: true,
@@ -112,10 +115,10 @@ export interface Held {
 class PlacesMoved extends Error {}
 
 /**
- * Locks an order, and first, where its places may move, their pools: the lock order is pools (`poolOrder`), then the order.
- * An order that turns out to be cancelled may be reactivated, so its pools are held too: the transaction starts again with
- * them, as it does where something changed between reading and locking. `db` runs the transactions: the database, or
- * a trial (`server/modules/staff/try-change.ts`).
+ * Locks an order, and before it the pools of its places if these may move: the lock order is pools (`poolOrder`),
+ * then the order. A cancelled order may be reactivated, so its pools are locked too: the transaction starts again
+ * with them, as it does if something changed between reading and locking. `db` runs the transactions: the database,
+ * or a dry run (`server/modules/staff/try-change.ts`).
  */
 export async function withOrder<T>(
   db: { transaction: (work: (tx: Tx) => Promise<NoInfer<T>>) => Promise<NoInfer<T>> },
@@ -135,8 +138,8 @@ export async function withOrder<T>(
 }
 
 /**
- * The same for several orders, whose pools are always locked first; `work` gets them as they are named. All is done or
- * nothing.
+ * Locks several orders like `withOrder`, and always their pools first. `work` gets the orders in the order of
+ * `orderIds`; either all changes are made, or none.
  */
 export async function withOrders<T>(
   db: { transaction: (work: (tx: Tx) => Promise<NoInfer<T>>) => Promise<NoInfer<T>> },
@@ -153,8 +156,8 @@ export async function withOrders<T>(
 }
 
 /**
- * Locks those of these orders that nobody else has locked, and returns them by their ids. It waits for none. Cancelled
- * orders are left out: their pools would have to be locked first.
+ * Locks the orders that are not locked already, without waiting, and returns them by their ids. Cancelled orders are
+ * left out: their pools would have to be locked first.
  */
 export async function holdFree(tx: Tx, orderIds: readonly number[]): Promise<Map<number, Held>> {
   const orders = await lockFreeOrders(tx, orderIds)
@@ -163,16 +166,13 @@ export async function holdFree(tx: Tx, orderIds: readonly number[]): Promise<Map
   return held
 }
 
-/** An order that this transaction has made, or locked and changed: nobody else can hold it. */
+/** Returns an order that this transaction has created or locked, as it is now. */
 export const heldFromStart = async (tx: Tx, orderId: number): Promise<Held> => ({
   order: await lockOrder(tx, orderId),
   items: await findItemsOfOrder(tx, orderId),
 })
 
-/**
- * Everything that is decided on is read once, after the lock; places are read before it only to know which pools to
- * lock.
- */
+/** Locks an order and reads it once, after the lock; its places are read before only to know which pools to lock. */
 async function hold(tx: Tx, orderId: number, holdsPools: boolean): Promise<Held> {
   const before = holdsPools ? await findItemsOfOrder(tx, orderId) : []
   if (holdsPools) await lockPools(tx, before)
@@ -189,7 +189,7 @@ async function holdAll(tx: Tx, orderIds: readonly number[]): Promise<Held[]> {
   const before = new Map<number, HeldItem[]>()
   for (const id of orderIds) before.set(id, await findItemsOfOrder(tx, id))
   await lockPools(tx, [...before.values()].flat())
-  // Locked in one order by all who lock several.
+  // All callers lock orders by ascending id.
   const orders = new Map<number, HeldOrder>()
   for (const id of orderIds.toSorted((a, b) => a - b)) orders.set(id, await lockOrder(tx, id))
   const held: Held[] = []

@@ -9,8 +9,8 @@ export {
 } from './routes'
 export {
   type CancelledScope,
-  type ItemFacts,
-  type OrderFacts,
+  type CancelledItemRow,
+  type CancelledOrderRow,
   endOfOrder,
   isCancelledItem,
   isOfScope,
@@ -113,7 +113,7 @@ export {
 export { placeOrders, takeAtDesk } from './place-orders'
 export { type NewOrder } from './place-orders.queries'
 export {
-  type OfficeFacts,
+  type OfficeRefundRow,
   type RefundPart,
   countOfficeRefunds,
   findItemsOfRefunds,

@@ -18,7 +18,7 @@ interface IssuedItem {
   travel_time_id: number | null
 }
 
-/** A ticket as mails show it. */
+/** Returns the data of a ticket for mails. */
 export function mailTicketOf(context: Context, orderCode: string, item: IssuedItem): MailTicket {
   const product = context.catalogue.current().byId.get(item.item_id)
   return {
@@ -30,7 +30,7 @@ export function mailTicketOf(context: Context, orderCode: string, item: IssuedIt
   }
 }
 
-/** When and where an item is, as mails show it. */
+/** Returns the dates and the place of an item for mails. */
 export function mailPlaceOf(product: CatalogueItem | undefined, timeId: number | null): MailPlace {
   if (product === undefined) return { travel_time: null, timezone: null }
   const { route, meeting_point } = itemPlaceOf(product)
@@ -45,7 +45,7 @@ export function mailPlaceOf(product: CatalogueItem | undefined, timeId: number |
 
 type Item = OrderItemRow
 
-/** An order as mails to its buyer show it. */
+/** Returns the data of an order for mails to its buyer. */
 function mailOrderOf(context: Context, order: OrderRow, items: readonly Item[]): MailOrder {
   const { byId } = context.catalogue.current()
   return {
@@ -66,14 +66,14 @@ function mailOrderOf(context: Context, order: OrderRow, items: readonly Item[]):
   }
 }
 
-/** The checksum for the link to the withdrawal form, if the order has goods. */
+/** Returns the checksum for the link to the withdrawal form; `null` if the order has no goods. */
 export function withdrawChecksumOf(context: Context, code: string, items: readonly Item[]): string | null {
   const { byId, settings } = context.catalogue.current()
   const hasGoods = items.some((item) => byId.get(item.item_id)?.shop_item_type === 'merchandise')
   return settings.withdrawalActive && hasGoods ? context.keys.checksum(code) : null
 }
 
-/** The changes that at least one of the tickets allows now. */
+/** Returns which changes at least one of the tickets allows now. */
 function ticketChangesOf(context: Context, items: readonly Item[], now: Date) {
   const { byId } = context.catalogue.current()
   const products = items.flatMap((item) => byId.get(item.item_id) ?? [])
@@ -91,8 +91,8 @@ function ticketChangesOf(context: Context, items: readonly Item[], now: Date) {
 }
 
 /**
- * The mail of an order that waits for its money: how to pay it, and where to accept its terms. Another `eventKey` sends
- * it again.
+ * Queues the mail of an order that waits for its money: how to pay it, and where to accept its terms. Another
+ * `eventKey` sends it again.
  */
 export async function mailOrderReceived(
   context: Context,
@@ -130,7 +130,7 @@ interface PaidOrder {
 export const mailOrderPaid = (context: Context, tx: Tx, paid: PaidOrder): Promise<void> =>
   queueMail(tx, mailOfPaid(context, paid))
 
-/** The mail of a paid order, with its documents; tickets are attached only once the terms are accepted. */
+/** Returns the mail of a paid order, with its documents; tickets are attached only once the terms are accepted. */
 export function mailOfPaid(context: Context, paid: PaidOrder): QueuedMail<'order-paid'> {
   const { order, items, hasInvoice, eventKey, now } = paid
   // The buyer does not get tickets that another customer holds.
@@ -177,7 +177,7 @@ interface Part {
   now: Date
 }
 
-/** The mail about an amount that did not cover the order, with the rest that is missing, or about an instalment. */
+/** Returns the mail about an amount that did not cover the order, with the missing rest, or about an instalment. */
 export function partialPaymentMail(
   context: Context,
   order: OrderRow,
@@ -220,7 +220,7 @@ export function partialPaymentMail(
   }
 }
 
-/** The mail about advance invoices, or their cancellations, that no other mail is about. */
+/** Returns the mail about advance invoices, or their cancellations, if no other mail is about them. */
 export function documentsMail(
   { keys }: Context,
   { id, code, email, full_name }: OrderRow,
@@ -244,7 +244,7 @@ export function documentsMail(
   }
 }
 
-/** Whom and where an order's goods are sent to, line by line as on the parcel; null: nothing is shipped. */
+/** Returns the lines of the address to which an order's goods are sent; `null` if nothing is shipped. */
 export function shipsTo(
   context: Context,
   order: Pick<OrderRow, 'shipping_name' | 'shipping_country' | 'shipping_address'>,

@@ -6,7 +6,7 @@ import { insertMails, mailsAsJson, type QueuedMail } from '../outbox'
 import type { GatewayName } from '../../platform/db/money-tables'
 import type { PaymentInstruction } from '../../../contract/shop/checkout'
 
-/** The order's ledger, each charge with the payment that it was for. */
+/** Returns the order's movements, each charge with the payment that it was for. */
 export const findMovements = (tx: Tx, orderId: number): Promise<Movement[]> =>
   tx
     .selectFrom('movement as m')
@@ -45,7 +45,7 @@ interface LedgerRow {
   has_problem: boolean
 }
 
-/** The ledgers of orders by the orders' ids. The orders are locked. */
+/** Returns the ledgers of orders by their ids. The orders are locked. */
 export async function findLedgers(tx: Tx, orderIds: readonly number[]): Promise<Map<number, Ledger>> {
   const { rows } = await sql<LedgerRow>`
     select q.order_id,
@@ -84,9 +84,9 @@ export async function findLedgers(tx: Tx, orderIds: readonly number[]): Promise<
 export interface SettledRows {
   orderId: number
   totals: Pick<OrderRow, 'total_paid' | 'total_refunded' | 'payment_status' | 'paid_at' | 'next_due_at'>
-  /** The order no longer expires. */
+  /** Whether the order no longer expires. */
   isKept: boolean
-  /** The order is no longer cancelled. */
+  /** Whether the order is no longer cancelled. */
   isReactivated: boolean
   /** The payments that changed. */
   payments: { id: number; paid_amount: number; paid_at: Date | null }[]
@@ -94,7 +94,7 @@ export interface SettledRows {
   issued: IssuedItem[]
   /** The state of the merchandise that is issued; `null`: there is none. */
   goods: DeliveryState | null
-  /** Lines of its history. */
+  /** New lines of its history. */
   events: { kind: string; text: string }[]
   mails: QueuedMail[]
 }
@@ -173,7 +173,7 @@ export async function writeSettled(tx: Tx, rows: readonly SettledRows[], now: Da
   )
 }
 
-/** Makes the void items of an order pending again; their places are taken by the caller. */
+/** Makes the void items of an order pending again; the caller takes their places. */
 export const reactivateItems = (tx: Tx, orderId: number) =>
   tx
     .updateTable('order_item')
@@ -182,7 +182,7 @@ export const reactivateItems = (tx: Tx, orderId: number) =>
     .where('takes_place', '=', false)
     .execute()
 
-/** The refund that was opened when the order was cancelled ends with its reactivation. */
+/** Cancels the refund that was opened when the order was cancelled, because the order is reactivated. */
 export const cancelRefunds = (tx: Tx, orderId: number, now: Date) =>
   tx
     .updateTable('refund')
@@ -191,7 +191,7 @@ export const cancelRefunds = (tx: Tx, orderId: number, now: Date) =>
     .where('status', '=', 'active')
     .execute()
 
-/** An order's overpayments no longer wait: the ledger has none. */
+/** Marks an order's overpayments as settled, once its ledger has none. */
 export const settleOverpayments = (tx: Tx, orderId: number, now: Date) =>
   tx
     .updateTable('overpayment')
@@ -218,7 +218,7 @@ export const recordOverpayment = (tx: Tx, orderId: number, amount: number, now: 
 export const lockOrder = (tx: Tx, id: number) =>
   tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 
-/** Locks those of these orders that are not cancelled and that nobody else has locked. */
+/** Locks the orders that are neither cancelled nor locked already, without waiting. */
 export const lockFreeOrders = (tx: Tx, ids: readonly number[]) =>
   tx
     .selectFrom('orders')
@@ -230,17 +230,16 @@ export const lockFreeOrders = (tx: Tx, ids: readonly number[]) =>
     .skipLocked()
     .execute()
 
-/** Locks a buyer's order, which the caller reads next; false if the buyer has no such order. */
+/** Locks a buyer's order; returns `false` if the buyer has no such order. The caller reads it next. */
 export const lockOrderOf = async (tx: Tx, id: number, buyerId: number): Promise<boolean> => {
   const own = tx.selectFrom('orders').select('id').where('id', '=', id).where('customer_id', '=', buyerId)
   return (await own.forUpdate().executeTakeFirst()) !== undefined
 }
 
-/** The order items of an order. */
 export const findItemsOfOrder = (db: Queryable, orderId: number) =>
   db.selectFrom('order_item').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
 
-/** The items of several orders, those of each order in their order. */
+/** Returns the items of several orders, sorted by id. */
 export const findItemsOfOrders = (db: Queryable, orderIds: readonly number[]) =>
   db
     .selectFrom('order_item')
@@ -249,14 +248,17 @@ export const findItemsOfOrders = (db: Queryable, orderIds: readonly number[]) =>
     .orderBy('id')
     .execute()
 
-/** Adds a line to the order's history, for everyone who may see the order: no bank details, and no names except in notes of staff. */
+/**
+ * Adds a line to the order's history. Everyone who may see the order reads it, so it contains no bank details, and
+ * names only in notes of staff.
+ */
 export const recordOrderEvent = (tx: Queryable, orderId: number, at: Date, kind: string, text: string) =>
   tx
     .insertInto('order_event')
     .values({ order_id: orderId, at, kind, text, actor: actorOf(tx) })
     .execute()
 
-/** Ends the order's open attempts. The worker's next run asks their gateways and closes them there. */
+/** Ends the order's open attempts. The next run of the worker polls their gateways and closes them there. */
 export const endOpenAttempts = (tx: Tx, orderId: number, now: Date) =>
   tx
     .updateTable('payment_attempt')
@@ -265,7 +267,7 @@ export const endOpenAttempts = (tx: Tx, orderId: number, now: Date) =>
     .where('payment_id', 'in', (eb) => eb.selectFrom('payment').select('id').where('order_id', '=', orderId))
     .execute()
 
-/** Marks an order as cancelled and records what it had received by then: later money is late. */
+/** Marks an order as cancelled and records the amount that it had received by then: later money is late. */
 export const markCancelled = (
   tx: Tx,
   orderId: number,
@@ -294,7 +296,7 @@ export const markCancelled = (
 export const putOffEnd = (tx: Tx, orderId: number, until: Date) =>
   tx.updateTable('orders').set({ expires_at: until }).where('id', '=', orderId).execute()
 
-/** An item that no longer admits, with its final state. */
+/** The final state of an item that no longer admits. */
 interface EndedItem {
   id: number
   status: 'void' | 'refunded'
@@ -303,7 +305,7 @@ interface EndedItem {
   takes_place: boolean
 }
 
-/** Ends items of a locked order. The only place that makes barcodes void. */
+/** Ends items of a locked order. Only this function makes barcodes void. */
 export async function voidTickets(tx: Tx, items: readonly EndedItem[]): Promise<void> {
   const ended = JSON.stringify(
     items.map(({ id, status, code, takes_place }) => ({ id, status, code, takes_place })),
@@ -335,7 +337,7 @@ export const recordOrderChange = (
   >,
 ) => tx.updateTable('orders').set(changed).where('id', '=', orderId).execute()
 
-/** An open attempt, with what its gateway is sent. */
+/** An open attempt, with the data that its gateway is sent. */
 export interface OpenAttempt {
   id: number
   gateway: GatewayName
@@ -350,12 +352,11 @@ export interface OpenAttempt {
 }
 
 /**
- * Records an attempt, under a reference that was never used before, at the named payment of an order, or at its first one
- * that still lacks something (`paymentId` null). An order that has a deadline gets a later one, and is under way now.
- * One statement, since every order by card makes it; the caller holds the order's lock, or has just made the order.
- * `callKey`: the key of the call, by which the same call again finds it.
- * `all`: for everything that the order lacks; what is more than the payment's own fills the others by the ledger's rule.
- * Null where nothing is left to be paid.
+ * Records an attempt under a new reference, at the payment `paymentId`, or if that is `null` at the order's first
+ * payment that is not paid in full. Returns `null` if nothing is left to be paid. A deadline of the order moves to
+ * `until`, and a `pending` order becomes `processing`. It is one statement, because every card order runs it; the
+ * caller has locked or created the order. `callKey`: the key of the call, by which a repeated call finds the attempt.
+ * `all`: the attempt is for everything that is missing; the ledger's rule fills the other payments with the excess.
  */
 export async function recordAttempt(
   tx: Tx,
@@ -399,7 +400,7 @@ export async function recordAttempt(
   return rows[0] ?? null
 }
 
-/** Makes an order of one payment wait for a bank transfer until `pay_until`; it ends at `expires_at`. */
+/** Makes an order of one payment wait for a bank transfer until `pay_until`; it expires at `expires_at`. */
 export async function recordTransfer(
   tx: Tx,
   orderId: number,

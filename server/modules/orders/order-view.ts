@@ -186,7 +186,7 @@ function purchaseOf(view: ViewContext, { item, product }: Thing): Purchase {
   }
 }
 
-/** Since when the shop has cancelled it; null if that did not end it. */
+/** Returns since when the item is cancelled by the shop; `null` if that did not end it. */
 function cancelledAt(stored: StoredOrder, { item, product }: Thing): string | null {
   const refunded = stored.refunds.findLast(
     ({ status, items }) => status === 'processed' && items.includes(item.id),
@@ -249,7 +249,7 @@ function shippingRefunded(stored: StoredOrder): number {
     .reduce((sum, refund) => sum + refund.shipping_refund, 0)
 }
 
-/** An item of an order as the refund rules need it. */
+/** Returns the input of the refund rules for an item. */
 export const refundCandidate = (item: StoredItem, shop_item_type: 'tickets' | 'merchandise') => ({
   shop_item_type,
   status: item.status,
@@ -260,7 +260,7 @@ export const refundCandidate = (item: StoredItem, shop_item_type: 'tickets' | 'm
   allow_refund_requests_until: item.allow_refund_requests_until,
 })
 
-/** The order as the refund rules need it. */
+/** Returns the input of the refund rules for an order. */
 export function refundableOrder(stored: StoredOrder, stock: Stock) {
   return {
     payment_status: stored.payment_status,
@@ -279,8 +279,8 @@ export function refundableOrder(stored: StoredOrder, stock: Stock) {
 const iso = (text: string): string => new Date(text).toISOString()
 
 /**
- * A ticket's earlier codes from the time of its present holder (the buyer, unless it was reassigned). Codes from
- * another holder's time are left out.
+ * Returns a ticket's earlier codes since its present holder got it (the buyer, unless it was reassigned). Codes of
+ * earlier holders are left out.
  */
 export function earlierCodesOf(
   stored: Pick<StoredOrder, 'customer_id' | 'earlier_codes'>,
@@ -292,7 +292,7 @@ export function earlierCodesOf(
     .map(({ code }) => code)
 }
 
-/** The fields of an order's item that decide about changing it, as stored or as JSON. */
+/** The fields of an order's item that decide on its changes, as stored or as JSON. */
 interface IssuedTicket {
   status: ChangeableTicket['status']
   full_name: string | null
@@ -302,7 +302,7 @@ interface IssuedTicket {
   admitted_at: Instant | null
 }
 
-/** A ticket as the rules about changes need it: its product's current rules, and its past changes. */
+/** Returns the input of the rules about changes for a ticket: its product's current rules, and its past changes. */
 export const changeableTicket = (
   item: IssuedTicket,
   product: CatalogueItem,
@@ -324,7 +324,7 @@ export const changeableTicket = (
   last_edited_at: item.edited_at,
 })
 
-/** An order as the withdrawal rules need it. */
+/** Returns the input of the withdrawal rules for an order. */
 const ruled = (order: StoredOrder) => ({
   paid_at: order.paid_at,
   is_shipped: order.shipping_country !== null,
@@ -339,7 +339,8 @@ const ruledPiece = (item: StoredItem, stock: Stock) => ({
 })
 
 /**
- * The goods of an order that can be withdrawn from now, and until when; `until` null if there is no end, or nothing.
+ * Returns the goods of an order that can be withdrawn from now, and until when; `until` is `null` if there is no end,
+ * or nothing to withdraw.
  */
 export function withdrawableNow(
   order: StoredOrder,
@@ -353,7 +354,7 @@ export function withdrawableNow(
   return { ids: new Set(pieces.map(({ id }) => id)), until: withdrawalUntil(ruled(order), timezone) }
 }
 
-/** Why the contract for these items cannot be withdrawn from now, or null. */
+/** Returns why the contract for these items cannot be withdrawn from now, or `null`. */
 export function whyNotWithdrawn(
   order: StoredOrder,
   chosen: readonly StoredItem[],
@@ -365,16 +366,16 @@ export function whyNotWithdrawn(
   return whyNoWithdrawal(ruled(order), pieces, withdrawalActive, now, timezone)
 }
 
-/** When the withdrawal period of an order's goods ends. */
+/** Returns when the withdrawal period of an order's goods ends. */
 export const endOfWithdrawal = (order: StoredOrder, timezone: string): Date | null =>
   withdrawalUntil(ruled(order), timezone)
 
-/** An order as its buyer sees it, with the buyer and each ticket's barcode. */
+/** Returns an order for the office: the buyer's view, the buyer, and each ticket's barcode. */
 export async function officeOrderOf(context: Context, orderId: number): Promise<OfficeOrder> {
   return officeOrderIn(context, context.db.kysely, orderId, await context.catalogue.stock())
 }
 
-/** The same, as a transaction sees it. */
+/** Returns an order for the office as a transaction sees it. */
 export async function officeOrderIn(
   context: Context,
   db: Queryable,

@@ -17,7 +17,7 @@ export interface StoredOrder extends OrderRow {
   refunds: StoredRefund[]
   /** Withdrawals from the contract for goods; an item refers to its own by `withdrawal_id`. */
   withdrawals: { id: number; received_at: string }[]
-  /** Earlier codes of its tickets, newest first, and who held the ticket under that code. */
+  /** Earlier codes of its tickets, newest first, with the ticket's holder under that code. */
   earlier_codes: { item: number; code: string; holder_id: number }[]
   /** Its invoices, credit notes and advance invoices, oldest first; `is_current`: the invoice that is in force. */
   documents: {
@@ -28,7 +28,7 @@ export interface StoredOrder extends OrderRow {
     total: number
     is_current: boolean
   }[]
-  /** How it was paid at the box office, where its whole price is taken; null: in another way. */
+  /** The method of payment at the box office that covered its whole price; `null` for another way of payment. */
   paid_at_desk: DeskPayment | null
 }
 
@@ -99,7 +99,10 @@ const ordersOfStatement = `
   cross join lateral (select * from orders where id = mine.id offset 0) o
   order by o.id desc`
 
-/** The orders that a customer made or holds a ticket of, newest first. Simultaneous requests share one round trip. */
+/**
+ * Returns the orders that a customer placed or holds a ticket of, newest first. Simultaneous requests share one round
+ * trip.
+ */
 export const findOrdersOf = batchedOn(async (db, customers: number[]): Promise<StoredOrder[][]> => {
   const rows = await db.prepared<StoredOrder & { n: number }>('orders-of', ordersOfStatement, [customers])
   const lists: StoredOrder[][] = customers.map(() => [])
@@ -107,30 +110,25 @@ export const findOrdersOf = batchedOn(async (db, customers: number[]): Promise<S
   return lists
 })
 
-/** An order with all its data, or null. */
 export const findOrderById = async (db: Queryable, id: number): Promise<StoredOrder | null> =>
   (await find(db, 'o.id = $1', [id]))[0] ?? null
 
-/** The existing orders among these ids, with all their data. */
 export const findOrdersById = (db: Queryable, ids: readonly number[]): Promise<StoredOrder[]> =>
   find(db, 'o.id = any($1)', [[...ids]])
 
-/** An order by its code, or null. */
 export const findOrderByCode = async (db: Queryable, code: string): Promise<StoredOrder | null> =>
   (await find(db, 'o.code = $1', [code]))[0] ?? null
 
-/** An order's id by its code, or null. */
 export const findOrderIdByCode = async (db: Queryable, code: string | null): Promise<number | null> => {
   if (code === null) return null
   const row = await db.selectFrom('orders').select('id').where('code', '=', code).executeTakeFirst()
   return row?.id ?? null
 }
 
-/** The payments of an order. */
 export const findPaymentsOfOrder = (db: Queryable, orderId: number) =>
   db.selectFrom('payment').selectAll().where('order_id', '=', orderId).orderBy('position').execute()
 
-/** An order's history, oldest first; `full_name` is that of the member of staff who caused the event. */
+/** Returns an order's history, oldest first; `full_name` is the name of the member of staff who caused the event. */
 export const findOrderEvents = (db: Queryable, orderId: number) =>
   db
     .selectFrom('order_event as e')
@@ -139,7 +137,7 @@ export const findOrderEvents = (db: Queryable, orderId: number) =>
       'e.kind',
       'e.text',
       'e.actor',
-      // An address can have had several accounts: the newest one's name.
+      // An address can have had several accounts: the name is that of the newest one.
       row
         .selectFrom('staff as s')
         .select('s.full_name')
@@ -152,7 +150,7 @@ export const findOrderEvents = (db: Queryable, orderId: number) =>
     .orderBy('e.id')
     .execute()
 
-/** The money that moved for an order, oldest first; the value of a voucher is none. */
+/** Returns the movements of an order, oldest first, except vouchers, whose value is no money. */
 export const findMoneyOf = (db: Queryable, orderId: number) =>
   db
     .selectFrom('movement')
@@ -164,7 +162,7 @@ export const findMoneyOf = (db: Queryable, orderId: number) =>
     .$narrowType<{ kind: Exclude<Tables['movement']['kind'], 'voucher'> }>()
     .execute()
 
-/** Moves the due date of an open payment, and with it what is due next of its order; its reminders begin again. */
+/** Moves the due date of an open payment, and with it the order's next due date; its reminders begin again. */
 export const recordDueDate = (tx: Tx, paymentId: number, dueAt: Date) =>
   sql`with moved as (
       update payment set due_at = ${dueAt}, reminded_before_at = null, reminded_due_at = null, overdue_notified_at = null
@@ -173,7 +171,7 @@ export const recordDueDate = (tx: Tx, paymentId: number, dueAt: Date) =>
       where p.order_id = o.id and p.paid_at is null and p.id <> ${paymentId}))
     from moved where o.id = moved.order_id`.execute(tx)
 
-/** Whether a refund of the order is being paid: it is in a bank's file, or was requested from a gateway. */
+/** Returns whether a refund of the order is being paid: it is in a bank's file, or was requested from a gateway. */
 export async function isRefundBeingPaid(tx: Tx, orderId: number): Promise<boolean> {
   const row = await tx
     .selectFrom('refund')
@@ -185,7 +183,7 @@ export async function isRefundBeingPaid(tx: Tx, orderId: number): Promise<boolea
   return row !== undefined
 }
 
-/** Unpaid orders whose deadline has passed. */
+/** Returns unpaid orders whose deadline has passed. */
 export const findOverdueOrders = (db: Queryable, now: Date, most: number) =>
   db
     .selectFrom('orders')
@@ -195,7 +193,9 @@ export const findOverdueOrders = (db: Queryable, now: Date, most: number) =>
     .limit(most)
     .execute()
 
-/** An order with a voucher, as far as it decides what was paid for each of its items. Null: without a voucher. */
+/**
+ * The data of an order with a voucher that decide what was paid for each item; `null` for an order without a voucher.
+ */
 interface DiscountedOrder {
   readonly items: readonly { id: number; price: number; fee: number; tax_rate: number }[]
   readonly taxes: OrderTaxes
@@ -208,7 +208,7 @@ export const discountedSql = `case when o.discount_amount > 0 then json_build_ob
     from order_item s where s.order_id = o.id),
   'taxes', o.taxes, 'shipping_amount', o.shipping_amount) end`
 
-/** The tickets among order items of a paid order, with the order's data for their document. */
+/** Returns the tickets among order items of a paid order, with the order's data for their document. */
 export const findTickets = (db: Queryable, ids: readonly number[]) =>
   db
     .selectFrom('order_item as i')
@@ -238,16 +238,19 @@ export const findTickets = (db: Queryable, ids: readonly number[]) =>
     .execute()
 
 type FoundTicket = Awaited<ReturnType<typeof findTickets>>[number]
-/** A ticket with what its document shows. Instants are texts where JSON carried them. */
+/** A ticket with the data of its document. Instants are texts where JSON carried them. */
 export type TicketRow = {
   [K in keyof FoundTicket]: FoundTicket[K] extends Date | null ? Date | string | null : FoundTicket[K]
 }
 
-/** Order items `i` with order `o`: issued, neither refunded nor void, the terms accepted (`ticketFlags`). */
+/**
+ * Condition for an order item `i` of an order `o`: issued, neither refunded nor void, and the terms are accepted
+ * (`ticketFlags`).
+ */
 const isDownloadable = sql`i.barcode is not null and o.accepted_at is not null
   and i.status not in ('pending', 'refunded', 'void')`
 
-/** The ticket with a code, and its holder's address, if it may be downloaded. */
+/** Returns the ticket with a code, and its holder's address, if it may be downloaded. */
 export async function findDownloadableByCode(
   db: Queryable,
   code: string,
@@ -258,7 +261,7 @@ export async function findDownloadableByCode(
   return found.rows[0]
 }
 
-/** The tickets of an order that its buyer may download; those that another customer holds are left out. */
+/** Returns the tickets of an order that its buyer may download; those that another customer holds are left out. */
 export async function findDownloadableOfOrder(db: Queryable, order: string): Promise<number[]> {
   const found = await sql<{ id: number }>`
     select i.id from order_item i join orders o on o.id = i.order_id
@@ -268,8 +271,8 @@ export async function findDownloadableOfOrder(db: Queryable, order: string): Pro
 }
 
 /**
- * Whether every pool has the places that these items would take again; a departure that was withdrawn has no pool. The
- * pools are locked by the caller.
+ * Returns whether every pool has the places that these items would take again; a departure that was withdrawn has no
+ * pool. The caller has locked the pools.
  */
 export async function hasFreePlaces(tx: Tx, items: readonly Place[]): Promise<boolean> {
   const json = JSON.stringify(items.map(({ item_id, travel_time_id }) => ({ item_id, travel_time_id })))

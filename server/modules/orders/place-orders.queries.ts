@@ -4,7 +4,6 @@ import type { GatewayName } from '../../platform/db/money-tables'
 import type { OrderItemTable, OrderRow } from '../../platform/db/tables'
 import type { OpenAttempt } from './order-state.queries'
 
-/** Marks a voucher as used by an order. */
 export const recordVoucherUse = (tx: Tx, voucherId: number, orderId: number) =>
   tx.insertInto('voucher_use').values({ voucher_id: voucherId, order_id: orderId }).execute()
 
@@ -16,7 +15,7 @@ export interface NewOrder {
   /** The gateway of the first attempt, which is recorded with the order; null: no attempt yet. */
   gateway: GatewayName | null
   event: string
-  /** The account takes over the order's country, address and company, if it has one, for the next form. */
+  /** Whether the account stores the order's country, address and company, if it has one, for the next form. */
   keepsAddress: boolean
 }
 
@@ -107,7 +106,7 @@ const ordersText = `
     left join (the_payments p join the_attempts a on a.payment_id = p.id) on p.order_id = o.id`
 const lastOrdersText = ordersText + andCommit
 
-/** An order that was written, and the attempt that was recorded with it. */
+/** A placed order, and the attempt that was recorded with it. */
 export interface RecordedOrder {
   orderId: number
   code: string
@@ -115,10 +114,10 @@ export interface RecordedOrder {
 }
 
 /**
- * Writes orders with their items, payments and first events, and with a gateway the first attempt at their first payment,
- * keeps their addresses for the accounts if asked, and deletes their carts, in one statement. An order's items now
- * occupy its cart's places, so no counter moves. With `commits` the transaction is committed with it, and nothing may
- * follow in it. No two orders are of one customer.
+ * Writes orders with their items, payments and first events in one statement. With a gateway, the first attempt at
+ * their first payment is recorded. Addresses are stored in the accounts if requested, and the carts are deleted: the
+ * order's items now occupy the cart's places, so no counter moves. With `commits` the transaction is committed with
+ * it, and no statement may follow. Each order has another customer.
  */
 export async function recordOrders(
   tx: Tx,

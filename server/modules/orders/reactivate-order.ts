@@ -12,9 +12,9 @@ import { cancelRefunds, reactivateItems, recordOrderEvent } from './order-state.
 import { findPromised, hasFreePlaces } from './orders.queries'
 
 /**
- * A cancelled order that is paid after all is reactivated if everything is still available: its places, and its voucher
- * (docs/behaviour/after-payment.md, "Late money"). A refund that nobody worked on yet is taken back. Otherwise money
- * that came late is left to the operator, who is notified once. Returns whether it was.
+ * Reactivates a cancelled order that is paid after all if its places and its voucher are still available
+ * (docs/behaviour/after-payment.md, "Late money"). A refund that nobody has processed yet is cancelled. Otherwise the
+ * operator is notified once of the late money. Returns whether the order was reactivated.
  */
 export async function reactivateOrder(
   context: Context,
@@ -53,8 +53,8 @@ export async function reactivateOrder(
 }
 
 /**
- * Takes the places and the voucher of a cancelled order again, and ends its refund that nobody works on; false if one of
- * them is gone. The order and its pools are locked.
+ * Takes the places and the voucher of a cancelled order again, and cancels its refund if nobody has processed it.
+ * Returns `false` if a place or the voucher is gone. The order and its pools are locked.
  */
 export async function restoreItems(tx: Tx, { order, items }: Held, now: Date): Promise<boolean> {
   const gone = items.filter((item) => !item.takes_place)

@@ -46,11 +46,11 @@ export interface ToSettle {
   readonly held: Held
   /** The amount that has just come in, in minor units; 0: none. */
   readonly received: number
-  /** The refund that has just taken money out. */
+  /** The refund that has just been paid. */
   readonly refundId?: number | null
 }
 
-/** Settles one order, as `settleOrders` does, and returns its status. `refundId`: the refund that has just taken money out. */
+/** Settles one order like `settleOrders`, and returns its status. `refundId`: the refund that has just been paid. */
 export async function settleOrder(
   context: Context,
   tx: Tx,
@@ -65,12 +65,12 @@ export async function settleOrder(
 }
 
 /**
- * Makes orders what their ledgers say, and returns their statuses: payments, totals and status are computed, and an order
- * that is paid in full is issued with codes, barcodes, an invoice and its mail. The advance invoices of a plan that is not paid
- * in full become what is kept of its money. A cancelled order that was paid late is
- * reactivated if its places are free. The customer is notified of a part that arrived, and the operator of money that has
- * to be returned. No order is twice in the list. With `commits` the transaction is committed with the invoices, and nothing
- * may follow in it.
+ * Updates orders from their ledgers, and returns their statuses. Payments, totals and status are computed, and an
+ * order that is paid in full is issued with codes, barcodes, an invoice and its mail. For a plan that is not paid in
+ * full, the advance invoices are brought to the amount that the shop keeps. A cancelled order that was paid late is
+ * reactivated if its places are free. The customer is notified of a partial payment, and the operator of money that
+ * has to be returned. The list must not contain an order twice. With `commits` the transaction is committed with the
+ * invoices, and no statement may follow.
  */
 export async function settleOrders(
   context: Context,
@@ -125,14 +125,13 @@ const isUnfinishedPlan = ({ payment_plan, paid_at }: Order): boolean =>
 /** A settled order, before it is written. */
 interface Settled extends ToSettle {
   readonly result: Settlement
-  /** It is cancelled and stays so. */
+  /** Whether it is cancelled and stays so. */
   readonly isCancelled: boolean
   readonly rows: SettledRows
-  /** The documents that it gets. */
   readonly documents: readonly Draft[]
 }
 
-/** Decides what an order becomes. Only an overpayment and a late payment write here. */
+/** Decides the new state of an order. It writes only for an overpayment and for a late payment. */
 async function settleByLedger(
   context: Context,
   tx: Tx,
@@ -170,7 +169,7 @@ async function settleByLedger(
   const rows: SettledRows = {
     orderId: order.id,
     totals,
-    // A plan that has begun does not expire by itself; what is paid, or was and is disputed, cannot expire.
+    // A plan that has begun does not expire; neither does an order that is or was paid.
     isKept: status === 'paid' || order.paid_at !== null || (status === 'partial' && payments.length > 1),
     isReactivated,
     payments: changedPayments(payments, result, now),
@@ -208,7 +207,7 @@ async function settleByLedger(
     const isPart = received > 0 && status === 'partial'
     if (isPart) rows.mails.push(partialPaymentMail(context, settled, part))
     const hasAdvances = documents.some(({ kind }) => kind === 'advance-invoice')
-    // The mail about a part has its advance invoices, and that about a refund its cancellations.
+    // The mail about a partial payment contains its advance invoices, and that about a refund its cancellations.
     if (documents.length > 0 && refundId === null && !(isPart && hasAdvances))
       rows.mails.push(documentsMail(context, settled, documents, now))
     return { held, received, result, isCancelled, rows, documents }
@@ -232,7 +231,7 @@ async function settleByLedger(
   return { held, received, result, isCancelled, rows, documents }
 }
 
-/** An order as an advance invoice describes it: paid in the way in which its newest money came. */
+/** Returns an order for its advance invoice, with the way of payment of its newest money. */
 function paidNewest(order: OrderRow, movements: Ledger['movements']) {
   const newest = movements.findLast(({ amount, kind }) => amount > 0 && kind !== 'voucher')
   const kind = newest?.kind
@@ -243,7 +242,7 @@ function paidNewest(order: OrderRow, movements: Ledger['movements']) {
   }
 }
 
-/** The payments whose amount changed or that are complete now. */
+/** Returns the payments whose amount changed or that are complete now. */
 function changedPayments(
   payments: Ledger['payments'],
   result: Settlement,
@@ -257,7 +256,7 @@ function changedPayments(
   })
 }
 
-/** Amount and completion time of each payment, for the invoice. */
+/** Returns amount and completion time of each payment, for the invoice. */
 const paidParts = (payments: Ledger['payments'], result: Settlement, now: Date): ToInvoice['payments'] =>
   payments.flatMap(({ paid_at }, index) => {
     const amount = result.paid[index] ?? 0
@@ -265,9 +264,9 @@ const paidParts = (payments: Ledger['payments'], result: Settlement, now: Date):
   })
 
 /**
- * Whether staff must look at the order: a gateway charged something else than was requested, a card's bank took money back,
- * or money came for an order that had ended. Being paid in full settles the first two; the operator's cancelling settles
- * all that came before it.
+ * Returns whether staff must look at the order: a gateway charged another amount than was requested, a card's bank
+ * took money back, or an order that had ended received money. Full payment settles the first two; cancelling the
+ * order settles all earlier ones.
  */
 function isProblem(order: Order, { hasProblem }: Ledger, result: Settlement, isCancelled: boolean): boolean {
   if (isCancelled) {
@@ -277,7 +276,7 @@ function isProblem(order: Order, { hasProblem }: Ledger, result: Settlement, isC
   return result.total_paid < order.total_price && (hasProblem || result.charged_back > 0)
 }
 
-/** `ever`: all that came in beyond what was asked. */
+/** Records an overpayment and notifies the operator. `ever`: the total of all overpayments of the order. */
 async function noteOverpayment(
   context: Context,
   tx: Tx,
@@ -298,7 +297,7 @@ async function noteOverpayment(
   })
 }
 
-/** What a plan has received so far, how much of it was refunded, and what arrived just now. In minor units. */
+/** The totals of a plan, and the amount that has just arrived, in minor units. */
 interface Received {
   total_paid: number
   total_refunded: number
@@ -308,9 +307,10 @@ interface Received {
 const itemStatus = { active: 'refund', processing: 'refunding', problem: 'refund-problem' } as const
 
 /**
- * Money that arrives for a plan with an open refund (a transfer, or a card payment that was under way) is added to that
- * refund: a plan is refunded as a whole, total paid less fees, or, where staff chose the amount, that amount and all that arrives. If the refund is already at the bank or at a gateway,
- * the operator is notified instead. Items that the last payment issued join the refund. The order is locked.
+ * Adds money that arrives for a plan with an open refund (a transfer, or a card payment that was under way) to that
+ * refund. A plan is refunded as a whole: the total paid less fees, or, if staff chose the amount, that amount and all
+ * that arrives. If the refund is already at the bank or at a gateway, the operator is notified instead. Items that
+ * the last payment issued join the refund. The order is locked.
  */
 async function raiseRefund(
   context: Context,
@@ -345,15 +345,15 @@ async function raiseRefund(
 
 /** The result of issuing a paid order. */
 interface Issue {
-  /** All its items as they are from now on. */
+  /** All its items, in their new state. */
   items: OrderItemRow[]
   issued: IssuedItem[]
-  /** State of the order's goods; null if it has none. */
+  /** State of the order's goods; `null` if it has none. */
   goods: DeliveryState | null
   mail: QueuedMail<'order-paid'>
 }
 
-/** Decides what issuing a paid order makes of it: codes, barcodes, goods to be sent or collected, and its mail. */
+/** Issues a paid order: codes, barcodes, goods to be sent or collected, and its mail. */
 function issueOf(context: Context, { order, items: before }: Held, now: Date): Issue {
   const { byId } = context.catalogue.current()
   const isTicket = (itemId: number) => byId.get(itemId)?.shop_item_type !== 'merchandise'
@@ -381,16 +381,15 @@ interface ReadBarcode {
 }
 
 /**
- * The text of a ticket's barcode: its code, its version and a signature over both. It holds no name and no email. A
- * ticket whose holder changes gets a new version; the database keeps only the newest. 30 characters (capitals, digits,
- * a dot), so that a QR code of version 2 holds it at error correction M.
+ * Returns the text of a ticket's barcode: its code, its version and a signature over both. It contains no name and no
+ * email. A ticket whose holder changes gets a new version; the database stores only the newest. It has 30 characters
+ * (capitals, digits, a dot), so that a QR code of version 2 holds it at error correction M.
  */
 export const barcodeOf = (keys: Keys, code: string, version: number): string =>
   `${code}${version}.${keys.sign('barcode', `${code}:${version}`)}`
 
 /**
- * Reads a barcode; null if its signature is not this shop's. Whether the ticket still admits is decided by the
- * database.
+ * Reads a barcode; returns `null` if the shop did not sign it. The database decides whether the ticket still admits.
  */
 export function readBarcode(keys: Keys, barcode: string): ReadBarcode | null {
   const [, code, digits] = /^([A-Z0-9]{12})([1-9]\d{0,8})\.[A-Z2-7]{16}$/.exec(barcode) ?? []

@@ -7,12 +7,12 @@ import { itemDiscounts } from '../../../rules/orders/invoice'
 import { plainParagraphs } from '../../../rules/text/html-text'
 import { findDownloadableByCode, findTickets, type TicketRow } from './orders.queries'
 
-/** The tickets of these order items as documents, in their current state. */
+/** Returns the documents of these order items' tickets, in their current state. */
 export async function ticketDocuments(context: Context, ids: readonly number[]): Promise<TicketDocument[]> {
   return ids.length === 0 ? [] : ticketDocumentsOf(context, await findTickets(context.db.kysely, ids))
 }
 
-/** Tickets as documents; those without a product or a barcode are left out. */
+/** Returns the documents of tickets; those without a product or a barcode are left out. */
 export function ticketDocumentsOf(
   context: Pick<Context, 'catalogue' | 'environment' | 'now'>,
   rows: readonly TicketRow[],
@@ -61,10 +61,10 @@ export function ticketDocumentsOf(
   })
 }
 
-/** The most characters of an item's description on its ticket; it ends where the page does. */
+/** Maximum number of characters of an item's description on its ticket; it ends where the page does. */
 const maxAbout = 1500
 
-/** The ticket's part of its order's voucher, in minor units. */
+/** Returns the ticket's part of its order's voucher, in minor units. */
 function discountOf({ id, discounted }: TicketRow): number {
   if (discounted === null) return 0
   const { items, taxes, shipping_amount } = discounted
@@ -73,7 +73,7 @@ function discountOf({ id, discounted }: TicketRow): number {
   return itemDiscounts(items, { rates, shipping_amount, shipping_rate })[index] ?? 0
 }
 
-/** What the holder or buyer may do with a ticket from now on. */
+/** Returns the changes that the holder or buyer may make from now on. */
 function allowedOf(
   item: CatalogueItem,
   row: TicketRow,
@@ -99,7 +99,10 @@ function allowedOf(
   }
 }
 
-/** The ticket that an address may download. Compared here, because databases differ in lower-casing. */
+/**
+ * Returns the id of the ticket that an address may download. Addresses are compared here, because databases differ in
+ * lower-casing.
+ */
 export async function findDownloadable(db: Queryable, email: string, code: string): Promise<number | null> {
   const ticket = await findDownloadableByCode(db, code)
   return ticket !== undefined && emailKey(ticket.email) === emailKey(email) ? ticket.id : null

@@ -6,28 +6,27 @@ import type { GatewayName, AttemptOutcome } from '../../platform/db/money-tables
 import type { FoundAttempt } from './queries'
 import { closeAttemptsAt } from '../orders'
 
-/** A notification in a gateway's name. */
+/** A notification that was received in the name of a gateway. */
 export interface Message {
   gateway: GatewayName
   source: 'return' | 'callback' | 'query'
   received_at: Date
-  /** The original text. */
   body: string
   /** Identifies repetitions: for a verified notification its signed part, so that the rest cannot be varied. */
   same: string
 }
 
-/** The maximum of characters that are kept of a verified notification; real ones are far shorter. */
+/** Maximum number of stored characters of a verified notification; real ones are far shorter. */
 const storedLength = 8000
-/** The same for one that concerns no attempt of the shop. */
+/** Maximum number of stored characters of a notification that concerns no attempt of the shop. */
 const asideLength = 2000
-/** How many of those are kept per kind and day; the others are only counted. */
+/** Maximum number of those that are stored per kind and day; the others are only counted. */
 const asideADay = 200
 
 /**
- * Stores a verified notification before anything is done for it. A repetition is counted on the existing row, which
- * keeps its verdict. Returns the row's id. Those that come at the same moment share one statement; two that are the same
- * make PostgreSQL refuse it, and are stored one after the other (server/platform/db/batched.ts).
+ * Stores a verified notification before it is handled, and returns the row's id. A repetition is counted on the
+ * existing row, which keeps its verdict. Simultaneous notifications share one statement. PostgreSQL rejects a
+ * statement with two equal ones; they are then stored one after the other (server/platform/db/batched.ts).
  */
 export const recordNotification = batchedOn(async (db, messages: Message[]): Promise<number[]> => {
   const rows = await db.prepared<{ id: number; digest: Buffer }>('notifications', notificationsText, [
@@ -56,7 +55,7 @@ const storedMessage = (message: Message) => ({
   digest: digestOf(message).toString('hex'),
 })
 
-/** Records the verdict of a notification. That of a booked one stays, however often it is received again. */
+/** Records the verdict of a notification. The verdict of a booked one stays, however often it is received again. */
 export const markHandled = (
   db: Queryable,
   id: number,
@@ -75,8 +74,8 @@ type Aside = Message & { verdict: 'forged' | 'unknown reference' }
 
 /**
  * Stores notifications that concern no attempt of the shop, which anyone can send: a short part of each, repetitions
- * once, and at most some hundred per kind and day. All others of a day are counted in one row. Those that arrive while
- * a statement runs share the next one, so that any number of them uses one connection.
+ * once, and at most `asideADay` per kind and day. All others of a day are counted in one row. Notifications that
+ * arrive while a statement runs share the next one, so that any number of them uses one connection.
  */
 export const recordAside = batchedOn(async (db, messages: Aside[]): Promise<null[]> => {
   const counted = new Map<string, { row: AsideRow; rest: AsideRow }>()
@@ -133,7 +132,7 @@ const asideRow = (message: Aside): AsideRow => ({
   times: 1,
 })
 
-/** The row that counts those of a kind and day that are not kept. */
+/** Returns the row that counts the notifications of a kind and day that are not stored one by one. */
 const restOf = (message: Aside): AsideRow =>
   asideRow({
     ...message,
@@ -147,7 +146,7 @@ const storable = (text: string, length: number) => text.slice(0, length).replace
 const digestOf = ({ gateway, source, same }: Pick<Message, 'gateway' | 'source' | 'same'>): Buffer =>
   createHash('sha256').update(`${gateway}|${source}|${same}`).digest()
 
-/** They are kept for 30 days. */
+/** Deletes such notifications after 30 days. */
 export const forgetAside = (db: Queryable, now: Date) =>
   sql`delete from notification where verdict in ('forged', 'unknown reference', 'ignored')
     and received_at < ${now}::timestamptz - interval '30 days'`.execute(db)
@@ -159,7 +158,7 @@ const attemptsText = `
     join payment_attempt a on a.gateway = q.gateway and a.gateway_reference = q.reference
     join payment p on p.id = a.payment_id join orders o on o.id = p.order_id`
 
-/** The same outside a transaction: those who ask at the same moment share one round trip. */
+/** Finds an attempt by its reference, outside a transaction. Simultaneous requests share one round trip. */
 export const findAttemptOf = batchedOn(
   async (
     db,
@@ -173,7 +172,7 @@ export const findAttemptOf = batchedOn(
   },
 )
 
-/** Records when a message signed by the gateway first said that an attempt was approved. */
+/** Records the time of the first message, signed by the gateway, that an attempt was approved. */
 export const recordApproval = (db: Queryable, attemptId: number, now: Date) =>
   db
     .updateTable('payment_attempt')
@@ -182,7 +181,7 @@ export const recordApproval = (db: Queryable, attemptId: number, now: Date) =>
     .where('approved_at', 'is', null)
     .execute()
 
-/** Opens an attempt that ended without money again; false if it is open, or was paid or closed. */
+/** Reopens an attempt that ended without money. Returns `false` if it is open, or was paid or closed. */
 export async function reopenAttempt(tx: Tx, attemptId: number): Promise<boolean> {
   const row = await tx
     .updateTable('payment_attempt')
@@ -194,7 +193,7 @@ export async function reopenAttempt(tx: Tx, attemptId: number): Promise<boolean>
   return row !== undefined
 }
 
-/** An attempt as it is behind the lock of its order. */
+/** The state of an attempt, read behind the lock of its order. */
 export interface LockedAttempt {
   id: number
   gateway: GatewayName
@@ -227,9 +226,9 @@ export interface OutcomeRows {
   attemptId: number
   notificationId: number
   verdict: string
-  /** The attempt ends with this outcome; `null`: it stays as it is. */
+  /** The outcome with which the attempt ends; `null` if it does not change. */
   outcome: AttemptOutcome | null
-  /** The gateway's id of the charge; `null`: as the attempt has it. */
+  /** The gateway's id of the charge; `null` if it does not change. */
   gatewayId: string | null
   /** The money that came in, in minor units, under the attempt's reference; `null`: none. */
   charge: { amount: number; reference: string } | null
@@ -256,7 +255,7 @@ const outcomesText = `
   from unnest($14::bigint[], $15::bigint[], $16::text[]) as h (id, attempt_id, verdict)
   where n.id = h.id and (n.verdict is null or n.verdict not in ('applied', 'amount differs', 'told'))`
 
-/** Writes what gateways answered, in one statement. The verdict of a notification that was applied stays. */
+/** Writes the outcomes of attempts in one statement. The verdict of a notification that was applied stays. */
 export async function recordOutcomes(tx: Tx, rows: readonly OutcomeRows[], now: Date): Promise<void> {
   const ended = rows.filter(({ outcome }) => outcome !== null)
   const charged = rows.flatMap(({ charge, ...row }) => (charge === null ? [] : { ...row, ...charge }))

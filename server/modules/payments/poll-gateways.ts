@@ -92,7 +92,7 @@ async function pollAttempt(context: Context, attempt: AttemptToPoll): Promise<bo
 
 async function notificationOf(context: Context, attempt: AttemptToPoll): Promise<GatewayNotification | null> {
   const gateway = context.gateways[attempt.gateway]
-  // Without a session at Stripe the customer was never sent there, so there is nothing to ask.
+  // Without a session at Stripe the customer was never sent there, so there is nothing to poll.
   if (attempt.gateway === 'stripe' && attempt.gateway_id === null) return null
   if (gateway === undefined) throw new GatewayFault(`The gateway ${attempt.gateway} is not configured.`)
   const known = { reference: attempt.gateway_reference, gatewayId: attempt.gateway_id }

@@ -40,7 +40,7 @@ export const recordNotified = (tx: Tx, gateway: GatewayName, now: Date) =>
     .where('gateway', '=', gateway)
     .execute()
 
-/** The failures of a gateway that fails now; undefined if its last payment was started. */
+/** Returns the failures of a gateway; `undefined` if its last payment was started. */
 export const findFailures = (db: Queryable, gateway: GatewayName): Promise<GatewayFailures | undefined> =>
   db
     .selectFrom('gateway_start')
@@ -67,7 +67,7 @@ export async function endFailures(tx: Tx, gateway: GatewayName): Promise<Gateway
   return failing
 }
 
-/** An attempt whose gateway is to be asked. */
+/** An attempt whose gateway is to be polled. */
 export interface AttemptToPoll {
   id: number
   order_id: number
@@ -78,16 +78,16 @@ export interface AttemptToPoll {
   gateway_id: string | null
   started_at: Date
   ended_at: Date | null
-  /** Since when the gateway has not answered about it; null: the last question was answered. */
+  /** The time since when the gateway has not answered about the attempt; `null` if it answered the last request. */
   unanswered_since: Date | null
 }
 
 /**
- * Takes the next attempts about which to ask the gateway, for this process alone, by moving their time on. These are
- * open attempts and, for a day and less and less often, expired ones, because their money may have moved; also declined
- * ones at WSPay, whose form accepts another card for the same cart. Attempts whose last question was not answered are
- * asked about every minute, for a month: the longer pauses are for answered ones. The longest waiting comes first, so
- * that many abandoned ones do not delay a paid one.
+ * Takes the next attempts whose gateways are to be polled, for this process alone, by moving their time on. These are
+ * open attempts and, for a day at growing intervals, expired ones, because their money may have moved; also declined
+ * ones at WSPay, whose form accepts another card for the same cart. Attempts whose last request was not answered are
+ * polled every minute for a month: the longer intervals are for answered ones. The attempt that has waited longest
+ * comes first, so that many abandoned ones do not delay a paid one.
  */
 export async function takeAttemptsToPoll(db: Queryable, now: Date, most: number): Promise<AttemptToPoll[]> {
   const { rows } = await sql<AttemptToPoll>`
@@ -109,7 +109,6 @@ export async function takeAttemptsToPoll(db: Queryable, now: Date, most: number)
   return rows
 }
 
-/** The open attempts of an order. */
 export const findOpenAttemptsOf = (db: Queryable, orderId: number): Promise<AttemptToPoll[]> =>
   attemptsWithOrders(db)
     .select([
@@ -127,7 +126,7 @@ export const findOpenAttemptsOf = (db: Queryable, orderId: number): Promise<Atte
     .where('a.ended_at', 'is', null)
     .execute()
 
-/** Records the gateway's later outcome of an expired attempt; if it is final, it is not asked about again. */
+/** Records the gateway's later outcome of an expired attempt; if it is final, the attempt is not polled again. */
 export const endForGood = (db: Queryable, attemptId: number, outcome: AttemptOutcome) =>
   db
     .updateTable('payment_attempt')
@@ -136,7 +135,10 @@ export const endForGood = (db: Queryable, attemptId: number, outcome: AttemptOut
     .where('outcome', '=', 'expired')
     .execute()
 
-/** Records since when the gateway has not answered about an attempt. */
+/**
+ * Records that the gateway did not answer about an attempt, and keeps the time of the first request without an
+ * answer.
+ */
 export const markUnanswered = (db: Queryable, attemptId: number, now: Date) =>
   db
     .updateTable('payment_attempt')
@@ -148,7 +150,10 @@ export const markUnanswered = (db: Queryable, attemptId: number, now: Date) =>
 export const markAnswered = (db: Queryable, attemptId: number) =>
   db.updateTable('payment_attempt').set({ unanswered_since: null }).where('id', '=', attemptId).execute()
 
-/** The unanswered questions of an order: since when, and whether an approval was signed. */
+/**
+ * Returns the requests of an order that were not answered: since when, at which gateways, and whether an approval was
+ * signed. Returns `null` if all were answered.
+ */
 export async function findSilence(
   tx: Tx,
   orderId: number,
@@ -163,7 +168,7 @@ export async function findSilence(
   return { since: row.since, gateways: row.gateways ?? [], isApproved: row.approved === true }
 }
 
-/** Whether a payment of the order waits for its outcome at a gateway. */
+/** Returns whether a payment of the order waits for its outcome at a gateway. */
 export async function hasOpenAttempt(db: Queryable, orderId: number): Promise<boolean> {
   const { rows } = await sql`
     select 1 from payment p join payment_attempt a on a.payment_id = p.id
@@ -171,7 +176,7 @@ export async function hasOpenAttempt(db: Queryable, orderId: number): Promise<bo
   return rows.length > 0
 }
 
-/** An instalment that calls for something, with what its mail says. */
+/** An instalment that needs a reminder or a notice, with the data of its mail. */
 export interface DuePayment {
   id: number
   order_id: number
@@ -187,7 +192,7 @@ export interface DuePayment {
 
 /**
  * Instalments of running plans that need a reminder or a notice to the operator and have not had it. Paid, cancelled
- * and problem payments need none, nor do those whose money the customer asked back.
+ * and problem payments need none, nor do orders with a refund that is not paid yet.
  */
 const isDue = (calendar: PlanCalendar) => sql`
   p.paid_amount < p.amount and p.due_at < ${calendar.later}
@@ -202,7 +207,7 @@ const isDue = (calendar: PlanCalendar) => sql`
 const notices = sql`(case when p.reminded_due_at is not null then 2 when p.reminded_before_at is not null then 1 else 0 end)`
 const isOpen = sql`p.paid_amount < p.amount and p.overdue_notified_at is null and (p.position > 1 or p.paid_amount > 0)`
 
-/** What a turn reads: the instalments since an instant, and of those that are overdue for longer the orders of one page. */
+/** The range that one run reads: the instalments since `since`, and the orders of one page of the older ones. */
 interface DueRead {
   readonly since: Date
   readonly older: readonly number[]
@@ -210,8 +215,8 @@ interface DueRead {
 }
 
 /**
- * The orders of instalments that lack a notice. Instalments of plans that were cancelled lack theirs for ever, so of what is
- * overdue only the latest are read here, and what a page of the older ones has.
+ * The orders of instalments that lack a notice. Instalments of cancelled plans never get one, so of the overdue
+ * instalments only the latest are read here, and one page of the older ones (`older`).
  */
 const unnoticed = ({ later, soon, grace }: PlanCalendar, since: Date, older: readonly number[]) => sql`
   select p.order_id from payment p
@@ -229,7 +234,9 @@ interface OlderPayment {
   due_at: Date
 }
 
-/** A page of the instalments that have been overdue for longer, the longest first, after one of them. */
+/**
+ * Returns a page of the instalments that became due before `before`, the oldest first, after the instalment `after`.
+ */
 export async function findOlder(
   db: Queryable,
   before: Date,
@@ -267,7 +274,7 @@ export async function takeDue(
   return rows
 }
 
-/** Remembers what an instalment got: each once, whatever happens later. */
+/** Records that a reminder or notice of an instalment was sent; each is sent once. */
 export const markReminded = (
   tx: Tx,
   paymentId: number,
@@ -280,13 +287,13 @@ export const markReminded = (
     .where('id', '=', paymentId)
     .execute()
 
-/** The newest open attempt of an order; `callKey`: only one that the call with this key began. */
+/** Returns the newest open attempt of an order; with `callKey`, only an attempt that the call with this key began. */
 export async function findNewestOpenAttempt(
   db: Queryable,
   orderId: number,
   callKey: string | null = null,
 ): Promise<OpenAttempt | null> {
-  // By the order's payments first: there may be thousands of other open attempts during a sale.
+  // The order's payments are read first: there may be thousands of other open attempts during a sale.
   const { rows } = await sql<OpenAttempt>`
     select a.id, a.gateway, a.gateway_reference, a.amount, a.currency, a.started_at, a.details, o.code, o.full_name, o.email
     from orders o join payment_attempt a
@@ -297,7 +304,7 @@ export async function findNewestOpenAttempt(
   return rows[0] ?? null
 }
 
-/** Keeps what a gateway answered when an attempt started: how to reach its page, and its own id. */
+/** Stores a gateway's answer to the start of an attempt: the instruction that leads to its page, and its own id. */
 export const keepInstruction = (
   db: Queryable,
   attemptId: number,
@@ -320,7 +327,7 @@ const attemptsWithOrders = (db: Queryable) =>
     .innerJoin('payment as p', 'p.id', 'a.payment_id')
     .innerJoin('orders as o', 'o.id', 'p.order_id')
 
-/** An attempt by our reference at the gateway, with its order. */
+/** Returns an attempt, with its order, by the shop's reference at the gateway. */
 export const findAttempt = (db: Queryable, gateway: GatewayName, reference: string) =>
   attemptsWithOrders(db)
     .select([
@@ -341,7 +348,7 @@ export const findAttempt = (db: Queryable, gateway: GatewayName, reference: stri
 
 export type FoundAttempt = NonNullable<Awaited<ReturnType<typeof findAttempt>>>
 
-/** Ends an attempt; the gateway's own id is kept if it is given. */
+/** Ends an attempt; stores the gateway's own id unless it is `null`. */
 export const endAttempt = (
   tx: Tx,
   attemptId: number,
@@ -356,8 +363,8 @@ export const endAttempt = (
     .execute()
 
 /**
- * Ends an attempt that its gateway did not start. False if it has ended, or if a parallel call has started it: then the
- * customer may be at the payment page.
+ * Ends an attempt that its gateway did not start. Returns `false` if it has ended, or if a parallel call has started
+ * it: then the customer may be at the payment page.
  */
 export async function endUnstarted(tx: Tx, attemptId: number, now: Date): Promise<boolean> {
   const row = await tx
@@ -381,7 +388,7 @@ export const uncountAttempt = (tx: Tx, attemptId: number) =>
     )
     .execute()
 
-/** The newest attempt of a payment that was paid. */
+/** Returns the id of a payment's newest paid attempt. */
 export async function findPaidAttempt(db: Queryable, paymentId: number): Promise<number | null> {
   const row = await db
     .selectFrom('payment_attempt')

@@ -20,8 +20,8 @@ import {
 import { ledgerOf, payBack } from './pay-back'
 
 /**
- * Records what the gateways will be asked to refund, newest charge first; refuses if the charges do not cover the
- * refund. Gateways are not called inside a transaction, so they are asked later. The order is locked.
+ * Records the amounts that gateways are requested to refund, newest charge first; rejects if the charges do not cover
+ * the refund. Gateways are not called inside a transaction, so the requests are sent later. The order is locked.
  */
 export async function planCardRefund(
   context: Context,
@@ -55,8 +55,8 @@ export async function planCardRefund(
 }
 
 /**
- * Asks a gateway for a recorded card refund and books its answer, once, however often it is called. If there is no
- * final answer, the worker asks again with the same reference.
+ * Requests a recorded card refund from its gateway and books the answer once, however often it is called. Without a
+ * final answer, the worker repeats the request with the same reference.
  */
 export async function askForCardRefund(context: Context, requested: cards.CardRefund): Promise<void> {
   const answer = await answerOf(context, requested)
@@ -97,8 +97,8 @@ async function answerOf(context: Context, requested: cards.CardRefund): Promise<
 }
 
 /**
- * When all answers have arrived: the refund is paid, or the missing rest makes it a problem and the operator is
- * notified.
+ * Concludes a refund once all answers have arrived: it is paid, or the missing rest makes it a problem and the
+ * operator is notified.
  */
 async function conclude(
   context: Context,
@@ -158,7 +158,7 @@ const batchSize = 20
 
 /**
  * Repeats the requests of card refunds without an outcome: the process ended between the gateway's answer and its
- * record, or the gateway was silent. With the same reference the money is refunded once.
+ * record, or the gateway did not answer. With the same reference the money is refunded once.
  */
 export async function repairCardRefunds(context: Context): Promise<boolean> {
   const open = await takeCardRefundsToAsk(context.db.kysely, context.now(), batchSize)

@@ -42,8 +42,8 @@ interface PaidBack {
 }
 
 /**
- * The present sums of an order's ledger. `left`: paid and not yet refunded, the most that can be refunded. Read from
- * the movements, because the order's own totals may be older than this transaction's bookings.
+ * Returns the current sums of an order's ledger. `left`: paid and not yet refunded, the maximum of a refund. They are
+ * computed from the movements, because the order's own totals may be older than this transaction's bookings.
  */
 export async function ledgerOf(tx: Tx, orderId: number) {
   const movements = await findMovements(tx, orderId)
@@ -52,14 +52,14 @@ export async function ledgerOf(tx: Tx, orderId: number) {
 }
 
 /**
- * Completes a refund: what is not on the card is recorded as paid by bank, the items no longer admit, a credit note is
- * written, and the buyer is notified. The order is locked, and its pools if places are freed.
+ * Completes a refund: the part that is not on the card is recorded as paid by bank, the items no longer admit, a
+ * credit note is written, and the buyer is notified. The order is locked, and its pools if places are freed.
  */
 export async function payBack(context: Context, tx: Tx, held: Held, paid: PaidBack): Promise<void> {
   const { refund, by, freesPlaces, now } = paid
   const { order } = held
   const toCard = await findPaidToCard(tx, refund.id)
-  // Another refund may have been paid in between: never more than is left.
+  // Another refund may have been paid in between: the total never exceeds what is left.
   const total = Math.min(refund.total, toCard + (await ledgerOf(tx, order.id)).left)
   const parts =
     total === refund.total
@@ -100,8 +100,8 @@ export async function payBack(context: Context, tx: Tx, held: Held, paid: PaidBa
 }
 
 /**
- * Updates the totals from the ledger. A refunded plan that was still being paid ends here, so that no further
- * instalment is asked for.
+ * Updates the order from the ledger. A refunded plan that was still being paid ends here, so that no further
+ * instalment is due.
  */
 async function settleRefunded(
   context: Context,
@@ -129,8 +129,8 @@ interface Credited {
 }
 
 /**
- * Credits on an order's invoice what a refund pays back. Returns the credit note's id; null without an invoice (a plan
- * that was never fully paid), or if there is nothing to credit.
+ * Credits a refund on its order's invoice. Returns the credit note's id; `null` without an invoice (a plan that was
+ * never fully paid), or if there is nothing to credit.
  */
 async function recordCreditNote(context: Context, tx: Tx, credited: Credited): Promise<number | null> {
   const { order, refundId, now } = credited
@@ -162,7 +162,7 @@ interface RefundDetails {
 interface Documented {
   by: 'bank' | 'card'
   creditNoteId: number | null
-  /** How many advance invoices of an unfinished plan it cancelled, in whole or in part. */
+  /** The number of advance invoices of an unfinished plan that it cancelled, in whole or in part. */
   cancellations: number
 }
 
@@ -207,9 +207,9 @@ export async function mailRefund(
 type Amounts = Pick<InvoiceSnapshot, 'lines' | 'shipping' | 'taxes' | 'net' | 'tax' | 'total'>
 
 /**
- * The figures of a credit note, all negative. Each line is the refund of its item, after fees. The tax of a rate is
- * rounded once, on that rate's sum, and never exceeds what earlier notes left of the invoice (rules/orders/credit.ts), so net
- * and taxes add up to the total.
+ * Returns the figures of a credit note, all negative. Each line is the refund of its item, after fees. The tax of a
+ * rate is rounded once, on that rate's sum, and never exceeds what earlier notes left of the invoice
+ * (rules/orders/credit.ts), so net and taxes add up to the total.
  */
 export function creditedAmounts(
   invoice: InvoiceSnapshot,
@@ -266,14 +266,14 @@ interface RefundByQuote {
   note: string | null
   /** Amounts that staff chose for single items instead of the quote, in minor units; checked by `whyNotAmounts`. */
   amounts?: readonly ChosenAmount[]
-  /** The member of staff or the key that asks; null: the customer. */
+  /** The member of staff or the key that opens the refund; `null` for the customer. */
   openedBy: string | null
   now: Date
 }
 
 /**
- * Opens a refund of these items, mails the buyer, and returns it with the total of the quote. The amount is what the shop quotes,
- * for customers and staff alike, unless staff chose another one. The order is locked.
+ * Opens a refund of these items, mails the buyer, and returns it with the quoted total. The amount is the shop's
+ * quote, for customers and staff alike, unless staff chose another one. The order is locked.
  */
 export async function openByQuote(
   context: Context,
@@ -299,14 +299,17 @@ export async function openByQuote(
   return { id, total, quoted }
 }
 
-/** The money of an order as the rules about refunds need it. */
+/** Returns the input of the refund rules for an order's money. */
 export const paidOf = ({ payment_plan, total_paid, total_refunded }: StoredOrder) => ({
   has_payment_plan: payment_plan.length > 0,
   total_paid,
   total_refunded,
 })
 
-/** Bank details as they are stored: sealed for their order, masked, and by whom of the staff; null: the customer. */
+/**
+ * Returns bank details as they are stored: sealed for their order, and masked. `account_by`: the member of staff or
+ * the key that entered them; `null` for the customer.
+ */
 export const sealedBank = (
   context: Context,
   orderId: number,

@@ -47,7 +47,10 @@ export function refuseOpener(
 type Payload = PayloadOf<typeof processRefund>
 type Outcome = NonNullable<Payload['outcome']>
 
-/** The possible next states of a refund. One with a problem can be processed again: the money is still owed. */
+/**
+ * The possible next states of a refund. A refund with a problem can be processed again, because the money is still
+ * owed.
+ */
 const next: Readonly<Record<refunds.OpenRefund['status'], readonly Outcome[]>> = {
   active: ['processing', 'processed'],
   processing: ['processed', 'problem'],
@@ -57,9 +60,9 @@ const next: Readonly<Record<refunds.OpenRefund['status'], readonly Outcome[]>> =
 }
 
 /**
- * Moves a refund to its next state. `processed` records the payment in the ledger and on a credit note: by bank, which
- * the operator has made, or by the gateway that charged the card, which is asked here and usually answers at once. Can
- * be tried first, without asking the gateway.
+ * Moves a refund to its next state. `processed` records the payment in the ledger and on a credit note: by bank,
+ * where the operator has made the transfer, or by the gateway that charged the card, which is requested here and
+ * usually answers at once. Supports a dry run, which does not call the gateway.
  */
 export const processRefundHandler = serveStaff(processRefund, async ({ payload, context, staff, audit }) => {
   const { outcome, refund_id: refundId } = payload
@@ -90,7 +93,7 @@ interface Requested {
   audit: AuditOfCall
 }
 
-/** Moves the refund on; returns it as it was before. */
+/** Moves the refund to its next state; returns its previous state. */
 async function move(
   context: Context,
   tx: Tx,
@@ -102,10 +105,10 @@ async function move(
   const refund = orRefuse(await refunds.findRefund(tx, id), 'refund-not-found')
   if (!next[refund.status].includes(outcome))
     throw new Refusal('refund-step', { slots: { status: statusLabels[refund.status]() } })
-  // A refund at a gateway ends by the gateway's answer, not by staff.
+  // The gateway's answer ends such a refund, not staff.
   if ((await findOpenCardRefunds(tx, id)).length > 0) throw new Refusal('refund-under-way')
   if (outcome !== 'problem') refuseOpener(context, [{ ...refund, code: held.order.code }], staff)
-  // A problem is only recorded: no money moves.
+  // A problem is only recorded; no money moves.
   const confirmed =
     outcome === 'problem'
       ? {}
@@ -124,7 +127,7 @@ async function move(
   return refund
 }
 
-/** What a step does, by the refund as it was before. A refund by card is counted as if the gateway had answered yes. */
+/** Returns the effect of a step, by the refund before it. A refund by card counts as if the gateway had accepted it. */
 async function effectOf(tx: Tx, held: Held, refund: refunds.OpenRefund, { outcome, by, freesPlaces }: Step) {
   const { currency } = held.order
   const isPaid = outcome === 'processed'

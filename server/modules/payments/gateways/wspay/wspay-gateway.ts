@@ -13,7 +13,7 @@ import { z } from 'zod'
 import { createHash } from 'node:crypto'
 import { isSame } from '../../../../platform/crypto/keys'
 
-/** WSPay, with parsers of its notifications: null if one has the wrong form or signature. */
+/** The gateway WSPay, with parsers of its notifications. They return `null` if the form or the signature is wrong. */
 export interface WspayGateway extends Gateway {
   readonly name: 'wspay'
   readReturn(fields: unknown): SignedReturn | null
@@ -21,8 +21,8 @@ export interface WspayGateway extends Gateway {
 }
 
 /**
- * WSPay by form and signature. The form's answer and the callback are only hints: the result of an attempt is the
- * answer of `statusCheck`, compared with the request.
+ * Creates the gateway WSPay, by form and signature. The form's answer and the callback are only hints: the result of
+ * an attempt is the answer of `statusCheck`, compared with the request.
  */
 export function createWspay(requested: {
   db: Database
@@ -95,7 +95,7 @@ function formFields(access: WspayAccess, publicUrl: string, attempt: AttemptToSt
   }
 }
 
-/** The meaning of an approval at WSPay. Refunded takes precedence over voided, completed and authorised. */
+/** Returns the outcome of an approved payment. Refunded takes precedence over voided, completed and authorised. */
 function notificationOf(status: WspayNotification, reference: string): GatewayNotification {
   const amount = minorUnits(status.Amount)
   if (amount === null) throw new GatewayFault('statusCheck answered no amount')
@@ -145,7 +145,10 @@ async function refundCharge(
   return { outcome: done ? 'refunded' : 'refused' }
 }
 
-/** `refund` after settlement, `void` of the whole charge before it; null if WSPay allows neither for this amount. */
+/**
+ * Chooses `refund` after settlement, or `void` of the whole charge before it; `null` if WSPay allows neither for this
+ * amount.
+ */
 function whatToDo(status: WspayNotification, refund: RefundToMake): 'refund' | 'void' | null {
   const charged = minorUnits(status.Amount)
   const isThisCharge =
@@ -161,15 +164,15 @@ const whyNot = (status: WspayNotification | null): string =>
 /** The address of a shop's WSPay and its signing keys. */
 interface WspayAccess extends WspayKeys {
   readonly formUrl: string
-  /** The address before `/statusCheck` and the others. */
+  /** The base of the addresses of `statusCheck`, `refund` and `void`. */
   readonly apiUrl: string
 }
 
 const version = '2.0'
 
 /**
- * Asks for the result of a cart. Null: WSPay knows of no approval. An approval must be signed and of this shop; the
- * signature covers neither cart, amount nor currency, so the caller compares those (docs/decisions/014).
+ * Asks for the result of a cart; returns `null` if WSPay knows of no approval. An approval must be signed and of this
+ * shop; the signature covers neither cart, amount nor currency, so the caller compares those (docs/decisions/014).
  */
 async function statusOf(access: WspayAccess, cart: string): Promise<WspayNotification | null> {
   const { apiUrl, shopId } = access
@@ -182,7 +185,7 @@ async function statusOf(access: WspayAccess, cart: string): Promise<WspayNotific
       Signature: statusRequestSignature(access, cart),
     }),
   )
-  // A negative answer needs no proof: it has no effect, and the question is repeated.
+  // A negative answer needs no proof: it has no effect, and the request is repeated.
   if (status.ActionSuccess !== '1' || status.ApprovalCode === '') return null
   const claimed = read(notificationFields, status)
   if (claimed.ShopID !== shopId) throw new GatewayFault('statusCheck answered for another shop')
@@ -191,7 +194,9 @@ async function statusOf(access: WspayAccess, cart: string): Promise<WspayNotific
   return claimed
 }
 
-/** Refunds a charge: `void` before settlement, `refund` after it. True: done; false: refused, nothing moved. */
+/**
+ * Refunds a charge: `void` before settlement, `refund` after it. Returns `false` if WSPay refused and no money moved.
+ */
 async function giveBack(
   access: WspayAccess,
   action: 'refund' | 'void',
@@ -225,15 +230,15 @@ function read<Schema extends z.ZodType>(schema: Schema, answered: unknown): z.ou
 }
 
 /**
- * An amount in the format of WSPay's form: decimal comma, two places, no thousands separator (`1525,00`), and its
- * digits, which the signatures contain. Below 1.00 the leading zero stays, as in the official plugins.
+ * Formats an amount for WSPay's form: decimal comma, two places, no thousands separator (`1525,00`), and its digits,
+ * which the signatures contain. Below 1.00 the leading zero stays, as in the official plugins.
  */
 export function wspayAmount(amount: number): { text: string; digits: string } {
   const digits = String(amount).padStart(3, '0')
   return { text: `${digits.slice(0, -2)},${digits.slice(-2)}`, digits }
 }
 
-/** The minor units of an amount that WSPay reports in major units, as number or text; null if it is invalid. */
+/** Converts an amount that WSPay reports in major units, as number or text, to minor units; `null` if it is invalid. */
 export function minorUnits(reported: number | string): number | null {
   const parts = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(String(reported).trim())
   if (parts === null) return null
@@ -260,7 +265,7 @@ const currencies: Readonly<Record<string, string>> = {
   '985': 'PLN',
 }
 
-/** The currency's letters; for an unknown number the number, which equals no currency of ours. */
+/** Returns the currency's letters; for an unknown number the number itself, which equals no currency of the shop. */
 export const currencyOf = (code: number | string): string => {
   const number = String(code).trim().padStart(3, '0')
   return currencies[number] ?? number
@@ -358,7 +363,6 @@ export interface SignedReturn {
   ApprovalCode: string
 }
 
-/** The signature of those fields. */
 export const returnSignature = ({ shopId: s, secretKey: k }: WspayKeys, given: SignedReturn) =>
   hash(s, k, given.ShoppingCartID, k, given.Success, k, given.ApprovalCode, k)
 
@@ -373,11 +377,11 @@ export interface SignedNotification {
 export const notificationSignature = ({ shopId: s, secretKey: k }: WspayKeys, given: SignedNotification) =>
   hash(s, k, given.ActionSuccess, given.ApprovalCode, k, s, given.ApprovalCode, given.WsPayOrderId)
 
-/** The signature of a question about a cart. */
+/** The signature of a `statusCheck` request. */
 export const statusRequestSignature = ({ shopId: s, secretKey: k }: WspayKeys, cart: string) =>
   hash(s, k, cart, k, s, cart)
 
-/** Identifies a charge for refunds and voids. */
+/** The fields that identify a charge for refunds and voids. */
 export interface WspayCharge {
   WsPayOrderId: string
   STAN: string
@@ -391,22 +395,22 @@ export const actionRequestSignature = (
   digits: string,
 ) => hash(s, charge.WsPayOrderId, k, charge.STAN, k, charge.ApprovalCode, k, digits, k, charge.WsPayOrderId)
 
-/** The signature of the answer to it. */
+/** The signature of the answer to a refund or a void. */
 export const actionAnswerSignature = (
   { shopId: s, secretKey: k }: WspayKeys,
   given: WspayCharge & { ActionSuccess: string },
 ) => hash(s, k, given.STAN, given.ActionSuccess, k, given.ApprovalCode, given.WsPayOrderId)
 
 /**
- * Whether a received signature is the expected one. Because the parts are joined without separators, each of them must
- * have been checked for its own set of characters, so that no character can move to the next part.
+ * Returns whether a received signature is the expected one. Because the parts are joined without separators, each of
+ * them must have been checked for its own set of characters, so that no character can move to the next part.
  */
 export const isSigned = (expected: string, given: string): boolean => isSame(expected, given.toLowerCase())
 
-/** In characters: the longest answer that is read. */
+/** Maximum length of an answer, in characters. */
 const answerLimit = 64 * 1024
 
-/** How long an answer of WSPay may take. */
+/** Timeout of a request to WSPay. */
 const timeoutMs = 10_000
 
 /** Posts JSON to a gateway and reads its JSON answer. Throws a `GatewayFault` if none comes in time. */
