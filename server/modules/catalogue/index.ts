@@ -15,6 +15,7 @@ export {
   instantOrNull,
   itemDatesOf,
   itemPlaceOf,
+  saleEndedAt,
   ticketDatesOf,
   travelTimeOf,
   shopItemOf,

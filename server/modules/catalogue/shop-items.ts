@@ -163,3 +163,7 @@ export function travelTimeOf(item: CatalogueItem, timeId: number | null): string
 /** When a ticket takes place: at its departure, else on the dates of its item; null: it has no date. */
 export const ticketDatesOf = (item: CatalogueItem, timeId: number | null): Dates<string> | null =>
   ticketDates(travelTimeOf(item, timeId), itemDatesOf(item))
+
+/** Returns when the shop cancelled this item, or its departure; `null` if it did not. */
+export const saleEndedAt = (item: CatalogueItem, travelTimeId: number | null): Date | null =>
+  item.cancelled_at ?? item.times.find(({ id }) => id === travelTimeId)?.cancelled_at ?? null

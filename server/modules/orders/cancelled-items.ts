@@ -1,6 +1,6 @@
 import { endOfItems, type EndOfItems, type ItemOfCancelled } from '../../../rules/orders/cancelled-order'
 import type { OrderItemRow, OrderRow } from '../../platform/db/tables'
-import { type CatalogueItem, ticketDatesOf } from '../catalogue'
+import { ticketDatesOf } from '../catalogue'
 import type { Context } from '../../context'
 import { datesText } from '../../../rules/dates/dates-text'
 import { emailKey } from '../../../rules/text/email'
@@ -15,6 +15,7 @@ import { findPaidOfUnfinished, moveCardRefunds } from './card-refunds.queries'
 import { isRefundBeingPaid } from './orders.queries'
 import { bankOfRequests, openRefund } from './order-refunds'
 import * as refunds from './refunds.queries'
+import { saleEndedAt } from '../catalogue'
 
 /** Scope of a cancellation: all of these items, or one departure. */
 export interface CancelledScope {
@@ -57,10 +58,6 @@ export function isCancelledItem(
   const item = catalogue.current().byId.get(item_id)
   return item !== undefined && saleEndedAt(item, travel_time_id) !== null
 }
-
-/** Returns when the shop cancelled this item, or its departure; `null` if it did not. */
-export const saleEndedAt = (item: CatalogueItem, travelTimeId: number | null): Date | null =>
-  item.cancelled_at ?? item.times.find(({ id }) => id === travelTimeId)?.cancelled_at ?? null
 
 /** Decides what happens to an order. The preview and the cancellation share this rule. */
 export const endOfOrder = (

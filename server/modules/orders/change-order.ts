@@ -7,6 +7,8 @@ import { type Changed, changeOrDryRun, fingerprintOf, dryRunOf } from '../staff'
 import type { Context } from '../../context'
 import { lockOrder, findItemsOfOrder, lockFreeOrders, findItemsOfOrders } from './order-state.queries'
 import { lockPools } from '../catalogue'
+import { type AdmissibleTicket, countAdmitted } from '../../../rules/tickets/admission'
+import { Refusal } from '../../platform/http/refusal'
 
 interface Requested {
   readonly orderId: number
@@ -205,3 +207,21 @@ async function holdAll(tx: Tx, orderIds: readonly number[]): Promise<Held[]> {
 
 const placesOf = (items: readonly HeldItem[]) =>
   items.map((item) => `${item.item_id}/${item.travel_time_id}`).join()
+
+/**
+ * Rejects with `tickets-admitted` if some tickets were admitted and staff did not confirm the change. Returns the
+ * number for the audit log, if any were admitted.
+ */
+export function confirmAdmitted(
+  tickets: readonly AdmissibleTicket[],
+  isConfirmed: boolean | null,
+): { even_if_admitted?: number } {
+  const admitted = countAdmitted(tickets)
+  if (admitted === 0) return {}
+  if (isConfirmed !== true)
+    throw new Refusal('tickets-admitted', {
+      slots: { count: String(admitted) },
+      fields: ['even_if_admitted'],
+    })
+  return { even_if_admitted: admitted }
+}

@@ -1,12 +1,18 @@
 export { bankTransferOf, registerPaymentSlip } from './bank-transfer'
 export { endOrder, restOf } from './cancel-order'
+export { cancelOrderHandler, extendDeadlineHandler, deadlineOf, orderHandlers } from './routes'
 export {
-  cancelOrderHandler,
   confirmAdmitted,
-  extendDeadlineHandler,
-  deadlineOf,
-  orderHandlers,
-} from './routes'
+  changeOrder,
+  effectOf,
+  effectOnOrder,
+  nothingMore,
+  type Held,
+  heldFromStart,
+  holdFree,
+  withOrder,
+  withOrders,
+} from './change-order'
 export {
   type CancelledScope,
   type CancelledItemRow,
@@ -25,17 +31,6 @@ export {
   findPaidToCard,
   takeCardRefundsToAsk,
 } from './card-refunds.queries'
-export {
-  changeOrder,
-  effectOf,
-  effectOnOrder,
-  nothingMore,
-  type Held,
-  heldFromStart,
-  holdFree,
-  withOrder,
-  withOrders,
-} from './change-order'
 export {
   type BankOfRefund,
   bankOfRequests,

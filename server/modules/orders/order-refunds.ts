@@ -6,7 +6,7 @@ import type { Order, Refund } from '../../../contract/order'
 import type { RefundOfOrder } from '../../../contract/office/refunds'
 import { canGoToCard, needsAccount } from '../../../rules/refunds/account'
 import type { Context } from '../../context'
-import type { OfficeRefundRow, RefundPart } from './refunds.queries'
+import type { OfficeRefundRow } from './refunds.queries'
 import type { StoredRefund } from './orders.queries'
 
 interface RefundToOpen {

@@ -8,7 +8,7 @@ import { lockedUntil, ticketFlags, type ChangeableTicket } from '../../../rules/
 import { type CatalogueItem, type Stock, instant, instantOrNull, travelTimeOf } from '../catalogue'
 import { productOfLine } from '../cart'
 import type { Context } from '../../context'
-import { saleEndedAt } from './cancelled-items'
+import { saleEndedAt } from '../catalogue'
 import { isPassedOn } from '../invoices'
 import { bankTransferOf } from './bank-transfer'
 import { type StoredOrder, type StoredPayment, findOrderById } from './orders.queries'

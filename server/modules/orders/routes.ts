@@ -11,7 +11,7 @@ import {
 } from '../../../contract/office/order-changes'
 import { isLaterDeadline } from '../../../rules/orders/order-dates'
 import { changeCompanyHandler, setOrderCompanyHandler } from './change-company'
-import { changeOrder, effectOnOrder, type Held, heldFromStart } from './change-order'
+import { changeOrder, effectOnOrder, type Held, heldFromStart, confirmAdmitted } from './change-order'
 import { officeOrderOf } from './order-view'
 import {
   findOrderIdByCode,
@@ -32,7 +32,6 @@ import { cancelOrder, getOrder } from '../../../contract/office/orders'
 import type { DocumentReport } from '../../../contract/office/fiscal'
 import { endOrder } from './cancel-order'
 import { countSlots } from '../changes'
-import { countAdmitted, type AdmissibleTicket } from '../../../rules/tickets/admission'
 import { whyNoStaffReactivation } from '../../../rules/orders/ended-order'
 import { mailOrderReceived } from './order-mails'
 import { restoreItems } from './reactivate-order'
@@ -180,24 +179,6 @@ function effectOfCancellation(tx: Tx, held: Held, money: number) {
     ],
     confirms: items.map((item) => [item.id, item.status, item.barcode_version]),
   })
-}
-
-/**
- * Rejects with `tickets-admitted` if some tickets were admitted and staff did not confirm the change. Returns the
- * number for the audit log, if any were admitted.
- */
-export function confirmAdmitted(
-  tickets: readonly AdmissibleTicket[],
-  isConfirmed: boolean | null,
-): { even_if_admitted?: number } {
-  const admitted = countAdmitted(tickets)
-  if (admitted === 0) return {}
-  if (isConfirmed !== true)
-    throw new Refusal('tickets-admitted', {
-      slots: { count: String(admitted) },
-      fields: ['even_if_admitted'],
-    })
-  return { even_if_admitted: admitted }
 }
 
 type Payload = PayloadOf<typeof reactivateOrder>

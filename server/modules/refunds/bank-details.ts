@@ -17,7 +17,7 @@ import { tidyText } from '../../../rules/text/plain-text'
 import { Refusal } from '../../platform/http/refusal'
 import type { Context } from '../../context'
 import { findSealed, replaceSealed, findForeignPayerAccounts, replacePayerAccount } from '../ledger'
-import { open, seal, sealedFor, sealedForEntry, sealMark } from '../../platform/crypto/seal'
+import { open, seal, sealedFor, sealedForEntry, sealMark } from '../../platform/crypto/keys'
 
 interface Sent extends BankDetails {
   bank_city: string | null

@@ -19,7 +19,7 @@ import {
   type BankOfRefund,
   openRefund,
 } from '../orders'
-import { newItemCode } from '../../platform/crypto/keys'
+import { newItemCode, seal, sealedFor } from '../../platform/crypto/keys'
 import * as texts from '../../../texts/compiled/documents/invoice'
 import type { OrderItemRow, OrderRow } from '../../platform/db/tables'
 import { creditNoteDraft, findInvoiced, nameForBuyer, recordDocuments } from '../invoices'
@@ -31,7 +31,6 @@ import { sum } from '../../../rules/money/money'
 import { leftToCredit, creditTaxes } from '../../../rules/orders/credit'
 import { type ChosenAmount, refundAmounts } from '../../../rules/refunds/amounts'
 import { type StoredBankDetails, maskedAccount } from './bank-details'
-import { seal, sealedFor } from '../../platform/crypto/seal'
 
 /** A refund that is paid, the way of payment, and whether places are freed. */
 interface PaidBack {
@@ -214,7 +213,7 @@ type Amounts = Pick<InvoiceSnapshot, 'lines' | 'shipping' | 'taxes' | 'net' | 't
 export function creditedAmounts(
   invoice: InvoiceSnapshot,
   creditNotes: readonly InvoiceSnapshot[],
-  { order, items, parts }: Pick<Credited, 'order' | 'items' | 'parts'>,
+  { order, items, parts }: Pick<Credited, 'items' | 'parts'> & { order: Pick<OrderRow, 'taxes'> },
 ): Amounts {
   const credits = parts.flatMap((part) => {
     const position = items.findIndex((item) => item.id === part.order_item_id)

@@ -24,7 +24,7 @@ import { effectOf, nothingMore, confirmAdmitted, findItemsOfRefunds } from '../o
 import type { StoredBankDetails } from './bank-details'
 import { refuseOpener } from './process-refund'
 import { lockRefundsToTransfer, moveToBank, recordRefundFile, type RefundToTransfer } from './queries'
-import { open, sealedFor } from '../../platform/crypto/seal'
+import { open, sealedFor } from '../../platform/crypto/keys'
 
 /** The data of a SEPA credit-transfer file. Texts use only the characters that banks accept (`rules/bank/sepa-text`). */
 interface CreditTransfers {

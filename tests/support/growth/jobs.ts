@@ -7,7 +7,7 @@ import { endUnpaidOrders, pollGateways } from '../../../server/modules/payments/
 import { holdMails } from '../../../server/modules/messages/waiting-mails'
 import { mailWeeklyReport } from '../../../server/modules/reports/get-report'
 import { remindPayers } from '../../../server/modules/payments/remind-payers'
-import { repairCardRefunds } from '../../../server/modules/refunds/card-refund'
+import { repairCardRefunds } from '../../../server/modules/refunds/process-refund'
 import { reportInvoices } from '../../../server/modules/invoices/report-invoices'
 import { runCancellations } from '../../../server/modules/cancellations/run-cancellations'
 import { sendDueMails } from '../../../server/modules/messages/send-mails'
