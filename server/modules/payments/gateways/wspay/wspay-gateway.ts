@@ -411,7 +411,7 @@ export const isSigned = (expected: string, given: string): boolean => isSame(exp
 const answerLimit = 64 * 1024
 
 /** Timeout of a request to WSPay. */
-const timeoutMs = 10_000
+const requestTimeoutMs = 10_000
 
 /** Posts JSON to a gateway and reads its JSON answer. Throws a `GatewayFault` if none comes in time. */
 export async function postJson(url: string, payload: object): Promise<unknown> {
@@ -422,7 +422,7 @@ export async function postJson(url: string, payload: object): Promise<unknown> {
       headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
       body: JSON.stringify(payload),
       redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: AbortSignal.timeout(requestTimeoutMs),
     })
     const text = await answer.text()
     if (!answer.ok) throw new GatewayFault(`${where} answered ${answer.status}`)
