@@ -1,18 +1,15 @@
 import type { Cart, CartMerchandise, CartProduct } from '../../../contract/shop/cart'
-import type { ProductOfLine } from '../../../contract/shop-item'
 import type { ShopData } from '../../../contract/shop/shop-data'
 import { extendableUntil, isCartLive } from '../../../rules/cart/cart-time'
 import {
+  productOfLine,
   travelTimeOf,
   dataOf,
   type CatalogueItem,
   type Places,
   type Snapshot,
   type Stock,
-  instantOrNull,
-  itemPlaceOf,
   shopItemOf,
-  travelTimesOf,
 } from '../catalogue'
 import type { Context } from '../../context'
 
@@ -122,25 +119,6 @@ function productLine(line: StoredLine, item: CatalogueItem, stock: Stock): CartP
     price: item.price,
     fee: item.fee,
     product: productOfLine(item, stock),
-  }
-}
-
-/** Returns the product of a line or of an order's ticket. */
-export function productOfLine(item: CatalogueItem, stock: Stock): ProductOfLine {
-  return {
-    id: item.id,
-    external_code: item.external_code,
-    name: item.name,
-    type: item.type,
-    event: item.event?.name ?? null,
-    event_id: item.event_id,
-    timezone: item.timezone,
-    travel_time_type: item.travel_time_type,
-    travel_times: travelTimesOf(item, stock),
-    allow_travel_time_changes_until: instantOrNull(item.allow_travel_time_changes_until),
-    has_payment_plan: item.payment_plan.length > 0,
-    payment_plan: item.payment_plan,
-    ...itemPlaceOf(item),
   }
 }
 

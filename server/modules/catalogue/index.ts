@@ -15,6 +15,7 @@ export {
   instantOrNull,
   itemDatesOf,
   itemPlaceOf,
+  productOfLine,
   saleEndedAt,
   ticketDatesOf,
   travelTimeOf,

@@ -1,4 +1,4 @@
-import type { ShopItem, TravelTime } from '../../../contract/shop-item'
+import type { ShopItem, TravelTime, ProductOfLine } from '../../../contract/shop-item'
 import { type Dates, ticketDates } from '../../../rules/catalogue/item-dates'
 import { isInStock, stockLeft } from '../../../rules/catalogue/availability'
 import type { CatalogueItem, Places, Stock, Snapshot } from './catalogue'
@@ -167,3 +167,22 @@ export const ticketDatesOf = (item: CatalogueItem, timeId: number | null): Dates
 /** Returns when the shop cancelled this item, or its departure; `null` if it did not. */
 export const saleEndedAt = (item: CatalogueItem, travelTimeId: number | null): Date | null =>
   item.cancelled_at ?? item.times.find(({ id }) => id === travelTimeId)?.cancelled_at ?? null
+
+/** Returns the product of a line or of an order's ticket. */
+export function productOfLine(item: CatalogueItem, stock: Stock): ProductOfLine {
+  return {
+    id: item.id,
+    external_code: item.external_code,
+    name: item.name,
+    type: item.type,
+    event: item.event?.name ?? null,
+    event_id: item.event_id,
+    timezone: item.timezone,
+    travel_time_type: item.travel_time_type,
+    travel_times: travelTimesOf(item, stock),
+    allow_travel_time_changes_until: instantOrNull(item.allow_travel_time_changes_until),
+    has_payment_plan: item.payment_plan.length > 0,
+    payment_plan: item.payment_plan,
+    ...itemPlaceOf(item),
+  }
+}

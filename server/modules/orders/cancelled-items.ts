@@ -1,6 +1,6 @@
 import { endOfItems, type EndOfItems, type ItemOfCancelled } from '../../../rules/orders/cancelled-order'
 import type { OrderItemRow, OrderRow } from '../../platform/db/tables'
-import { ticketDatesOf } from '../catalogue'
+import { saleEndedAt, ticketDatesOf } from '../catalogue'
 import type { Context } from '../../context'
 import { datesText } from '../../../rules/dates/dates-text'
 import { emailKey } from '../../../rules/text/email'
@@ -15,7 +15,6 @@ import { findPaidOfUnfinished, moveCardRefunds } from './card-refunds.queries'
 import { isRefundBeingPaid } from './orders.queries'
 import { bankOfRequests, openRefund } from './order-refunds'
 import * as refunds from './refunds.queries'
-import { saleEndedAt } from '../catalogue'
 
 /** Scope of a cancellation: all of these items, or one departure. */
 export interface CancelledScope {

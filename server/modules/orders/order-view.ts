@@ -5,10 +5,16 @@ import { dueFlags, paymentStatus } from '../../../rules/orders/payment-status'
 import { itemRefundTotal } from '../../../rules/refunds/amounts'
 import { canRefund, isEverRefundable, isRefundable } from '../../../rules/refunds/refundability'
 import { lockedUntil, ticketFlags, type ChangeableTicket } from '../../../rules/tickets/ticket-changes'
-import { type CatalogueItem, type Stock, instant, instantOrNull, travelTimeOf } from '../catalogue'
-import { productOfLine } from '../cart'
+import {
+  type CatalogueItem,
+  type Stock,
+  instant,
+  instantOrNull,
+  productOfLine,
+  travelTimeOf,
+  saleEndedAt,
+} from '../catalogue'
 import type { Context } from '../../context'
-import { saleEndedAt } from '../catalogue'
 import { isPassedOn } from '../invoices'
 import { bankTransferOf } from './bank-transfer'
 import { type StoredOrder, type StoredPayment, findOrderById } from './orders.queries'
