@@ -10,100 +10,6 @@ import { lockPools } from '../catalogue'
 import { type AdmissibleTicket, countAdmitted } from '../../../rules/tickets/admission'
 import { Refusal } from '../../platform/http/refusal'
 
-interface Requested {
-  readonly orderId: number
-  /** Whether places may be taken or become free: their counters are then locked before the order. */
-  readonly movesPlaces: boolean
-  /** The keys of a call that supports a dry run. */
-  readonly payload: { readonly dry_run: boolean | null; readonly fingerprint: string | null }
-}
-
-/**
- * Changes one order for staff in a transaction that locks it. With `dry_run` the transaction is rolled back, and only
- * the effect is returned (`changeOrDryRun`, with its refusals).
- */
-export async function changeOrder<T>(
-  context: Context,
-  { orderId, movesPlaces, payload }: Requested,
-  change: (tx: Tx, held: Held) => Promise<Changed<T>>,
-): Promise<Changed<T>> {
-  const dryRun = dryRunOf(payload)
-  const runs = {
-    transaction: (work: (tx: Tx) => Promise<Changed<T>>) => changeOrDryRun(context.db, dryRun, work),
-  }
-  const changed = await withOrder<Changed<T>>(runs, orderId, movesPlaces, change)
-  if (!dryRun.isDryRun) context.wake()
-  return changed
-}
-
-interface EffectParts {
-  /** Sentences, `null` if one does not apply. The sentence about mails is added. */
-  readonly notes: readonly (string | null)[]
-  readonly orders?: number
-  readonly tickets?: number
-  readonly places?: number
-  readonly money?: number
-  /** Mails that are queued later, once a gateway has answered. */
-  readonly later?: number
-  /** Values that must not have changed since the effect was confirmed. */
-  readonly confirms: unknown
-}
-
-/** Returns the effect of a change. Its mails are those that the transaction has queued so far, and `later`. */
-export function effectOf(
-  tx: Tx,
-  { notes, orders = 0, tickets = 0, places = 0, money = 0, later = 0, confirms }: EffectParts,
-): Effect {
-  const mails = mailsQueued(tx) + later
-  return {
-    carts: 0,
-    orders,
-    tickets,
-    places,
-    mails,
-    money,
-    notes: [
-      ...notes.filter((note) => note !== null),
-      mails === 0 ? shared.no_mail() : shared.mails_sent(countSlots(mails)),
-    ],
-    fingerprint: fingerprintOf(confirms),
-  }
-}
-
-/**
- * Returns the effect of a change of one order. The order's previous state and money belong to the fingerprint: they
- * must not have changed when the change is confirmed.
- */
-export const effectOnOrder = (tx: Tx, { order }: Held, parts: Omit<EffectParts, 'orders'>): Effect =>
-  effectOf(tx, {
-    ...parts,
-    orders: 1,
-    confirms: [
-      order.id,
-      order.payment_status,
-      order.total_price,
-      order.total_paid,
-      order.total_refunded,
-      parts.confirms,
-    ],
-  })
-
-/** Returns the effect of a repeated call whose change was made before: nothing; `note` says so. */
-export const nothingMore = <T>(result: T, note = shared.recorded_already()): Changed<T> => ({
-  result,
-  isRepeated: true,
-  effect: {
-    carts: 0,
-    orders: 0,
-    tickets: 0,
-    places: 0,
-    mails: 0,
-    money: 0,
-    notes: [note],
-    fingerprint: fingerprintOf('recorded'),
-  },
-})
-
 type HeldOrder = Awaited<ReturnType<typeof lockOrder>>
 
 type HeldItem = Awaited<ReturnType<typeof findItemsOfOrder>>[number]
@@ -207,6 +113,100 @@ async function holdAll(tx: Tx, orderIds: readonly number[]): Promise<Held[]> {
 
 const placesOf = (items: readonly HeldItem[]) =>
   items.map((item) => `${item.item_id}/${item.travel_time_id}`).join()
+
+interface Requested {
+  readonly orderId: number
+  /** Whether places may be taken or become free: their counters are then locked before the order. */
+  readonly movesPlaces: boolean
+  /** The keys of a call that supports a dry run. */
+  readonly payload: { readonly dry_run: boolean | null; readonly fingerprint: string | null }
+}
+
+/**
+ * Changes one order for staff in a transaction that locks it. With `dry_run` the transaction is rolled back, and only
+ * the effect is returned (`changeOrDryRun`, with its refusals).
+ */
+export async function changeOrder<T>(
+  context: Context,
+  { orderId, movesPlaces, payload }: Requested,
+  change: (tx: Tx, held: Held) => Promise<Changed<T>>,
+): Promise<Changed<T>> {
+  const dryRun = dryRunOf(payload)
+  const runs = {
+    transaction: (work: (tx: Tx) => Promise<Changed<T>>) => changeOrDryRun(context.db, dryRun, work),
+  }
+  const changed = await withOrder<Changed<T>>(runs, orderId, movesPlaces, change)
+  if (!dryRun.isDryRun) context.wake()
+  return changed
+}
+
+interface EffectParts {
+  /** Sentences, `null` if one does not apply. The sentence about mails is added. */
+  readonly notes: readonly (string | null)[]
+  readonly orders?: number
+  readonly tickets?: number
+  readonly places?: number
+  readonly money?: number
+  /** Mails that are queued later, once a gateway has answered. */
+  readonly later?: number
+  /** Values that must not have changed since the effect was confirmed. */
+  readonly confirms: unknown
+}
+
+/** Returns the effect of a change. Its mails are those that the transaction has queued so far, and `later`. */
+export function effectOf(
+  tx: Tx,
+  { notes, orders = 0, tickets = 0, places = 0, money = 0, later = 0, confirms }: EffectParts,
+): Effect {
+  const mails = mailsQueued(tx) + later
+  return {
+    carts: 0,
+    orders,
+    tickets,
+    places,
+    mails,
+    money,
+    notes: [
+      ...notes.filter((note) => note !== null),
+      mails === 0 ? shared.no_mail() : shared.mails_sent(countSlots(mails)),
+    ],
+    fingerprint: fingerprintOf(confirms),
+  }
+}
+
+/**
+ * Returns the effect of a change of one order. The order's previous state and money belong to the fingerprint: they
+ * must not have changed when the change is confirmed.
+ */
+export const effectOnOrder = (tx: Tx, { order }: Held, parts: Omit<EffectParts, 'orders'>): Effect =>
+  effectOf(tx, {
+    ...parts,
+    orders: 1,
+    confirms: [
+      order.id,
+      order.payment_status,
+      order.total_price,
+      order.total_paid,
+      order.total_refunded,
+      parts.confirms,
+    ],
+  })
+
+/** Returns the effect of a repeated call whose change was made before: nothing; `note` says so. */
+export const nothingMore = <T>(result: T, note = shared.recorded_already()): Changed<T> => ({
+  result,
+  isRepeated: true,
+  effect: {
+    carts: 0,
+    orders: 0,
+    tickets: 0,
+    places: 0,
+    mails: 0,
+    money: 0,
+    notes: [note],
+    fingerprint: fingerprintOf('recorded'),
+  },
+})
 
 /**
  * Rejects with `tickets-admitted` if some tickets were admitted and staff did not confirm the change. Returns the

@@ -6,6 +6,41 @@ import { insertMails, mailsAsJson, type QueuedMail } from '../outbox'
 import type { GatewayName } from '../../platform/db/money-tables'
 import type { PaymentInstruction } from '../../../contract/shop/checkout'
 
+// The statements that lock orders and write their state. Only these and `recordOrders` write an order's status.
+
+export const lockOrder = (tx: Tx, id: number) =>
+  tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+
+/** Locks the orders that are neither cancelled nor locked already, without waiting. */
+export const lockFreeOrders = (tx: Tx, ids: readonly number[]) =>
+  tx
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', (row) => row.fn.any(row.val([...ids])))
+    .where('cancelled_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .skipLocked()
+    .execute()
+
+/** Locks a buyer's order; returns `false` if the buyer has no such order. The caller reads it next. */
+export const lockOrderOf = async (tx: Tx, id: number, buyerId: number): Promise<boolean> => {
+  const own = tx.selectFrom('orders').select('id').where('id', '=', id).where('customer_id', '=', buyerId)
+  return (await own.forUpdate().executeTakeFirst()) !== undefined
+}
+
+export const findItemsOfOrder = (db: Queryable, orderId: number) =>
+  db.selectFrom('order_item').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
+
+/** Returns the items of several orders, sorted by id. */
+export const findItemsOfOrders = (db: Queryable, orderIds: readonly number[]) =>
+  db
+    .selectFrom('order_item')
+    .selectAll()
+    .where('order_id', '=', (row) => row.fn.any(row.val([...orderIds])))
+    .orderBy('id')
+    .execute()
+
 /** Returns the order's movements, each charge with the payment that it was for. */
 export const findMovements = (tx: Tx, orderId: number): Promise<Movement[]> =>
   tx
@@ -173,33 +208,6 @@ export async function writeSettled(tx: Tx, rows: readonly SettledRows[], now: Da
   )
 }
 
-/** Makes the void items of an order pending again; the caller takes their places. */
-export const reactivateItems = (tx: Tx, orderId: number) =>
-  tx
-    .updateTable('order_item')
-    .set({ status: 'pending', takes_place: true })
-    .where('order_id', '=', orderId)
-    .where('takes_place', '=', false)
-    .execute()
-
-/** Cancels the refund that was opened when the order was cancelled, because the order is reactivated. */
-export const cancelRefunds = (tx: Tx, orderId: number, now: Date) =>
-  tx
-    .updateTable('refund')
-    .set({ status: 'cancelled', completed_at: now })
-    .where('order_id', '=', orderId)
-    .where('status', '=', 'active')
-    .execute()
-
-/** Marks an order's overpayments as settled, once its ledger has none. */
-export const settleOverpayments = (tx: Tx, orderId: number, now: Date) =>
-  tx
-    .updateTable('overpayment')
-    .set({ settled_at: now })
-    .where('order_id', '=', orderId)
-    .where('settled_at', 'is', null)
-    .execute()
-
 /** Returns the amount of the order's overpayment that is already recorded. */
 export async function findRecordedOverpayment(tx: Tx, orderId: number): Promise<number> {
   const { amount } = await tx
@@ -215,127 +223,14 @@ export const recordOverpayment = (tx: Tx, orderId: number, amount: number, now: 
   sql`insert into overpayment (order_id, movement_id, amount, recorded_at)
     select ${orderId}, max(id), ${amount}, ${now} from movement where order_id = ${orderId}`.execute(tx)
 
-export const lockOrder = (tx: Tx, id: number) =>
-  tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
-
-/** Locks the orders that are neither cancelled nor locked already, without waiting. */
-export const lockFreeOrders = (tx: Tx, ids: readonly number[]) =>
+/** Marks an order's overpayments as settled, once its ledger has none. */
+export const settleOverpayments = (tx: Tx, orderId: number, now: Date) =>
   tx
-    .selectFrom('orders')
-    .selectAll()
-    .where('id', '=', (row) => row.fn.any(row.val([...ids])))
-    .where('cancelled_at', 'is', null)
-    .orderBy('id')
-    .forUpdate()
-    .skipLocked()
+    .updateTable('overpayment')
+    .set({ settled_at: now })
+    .where('order_id', '=', orderId)
+    .where('settled_at', 'is', null)
     .execute()
-
-/** Locks a buyer's order; returns `false` if the buyer has no such order. The caller reads it next. */
-export const lockOrderOf = async (tx: Tx, id: number, buyerId: number): Promise<boolean> => {
-  const own = tx.selectFrom('orders').select('id').where('id', '=', id).where('customer_id', '=', buyerId)
-  return (await own.forUpdate().executeTakeFirst()) !== undefined
-}
-
-export const findItemsOfOrder = (db: Queryable, orderId: number) =>
-  db.selectFrom('order_item').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
-
-/** Returns the items of several orders, sorted by id. */
-export const findItemsOfOrders = (db: Queryable, orderIds: readonly number[]) =>
-  db
-    .selectFrom('order_item')
-    .selectAll()
-    .where('order_id', '=', (row) => row.fn.any(row.val([...orderIds])))
-    .orderBy('id')
-    .execute()
-
-/**
- * Adds a line to the order's history. Everyone who may see the order reads it, so it contains no bank details, and
- * names only in notes of staff.
- */
-export const recordOrderEvent = (tx: Queryable, orderId: number, at: Date, kind: string, text: string) =>
-  tx
-    .insertInto('order_event')
-    .values({ order_id: orderId, at, kind, text, actor: actorOf(tx) })
-    .execute()
-
-/** Ends the order's open attempts. The next run of the worker polls their gateways and closes them there. */
-export const endOpenAttempts = (tx: Tx, orderId: number, now: Date) =>
-  tx
-    .updateTable('payment_attempt')
-    .set({ ended_at: now, outcome: 'expired', asked_at: null })
-    .where('ended_at', 'is', null)
-    .where('payment_id', 'in', (eb) => eb.selectFrom('payment').select('id').where('order_id', '=', orderId))
-    .execute()
-
-/** Marks an order as cancelled and records the amount that it had received by then: later money is late. */
-export const markCancelled = (
-  tx: Tx,
-  orderId: number,
-  {
-    now,
-    because,
-    status = 'cancelled',
-  }: { now: Date; because: 'unpaid' | 'shop' | 'refund'; status?: 'cancelled' | 'problem' },
-) =>
-  tx
-    .updateTable('orders')
-    .set({
-      payment_status: status,
-      cancelled_at: now,
-      cancelled_because: because,
-      received_when_cancelled: sql<number>`(select coalesce(sum(m.amount), 0) from movement m
-        where m.order_id = orders.id and m.kind in ('charge', 'transfer', 'cash', 'terminal'))`,
-      expires_at: null,
-      pay_until: null,
-      next_due_at: null,
-    })
-    .where('id', '=', orderId)
-    .execute()
-
-/** Sets a later time for the check that ends the order; the deadline that the customer sees does not change. */
-export const putOffEnd = (tx: Tx, orderId: number, until: Date) =>
-  tx.updateTable('orders').set({ expires_at: until }).where('id', '=', orderId).execute()
-
-/** The final state of an item that no longer admits. */
-interface EndedItem {
-  id: number
-  status: 'void' | 'refunded'
-  /** A refunded item has a code; a void one that was never issued may have none. */
-  code: string | null
-  takes_place: boolean
-}
-
-/** Ends items of a locked order. Only this function makes barcodes void. */
-export async function voidTickets(tx: Tx, items: readonly EndedItem[]): Promise<void> {
-  const ended = JSON.stringify(
-    items.map(({ id, status, code, takes_place }) => ({ id, status, code, takes_place })),
-  )
-  await sql`update order_item i
-    set status = e.status, barcode = null, code = e.code, takes_place = e.takes_place
-    from jsonb_to_recordset(${ended}::jsonb) as e (id bigint, status text, code text, takes_place boolean)
-    where i.id = e.id`.execute(tx)
-}
-
-/** Writes changed values of a locked order. */
-export const recordOrderChange = (
-  tx: Tx,
-  orderId: number,
-  changed: Pick<
-    Updateable<OrdersTable>,
-    | 'full_name'
-    | 'email'
-    | 'country'
-    | 'address'
-    | 'company_name'
-    | 'company_vat_number'
-    | 'company_vies'
-    | 'pay_until'
-    | 'expires_at'
-    | 'cancelled_at'
-    | 'cancelled_because'
-    | 'received_when_cancelled'
-  >,
-) => tx.updateTable('orders').set(changed).where('id', '=', orderId).execute()
 
 /** An open attempt, with the data that its gateway is sent. */
 export interface OpenAttempt {
@@ -414,6 +309,15 @@ export async function recordTransfer(
   await tx.updateTable('payment').set({ due_at: until.pay_until }).where('order_id', '=', orderId).execute()
 }
 
+/** Ends the order's open attempts. The next run of the worker polls their gateways and closes them there. */
+export const endOpenAttempts = (tx: Tx, orderId: number, now: Date) =>
+  tx
+    .updateTable('payment_attempt')
+    .set({ ended_at: now, outcome: 'expired', asked_at: null })
+    .where('ended_at', 'is', null)
+    .where('payment_id', 'in', (eb) => eb.selectFrom('payment').select('id').where('order_id', '=', orderId))
+    .execute()
+
 /**
  * Closes the open attempts of locked orders at a gateway that is no longer chosen, with a line in their histories. Orders
  * without an open attempt at another gateway are `pending` again.
@@ -431,3 +335,101 @@ export const closeAttemptsAt = (tx: Tx, gateway: GatewayName, orderIds: readonly
     where o.id in (select order_id from closed) and o.payment_status = 'processing'
       and not exists (select 1 from payment_attempt a join payment p on p.id = a.payment_id
         where p.order_id = o.id and a.gateway <> ${gateway} and a.ended_at is null)`.execute(tx)
+
+/** Marks an order as cancelled and records the amount that it had received by then: later money is late. */
+export const markCancelled = (
+  tx: Tx,
+  orderId: number,
+  {
+    now,
+    because,
+    status = 'cancelled',
+  }: { now: Date; because: 'unpaid' | 'shop' | 'refund'; status?: 'cancelled' | 'problem' },
+) =>
+  tx
+    .updateTable('orders')
+    .set({
+      payment_status: status,
+      cancelled_at: now,
+      cancelled_because: because,
+      received_when_cancelled: sql<number>`(select coalesce(sum(m.amount), 0) from movement m
+        where m.order_id = orders.id and m.kind in ('charge', 'transfer', 'cash', 'terminal'))`,
+      expires_at: null,
+      pay_until: null,
+      next_due_at: null,
+    })
+    .where('id', '=', orderId)
+    .execute()
+
+/** The final state of an item that no longer admits. */
+interface EndedItem {
+  id: number
+  status: 'void' | 'refunded'
+  /** A refunded item has a code; a void one that was never issued may have none. */
+  code: string | null
+  takes_place: boolean
+}
+
+/** Ends items of a locked order. Only this function makes barcodes void. */
+export async function voidTickets(tx: Tx, items: readonly EndedItem[]): Promise<void> {
+  const ended = JSON.stringify(
+    items.map(({ id, status, code, takes_place }) => ({ id, status, code, takes_place })),
+  )
+  await sql`update order_item i
+    set status = e.status, barcode = null, code = e.code, takes_place = e.takes_place
+    from jsonb_to_recordset(${ended}::jsonb) as e (id bigint, status text, code text, takes_place boolean)
+    where i.id = e.id`.execute(tx)
+}
+
+/** Makes the void items of an order pending again; the caller takes their places. */
+export const reactivateItems = (tx: Tx, orderId: number) =>
+  tx
+    .updateTable('order_item')
+    .set({ status: 'pending', takes_place: true })
+    .where('order_id', '=', orderId)
+    .where('takes_place', '=', false)
+    .execute()
+
+/** Cancels the refund that was opened when the order was cancelled, because the order is reactivated. */
+export const cancelRefunds = (tx: Tx, orderId: number, now: Date) =>
+  tx
+    .updateTable('refund')
+    .set({ status: 'cancelled', completed_at: now })
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'active')
+    .execute()
+
+/** Sets a later time for the check that ends the order; the deadline that the customer sees does not change. */
+export const putOffEnd = (tx: Tx, orderId: number, until: Date) =>
+  tx.updateTable('orders').set({ expires_at: until }).where('id', '=', orderId).execute()
+
+/** Writes changed values of a locked order. */
+export const recordOrderChange = (
+  tx: Tx,
+  orderId: number,
+  changed: Pick<
+    Updateable<OrdersTable>,
+    | 'full_name'
+    | 'email'
+    | 'country'
+    | 'address'
+    | 'company_name'
+    | 'company_vat_number'
+    | 'company_vies'
+    | 'pay_until'
+    | 'expires_at'
+    | 'cancelled_at'
+    | 'cancelled_because'
+    | 'received_when_cancelled'
+  >,
+) => tx.updateTable('orders').set(changed).where('id', '=', orderId).execute()
+
+/**
+ * Adds a line to the order's history. Everyone who may see the order reads it, so it contains no bank details, and
+ * names only in notes of staff.
+ */
+export const recordOrderEvent = (tx: Queryable, orderId: number, at: Date, kind: string, text: string) =>
+  tx
+    .insertInto('order_event')
+    .values({ order_id: orderId, at, kind, text, actor: actorOf(tx) })
+    .execute()

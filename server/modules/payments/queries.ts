@@ -5,67 +5,130 @@ import type { PlanCalendar } from '../../../rules/payments/instalments'
 import type { OpenAttempt } from '../orders'
 import type { PaymentInstruction } from '../../../contract/shop/checkout'
 
-/** Failures to start a payment at a gateway, in a row, with the last reason. */
-export interface GatewayFailures {
-  failures: number
-  failing_since: Date
-  fault: string
-  is_notified: boolean
-  notified_at: Date | null
-}
-
-/** Counts one more failure in a row, and locks the gateway's row. */
-export async function recordFailure(
-  tx: Tx,
-  { gateway, fault, now }: { gateway: GatewayName; fault: string; now: Date },
-): Promise<GatewayFailures> {
-  const { rows } = await sql<GatewayFailures>`
-    insert into gateway_start as g (gateway, failures, failing_since, failed_at, fault)
-    values (${gateway}, 1, ${now}, ${now}, ${fault})
-    on conflict (gateway) do update set
-      failures = g.failures + 1,
-      failing_since = case when g.failures = 0 then excluded.failing_since else g.failing_since end,
-      failed_at = excluded.failed_at,
-      fault = excluded.fault
-    returning failures, failing_since, fault, is_notified, notified_at`.execute(tx)
-  const [row] = rows
-  if (row === undefined) throw new Error('An upsert answers its row')
-  return row
-}
-
-export const recordNotified = (tx: Tx, gateway: GatewayName, now: Date) =>
-  tx
-    .updateTable('gateway_start')
-    .set({ is_notified: true, notified_at: now })
-    .where('gateway', '=', gateway)
-    .execute()
-
-/** Returns the failures of a gateway; `undefined` if its last payment was started. */
-export const findFailures = (db: Queryable, gateway: GatewayName): Promise<GatewayFailures | undefined> =>
+/** Attempts (`a`) with their payment (`p`) and order (`o`). */
+const attemptsWithOrders = (db: Queryable) =>
   db
-    .selectFrom('gateway_start')
-    .select(['failures', 'failing_since', 'fault', 'is_notified', 'notified_at'])
-    .where('gateway', '=', gateway)
-    .where('failures', '>', 0)
+    .selectFrom('payment_attempt as a')
+    .innerJoin('payment as p', 'p.id', 'a.payment_id')
+    .innerJoin('orders as o', 'o.id', 'p.order_id')
+
+/** Returns an attempt, with its order, by the shop's reference at the gateway. */
+export const findAttempt = (db: Queryable, gateway: GatewayName, reference: string) =>
+  attemptsWithOrders(db)
+    .select([
+      'a.id',
+      'a.gateway',
+      'a.amount',
+      'a.currency',
+      'a.outcome',
+      'a.ended_at',
+      'p.order_id',
+      'o.code',
+      'a.gateway_reference',
+      'a.gateway_id',
+    ])
+    .where('a.gateway', '=', gateway)
+    .where('a.gateway_reference', '=', reference)
     .executeTakeFirst()
 
-/** Ends a row of failures; returns it, or undefined if another process has ended it. */
-export async function endFailures(tx: Tx, gateway: GatewayName): Promise<GatewayFailures | undefined> {
-  const failing = await tx
-    .selectFrom('gateway_start')
-    .select(['failures', 'failing_since', 'fault', 'is_notified', 'notified_at'])
-    .where('gateway', '=', gateway)
-    .where('failures', '>', 0)
-    .forUpdate()
-    .executeTakeFirst()
-  if (failing === undefined) return undefined
-  await tx
-    .updateTable('gateway_start')
-    .set({ failures: 0, is_notified: false })
-    .where('gateway', '=', gateway)
-    .execute()
-  return failing
+export type FoundAttempt = NonNullable<Awaited<ReturnType<typeof findAttempt>>>
+
+/** Returns the newest open attempt of an order; with `callKey`, only an attempt that the call with this key began. */
+export async function findNewestOpenAttempt(
+  db: Queryable,
+  orderId: number,
+  callKey: string | null = null,
+): Promise<OpenAttempt | null> {
+  // The order's payments are read first: there may be thousands of other open attempts during a sale.
+  const { rows } = await sql<OpenAttempt>`
+    select a.id, a.gateway, a.gateway_reference, a.amount, a.currency, a.started_at, a.details, o.code, o.full_name, o.email
+    from orders o join payment_attempt a
+      on a.payment_id = any(array(select p.id from payment p where p.order_id = ${orderId}))
+    where o.id = ${orderId} and a.ended_at is null
+      and (${callKey}::text is null or a.details ->> 'call_key' = ${callKey})
+    order by a.id desc limit 1`.execute(db)
+  return rows[0] ?? null
 }
+
+/** Returns the id of a payment's newest paid attempt. */
+export async function findPaidAttempt(db: Queryable, paymentId: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('payment_attempt')
+    .select('id')
+    .where('payment_id', '=', paymentId)
+    .where('outcome', '=', 'paid')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** Returns whether a payment of the order waits for its outcome at a gateway. */
+export async function hasOpenAttempt(db: Queryable, orderId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from payment p join payment_attempt a on a.payment_id = p.id
+    where p.order_id = ${orderId} and a.ended_at is null limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Stores a gateway's answer to the start of an attempt: the instruction that leads to its page, and its own id. */
+export const keepInstruction = (
+  db: Queryable,
+  attemptId: number,
+  instruction: PaymentInstruction,
+  gatewayId: string | null,
+) =>
+  db
+    .updateTable('payment_attempt')
+    .set({
+      details: sql`details || ${JSON.stringify({ instruction })}::jsonb`,
+      gateway_id: gatewayId,
+    })
+    .where('id', '=', attemptId)
+    .execute()
+
+/** Ends an attempt; stores the gateway's own id unless it is `null`. */
+export const endAttempt = (
+  tx: Tx,
+  attemptId: number,
+  outcome: AttemptOutcome,
+  gatewayId: string | null,
+  now: Date,
+) =>
+  tx
+    .updateTable('payment_attempt')
+    .set({ outcome, ended_at: now, ...(gatewayId === null ? {} : { gateway_id: gatewayId }) })
+    .where('id', '=', attemptId)
+    .execute()
+
+/**
+ * Ends an attempt that its gateway did not start. Returns `false` if it has ended, or if a parallel call has started
+ * it: then the customer may be at the payment page.
+ */
+export async function endUnstarted(tx: Tx, attemptId: number, now: Date): Promise<boolean> {
+  const row = await tx
+    .updateTable('payment_attempt')
+    .set({ outcome: 'expired', ended_at: now })
+    .where('id', '=', attemptId)
+    .where('ended_at', 'is', null)
+    .where(sql<boolean>`not details ? 'instruction'`)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Stops counting an attempt towards the maximum: its call was not answered with an instruction. */
+export const uncountAttempt = (tx: Tx, attemptId: number) =>
+  tx
+    .updateTable('payment')
+    .set((eb) => ({ attempts: sql<number>`greatest(${eb.ref('attempts')} - 1, 0)` }))
+    .where('id', '=', (eb) =>
+      eb.selectFrom('payment_attempt as a').select('a.payment_id').where('a.id', '=', attemptId),
+    )
+    .execute()
+
+/** Counts a payment's attempts from 0 again. */
+export const resetAttemptsOf = (tx: Tx, paymentId: number) =>
+  tx.updateTable('payment').set({ attempts: 0 }).where('id', '=', paymentId).execute()
 
 /** An attempt whose gateway is to be polled. */
 export interface AttemptToPoll {
@@ -168,12 +231,66 @@ export async function findSilence(
   return { since: row.since, gateways: row.gateways ?? [], isApproved: row.approved === true }
 }
 
-/** Returns whether a payment of the order waits for its outcome at a gateway. */
-export async function hasOpenAttempt(db: Queryable, orderId: number): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from payment p join payment_attempt a on a.payment_id = p.id
-    where p.order_id = ${orderId} and a.ended_at is null limit 1`.execute(db)
-  return rows.length > 0
+/** Failures to start a payment at a gateway, in a row, with the last reason. */
+export interface GatewayFailures {
+  failures: number
+  failing_since: Date
+  fault: string
+  is_notified: boolean
+  notified_at: Date | null
+}
+
+/** Counts one more failure in a row, and locks the gateway's row. */
+export async function recordFailure(
+  tx: Tx,
+  { gateway, fault, now }: { gateway: GatewayName; fault: string; now: Date },
+): Promise<GatewayFailures> {
+  const { rows } = await sql<GatewayFailures>`
+    insert into gateway_start as g (gateway, failures, failing_since, failed_at, fault)
+    values (${gateway}, 1, ${now}, ${now}, ${fault})
+    on conflict (gateway) do update set
+      failures = g.failures + 1,
+      failing_since = case when g.failures = 0 then excluded.failing_since else g.failing_since end,
+      failed_at = excluded.failed_at,
+      fault = excluded.fault
+    returning failures, failing_since, fault, is_notified, notified_at`.execute(tx)
+  const [row] = rows
+  if (row === undefined) throw new Error('An upsert answers its row')
+  return row
+}
+
+export const recordNotified = (tx: Tx, gateway: GatewayName, now: Date) =>
+  tx
+    .updateTable('gateway_start')
+    .set({ is_notified: true, notified_at: now })
+    .where('gateway', '=', gateway)
+    .execute()
+
+/** Returns the failures of a gateway; `undefined` if its last payment was started. */
+export const findFailures = (db: Queryable, gateway: GatewayName): Promise<GatewayFailures | undefined> =>
+  db
+    .selectFrom('gateway_start')
+    .select(['failures', 'failing_since', 'fault', 'is_notified', 'notified_at'])
+    .where('gateway', '=', gateway)
+    .where('failures', '>', 0)
+    .executeTakeFirst()
+
+/** Ends a row of failures; returns it, or undefined if another process has ended it. */
+export async function endFailures(tx: Tx, gateway: GatewayName): Promise<GatewayFailures | undefined> {
+  const failing = await tx
+    .selectFrom('gateway_start')
+    .select(['failures', 'failing_since', 'fault', 'is_notified', 'notified_at'])
+    .where('gateway', '=', gateway)
+    .where('failures', '>', 0)
+    .forUpdate()
+    .executeTakeFirst()
+  if (failing === undefined) return undefined
+  await tx
+    .updateTable('gateway_start')
+    .set({ failures: 0, is_notified: false })
+    .where('gateway', '=', gateway)
+    .execute()
+  return failing
 }
 
 /** An instalment that needs a reminder or a notice, with the data of its mail. */
@@ -205,6 +322,7 @@ const isDue = (calendar: PlanCalendar) => sql`
 
 /** The number of reminders of an instalment, as in the index `payment_to_remind` (`server/platform/db/baseline/06-payments.sql`). */
 const notices = sql`(case when p.reminded_due_at is not null then 2 when p.reminded_before_at is not null then 1 else 0 end)`
+
 const isOpen = sql`p.paid_amount < p.amount and p.overdue_notified_at is null and (p.position > 1 or p.paid_amount > 0)`
 
 /** The range that one run reads: the instalments since `since`, and the orders of one page of the older ones. */
@@ -286,120 +404,3 @@ export const markReminded = (
     .set({ [column]: now })
     .where('id', '=', paymentId)
     .execute()
-
-/** Returns the newest open attempt of an order; with `callKey`, only an attempt that the call with this key began. */
-export async function findNewestOpenAttempt(
-  db: Queryable,
-  orderId: number,
-  callKey: string | null = null,
-): Promise<OpenAttempt | null> {
-  // The order's payments are read first: there may be thousands of other open attempts during a sale.
-  const { rows } = await sql<OpenAttempt>`
-    select a.id, a.gateway, a.gateway_reference, a.amount, a.currency, a.started_at, a.details, o.code, o.full_name, o.email
-    from orders o join payment_attempt a
-      on a.payment_id = any(array(select p.id from payment p where p.order_id = ${orderId}))
-    where o.id = ${orderId} and a.ended_at is null
-      and (${callKey}::text is null or a.details ->> 'call_key' = ${callKey})
-    order by a.id desc limit 1`.execute(db)
-  return rows[0] ?? null
-}
-
-/** Stores a gateway's answer to the start of an attempt: the instruction that leads to its page, and its own id. */
-export const keepInstruction = (
-  db: Queryable,
-  attemptId: number,
-  instruction: PaymentInstruction,
-  gatewayId: string | null,
-) =>
-  db
-    .updateTable('payment_attempt')
-    .set({
-      details: sql`details || ${JSON.stringify({ instruction })}::jsonb`,
-      gateway_id: gatewayId,
-    })
-    .where('id', '=', attemptId)
-    .execute()
-
-/** Attempts (`a`) with their payment (`p`) and order (`o`). */
-const attemptsWithOrders = (db: Queryable) =>
-  db
-    .selectFrom('payment_attempt as a')
-    .innerJoin('payment as p', 'p.id', 'a.payment_id')
-    .innerJoin('orders as o', 'o.id', 'p.order_id')
-
-/** Returns an attempt, with its order, by the shop's reference at the gateway. */
-export const findAttempt = (db: Queryable, gateway: GatewayName, reference: string) =>
-  attemptsWithOrders(db)
-    .select([
-      'a.id',
-      'a.gateway',
-      'a.amount',
-      'a.currency',
-      'a.outcome',
-      'a.ended_at',
-      'p.order_id',
-      'o.code',
-      'a.gateway_reference',
-      'a.gateway_id',
-    ])
-    .where('a.gateway', '=', gateway)
-    .where('a.gateway_reference', '=', reference)
-    .executeTakeFirst()
-
-export type FoundAttempt = NonNullable<Awaited<ReturnType<typeof findAttempt>>>
-
-/** Ends an attempt; stores the gateway's own id unless it is `null`. */
-export const endAttempt = (
-  tx: Tx,
-  attemptId: number,
-  outcome: AttemptOutcome,
-  gatewayId: string | null,
-  now: Date,
-) =>
-  tx
-    .updateTable('payment_attempt')
-    .set({ outcome, ended_at: now, ...(gatewayId === null ? {} : { gateway_id: gatewayId }) })
-    .where('id', '=', attemptId)
-    .execute()
-
-/**
- * Ends an attempt that its gateway did not start. Returns `false` if it has ended, or if a parallel call has started
- * it: then the customer may be at the payment page.
- */
-export async function endUnstarted(tx: Tx, attemptId: number, now: Date): Promise<boolean> {
-  const row = await tx
-    .updateTable('payment_attempt')
-    .set({ outcome: 'expired', ended_at: now })
-    .where('id', '=', attemptId)
-    .where('ended_at', 'is', null)
-    .where(sql<boolean>`not details ? 'instruction'`)
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-/** Stops counting an attempt towards the maximum: its call was not answered with an instruction. */
-export const uncountAttempt = (tx: Tx, attemptId: number) =>
-  tx
-    .updateTable('payment')
-    .set((eb) => ({ attempts: sql<number>`greatest(${eb.ref('attempts')} - 1, 0)` }))
-    .where('id', '=', (eb) =>
-      eb.selectFrom('payment_attempt as a').select('a.payment_id').where('a.id', '=', attemptId),
-    )
-    .execute()
-
-/** Returns the id of a payment's newest paid attempt. */
-export async function findPaidAttempt(db: Queryable, paymentId: number): Promise<number | null> {
-  const row = await db
-    .selectFrom('payment_attempt')
-    .select('id')
-    .where('payment_id', '=', paymentId)
-    .where('outcome', '=', 'paid')
-    .orderBy('id', 'desc')
-    .executeTakeFirst()
-  return row?.id ?? null
-}
-
-/** Counts a payment's attempts from 0 again. */
-export const resetAttemptsOf = (tx: Tx, paymentId: number) =>
-  tx.updateTable('payment').set({ attempts: 0 }).where('id', '=', paymentId).execute()

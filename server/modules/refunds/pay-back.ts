@@ -32,6 +32,68 @@ import { leftToCredit, creditTaxes } from '../../../rules/orders/credit'
 import { type ChosenAmount, refundAmounts } from '../../../rules/refunds/amounts'
 import { type StoredBankDetails, maskedAccount } from './bank-details'
 
+interface RefundByQuote {
+  order: StoredOrder
+  chosen: StoredOrder['items']
+  bank: BankOfRefund
+  note: string | null
+  /** Amounts that staff chose for single items instead of the quote, in minor units; checked by `whyNotAmounts`. */
+  amounts?: readonly ChosenAmount[]
+  /** The member of staff or the key that opens the refund; `null` for the customer. */
+  openedBy: string | null
+  now: Date
+}
+
+/**
+ * Opens a refund of these items, mails the buyer, and returns it with the quoted total. The amount is the shop's
+ * quote, for customers and staff alike, unless staff chose another one. The order is locked.
+ */
+export async function openByQuote(
+  context: Context,
+  tx: Tx,
+  { order, chosen, bank, note, amounts = [], openedBy, now }: RefundByQuote,
+): Promise<{ id: number; total: number; quoted: number }> {
+  const parts = refundAmounts(paidOf(order), chosen, amounts)
+  const total = sum(parts.map(({ amount }) => amount))
+  const quoted = sum(parts.map((part) => part.quoted))
+  const id = await openRefund(tx, {
+    order_id: order.id,
+    total,
+    items: chosen.map((item, index) => ({ ...item, weight: parts[index]?.amount ?? 0 })),
+    isAmountChosen: total !== quoted,
+    bank,
+    note,
+    openedBy,
+    now,
+  })
+  await recordOrderEvent(tx, order.id, now, 'refund-requested', 'A refund was requested')
+  const refund = { id, total, openedBy }
+  await mailRefund(context, tx, 'refund-requested', { order, refund, items: chosen, now })
+  return { id, total, quoted }
+}
+
+/** Returns the input of the refund rules for an order's money. */
+export const paidOf = ({ payment_plan, total_paid, total_refunded }: StoredOrder) => ({
+  has_payment_plan: payment_plan.length > 0,
+  total_paid,
+  total_refunded,
+})
+
+/**
+ * Returns bank details as they are stored: sealed for their order, and masked. `account_by`: the member of staff or
+ * the key that entered them; `null` for the customer.
+ */
+export const sealedBank = (
+  context: Context,
+  orderId: number,
+  bank: StoredBankDetails,
+  account_by: string | null,
+): BankOfRefund => ({
+  account_by,
+  bank_sealed: seal(bank, context.keys.sealing, sealedFor(orderId)),
+  bank_masked: maskedAccount(bank),
+})
+
 /** A refund that is paid, the way of payment, and whether places are freed. */
 interface PaidBack {
   refund: refunds.OpenRefund
@@ -149,60 +211,6 @@ async function recordCreditNote(context: Context, tx: Tx, credited: Credited): P
   return id ?? null
 }
 
-interface RefundDetails {
-  order: OrderRow
-  refund: { id: number; total: number; openedBy?: string | null }
-  /** The refunded items. */
-  items: readonly Pick<OrderItemRow, 'item_id' | 'full_name' | 'holder_id'>[]
-  now: Date
-}
-
-/** How a refund was paid, and its documents. */
-interface Documented {
-  by: 'bank' | 'card'
-  creditNoteId: number | null
-  /** The number of advance invoices of an unfinished plan that it cancelled, in whole or in part. */
-  cancellations: number
-}
-
-/** Notifies the buyer of a refund's result. */
-export async function mailRefund(
-  context: Context,
-  tx: Tx,
-  kind: 'refund-requested' | 'refund-cancelled' | 'refund-processed',
-  { order, refund, items, now }: RefundDetails,
-  paid: Documented = { by: 'bank', creditNoteId: null, cancellations: 0 },
-): Promise<void> {
-  const { by, creditNoteId, cancellations } = paid
-  const { byId } = context.catalogue.current()
-  const attach: MailAttach = {
-    ...(creditNoteId === null ? {} : { invoice: creditNoteId }),
-    ...(cancellations === 0 ? {} : { advancesOfRefund: refund.id }),
-  }
-  await queueMail(tx, {
-    kind,
-    to: order.email,
-    payload: {
-      full_name: order.full_name,
-      refund_id: refund.id,
-      order_code: order.code,
-      items: items.map((item) =>
-        [byId.get(item.item_id)?.name ?? '', plainName(nameForBuyer(item, order) ?? '')]
-          .filter(Boolean)
-          .join(' – '),
-      ),
-      total: refund.total,
-      by_staff: (refund.openedBy ?? null) !== null,
-      by,
-      credit_note_attached: creditNoteId !== null,
-      cancellations,
-    },
-    attach,
-    eventKey: `${kind}:${refund.id}`,
-    now,
-  })
-}
-
 type Amounts = Pick<InvoiceSnapshot, 'lines' | 'shipping' | 'taxes' | 'net' | 'tax' | 'total'>
 
 /**
@@ -258,64 +266,56 @@ export function creditedAmounts(
   }
 }
 
-interface RefundByQuote {
-  order: StoredOrder
-  chosen: StoredOrder['items']
-  bank: BankOfRefund
-  note: string | null
-  /** Amounts that staff chose for single items instead of the quote, in minor units; checked by `whyNotAmounts`. */
-  amounts?: readonly ChosenAmount[]
-  /** The member of staff or the key that opens the refund; `null` for the customer. */
-  openedBy: string | null
+interface RefundDetails {
+  order: OrderRow
+  refund: { id: number; total: number; openedBy?: string | null }
+  /** The refunded items. */
+  items: readonly Pick<OrderItemRow, 'item_id' | 'full_name' | 'holder_id'>[]
   now: Date
 }
 
-/**
- * Opens a refund of these items, mails the buyer, and returns it with the quoted total. The amount is the shop's
- * quote, for customers and staff alike, unless staff chose another one. The order is locked.
- */
-export async function openByQuote(
-  context: Context,
-  tx: Tx,
-  { order, chosen, bank, note, amounts = [], openedBy, now }: RefundByQuote,
-): Promise<{ id: number; total: number; quoted: number }> {
-  const parts = refundAmounts(paidOf(order), chosen, amounts)
-  const total = sum(parts.map(({ amount }) => amount))
-  const quoted = sum(parts.map((part) => part.quoted))
-  const id = await openRefund(tx, {
-    order_id: order.id,
-    total,
-    items: chosen.map((item, index) => ({ ...item, weight: parts[index]?.amount ?? 0 })),
-    isAmountChosen: total !== quoted,
-    bank,
-    note,
-    openedBy,
-    now,
-  })
-  await recordOrderEvent(tx, order.id, now, 'refund-requested', 'A refund was requested')
-  const refund = { id, total, openedBy }
-  await mailRefund(context, tx, 'refund-requested', { order, refund, items: chosen, now })
-  return { id, total, quoted }
+/** How a refund was paid, and its documents. */
+interface Documented {
+  by: 'bank' | 'card'
+  creditNoteId: number | null
+  /** The number of advance invoices of an unfinished plan that it cancelled, in whole or in part. */
+  cancellations: number
 }
 
-/** Returns the input of the refund rules for an order's money. */
-export const paidOf = ({ payment_plan, total_paid, total_refunded }: StoredOrder) => ({
-  has_payment_plan: payment_plan.length > 0,
-  total_paid,
-  total_refunded,
-})
-
-/**
- * Returns bank details as they are stored: sealed for their order, and masked. `account_by`: the member of staff or
- * the key that entered them; `null` for the customer.
- */
-export const sealedBank = (
+/** Notifies the buyer of a refund's result. */
+export async function mailRefund(
   context: Context,
-  orderId: number,
-  bank: StoredBankDetails,
-  account_by: string | null,
-): BankOfRefund => ({
-  account_by,
-  bank_sealed: seal(bank, context.keys.sealing, sealedFor(orderId)),
-  bank_masked: maskedAccount(bank),
-})
+  tx: Tx,
+  kind: 'refund-requested' | 'refund-cancelled' | 'refund-processed',
+  { order, refund, items, now }: RefundDetails,
+  paid: Documented = { by: 'bank', creditNoteId: null, cancellations: 0 },
+): Promise<void> {
+  const { by, creditNoteId, cancellations } = paid
+  const { byId } = context.catalogue.current()
+  const attach: MailAttach = {
+    ...(creditNoteId === null ? {} : { invoice: creditNoteId }),
+    ...(cancellations === 0 ? {} : { advancesOfRefund: refund.id }),
+  }
+  await queueMail(tx, {
+    kind,
+    to: order.email,
+    payload: {
+      full_name: order.full_name,
+      refund_id: refund.id,
+      order_code: order.code,
+      items: items.map((item) =>
+        [byId.get(item.item_id)?.name ?? '', plainName(nameForBuyer(item, order) ?? '')]
+          .filter(Boolean)
+          .join(' – '),
+      ),
+      total: refund.total,
+      by_staff: (refund.openedBy ?? null) !== null,
+      by,
+      credit_note_attached: creditNoteId !== null,
+      cancellations,
+    },
+    attach,
+    eventKey: `${kind}:${refund.id}`,
+    now,
+  })
+}
