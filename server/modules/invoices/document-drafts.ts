@@ -10,7 +10,7 @@ import type { OrderItemRow, OrderRow } from '../../platform/db/tables'
 import type { FiscalMeans, InvoiceLine, InvoiceSnapshot } from '../documents'
 import type { Context } from '../../context'
 import { ticketDatesOf, travelTimeOf, type CatalogueItem } from '../catalogue'
-import { type Invoiced, findDocumentsOf } from './queries'
+import { findDocumentsOf } from './queries'
 import { type StandingAdvance, followLedger, allCancelled } from '../../../rules/orders/advances'
 import type { Tx } from '../../platform/db/database'
 import { leftToCredit, grossOf, type RateAmount, negated } from '../../../rules/orders/credit'
@@ -265,29 +265,6 @@ function invoiceDraft(
     }),
   }
 }
-
-/** The figures of a credit note, negative. */
-type Credited = Pick<InvoiceSnapshot, 'lines' | 'shipping' | 'discount' | 'taxes' | 'net' | 'tax' | 'total'>
-
-/** Returns the draft of a credit note for a part of an invoice, or for the rest of it. */
-export const creditNoteDraft = (
-  { order_id, snapshot }: Invoiced['invoice'],
-  note: { amounts: Credited; refundId: number | null; reason: string; now: Date },
-): Draft => ({
-  kind: 'credit-note',
-  order_id,
-  refund_id: note.refundId,
-  series: snapshot,
-  snapshotOf: (number) => ({
-    ...snapshot,
-    ...note.amounts,
-    kind: 'credit-note',
-    number,
-    issued_at: note.now.toISOString(),
-    original: { number: snapshot.number, issued_at: snapshot.issued_at },
-    reason: note.reason,
-  }),
-})
 
 /** Returns the properties that decide on series and operator of an order's documents. */
 const soldOf = (

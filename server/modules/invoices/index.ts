@@ -1,9 +1,8 @@
-export { correctInvoice, numberPrefixes, recordDocuments } from './record-documents'
+export { correctInvoice, numberPrefixes, recordDocuments, creditNoteDraft } from './record-documents'
 export {
   invoiceOf,
   isPassedOn,
   nameForBuyer,
-  creditNoteDraft,
   type Draft,
   type ToInvoice,
   type Advance,

@@ -4,7 +4,7 @@ import { dayIn } from '../../../rules/dates/dates'
 import type { Context } from '../../context'
 import { insertInvoices, nextNumbers, type NewDocument, type Invoiced, markCorrected } from './queries'
 import { findOperators } from './reports.queries'
-import { type Draft, creditNoteDraft, customerOf, electronicInvoiceOf } from './document-drafts'
+import { type Draft, customerOf, electronicInvoiceOf } from './document-drafts'
 import type { OrderRow } from '../../platform/db/tables'
 import { Refusal } from '../../platform/http/refusal'
 import { reason_correction } from '../../../texts/compiled/documents/invoice'
@@ -111,8 +111,28 @@ function markedOf(context: Context, row: Omit<NewDocument, 'fiscal_due_at'>): Ne
   return { ...row, snapshot, fiscal_due_at: mark === null ? null : row.issued_at }
 }
 
-/** The figures of a credit note that takes back an invoice. */
-type Amounts = Pick<InvoiceSnapshot, 'lines' | 'shipping' | 'discount' | 'taxes' | 'net' | 'tax' | 'total'>
+/** The figures of a credit note, negative. */
+type Credited = Pick<InvoiceSnapshot, 'lines' | 'shipping' | 'discount' | 'taxes' | 'net' | 'tax' | 'total'>
+
+/** Returns the draft of a credit note for a part of an invoice, or for the rest of it. */
+export const creditNoteDraft = (
+  { order_id, snapshot }: Invoiced['invoice'],
+  note: { amounts: Credited; refundId: number | null; reason: string; now: Date },
+): Draft => ({
+  kind: 'credit-note',
+  order_id,
+  refund_id: note.refundId,
+  series: snapshot,
+  snapshotOf: (number) => ({
+    ...snapshot,
+    ...note.amounts,
+    kind: 'credit-note',
+    number,
+    issued_at: note.now.toISOString(),
+    original: { number: snapshot.number, issued_at: snapshot.issued_at },
+    reason: note.reason,
+  }),
+})
 
 /**
  * Replaces an order's invoice by one that names another buyer: a credit note takes back the rest of the invoice
@@ -123,7 +143,7 @@ export async function correctInvoice(
   context: Context,
   tx: Tx,
   { invoice, creditNotes }: Invoiced,
-  { order, back, now }: { order: OrderRow; back: Amounts; now: Date },
+  { order, back, now }: { order: OrderRow; back: Credited; now: Date },
 ): Promise<void> {
   if (creditNotes.length > 0 && back.taxes.length === 0) throw new Refusal('invoice-credited')
   await markCorrected(tx, invoice.id, now)
@@ -151,7 +171,7 @@ export async function correctInvoice(
 /**
  * Returns the figures that are left of a partly credited invoice. Its payments came to more, so they are not listed.
  */
-const leftOf = ({ lines }: InvoiceSnapshot, back: Amounts): Partial<InvoiceSnapshot> => ({
+const leftOf = ({ lines }: InvoiceSnapshot, back: Credited): Partial<InvoiceSnapshot> => ({
   lines: back.lines.map(({ of_line: at = 0, ...line }) => {
     const gross = 0 - line.gross
     return { ...line, unit_price: gross, gross, item: lines[at]?.item ?? at }

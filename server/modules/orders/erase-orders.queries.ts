@@ -178,7 +178,7 @@ export const lockBooks = (tx: Tx) =>
   sql`lock table orders, order_item, payment, payment_attempt, movement, refund, withdrawal, invoice, pool
     in share row exclusive mode`.execute(tx)
 
-/** Returns whether an order that is no test has a movement or a document, or a bank entry was booked. */
+/** Returns whether a real order has a movement or a document, or a bank entry was booked. */
 export async function hasReceivedMoney(db: Queryable): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     select exists (select from movement m join orders o on o.id = m.order_id where not o.is_test)
