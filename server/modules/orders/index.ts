@@ -106,7 +106,7 @@ export {
   recordTransfer,
 } from './order-state.queries'
 export { placeOrders, takeAtDesk } from './place-orders'
-export { type NewOrder } from './place-orders.queries'
+export type { NewOrder } from './place-orders.queries'
 export {
   type OfficeRefundRow,
   type RefundPart,

@@ -16,7 +16,7 @@ import {
   type LockedAttempt,
   type OutcomeRows,
 } from './notifications.queries'
-import { type FoundAttempt } from './queries'
+import type { FoundAttempt } from './queries'
 import * as notices from '../../../texts/compiled/mails/notices'
 import { afterCommit, type Database, type Tx } from '../../platform/db/database'
 import { batchedOn } from '../../platform/db/batched'
