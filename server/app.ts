@@ -31,9 +31,8 @@ import type { Context } from './context'
 import { registerCalls } from './platform/http/calls'
 import { answerError, answerMissing } from './platform/http/errors'
 import { identifyCustomer } from './platform/http/sessions'
-import { smallBody, takeBodies } from './platform/http/large-body'
-import { logAnswers, requestId } from './platform/http/request-log'
-import { meterRequests } from './platform/http/meter-requests'
+import { smallBody, takeBodies } from './platform/http/read-payload'
+import { observeRequests, requestOptions } from './platform/http/requests'
 import { registerOpenapi } from './platform/http/openapi'
 import type { Handlers } from './platform/http/serve'
 import { securityHeaders } from './platform/http/browser-security'
@@ -64,9 +63,7 @@ export async function createApp(context: Context, options: AppOptions): Promise<
   const app = Fastify({
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: ({ headers }) => requestId(headers),
-    // A logger per request is expensive. The few log lines that need the request's ID include it themselves.
-    childLoggerFactory: (logger) => logger,
+    ...requestOptions,
     trustProxy: environment.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? false,
     bodyLimit: smallBody,
     // A slower request loses its connection. A 20 MB picture over a 560 kbit/s line fits within this limit.
@@ -98,15 +95,11 @@ export async function createApp(context: Context, options: AppOptions): Promise<
   const serves = environment.WORKER !== 'only'
   const pages = serves && options.distFolder !== null ? createPages(context, options.distFolder) : null
   if (pages !== null) sendCachedPages(app, pages, security)
-  app.addHook('onRequest', (request, reply, done) => {
-    void reply.headers(security()).header('x-request-id', request.id)
-    done()
-  })
-  logAnswers(app, environment.LOG_LEVEL === 'debug')
-  meterRequests(app, options.metrics, context.counts)
-  // No valid URL contains NUL, and PostgreSQL text cannot store it.
-  app.addHook('onRequest', (request, _reply, done) => {
-    done(request.url.includes('%00') ? new Refusal('malformed') : undefined)
+  observeRequests(app, {
+    headers: security,
+    tellsAll: environment.LOG_LEVEL === 'debug',
+    metrics: options.metrics,
+    counts: context.counts,
   })
 
   app.get('/healthz', async () => ({ status: 'alive' }))

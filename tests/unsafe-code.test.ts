@@ -70,7 +70,7 @@ test('secrets come from the system’s random numbers, and digests are SHA-256 o
   expect(found(/createCipheriv\('(?!aes-256-gcm)[^']+'/g)).toEqual([])
   expect(filesWith(/createCipheriv\('aes-256-gcm'/g)).toEqual([
     'server/modules/backup/encryption.ts',
-    'server/platform/crypto/seal.ts',
+    'server/platform/crypto/keys.ts',
   ])
 })
 

@@ -5,7 +5,7 @@ import { areFilesGone, filesGone } from '../platform/http/errors'
 import type { Context } from '../context'
 import { oldOrdersJob, tidyUp } from '../modules/retention'
 import { emptyExpiredCarts } from '../modules/cart'
-import { endUnpaidOrders, reconcileAttempts, remindPayers } from '../modules/payments'
+import { endUnpaidOrders, pollGateways, remindPayers } from '../modules/payments'
 import { holdMails, type MailThread } from '../modules/messages'
 import { jobMeters, type JobMeters } from '../platform/metrics/process-metrics'
 import { mailWeeklyReport } from '../modules/reports'
@@ -89,7 +89,7 @@ function sharedJobs(
     { name: 'carts', everyMs: 2000, work: () => emptyExpiredCarts(context) },
     { name: 'orders', everyMs: 5000, work: () => endUnpaidOrders(context) },
     { name: 'cancellations', everyMs: 1000, work: () => runCancellations(context) },
-    { name: 'attempts', everyMs: 10_000, work: () => reconcileAttempts(context) },
+    { name: 'attempts', everyMs: 10_000, work: () => pollGateways(context) },
     { name: 'card refunds', everyMs: 10_000, work: () => repairCardRefunds(context) },
     { name: 'scheduled changes', everyMs: 1000, work: () => runDueChanges(context, edits) },
     { name: 'bulk jobs', everyMs: 1000, work: () => runBulkJobs(context, bulk) },

@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { endOrder } from '../../server/modules/orders/cancel-order'
-import { changeOrder, effectOnOrder } from '../../server/modules/orders/change-order'
-import type { Held } from '../../server/modules/orders/hold-order'
+import { changeOrder, effectOnOrder, type Held } from '../../server/modules/orders/change-order'
 import { settleOrder } from '../../server/modules/orders/settle-order'
 import { takeAtDesk } from '../../server/modules/orders/place-orders'
 import type { Tx } from '../../server/platform/db/database'

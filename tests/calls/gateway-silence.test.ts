@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { endUnpaidOrders } from '../../server/modules/payments/reconcile-attempts'
+import { endUnpaidOrders } from '../../server/modules/payments/poll-gateways'
 import { messagesFrom } from '../support/gateways/messages-from'
 import { cartSteps } from '../support/app/cart-steps'
 import { orderSteps } from '../support/app/order-steps'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Order } from '../../contract/order'
-import { open } from '../../server/platform/crypto/seal'
+import { open } from '../../server/platform/crypto/keys'
 import { tidyUp } from '../../server/modules/retention/tidy-up'
 import { bank, orderDesk } from '../support/app/orders'
 import { refused, startTestApp, type TestApp, type TestCustomer } from '../support/app/test-app'

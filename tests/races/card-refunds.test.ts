@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Gateway } from '../../server/modules/payments/gateways/gateway'
-import { repairCardRefunds } from '../../server/modules/refunds/card-refund'
+import { repairCardRefunds } from '../../server/modules/refunds/process-refund'
 import { inTurns, upTo } from '../support/timing/in-turns'
 import { bank, orderDesk } from '../support/app/orders'
 import { startTestApp, type TestApp } from '../support/app/test-app'

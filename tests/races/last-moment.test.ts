@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Gateway } from '../../server/modules/payments/gateways/gateway'
-import { endUnpaidOrders, reconcileAttempts } from '../../server/modules/payments/reconcile-attempts'
+import { endUnpaidOrders, pollGateways } from '../../server/modules/payments/poll-gateways'
 import { untilWaiting, whileLocked } from '../support/database/lock-rows'
 import { orderSteps } from '../support/app/order-steps'
 import { startTestApp, type TestApp } from '../support/app/test-app'
@@ -60,9 +60,9 @@ test('an attempt that is booked as paid while it is being closed as abandoned re
   await whileLocked<unknown>(shop.db, heldOrder(made.id), () => [
     shop.app.inject({ method: 'GET', url: `${back.pathname}${back.search}` }),
     after(1, () => {
-      // The reconciler queried the gateway a moment earlier, when the gateway had no payment.
+      // The poll asked the gateway a moment earlier, when the gateway had no payment.
       sandbox.ask = () => Promise.resolve(null)
-      return reconcileAttempts(shop.context)
+      return pollGateways(shop.context)
     }),
   ])
   expect((await now()).payment_status).toBe('paid')

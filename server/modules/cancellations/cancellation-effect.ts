@@ -17,7 +17,7 @@ import type { Snapshot } from '../catalogue'
 
 type Payload = Pick<PayloadOf<typeof startCancellation>, 'item' | 'departure' | 'event'>
 
-/** The scope of a cancellation, with its name for mails and lists. */
+/** The scope of a cancellation, and its name for mails and lists. */
 interface NamedScope extends CancelledScope {
   kind: 'item' | 'departure' | 'event'
   /** The code of the item or event. */
@@ -26,8 +26,8 @@ interface NamedScope extends CancelledScope {
 }
 
 /**
- * Finds what is to be cancelled in the catalogue. An event is all its items that are not cancelled yet. Refuses what is not
- * there, and with `already-cancelled` what was cancelled before.
+ * Finds the scope of a cancellation in the catalogue. The scope of an event is all its items that are not cancelled
+ * yet. Rejects unknown ids, and with `already-cancelled` a scope that was cancelled before.
  */
 export function readScope(
   { events, items, byCode }: Snapshot,
@@ -60,7 +60,6 @@ export function readScope(
   return { kind: 'departure', subject, name: `${name}, ${when}`, item_ids: [id], travel_time_id: time.id }
 }
 
-/** How many orders are read at a time. */
 const atOnce = 2000
 
 interface Requested {
@@ -71,17 +70,17 @@ interface Requested {
 }
 
 /**
- * What a cancellation will do, read without a lock (decision 040): the rule that decides each order later is asked about
- * each now.
+ * Returns the effect that a cancellation will have, read without a lock (decision 040), by the rule that later
+ * decides on each order.
  */
 export async function cancellationEffect(tx: Tx, requested: Requested): Promise<Effect> {
   const { scope, keepsFees, currency, now } = requested
   const ids = await affected.findAffectedOrders(tx, scope)
   const all: OrderEnd[] = []
   for (let first = 0; first < ids.length; first += atOnce)
-    for (const order of await affected.findAffectedFacts(tx, ids.slice(first, first + atOnce)))
+    for (const order of await affected.findAffectedOrderRows(tx, ids.slice(first, first + atOnce)))
       all.push(...endOf(order, scope, keepsFees))
-  // The cancellation leaves these as they are.
+  // The cancellation does not change these orders.
   const beingPaid = all.filter((one) => one.is_being_paid).length
   const ends = all.filter((one) => !one.is_being_paid)
   const paid = ends.filter(({ was_paid }) => was_paid)
@@ -89,7 +88,7 @@ export async function cancellationEffect(tx: Tx, requested: Requested): Promise<
   const carts = await affected.countAffectedCarts(tx, scope, now)
   const places = await affected.countFreePlaces(tx, scope)
   const money = sum(ends.map((one) => one.refund))
-  // Of plans that have begun, and of orders that were paid in part.
+  // The refunds of plans that have begun, and of orders that were paid in part.
   const inPart = sum(unpaid.map((one) => one.refund))
   const tickets = sum(ends.map((one) => one.tickets))
   const mails = sum(ends.map((one) => one.people.length))
@@ -128,7 +127,10 @@ export async function cancellationEffect(tx: Tx, requested: Requested): Promise<
   }
 }
 
-/** What happens to unpaid orders. `wider`: how many hold other things, too. `refunds`: what is given back of those paid in part. */
+/**
+ * Returns the sentence about unpaid orders. `wider`: the number of orders with other items, too. `refunds`: the
+ * amount that is refunded of those paid in part.
+ */
 function unpaidText({ count, wider, refunds }: { count: number; wider: number; refunds: string | null }) {
   const slots = countSlots(count)
   const both = { ...slots, wider, wider_number: numberText(wider) }
@@ -149,16 +151,16 @@ interface OrderEnd {
   was_paid: boolean
   refund: number
   tickets: number
-  /** The addresses that get a mail: the buyer's, and each other address on its tickets. */
+  /** The addresses that get a mail: the buyer's, and all others on its tickets. */
   people: string[]
   is_being_paid: boolean
-  /** It holds other things, which end with it. */
+  /** Whether it has other items, which end with it. */
   is_wider: boolean
 }
 
 /** Returns what the cancellation does to an order; an empty list if the order is unaffected. */
 function endOf(found: affected.AffectedOrder, scope: CancelledScope, keepsFees: boolean): OrderEnd[] {
-  // As the work does: what an open refund brought back already is a part of what its items come to.
+  // As in the cancellation itself: the amount that an open refund returned already is part of the items' refund.
   const order = { ...found, total_refunded: found.total_refunded - found.given }
   const end = endOfOrder(order, order.items, scope, keepsFees)
   if (end.kind === 'nothing') return []

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { CancelledScope, ItemFacts, OrderFacts } from '../orders'
+import type { CancelledScope, CancelledItemRow, CancelledOrderRow } from '../orders'
 import type { CancellationTables } from '../../platform/db/catalogue-tables'
 import type { Queryable, Tx } from '../../platform/db/database'
 import { poolOrder, type Place } from '../catalogue'
 import type { OrderItemRow } from '../../platform/db/tables'
 
-/** The orders that hold a place of the scope; index `order_item_place`. */
+/** Returns the orders that occupy a place of the scope; index `order_item_place`. */
 export async function findAffectedOrders(db: Queryable, scope: CancelledScope): Promise<number[]> {
   const { rows } = await sql<{ order_id: number }>`
     select distinct order_id from order_item
@@ -13,19 +13,22 @@ export async function findAffectedOrders(db: Queryable, scope: CancelledScope): 
   return rows.map(({ order_id }) => order_id)
 }
 
-/** An order with what is decided on, and whom it concerns. */
-export type AffectedOrder = OrderFacts & {
+/** The data of an order that decide on its cancellation, and the people that it concerns. */
+export type AffectedOrder = CancelledOrderRow & {
   id: number
   email: string
-  items: (ItemFacts & Pick<OrderItemRow, 'email'> & { has_barcode: boolean })[]
-  /** A refund of it is at the bank or at a gateway, or of a withdrawal: the cancellation leaves the order to staff. */
+  items: (CancelledItemRow & Pick<OrderItemRow, 'email'> & { has_barcode: boolean })[]
+  /**
+   * Whether a refund of it is being paid by the bank or a gateway, or belongs to a withdrawal: staff must handle such
+   * an order.
+   */
   is_being_paid: boolean
   /** The amount that its unfinished refunds have already returned to cards, in minor units. */
   given: number
 }
 
-/** The facts of these orders, by their ids. */
-export async function findAffectedFacts(db: Queryable, ids: readonly number[]): Promise<AffectedOrder[]> {
+/** Returns the data of these orders, sorted by id. */
+export async function findAffectedOrderRows(db: Queryable, ids: readonly number[]): Promise<AffectedOrder[]> {
   const { rows } = await sql<AffectedOrder>`
     select o.id, o.email, o.cancelled_at, o.paid_at, o.payment_plan, o.total_paid, o.total_refunded,
       (select json_agg(json_build_object('id', i.id, 'item_id', i.item_id, 'travel_time_id', i.travel_time_id,
@@ -42,7 +45,7 @@ export async function findAffectedFacts(db: Queryable, ids: readonly number[]): 
   return rows
 }
 
-/** How many live carts hold something of the scope. */
+/** Returns the number of live carts with an item of the scope. */
 export async function countAffectedCarts(db: Queryable, scope: CancelledScope, now: Date): Promise<number> {
   const { rows } = await sql<{ carts: number }>`
     select count(distinct c.id)::integer as carts from cart_line l join cart c on c.id = l.cart_id
@@ -50,7 +53,7 @@ export async function countAffectedCarts(db: Queryable, scope: CancelledScope, n
   return rows[0]?.carts ?? 0
 }
 
-/** The free places of the scope's counters; `unlimited`: one of them has no end. */
+/** Returns the free places of the scope's counters; `unlimited` if one of them has no limit. */
 export async function countFreePlaces(
   db: Queryable,
   scope: CancelledScope,
@@ -79,7 +82,7 @@ type NewCancellation = Pick<
   | 'started_at'
 >
 
-/** Records a cancellation, whose work begins. */
+/** Records a cancellation. The worker processes it from now on. */
 export async function recordCancellation(tx: Tx, made: NewCancellation): Promise<number> {
   const { id } = await tx.insertInto('cancellation').values(made).returning('id').executeTakeFirstOrThrow()
   return id
@@ -98,7 +101,7 @@ export async function closePools(tx: Tx, { item_ids, travel_time_id }: Cancelled
     and (${travel_time_id}::bigint is null or travel_time_id = ${travel_time_id})`.execute(tx)
 }
 
-/** Takes items off the shop for ever; returns how many were not cancelled before. */
+/** Marks items as cancelled for good; returns how many were not cancelled before. */
 export async function markItemsCancelled(
   tx: Tx,
   ids: readonly number[],
@@ -111,7 +114,7 @@ export async function markItemsCancelled(
   return rows.length
 }
 
-/** Takes a departure off its item; returns 0 if it was cancelled before. */
+/** Marks a departure as cancelled; returns 0 if it was cancelled before. */
 export async function markDepartureCancelled(tx: Tx, travelTimeId: number, now: Date): Promise<number> {
   const marked = await tx
     .updateTable('travel_time')
@@ -123,7 +126,6 @@ export async function markDepartureCancelled(tx: Tx, travelTimeId: number, now: 
   return marked.length
 }
 
-/** A cancellation with its progress. */
 type Progress = Omit<
   Cancellation,
   'id' | 'step' | 'carts' | 'finished_at' | 'item_ids' | 'travel_time_id'
@@ -142,7 +144,7 @@ type Progress = Omit<
   nothing: number
 }
 
-/** Cancellations with their progress, newest first; `id`: this one alone. */
+/** Returns cancellations with their progress, newest first; with `id`, only this one. */
 export async function findProgress(
   db: Queryable,
   page: { id: number | null; before: number | null; most: number },
@@ -165,7 +167,7 @@ export async function findProgress(
   return rows
 }
 
-/** The orders of a cancellation that failed, with their reasons; index `cancellation_order_failed`. */
+/** Returns the failed orders of a cancellation with their reasons; index `cancellation_order_failed`. */
 export const findFailedOrders = (db: Queryable, id: number, most: number) =>
   db
     .selectFrom('cancellation_order as c')
@@ -177,7 +179,7 @@ export const findFailedOrders = (db: Queryable, id: number, most: number) =>
     .limit(most)
     .execute()
 
-/** Lets the failed orders of a cancellation wait for another try; returns how many. */
+/** Makes the failed orders of a cancellation wait for another attempt; returns how many. */
 export async function retryFailed(tx: Tx, id: number): Promise<number> {
   const retried = await tx
     .updateTable('cancellation_order')
@@ -195,7 +197,7 @@ export async function retryFailed(tx: Tx, id: number): Promise<number> {
   return retried.length
 }
 
-/** A cancellation whose work is not done. */
+/** A cancellation that is not completed. */
 export interface OpenCancellation extends CancelledScope {
   readonly id: number
   readonly name: string
@@ -206,12 +208,12 @@ export interface OpenCancellation extends CancelledScope {
   readonly step: 'carts' | 'orders' | 'done'
 }
 
-/** The oldest cancellation with work left; index `cancellation_open`. */
+/** Returns the oldest cancellation that is not completed; index `cancellation_open`. */
 export const findOpenCancellation = (db: Queryable): Promise<OpenCancellation | undefined> =>
   db
     .selectFrom('cancellation')
     .select(['id', 'name', 'message', 'keeps_fees', 'actor', 'step', 'travel_time_id'])
-    // As json: a list of bigint would be read as texts.
+    // As JSON: the driver reads a list of bigint as texts.
     .select(sql<number[]>`to_json(item_ids)`.as('item_ids'))
     .where('step', '<>', 'done')
     .orderBy('id')
@@ -223,7 +225,7 @@ const isIn = ({ item_ids, travel_time_id }: CancelledScope) =>
   sql`item_id = any(${[...item_ids]}::bigint[])
     ${travel_time_id === null ? sql`` : sql`and travel_time_id = ${travel_time_id}`}`
 
-/** Locks carts that hold something of the scope, in the order of their ids, as everywhere. */
+/** Locks carts with an item of the scope, by ascending id like all code that locks carts. */
 export async function lockAffectedCarts(tx: Tx, scope: CancelledScope, most: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from cart where id in (select distinct cart_id from cart_line where ${isIn(scope)}
@@ -232,8 +234,9 @@ export async function lockAffectedCarts(tx: Tx, scope: CancelledScope, most: num
 }
 
 /**
- * Takes the lines of the scope out of these carts, and returns their places. Only a cart that still has one remembers what it
- * lost: while this waited for its lock, another process or the cart's owner may have taken them.
+ * Removes the lines of the scope from these carts, and returns their places. Only a cart that still has such a line
+ * stores its name: while this transaction waited for the lock, another process or the cart's owner may have removed
+ * it.
  */
 export async function removeAffectedLines(
   tx: Tx,
@@ -253,11 +256,11 @@ export async function removeAffectedLines(
   return rows
 }
 
-/** Moves a cancellation on. */
+/** Sets the next step of a cancellation. */
 export const setStep = (tx: Queryable, id: number, step: 'orders' | 'done', finishedAt: Date | null) =>
   tx.updateTable('cancellation').set({ step, finished_at: finishedAt }).where('id', '=', id).execute()
 
-/** Lists the orders that hold a place of the scope and are not listed yet; returns how many are new. */
+/** Records the orders that occupy a place of the scope and are not recorded yet; returns how many are new. */
 export async function listAffectedOrders(db: Queryable, id: number, scope: CancelledScope): Promise<number> {
   const { rows } = await sql<{ order_id: number }>`
     insert into cancellation_order (cancellation_id, order_id)
@@ -267,7 +270,7 @@ export async function listAffectedOrders(db: Queryable, id: number, scope: Cance
   return rows.length
 }
 
-/** The next orders of a cancellation; those that were never tried come first. */
+/** Returns the next orders of a cancellation; those without an attempt come first. */
 export async function findWaitingOrders(db: Queryable, id: number, most: number): Promise<number[]> {
   const rows = await db
     .selectFrom('cancellation_order')
@@ -281,7 +284,7 @@ export async function findWaitingOrders(db: Queryable, id: number, most: number)
   return rows.map(({ order_id }) => order_id)
 }
 
-/** Locks the row of an order; false if another process has worked on it. The order is locked before. */
+/** Locks the row of an order; returns `false` if another process has completed it. The order is locked before. */
 export async function lockWaiting(tx: Tx, id: number, orderId: number): Promise<boolean> {
   const row = await tx
     .selectFrom('cancellation_order')
@@ -308,7 +311,7 @@ export const recordOutcome = (
     .where('order_id', '=', orderId)
     .execute()
 
-/** Records that an order could not be worked on; after `most` tries it has failed. */
+/** Records a failed attempt at an order; after `most` attempts it has failed. */
 export const recordFailure = (db: Queryable, id: number, orderId: number, problem: string, most: number) =>
   sql`update cancellation_order set tries = tries + 1, problem = ${problem},
       state = case when tries + 1 >= ${most} then 'failed' else state end

@@ -24,9 +24,9 @@ import * as rows from './queries'
 type Payload = PayloadOf<typeof startCancellation>
 
 /**
- * Cancels an item, a departure or an event. In this call sale ends: counters close, so that nothing of it is reserved,
- * checked out or reactivated any more. Carts and orders follow in the worker's steps. A trial reads the effect and locks
- * nothing (decision 040).
+ * Cancels an item, a departure or an event. The sale ends in this call: counters close, so that no place is reserved,
+ * checked out or reactivated any more. The worker then processes carts and orders. A dry run reads the effect and
+ * locks nothing (decision 040).
  */
 const startCancellationHandler = serveStaff(startCancellation, async ({ payload, context, staff, audit }) => {
   await context.catalogue.refresh()
@@ -62,8 +62,9 @@ interface Requested {
 }
 
 /**
- * The catalogue is locked first: of two who cancel the same, the second finds it cancelled when it is marked. Null, and nothing
- * is changed, if by then it is not the one that this process knows: an item may have come to the event, or left it.
+ * The catalogue is locked first: of two calls that cancel the same scope, the second finds it cancelled. Returns
+ * `null` and changes nothing if the catalogue has changed since this process read it: an item may have joined the
+ * event, or left it.
  */
 async function start(context: Context, tx: Tx, { payload, staff, audit }: Requested) {
   const { version } = await lockCatalogue(tx)
@@ -73,7 +74,7 @@ async function start(context: Context, tx: Tx, { payload, staff, audit }: Reques
   const effect = await effectOf(context, tx, payload)
   if (payload.fingerprint !== null && payload.fingerprint !== effect.fingerprint)
     throw new Refusal('effect-changed', { more: { effect } })
-  // Where nobody has it there is nobody to tell.
+  // Without mails, no message is needed.
   if (effect.mails > 0 && !payload.message?.trim())
     throw new Refusal('message-missing', { fields: ['message'] })
   const now = context.now()
@@ -125,12 +126,11 @@ async function start(context: Context, tx: Tx, { payload, staff, audit }: Reques
 
 type Progress = Awaited<ReturnType<typeof findProgress>>[number]
 
-/** The page size of the list. */
 const pageSize = 50
-/** How many failed orders are named. */
+/** Maximum number of failed orders in an answer. */
 const maxFailed = 100
 
-/** Cancellations with their progress, newest first. */
+/** Answers the cancellations with their progress, newest first. */
 const findCancellationsHandler = serveStaff(findCancellations, async ({ payload, context }) => {
   const { shown, cursor } = await readPage(payload.cursor, pageSize, (page) =>
     findProgress(context.db.kysely, { id: null, ...page }),
@@ -138,7 +138,7 @@ const findCancellationsHandler = serveStaff(findCancellations, async ({ payload,
   return { cancellations: shown.map(rowOf), cursor }
 })
 
-/** One cancellation with its progress and its failed orders. */
+/** Answers a cancellation with its progress and its failed orders. */
 const getCancellationHandler = serveStaff(getCancellation, async ({ payload, context }) => {
   const id = orRefuse(payload.cancellation_id, 'cancellation-not-found')
   const [found] = await findProgress(context.db.kysely, { id, before: null, most: 1 })
@@ -158,7 +158,7 @@ const getCancellationHandler = serveStaff(getCancellation, async ({ payload, con
   }
 })
 
-/** Lets the failed orders of a cancellation be tried again. */
+/** Makes the worker process the failed orders of a cancellation again. */
 const retryCancellationHandler = serveStaff(retryCancellation, async ({ payload, context, audit }) => {
   const id = orRefuse(payload.cancellation_id, 'cancellation-not-found')
   return context.db.transaction(async (tx) => {

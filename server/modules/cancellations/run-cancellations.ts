@@ -16,22 +16,22 @@ import {
 } from '../orders'
 import type { Tx } from '../../platform/db/database'
 import { payBack } from '../refunds'
-import { findOpenAttemptsOf, askInTurn } from '../payments'
+import { findOpenAttemptsOf, attemptPoller } from '../payments'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
 import { movePlaces } from '../catalogue'
 import type { Context } from '../../context'
 import * as rows from './queries'
 
-/** Carts, and orders, of one run. */
+/** Maximum number of carts, and of orders, per run. */
 const cartsAtOnce = 100
 const ordersAtOnce = 20
-/** How often an order is tried that meets a fault. */
+/** Maximum number of attempts at an order that fails with an unexpected error. */
 const maxTries = 5
 
 /**
- * Goes on with the oldest cancellation: empties carts, then works on its orders one by one. Each batch of carts and each
- * order is one transaction that also records that it is done, so a process may end at any moment, and any number may work.
- * Returns whether there may be more to do.
+ * Continues the oldest cancellation: empties carts, then processes its orders one by one. Each batch of carts and
+ * each order is one transaction that also records its completion, so a process may end at any moment, and any number
+ * of processes may run it. Returns whether there may be more to do.
  */
 export async function runCancellations(context: Context): Promise<boolean> {
   const open = await rows.findOpenCancellation(context.db.kysely)
@@ -41,7 +41,7 @@ export async function runCancellations(context: Context): Promise<boolean> {
   return true
 }
 
-/** Carts first: once none holds it, no order of it can be made any more. */
+/** Carts come first: once no cart has an item of the scope, no new order can have one. */
 async function emptyCarts(context: Context, open: rows.OpenCancellation): Promise<void> {
   await context.db.transaction(async (tx) => {
     const carts = await rows.lockAffectedCarts(tx, open, cartsAtOnce)
@@ -58,15 +58,18 @@ async function workOnOrders(context: Context, open: rows.OpenCancellation): Prom
     if (found === 0) await rows.setStep(kysely, open.id, 'done', context.now())
     return
   }
-  const ask = askInTurn(context)
+  const poll = attemptPoller(context)
   for (const orderId of waiting) {
-    // What a card has paid by now is given back with the rest, instead of coming late.
-    for (const attempt of await findOpenAttemptsOf(kysely, orderId)) await ask(attempt)
+    // A card payment that has just been made is then refunded with the rest, instead of arriving late.
+    for (const attempt of await findOpenAttemptsOf(kysely, orderId)) await poll(attempt)
     await workOn(context, open, orderId)
   }
 }
 
-/** One order: a refusal names what staff have to do; a fault ends the run, and the order is tried again before staff have to act. */
+/**
+ * Processes one order. A refusal is stored for staff; an unexpected error ends the run, and the order is tried again
+ * before staff have to act.
+ */
 async function workOn(context: Context, open: rows.OpenCancellation, orderId: number): Promise<void> {
   try {
     await withOrder(context.db, orderId, true, (tx, held) => cancelItems(context, tx, held, open))
@@ -82,7 +85,7 @@ async function cancelItems(context: Context, tx: Tx, held: Held, open: rows.Open
   const { order, items } = held
   if (!(await rows.lockWaiting(tx, open.id, order.id))) return
   const now = context.now()
-  // What an open refund brought back already is of these items, too: it is part of what they come to.
+  // The amount that an open refund returned already is part of these items' refund.
   const given = await findPaidOfUnfinished(tx, order.id)
   const before = { ...order, total_refunded: order.total_refunded - given }
   const end = endOfOrder(before, items, open, open.keeps_fees)
@@ -107,7 +110,7 @@ async function cancelItems(context: Context, tx: Tx, held: Held, open: rows.Open
   const ids = new Set(end.items)
   const gone = items.filter(({ id }) => ids.has(id))
   const refund = end.kind === 'refund' ? end.refund : 0
-  // An order has one open request: items of nothing go into it, too.
+  // An order has at most one open request, which then takes in the items without money, too.
   const isReleased = end.kind === 'release' && (await findUnfinished(tx, order.id)).length === 0
   const outcome = isReleased ? 'released' : 'refunded'
   await rows.recordOutcome(tx, open.id, order.id, { outcome, amount: refund, now })
@@ -138,7 +141,7 @@ interface Released {
   now: Date
 }
 
-/** Ends items without money, as a refund of nothing that is paid at once. */
+/** Ends items without money, as a refund of 0 that is completed at once. */
 async function release(
   context: Context,
   tx: Tx,
@@ -155,7 +158,7 @@ async function release(
     now,
   })
   const refund = orRefuse(await findRefund(tx, id), 'refund-not-found')
-  // The mail of its payment: of two with one key the second is not written.
+  // The mail about its completion has the same key, so only one of the two is written.
   await sendMail(`refund-processed:${id}`)
   await payBack(context, tx, held, { refund, by: 'bank', freesPlaces: true, now })
 }

@@ -6,9 +6,9 @@ import { untilFree } from '../../platform/db/connections'
 import type { StoredCart } from './cart-view'
 import { type Snapshot, rememberFull, type Place } from '../catalogue'
 
-/** One piece to be reserved. */
+/** One item to be reserved. */
 export interface AddRequest {
-  /** The cart's code; null creates a cart with the code `new_cart`. */
+  /** The cart's code; `null` creates a cart with the code `new_cart`. */
   cart: string | null
   new_cart: string
   customer_id: number | null
@@ -18,12 +18,12 @@ export interface AddRequest {
   name_key: string | null
   email: string | null
   travel_time_id: number | null
-  /** The network of a visitor who reserves a scarce item, and the limit of such places; absent: no limit. */
+  /** The network of a visitor who reserves a scarce item, and the limit of such places; absent if there is no limit. */
   network?: string | undefined
   max_held?: number | undefined
 }
 
-/** The refusal; or null, and the cart afterwards with the places of its items and of the requested one. */
+/** The refusal; or `null`, and the new state of the cart with the places of its items and of the requested one. */
 export type AddVerdict = { refusal: RefusalCode } | { refusal: null; cart: StoredCart }
 
 export type AddToCarts = (request: AddRequest, limits: AddLimits) => Promise<AddVerdict>
@@ -41,12 +41,14 @@ interface Requested {
   readonly limits: AddLimits
 }
 
-/** How long adds let checkouts and payments go first where all connections are in use, in milliseconds. */
+/** In milliseconds: if all connections are in use, adds let checkouts and payments go first for this time. */
 const timeoutMs = 200
 
-/** A batch that locked its counters within this time waited for nobody. In milliseconds, as are the next. */
+/** In milliseconds, as the next ones: a batch that locked its counters within this time did not wait for others. */
 const undisturbedMs = 1.5
-/** Where adds of several processes wait for each other, more gather for the next batch: half as long as this one waited. */
+/**
+ * If adds of several processes wait for each other, more gather for the next batch: half as long as this one waited.
+ */
 const gatherShare = 0.5
 const maxGatherMs = 5
 
@@ -55,16 +57,16 @@ const statement = `
   from add_to_carts($1::jsonb, $2, make_interval(mins => $3), make_interval(mins => $4), $5)`
 
 /**
- * Reserves places for all waiting requests in one round trip on one connection (db/functions/add_to_carts.sql). A queue
- * for one popular item costs one commit, and requests for other items share it. Once the last place is gone, those that
- * wait and those that come are refused without the database, half a second at most.
+ * Reserves places for all waiting requests in one round trip on one connection (db/functions/add_to_carts.sql). A
+ * queue for one popular item costs one commit, and requests for other items share it. Once the last place is gone,
+ * waiting and new requests are rejected without the database, for at most half a second.
  */
 export function createAddToCarts(db: Database): AddToCarts {
   const full = rememberFull()
   let lockedMs = 0
 
   async function reserve(requested: Requested[]): Promise<AddVerdict[]> {
-    // All are of one process and one moment: the newest clock and settings apply to the whole batch.
+    // All requests are of one process and one moment: the newest clock and settings apply to the whole batch.
     const limits = requested.at(-1)?.limits
     if (limits === undefined) return []
     const requests = requested.map(({ request }, n) => ({ n, ...request }))
@@ -103,7 +105,10 @@ export function createAddToCarts(db: Database): AddToCarts {
   return (request, limits) => add({ request, limits })
 }
 
-/** The requested place; null if another error applies first or the item is newer than the request's catalogue. */
+/**
+ * Returns the requested place; `null` if another error applies first, or if the item is newer than the request's
+ * catalogue.
+ */
 function placeOf(requested: Requested | undefined): Place | null {
   if (requested === undefined) return null
   const { external_code, kind, travel_time_id } = requested.request

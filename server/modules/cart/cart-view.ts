@@ -1,23 +1,19 @@
 import type { Cart, CartMerchandise, CartProduct } from '../../../contract/shop/cart'
-import type { ProductOfLine } from '../../../contract/shop-item'
 import type { ShopData } from '../../../contract/shop/shop-data'
 import { extendableUntil, isCartLive } from '../../../rules/cart/cart-time'
-import { type Dates, ticketDates } from '../../../rules/catalogue/item-dates'
 import {
+  productOfLine,
+  travelTimeOf,
   dataOf,
   type CatalogueItem,
   type Places,
   type Snapshot,
   type Stock,
-  instantOrNull,
-  itemDatesOf,
-  itemPlaceOf,
   shopItemOf,
-  travelTimesOf,
 } from '../catalogue'
 import type { Context } from '../../context'
 
-/** A cart as the database's `cart_view` returns it; code null if there is no cart. */
+/** A cart as the database's `cart_view` returns it; `code` is `null` if there is no cart. */
 export interface StoredCart {
   code: string | null
   expires_at: string | null
@@ -37,7 +33,7 @@ export interface StoredLine {
   email: string | null
 }
 
-/** The cart on the wire, and the items whose stock the answer contains. */
+/** The cart in the answer's format, and the items whose stock the answer contains. */
 export interface CartAnswer {
   cart: Cart
   data: Partial<ShopData>
@@ -63,7 +59,7 @@ export async function answerCart(
   }
 }
 
-/** An empty cart: the answer for an unknown, expired or checked-out code. */
+/** Returns an empty cart, the answer for an unknown, expired or checked-out code. */
 export const emptyCart = (now: Date): Cart => ({
   code: null,
   expires_at: null,
@@ -123,35 +119,6 @@ function productLine(line: StoredLine, item: CatalogueItem, stock: Stock): CartP
     price: item.price,
     fee: item.fee,
     product: productOfLine(item, stock),
-  }
-}
-
-/** The chosen departure of a line, or the item's fixed one. */
-export function travelTimeOf(item: CatalogueItem, timeId: number | null): string | null {
-  const chosen = item.times.find((time) => time.id === timeId)
-  return instantOrNull(chosen?.travel_time ?? (item.travel_time_type === 'fixed' ? item.travel_time : null))
-}
-
-/** When a ticket takes place: at its departure, else on the dates of its item; null: it has no date. */
-export const ticketDatesOf = (item: CatalogueItem, timeId: number | null): Dates<string> | null =>
-  ticketDates(travelTimeOf(item, timeId), itemDatesOf(item))
-
-/** The product of a line or of an order's ticket. */
-export function productOfLine(item: CatalogueItem, stock: Stock): ProductOfLine {
-  return {
-    id: item.id,
-    external_code: item.external_code,
-    name: item.name,
-    type: item.type,
-    event: item.event?.name ?? null,
-    event_id: item.event_id,
-    timezone: item.timezone,
-    travel_time_type: item.travel_time_type,
-    travel_times: travelTimesOf(item, stock),
-    allow_travel_time_changes_until: instantOrNull(item.allow_travel_time_changes_until),
-    has_payment_plan: item.payment_plan.length > 0,
-    payment_plan: item.payment_plan,
-    ...itemPlaceOf(item),
   }
 }
 

@@ -1,4 +1,4 @@
-export { answerCart, productOfLine, ticketDatesOf, travelTimeOf } from './cart-view'
+export { answerCart } from './cart-view'
 export { emptyExpiredCarts } from './expire-carts'
 export {
   type CartToOrder,

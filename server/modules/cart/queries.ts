@@ -5,7 +5,7 @@ import type { Tables } from '../../platform/db/tables'
 import type { StoredCart } from './cart-view'
 import type { Place } from '../catalogue'
 
-/** Identifies a cart by its code; a null code means the customer's latest cart. */
+/** Identifies a cart by its code; without a code, it is the customer's latest cart. */
 export interface CartSeeker {
   readonly code: string | null
   readonly customerId: number | null
@@ -35,8 +35,8 @@ const readCarts = batchedOn(async (db, requested: { who: CartSeeker; now: Date }
 })
 
 /**
- * The live cart with this code, if the caller may see it, or without a code the customer's latest. A cart without a
- * customer becomes the caller's.
+ * Returns the live cart with this code if the caller may see it, or without a code the customer's latest. A cart
+ * without a customer is assigned to the caller.
  */
 export async function findCart(db: Database, who: CartSeeker, now: Date): Promise<StoredCart> {
   const { view, unclaimed } = await readCarts(db, { who, now })
@@ -47,7 +47,7 @@ export async function findCart(db: Database, who: CartSeeker, now: Date): Promis
   return findCart(db, who, now)
 }
 
-/** A cart as it is now, with the places of one more item. */
+/** Returns a cart, with the places of its items and of one more item. */
 export async function findCartById(db: Queryable, cartId: number, item: number | null): Promise<StoredCart> {
   const found = await sql<{
     view: StoredCart
@@ -57,7 +57,7 @@ export async function findCartById(db: Queryable, cartId: number, item: number |
   return view
 }
 
-/** Whether the customer has a live cart with items. */
+/** Returns whether the customer has a live cart with items. */
 export async function hasFullCart(db: Queryable, customerId: number, now: Date): Promise<boolean> {
   const found = await db
     .selectFrom('cart')
@@ -116,7 +116,10 @@ export interface LockedCart {
   lines: Selectable<Tables['cart_line']>[]
 }
 
-/** Locks a live cart of the caller, or one without a customer; null if there is none (db/functions/lock_cart.sql). */
+/**
+ * Locks a live cart of the caller, or one without a customer; returns `null` if there is none
+ * (db/functions/lock_cart.sql).
+ */
 export async function lockCart(
   tx: Tx,
   code: string | null,
@@ -130,7 +133,7 @@ export async function lockCart(
 
 /** A cart for the checkout, and the customer's open orders. The customer is locked too. */
 export interface CartToOrder extends LockedCart {
-  /** The customer's own limits; null: the shop's apply. */
+  /** The customer's own limits; `null` if the shop's limits apply. */
   max_unpaid_orders: number | null
   max_unpaid_places: number | null
   /** The customer's orders without any payment, except those made by staff, and their places. */
@@ -140,8 +143,8 @@ export interface CartToOrder extends LockedCart {
 
 /**
  * Locks carts for the checkout, then their customers, and counts the customers' open orders
- * (db/functions/lock_cart_to_order.sql). Returns the carts by their codes, without those that have ended or are another
- * customer's. Carts that somebody else has locked are left out, unless `waits`.
+ * (db/functions/lock_cart_to_order.sql). Returns the carts by their codes, without those that have expired or belong
+ * to another customer. Carts that another transaction has locked are left out, unless `waits`.
  */
 export async function lockCartsToOrder(
   tx: Tx,
@@ -160,13 +163,13 @@ export async function lockCartsToOrder(
   return new Map(rows.map((row) => [row.code, row]))
 }
 
-/** The names of what a cart lost because the shop cancelled it. */
+/** Returns the names of the items that were removed from a cart because the shop cancelled them. */
 export async function findLostItems(tx: Tx, cartId: number): Promise<string[]> {
   const row = await tx.selectFrom('cart').select('lost_items').where('id', '=', cartId).executeTakeFirst()
   return row?.lost_items ?? []
 }
 
-/** After the first call with a token the cart belongs to that customer alone. */
+/** Assigns a cart without a customer to the customer of the first call with a token. */
 const claimCart = (db: Queryable, code: string, customerId: number) =>
   db
     .updateTable('cart')
@@ -186,11 +189,10 @@ export const updateCartLine = (
 export const deleteCartLine = (tx: Tx, lineId: number) =>
   tx.deleteFrom('cart_line').where('id', '=', lineId).execute()
 
-/** Sets when a cart expires. */
 export const setCartExpiry = (tx: Tx, cartId: number, expiresAt: Date) =>
   tx.updateTable('cart').set({ expires_at: expiresAt }).where('id', '=', cartId).execute()
 
-/** Whether this is the code of a cart that has not expired and belongs to no customer. */
+/** Returns whether this is the code of a cart that has not expired and belongs to no customer. */
 export async function isVisitorsCart(db: Queryable, code: string, now: Date): Promise<boolean> {
   const found = await db
     .selectFrom('cart')

@@ -5,7 +5,7 @@ import type { SentForm } from '../../../contract/shop/shop-data'
 import { cartCookie } from '../../../rules/cart/cookies'
 import { isHttps, valueOfCookie } from '../../platform/http/cookies'
 import { readPayload, smallCaps, whyNotWhole } from '../../platform/http/read-payload'
-import { contextOfRequest } from '../../platform/http/request-context'
+import { contextOfRequest } from '../../platform/http/requests'
 import { isSameOrigin } from '../../platform/http/browser-security'
 import type { Handlers } from '../../platform/http/serve'
 import { Refusal, refuseIf } from '../../platform/http/refusal'
@@ -13,7 +13,7 @@ import type { Context } from '../../context'
 
 interface ReserveForms {
   handlers: Pick<Handlers, 'add-product-to-cart' | 'add-merchandise-to-cart'>
-  /** The page of the form, as it was sent and refused; or the address to redirect to. */
+  /** Returns the page of the form with the submitted values and the errors, or the address to redirect to. */
   pageOf: (url: string, sentForm: SentForm) => Promise<Buffer | { location: string }>
 }
 
@@ -21,8 +21,8 @@ type Fields = Readonly<Record<string, unknown>>
 type Route = { Params: { item: string } }
 
 /**
- * Takes the forms that reserve an item without scripts, by the handlers of the calls. A reserved cart goes into a cookie,
- * from which the next script moves it (docs/decisions/042-reserving-without-scripts.md).
+ * Registers the forms that reserve an item without scripts; the handlers of the calls process them. The code of the
+ * cart goes into a cookie, from which the next script reads it (docs/decisions/042-reserving-without-scripts.md).
  */
 export async function registerReserveForms(
   app: FastifyInstance,
@@ -65,11 +65,14 @@ export async function registerReserveForms(
   app.post('/merchandise/:item/reserve', take)
 }
 
-/** The cart of the form that was sent before, if no script has taken it. */
+/** Returns the cart of an earlier form, if no script has taken it from the cookie. */
 const heldCart = (request: FastifyRequest, { environment }: Context): string | null =>
   valueOfCookie(request, cartCookie(isHttps(environment)))
 
-/** Scripts read it; other sites neither send nor set it. It ends with the reservation. */
+/**
+ * Returns the cookie with the cart's code. Scripts can read it; other sites neither send nor set it. It expires with
+ * the reservation.
+ */
 function cookieOf({ code, expires_at, now }: Cart, { environment }: Context): string {
   const seconds = Math.max(0, Math.floor((Date.parse(expires_at ?? now) - Date.parse(now)) / 1000))
   const secure = isHttps(environment) ? '; Secure' : ''

@@ -40,7 +40,7 @@ export function cartHandlers(db: Database) {
   } satisfies Partial<Handlers>
 }
 
-/** The live cart with this code; without a code, the customer's latest. Otherwise an empty cart. */
+/** Answers the live cart with this code; without a code, the customer's latest; otherwise an empty cart. */
 const getCartHandler = serve(getCart, async ({ payload, customer, context }) => {
   if (payload.cart === null && customer === null) return { cart: emptyCart(context.now()) }
   const who = { code: payload.cart, customerId: customer?.id ?? null }
@@ -57,7 +57,7 @@ const extendCartHandler = serve(extendCart, async ({ payload, customer, context 
     if (cart === null) throw new Refusal('cart-expired')
     const cap = extendableUntil(cart.first_added_at, cartMinutes)
     refuseIf(whyNotExtend({ expires_at: cart.expires_at, extendable_until: cap }))
-    // The operator may have shortened the time since the add: an extension never does.
+    // The operator may have shortened the time since the add; an extension never shortens it.
     const until = cartExpiry(cart.first_added_at, now, cartMinutes)
     if (until > cart.expires_at) await carts.setCartExpiry(tx, cart.id, until)
     return carts.findCartById(tx, cart.id, null)
@@ -65,7 +65,7 @@ const extendCartHandler = serve(extendCart, async ({ payload, customer, context 
   return { cart: (await answerCart(context, stored)).cart }
 })
 
-/** Reserves one piece of merchandise. A refusal leaves nothing reserved. */
+/** Reserves one piece of merchandise. A rejected call reserves nothing. */
 const addMerchandiseToCartHandler = (addToCarts: AddToCarts) =>
   serve(addMerchandiseToCart, ({ payload, customer, context, request }) =>
     addItem(
@@ -96,7 +96,6 @@ const remove =
     await movePlaces(tx, [], [line])
   }
 
-/** Removes a ticket from the cart and frees its place. */
 const removeProductFromCartHandler = serve(removeProductFromCart, ({ payload, customer, context }) =>
   changeCartLine(
     context,
@@ -106,7 +105,6 @@ const removeProductFromCartHandler = serve(removeProductFromCart, ({ payload, cu
   ),
 )
 
-/** Removes a piece of merchandise from the cart and frees it. */
 const removeMerchandiseFromCartHandler = serve(removeMerchandiseFromCart, ({ payload, customer, context }) =>
   changeCartLine(
     context,
@@ -116,7 +114,7 @@ const removeMerchandiseFromCartHandler = serve(removeMerchandiseFromCart, ({ pay
   ),
 )
 
-/** Reserves one place of a ticket product, and of its departure. A refusal leaves nothing reserved. */
+/** Reserves one place of a ticket product, and of its departure. A rejected call reserves nothing. */
 const addProductToCartHandler = (addToCarts: AddToCarts) =>
   serve(addProductToCart, async ({ payload, customer, context, request }) => {
     const code = orRefuse(payload.external_code, 'item-not-found')
@@ -148,7 +146,7 @@ const addProductToCartHandler = (addToCarts: AddToCarts) =>
     )
   })
 
-/** The item's departures as known without reading the stock: none counts as sold out. */
+/** Returns the item's departures without reading the stock: none counts as sold out. */
 const timedProduct = (item: CatalogueItem | undefined): TimedProduct => ({
   travel_time_type: item?.travel_time_type ?? null,
   travel_times: (item?.times ?? []).filter(({ onSale }) => onSale).map(({ id }) => ({ id, remaining: null })),
@@ -192,11 +190,11 @@ const updateProductInCartHandler = serve(updateProductInCart, async ({ payload, 
   }
 })
 
-/** Whether the database's check `taken <= total` failed. */
+/** Returns whether the database's check `taken <= total` failed. */
 const isFullPool = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === 'pool_check'
 
-/** The shared part of both add calls: reserves a place in the database and answers the cart. */
+/** Reserves a place in the database for both add calls, and returns the cart. */
 async function addItem(
   context: Context,
   addToCarts: AddToCarts,
@@ -232,7 +230,7 @@ async function addItem(
   return answerCart(context, verdict.cart, item === undefined ? [] : [item.id])
 }
 
-/** The network that a visitor's request for a scarce item is counted for; undefined if there is no limit. */
+/** Returns the network that a visitor's request for a scarce item counts for; nothing if there is no limit. */
 function networkOf(
   context: Context,
   request: FastifyRequest,
@@ -244,7 +242,10 @@ function networkOf(
   return { network: context.keys.networkHash(clientAddress(request)), max_held: most }
 }
 
-/** The first refusal, with the values for its sentence; the field of each refusal gets that refusal's sentence. */
+/**
+ * Returns the first refusal, with the values for its sentence. The field of each refusal gets that refusal's
+ * sentence.
+ */
 function refusalOf(
   codes: readonly [RefusalCode, ...RefusalCode[]],
   product: string,
@@ -267,8 +268,8 @@ const fieldToBlame: Partial<Record<RefusalCode, string>> = holderFields
 type CartLine = carts.LockedCart['lines'][number]
 
 /**
- * Changes one line of the caller's live cart in one transaction that locks the cart; answers the cart and the line's
- * item. Refuses an expired cart, and a line of another cart (404).
+ * Changes one line of the caller's live cart in one transaction that locks the cart; returns the cart and the line's
+ * item. Rejects an expired cart, and a line of another cart (404).
  */
 async function changeCartLine(
   context: Context,

@@ -1,5 +1,5 @@
-import type { ShopItem, TravelTime } from '../../../contract/shop-item'
-import type { Dates } from '../../../rules/catalogue/item-dates'
+import type { ShopItem, TravelTime, ProductOfLine } from '../../../contract/shop-item'
+import { type Dates, ticketDates } from '../../../rules/catalogue/item-dates'
 import { isInStock, stockLeft } from '../../../rules/catalogue/availability'
 import type { CatalogueItem, Places, Stock, Snapshot } from './catalogue'
 import { getShopItem } from '../../../contract/shop/shop-data'
@@ -153,3 +153,36 @@ export const hasSamePlaces = (one: ShopItem, other: ShopItem): boolean =>
   one.stock_level === other.stock_level &&
   one.in_stock === other.in_stock &&
   one.travel_times.every(({ remaining }, n) => remaining === other.travel_times[n]?.remaining)
+
+/** The chosen departure of a line, or the item's fixed one. */
+export function travelTimeOf(item: CatalogueItem, timeId: number | null): string | null {
+  const chosen = item.times.find((time) => time.id === timeId)
+  return instantOrNull(chosen?.travel_time ?? (item.travel_time_type === 'fixed' ? item.travel_time : null))
+}
+
+/** When a ticket takes place: at its departure, else on the dates of its item; null: it has no date. */
+export const ticketDatesOf = (item: CatalogueItem, timeId: number | null): Dates<string> | null =>
+  ticketDates(travelTimeOf(item, timeId), itemDatesOf(item))
+
+/** Returns when the shop cancelled this item, or its departure; `null` if it did not. */
+export const saleEndedAt = (item: CatalogueItem, travelTimeId: number | null): Date | null =>
+  item.cancelled_at ?? item.times.find(({ id }) => id === travelTimeId)?.cancelled_at ?? null
+
+/** Returns the product of a line or of an order's ticket. */
+export function productOfLine(item: CatalogueItem, stock: Stock): ProductOfLine {
+  return {
+    id: item.id,
+    external_code: item.external_code,
+    name: item.name,
+    type: item.type,
+    event: item.event?.name ?? null,
+    event_id: item.event_id,
+    timezone: item.timezone,
+    travel_time_type: item.travel_time_type,
+    travel_times: travelTimesOf(item, stock),
+    allow_travel_time_changes_until: instantOrNull(item.allow_travel_time_changes_until),
+    has_payment_plan: item.payment_plan.length > 0,
+    payment_plan: item.payment_plan,
+    ...itemPlaceOf(item),
+  }
+}

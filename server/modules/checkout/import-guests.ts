@@ -1,5 +1,5 @@
 import { type BadGuest, importGuests, retryGuestList } from '../../../contract/office/orders'
-import { LargeBody } from '../../platform/http/large-body'
+import { LargeBody } from '../../platform/http/read-payload'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
 import {
   findJob,

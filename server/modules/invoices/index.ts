@@ -1,5 +1,15 @@
-export { correctInvoice } from './correct-invoice'
-export { invoiceOf, isPassedOn, nameForBuyer } from './invoice-of'
+export { correctInvoice, numberPrefixes, recordDocuments, creditNoteDraft } from './record-documents'
+export {
+  invoiceOf,
+  isPassedOn,
+  nameForBuyer,
+  type Draft,
+  type ToInvoice,
+  type Advance,
+  advanceDrafts,
+  finalDrafts,
+  findAdvances,
+} from './document-drafts'
 export {
   type Invoiced,
   asPrinted,
@@ -8,13 +18,5 @@ export {
   findToPrint,
   isInvoiced,
 } from './queries'
-export { type Advance, advanceDrafts, finalDrafts, findAdvances } from './advance-invoices'
-export {
-  creditNoteDraft,
-  type Draft,
-  type ToInvoice,
-  numberPrefixes,
-  recordDocuments,
-} from './record-invoice'
 export { notifyOfReports, reportInvoices } from './report-invoices'
 export { invoiceHandlers } from './routes'

@@ -1,10 +1,9 @@
 import { CompiledQuery, type Selectable, sql } from 'kysely'
-import type { Queryable, Tx } from '../../platform/db/database'
+import { type Queryable, type Tx, andCommit } from '../../platform/db/database'
 import type { MoneyTables, FiscalAnswer } from '../../platform/db/money-tables'
-import { andCommit } from '../../platform/db/preparing'
 import type { InvoiceSnapshot } from '../documents'
 
-/** The documents of orders of these kinds, oldest first. */
+/** Returns the orders' documents of these kinds, oldest first. */
 export async function findDocumentsOf(
   tx: Tx,
   orderIds: readonly number[],
@@ -20,7 +19,10 @@ export async function findDocumentsOf(
   return rows.map((row) => ({ ...row, snapshot: row.snapshot as InvoiceSnapshot }))
 }
 
-/** An order's invoice and all credit notes on it, oldest first; not one that was corrected. Null: no invoice. */
+/**
+ * Returns an order's invoice and all credit notes on it, oldest first; a corrected invoice does not count. Returns
+ * `null` without an invoice.
+ */
 export async function findInvoiced(tx: Tx, orderId: number) {
   const documents = await findDocumentsOf(tx, [orderId], ['invoice', 'credit-note'])
   const invoice = documents.find(({ kind, corrected_at }) => kind === 'invoice' && corrected_at === null)
@@ -37,7 +39,7 @@ export async function findInvoiced(tx: Tx, orderId: number) {
 
 export type Invoiced = NonNullable<Awaited<ReturnType<typeof findInvoiced>>>
 
-/** Whether an order has its invoice. */
+/** Returns whether an order has an invoice that was not corrected. */
 export async function isInvoiced(tx: Tx, orderId: number): Promise<boolean> {
   const invoice = await tx
     .selectFrom('invoice')
@@ -49,7 +51,10 @@ export async function isInvoiced(tx: Tx, orderId: number): Promise<boolean> {
   return invoice !== undefined
 }
 
-/** A document for printing, by its id or as one of an order: its snapshot, with the tax authority's later answer. */
+/**
+ * Returns the snapshot of a document for printing, by its id or as one of an order, with the tax authority's later
+ * answer.
+ */
 export async function findToPrint(
   db: Queryable,
   by: { id: number } | { order: string; document?: number | undefined },
@@ -63,7 +68,7 @@ export async function findToPrint(
   return row === undefined ? null : asPrinted(row)
 }
 
-/** The document of an order with this id; without one, its invoice. */
+/** Condition: the document of an order with this id; without an id, its invoice. */
 const chosen = (document: number | undefined) =>
   document === undefined ? sql`v.kind = 'invoice' and v.corrected_at is null` : sql`v.id = ${document}`
 
@@ -71,7 +76,7 @@ const chosen = (document: number | undefined) =>
 export const markCorrected = (tx: Tx, id: number, now: Date) =>
   tx.updateTable('invoice').set({ corrected_at: now }).where('id', '=', id).execute()
 
-/** The invoices and the credit notes of an order with the state of their reports, oldest first. */
+/** Returns the documents of an order with the state of their reports, oldest first. */
 export const findDocumentsOfOrder = (db: Queryable, orderId: number) =>
   db
     .selectFrom('invoice')
@@ -91,7 +96,7 @@ export const findDocumentsOfOrder = (db: Queryable, orderId: number) =>
     .orderBy('id')
     .execute()
 
-/** A document as it is printed: what it was issued with, and what the tax authority answered since. */
+/** Adds the tax authority's later answer to a document's snapshot. */
 export function asPrinted({
   snapshot,
   fiscal: answer,
@@ -107,13 +112,14 @@ export function asPrinted({
 /** Any number that no other two-part advisory lock of the shop uses. */
 const counterLock = 7_203_332
 
-/** What a trial puts before the names of series (`server/modules/staff/try-change.queries.ts`); nothing elsewhere. */
+/** The prefix of series in a dry run (`server/modules/staff/audit.queries.ts`); empty otherwise. */
 const dryRunSeries = sql`coalesce(current_setting('shop.dry_run', true), '')`
 
 /**
- * Takes the next numbers of series, one for each that is named, in their order. A counter's row is locked until the
- * transaction ends, so no number is lost. The advisory lock makes waiting transactions queue: at the row itself some of a
- * crowd would wait forever. Counters are locked in the order of their names. In a trial the answered series are others.
+ * Takes the next number of each series in the list, in the list's order. A counter's row is locked until the
+ * transaction ends, so no number is lost. The advisory lock makes waiting transactions queue: at the row itself some
+ * of a crowd would wait forever. Counters are locked in the order of their names. In a dry run the returned series
+ * have a prefix.
  */
 export async function nextNumbers(
   tx: Tx,
@@ -140,7 +146,7 @@ export async function nextNumbers(
   })
 }
 
-/** A numbered document to store; `fiscal_due_at` null: it is not reported to a tax authority. */
+/** A numbered document to store; `fiscal_due_at` is `null` if it is not reported to a tax authority. */
 export type NewDocument = Pick<
   Selectable<MoneyTables['invoice']>,
   'kind' | 'series' | 'sequence' | 'number' | 'order_id' | 'refund_id' | 'issued_at' | 'fiscal_due_at'

@@ -23,9 +23,9 @@ const notifyAfter = 2 * hour
 /** Within this time the law requires the report of a document that was issued without a connection. */
 const legalLimit = 2 * day
 
-/** What this process knows of an authority between its rounds. */
+/** State of an authority that a process remembers between its rounds. */
 interface Known {
-  /** No report of the last round was answered. Then one document at a time is a probe. */
+  /** Whether no report of the last round was answered. Then one document at a time is sent as a probe. */
   isSilent: boolean
   /** The settings and the certificate of the last round. */
   configuration: string | null
@@ -33,9 +33,9 @@ interface Known {
 const known = new WeakMap<Fiscaliser, Known>()
 
 /**
- * Reports due documents to the tax authority, several at the same time; while it does not answer, one at a time. Returns whether
- * there may be more. A report that is repeated, after a crash too, has the same mark, for which the authority answers what it
- * answered before.
+ * Reports due documents to the tax authority in parallel, or one at a time while it does not answer. Returns whether
+ * there may be more. A repeated report, after a crash too, has the same mark, for which the authority repeats its
+ * answer.
  */
 export async function reportInvoices(context: Context): Promise<boolean> {
   const { fiscaliser, db } = context
@@ -59,13 +59,16 @@ export async function reportInvoices(context: Context): Promise<boolean> {
   return isAnswered && (wasSilent || documents.length === batchSize)
 }
 
-/** What decides whether the authority believes a report: another value makes those due that were refused because of it. */
+/**
+ * Returns the values that decide whether the authority accepts a report: after a change, reports that were rejected
+ * because of them are repeated.
+ */
 function configurationOf({ fiscaliser, catalogue }: Context): string {
   const { fiscal, seller } = catalogue.current().settings
   return JSON.stringify([fiscal, seller.vatNumber, fiscaliser.certificate()])
 }
 
-/** Reports a document and records what came of it. Returns whether the authority answered, even if with an error. */
+/** Reports a document and records the result. Returns whether the authority answered, even if with an error. */
 async function report(context: Context, document: DocumentToReport): Promise<boolean> {
   const { id, number, snapshot, issued_at, fiscal_attempts: attempts } = document
   const isLate = attempts > 1 || context.now().getTime() - issued_at.getTime() > lateAfter
@@ -121,8 +124,9 @@ const retryAt = (attempts: number, now: Date) =>
   new Date(now.getTime() + Math.min(10_000 * 2 ** (attempts - 1), 900_000))
 
 /**
- * Notifies the operator, each day at most once, of documents that are not reported within the time that the law gives, and
- * of a certificate that ends: 60, 14 and 3 days before, and when it has ended. Nothing in shops that report to no authority.
+ * Notifies the operator, at most once a day, of documents that are not reported within the legal time, and of a
+ * certificate that expires: 60, 14 and 3 days before, and when it has expired. Does nothing in shops that report to
+ * no authority.
  */
 export async function notifyOfReports(context: Context): Promise<boolean> {
   const { fiscaliser, db, catalogue } = context
@@ -156,7 +160,7 @@ export async function notifyOfReports(context: Context): Promise<boolean> {
 /** Days before the end of a certificate on which the operator is notified. */
 const noticeDays = [3, 14, 60]
 
-/** The notice about the end of a certificate; null: it is far away. */
+/** Returns the notice about the end of a certificate; `null` if it is more than `noticeDays` away. */
 function certificateNotice(ends: Date, timezone: string, now: Date) {
   const left = ends.getTime() - now.getTime()
   const key = `certificate-ends:${ends.toISOString()}`

@@ -13,7 +13,7 @@ export interface DocumentToReport {
   fiscal_attempts: number
 }
 
-/** How long a process has for a report before another one repeats it. */
+/** After this time without a result another process repeats a report. */
 const leaseMinutes = 2
 
 /** Takes the next documents to report to the tax authority, for this process alone, by moving their time on. */
@@ -46,7 +46,7 @@ export const recordFiscalAnswer = (db: Database, id: number, answer: FiscalAnswe
     .where('fiscal', 'is', null)
     .execute()
 
-/** Why a report failed, and when it is repeated; `again` null: not by itself. */
+/** The error of a report, and the time of the next attempt; `again` is `null` if it is not repeated automatically. */
 interface FailedReport {
   code: string
   kind: FiscalErrorKind
@@ -55,7 +55,7 @@ interface FailedReport {
   now: Date
 }
 
-/** Records why a report failed; returns when the document failed first, or null if it has its answer by now. */
+/** Records the error of a report; returns when the document failed first, or `null` if it has its answer by now. */
 export async function recordFiscalFailure(
   tx: Tx,
   id: number,
@@ -80,7 +80,7 @@ export async function recordFiscalFailure(
 /** The predicate of the index of the documents that failed (`invoice_report_failed`). */
 const hasFailed = sql<boolean>`fiscal is null and fiscal_due_at is null and fiscal_error_code is not null`
 
-/** Makes the documents due that failed because of settings or the certificate; they changed. */
+/** Makes the documents due that failed because of settings or the certificate, after these have changed. */
 export const makeConfigurationFailuresDue = (db: Queryable, now: Date) =>
   db
     .updateTable('invoice')
@@ -90,8 +90,8 @@ export const makeConfigurationFailuresDue = (db: Queryable, now: Date) =>
     .execute()
 
 /**
- * Makes the documents due now that wait for their next attempt. One that is being sent may be sent twice by this, and gets the
- * same answer.
+ * Makes the documents due now that wait for their next attempt. A document that is being sent may be sent twice, and
+ * gets the same answer.
  */
 export const makeWaitingDue = (db: Queryable, now: Date) =>
   db
@@ -101,7 +101,10 @@ export const makeWaitingDue = (db: Queryable, now: Date) =>
     .where('fiscal_error_kind', '=', 'later')
     .execute()
 
-/** Makes one document due now. Null: no such document is reported; `is_due` false: it has its answer. */
+/**
+ * Makes one document due now. Returns `null` if no such document is reported; `is_due` is `false` if it has its
+ * answer.
+ */
 export async function makeReportDue(
   tx: Tx,
   id: number,
@@ -125,7 +128,7 @@ export interface Unreported {
   error: string | null
 }
 
-/** The documents without an answer that were issued before an instant; null: there are none. */
+/** Returns the documents without an answer that were issued before an instant; `null` if there are none. */
 export async function findUnreportedBefore(db: Queryable, before: Date): Promise<Unreported | null> {
   const { rows } = await sql<Unreported>`
     select count(*) over () as count, number, issued_at, fiscal_error as error from (
@@ -137,8 +140,9 @@ export async function findUnreportedBefore(db: Queryable, before: Date): Promise
 }
 
 /**
- * The personal numbers (OIB) of the people who placed orders in the office, by the orders' ids; an order whose seller entered none
- * is left out. An order that is paid while it is placed is not in the log yet: the transaction is its seller's.
+ * Returns the personal numbers (OIB) of the staff who placed orders in the office, by the orders' ids; an order whose
+ * seller entered none is left out. An order that is paid while it is placed is not in the log yet: then the
+ * transaction's actor is the seller.
  */
 export async function findOperators(tx: Tx, orderIds: readonly number[]): Promise<Map<number, string>> {
   const { rows } = await sql<{ order_id: number; oib: string }>`

@@ -2,7 +2,7 @@ import type { Tx, Queryable } from '../../platform/db/database'
 import { sql, type NotNull } from 'kysely'
 import type { ProblemOrder } from '../../../rules/payments/unmatched'
 
-/** Writes a row of the ledger; false if the same movement exists already. */
+/** Writes a movement; returns `false` if the same movement exists already. */
 export async function recordMovement(
   tx: Tx,
   movement: {
@@ -24,7 +24,7 @@ export async function recordMovement(
   return row !== undefined
 }
 
-/** Locks an entry, whether it waits or not; undefined if there is none of this id. */
+/** Locks an entry of a bank statement; returns `undefined` if there is none with this id. */
 export const lockEntry = (tx: Tx, entryId: number) =>
   tx.selectFrom('bank_entry').selectAll().where('id', '=', entryId).forUpdate().executeTakeFirst()
 
@@ -36,30 +36,29 @@ export const markBooked = (tx: Tx, entryId: number, orderId: number) =>
     .where('id', '=', entryId)
     .execute()
 
-/** Which orders are read. */
 interface OrderFilter {
-  /** The id of one order; null: all that wait. */
+  /** The id of one order; `null` for all orders with unmatched payments. */
   order: number | null
   most: number
 }
 
-/** An order whose money waits. */
+/** An order with an unmatched payment. */
 interface Waiting {
   code: string
   full_name: string
   currency: string
 }
 
-/** Money that came in, by its movement `m`. */
+/** Condition: the movement `m` is money that came in. */
 const received = sql`m.kind in ('charge', 'transfer', 'cash', 'terminal')`
 
-/** Nothing, or that a column is the id of the one order. */
+/** Condition: the column is the id of the filter's order; empty without one. */
 const isOf = (column: 'o.id' | 'order_id', { order }: OrderFilter) =>
   order === null ? sql`` : sql`and ${sql.ref(column)} = ${order}`
 
 /**
- * Orders with an overpayment, the oldest first, with the amount that was not sent back yet, and the number of payments of exactly
- * that amount.
+ * Returns the orders with an overpayment, oldest first, with the amount that was not sent back yet, and the number of
+ * payments of exactly that amount.
  */
 export async function findOverpaid(db: Queryable, filter: OrderFilter) {
   const { rows } = await sql<Waiting & { at: Date; amount: number; payments: number }>`
@@ -76,7 +75,7 @@ export async function findOverpaid(db: Queryable, filter: OrderFilter) {
   return rows
 }
 
-/** An order with a problem, with the times of its possible causes. */
+/** An order with a problem, and the times of its possible causes. */
 interface Problem extends Waiting, ProblemOrder {
   created_at: Date
   received_at: Date | null
@@ -84,7 +83,10 @@ interface Problem extends Waiting, ProblemOrder {
   unasked_at: Date | null
 }
 
-/** Orders with a problem, the oldest first, and all their money that may be its cause (`rules/payments/unmatched.ts`). */
+/**
+ * Returns the orders with a problem, oldest first, and all their money that may be its cause
+ * (`rules/payments/unmatched.ts`).
+ */
 export async function findProblems(db: Queryable, filter: OrderFilter): Promise<Problem[]> {
   const { rows } = await sql<Problem>`
     select o.code, o.full_name, o.currency, o.created_at, o.cancelled_at is not null as has_ended,
@@ -101,7 +103,7 @@ export async function findProblems(db: Queryable, filter: OrderFilter): Promise<
   return rows
 }
 
-/** Card payments that ended at the gateway without an answer of it, the oldest first. */
+/** Returns the card payments that ended without an answer of the gateway, oldest first. */
 export async function findInDoubt(db: Queryable, filter: OrderFilter) {
   const { rows } = await sql<Waiting & { amount: number; at: Date }>`
     select o.code, o.full_name, a.currency, a.amount, a.unanswered_since as at
@@ -127,17 +129,20 @@ export const replaceBankDetails = (
     .where('id', '=', refundId)
     .execute()
 
-/** How long bank details are kept after a refund ended (docs/behaviour/refunds.md, "Bank details"). */
+/** In days: bank details are stored this long after a refund ended (docs/behaviour/refunds.md, "Bank details"). */
 const retentionDays = 30
 
-/** Erases the bank details of refunds that ended before that time; for the worker. */
+/** Erases the bank details of refunds that ended before that time. The worker calls it. */
 export async function eraseBankDetails(db: Queryable, now: Date): Promise<void> {
   await sql`update refund set bank_sealed = null, bank_masked = null
     where status in ('processed', 'cancelled') and (bank_sealed is not null or bank_masked is not null)
       and completed_at <= ${now}::timestamptz - make_interval(days => ${retentionDays}::int)`.execute(db)
 }
 
-/** The refunds whose bank details do not begin with the mark of a key (`sealMark`): another one sealed them. */
+/**
+ * Returns the refunds whose bank details were sealed with another key: they do not begin with the mark of this key
+ * (`sealMark`).
+ */
 export const findSealed = (db: Queryable, mark: Buffer) =>
   db
     .selectFrom('refund')
@@ -148,8 +153,8 @@ export const findSealed = (db: Queryable, mark: Buffer) =>
     .execute()
 
 /**
- * Replaces sealed bank details by the same ones sealed again; details that were erased or replaced since are not
- * touched.
+ * Replaces sealed bank details by the same details, sealed again; details that were erased or replaced in the
+ * meantime do not change.
  */
 export const replaceSealed = (db: Queryable, refundId: number, before: Buffer, after: Buffer) =>
   db
@@ -159,11 +164,14 @@ export const replaceSealed = (db: Queryable, refundId: number, before: Buffer, a
     .where('bank_sealed', '=', before)
     .execute()
 
-/** How long an account is stored after the refund of its order ended, as the bank details of the refund are; in days. */
+/** In days: an account is stored this long after the refund of its order ended, like the refund's bank details. */
 const daysAfterEnd = 30
-/** How long an account is stored at most after its money was booked by the bank, in months. */
+/** In months: an account is stored at most this long after its money was booked by the bank. */
 const maxMonths = 18
-/** So many days after the end the worker has to look for the accounts of a refund; it usually does within an hour. */
+/**
+ * In days: the worker looks for accounts to erase this long after the end of a refund; it usually finds them within
+ * an hour.
+ */
 const daysToErase = 14
 
 /** A receipt with the account of its payer, sealed for its key (`sealedForEntry`). */
@@ -176,7 +184,10 @@ export interface PayerAccount {
   sealed: Buffer
 }
 
-/** The receipts that were booked to an order and have an account, also in part; the newest first, without those that the bank took back. */
+/**
+ * Returns the receipts with an account that were booked to an order, also in part, newest first; without those that
+ * the bank took back.
+ */
 export async function findAccountsOfPayers(db: Queryable, orderId: number): Promise<PayerAccount[]> {
   const { rows } = await sql<PayerAccount>`
     select e.id, e.key, e.payer, e.booked_at, e.amount, e.payer_account_sealed as sealed from (
@@ -190,8 +201,9 @@ export async function findAccountsOfPayers(db: Queryable, orderId: number): Prom
 }
 
 /**
- * Erases the accounts of receipts that no longer need them, for the worker: of orders whose refund was paid 30 days ago and that have
- * no other open one, of receipts that were dismissed 30 days ago, and of all after 18 months.
+ * Erases the accounts of receipts that are no longer needed: of orders whose refund was paid 30 days ago and that
+ * have no other open refund, of receipts that were dismissed 30 days ago, and of all after 18 months. The worker
+ * calls it.
  */
 export async function erasePayerAccounts(db: Queryable, now: Date): Promise<void> {
   const end = sql`${now}::timestamptz - make_interval(days => ${daysAfterEnd}::int)`
@@ -223,7 +235,10 @@ export const erasePayerAccountsOf = (tx: Tx, orderIds: readonly number[]) =>
     tx,
   )
 
-/** The next receipts after an id whose accounts do not begin with the mark of a key (`sealMark`): another one sealed them. */
+/**
+ * Returns the next receipts after an id whose accounts were sealed with another key: they do not begin with the mark
+ * of this key (`sealMark`).
+ */
 export const findForeignPayerAccounts = (
   db: Queryable,
   mark: Buffer,
@@ -240,7 +255,7 @@ export const findForeignPayerAccounts = (
     .$narrowType<{ sealed: NotNull }>()
     .execute()
 
-/** Replaces a sealed account by the same one sealed again; one that was erased in the meantime stays erased. */
+/** Replaces a sealed account by the same one, sealed again; an account that was erased in the meantime stays erased. */
 export const replacePayerAccount = (db: Queryable, id: number, before: Buffer, after: Buffer) =>
   db
     .updateTable('bank_entry')

@@ -3,14 +3,14 @@ import { causeOfOverpayment, moneyOfProblem } from '../../../rules/payments/unma
 import type { Queryable } from '../../platform/db/database'
 import { findInDoubt, findOverpaid, findProblems } from './queries'
 
-/** How many orders are named one by one for each kind of trouble. */
+/** Maximum number of orders that are listed for each kind of cause. */
 const maxOrders = 50
 
 type Found = Pick<MoneyOfOrder, 'cause' | 'full_name' | 'currency' | 'amount'> & { code: string; at: Date }
 
 /**
- * Money of orders that a person has to settle, each with its cause, in the order of the causes; of one order, or of all (of each
- * kind of trouble the 50 oldest). The inbox and the order say the same by it.
+ * Returns the unmatched payments that a person has to settle, with their causes, in the order of the causes; of one
+ * order, or of all (for each kind of cause the 50 oldest). The inbox and the order's page both use it.
  */
 export async function findWaitingMoney(db: Queryable, order: number | null): Promise<MoneyOfOrder[]> {
   const filter = { order, most: maxOrders }
@@ -25,7 +25,7 @@ export async function findWaitingMoney(db: Queryable, order: number | null): Pro
   return moneyCause.options.flatMap((cause) => found.filter((one) => one.cause === cause).map(viewOf))
 }
 
-/** The causes that make an order one with a problem. */
+/** Returns whether a cause makes an order a `problem`. */
 export const isProblem = (cause: MoneyCause): boolean =>
   cause === 'late' || cause === 'chargeback' || cause === 'gateway'
 

@@ -10,7 +10,7 @@ import {
   sealPayload,
   holdWaitingMails,
 } from '../outbox'
-import { sealMark } from '../../platform/crypto/seal'
+import { sealMark } from '../../platform/crypto/keys'
 import type { Context } from '../../context'
 
 /**

@@ -24,7 +24,8 @@ type WaitingOrder = Pick<
 >
 
 /**
- * How to pay an order that waits for a transfer: the missing amount, to the shop's account. Null for any other order.
+ * Returns how to pay an order that waits for a transfer: the missing amount, to the shop's account. Returns `null`
+ * for any other order.
  */
 export function bankTransferOf(order: WaitingOrder, settings: Settings): BankTransfer | null {
   const account = settings.bankAccount
@@ -49,7 +50,7 @@ export function bankTransferOf(order: WaitingOrder, settings: Settings): BankTra
   }
 }
 
-/** The data of a Croatian payment slip; banks there accept only digits in references (docs/decisions/019). */
+/** Returns the data of a Croatian payment slip; banks there accept only digits in references (docs/decisions/019). */
 function croatianSlip(order: WaitingOrder, amount: number, settings: Settings): BankTransfer['hub3'] {
   const { bankAccount, seller } = settings
   const [street = '', ...places] = seller.address.split('\n').map((line) => line.trim())
@@ -71,7 +72,10 @@ function croatianSlip(order: WaitingOrder, amount: number, settings: Settings): 
 
 const link = z.object({ order: z.string().max(300), checksum: z.string().max(300) })
 
-/** The barcode of the Croatian payment slip for the missing amount of an order; 404 if nothing is missing. */
+/**
+ * Registers the barcode of the Croatian payment slip for the missing amount of an order; it answers 404 if nothing is
+ * missing.
+ */
 export function registerPaymentSlip(app: FastifyInstance, context: Context): void {
   app.get('/payment-slip/:order/:checksum', async (request, reply) => {
     const { order: code, checksum } = link.parse(request.params)

@@ -5,10 +5,9 @@ import { moneyText, type InvoiceSnapshot } from '../documents'
 import type { Context } from '../../context'
 import { movePlaces } from '../catalogue'
 import { queueMail, notifyOperator } from '../outbox'
-import * as cancelling from './orders.queries'
-import { recordOrderEvent, voidTickets } from './orders.queries'
-import { mailTicketOf } from './order-mail'
-import type { Held } from './hold-order'
+import { endOpenAttempts, markCancelled, recordOrderEvent, voidTickets } from './order-state.queries'
+import { mailTicketOf } from './order-mails'
+import type { Held } from './change-order'
 import { openRefundOfCancelled } from './order-refunds'
 import { freeVoucher } from '../vouchers'
 import { mailCancelledItems, type CancellationNotice } from './cancelled-items'
@@ -16,7 +15,6 @@ import { leftToCredit } from '../../../rules/orders/credit'
 import { sum } from '../../../rules/money/money'
 import { creditNoteDraft, findInvoiced, type Invoiced, recordDocuments } from '../invoices'
 
-/** Why an order ends. */
 interface End {
   /** `cart`: the buyer puts its items back into the cart, and gets no mail. */
   reason: 'unpaid' | 'shop' | 'cart'
@@ -27,10 +25,11 @@ interface End {
 }
 
 /**
- * Ends an order: its tickets become void, its places available and its voucher free. Money that it holds is opened as a
- * refund, and a credit note takes back the rest of its invoice; its number is taken last. The caller has locked the
- * order and its pools. `openedBy`: who of the staff opens the refund; null: nobody. `cancellation`: it ends because of one, which its mails then are about.
- * Returns the amount of the refund that it opens.
+ * Ends an order: its tickets become void, its places available and its voucher free. A refund is opened for the money
+ * that it holds, and a credit note takes back the rest of its invoice; its number is taken last. The caller has
+ * locked the order and its pools. `openedBy`: the member of staff or the key that opens the refund, or `null`.
+ * `cancellation`: the cancellation that ends the order and that the mails are about. Returns the amount of the refund
+ * that was opened.
  */
 export async function endOrder(context: Context, tx: Tx, { order, items }: Held, why: End): Promise<number> {
   const { now } = why
@@ -48,8 +47,8 @@ export async function endOrder(context: Context, tx: Tx, { order, items }: Held,
   await freeVoucher(tx, order, now)
   // A charge of another amount must not be forgotten because the deadline passed.
   const isProblem = why.reason === 'unpaid' && order.payment_status === 'problem'
-  await cancelling.endOpenAttempts(tx, order.id, now)
-  await cancelling.markCancelled(tx, order.id, {
+  await endOpenAttempts(tx, order.id, now)
+  await markCancelled(tx, order.id, {
     now,
     because: why.reason === 'cart' ? 'unpaid' : why.reason,
     status: isProblem ? 'problem' : 'cancelled',
@@ -63,7 +62,7 @@ export async function endOrder(context: Context, tx: Tx, { order, items }: Held,
           now,
         })
       : null
-  await recordOrderEvent(tx, order.id, now, 'cancelled', storyOf(why))
+  await recordOrderEvent(tx, order.id, now, 'cancelled', eventTextOf(why))
   if (why.reason === 'unpaid' && owed > 0) await notifyOfPartPayment(context, tx, order, owed, now)
   if (why.cancellation !== undefined) {
     await mailCancelledItems(
@@ -87,7 +86,7 @@ export async function endOrder(context: Context, tx: Tx, { order, items }: Held,
   return refund?.isOpened === true ? owed : 0
 }
 
-const storyOf = ({ reason, cancellation }: End): string => {
+const eventTextOf = ({ reason, cancellation }: End): string => {
   if (reason === 'unpaid') return 'Not paid in time'
   if (reason === 'cart') return 'Put back into the cart by the customer'
   return cancellation === undefined
@@ -121,7 +120,7 @@ async function mailEnd(
   await notifyHolders(context, tx, { order, items }, now)
 }
 
-/** Notifies holders other than the buyer, who do not get the buyer's mail and would come to the event. */
+/** Notifies holders other than the buyer: they do not get the buyer's mail. */
 async function notifyHolders(context: Context, tx: Tx, { order, items }: Held, now: Date): Promise<void> {
   for (const item of items.filter((one) => one.barcode !== null && one.holder_id !== null))
     await queueMail(tx, {
@@ -143,8 +142,8 @@ const notifyOfPartPayment = (context: Context, tx: Tx, order: Held['order'], owe
   })
 
 /**
- * Credits the rest of an order's invoice after its existing credit notes, if it has one and something is left. It takes a
- * number, so a transaction must do it last.
+ * Credits the rest of an order's invoice after its existing credit notes, if it has an invoice and something is left.
+ * It takes a number, so a transaction must do it last.
  */
 async function recordRestCreditNote(
   context: Context,
@@ -164,7 +163,7 @@ async function recordRestCreditNote(
 
 type Amounts = Pick<InvoiceSnapshot, 'lines' | 'shipping' | 'discount' | 'taxes' | 'net' | 'tax' | 'total'>
 
-/** The remaining figures, with the opposite sign: invoice and credit notes together are 0. */
+/** Returns the figures that are left of an invoice, with the opposite sign: invoice and credit notes together are 0. */
 export function restOf({ invoice, creditNotes }: Pick<Invoiced, 'invoice' | 'creditNotes'>): Amounts {
   const { snapshot } = invoice
   const credited = creditNotes.flatMap(({ lines }) => lines)

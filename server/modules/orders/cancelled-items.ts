@@ -1,15 +1,14 @@
 import { endOfItems, type EndOfItems, type ItemOfCancelled } from '../../../rules/orders/cancelled-order'
 import type { OrderItemRow, OrderRow } from '../../platform/db/tables'
-import type { CatalogueItem } from '../catalogue'
+import { saleEndedAt, ticketDatesOf } from '../catalogue'
 import type { Context } from '../../context'
 import { datesText } from '../../../rules/dates/dates-text'
 import { emailKey } from '../../../rules/text/email'
 import { plainName } from '../../../rules/text/plain-text'
 import type { Tx } from '../../platform/db/database'
 import { type MailPayloads, queueMail } from '../outbox'
-import { ticketDatesOf } from '../cart'
 import { nameForBuyer } from '../invoices'
-import type { Held } from './hold-order'
+import type { Held } from './change-order'
 import { itemRefundTotal, withFees } from '../../../rules/refunds/amounts'
 import { Refusal } from '../../platform/http/refusal'
 import { findPaidOfUnfinished, moveCardRefunds } from './card-refunds.queries'
@@ -24,12 +23,12 @@ export interface CancelledScope {
 }
 
 /** Columns needed from an order whose items were cancelled. */
-export type OrderFacts = Pick<
+export type CancelledOrderRow = Pick<
   OrderRow,
   'cancelled_at' | 'paid_at' | 'payment_plan' | 'total_paid' | 'total_refunded'
 >
 /** Columns needed from each of its items. */
-export type ItemFacts = Pick<
+export type CancelledItemRow = Pick<
   OrderItemRow,
   | 'id'
   | 'item_id'
@@ -42,7 +41,7 @@ export type ItemFacts = Pick<
   | 'withdrawal_id'
 >
 
-/** Whether an item of an order is what was cancelled. */
+/** Returns whether an item of an order is in the scope of a cancellation. */
 export const isOfScope = (
   { item_id, travel_time_id }: Pick<OrderItemRow, 'item_id' | 'travel_time_id'>,
   scope: CancelledScope,
@@ -50,7 +49,7 @@ export const isOfScope = (
   scope.item_ids.includes(item_id) &&
   (scope.travel_time_id === null || scope.travel_time_id === travel_time_id)
 
-/** Whether the shop cancelled this item, or its departure. */
+/** Returns whether the shop cancelled this item, or its departure. */
 export function isCancelledItem(
   { catalogue }: Pick<Context, 'catalogue'>,
   { item_id, travel_time_id }: Pick<OrderItemRow, 'item_id' | 'travel_time_id'>,
@@ -59,14 +58,10 @@ export function isCancelledItem(
   return item !== undefined && saleEndedAt(item, travel_time_id) !== null
 }
 
-/** When the shop cancelled this item, or its departure; null if it did not. */
-export const saleEndedAt = (item: CatalogueItem, travelTimeId: number | null): Date | null =>
-  item.cancelled_at ?? item.times.find(({ id }) => id === travelTimeId)?.cancelled_at ?? null
-
-/** Decides what happens to an order. The preview and the cancellation itself share this rule. */
+/** Decides what happens to an order. The preview and the cancellation share this rule. */
 export const endOfOrder = (
-  order: OrderFacts,
-  items: readonly ItemFacts[],
+  order: CancelledOrderRow,
+  items: readonly CancelledItemRow[],
   scope: CancelledScope,
   keepsFees: boolean,
 ): EndOfItems =>
@@ -94,7 +89,7 @@ export interface CancellationNotice {
   readonly message: string
 }
 
-/** The addresses on these tickets that are not the buyer's, each once. */
+/** Returns the addresses on these tickets, without the buyer's and without duplicates. */
 export const holderAddresses = (
   buyerEmail: string,
   tickets: readonly { email: string | null }[],
@@ -113,7 +108,10 @@ interface EndedItems {
   now: Date
 }
 
-/** Mails the buyer what was cancelled and what is refunded, and every other address on the issued tickets that these are cancelled. */
+/**
+ * Notifies the buyer which items were cancelled and how much is refunded, and every other address on the issued
+ * tickets that these are cancelled.
+ */
 export async function mailCancelledItems(
   context: Context,
   tx: Tx,
@@ -155,7 +153,7 @@ export async function mailCancelledItems(
   }
 }
 
-/** An item as the mail lists it: what, for whom, when. */
+/** Returns a line of the mail for each item: product, holder and dates. */
 function linesOf(
   context: Context,
   items: readonly OrderItemRow[],
@@ -171,7 +169,7 @@ function linesOf(
   })
 }
 
-/** Items of an order that go back, and how much. */
+/** Items of an order to refund, and the amount. */
 interface ItemsToRefund {
   items: Held['items']
   /** In minor units, for these items. */
@@ -183,8 +181,9 @@ interface ItemsToRefund {
 }
 
 /**
- * Opens a refund of items that the shop cancelled, and returns its id. An open request takes them in: what it asked for other
- * items stays in it, with its bank account and with what of it is on cards already. The order is locked; `refuseRefundUnderWay` was asked.
+ * Opens a refund of items that the shop cancelled, and returns its id. It replaces an open request: the request's
+ * other items, its bank account and the amounts that are on cards already move to the new refund. The order is
+ * locked, and the caller has checked `refuseRefundUnderWay`.
  */
 export async function refundCancelledItems(
   tx: Tx,
@@ -233,8 +232,8 @@ export async function refundCancelledItems(
 }
 
 /**
- * Refuses with `refund-under-way` where money of the order is on its way back: it is at the bank or at a gateway, or of a
- * withdrawal. To open it again would pay it twice.
+ * Rejects with `refund-under-way` if money of the order is being refunded: by the bank, by a gateway, or for a
+ * withdrawal. Another refund would pay it twice.
  */
 export async function refuseRefundUnderWay(tx: Tx, orderId: number): Promise<void> {
   if ((await isRefundBeingPaid(tx, orderId)) || (await refunds.isWithdrawalOpen(tx, orderId)))

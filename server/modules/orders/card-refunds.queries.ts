@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Queryable, Tx } from '../../platform/db/database'
 import type { GatewayName } from '../../platform/db/money-tables'
 
-/** An amount that a gateway is asked to refund to the card that it charged. */
+/** An amount that a gateway is requested to refund to the card that it charged. */
 export interface CardRefund {
   id: number
   refund_id: number
@@ -25,7 +25,10 @@ const columns = sql`c.id, c.refund_id, r.order_id, o.code as order_code, c.attem
 const joined = sql`card_refund c join refund r on r.id = c.refund_id join orders o on o.id = r.order_id
   join payment_attempt a on a.id = c.attempt_id`
 
-/** The refundable amount per card payment of an order: charge less refunds, open refunds and chargebacks; newest first. */
+/**
+ * Returns the refundable amount per card payment of an order, newest first: charge less refunds, open refunds and
+ * chargebacks.
+ */
 export async function findChargesLeft(
   tx: Tx,
   orderId: number,
@@ -54,7 +57,7 @@ export async function recordCardRefund(
       ${amount}, ${free_places}, ${now}, ${now}`.execute(tx)
 }
 
-/** The card refunds of a refund that have no outcome yet. */
+/** Returns the card refunds of a refund that have no outcome yet. */
 export async function findOpenCardRefunds(db: Queryable, refundId: number): Promise<CardRefund[]> {
   const { rows } = await sql<CardRefund>`
     select ${columns} from ${joined} where c.refund_id = ${refundId} and c.ended_at is null order by c.id`.execute(
@@ -63,7 +66,7 @@ export async function findOpenCardRefunds(db: Queryable, refundId: number): Prom
   return rows
 }
 
-/** The amount of a refund that is already back on cards, in minor units. */
+/** Returns the amount of a refund that is already back on cards, in minor units. */
 export async function findPaidToCard(tx: Tx, refundId: number): Promise<number> {
   const { paid } = await tx
     .selectFrom('card_refund')
@@ -74,7 +77,10 @@ export async function findPaidToCard(tx: Tx, refundId: number): Promise<number> 
   return paid
 }
 
-/** What the order's unfinished refunds have brought back to cards already, in minor units: such a refund has a problem. */
+/**
+ * Returns the amount that the order's unfinished refunds have already returned to cards, in minor units. Such a
+ * refund has a problem.
+ */
 export async function findPaidOfUnfinished(tx: Tx, orderId: number): Promise<number> {
   const { rows } = await sql<{ paid: number }>`
     select coalesce(sum(c.amount), 0)::bigint as paid from card_refund c join refund r on r.id = c.refund_id
@@ -84,7 +90,7 @@ export async function findPaidOfUnfinished(tx: Tx, orderId: number): Promise<num
   return rows[0]?.paid ?? 0
 }
 
-/** Hands what refunds brought back to cards over to the one that replaces them. */
+/** Moves the completed card refunds of refunds to the refund that replaces them. */
 export const moveCardRefunds = (tx: Tx, from: readonly number[], to: number) =>
   tx
     .updateTable('card_refund')
@@ -93,7 +99,6 @@ export const moveCardRefunds = (tx: Tx, from: readonly number[], to: number) =>
     .where('outcome', '=', 'refunded')
     .execute()
 
-/** Whether a card refund has its outcome. */
 export const hasEnded = async (tx: Tx, id: number): Promise<boolean> => {
   const row = await tx
     .selectFrom('card_refund')
@@ -103,7 +108,6 @@ export const hasEnded = async (tx: Tx, id: number): Promise<boolean> => {
   return row.ended_at !== null
 }
 
-/** Records the outcome of a card refund. */
 export const endCardRefund = (
   tx: Tx,
   id: number,
@@ -125,7 +129,7 @@ export const recordCardMovement = (tx: Tx, refund: CardRefund, now: Date) =>
     })
     .execute()
 
-/** Takes the next open ones for this process alone, by moving their time on. */
+/** Takes the next open card refunds for this process alone, by moving their time on. */
 export async function takeCardRefundsToAsk(db: Queryable, now: Date, most: number): Promise<CardRefund[]> {
   const { rows } = await sql<CardRefund>`
     with taken as (

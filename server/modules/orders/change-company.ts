@@ -16,27 +16,18 @@ import { moneyText } from '../documents'
 import { restOf } from './cancel-order'
 import { queueMail } from '../outbox'
 import { serveStaff } from '../staff'
-import { changeOrder, effectOnOrder } from './change-order'
-import type { Held } from './hold-order'
+import { changeOrder, effectOnOrder, type Held } from './change-order'
 import { officeOrderOf, orderOf } from './order-view'
-import {
-  findOrderById,
-  type StoredOrder,
-  findOrderIdByCode,
-  lockOrder,
-  lockOrderOf,
-  recordOrderChange,
-  recordOrderEvent,
-  findOrdersOf,
-} from './orders.queries'
+import { findOrderById, type StoredOrder, findOrderIdByCode, findOrdersOf } from './orders.queries'
+import { recordOrderChange, lockOrder, lockOrderOf, recordOrderEvent } from './order-state.queries'
 import { type Stock, dataOf } from '../catalogue'
 import type { ExistingTicket } from '../../../contract/shop/shop-data'
 import type { Order, Refund } from '../../../contract/order'
 import { refundOf } from './order-refunds'
 
 /**
- * The answer of a call that changed a customer's data: the customer's current lists. `read`: the stock, if the request
- * has already read it.
+ * Returns the customer's current lists, for the answer of a call that changed the customer's data. `read`: the stock,
+ * if the request has already read it.
  */
 export async function customerData(
   context: Context,
@@ -47,14 +38,14 @@ export async function customerData(
   return dataOf(context.now(), await customerLists(context, customerId, stock))
 }
 
-/** Everything of one customer, as complete lists. */
+/** Complete lists of one customer. */
 interface CustomerLists {
   orders: Order[]
   refunds: Refund[]
   existing_tickets: ExistingTicket[]
 }
 
-/** The current orders, refunds and tickets of a customer. */
+/** Returns the current orders, refunds and tickets of a customer. */
 export async function customerLists(
   context: Context,
   customerId: number,
@@ -76,7 +67,7 @@ export async function customerLists(
   }
 }
 
-/** Tickets that the customer bought, or holds in another customer's order. Holders of reassigned tickets are not shown. */
+/** Returns the tickets of an order that the customer bought or holds. Holders of reassigned tickets are not shown. */
 function existingTickets(order: StoredOrder, customerId: number, stock: Stock): ExistingTicket[] {
   return order.items.flatMap((item) => {
     if (order.customer_id !== customerId && item.holder_id !== customerId) return []
@@ -95,7 +86,7 @@ function existingTickets(order: StoredOrder, customerId: number, stock: Stock): 
   })
 }
 
-/** Whom the invoice of an order names. */
+/** The buyer that the invoice of an order names. */
 interface Buyer {
   readonly company: Company | null
   readonly country: string | null
@@ -108,7 +99,7 @@ type CompanyOrder = Pick<
   'address' | 'company_name' | 'company_vat_number' | 'country' | 'cancelled_at' | 'payment_method'
 >
 
-/** How an order was paid at the box office; null: in another way. */
+/** The method of payment at the box office; `null` for another way of payment. */
 type PaidAtDesk = StoredOrder['paid_at_desk']
 
 interface Requested {
@@ -117,7 +108,9 @@ interface Requested {
   readonly address: Readonly<Record<string, string>> | null
 }
 
-/** Reads the buyer of a payload for an order, and asks VIES about the number: before the transaction that writes it. */
+/**
+ * Reads the buyer in a payload, and asks VIES about the number. Call it before the transaction that writes the buyer.
+ */
 async function readBuyer(context: Context, order: CompanyOrder, requested: Requested): Promise<Buyer> {
   const { settings } = context.catalogue.current()
   const country = requested.country ?? order.country
@@ -129,7 +122,7 @@ async function readBuyer(context: Context, order: CompanyOrder, requested: Reque
   return { company, country, address, vies: await viesOf(context, company) }
 }
 
-/** Whether an order has this buyer already. */
+/** Returns whether an order has this buyer already. */
 function isSameBuyer(order: CompanyOrder, { company, country, address }: Buyer): boolean {
   const before = companyOf(order)
   const isSameCompany = before?.name === company?.name && before?.vat_number === company?.vat_number
@@ -141,7 +134,7 @@ function isSameBuyer(order: CompanyOrder, { company, country, address }: Buyer):
   )
 }
 
-/** Refuses a buyer that an order cannot have: it is cancelled, or is paid by a transfer that such a company cannot make. */
+/** Rejects a new buyer of an order that is cancelled, or that is paid by a transfer that such a company cannot make. */
 function refuseBuyer(context: Context, order: CompanyOrder, paidAtDesk: PaidAtDesk, buyer: Buyer): void {
   if (order.cancelled_at !== null) throw new Refusal('order-is-cancelled')
   const { fiscal } = context.catalogue.current().settings
@@ -160,8 +153,8 @@ const recordBuyer = (tx: Tx, orderId: number, { company, country, address, vies 
   })
 
 /**
- * Makes a company the buyer of the customer's own order, or a private person again, until the invoice exists: afterwards only staff
- * can correct it.
+ * Makes a company, or a private person again, the buyer of the customer's own order, until the invoice exists:
+ * afterwards only staff can correct it.
  */
 export const setOrderCompanyHandler = serveCustomer(
   setOrderCompany,
@@ -183,7 +176,7 @@ export const setOrderCompanyHandler = serveCustomer(
   },
 )
 
-/** The same by staff, who also correct an invoice that was issued. Can be tried first. */
+/** Changes the buyer of an order for staff, who can also correct an issued invoice. Supports a dry run. */
 export const changeCompanyHandler = serveStaff(changeCompany, async ({ payload, context, audit }) => {
   const orderId = orRefuse(await findOrderIdByCode(context.db.kysely, payload.order), 'order-not-found')
   const read = orRefuse(await findOrderById(context.db.kysely, orderId), 'order-not-found')

@@ -5,19 +5,126 @@ import { mailsQueued } from '../outbox'
 import { countSlots } from '../changes'
 import { type Changed, changeOrDryRun, fingerprintOf, dryRunOf } from '../staff'
 import type { Context } from '../../context'
-import { type Held, withOrder } from './hold-order'
+import { lockOrder, findItemsOfOrder, lockFreeOrders, findItemsOfOrders } from './order-state.queries'
+import { lockPools } from '../catalogue'
+import { type AdmissibleTicket, countAdmitted } from '../../../rules/tickets/admission'
+import { Refusal } from '../../platform/http/refusal'
+
+type HeldOrder = Awaited<ReturnType<typeof lockOrder>>
+
+type HeldItem = Awaited<ReturnType<typeof findItemsOfOrder>>[number]
+
+/** An order that is locked until the transaction ends. */
+export interface Held {
+  order: HeldOrder
+  items: HeldItem[]
+}
+
+class PlacesMoved extends Error {}
+
+/**
+ * Locks an order, and before it the pools of its places if these may move: the lock order is pools (`poolOrder`),
+ * then the order. A cancelled order may be reactivated, so its pools are locked too: the transaction starts again
+ * with them, as it does if something changed between reading and locking. `db` runs the transactions: the database,
+ * or a dry run (`server/modules/staff/try-change.ts`).
+ */
+export async function withOrder<T>(
+  db: { transaction: (work: (tx: Tx) => Promise<NoInfer<T>>) => Promise<NoInfer<T>> },
+  orderId: number,
+  movesPlaces: boolean,
+  work: (tx: Tx, held: Held) => Promise<T>,
+): Promise<T> {
+  let holdsPools = movesPlaces
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction(async (tx) => work(tx, await hold(tx, orderId, holdsPools)))
+    } catch (error) {
+      if (!(error instanceof PlacesMoved) || attempt === 5) throw error
+      holdsPools = true
+    }
+  }
+}
+
+/**
+ * Locks several orders like `withOrder`, and always their pools first. `work` gets the orders in the order of
+ * `orderIds`; either all changes are made, or none.
+ */
+export async function withOrders<T>(
+  db: { transaction: (work: (tx: Tx) => Promise<NoInfer<T>>) => Promise<NoInfer<T>> },
+  orderIds: readonly number[],
+  work: (tx: Tx, held: Held[]) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction(async (tx) => work(tx, await holdAll(tx, orderIds)))
+    } catch (error) {
+      if (!(error instanceof PlacesMoved) || attempt === 5) throw error
+    }
+  }
+}
+
+/**
+ * Locks the orders that are not locked already, without waiting, and returns them by their ids. Cancelled orders are
+ * left out: their pools would have to be locked first.
+ */
+export async function holdFree(tx: Tx, orderIds: readonly number[]): Promise<Map<number, Held>> {
+  const orders = await lockFreeOrders(tx, orderIds)
+  const held = new Map(orders.map((order): [number, Held] => [order.id, { order, items: [] }]))
+  for (const item of await findItemsOfOrders(tx, [...held.keys()])) held.get(item.order_id)?.items.push(item)
+  return held
+}
+
+/** Returns an order that this transaction has created or locked, as it is now. */
+export const heldFromStart = async (tx: Tx, orderId: number): Promise<Held> => ({
+  order: await lockOrder(tx, orderId),
+  items: await findItemsOfOrder(tx, orderId),
+})
+
+/** Locks an order and reads it once, after the lock; its places are read before only to know which pools to lock. */
+async function hold(tx: Tx, orderId: number, holdsPools: boolean): Promise<Held> {
+  const before = holdsPools ? await findItemsOfOrder(tx, orderId) : []
+  if (holdsPools) await lockPools(tx, before)
+  const order = await lockOrder(tx, orderId)
+  const lacksPools = !holdsPools && order.cancelled_at !== null
+  if (lacksPools) throw new PlacesMoved('The order is cancelled: its pools are locked before it')
+  const items = await findItemsOfOrder(tx, orderId)
+  if (holdsPools && placesOf(items) !== placesOf(before))
+    throw new PlacesMoved('The places moved while they were being locked')
+  return { order, items }
+}
+
+async function holdAll(tx: Tx, orderIds: readonly number[]): Promise<Held[]> {
+  const before = new Map<number, HeldItem[]>()
+  for (const id of orderIds) before.set(id, await findItemsOfOrder(tx, id))
+  await lockPools(tx, [...before.values()].flat())
+  // All callers lock orders by ascending id.
+  const orders = new Map<number, HeldOrder>()
+  for (const id of orderIds.toSorted((a, b) => a - b)) orders.set(id, await lockOrder(tx, id))
+  const held: Held[] = []
+  for (const id of orderIds) {
+    const order = orders.get(id)
+    const items = await findItemsOfOrder(tx, id)
+    if (order === undefined || placesOf(items) !== placesOf(before.get(id) ?? []))
+      throw new PlacesMoved('The places moved while they were being locked')
+    held.push({ order, items })
+  }
+  return held
+}
+
+const placesOf = (items: readonly HeldItem[]) =>
+  items.map((item) => `${item.item_id}/${item.travel_time_id}`).join()
 
 interface Requested {
   readonly orderId: number
-  /** Whether places may be taken or become free: their counters are locked before the order. */
+  /** Whether places may be taken or become free: their counters are then locked before the order. */
   readonly movesPlaces: boolean
-  /** The keys of a call that can be tried first. */
+  /** The keys of a call that supports a dry run. */
   readonly payload: { readonly dry_run: boolean | null; readonly fingerprint: string | null }
 }
 
 /**
- * Changes one order for staff, in a transaction that holds it; with `dry_run` the change is only tried and its effect
- * counted (`changeOrDryRun`, with its refusals).
+ * Changes one order for staff in a transaction that locks it. With `dry_run` the transaction is rolled back, and only
+ * the effect is returned (`changeOrDryRun`, with its refusals).
  */
 export async function changeOrder<T>(
   context: Context,
@@ -34,7 +141,7 @@ export async function changeOrder<T>(
 }
 
 interface EffectParts {
-  /** Sentences; what does not apply is null. The mails are added. */
+  /** Sentences, `null` if one does not apply. The sentence about mails is added. */
   readonly notes: readonly (string | null)[]
   readonly orders?: number
   readonly tickets?: number
@@ -46,7 +153,7 @@ interface EffectParts {
   readonly confirms: unknown
 }
 
-/** The effect of a change; its mails are those that its transaction has queued until now, and `later`. */
+/** Returns the effect of a change. Its mails are those that the transaction has queued so far, and `later`. */
 export function effectOf(
   tx: Tx,
   { notes, orders = 0, tickets = 0, places = 0, money = 0, later = 0, confirms }: EffectParts,
@@ -67,7 +174,10 @@ export function effectOf(
   }
 }
 
-/** The effect of a change of one order, by the order as it was before: its state and its money must still be the same. */
+/**
+ * Returns the effect of a change of one order. The order's previous state and money belong to the fingerprint: they
+ * must not have changed when the change is confirmed.
+ */
 export const effectOnOrder = (tx: Tx, { order }: Held, parts: Omit<EffectParts, 'orders'>): Effect =>
   effectOf(tx, {
     ...parts,
@@ -82,7 +192,7 @@ export const effectOnOrder = (tx: Tx, { order }: Held, parts: Omit<EffectParts, 
     ],
   })
 
-/** The effect of a repeated call that finds its change made: nothing; `note` says so. */
+/** Returns the effect of a repeated call whose change was made before: nothing; `note` says so. */
 export const nothingMore = <T>(result: T, note = shared.recorded_already()): Changed<T> => ({
   result,
   isRepeated: true,
@@ -97,3 +207,21 @@ export const nothingMore = <T>(result: T, note = shared.recorded_already()): Cha
     fingerprint: fingerprintOf('recorded'),
   },
 })
+
+/**
+ * Rejects with `tickets-admitted` if some tickets were admitted and staff did not confirm the change. Returns the
+ * number for the audit log, if any were admitted.
+ */
+export function confirmAdmitted(
+  tickets: readonly AdmissibleTicket[],
+  isConfirmed: boolean | null,
+): { even_if_admitted?: number } {
+  const admitted = countAdmitted(tickets)
+  if (admitted === 0) return {}
+  if (isConfirmed !== true)
+    throw new Refusal('tickets-admitted', {
+      slots: { count: String(admitted) },
+      fields: ['even_if_admitted'],
+    })
+  return { even_if_admitted: admitted }
+}

@@ -4,21 +4,21 @@ import type { Queryable, Tx } from '../../platform/db/database'
 import { isOfAccount } from '../outbox'
 import { erasePayerAccountsOf } from '../ledger'
 
-/** An order with what decides on its erasure. */
+/** The data of an order that decide on its erasure. */
 interface OrderInUseRow extends OrderInUse {
   id: number
   code: string
-  /** Whether its personal data are there. */
+  /** Whether it still has personal data. */
   has_names: boolean
 }
 
-/** Locks orders by id, in the order of their ids, and reads what decides on their erasure. */
+/** Locks orders by ascending id, and returns the data that decide on their erasure. */
 export async function lockOrdersInUse(tx: Tx, ids: readonly number[]): Promise<OrderInUseRow[]> {
   await sql`select id from orders where id = any(${[...ids]}::bigint[]) order by id for update`.execute(tx)
   return findOrdersInUse(tx, ids)
 }
 
-/** Reads what decides whether orders may be erased, sorted by id. */
+/** Returns the data that decide whether orders may be erased, sorted by id. */
 export async function findOrdersInUse(db: Queryable, ids: readonly number[]): Promise<OrderInUseRow[]> {
   const { rows } = await sql<OrderInUseRow>`
     select o.id, o.code, o.erased_at is null as has_names, o.cancelled_at is not null as is_cancelled,
@@ -35,7 +35,7 @@ export async function findOrdersInUse(db: Queryable, ids: readonly number[]): Pr
   return rows
 }
 
-/** The orders with names that were made before a time, and whose events ended before it, at most so many. */
+/** Returns at most `most` orders with names that were placed before a time and whose events ended before it. */
 export async function findOrdersOfAge(db: Queryable, before: Date, most: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select o.id from orders o where o.erased_at is null and o.created_at <= ${before} and not exists (
@@ -44,7 +44,7 @@ export async function findOrdersOfAge(db: Queryable, before: Date, most: number)
   return rows.map(({ id }) => id)
 }
 
-/** How many events these orders have items of. */
+/** Returns the number of events of the orders' items. */
 export async function countEventsOf(db: Queryable, ids: readonly number[]): Promise<number> {
   const { rows } = await sql<{ events: number }>`
     select count(distinct n.event_id)::int as events from order_item i join item n on n.id = i.item_id
@@ -52,7 +52,7 @@ export async function countEventsOf(db: Queryable, ids: readonly number[]): Prom
   return rows[0]?.events ?? 0
 }
 
-/** Erases the names and addresses of orders: of the buyer, and of the holders for whom `holders` is true. */
+/** Erases the names and addresses of the orders' buyers, and of the holders for whom `holders` is true. */
 async function eraseNames(tx: Tx, ids: readonly number[], holders: RawBuilder<unknown>, now: Date) {
   const these = sql`any(${[...ids]}::bigint[])`
   await sql`update orders set full_name = '', email = '', address = '{}', note = null, accepted_from = null,
@@ -72,7 +72,10 @@ async function eraseNames(tx: Tx, ids: readonly number[], holders: RawBuilder<un
   await sql`delete from order_event where order_id = ${these} and kind in ('note', 'ticket-note')`.execute(tx)
 }
 
-/** Erases what gateways received and sent about the buyers. Amounts and references stay in columns of their own. */
+/**
+ * Erases the messages from and to gateways about the buyers. Amounts and references are in columns of their own and
+ * stay.
+ */
 async function eraseMessages(tx: Tx, ids: readonly number[]) {
   const attempts = sql`select a.id from payment_attempt a join payment p on p.id = a.payment_id
     where p.order_id = any(${[...ids]}::bigint[]) and a.ended_at is not null`
@@ -85,8 +88,8 @@ async function eraseMessages(tx: Tx, ids: readonly number[]) {
 const personal = ['reason', 'tracking_number']
 
 /**
- * Erases what staff wrote of these orders in the audit log: reasons, which may name people, also that of a discount, and tracking
- * numbers, by which carriers show an address.
+ * Erases the texts that staff wrote about these orders in the audit log: reasons, which may name people, also of
+ * discounts, and tracking numbers, with which carriers show an address.
  */
 async function eraseReasons(tx: Tx, ids: readonly number[]) {
   const codes = sql`select code from orders where id = any(${[...ids]}::bigint[])`
@@ -96,11 +99,14 @@ async function eraseReasons(tx: Tx, ids: readonly number[]) {
       or after #> '{discount,reason}' is not null)`.execute(tx)
 }
 
-/** Erases to whom mails went that were sent, and mails that never will be. */
+/** Erases the recipients of sent mails, and mails that will never be sent. */
 export const eraseMailsTo = (tx: Tx, addresses: readonly string[], before: Date): Promise<void> =>
   eraseMails(tx, sql`m.recipient = any(${[...addresses]}::text[])`, before)
 
-/** The same of mails about an account to its address `account`, and of mails about these orders to the addresses in them. */
+/**
+ * Erases the recipients of mails about an account to its address `account`, and of mails about these orders to the
+ * addresses in them.
+ */
 export async function eraseMailsAbout(
   tx: Tx,
   { account, orders }: { readonly account: string; readonly orders: readonly number[] },
@@ -127,7 +133,7 @@ async function eraseMails(tx: Tx, which: RawBuilder<unknown>, before: Date): Pro
   )
 }
 
-/** The addresses that mails about these orders went to. */
+/** Returns the addresses to which mails about these orders were sent. */
 export async function findAddressesOf(tx: Tx, ids: readonly number[]): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`
     select email from orders where id = any(${[...ids]}::bigint[]) and email <> ''
@@ -138,14 +144,19 @@ export async function findAddressesOf(tx: Tx, ids: readonly number[]): Promise<s
   return rows.map(({ email }) => email)
 }
 
-/** The orders' data of everybody in them. Locked orders; their documents stay as they were issued. */
+/**
+ * Erases the personal data of everyone in the orders. The orders are locked; their documents stay as they were
+ * issued.
+ */
 export async function eraseOrdersWhole(tx: Tx, ids: readonly number[], now: Date): Promise<void> {
   await eraseReasons(tx, ids)
   await eraseMessages(tx, ids)
   await eraseNames(tx, ids, sql`true`, now)
 }
 
-/** The same without the tickets that others than these accounts hold: those are their data. */
+/**
+ * Erases the personal data of the orders' buyers and holders, except of tickets that other accounts than these hold.
+ */
 export async function eraseOrdersOfBuyer(
   tx: Tx,
   ids: readonly number[],
@@ -157,17 +168,17 @@ export async function eraseOrdersOfBuyer(
   await eraseNames(tx, ids, sql`(i.holder_id is null or i.holder_id = any(${[...accounts]}::bigint[]))`, now)
 }
 
-/** The tickets that a person holds in the orders of others. */
+/** Erases the tickets that a person holds in the orders of others. */
 export const eraseHeldTickets = (tx: Tx, ids: readonly number[], accounts: readonly number[]) =>
   sql`update order_item set full_name = '', name_key = null, email = ''
     where order_id = any(${[...ids]}::bigint[]) and holder_id = any(${[...accounts]}::bigint[])`.execute(tx)
 
-/** Nobody else writes orders until the transaction ends. */
+/** Blocks all other writes of orders until the transaction ends. */
 export const lockBooks = (tx: Tx) =>
   sql`lock table orders, order_item, payment, payment_attempt, movement, refund, withdrawal, invoice, pool
     in share row exclusive mode`.execute(tx)
 
-/** Whether any order other than a test has a movement or a document, or a bank entry was booked. */
+/** Returns whether a real order has a movement or a document, or a bank entry was booked. */
 export async function hasReceivedMoney(db: Queryable): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     select exists (select from movement m join orders o on o.id = m.order_id where not o.is_test)
@@ -237,10 +248,10 @@ export async function removeTestOrders(tx: Tx): Promise<void> {
         and (q.travel_time_id is null or q.travel_time_id = i.travel_time_id)
       where i.order_id in (select id from orders where is_test) group by q.id) n
     where n.id = p.id`.execute(tx)
-  // Mails that wait are about orders that no longer exist.
+  // Queued mails would be about orders that no longer exist.
   await sql`delete from outbox b using orders o where o.is_test and b.sent_at is null
     and strpos(b.payload::text, o.code) > 0`.execute(tx)
-  // The triggers that keep ledger and invoices refuse this, and rightly so for real ones.
+  // The triggers that protect the ledger and invoices reject this, as they must for real ones.
   await sql`alter table movement disable trigger user`.execute(tx)
   await sql`alter table invoice disable trigger user`.execute(tx)
   for (const part of parts) await sql.raw(part).execute(tx)

@@ -9,7 +9,7 @@ import type { DeskPayment } from '../../../rules/payments/means'
 import type { PaymentStatus } from '../../../contract/order'
 import type { SoughtWords } from '../../../rules/text/search'
 
-/** An order as a list shows it. */
+/** The columns of an order in a list. */
 export interface FoundOrder extends Pick<
   OrderRow,
   | 'id'
@@ -32,22 +32,22 @@ export interface FoundOrder extends Pick<
   | 'currency'
 > {
   has_payment_plan: boolean
-  /** How it was paid at the box office; null: in another way. */
+  /** The method of payment at the box office; `null` for another way of payment. */
   paid_at_desk: DeskPayment | null
   /** The outstanding amount; 0 if the order is cancelled. */
   owed: number
-  /** How many tickets and pieces of merchandise it has. */
+  /** The number of its tickets and pieces of merchandise. */
   items: number
   is_overdue: boolean
   /** The sort key, if the list is not sorted by id. */
   sort_key: number
 }
 
-/** Which orders; null: not narrowed by this. */
+/** The filter of a list; a member that is `null` does not restrict it. */
 export interface OrderFilter {
   readonly text: { readonly typed: string; readonly words: SoughtWords } | null
   readonly status: readonly PaymentStatus[] | null
-  /** How it was paid at the box office; of other orders, the chosen method. */
+  /** The method at the box office, or for other orders the chosen method. */
   readonly method: { readonly pages: readonly PaymentMethod[]; readonly desk: readonly DeskPayment[] } | null
   readonly channel: readonly string[] | null
   /** Items, by their `external_code`. */
@@ -63,7 +63,7 @@ export interface OrderFilter {
 
 export type OrderSort = 'newest' | 'owed' | 'deadline'
 
-/** A page: in this order, after a row's key and id. */
+/** A page of a list: its order, and the key and id of the row that it follows. */
 export interface OrderPage {
   readonly sort: OrderSort
   readonly after: { readonly key: number; readonly id: number } | null
@@ -78,9 +78,9 @@ const desk = sql`m.kind in ('cash', 'terminal')`
 const paidAtDesk = sql`(select m.kind from movement m
   where m.order_id = o.id and ${desk} and m.amount >= o.total_price limit 1)`
 
-/** An order of one of these methods. */
+/** Condition: the order was paid, or is to be paid, by one of these methods. */
 const isPaidBy = ({ pages, desk: kinds }: NonNullable<OrderFilter['method']>): Condition => {
-  // Each alone: of a rare one the orders are read from an index of theirs.
+  // One condition per kind: the orders of a rare method are read from its own index.
   const byPage = sql`o.payment_method = any(${pages}::text[]) and ${paidAtDesk} is null`
   const atDesk = sql`${paidAtDesk} = any(${kinds}::text[])`
   if (kinds.length === 0) return byPage
@@ -88,8 +88,8 @@ const isPaidBy = ({ pages, desk: kinds }: NonNullable<OrderFilter['method']>): C
 }
 
 /**
- * Where a page of orders is read from, and by which id. Those that were paid at the desk may be few: they are read one after the other
- * from the index `movement_at_desk`, the newest first, until the page is full.
+ * The source of a page of orders, and the column of their id. Orders that were paid at the desk may be few: they are
+ * read one after the other from the index `movement_at_desk`, the newest first, until the page is full.
  */
 function sourceOf({ text, method }: OrderFilter, { sort, after }: OrderPage) {
   if (text !== null || sorts[sort].only !== null || method === null || method.pages.length > 0)
@@ -103,13 +103,16 @@ function sourceOf({ text, method }: OrderFilter, { sort, after }: OrderPage) {
   }
 }
 
-/** One value as itself: then the rows of an index are in the order of their ids. */
+/** A single value is compared by `=`: then the rows of an index are in the order of their ids. */
 function isOneOfTexts(column: Condition, values: readonly string[]): Condition {
   const [one, ...others] = values
   return others.length > 0 ? sql`${column} = any(${[...values]}::text[])` : sql`${column} = ${one}`
 }
 
-/** What each facet of a filter asks of an order `o`; null: nothing. No `exists`: for that all tickets may be read first. */
+/**
+ * The condition of each facet of a filter for an order `o`; `null` if it has none. They avoid `exists`: with it all
+ * tickets may be read first.
+ */
 const facetsOf = (filter: OrderFilter) => ({
   status: filter.status && isOneOfTexts(sql`o.payment_status`, filter.status),
   method: filter.method && isPaidBy(filter.method),
@@ -132,14 +135,14 @@ const given = (conditions: readonly (Condition | null)[]) =>
   conditions.filter((condition) => condition !== null)
 const allOf = (conditions: readonly Condition[]) => sql.join([sql`true`, ...conditions], sql` and `)
 
-/** The ids of orders that have a text, within a window of them. */
+/** The ids of orders that match a text, within a window of ids. */
 function foundIds(
   text: { typed: string; words: SoughtWords },
   conditions: readonly Condition[],
   isInWindow: (id: Condition) => Condition,
   byIndex: boolean,
 ) {
-  // Not `exists`: for that the orders of a status would all be read first.
+  // Not `exists`: with it all orders of a status would be read first.
   const fits = (id: Condition) =>
     conditions.length === 0 ? sql`true` : sql`(select ${allOf(conditions)} from orders o where o.id = ${id})`
   const within = (table: Parameters<typeof isFound>[0], id: Condition) =>
@@ -151,7 +154,7 @@ function foundIds(
     where ${fits(sql`f.id`)}`
 }
 
-/** The newest orders that have a text and fit, below an id. */
+/** Returns the newest orders, below an id, that match a text and a condition. */
 const findByText = async (
   tx: Tx,
   text: { typed: string; words: SoughtWords },
@@ -166,10 +169,16 @@ const findByText = async (
 
 const isOneOf = (ids: readonly number[] | null) => (ids ? sql`and o.id = any(${ids}::bigint[])` : sql``)
 
-/** The most rows of a list that is not sorted by age, which are all read: those that wait for money. */
+/**
+ * Maximum number of rows of a list that is not sorted by age. Such a list has the orders that wait for money, which
+ * are all read.
+ */
 const maxSorted = 20_000
 
-/** Each order of the list: its key, which rows it has, and how many that have a text may be on a page. */
+/**
+ * Each sort order of the list: its key, the rows that it has, and the maximum number of rows that match a text on a
+ * page.
+ */
 const sorts = {
   newest: {
     key: sql`0`,
@@ -182,7 +191,7 @@ const sorts = {
     only: isOwing,
     candidates: () => maxSorted,
     key: sql`o.total_price - o.total_paid`,
-    // As the index `orders_owed_most` has it, so that a page is read from it.
+    // The order of the index `orders_owed_most`, so that a page is read from it.
     order: sql`o.total_price - o.total_paid desc, o.id desc`,
     isAfter: (key: number, id: number) => sql`(o.total_price - o.total_paid, o.id) < (${key}, ${id})`,
   },
@@ -195,7 +204,10 @@ const sorts = {
   },
 } as const
 
-/** A page of the orders that fit a filter. Sorted by what is owed or due, they are those that wait for money. */
+/**
+ * Returns a page of the orders that match a filter. Sorted by amount or deadline, these are the orders that wait for
+ * money.
+ */
 export async function findOrderPage(tx: Tx, filter: OrderFilter, page: OrderPage): Promise<FoundOrder[]> {
   await planForValues(tx)
   const { key, order, isAfter, only, candidates } = sorts[page.sort]
@@ -222,7 +234,7 @@ export async function findOrderPage(tx: Tx, filter: OrderFilter, page: OrderPage
   return (await tx.executeQuery<FoundOrder>(query.compile(tx))).rows
 }
 
-/** How many orders fit a filter, in all and for each value of each facet, among the newest `most`. */
+/** Returns how many of the newest `most` orders match a filter, in total and per value of each facet. */
 export async function countOrders(tx: Tx, filter: OrderFilter, sort: OrderSort, most: number) {
   await planForValues(tx)
   const base = given([...conditionsOf(filter), sorts[sort].only])
@@ -242,7 +254,7 @@ export async function countOrders(tx: Tx, filter: OrderFilter, sort: OrderSort, 
     method: facet('method', sql`s.method`),
     channel: facet('channel', sql`s.channel`),
     item: facet('item', sql`i.item_id`, {
-      // Each order's by its index: joined, those of all orders would be read.
+      // A lateral join looks up each order's items by the index; a plain join would read those of all orders.
       join: sql`cross join lateral (select item_id from order_item where order_id = s.id offset 0) i`,
       text: sql`(select n.external_code from item n where n.id = g.by)`,
       label: sql`(select n.name from item n where n.id = g.by)`,
@@ -254,12 +266,15 @@ export async function countOrders(tx: Tx, filter: OrderFilter, sort: OrderSort, 
   return countList(tx, scope, facets, most)
 }
 
-/** The orders of a status that fit a filter but for its facets: of a rare status, from the index `orders_rare`. */
+/**
+ * The orders of a status that match a filter without its facets; those of a rare status are read from the index
+ * `orders_rare`.
+ */
 export const ordersOfStatus = (
   filter: OrderFilter,
   { sort, status }: { sort: OrderSort; status: string },
 ): Condition => {
-  // As a constant: for a parameter PostgreSQL may not use an index of some values.
+  // A constant: for a parameter PostgreSQL may not use an index of some values.
   const isStatus = sql`o.payment_status = ${sql.lit(status)}`
   return sql`select 1 from orders o where ${allOf([...given([...conditionsOf(filter), sorts[sort].only]), isStatus])}`
 }

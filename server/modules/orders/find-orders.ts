@@ -22,7 +22,7 @@ import {
   type OrderSort,
 } from './find-orders.queries'
 
-/** A page of the orders that match a text and facets, with counts where they are asked for. */
+/** Answers a page of the orders that match a text and facets, with counts if they are requested. */
 export const findOrdersHandler = serveStaff(findOrders, async ({ payload, context }) => {
   const filter = filterOf(payload, context)
   if (filter === null)
@@ -40,17 +40,17 @@ export const findOrdersHandler = serveStaff(findOrders, async ({ payload, contex
   return { orders: shown.map(rowOf), cursor, ...counts }
 })
 
-/** What needs somebody is rare, and may be old. Cancelled orders have the same index. */
+/** Orders that need attention are rare, and may be old. Cancelled orders have the same index. */
 const rareStatuses = ['problem', 'partial', 'processing', 'cancelled']
 
-/** The counts of a list: of many orders those of the newest, and of the rare statuses all. */
+/** Counts the newest of many orders, and all orders of the rare statuses. */
 async function countAll(tx: Tx, filter: OrderFilter, sort: OrderSort) {
   const most = filter.text ? maxCountedOfText : maxCounted
   const counts = await countOrders(tx, filter, sort, most)
   const { item, method, channel, overdue, hasPlan, isTest } = filter
   const isNarrowed = [item, method, channel, overdue, hasPlan, isTest].some((chosen) => chosen !== null)
   if (filter.text || isNarrowed) return counts
-  // A cancelled order waits for no money: to find none of them, all would be read.
+  // A cancelled order waits for no money: to find that there are none, all would be read.
   const possible = sort === 'newest' ? rareStatuses : rareStatuses.filter((one) => one !== 'cancelled')
   const values = possible.map((value) => ({
     value,
@@ -59,7 +59,7 @@ async function countAll(tx: Tx, filter: OrderFilter, sort: OrderSort) {
   return withRareCounts(tx, counts, { facet: 'status', chosen: filter.status, values }, most)
 }
 
-/** A page of orders, for the list and for exports of it. */
+/** Reads a page of orders, for the list and for exports of it. */
 async function readOrders(
   context: Context,
   payload: PayloadOf<typeof findOrders>,
@@ -75,10 +75,9 @@ async function readOrders(
   )
 }
 
-/** An order of the list with its last mail. */
 type ListedOrder = FoundOrder & { last_mail: MailSummary | null }
 
-/** Adds the last mail to each order's address, where it was written since the order. */
+/** Adds to each order the last mail to its address since the order was placed. */
 async function withLastMails(tx: Tx, orders: readonly FoundOrder[]): Promise<ListedOrder[]> {
   const mails = await findLastMailsTo(
     tx,
@@ -91,7 +90,7 @@ async function withLastMails(tx: Tx, orders: readonly FoundOrder[]): Promise<Lis
   })
 }
 
-/** The filter of a payload; null if nothing can match its text. */
+/** Returns the filter of a payload; `null` if nothing can match its text. */
 function filterOf(payload: PayloadOf<typeof findOrders>, context: Context): OrderFilter | null {
   const { timezone } = context.catalogue.current().settings
   const text = searchedText(payload.query && ticketCodeIn(payload.query))
@@ -110,7 +109,7 @@ function filterOf(payload: PayloadOf<typeof findOrders>, context: Context): Orde
   }
 }
 
-/** The chosen methods: those of pages, and those of the desk. */
+/** Splits the chosen methods into those of the checkout and those of the box office. */
 function methodsOf(chosen: PayloadOf<typeof findOrders>['method']): OrderFilter['method'] {
   const methods = chosenOf(chosen)
   return (

@@ -1,16 +1,22 @@
 export { bankTransferOf, registerPaymentSlip } from './bank-transfer'
 export { endOrder, restOf } from './cancel-order'
+export { cancelOrderHandler, extendDeadlineHandler, deadlineOf, orderHandlers } from './routes'
 export {
-  cancelOrderHandler,
   confirmAdmitted,
-  extendDeadlineHandler,
-  deadlineOf,
-  orderHandlers,
-} from './routes'
+  changeOrder,
+  effectOf,
+  effectOnOrder,
+  nothingMore,
+  type Held,
+  heldFromStart,
+  holdFree,
+  withOrder,
+  withOrders,
+} from './change-order'
 export {
   type CancelledScope,
-  type ItemFacts,
-  type OrderFacts,
+  type CancelledItemRow,
+  type CancelledOrderRow,
   endOfOrder,
   isCancelledItem,
   isOfScope,
@@ -25,9 +31,7 @@ export {
   findPaidToCard,
   takeCardRefundsToAsk,
 } from './card-refunds.queries'
-export { changeOrder, effectOf, effectOnOrder, nothingMore } from './change-order'
 export {
-  creditedAmounts,
   type BankOfRefund,
   bankOfRequests,
   changeRefundTotal,
@@ -50,16 +54,16 @@ export {
   findOrdersOfAge,
   lockOrdersInUse,
 } from './erase-orders.queries'
-export { type Held, heldFromStart, holdFree, withOrder, withOrders } from './hold-order'
+export { findDownloadable, ticketDocuments, ticketDocumentsOf } from './ticket-documents'
+export { barcodeOf, readBarcode, settleOrder, settleOrders } from './settle-order'
 export {
-  barcodeOf,
   mailOrderPaid,
-  readBarcode,
-  findDownloadable,
-  ticketDocuments,
-  ticketDocumentsOf,
-} from './issued-tickets'
-export { mailPlaceOf, mailTicketOf, withdrawChecksumOf, mailOrderReceived } from './order-mail'
+  mailPlaceOf,
+  mailTicketOf,
+  withdrawChecksumOf,
+  mailOrderReceived,
+  shipsTo,
+} from './order-mails'
 export {
   officeOrderIn,
   officeOrderOf,
@@ -68,7 +72,6 @@ export {
   orderOf,
   refundCandidate,
   refundableOrder,
-  shipsTo,
   endOfWithdrawal,
   whyNotWithdrawn,
   withdrawableNow,
@@ -78,43 +81,34 @@ export {
   type StoredOrder,
   type TicketRow,
   discountedSql,
-  endOpenAttempts,
   findDownloadableOfOrder,
-  findItemsOfOrder,
   findOrderByCode,
   findOrderById,
   findOrderIdByCode,
   findOrdersById,
   findOverdueOrders,
   findPaymentsOfOrder,
+} from './orders.queries'
+export {
+  endOpenAttempts,
+  findItemsOfOrder,
   lockOrder,
   lockOrderOf,
   markCancelled,
   putOffEnd,
   recordOrderEvent,
   voidTickets,
-} from './orders.queries'
-export { placeOrders, takeAtDesk } from './place-orders'
-export {
-  type FoundAttempt,
-  type NewOrder,
+  findMovements,
+  settleOverpayments,
+  closeAttemptsAt,
   type OpenAttempt,
-  attemptsWithOrders,
-  endAttempt,
-  endUnstarted,
-  findAttempt,
-  findAttemptOf,
-  findNewestOpenAttempt,
-  findPaidAttempt,
-  keepInstruction,
-  recordApproval,
   recordAttempt,
-  reopenAttempt,
-  resetAttemptsOf,
-  uncountAttempt,
-} from './place-orders.queries'
+  recordTransfer,
+} from './order-state.queries'
+export { placeOrders, takeAtDesk } from './place-orders'
+export type { NewOrder } from './place-orders.queries'
 export {
-  type OfficeFacts,
+  type OfficeRefundRow,
   type RefundPart,
   countOfficeRefunds,
   findItemsOfRefunds,
@@ -124,7 +118,5 @@ export {
   findUnfinished,
   hasOpenRefund,
 } from './refunds.queries'
-export { settleOrder, settleOrders } from './settle-order'
-export { findMovements, settleOverpayments } from './settle-order.queries'
 export * as cards from './card-refunds.queries'
 export * as refunds from './refunds.queries'

@@ -6,17 +6,12 @@ import type { Order, Refund } from '../../../contract/order'
 import type { RefundOfOrder } from '../../../contract/office/refunds'
 import { canGoToCard, needsAccount } from '../../../rules/refunds/account'
 import type { Context } from '../../context'
-import type { OfficeFacts, RefundPart } from './refunds.queries'
+import type { OfficeRefundRow } from './refunds.queries'
 import type { StoredRefund } from './orders.queries'
-import * as texts from '../../../texts/compiled/documents/invoice'
-import { creditTaxes, leftToCredit } from '../../../rules/orders/credit'
-import { rateKey } from '../../../rules/money/tax'
-import type { OrderItemRow, OrderRow } from '../../platform/db/tables'
-import type { InvoiceLine, InvoiceSnapshot } from '../documents'
 
 interface RefundToOpen {
   order_id: number
-  /** In minor units; divided over the items by their weight. */
+  /** In minor units; split over the items by their weight. */
   total: number
   items: readonly WeighedItem[]
   /** Staff chose another total than the shop quotes: money that arrives later is added to it. */
@@ -35,7 +30,7 @@ export type BankOfRefund = Pick<refunds.NewRefund, 'bank_sealed' | 'bank_masked'
 /** No bank account: the money goes back to where it came from, or staff enter one. */
 export const noBank: BankOfRefund = { bank_sealed: null, bank_masked: null, account_by: null }
 
-/** The bank account of the newest of these requests that has one. */
+/** Returns the bank account of the newest of these requests that has one. */
 export function bankOfRequests(requests: readonly BankOfRefund[]): BankOfRefund {
   const request = requests.find(({ bank_sealed }) => bank_sealed !== null)
   if (request === undefined) return noBank
@@ -43,7 +38,7 @@ export function bankOfRequests(requests: readonly BankOfRefund[]): BankOfRefund 
   return { bank_sealed, bank_masked, account_by }
 }
 
-/** Opens a refund over items of an order, marks the issued ones and returns its id. The order is locked. */
+/** Opens a refund of items of an order, marks the issued ones and returns its id. The order is locked. */
 export async function openRefund(tx: Tx, requested: RefundToOpen): Promise<number> {
   const { order_id, total, bank, note, openedBy, now } = requested
   const parts = prorateRefund(total, requested.items)
@@ -68,9 +63,9 @@ export async function openRefund(tx: Tx, requested: RefundToOpen): Promise<numbe
 }
 
 /**
- * Opens a refund of the money that a cancelled order holds, over its items. It replaces an open request and keeps its
- * bank details. If a refund already has a credit note, because the order was cancelled before, that refund is returned, and none is
- * opened. The order is locked.
+ * Opens a refund of the money that a cancelled order holds, split over its items. It replaces an open request and
+ * keeps its bank details. If a refund already has a credit note, because the order was cancelled before, that refund
+ * is returned instead. The order is locked.
  */
 export async function openRefundOfCancelled(
   tx: Tx,
@@ -92,8 +87,8 @@ export async function openRefundOfCancelled(
 }
 
 /**
- * Changes a refund's total, after more or less money has come in, and prorates its parts again so that they add up to
- * it.
+ * Changes a refund's total after its order has received more or less money, and prorates its parts again so that they
+ * add up to it.
  */
 export async function changeRefundTotal(
   tx: Tx,
@@ -115,7 +110,7 @@ export async function changeRefundTotal(
 
 const shippingOf = (parts: readonly refunds.RefundPart[]) => sum(parts.map((part) => part.shipping_refund))
 
-/** A refund as its buyer sees it: its items are the order's, as they are now. */
+/** Returns a refund for its buyer; its items are the order's, as they are now. */
 export function refundOf(stored: StoredRefund, order: Order): Refund {
   const chosen = new Set(stored.items)
   const of = <T extends { id: number }>(items: readonly T[]) => items.filter((item) => chosen.has(item.id))
@@ -136,7 +131,7 @@ export function refundOf(stored: StoredRefund, order: Order): Refund {
   }
 }
 
-/** The gateways that can be asked to pay back to a card. */
+/** Returns the gateways that can refund to a card in this set-up. */
 export const usableGateways = ({ gateways }: Context): string[] =>
   Object.entries(gateways).flatMap(([name, gateway]) => (gateway === undefined ? [] : [name]))
 
@@ -148,7 +143,10 @@ interface OrderOfRefund {
 }
 
 /** Returns a refund's destination for the office: its bank account, or the card. */
-export const accountOf = (details: OfficeFacts, { is_test, total_paid, total_refunded }: OrderOfRefund) => ({
+export const accountOf = (
+  details: OfficeRefundRow,
+  { is_test, total_paid, total_refunded }: OrderOfRefund,
+) => ({
   paid_by: details.paid_by,
   bank_account: details.bank_account,
   account_version: details.account_version,
@@ -156,8 +154,8 @@ export const accountOf = (details: OfficeFacts, { is_test, total_paid, total_ref
   can_go_to_card: canGoToCard(details, (total_paid ?? 0) - (total_refunded ?? 0)),
 })
 
-/** A refund among the data of its order, for the office. */
-export const refundOfOrder = (details: OfficeFacts, order: OrderOfRefund): RefundOfOrder => ({
+/** Returns the data of a refund for its order's page in the office. */
+export const refundOfOrder = (details: OfficeRefundRow, order: OrderOfRefund): RefundOfOrder => ({
   id: details.id,
   status: details.status,
   created_at: details.created_at.toISOString(),
@@ -166,65 +164,3 @@ export const refundOfOrder = (details: OfficeFacts, order: OrderOfRefund): Refun
   ...accountOf(details, order),
   problem: details.problem,
 })
-
-interface Credited {
-  order: Pick<OrderRow, 'taxes'>
-  /** All items of the order in the order of its invoice. */
-  items: readonly Pick<OrderItemRow, 'id' | 'tax_rate'>[]
-  parts: readonly RefundPart[]
-}
-
-type Amounts = Pick<InvoiceSnapshot, 'lines' | 'shipping' | 'taxes' | 'net' | 'tax' | 'total'>
-
-/**
- * The figures of a credit note, all negative. Each line is the refund of its item, after fees. The tax of a rate is
- * rounded once, on that rate's sum, and never exceeds what earlier notes left of the invoice (rules/orders/credit.ts), so net
- * and taxes add up to the total.
- */
-export function creditedAmounts(
-  invoice: InvoiceSnapshot,
-  creditNotes: readonly InvoiceSnapshot[],
-  { order, items, parts }: Credited,
-): Amounts {
-  const credits = parts.flatMap((part) => {
-    const position = items.findIndex((item) => item.id === part.order_item_id)
-    const at = invoice.lines.findIndex((one, index) => (one.item ?? index) === position)
-    const line = invoice.lines[at]
-    const item = items[position]
-    return line === undefined || item === undefined
-      ? []
-      : [{ line, at, rate: rateKey(item.tax_rate), gross: part.amount - part.shipping_refund }]
-  })
-  const shipping = sum(parts.map((part) => part.shipping_refund))
-  const shippingRate = rateKey(order.taxes.shipping_rate ?? 0)
-  const left = leftToCredit(
-    invoice.taxes,
-    creditNotes.map((note) => note.taxes),
-  )
-  const taxes = creditTaxes([...credits, { rate: shippingRate, gross: shipping }], left).map(
-    ({ rate, net, tax }) => ({ rate, net: 0 - net, tax: 0 - tax }),
-  )
-  const net = sum(taxes.map((one) => one.net))
-  const tax = sum(taxes.map((one) => one.tax))
-  return {
-    lines: credits.map(({ line, at, gross }): InvoiceLine => ({
-      ...line,
-      quantity: 1,
-      unit_price: 0 - gross,
-      gross: 0 - gross,
-      of_line: at,
-    })),
-    shipping:
-      shipping === 0
-        ? null
-        : {
-            name: invoice.shipping?.name ?? texts.shipping(),
-            gross: 0 - shipping,
-            tax_rate: shippingRate,
-          },
-    taxes,
-    net,
-    tax,
-    total: net + tax,
-  }
-}

@@ -5,21 +5,26 @@ import { dueFlags, paymentStatus } from '../../../rules/orders/payment-status'
 import { itemRefundTotal } from '../../../rules/refunds/amounts'
 import { canRefund, isEverRefundable, isRefundable } from '../../../rules/refunds/refundability'
 import { lockedUntil, ticketFlags, type ChangeableTicket } from '../../../rules/tickets/ticket-changes'
-import { type CatalogueItem, type Stock, instant, instantOrNull } from '../catalogue'
-import { productOfLine, travelTimeOf } from '../cart'
+import {
+  type CatalogueItem,
+  type Stock,
+  instant,
+  instantOrNull,
+  productOfLine,
+  travelTimeOf,
+  saleEndedAt,
+} from '../catalogue'
 import type { Context } from '../../context'
-import { saleEndedAt } from './cancelled-items'
 import { isPassedOn } from '../invoices'
 import { bankTransferOf } from './bank-transfer'
 import { type StoredOrder, type StoredPayment, findOrderById } from './orders.queries'
 import type { Instant } from '../../../rules/dates/instants'
 import { isWithdrawable, whyNoWithdrawal, withdrawalUntil } from '../../../rules/withdrawals/withdrawal'
 import { companyOf } from '../../../rules/customers/company'
-import { envelopeLines } from '../../../rules/customers/address'
-import type { OrderRow } from '../../platform/db/tables'
 import type { OfficeOrder } from '../../../contract/office/office-order'
 import type { Queryable } from '../../platform/db/database'
 import { orRefuse } from '../../platform/http/refusal'
+import { shipsTo } from './order-mails'
 
 type StoredItem = StoredOrder['items'][number]
 
@@ -187,7 +192,7 @@ function purchaseOf(view: ViewContext, { item, product }: Thing): Purchase {
   }
 }
 
-/** Since when the shop has cancelled it; null if that did not end it. */
+/** Returns since when the item is cancelled by the shop; `null` if that did not end it. */
 function cancelledAt(stored: StoredOrder, { item, product }: Thing): string | null {
   const refunded = stored.refunds.findLast(
     ({ status, items }) => status === 'processed' && items.includes(item.id),
@@ -250,7 +255,7 @@ function shippingRefunded(stored: StoredOrder): number {
     .reduce((sum, refund) => sum + refund.shipping_refund, 0)
 }
 
-/** An item of an order as the refund rules need it. */
+/** Returns the input of the refund rules for an item. */
 export const refundCandidate = (item: StoredItem, shop_item_type: 'tickets' | 'merchandise') => ({
   shop_item_type,
   status: item.status,
@@ -261,7 +266,7 @@ export const refundCandidate = (item: StoredItem, shop_item_type: 'tickets' | 'm
   allow_refund_requests_until: item.allow_refund_requests_until,
 })
 
-/** The order as the refund rules need it. */
+/** Returns the input of the refund rules for an order. */
 export function refundableOrder(stored: StoredOrder, stock: Stock) {
   return {
     payment_status: stored.payment_status,
@@ -280,8 +285,8 @@ export function refundableOrder(stored: StoredOrder, stock: Stock) {
 const iso = (text: string): string => new Date(text).toISOString()
 
 /**
- * A ticket's earlier codes from the time of its present holder (the buyer, unless it was reassigned). Codes from
- * another holder's time are left out.
+ * Returns a ticket's earlier codes since its present holder got it (the buyer, unless it was reassigned). Codes of
+ * earlier holders are left out.
  */
 export function earlierCodesOf(
   stored: Pick<StoredOrder, 'customer_id' | 'earlier_codes'>,
@@ -293,7 +298,7 @@ export function earlierCodesOf(
     .map(({ code }) => code)
 }
 
-/** The fields of an order's item that decide about changing it, as stored or as JSON. */
+/** The fields of an order's item that decide on its changes, as stored or as JSON. */
 interface IssuedTicket {
   status: ChangeableTicket['status']
   full_name: string | null
@@ -303,7 +308,7 @@ interface IssuedTicket {
   admitted_at: Instant | null
 }
 
-/** A ticket as the rules about changes need it: its product's current rules, and its past changes. */
+/** Returns the input of the rules about changes for a ticket: its product's current rules, and its past changes. */
 export const changeableTicket = (
   item: IssuedTicket,
   product: CatalogueItem,
@@ -325,7 +330,7 @@ export const changeableTicket = (
   last_edited_at: item.edited_at,
 })
 
-/** An order as the withdrawal rules need it. */
+/** Returns the input of the withdrawal rules for an order. */
 const ruled = (order: StoredOrder) => ({
   paid_at: order.paid_at,
   is_shipped: order.shipping_country !== null,
@@ -340,7 +345,8 @@ const ruledPiece = (item: StoredItem, stock: Stock) => ({
 })
 
 /**
- * The goods of an order that can be withdrawn from now, and until when; `until` null if there is no end, or nothing.
+ * Returns the goods of an order that can be withdrawn from now, and until when; `until` is `null` if there is no end,
+ * or nothing to withdraw.
  */
 export function withdrawableNow(
   order: StoredOrder,
@@ -354,7 +360,7 @@ export function withdrawableNow(
   return { ids: new Set(pieces.map(({ id }) => id)), until: withdrawalUntil(ruled(order), timezone) }
 }
 
-/** Why the contract for these items cannot be withdrawn from now, or null. */
+/** Returns why the contract for these items cannot be withdrawn from now, or `null`. */
 export function whyNotWithdrawn(
   order: StoredOrder,
   chosen: readonly StoredItem[],
@@ -366,28 +372,16 @@ export function whyNotWithdrawn(
   return whyNoWithdrawal(ruled(order), pieces, withdrawalActive, now, timezone)
 }
 
-/** When the withdrawal period of an order's goods ends. */
+/** Returns when the withdrawal period of an order's goods ends. */
 export const endOfWithdrawal = (order: StoredOrder, timezone: string): Date | null =>
   withdrawalUntil(ruled(order), timezone)
 
-/** Whom and where an order's goods are sent to, line by line as on the parcel; null: nothing is shipped. */
-export function shipsTo(
-  context: Context,
-  order: Pick<OrderRow, 'shipping_name' | 'shipping_country' | 'shipping_address'>,
-): string[] | null {
-  if (order.shipping_country === null) return null
-  const { addressLines, countries } = context.catalogue.current().settings
-  const country = countries[order.shipping_country] ?? order.shipping_country
-  const lines = envelopeLines(addressLines, order.shipping_address)
-  return [order.shipping_name ?? '', ...lines, country].filter((line) => line !== '')
-}
-
-/** An order as its buyer sees it, with the buyer and each ticket's barcode. */
+/** Returns an order for the office: the buyer's view, the buyer, and each ticket's barcode. */
 export async function officeOrderOf(context: Context, orderId: number): Promise<OfficeOrder> {
   return officeOrderIn(context, context.db.kysely, orderId, await context.catalogue.stock())
 }
 
-/** The same, as a transaction sees it. */
+/** Returns an order for the office as a transaction sees it. */
 export async function officeOrderIn(
   context: Context,
   db: Queryable,

@@ -1,9 +1,10 @@
-import { CompiledQuery, sql, type Updateable } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import type { DocumentKind } from '../../../contract/order'
 import type { DeskPayment } from '../../../rules/payments/means'
-import { actorOf, type Queryable, type Tx } from '../../platform/db/database'
+import type { Queryable, Tx } from '../../platform/db/database'
 import { batchedOn } from '../../platform/db/batched'
-import type { OrderItemRow, OrderRow, OrderTaxes, Tables, OrdersTable } from '../../platform/db/tables'
+import type { OrderItemRow, OrderRow, OrderTaxes, Tables } from '../../platform/db/tables'
+import type { Place } from '../catalogue'
 
 type AsJson<T> = {
   [K in keyof T]: T[K] extends Date ? string : T[K] extends Date | null ? string | null : T[K]
@@ -16,7 +17,7 @@ export interface StoredOrder extends OrderRow {
   refunds: StoredRefund[]
   /** Withdrawals from the contract for goods; an item refers to its own by `withdrawal_id`. */
   withdrawals: { id: number; received_at: string }[]
-  /** Earlier codes of its tickets, newest first, and who held the ticket under that code. */
+  /** Earlier codes of its tickets, newest first, with the ticket's holder under that code. */
   earlier_codes: { item: number; code: string; holder_id: number }[]
   /** Its invoices, credit notes and advance invoices, oldest first; `is_current`: the invoice that is in force. */
   documents: {
@@ -27,7 +28,7 @@ export interface StoredOrder extends OrderRow {
     total: number
     is_current: boolean
   }[]
-  /** How it was paid at the box office, where its whole price is taken; null: in another way. */
+  /** The method of payment at the box office that covered its whole price; `null` for another way of payment. */
   paid_at_desk: DeskPayment | null
 }
 
@@ -98,7 +99,10 @@ const ordersOfStatement = `
   cross join lateral (select * from orders where id = mine.id offset 0) o
   order by o.id desc`
 
-/** The orders that a customer made or holds a ticket of, newest first. Simultaneous requests share one round trip. */
+/**
+ * Returns the orders that a customer placed or holds a ticket of, newest first. Simultaneous requests share one round
+ * trip.
+ */
 export const findOrdersOf = batchedOn(async (db, customers: number[]): Promise<StoredOrder[][]> => {
   const rows = await db.prepared<StoredOrder & { n: number }>('orders-of', ordersOfStatement, [customers])
   const lists: StoredOrder[][] = customers.map(() => [])
@@ -106,64 +110,25 @@ export const findOrdersOf = batchedOn(async (db, customers: number[]): Promise<S
   return lists
 })
 
-/** An order with all its data, or null. */
 export const findOrderById = async (db: Queryable, id: number): Promise<StoredOrder | null> =>
   (await find(db, 'o.id = $1', [id]))[0] ?? null
 
-/** The existing orders among these ids, with all their data. */
 export const findOrdersById = (db: Queryable, ids: readonly number[]): Promise<StoredOrder[]> =>
   find(db, 'o.id = any($1)', [[...ids]])
 
-/** An order by its code, or null. */
 export const findOrderByCode = async (db: Queryable, code: string): Promise<StoredOrder | null> =>
   (await find(db, 'o.code = $1', [code]))[0] ?? null
 
-export const lockOrder = (tx: Tx, id: number) =>
-  tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
-
-/** Locks those of these orders that are not cancelled and that nobody else has locked. */
-export const lockFreeOrders = (tx: Tx, ids: readonly number[]) =>
-  tx
-    .selectFrom('orders')
-    .selectAll()
-    .where('id', '=', (row) => row.fn.any(row.val([...ids])))
-    .where('cancelled_at', 'is', null)
-    .orderBy('id')
-    .forUpdate()
-    .skipLocked()
-    .execute()
-
-/** Locks a buyer's order, which the caller reads next; false if the buyer has no such order. */
-export const lockOrderOf = async (tx: Tx, id: number, buyerId: number): Promise<boolean> => {
-  const own = tx.selectFrom('orders').select('id').where('id', '=', id).where('customer_id', '=', buyerId)
-  return (await own.forUpdate().executeTakeFirst()) !== undefined
-}
-
-/** An order's id by its code, or null. */
 export const findOrderIdByCode = async (db: Queryable, code: string | null): Promise<number | null> => {
   if (code === null) return null
   const row = await db.selectFrom('orders').select('id').where('code', '=', code).executeTakeFirst()
   return row?.id ?? null
 }
 
-/** The order items of an order. */
-export const findItemsOfOrder = (db: Queryable, orderId: number) =>
-  db.selectFrom('order_item').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
-
-/** The items of several orders, those of each order in their order. */
-export const findItemsOfOrders = (db: Queryable, orderIds: readonly number[]) =>
-  db
-    .selectFrom('order_item')
-    .selectAll()
-    .where('order_id', '=', (row) => row.fn.any(row.val([...orderIds])))
-    .orderBy('id')
-    .execute()
-
-/** The payments of an order. */
 export const findPaymentsOfOrder = (db: Queryable, orderId: number) =>
   db.selectFrom('payment').selectAll().where('order_id', '=', orderId).orderBy('position').execute()
 
-/** An order's history, oldest first; `full_name` is that of the member of staff who caused the event. */
+/** Returns an order's history, oldest first; `full_name` is the name of the member of staff who caused the event. */
 export const findOrderEvents = (db: Queryable, orderId: number) =>
   db
     .selectFrom('order_event as e')
@@ -172,7 +137,7 @@ export const findOrderEvents = (db: Queryable, orderId: number) =>
       'e.kind',
       'e.text',
       'e.actor',
-      // An address can have had several accounts: the newest one's name.
+      // An address can have had several accounts: the name is that of the newest one.
       row
         .selectFrom('staff as s')
         .select('s.full_name')
@@ -185,7 +150,7 @@ export const findOrderEvents = (db: Queryable, orderId: number) =>
     .orderBy('e.id')
     .execute()
 
-/** The money that moved for an order, oldest first; the value of a voucher is none. */
+/** Returns the movements of an order, oldest first, except vouchers, whose value is no money. */
 export const findMoneyOf = (db: Queryable, orderId: number) =>
   db
     .selectFrom('movement')
@@ -197,35 +162,7 @@ export const findMoneyOf = (db: Queryable, orderId: number) =>
     .$narrowType<{ kind: Exclude<Tables['movement']['kind'], 'voucher'> }>()
     .execute()
 
-/** Adds a line to the order's history, for everyone who may see the order: no bank details, and no names except in notes of staff. */
-export const recordOrderEvent = (tx: Queryable, orderId: number, at: Date, kind: string, text: string) =>
-  tx
-    .insertInto('order_event')
-    .values({ order_id: orderId, at, kind, text, actor: actorOf(tx) })
-    .execute()
-
-/** Writes changed values of a locked order. */
-export const recordOrderChange = (
-  tx: Tx,
-  orderId: number,
-  changed: Pick<
-    Updateable<OrdersTable>,
-    | 'full_name'
-    | 'email'
-    | 'country'
-    | 'address'
-    | 'company_name'
-    | 'company_vat_number'
-    | 'company_vies'
-    | 'pay_until'
-    | 'expires_at'
-    | 'cancelled_at'
-    | 'cancelled_because'
-    | 'received_when_cancelled'
-  >,
-) => tx.updateTable('orders').set(changed).where('id', '=', orderId).execute()
-
-/** Moves the due date of an open payment, and with it what is due next of its order; its reminders begin again. */
+/** Moves the due date of an open payment, and with it the order's next due date; its reminders begin again. */
 export const recordDueDate = (tx: Tx, paymentId: number, dueAt: Date) =>
   sql`with moved as (
       update payment set due_at = ${dueAt}, reminded_before_at = null, reminded_due_at = null, overdue_notified_at = null
@@ -234,41 +171,7 @@ export const recordDueDate = (tx: Tx, paymentId: number, dueAt: Date) =>
       where p.order_id = o.id and p.paid_at is null and p.id <> ${paymentId}))
     from moved where o.id = moved.order_id`.execute(tx)
 
-/** Ends the order's open attempts. The worker's next run asks their gateways and closes them there. */
-export const endOpenAttempts = (tx: Tx, orderId: number, now: Date) =>
-  tx
-    .updateTable('payment_attempt')
-    .set({ ended_at: now, outcome: 'expired', asked_at: null })
-    .where('ended_at', 'is', null)
-    .where('payment_id', 'in', (eb) => eb.selectFrom('payment').select('id').where('order_id', '=', orderId))
-    .execute()
-
-/** Marks an order as cancelled and records what it had received by then: later money is late. */
-export const markCancelled = (
-  tx: Tx,
-  orderId: number,
-  {
-    now,
-    because,
-    status = 'cancelled',
-  }: { now: Date; because: 'unpaid' | 'shop' | 'refund'; status?: 'cancelled' | 'problem' },
-) =>
-  tx
-    .updateTable('orders')
-    .set({
-      payment_status: status,
-      cancelled_at: now,
-      cancelled_because: because,
-      received_when_cancelled: sql<number>`(select coalesce(sum(m.amount), 0) from movement m
-        where m.order_id = orders.id and m.kind in ('charge', 'transfer', 'cash', 'terminal'))`,
-      expires_at: null,
-      pay_until: null,
-      next_due_at: null,
-    })
-    .where('id', '=', orderId)
-    .execute()
-
-/** Whether a refund of the order is being paid: it is in a bank's file, or was requested from a gateway. */
+/** Returns whether a refund of the order is being paid: it is in a bank's file, or was requested from a gateway. */
 export async function isRefundBeingPaid(tx: Tx, orderId: number): Promise<boolean> {
   const row = await tx
     .selectFrom('refund')
@@ -280,11 +183,7 @@ export async function isRefundBeingPaid(tx: Tx, orderId: number): Promise<boolea
   return row !== undefined
 }
 
-/** Sets a later time for the check that ends the order; the deadline that the customer sees does not change. */
-export const putOffEnd = (tx: Tx, orderId: number, until: Date) =>
-  tx.updateTable('orders').set({ expires_at: until }).where('id', '=', orderId).execute()
-
-/** Unpaid orders whose deadline has passed. */
+/** Returns unpaid orders whose deadline has passed. */
 export const findOverdueOrders = (db: Queryable, now: Date, most: number) =>
   db
     .selectFrom('orders')
@@ -294,27 +193,9 @@ export const findOverdueOrders = (db: Queryable, now: Date, most: number) =>
     .limit(most)
     .execute()
 
-/** An item that no longer admits, with its final state. */
-export interface EndedItem {
-  id: number
-  status: 'void' | 'refunded'
-  /** A refunded item has a code; a void one that was never issued may have none. */
-  code: string | null
-  takes_place: boolean
-}
-
-/** Ends items of a locked order. The only place that makes barcodes void. */
-export async function voidTickets(tx: Tx, items: readonly EndedItem[]): Promise<void> {
-  const ended = JSON.stringify(
-    items.map(({ id, status, code, takes_place }) => ({ id, status, code, takes_place })),
-  )
-  await sql`update order_item i
-    set status = e.status, barcode = null, code = e.code, takes_place = e.takes_place
-    from jsonb_to_recordset(${ended}::jsonb) as e (id bigint, status text, code text, takes_place boolean)
-    where i.id = e.id`.execute(tx)
-}
-
-/** An order with a voucher, as far as it decides what was paid for each of its items. Null: without a voucher. */
+/**
+ * The data of an order with a voucher that decide what was paid for each item; `null` for an order without a voucher.
+ */
 interface DiscountedOrder {
   readonly items: readonly { id: number; price: number; fee: number; tax_rate: number }[]
   readonly taxes: OrderTaxes
@@ -327,7 +208,7 @@ export const discountedSql = `case when o.discount_amount > 0 then json_build_ob
     from order_item s where s.order_id = o.id),
   'taxes', o.taxes, 'shipping_amount', o.shipping_amount) end`
 
-/** The tickets among order items of a paid order, with the order's data for their document. */
+/** Returns the tickets among order items of a paid order, with the order's data for their document. */
 export const findTickets = (db: Queryable, ids: readonly number[]) =>
   db
     .selectFrom('order_item as i')
@@ -357,16 +238,19 @@ export const findTickets = (db: Queryable, ids: readonly number[]) =>
     .execute()
 
 type FoundTicket = Awaited<ReturnType<typeof findTickets>>[number]
-/** A ticket with what its document shows. Instants are texts where JSON carried them. */
+/** A ticket with the data of its document. Instants are texts where JSON carried them. */
 export type TicketRow = {
   [K in keyof FoundTicket]: FoundTicket[K] extends Date | null ? Date | string | null : FoundTicket[K]
 }
 
-/** Order items `i` with order `o`: issued, neither refunded nor void, the terms accepted (`ticketFlags`). */
+/**
+ * Condition for an order item `i` of an order `o`: issued, neither refunded nor void, and the terms are accepted
+ * (`ticketFlags`).
+ */
 const isDownloadable = sql`i.barcode is not null and o.accepted_at is not null
   and i.status not in ('pending', 'refunded', 'void')`
 
-/** The ticket with a code, and its holder's address, if it may be downloaded. */
+/** Returns the ticket with a code, and its holder's address, if it may be downloaded. */
 export async function findDownloadableByCode(
   db: Queryable,
   code: string,
@@ -377,11 +261,40 @@ export async function findDownloadableByCode(
   return found.rows[0]
 }
 
-/** The tickets of an order that its buyer may download; those that another customer holds are left out. */
+/** Returns the tickets of an order that its buyer may download; those that another customer holds are left out. */
 export async function findDownloadableOfOrder(db: Queryable, order: string): Promise<number[]> {
   const found = await sql<{ id: number }>`
     select i.id from order_item i join orders o on o.id = i.order_id
     where o.code = ${order} and (i.holder_id is null or i.holder_id = o.customer_id) and ${isDownloadable}
     order by i.id`.execute(db)
   return found.rows.map(({ id }) => id)
+}
+
+/**
+ * Returns whether every pool has the places that these items would take again; a departure that was withdrawn has no
+ * pool. The caller has locked the pools.
+ */
+export async function hasFreePlaces(tx: Tx, items: readonly Place[]): Promise<boolean> {
+  const json = JSON.stringify(items.map(({ item_id, travel_time_id }) => ({ item_id, travel_time_id })))
+  const found = await sql<{ full: boolean }>`
+    with i as materialized (select * from jsonb_to_recordset(${json}::jsonb) as i (item_id bigint, travel_time_id bigint))
+    select exists (select 1 from i
+      join pool p on p.item_id = i.item_id and (p.travel_time_id is null or p.travel_time_id = i.travel_time_id)
+      group by p.id, p.total, p.taken having p.taken + count(*) > p.total)
+      or exists (select 1 from i where i.travel_time_id is not null
+        and not exists (select 1 from pool p where p.travel_time_id = i.travel_time_id)) as "full"`.execute(
+    tx,
+  )
+  return found.rows[0]?.full === false
+}
+
+/** Returns the total of the order's refunds in progress. Refunds still `active` can be cancelled, so they don't count. */
+export async function findPromised(tx: Tx, orderId: number): Promise<number> {
+  const { promised } = await tx
+    .selectFrom('refund')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('total'), sql<number>`0`).as('promised'))
+    .where('order_id', '=', orderId)
+    .where('status', 'in', ['processing', 'problem'])
+    .executeTakeFirstOrThrow()
+  return promised
 }

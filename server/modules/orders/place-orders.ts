@@ -1,10 +1,10 @@
 import type { DeskPayment } from '../../../rules/payments/means'
 import { afterCommit, type Tx } from '../../platform/db/database'
 import type { Context } from '../../context'
-import { holdFree } from './hold-order'
-import { mailOrderReceived } from './order-mail'
+import { holdFree } from './change-order'
+import { mailOrderReceived } from './order-mails'
 import { bookVoucher } from '../vouchers'
-import { recordOrderEvent } from './orders.queries'
+import { recordOrderEvent } from './order-state.queries'
 import { type NewOrder, recordOrders, recordVoucherUse, type RecordedOrder } from './place-orders.queries'
 import { settleOrders } from './settle-order'
 import { recordMovement } from '../ledger'
@@ -14,14 +14,15 @@ export interface OrderToPlace {
   readonly rows: NewOrder
   /** The locked voucher that it uses; `null`: none. */
   readonly voucher: { readonly id: number } | null
-  /** How its whole price was paid at the box office; `null`: it was not. */
+  /** The method by which its whole price was paid at the box office; `null` if it was not. */
   readonly paid: DeskPayment | null
 }
 
 /**
- * Places orders and returns them in the same order. An order that costs nothing, or was paid at the box office, is settled
- * and issued; one by card has its first attempt; the customers of the others are mailed how to pay. The places are taken
- * already, by a cart or by the caller. With `commits` this ends the transaction, and nothing may follow in it.
+ * Places orders and returns them in the same order. An order that costs nothing, or was paid at the box office, is
+ * settled and issued. A card order gets its first attempt. The buyers of the others get a mail about how to pay. A
+ * cart or the caller has taken the places already. With `commits` this ends the transaction, and no statement may
+ * follow.
  */
 export async function placeOrders(
   context: Context,
@@ -62,7 +63,7 @@ export async function placeOrders(
 const isPaidNow = ({ rows, paid }: Pick<OrderToPlace, 'rows' | 'paid'>): boolean =>
   paid !== null || rows.order.total_price === 0
 
-/** Whether nothing follows the rows: the order is to be paid by card, without a voucher. */
+/** Returns whether the rows are all that is written: the order is to be paid by card, without a voucher. */
 const isRecordedOnly = (order: OrderToPlace): boolean =>
   order.rows.gateway !== null && order.voucher === null && !isPaidNow(order)
 
@@ -91,7 +92,7 @@ interface Taken {
   kind: DeskPayment
   /** In minor units. */
   amount: number
-  /** Names the money within its order: a second movement with it is not written. */
+  /** Identifies the money within its order: a second movement with it is not written. */
   reference: string
   now: Date
 }

@@ -10,8 +10,9 @@ import { countSlots } from '../changes'
 import * as purge from './erase-orders.queries'
 
 /**
- * Removes the orders that the sandbox paid, before the first real sale. Their documents have series of their own, so no number
- * is missing in those that the law requires; a shop that has received money keeps everything. A trial only counts.
+ * Removes the orders that the sandbox paid, before the first real sale. Their documents have their own series, so no
+ * number is missing in the series that the law requires; a shop that has received money keeps everything. A dry run
+ * only counts.
  */
 export const purgeTestOrdersHandler = serveStaff(
   purgeTestOrders,
@@ -60,7 +61,7 @@ function effectOf(counts: purge.TestOrders): Effect {
       shared.places_free(countSlots(places)),
       texts.others_stay(),
     ],
-    // One more test order is no reason to ask again.
+    // One more test order does not need another confirmation.
     fingerprint: fingerprintOf(['test orders']),
   }
 }

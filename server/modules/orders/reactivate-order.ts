@@ -7,14 +7,14 @@ import { moneyText } from '../documents'
 import type { Context } from '../../context'
 import { movePlaces } from '../catalogue'
 import { notifyOperator } from '../outbox'
-import type { Held } from './hold-order'
-import { recordOrderEvent } from './orders.queries'
-import * as money from './settle-order.queries'
+import type { Held } from './change-order'
+import { cancelRefunds, reactivateItems, recordOrderEvent } from './order-state.queries'
+import { findPromised, hasFreePlaces } from './orders.queries'
 
 /**
- * A cancelled order that is paid after all is reactivated if everything is still available: its places, and its voucher
- * (docs/behaviour/after-payment.md, "Late money"). A refund that nobody worked on yet is taken back. Otherwise money
- * that came late is left to the operator, who is notified once. Returns whether it was.
+ * Reactivates a cancelled order that is paid after all if its places and its voucher are still available
+ * (docs/behaviour/after-payment.md, "Late money"). A refund that nobody has processed yet is cancelled. Otherwise the
+ * operator is notified once of the late money. Returns whether the order was reactivated.
  */
 export async function reactivateOrder(
   context: Context,
@@ -27,7 +27,7 @@ export async function reactivateOrder(
     total_price: order.total_price,
     first_payment: payments.length > 1 ? (payments[0]?.amount ?? null) : null,
     received_when_cancelled: order.received_when_cancelled ?? 0,
-    promised: await money.findPromised(tx, order.id),
+    promised: await findPromised(tx, order.id),
   })
   if (refusal === 'no-new-money') return false
   const isReactivated = refusal === null && (await restoreItems(tx, { order, items }, now))
@@ -53,16 +53,16 @@ export async function reactivateOrder(
 }
 
 /**
- * Takes the places and the voucher of a cancelled order again, and ends its refund that nobody works on; false if one of
- * them is gone. The order and its pools are locked.
+ * Takes the places and the voucher of a cancelled order again, and cancels its refund if nobody has processed it.
+ * Returns `false` if a place or the voucher is gone. The order and its pools are locked.
  */
 export async function restoreItems(tx: Tx, { order, items }: Held, now: Date): Promise<boolean> {
   const gone = items.filter((item) => !item.takes_place)
   // The voucher is taken only where the places are free: an order that stays cancelled must not keep it.
-  const isFree = (await money.hasFreePlaces(tx, gone)) && (await takeVoucherAgain(tx, order, now))
+  const isFree = (await hasFreePlaces(tx, gone)) && (await takeVoucherAgain(tx, order, now))
   if (!isFree) return false
-  await money.cancelRefunds(tx, order.id, now)
-  await money.reactivateItems(tx, order.id)
+  await cancelRefunds(tx, order.id, now)
+  await reactivateItems(tx, order.id)
   await movePlaces(tx, gone, [])
   return true
 }

@@ -8,16 +8,16 @@ import type { SoughtWords } from '../../../rules/text/search'
 
 type RefundStatus = Tables['refund']['status']
 
-/** One item's part of a refund, and how much of it is shipping. */
+/** The part of a refund for one item, and how much of it is shipping. */
 export type RefundPart = ItemPart
 
 export interface NewRefund {
   order_id: number
   created_at: Date
   total: number
-  /** Staff chose another total than the shop quotes. */
+  /** Whether staff chose another total than the shop quotes. */
   is_amount_chosen: boolean
-  /** How much of the total is shipping. */
+  /** The part of the total that is shipping. */
   shipping_refund: number
   parts: readonly RefundPart[]
   /** Null if the shop refunds to where the money came from. */
@@ -30,7 +30,7 @@ export interface NewRefund {
   opened_by: string | null
 }
 
-/** Stores a refund with its parts. A second open one of the same order violates the unique index. */
+/** Stores a refund with its parts. A second open refund of the same order violates the unique index. */
 export async function recordRefund(tx: Tx, { parts, ...refund }: NewRefund): Promise<number> {
   const { id } = await tx
     .insertInto('refund')
@@ -44,7 +44,7 @@ export async function recordRefund(tx: Tx, { parts, ...refund }: NewRefund): Pro
   return id
 }
 
-/** A refund of this customer, with its order; null for another customer's. */
+/** Returns a refund of this customer, with its order; `undefined` for another customer's. */
 export const findOwnRefund = (db: Queryable, refundId: number, customerId: number) =>
   db
     .selectFrom('refund as r')
@@ -54,10 +54,10 @@ export const findOwnRefund = (db: Queryable, refundId: number, customerId: numbe
     .where('o.customer_id', '=', customerId)
     .executeTakeFirst()
 
-/** A refund as the code that moves it on needs it. */
+/** The columns of a refund that decide on its next state. */
 export type OpenRefund = NonNullable<Awaited<ReturnType<typeof findRefund>>>
 
-/** A refund as it is now; the caller has locked its order. */
+/** Returns a refund. The caller has locked its order if it changes the refund. */
 export const findRefund = (db: Queryable, refundId: number) =>
   db
     .selectFrom('refund')
@@ -76,7 +76,7 @@ export const findRefund = (db: Queryable, refundId: number) =>
     .where('id', '=', refundId)
     .executeTakeFirst()
 
-/** The refunded amount of each item. */
+/** Returns the refunded amount of each item. */
 export const findParts = (db: Queryable, refundId: number): Promise<RefundPart[]> =>
   db
     .selectFrom('refund_item')
@@ -85,7 +85,7 @@ export const findParts = (db: Queryable, refundId: number): Promise<RefundPart[]
     .orderBy('order_item_id')
     .execute()
 
-/** The items of refunds, each with its refund's id. */
+/** Returns the items of refunds, each with its refund's id. */
 export const findItemsOfRefunds = (tx: Tx, refundIds: readonly number[]) =>
   tx
     .selectFrom('refund_item as r')
@@ -94,7 +94,7 @@ export const findItemsOfRefunds = (tx: Tx, refundIds: readonly number[]) =>
     .where('r.refund_id', 'in', [...refundIds])
     .execute()
 
-/** Whether another request of the order is open. */
+/** Returns whether another refund of the order is open. */
 export async function hasOtherOpen(tx: Tx, orderId: number, refundId: number): Promise<boolean> {
   const row = await tx
     .selectFrom('refund')
@@ -106,7 +106,7 @@ export async function hasOtherOpen(tx: Tx, orderId: number, refundId: number): P
   return row !== undefined
 }
 
-/** The order's newest open refund, except that of a withdrawal, which follows other rules. */
+/** Returns the order's newest open refund, except that of a withdrawal, which follows other rules. */
 export const findOpenRefund = (tx: Tx, orderId: number) =>
   tx
     .selectFrom('refund')
@@ -120,7 +120,7 @@ export const findOpenRefund = (tx: Tx, orderId: number) =>
     .$narrowType<{ status: 'active' | 'processing' | 'problem' }>()
     .executeTakeFirst()
 
-/** Whether money of the order is asked back and not refunded yet. */
+/** Returns whether the order has a refund that is not paid yet. */
 export async function hasOpenRefund(tx: Tx, orderId: number): Promise<boolean> {
   const open = tx.selectFrom('refund').select('id').where('order_id', '=', orderId)
   return (
@@ -128,7 +128,7 @@ export async function hasOpenRefund(tx: Tx, orderId: number): Promise<boolean> {
   )
 }
 
-/** Whether money for withdrawn goods of the order is still on its way: it follows other rules. */
+/** Returns whether a withdrawal of the order has a refund that is not paid yet; it follows other rules. */
 export async function isWithdrawalOpen(tx: Tx, orderId: number): Promise<boolean> {
   const row = await tx
     .selectFrom('withdrawal as w')
@@ -140,7 +140,7 @@ export async function isWithdrawalOpen(tx: Tx, orderId: number): Promise<boolean
   return row !== undefined
 }
 
-/** The order's request that is not being processed yet. */
+/** Returns the order's refund request that is not being processed yet. */
 export const findActiveRequest = (tx: Tx, orderId: number) =>
   tx
     .selectFrom('refund')
@@ -149,15 +149,14 @@ export const findActiveRequest = (tx: Tx, orderId: number) =>
     .where('status', '=', 'active')
     .executeTakeFirst()
 
-/** Sets a refund's status. */
 export const setRefundStatus = (tx: Tx, refundId: number, status: RefundStatus, completedAt: Date | null) =>
   tx.updateTable('refund').set({ status, completed_at: completedAt }).where('id', '=', refundId).execute()
 
-/** Records how the money is paid back, and clears an earlier problem. */
+/** Records by which way the money is paid back, and clears an earlier problem. */
 export const setPaidBy = (tx: Tx, refundId: number, paid_by: 'bank' | 'card') =>
   tx.updateTable('refund').set({ paid_by, problem: null }).where('id', '=', refundId).execute()
 
-/** Records a problem: the money did not go back, and the way of payment is open again. */
+/** Records that the refund has a problem: no money was paid back, and the way of payment is open again. */
 export const setProblem = (tx: Tx, refundId: number, problem: string | null) =>
   tx
     .updateTable('refund')
@@ -178,7 +177,7 @@ export async function updateParts(
   await tx.updateTable('refund').set({ total, shipping_refund }).where('id', '=', refundId).execute()
 }
 
-/** The order's open refunds, newest first, and whether each has a credit note already. */
+/** Returns the order's open refunds, newest first, and whether each has a credit note already. */
 export const findUnfinished = (tx: Tx, orderId: number) =>
   tx
     .selectFrom('refund')
@@ -269,7 +268,7 @@ export const recordRefundMovement = (
     })
     .execute()
 
-/** The credit note that was created for a refund when its order was cancelled. */
+/** Returns the id of the credit note that was created for a refund when its order was cancelled. */
 export const findCreditNoteOf = async (tx: Tx, refundId: number): Promise<number | null> => {
   const row = await tx
     .selectFrom('invoice')
@@ -280,7 +279,7 @@ export const findCreditNoteOf = async (tx: Tx, refundId: number): Promise<number
   return row?.id ?? null
 }
 
-/** How many cancellations of advance invoices a refund has. */
+/** Returns how many cancellations of advance invoices a refund has. */
 export async function countCancellationsOf(tx: Tx, refundId: number): Promise<number> {
   const { count } = await tx
     .selectFrom('invoice')
@@ -292,7 +291,7 @@ export async function countCancellationsOf(tx: Tx, refundId: number): Promise<nu
 }
 
 /** A refund's data for the office, which the buyer's view does not include. */
-export interface OfficeFacts {
+export interface OfficeRefundRow {
   id: number
   order_id: number
   status: Tables['refund']['status']
@@ -307,7 +306,7 @@ export interface OfficeFacts {
   opened_by: string | null
   account_by: string | null
   files: string[]
-  /** When the withdrawal that it pays was declared; null: it pays none. */
+  /** The time at which the withdrawal that it pays was declared; `null` if it pays none. */
   withdrawn_at: Date | null
   /** The part of it that is on cards, or was requested from a gateway. */
   to_card: number
@@ -318,7 +317,7 @@ export interface OfficeFacts {
 const isAmong = (ids: readonly number[] | null) =>
   ids === null ? sql`true` : sql`r.id = any(${[...ids]}::bigint[])`
 
-/** A page of refunds, newest first; those of an order, or of some ids. */
+/** Returns a page of refunds, newest first; of one order, or with some ids. */
 export async function findOfficeRefunds(
   db: Queryable,
   /** The gateways that this set-up can use (`usableGateways`). */
@@ -331,11 +330,11 @@ export async function findOfficeRefunds(
     before: number | null
     most: number
   },
-): Promise<OfficeFacts[]> {
+): Promise<OfficeRefundRow[]> {
   const { ids, order } = page
   const isUsable = (attempt: RawBuilder<unknown>) =>
     sql`${attempt} in (select a.id from payment_attempt a where a.gateway = any(${[...usable]}::text[]))`
-  const { rows } = await sql<OfficeFacts>`
+  const { rows } = await sql<OfficeRefundRow>`
     select r.id, r.order_id, r.status, r.created_at, r.completed_at, r.total, r.paid_by, r.bank_masked as bank_account,
       r.account_version, r.note, r.problem, r.opened_by, r.account_by,
       array(select f.message_id from refund_file_item i join refund_file f on f.id = i.file_id
@@ -361,7 +360,10 @@ export async function findOfficeRefunds(
 /** Statuses of refunds that need action, as in the index `refund_open`; such refunds are few. */
 const waitingStatuses = ['active', 'processing', 'problem']
 
-/** How many refunds there are, in all and of each status, among the newest `most`; of those that wait, all. */
+/**
+ * Returns how many of the newest `most` refunds there are, in total and per status; of statuses that need action, all
+ * are counted.
+ */
 export async function countOfficeRefunds(
   tx: Tx,
   { ids, status }: { ids: readonly number[] | null; status: string | null },
@@ -374,7 +376,7 @@ export async function countOfficeRefunds(
   if (ids !== null) return counts
   const values = waitingStatuses.map((value) => ({
     value,
-    // As a constant: for a parameter PostgreSQL may not use an index of some values.
+    // A constant: for a parameter PostgreSQL may not use an index of some values.
     rows: sql`select 1 from refund r where r.status = ${sql.lit(value)}`,
   }))
   return withRareCounts(
@@ -385,7 +387,10 @@ export async function countOfficeRefunds(
   )
 }
 
-/** The ids of refunds whose orders have a text: a part of their code, a name or an email address; the newest `most` among them. */
+/**
+ * Returns the ids of the newest `most` refunds whose orders match a text: a part of their code, a name or an email
+ * address.
+ */
 export const findRefundIds = async (
   tx: Tx,
   words: SoughtWords,

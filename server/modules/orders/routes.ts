@@ -11,19 +11,18 @@ import {
 } from '../../../contract/office/order-changes'
 import { isLaterDeadline } from '../../../rules/orders/order-dates'
 import { changeCompanyHandler, setOrderCompanyHandler } from './change-company'
-import { changeOrder, effectOnOrder } from './change-order'
-import { type Held, heldFromStart } from './hold-order'
+import { changeOrder, effectOnOrder, type Held, heldFromStart, confirmAdmitted } from './change-order'
 import { officeOrderOf } from './order-view'
 import {
   findOrderIdByCode,
   findPaymentsOfOrder,
-  recordOrderEvent,
   recordDueDate,
-  recordOrderChange,
   isRefundBeingPaid,
   findMoneyOf,
   findOrderEvents,
+  findPromised,
 } from './orders.queries'
+import { recordOrderChange, recordOrderEvent } from './order-state.queries'
 import type { Tx } from '../../platform/db/database'
 import { dateText, moneyText } from '../documents'
 import { orRefuse, Refusal, refuseIf } from '../../platform/http/refusal'
@@ -33,12 +32,10 @@ import { cancelOrder, getOrder } from '../../../contract/office/orders'
 import type { DocumentReport } from '../../../contract/office/fiscal'
 import { endOrder } from './cancel-order'
 import { countSlots } from '../changes'
-import { countAdmitted, type AdmissibleTicket } from '../../../rules/tickets/admission'
 import { whyNoStaffReactivation } from '../../../rules/orders/ended-order'
-import { mailOrderReceived } from './order-mail'
+import { mailOrderReceived } from './order-mails'
 import { restoreItems } from './reactivate-order'
 import { settleOrder } from './settle-order'
-import { findPromised } from './settle-order.queries'
 import * as labels from '../../../texts/compiled/refusals/labels'
 import type { Handlers } from '../../platform/http/serve'
 import { findOrdersHandler } from './find-orders'
@@ -52,7 +49,7 @@ import { isEmail } from '../../../rules/text/email'
 import { missingFieldNames } from '../../../rules/text/missing-fields'
 import { tidyName } from '../../../rules/text/person-name'
 
-/** The deadline that the customer sees, and when the order ends: a transfer has its grace after it. */
+/** Returns the deadline that the customer sees, and the time at which the order ends: a transfer has a grace period. */
 export function deadlineOf(
   context: Context,
   { payment_method }: Pick<OrderRow, 'payment_method'>,
@@ -63,7 +60,10 @@ export function deadlineOf(
   return { pay_until: until, expires_at: new Date(until.getTime() + grace) }
 }
 
-/** Gives an unpaid order, or a payment of a plan, a later deadline. No mail is sent. Can be tried first. */
+/**
+ * Moves the deadline of an unpaid order, or of a payment of a plan, to a later day. No mail is sent. Supports a dry
+ * run.
+ */
 export const extendDeadlineHandler = serveStaff(extendDeadline, async ({ payload, context, audit }) => {
   const orderId = orRefuse(await findOrderIdByCode(context.db.kysely, payload.order), 'order-not-found')
   const { effect } = await changeOrder(
@@ -112,7 +112,7 @@ async function move(
     throw new Refusal('deadline-not-later', { fields: ['until'] })
   const at = new Date(until)
   await recordDueDate(tx, payment.id, at)
-  // A plan that has begun does not end by itself; an order that waits for its first payment does.
+  // A plan that has begun does not expire; an order that waits for its first payment does.
   if (order.expires_at !== null && payment.position === 1)
     await recordOrderChange(tx, order.id, deadlineOf(context, order, at))
   await recordOrderEvent(tx, order.id, now, 'deadline-extended', `More time for payment ${payment.position}`)
@@ -129,15 +129,15 @@ function effectOfExtension(context: Context, tx: Tx, held: Held, { reference, be
 }
 
 /**
- * Cancels an order; if one of its tickets was admitted, only if staff confirm it. If money came in for an order that
- * had already ended, opens its refund. Can be tried first.
+ * Cancels an order; if one of its tickets was admitted, staff must confirm it. If an order that had already ended
+ * received money, its refund is opened. Supports a dry run.
  */
 export const cancelOrderHandler = serveStaff(cancelOrder, async ({ payload, context, staff, audit }) => {
   const orderId = orRefuse(await findOrderIdByCode(context.db.kysely, payload.order), 'order-not-found')
   const { effect } = await changeOrder(context, { orderId, movesPlaces: true, payload }, async (tx, held) => {
     const { cancelled_at, payment_status } = held.order
     if (cancelled_at !== null && payment_status !== 'problem') throw new Refusal('order-is-cancelled')
-    // Its money is at the bank or at a gateway: a refund of everything would pay it twice.
+    // Its money is being refunded by the bank or a gateway: a refund of everything would pay it twice.
     if (await isRefundBeingPaid(tx, orderId)) throw new Refusal('refund-under-way')
     const confirmed = confirmAdmitted(held.items, payload.even_if_admitted)
     const now = context.now()
@@ -152,7 +152,7 @@ export const cancelOrderHandler = serveStaff(cancelOrder, async ({ payload, cont
       openedBy: staff.actor,
       now,
     })
-    // As a note: it goes with the names of the order.
+    // A note, because notes are erased with the names of the order.
     const reason = payload.reason?.trim() ?? ''
     if (reason !== '') await recordOrderEvent(tx, orderId, now, 'note', `${writerOf(staff)}: ${reason}`)
     return { result: null, effect: effectOfCancellation(tx, held, opened) }
@@ -160,7 +160,10 @@ export const cancelOrderHandler = serveStaff(cancelOrder, async ({ payload, cont
   return { order: await officeOrderOf(context, orderId), effect }
 })
 
-/** What the end of an order does, by the order as it was before. `money`: of the refund that was opened. */
+/**
+ * Returns the effect of the end of an order, by the order before it. `money`: the amount of the refund that was
+ * opened.
+ */
 function effectOfCancellation(tx: Tx, held: Held, money: number) {
   const { order, items } = held
   const tickets = items.filter((item) => item.barcode !== null && item.status !== 'refunded').length
@@ -178,27 +181,9 @@ function effectOfCancellation(tx: Tx, held: Held, money: number) {
   })
 }
 
-/**
- * Refuses with `tickets-admitted` if some tickets were admitted and staff did not confirm the change. Returns the
- * number for the audit log; nothing if none was admitted.
- */
-export function confirmAdmitted(
-  tickets: readonly AdmissibleTicket[],
-  isConfirmed: boolean | null,
-): { even_if_admitted?: number } {
-  const admitted = countAdmitted(tickets)
-  if (admitted === 0) return {}
-  if (isConfirmed !== true)
-    throw new Refusal('tickets-admitted', {
-      slots: { count: String(admitted) },
-      fields: ['even_if_admitted'],
-    })
-  return { even_if_admitted: admitted }
-}
-
 type Payload = PayloadOf<typeof reactivateOrder>
 
-/** Makes a cancelled order wait for its money again, with a new deadline. Can be tried first. */
+/** Reactivates a cancelled order, which waits for its money again with a new deadline. Supports a dry run. */
 const reactivateOrderHandler = serveStaff(reactivateOrder, async ({ payload, context, audit }) => {
   const orderId = orRefuse(await findOrderIdByCode(context.db.kysely, payload.order), 'order-not-found')
   const { effect } = await changeOrder(context, { orderId, movesPlaces: true, payload }, (tx, held) =>
@@ -262,7 +247,7 @@ function effectOfReactivation(
     money: -owed,
     notes: [
       texts.places_taken_again(countSlots(taken)),
-      // What came after its end may pay it.
+      // Money that arrived after its end may pay it.
       owed === 0
         ? shared.order_paid()
         : texts.pay_until({
@@ -274,7 +259,7 @@ function effectOfReactivation(
   })
 }
 
-/** Changes whom the mails of an order go to. The account that it belongs to stays. Can be tried first. */
+/** Changes the recipient of an order's mails. The order still belongs to the same account. Supports a dry run. */
 const changeContactHandler = serveStaff(changeContact, async ({ payload, context, audit }) => {
   const orderId = orRefuse(await findOrderIdByCode(context.db.kysely, payload.order), 'order-not-found')
   const full_name = tidyName(payload.full_name ?? '')
@@ -312,7 +297,7 @@ const changeContactHandler = serveStaff(changeContact, async ({ payload, context
   return { order: await officeOrderOf(context, orderId), effect }
 })
 
-/** The previous contact is confirmed too, so a contact changed by someone else in the meantime is noticed. */
+/** The fingerprint contains the previous contact, so that a change by someone else in the meantime is noticed. */
 function effectOfNewHolder(tx: Tx, held: Held, to: { full_name: string; email: string }) {
   const { full_name, email } = held.order
   return effectOnOrder(tx, held, {
@@ -324,7 +309,7 @@ function effectOfNewHolder(tx: Tx, held: Held, to: { full_name: string; email: s
   })
 }
 
-/** An order with its history and its money. */
+/** Answers an order with its history and its movements. */
 const getOrderHandler = serveStaff(getOrder, async ({ payload, context }) => {
   const orderId = orRefuse(await findOrderIdByCode(context.db.kysely, payload.order), 'order-not-found')
   const events = await findOrderEvents(context.db.kysely, orderId)
@@ -361,7 +346,7 @@ const getOrderHandler = serveStaff(getOrder, async ({ payload, context }) => {
 
 type FoundDocument = Awaited<ReturnType<typeof findDocumentsOfOrder>>[number]
 
-/** How far the report of a document to the tax authority has come; null: it is not reported. */
+/** Returns the state of the report of a document to the tax authority; `null` if it is not reported. */
 function reportOf(
   document: Omit<FoundDocument, 'id' | 'kind' | 'number' | 'issued_at'>,
 ): DocumentReport | null {
@@ -379,8 +364,8 @@ function reportOf(
 }
 
 /**
- * Adds what staff want to remember of an order to its history, with who wrote it. The log has that a note was written, not
- * what it says: it goes with the names of the order (`server/modules/orders/erase-orders.queries.ts`).
+ * Adds a note of staff, with its author, to the history of an order. The audit log records that a note was written,
+ * not its text, which is erased with the names of the order (`server/modules/orders/erase-orders.queries.ts`).
  */
 const addNoteHandler = serveStaff(addNote, async ({ payload, context, staff, audit }) => {
   const orderId = orRefuse(await findOrderIdByCode(context.db.kysely, payload.order), 'order-not-found')

@@ -4,13 +4,23 @@ import { everOverpaid, settle, type Settlement } from '../../../rules/orders/led
 import { paymentStatus, type PaymentStatus } from '../../../rules/orders/payment-status'
 import { hasLateMoney } from '../../../rules/orders/ended-order'
 import { afterCommit, type Tx } from '../../platform/db/database'
-import type { OrderRow } from '../../platform/db/tables'
+import type { OrderRow, OrderItemRow } from '../../platform/db/tables'
 import { moneyText } from '../documents'
 import type { Context } from '../../context'
 import { notifyOperator, type QueuedMail } from '../outbox'
-import { findItemsOfOrder, recordOrderEvent } from './orders.queries'
-import type { Held } from './hold-order'
-import { issueOf } from './issued-tickets'
+import {
+  findItemsOfOrder,
+  findLedgers,
+  findRecordedOverpayment,
+  type Ledger,
+  recordOrderEvent,
+  recordOverpayment,
+  type SettledRows,
+  writeSettled,
+  type IssuedItem,
+  type DeliveryState,
+} from './order-state.queries'
+import type { Held } from './change-order'
 import {
   type Advance,
   advanceDrafts,
@@ -21,12 +31,12 @@ import {
   type ToInvoice,
 } from '../invoices'
 import { reactivateOrder } from './reactivate-order'
-import * as money from './settle-order.queries'
-import { bankTransferOf } from './bank-transfer'
 import { refundTotal } from '../../../rules/refunds/amounts'
 import { findPaidToCard } from './card-refunds.queries'
 import { changeRefundTotal } from './order-refunds'
 import * as refunds from './refunds.queries'
+import { newItemCode, type Keys, isSame } from '../../platform/crypto/keys'
+import { mailOfPaid, partialPaymentMail, documentsMail } from './order-mails'
 
 type Order = OrderRow
 
@@ -36,11 +46,11 @@ export interface ToSettle {
   readonly held: Held
   /** The amount that has just come in, in minor units; 0: none. */
   readonly received: number
-  /** The refund that has just taken money out. */
+  /** The refund that has just been paid. */
   readonly refundId?: number | null
 }
 
-/** Settles one order, as `settleOrders` does, and returns its status. `refundId`: the refund that has just taken money out. */
+/** Settles one order like `settleOrders`, and returns its status. `refundId`: the refund that has just been paid. */
 export async function settleOrder(
   context: Context,
   tx: Tx,
@@ -55,12 +65,12 @@ export async function settleOrder(
 }
 
 /**
- * Makes orders what their ledgers say, and returns their statuses: payments, totals and status are computed, and an order
- * that is paid in full is issued with codes, barcodes, an invoice and its mail. The advance invoices of a plan that is not paid
- * in full become what is kept of its money. A cancelled order that was paid late is
- * reactivated if its places are free. The customer is notified of a part that arrived, and the operator of money that has
- * to be returned. No order is twice in the list. With `commits` the transaction is committed with the invoices, and nothing
- * may follow in it.
+ * Updates orders from their ledgers, and returns their statuses. Payments, totals and status are computed, and an
+ * order that is paid in full is issued with codes, barcodes, an invoice and its mail. For a plan that is not paid in
+ * full, the advance invoices are brought to the amount that the shop keeps. A cancelled order that was paid late is
+ * reactivated if its places are free. The customer is notified of a partial payment, and the operator of money that
+ * has to be returned. The list must not contain an order twice. With `commits` the transaction is committed with the
+ * invoices, and no statement may follow.
  */
 export async function settleOrders(
   context: Context,
@@ -70,7 +80,7 @@ export async function settleOrders(
   { commits = false }: { commits?: boolean } = {},
 ): Promise<PaymentStatus[]> {
   if (orders.length === 0) return []
-  const ledgers = await money.findLedgers(
+  const ledgers = await findLedgers(
     tx,
     orders.map(({ held }) => held.order.id),
   )
@@ -93,7 +103,7 @@ export async function settleOrders(
       ),
     )
   }
-  await money.writeSettled(
+  await writeSettled(
     tx,
     settled.map(({ rows }) => rows),
     now,
@@ -115,19 +125,18 @@ const isUnfinishedPlan = ({ payment_plan, paid_at }: Order): boolean =>
 /** A settled order, before it is written. */
 interface Settled extends ToSettle {
   readonly result: Settlement
-  /** It is cancelled and stays so. */
+  /** Whether it is cancelled and stays so. */
   readonly isCancelled: boolean
-  readonly rows: money.SettledRows
-  /** The documents that it gets. */
+  readonly rows: SettledRows
   readonly documents: readonly Draft[]
 }
 
-/** Decides what an order becomes. Only an overpayment and a late payment write here. */
+/** Decides the new state of an order. It writes only for an overpayment and for a late payment. */
 async function settleByLedger(
   context: Context,
   tx: Tx,
   { held, received, refundId = null }: ToSettle,
-  ledger: money.Ledger & { advances: readonly Advance[] },
+  ledger: Ledger & { advances: readonly Advance[] },
   now: Date,
 ): Promise<Settled> {
   const { order } = held
@@ -157,10 +166,10 @@ async function settleByLedger(
     paid_at: order.paid_at ?? (status === 'paid' ? now : null),
     next_due_at: isCancelled || due.length === 0 ? null : new Date(Math.min(...due.map(Number))),
   }
-  const rows: money.SettledRows = {
+  const rows: SettledRows = {
     orderId: order.id,
     totals,
-    // A plan that has begun does not expire by itself; what is paid, or was and is disputed, cannot expire.
+    // A plan that has begun does not expire; neither does an order that is or was paid.
     isKept: status === 'paid' || order.paid_at !== null || (status === 'partial' && payments.length > 1),
     isReactivated,
     payments: changedPayments(payments, result, now),
@@ -198,7 +207,7 @@ async function settleByLedger(
     const isPart = received > 0 && status === 'partial'
     if (isPart) rows.mails.push(partialPaymentMail(context, settled, part))
     const hasAdvances = documents.some(({ kind }) => kind === 'advance-invoice')
-    // The mail about a part has its advance invoices, and that about a refund its cancellations.
+    // The mail about a partial payment contains its advance invoices, and that about a refund its cancellations.
     if (documents.length > 0 && refundId === null && !(isPart && hasAdvances))
       rows.mails.push(documentsMail(context, settled, documents, now))
     return { held, received, result, isCancelled, rows, documents }
@@ -222,8 +231,8 @@ async function settleByLedger(
   return { held, received, result, isCancelled, rows, documents }
 }
 
-/** An order as an advance invoice describes it: paid in the way in which its newest money came. */
-function paidNewest(order: OrderRow, movements: money.Ledger['movements']) {
+/** Returns an order for its advance invoice, with the way of payment of its newest money. */
+function paidNewest(order: OrderRow, movements: Ledger['movements']) {
   const newest = movements.findLast(({ amount, kind }) => amount > 0 && kind !== 'voucher')
   const kind = newest?.kind
   return {
@@ -233,12 +242,12 @@ function paidNewest(order: OrderRow, movements: money.Ledger['movements']) {
   }
 }
 
-/** The payments whose amount changed or that are complete now. */
+/** Returns the payments whose amount changed or that are complete now. */
 function changedPayments(
-  payments: money.Ledger['payments'],
+  payments: Ledger['payments'],
   result: Settlement,
   now: Date,
-): money.SettledRows['payments'] {
+): SettledRows['payments'] {
   return payments.flatMap((payment, index) => {
     const paid = result.paid[index] ?? 0
     const isPaid = paid >= payment.amount
@@ -247,28 +256,19 @@ function changedPayments(
   })
 }
 
-/** Amount and completion time of each payment, for the invoice. */
-const paidParts = (
-  payments: money.Ledger['payments'],
-  result: Settlement,
-  now: Date,
-): ToInvoice['payments'] =>
+/** Returns amount and completion time of each payment, for the invoice. */
+const paidParts = (payments: Ledger['payments'], result: Settlement, now: Date): ToInvoice['payments'] =>
   payments.flatMap(({ paid_at }, index) => {
     const amount = result.paid[index] ?? 0
     return amount === 0 ? [] : [{ at: (paid_at ?? now).toISOString(), amount }]
   })
 
 /**
- * Whether staff must look at the order: a gateway charged something else than was requested, a card's bank took money back,
- * or money came for an order that had ended. Being paid in full settles the first two; the operator's cancelling settles
- * all that came before it.
+ * Returns whether staff must look at the order: a gateway charged another amount than was requested, a card's bank
+ * took money back, or an order that had ended received money. Full payment settles the first two; cancelling the
+ * order settles all earlier ones.
  */
-function isProblem(
-  order: Order,
-  { hasProblem }: money.Ledger,
-  result: Settlement,
-  isCancelled: boolean,
-): boolean {
+function isProblem(order: Order, { hasProblem }: Ledger, result: Settlement, isCancelled: boolean): boolean {
   if (isCancelled) {
     const late = { received: result.received, received_when_cancelled: order.received_when_cancelled ?? 0 }
     return (hasProblem && order.cancelled_because === 'unpaid') || hasLateMoney(late)
@@ -276,7 +276,7 @@ function isProblem(
   return result.total_paid < order.total_price && (hasProblem || result.charged_back > 0)
 }
 
-/** `ever`: all that came in beyond what was asked. */
+/** Records an overpayment and notifies the operator. `ever`: the total of all overpayments of the order. */
 async function noteOverpayment(
   context: Context,
   tx: Tx,
@@ -284,9 +284,9 @@ async function noteOverpayment(
   ever: number,
   now: Date,
 ): Promise<void> {
-  const added = ever - (await money.findRecordedOverpayment(tx, order.id))
+  const added = ever - (await findRecordedOverpayment(tx, order.id))
   if (added <= 0) return
-  await money.recordOverpayment(tx, order.id, added, now)
+  await recordOverpayment(tx, order.id, added, now)
   await recordOrderEvent(tx, order.id, now, 'overpayment', 'More money arrived than was due')
   await notifyOperator(context, tx, {
     subject: notices.overpaid({ code: order.code }),
@@ -297,84 +297,7 @@ async function noteOverpayment(
   })
 }
 
-interface Part {
-  payments: readonly { amount: number; due_at: Date }[]
-  result: Settlement
-  /** The amount that has just come in. */
-  received: number
-  /** The documents that this payment gets. */
-  documents: readonly Draft[]
-  now: Date
-}
-
-/** The mail about an amount that did not cover the order, with the rest that is missing, or about an instalment. */
-function partialPaymentMail(
-  context: Context,
-  order: OrderRow,
-  { payments, result, received, documents, now }: Part,
-): QueuedMail {
-  const sharedFields = { full_name: order.full_name, order_code: order.code }
-  const envelope = {
-    to: order.email,
-    eventKey: `partial:${order.id}:${result.received}`,
-    keys: context.keys,
-    now,
-  }
-  if (order.payment_plan.length === 0) {
-    return {
-      ...envelope,
-      kind: 'payment-part-received',
-      payload: {
-        ...sharedFields,
-        received,
-        missing: order.total_price - order.total_paid,
-        bank_transfer: bankTransferOf(order, context.catalogue.current().settings),
-      },
-    }
-  }
-  const next = payments.find((payment, index) => (result.paid[index] ?? 0) < payment.amount)
-  const advances = documents.filter(({ kind }) => kind === 'advance-invoice').length
-  return {
-    ...envelope,
-    ...(advances > 0 ? { attach: { advances: { order: order.code, at: now.toISOString() } } } : {}),
-    kind: 'instalment-paid',
-    payload: {
-      ...sharedFields,
-      amount: received,
-      total_paid: order.total_paid,
-      total_price: order.total_price,
-      next: next === undefined ? null : { amount: next.amount, due_at: next.due_at.toISOString() },
-      checksum: context.keys.checksum(order.code),
-      advance_invoices: advances,
-    },
-  }
-}
-
-/** The mail about advance invoices, or their cancellations, that no other mail is about. */
-function documentsMail(
-  { keys }: Context,
-  { id, code, email, full_name }: OrderRow,
-  documents: readonly Draft[],
-  now: Date,
-): QueuedMail {
-  const isCancelled = documents.some(({ kind }) => kind === 'advance-cancellation')
-  return {
-    kind: 'documents-issued',
-    to: email,
-    payload: {
-      full_name,
-      order_code: code,
-      because: isCancelled ? 'cancelled' : 'advance',
-      documents: documents.length,
-    },
-    attach: { documents: { order: code, at: now.toISOString() } },
-    eventKey: `documents:${id}:${now.getTime()}`,
-    keys,
-    now,
-  }
-}
-
-/** What a plan has received so far, how much of it was refunded, and what arrived just now. In minor units. */
+/** The totals of a plan, and the amount that has just arrived, in minor units. */
 interface Received {
   total_paid: number
   total_refunded: number
@@ -384,9 +307,10 @@ interface Received {
 const itemStatus = { active: 'refund', processing: 'refunding', problem: 'refund-problem' } as const
 
 /**
- * Money that arrives for a plan with an open refund (a transfer, or a card payment that was under way) is added to that
- * refund: a plan is refunded as a whole, total paid less fees, or, where staff chose the amount, that amount and all that arrives. If the refund is already at the bank or at a gateway,
- * the operator is notified instead. Items that the last payment issued join the refund. The order is locked.
+ * Adds money that arrives for a plan with an open refund (a transfer, or a card payment that was under way) to that
+ * refund. A plan is refunded as a whole: the total paid less fees, or, if staff chose the amount, that amount and all
+ * that arrives. If the refund is already at the bank or at a gateway, the operator is notified instead. Items that
+ * the last payment issued join the refund. The order is locked.
  */
 async function raiseRefund(
   context: Context,
@@ -417,4 +341,59 @@ async function raiseRefund(
     eventKey: `refund-too-low:${open.id}:${total}`,
     now,
   })
+}
+
+/** The result of issuing a paid order. */
+interface Issue {
+  /** All its items, in their new state. */
+  items: OrderItemRow[]
+  issued: IssuedItem[]
+  /** State of the order's goods; `null` if it has none. */
+  goods: DeliveryState | null
+  mail: QueuedMail<'order-paid'>
+}
+
+/** Issues a paid order: codes, barcodes, goods to be sent or collected, and its mail. */
+function issueOf(context: Context, { order, items: before }: Held, now: Date): Issue {
+  const { byId } = context.catalogue.current()
+  const isTicket = (itemId: number) => byId.get(itemId)?.shop_item_type !== 'merchandise'
+  const issued: OrderItemRow[] = []
+  const items = before.map((item) => {
+    if (item.status !== 'pending') return item
+    const code = newItemCode()
+    const barcode = isTicket(item.item_id) ? barcodeOf(context.keys, code, 1) : null
+    const barcode_version = barcode === null ? 0 : 1
+    const active = { ...item, status: 'active' as const, code, barcode, barcode_version, issued_at: now }
+    issued.push(active)
+    return active
+  })
+  const hasGoods = issued.some((item) => !isTicket(item.item_id))
+  const toSend = order.shipping_country === null ? 'to-collect' : 'to-pack'
+  const eventKey = `order-paid:${order.id}`
+  const mail = mailOfPaid(context, { order, items, hasInvoice: true, eventKey, now })
+  return { items, issued, goods: hasGoods ? toSend : null, mail }
+}
+
+/** Content of a barcode: the ticket's code and the version of its document. */
+interface ReadBarcode {
+  code: string
+  version: number
+}
+
+/**
+ * Returns the text of a ticket's barcode: its code, its version and a signature over both. It contains no name and no
+ * email. A ticket whose holder changes gets a new version; the database stores only the newest. It has 30 characters
+ * (capitals, digits, a dot), so that a QR code of version 2 holds it at error correction M.
+ */
+export const barcodeOf = (keys: Keys, code: string, version: number): string =>
+  `${code}${version}.${keys.sign('barcode', `${code}:${version}`)}`
+
+/**
+ * Reads a barcode; returns `null` if the shop did not sign it. The database decides whether the ticket still admits.
+ */
+export function readBarcode(keys: Keys, barcode: string): ReadBarcode | null {
+  const [, code, digits] = /^([A-Z0-9]{12})([1-9]\d{0,8})\.[A-Z2-7]{16}$/.exec(barcode) ?? []
+  if (code === undefined || digits === undefined) return null
+  const version = Number(digits)
+  return isSame(barcodeOf(keys, code, version), barcode) ? { code, version } : null
 }

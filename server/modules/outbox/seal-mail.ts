@@ -1,6 +1,5 @@
 import * as texts from '../../../texts/compiled/effects/mails'
-import { open, seal } from '../../platform/crypto/seal'
-import type { Keys } from '../../platform/crypto/keys'
+import { open, seal, type Keys } from '../../platform/crypto/keys'
 import { accessOf } from './mail-access'
 
 type Payload = Readonly<Record<string, unknown>>

@@ -2,32 +2,28 @@ import type { FastifyInstance } from 'fastify'
 import type { GatewayName } from '../../platform/db/money-tables'
 import type { GatewayNotification } from './gateways/gateway'
 import type { Context } from '../../context'
+import { withOrder, settleOrder, holdFree, type Held, settleOrders } from '../orders'
 import {
-  withOrder,
-  settleOrder,
   findAttemptOf,
   recordApproval,
   reopenAttempt,
-  type FoundAttempt,
-  holdFree,
-  type Held,
-  settleOrders,
-} from '../orders'
-import { markHandled, recordAside, recordNotification } from './gateways/notifications.queries'
-import * as notices from '../../../texts/compiled/mails/notices'
-import { afterCommit, type Database, type Tx } from '../../platform/db/database'
-import { batchedOn } from '../../platform/db/batched'
-import {
+  markHandled,
+  recordAside,
+  recordNotification,
   isSandboxChosen,
   findLockedAttempts,
   recordOutcomes,
   type LockedAttempt,
   type OutcomeRows,
-} from './queries'
-import { contextOfRequest } from '../../platform/http/request-context'
+} from './notifications.queries'
+import type { FoundAttempt } from './queries'
+import * as notices from '../../../texts/compiled/mails/notices'
+import { afterCommit, type Database, type Tx } from '../../platform/db/database'
+import { batchedOn } from '../../platform/db/batched'
+import { contextOfRequest } from '../../platform/http/requests'
 import { notifyOperator } from '../outbox'
 
-/** A message under a gateway's name. */
+/** A message that was received in the name of a gateway. */
 export interface GatewayMessage {
   gateway: GatewayName
   source: 'return' | 'callback'
@@ -41,7 +37,7 @@ interface Hint extends GatewayMessage {
   same: string
   /** Our id of the attempt. */
   reference: string
-  /** The gateway's own id, where the message brings it and the attempt may not have it yet. */
+  /** The gateway's own id, if the message has it; the attempt may not have it yet. */
   gatewayId?: string | null
   /** The outcome that a verified message names, if the gateway knows of no payment. */
   otherwise?: 'declined' | 'cancelled' | undefined
@@ -52,7 +48,7 @@ interface Hint extends GatewayMessage {
 }
 
 interface Handled {
-  /** `not confirmed`: the gateway knows of no end yet. `no answer`: it could not be asked; it will be again. */
+  /** `not confirmed`: the gateway has no outcome yet. `no answer`: the gateway did not answer; it is polled later. */
   verdict: Verdict | 'not confirmed' | 'no answer'
   orderCode: string | null
   isPaid: boolean
@@ -64,7 +60,7 @@ export const storeMessage = (
   { raw, ...message }: GatewayMessage & { same: string },
 ): Promise<number> => recordNotification(context.db, { ...message, body: raw, received_at: context.now() })
 
-/** Counts a message that concerns nothing of ours, and keeps a piece of it as long as there are not many. */
+/** Counts a message that concerns no attempt of the shop, and stores a part of it while there are few of its kind. */
 export async function putAside(
   context: Context,
   { raw, same = raw, ...message }: GatewayMessage & { same?: string },
@@ -73,7 +69,7 @@ export async function putAside(
   await recordAside(context.db, { ...message, same, body: raw, received_at: context.now(), verdict })
 }
 
-/** Closes a stored message that pays nothing: it is of no interest, or left to the operator. */
+/** Closes a stored message that pays nothing: it is ignored, or the operator was notified. */
 export const setAside = (context: Context, notificationId: number, verdict: 'ignored' | 'told') =>
   markHandled(context.db.kysely, notificationId, {
     attempt_id: null,
@@ -82,8 +78,8 @@ export const setAside = (context: Context, notificationId: number, verdict: 'ign
   })
 
 /**
- * Asks the gateway about the attempt that a message names, and books the answer: no message is more than a reason to
- * ask, so a replayed or swapped one changes nothing.
+ * Asks the gateway about the attempt that a message names, and books the answer. A message only triggers the query,
+ * so a replayed or swapped message changes nothing.
  */
 export async function handleNotification(context: Context, hint: Hint): Promise<Handled> {
   const { gateway, source, raw, same, reference, otherwise } = hint
@@ -132,15 +128,19 @@ export async function handleNotification(context: Context, hint: Hint): Promise<
   }
 }
 
-/** Opens an approved attempt that had ended (declined, and then the form took another card) again, so that it is asked about. */
+/**
+ * Reopens an approved attempt that had ended, so that its gateway is polled. Such an attempt was declined before the
+ * form took another card.
+ */
 const waitForAnswer = (context: Context, { id, order_id }: { id: number; order_id: number }) =>
   withOrder(context.db, order_id, false, async (tx, held) => {
     if (await reopenAttempt(tx, id)) await settleOrder(context, tx, held, context.now())
   })
 
 /**
- * Where the browser goes: after a payment to its confirmation, which also waits for one that the gateway's page reported
- * and the gateway has not confirmed yet (`saysPaid`); after anything else to the order, to try again.
+ * Returns the path to which the browser is redirected: the confirmation after a payment, otherwise the order, where
+ * the customer can try again. The confirmation page also waits for a payment that the gateway's page reported and the
+ * gateway has not confirmed yet (`saysPaid`).
  */
 export function placeAfter(handled: Handled, saysPaid: boolean): string {
   const { orderCode, isPaid, verdict } = handled
@@ -149,7 +149,7 @@ export function placeAfter(handled: Handled, saysPaid: boolean): string {
   return `/portal/orders/${orderCode}${isPaid || mayCome ? '/confirmation' : ''}`
 }
 
-/** Within a scope: bodies arrive as the bytes that were sent, since signatures are over those. */
+/** Makes a scope pass bodies on as the bytes that were sent, since signatures are over those. */
 export function takeBytes(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
@@ -161,11 +161,11 @@ interface NotificationSource {
   source: 'return' | 'callback' | 'query'
   /** The raw body, which is stored before it is handled, or the id of a notification that is already stored. */
   body: string | { notificationId: number }
-  /** The attempt, if it is already loaded: only what never changes, since it is not locked. */
+  /** The attempt, if it is already loaded. It is not locked, so it has only the fields that never change. */
   attempt?: OrderOfAttempt
 }
 
-/** An attempt and its order: what never changes of it. */
+/** The fields of an attempt and its order that never change. */
 interface OrderOfAttempt {
   id: number
   order_id: number
@@ -175,7 +175,7 @@ interface OrderOfAttempt {
 type Verdict = 'applied' | 'repeated' | 'unknown reference' | 'amount differs' | 'not served'
 
 /**
- * Books a gateway's verified answer about an attempt: once, however often and in whatever order answers arrive. A
+ * Books a gateway's verified answer about an attempt once, however often and in whatever order answers arrive. A
  * different amount, currency or order never pays; it makes the order a `problem` and notifies the operator.
  */
 export async function applyNotification(
@@ -258,7 +258,7 @@ async function applyAnswers(
   const context = applied[0]?.context
   if (context === undefined) return new Map()
   const now = context.now()
-  // Two answers about one attempt wait for each other at the order's lock: only this state is decided on.
+  // Two answers about one attempt wait for each other at the order's lock: decisions use only the state behind it.
   const attempts = await findLockedAttempts(
     tx,
     applied.map(({ attempt, notification: { gatewayId } }) => ({ id: attempt.id, gatewayId })),
@@ -283,7 +283,7 @@ async function applyAnswers(
     now,
   )
   afterCommit(tx, () => context.wake())
-  // Last: orders that are paid by this take the next invoice numbers, which all payments wait for.
+  // This comes last: paid orders take the next invoice numbers, for which all payments wait.
   const settled = outcomes.filter(
     ({ rows }) => rows.verdict === 'applied' || rows.verdict === 'amount differs',
   )
@@ -345,7 +345,7 @@ function outcomeOf(
   }
 }
 
-/** In what a charge differs from what was requested; `null`: in nothing. */
+/** Returns in what a charge differs from the request; `null` if in nothing. */
 function otherOf(notification: GatewayNotification, locked: LockedAttempt): 'order' | 'amount' | null {
   const { amount, currency, chargedFor = locked.gateway_reference } = notification
   if (locked.is_charge_of_another || chargedFor !== locked.gateway_reference) return 'order'

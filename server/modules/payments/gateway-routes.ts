@@ -19,16 +19,16 @@ import {
 import type { WspayGateway } from './gateways/wspay/wspay-gateway'
 import * as notices from '../../../texts/compiled/mails/notices'
 import type Stripe from 'stripe'
-import type { StripeGateway, StripeNews } from './gateways/stripe/stripe-gateway'
+import type { StripeGateway, StripeEventDescription } from './gateways/stripe/stripe-gateway'
 import { notifyOperator } from '../outbox'
-import { findAttemptOf } from '../orders'
+import { findAttemptOf } from './notifications.queries'
 
 const decision = z.enum(['paid', 'declined', 'cancelled'])
 const returned = z.object({ reference: z.string().max(100) })
 
 /**
- * The routes for gateways and for browsers that return from them, and the sandbox's pages. Each asks the gateway for
- * the result, because a browser's data proves nothing, and then redirects the customer.
+ * Registers the routes for gateways and for browsers that return from them, and the sandbox's pages. Each route asks
+ * the gateway for the result, because a browser's data proves nothing, and then redirects the customer.
  */
 export async function registerGatewayRoutes(app: FastifyInstance, context: Context): Promise<void> {
   await app.register(formbody)
@@ -80,7 +80,7 @@ export async function registerGatewayRoutes(app: FastifyInstance, context: Conte
   if (gateways.stripe) await registerStripeRoutes(app, context, gateways.stripe)
 }
 
-/** The addresses to which WSPay redirects browsers, and the one for its notifications. */
+/** Registers the addresses to which WSPay redirects browsers, and the one for its notifications. */
 async function registerWspayRoutes(
   app: FastifyInstance,
   context: Context,
@@ -129,7 +129,7 @@ async function registerWspayRoutes(
   })
 }
 
-/** A body as JSON or, as some WSPay accounts send it, as a form. */
+/** Reads a body as JSON or, as some WSPay accounts send it, as a form. */
 function fieldsOf(raw: string): unknown {
   try {
     return JSON.parse(raw)
@@ -142,7 +142,7 @@ const word = z.string().min(1).max(200)
 const stripeReturn = z.object({ reference: word, session_id: word })
 const cancelled = z.object({ reference: word, signature: word })
 
-/** The addresses to which Stripe redirects browsers, and its webhook. */
+/** Registers the addresses to which Stripe redirects browsers, and its webhook. */
 async function registerStripeRoutes(
   app: FastifyInstance,
   context: Context,
@@ -180,12 +180,12 @@ const messageOf = (query: unknown): GatewayMessage => ({
   raw: JSON.stringify(query),
 })
 
-/** Handles a browser that paid, or says so; the place that it is sent to. */
+/** Handles a browser that returns after a payment; returns the path to which it is redirected. */
 async function afterReturn(context: Context, requested: unknown): Promise<string> {
   const message = messageOf(requested)
   const query = stripeReturn.safeParse(requested)
   const attempt = query.success ? await findAttempt(context, query.data.reference) : undefined
-  // Only a browser that was at the session knows its id.
+  // The id is known only to a browser that was at the session.
   if (attempt === undefined || attempt.gateway_id !== query.data?.session_id) {
     await putAside(context, message, 'forged')
     return '/portal'
@@ -200,7 +200,7 @@ async function afterReturn(context: Context, requested: unknown): Promise<string
   return placeAfter(handled, true)
 }
 
-/** Handles a browser that came back without paying; the place that it is sent to. */
+/** Handles a browser that returns without a payment; returns the path to which it is redirected. */
 async function afterCancel(context: Context, stripe: StripeGateway, requested: unknown): Promise<string> {
   const message = messageOf(requested)
   const query = cancelled.safeParse(requested)
@@ -211,7 +211,7 @@ async function afterCancel(context: Context, stripe: StripeGateway, requested: u
   const { reference } = query.data
   const attempt = await findAttempt(context, reference)
   try {
-    // A customer who came back pays with a new session: this one must not be paid too.
+    // The customer pays with a new session from now on: this one must not be paid too.
     await stripe.close?.({ reference, gatewayId: attempt?.gateway_id ?? null })
   } catch (error) {
     context.log.warn({ gateway: 'stripe', fault: String(error) }, 'a session could not be ended')
@@ -225,7 +225,7 @@ async function afterCancel(context: Context, stripe: StripeGateway, requested: u
   return placeAfter(handled, false)
 }
 
-/** Handles a genuine event, and answers Stripe, which sends again what was not answered well. */
+/** Handles a verified event. Stripe sends an event again if the status is not 200. */
 async function answerEvent(
   context: Context,
   stripe: StripeGateway,
@@ -243,7 +243,7 @@ async function answerEvent(
         same: event.id,
         reference: reference ?? '',
         isApproved: payment_status === 'paid',
-        // It may arrive before the attempt has stored its session's id.
+        // The event may arrive before the attempt has stored its session's id.
         gatewayId: id,
         otherwise: event.type === 'checkout.session.async_payment_failed' ? 'declined' : undefined,
       })
@@ -254,7 +254,7 @@ async function answerEvent(
   }
 }
 
-/** Notifies the operator of an event that is about money but no payment, once; answers the status for Stripe. */
+/** Notifies the operator once of an event that concerns money but no payment; returns the status for Stripe. */
 async function notifyOfEvent(
   context: Context,
   stripe: StripeGateway,
@@ -262,18 +262,18 @@ async function notifyOfEvent(
   message: GatewayMessage,
 ): Promise<200 | 503> {
   const notificationId = await storeMessage(context, { ...message, same: event.id })
-  let news: StripeNews | null
+  let description: StripeEventDescription | null
   try {
-    news = await stripe.descriptionOf(event)
+    description = await stripe.descriptionOf(event)
   } catch (error) {
     context.log.warn({ gateway: 'stripe', fault: String(error) }, 'an event could not be understood')
     return 503
   }
-  const attempt = news === null ? undefined : await findAttempt(context, news.reference)
+  const attempt = description === null ? undefined : await findAttempt(context, description.reference)
   await setAside(context, notificationId, attempt === undefined ? 'ignored' : 'told')
-  if (news === null || attempt === undefined) return 200
+  if (description === null || attempt === undefined) return 200
   const lines = [
-    news.what,
+    description.what,
     notices.stripe_reference({ reference: attempt.gateway_reference }),
     notices.stripe_what_to_do(),
   ]

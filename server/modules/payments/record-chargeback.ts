@@ -20,13 +20,13 @@ import {
   settleOrder,
   findMovements,
   settleOverpayments,
-  findPaidAttempt,
 } from '../orders'
+import { findPaidAttempt } from './queries'
 import { lockEntry, markBooked, recordMovement } from '../ledger'
 
 /**
- * When money was moved, as staff entered it: `now` if they entered nothing. Rejects a day after today in the shop's time zone with
- * `received-in-the-future`.
+ * Returns the time of a movement of money that staff entered; `now` if they entered none. Rejects a day after today
+ * in the shop's time zone with `received-in-the-future`.
  */
 export function receivedAt(context: Context, entered: string | null, now: Date): Date {
   if (entered === null) return now
@@ -38,9 +38,9 @@ export function receivedAt(context: Context, entered: string | null, now: Date):
 }
 
 /**
- * Records that a bank took money back: a card's bank, or the shop's own with an entry of a statement that reverses a receipt. It
- * cancels nothing: the order becomes a `problem`, and the operator demands the money again or cancels the order. Can be tried
- * first.
+ * Records that a bank took money back: a card's bank, or the shop's own with an entry of a statement that reverses a
+ * receipt. It cancels nothing: the order becomes a `problem`, and the operator demands the money again or cancels the
+ * order. Supports a dry run.
  */
 export const recordChargebackHandler = serveStaff(recordChargeback, async ({ payload, context, audit }) => {
   const typed = payload.entry === null ? typedMoney(context, payload) : null
@@ -106,7 +106,7 @@ function typedMoney(context: Context, { amount, reference, received_at }: Payloa
   return { amount, reference: written, at: receivedAt(context, received_at, context.now()) }
 }
 
-/** The money of a statement's entry that reverses a receipt; the entry is now booked to the order. */
+/** Returns the money of a statement's entry that reverses a receipt, and books the entry to the order. */
 async function reversedMoney(
   tx: Tx,
   entryId: number,
@@ -121,7 +121,7 @@ async function reversedMoney(
   return { amount: -entry.amount, reference: `statement-${entryId}`, at: entry.booked_at }
 }
 
-/** The charge of a disputed payment; null if none is named, or it was not paid by card. */
+/** Returns the attempt that charged a disputed payment; `null` if none is named, or if it was not paid by card. */
 async function disputedAttempt(tx: Tx, orderId: number, reference: string | null): Promise<number | null> {
   if (reference === null) return null
   const payments = await findPaymentsOfOrder(tx, orderId)

@@ -9,9 +9,9 @@ import { findOlder, markReminded, takeDue, type DuePayment } from './queries'
 import type { Context } from '../../context'
 
 const batchSize = 20
-/** All that became overdue within so many days before is looked at in each turn. */
+/** Instalments that became overdue within this number of days are all read in each run. */
 const latestDays = 7
-/** How many instalments that have been overdue for longer one turn looks at. */
+/** Maximum number of instalments, overdue for longer, that one run reads. */
 const olderAtOnce = 200
 
 /** Cursor of each process over those instalments; it restarts after the last one. */
@@ -61,7 +61,7 @@ async function answer(context: Context, tx: Tx, payment: DuePayment, calendar: P
       when,
     },
     keys: context.keys,
-    // With the date: staff may move it (`extend-deadline`), and then it is reminded of again.
+    // The key contains the date: staff may move it (`extend-deadline`), and then another reminder is due.
     eventKey: `payment-reminder:${payment.id}:${when === 'soon' ? 'before' : 'due'}:${payment.due_at.getTime()}`,
     now,
   })

@@ -15,7 +15,6 @@ import { orRefuse, Refusal, refuseIf } from '../../platform/http/refusal'
 import {
   withOrder,
   officeOrderOf,
-  resetAttemptsOf,
   findOrderIdByCode,
   findPaymentsOfOrder,
   recordOrderEvent,
@@ -32,7 +31,9 @@ import {
   nothingMore,
   findMovements,
   settleOverpayments,
+  recordTransfer,
 } from '../orders'
+import { resetAttemptsOf, hasOpenAttempt } from './queries'
 import { randomUUID } from 'node:crypto'
 import { sum } from '../../../rules/money/money'
 import { companyOf, paysByCardOnly } from '../../../rules/customers/company'
@@ -41,7 +42,6 @@ import { day } from '../../../rules/dates/instants'
 import { whyNotMethod } from '../../../rules/payments/why-not-method'
 import type { Tx } from '../../platform/db/database'
 import type { Context } from '../../context'
-import { hasOpenAttempt, recordTransfer } from './queries'
 import { maxMoney } from '../../../contract/limits'
 import { settle } from '../../../rules/orders/ledger'
 import { recordMovement, lockEntry, markBooked } from '../ledger'
@@ -51,8 +51,8 @@ import type { PayloadOf } from '../../../contract/call'
 type Payload = PayloadOf<typeof recordPayment>
 
 /**
- * Records money that came by bank. A repeated call with the same order and reference has no effect; without a reference
- * each call counts. An open entry of a bank statement is booked once, by its id. Can be tried first.
+ * Records money that came by bank. A repeated call with the same order and reference has no effect; without a
+ * reference each call counts. An open entry of a bank statement is booked once, by its id. Supports a dry run.
  */
 export const recordPaymentHandler = serveStaff(recordPayment, async ({ payload, context, audit }) => {
   const orderId = orRefuse(await findOrderIdByCode(context.db.kysely, payload.order), 'order-not-found')
@@ -108,7 +108,7 @@ function moneyOf(context: Context, { amount, reference, received_at }: Payload, 
   }
 }
 
-/** The amount of a statement's entry, which is now booked to the order. */
+/** Returns the amount of a statement's entry, and books the entry to the order. */
 async function moneyOfEntry(tx: Tx, entryId: number, orderId: number, currency: string): Promise<Money> {
   const entry = orRefuse(await lockEntry(tx, entryId), 'entry-not-found')
   if (entry.order_id !== null) throw new Refusal('entry-is-booked')
@@ -120,8 +120,8 @@ async function moneyOfEntry(tx: Tx, entryId: number, orderId: number, currency: 
 }
 
 /**
- * Records that money beyond what an order asked for was sent back to its payer, by a transfer that staff made at the bank. The
- * order and its tickets stay as they are. The same order and reference again has no effect. Can be tried first.
+ * Records that an overpayment was sent back to its payer, by a transfer that staff made at the bank. The order and
+ * its tickets do not change. Another call with the same order and reference has no effect. Supports a dry run.
  */
 const returnOverpaymentHandler = serveStaff(returnOverpayment, async ({ payload, context, audit }) => {
   const reference = payload.reference?.trim() ?? ''
@@ -135,7 +135,7 @@ const returnOverpaymentHandler = serveStaff(returnOverpayment, async ({ payload,
       const now = context.now()
       const payments = await findPaymentsOfOrder(tx, orderId)
       const { overpayment } = settle(await findMovements(tx, orderId), payments)
-      // One movement holds no more; the rest is still to be sent back.
+      // A movement has a maximum; the rest is still to be sent back.
       const amount = payload.amount ?? Math.min(overpayment, maxMoney)
       if (amount > maxMoney) throw new Refusal('more-than-overpaid', { fields: ['amount'] })
       const isNew =
@@ -178,7 +178,7 @@ const returnOverpaymentHandler = serveStaff(returnOverpayment, async ({ payload,
 })
 
 /**
- * Lets the buyer of an unpaid card order pay by bank transfer instead, under the rules of the checkout: for example
+ * Lets the buyer of an unpaid card order pay by bank transfer instead, under the rules of the checkout, for example
  * because the gateway starts no payments. The order's deadline becomes that of a transfer.
  */
 const changePaymentMethodHandler = serveCustomer(
@@ -221,8 +221,8 @@ async function change(context: Context, tx: Tx, { order }: Held): Promise<void> 
 }
 
 /**
- * Takes what an order, or the next payment of its plan, lacks in cash or by card terminal at the box office. The amount is the
- * order's, never what somebody types: a second call finds nothing to pay. Can be tried first.
+ * Records the payment of an order, or of the next payment of its plan, in cash or by card terminal at the box office.
+ * The amount is what is missing, never an entered amount: a second call finds nothing to pay. Supports a dry run.
  */
 const takePaymentHandler = serveStaff(takePayment, async ({ payload, context, audit }) => {
   const orderId = orRefuse(await findOrderIdByCode(context.db.kysely, payload.order), 'order-not-found')
@@ -293,8 +293,8 @@ export const paymentHandlers = {
 } satisfies Partial<Handlers>
 
 /**
- * The effect of money that was booked to an order: by the order as it was held before, and as it is now. `buyer`: whose order it
- * is, where somebody chose it by its code.
+ * Returns the effect of money that was booked to an order, by the order before (`held`) and after it. `buyer`: the
+ * buyer's name, if staff entered the order's code.
  */
 async function receivedEffect(
   tx: Tx,
@@ -310,7 +310,7 @@ async function receivedEffect(
   return effectOnOrder(tx, held, {
     money: amount,
     notes: [
-      // A code that was typed may be another order's.
+      // An entered code may be that of another order.
       buyer === null
         ? texts.booked({ amount: text(amount) })
         : texts.booked_for({ amount: text(amount), buyer }),

@@ -10,11 +10,7 @@ import type { StartedAttempt } from './gateways/gateway'
 import { orRefuse, Refusal, refuseIf } from '../../platform/http/refusal'
 import type { Context } from '../../context'
 import {
-  endUnstarted,
-  findNewestOpenAttempt,
-  keepInstruction,
   recordAttempt,
-  uncountAttempt,
   type OpenAttempt,
   withOrder,
   settleOrder,
@@ -22,10 +18,19 @@ import {
   findOrderByCode,
   findOrderIdByCode,
 } from '../orders'
+import {
+  endUnstarted,
+  findNewestOpenAttempt,
+  keepInstruction,
+  uncountAttempt,
+  endFailures,
+  findFailures,
+  recordFailure,
+  recordNotified,
+} from './queries'
 import { failuresThatCount } from '../../../rules/health/health'
 import type { GatewayName } from '../../platform/db/money-tables'
 import { notifyOperator } from '../outbox'
-import { endFailures, findFailures, recordFailure, recordNotified } from './queries'
 import { whyNotPay } from '../../../rules/payments/instalments'
 import { takesCurrency } from '../settings'
 import { keyedCall, storeAnswer, takeKey } from '../../platform/http/keyed-call'
@@ -33,9 +38,9 @@ import { serve } from '../../platform/http/serve'
 import type { Stock } from '../catalogue'
 
 /**
- * Records one more attempt at a payment, in the caller's transaction with the order locked. `paymentId` null: the
- * order's first open payment; `all`: for everything that the order lacks, not for that payment alone; `callKey`: the key of
- * the call. The order is kept for `cardMinutes` from its last attempt.
+ * Records one more attempt at a payment, in the caller's transaction with the order locked. `paymentId` `null`: the
+ * order's first open payment; `all`: everything that is missing, not only that payment; `callKey`: the key of the
+ * call. The order waits for `cardMinutes` after its last attempt.
  */
 async function openAttempt(
   context: Context,
@@ -52,10 +57,10 @@ async function openAttempt(
 }
 
 /**
- * The instruction of the order's newest open attempt; null if none is open, or if the gateway did not start it. Then the
- * attempt is ended and not counted: the order waits for its payment, and the customer may try again at once, or choose
- * another method. `known`: the attempt, if the caller has just recorded it. It calls the gateway, so never use it inside
- * a transaction.
+ * Returns the instruction of the order's newest open attempt; `null` if none is open, or if the gateway did not start
+ * it. Then the attempt is ended and not counted: the order waits for its payment, and the customer may try again at
+ * once, or choose another method. `known`: the attempt, if the caller has just recorded it. It calls the gateway, so
+ * never use it inside a transaction.
  */
 export async function startAttempt(
   context: Context,
@@ -81,7 +86,9 @@ export async function startAttempt(
   return instruction
 }
 
-/** What the gateway answered, or why it did not. A failure of the database is thrown: the gateway has no part in it. */
+/**
+ * Returns the gateway's answer, or its error. An error of the database is thrown, since the gateway did not cause it.
+ */
 async function startAtGateway(
   context: Context,
   attempt: OpenAttempt,
@@ -105,7 +112,7 @@ async function startAtGateway(
   }
 }
 
-/** Ends an attempt whose payment page nobody was given. */
+/** Ends an attempt whose instruction was not sent to anyone. */
 const giveUp = (context: Context, orderId: number, attemptId: number) =>
   withOrder(context.db, orderId, false, async (tx, held) => {
     const now = context.now()
@@ -114,7 +121,7 @@ const giveUp = (context: Context, orderId: number, attemptId: number) =>
     await settleOrder(context, tx, held, now)
   })
 
-/** A gateway that fails and recovers in turn causes at most one pair of mails in this time, in milliseconds. */
+/** In milliseconds: a gateway that fails and recovers repeatedly causes at most one pair of mails in this time. */
 const noticePause = 15 * minute
 
 const failing = {
@@ -162,9 +169,9 @@ async function recordFailedStart(context: Context, gateway: GatewayName, fault: 
 const working = new WeakMap<Context['gateways'], Set<GatewayName>>()
 
 /**
- * Records that a gateway started a payment: a row of failures ends, and the operator is notified if they were notified
- * of it. `isRemote`: the gateway was called, so that another process may have seen it fail; otherwise the database is
- * read only once after the start of the process and after a failure.
+ * Records that a gateway started a payment: a series of failures ends, and the operator is notified if they were
+ * notified of it. `isRemote`: the gateway was called, so that another process may have seen it fail; otherwise the
+ * database is read only once after the start of the process and after a failure.
  */
 async function recordStart(context: Context, gateway: GatewayName, isRemote: boolean): Promise<void> {
   context.counts.paymentStart(gateway, 'started')
@@ -201,14 +208,14 @@ interface Link {
   checksum: string | null
 }
 
-/** The code of the order that a link names. The link replaces a login. */
+/** Returns the code of the order that a link names. The link replaces a login. */
 function codeOf(context: Context, link: Link): string {
   const code = orRefuse(link.order, 'order-not-found')
   if (!context.keys.isChecksum(code, link.checksum)) throw new Refusal('order-not-found')
   return code
 }
 
-/** The order of a link, the payment that it names, and that payment's id. */
+/** Returns the order of a link, the payment that it names, and that payment's id. */
 async function loadByLink(context: Context, db: Queryable, link: Link, stock: Stock) {
   const stored = orRefuse(await findOrderByCode(db, codeOf(context, link)), 'order-not-found')
   const order = orderOf(context, stored, stock, 'buyer')
@@ -218,7 +225,7 @@ async function loadByLink(context: Context, db: Queryable, link: Link, stock: St
   return { order, payment, id }
 }
 
-/** A payment of a plan, by the mailed link. */
+/** Answers a payment of a plan, by the mailed link. */
 export const getPaymentHandler = serve(getPaymentPlanOrderPayment, async ({ payload, context }) => {
   const { order, payment } = await loadByLink(
     context,
@@ -231,12 +238,12 @@ export const getPaymentHandler = serve(getPaymentPlanOrderPayment, async ({ payl
 
 /**
  * Starts a card payment for an open payment: an instalment, or the first payment after a declined, cancelled or
- * abandoned attempt; with `all` for everything that the order lacks. Each call that answers an instruction is an
- * attempt with a new gateway id. A repeat with the same key answers the same instruction while that attempt is open and the
- * payment could still be started.
+ * abandoned attempt; with `all`, for everything that is missing. Each call that answers an instruction is an attempt
+ * with a new gateway id. A repeated call with the same key answers the same instruction while that attempt is open
+ * and the payment could still be started.
  */
 export const payPaymentHandler = serve(payPaymentPlanOrderPayment, async ({ payload, context }) => {
-  // Before the transaction: it uses its own connection, and many at once would wait for each other's.
+  // This is read before the transaction: it uses its own connection, and many at once would wait for each other's.
   const stock = await context.catalogue.stock()
   const { settings } = context.catalogue.current()
   const orderId = orRefuse(
@@ -255,7 +262,7 @@ export const payPaymentHandler = serve(payPaymentPlanOrderPayment, async ({ payl
     if (held.order.is_test && settings.gateway !== 'sandbox') throw new Refusal('credit-card-not-allowed')
     const maxAttempts = settings.shopPaymentCreditCardMaxAttempts
     if (repeatOf !== null) {
-      // Its own attempt may have been the last one.
+      // The attempt of the first call may have been the last one that is allowed.
       refuseIf(whyNotPay(order, { ...payment, attempt: 0 }, maxAttempts))
       const begun = orRefuse(await findNewestOpenAttempt(tx, orderId, callKey), 'attempt-ended')
       return { attempt: begun, repeated: repeatOf }

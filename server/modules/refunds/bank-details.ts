@@ -17,7 +17,7 @@ import { tidyText } from '../../../rules/text/plain-text'
 import { Refusal } from '../../platform/http/refusal'
 import type { Context } from '../../context'
 import { findSealed, replaceSealed, findForeignPayerAccounts, replacePayerAccount } from '../ledger'
-import { open, seal, sealedFor, sealedForEntry, sealMark } from '../../platform/crypto/seal'
+import { open, seal, sealedFor, sealedForEntry, sealMark } from '../../platform/crypto/keys'
 
 interface Sent extends BankDetails {
   bank_city: string | null
@@ -30,7 +30,7 @@ export interface StoredBankDetails {
   bank_name: string
   bank_city: string | null
   bank_country: string
-  /** Null: staff entered the account without it, as banks in the European Economic Area allow. */
+  /** `null` if staff entered the account without it, as banks in the European Economic Area allow. */
   bank_bic: string | null
   bank_iban: string | null
   bank_account: string | null
@@ -38,7 +38,7 @@ export interface StoredBankDetails {
 
 type BankSettings = Pick<Settings, 'addressLines' | 'ibanCountries' | 'countries'>
 
-/** Reads and checks the form's bank step; refuses missing fields first, then wrong ones, by field. */
+/** Reads and checks the bank step of the form; rejects missing fields first, then wrong ones, by field. */
 export function readBankDetails(sent: Sent, settings: BankSettings): StoredBankDetails {
   const missing = missingBankFields(sent, settings)
   if (missing.length > 0) throw fieldsMissing(missing)
@@ -68,8 +68,8 @@ export function readBankDetails(sent: Sent, settings: BankSettings): StoredBankD
 }
 
 /**
- * Reads and checks an account that staff enter for a customer: who holds it and its IBAN, by the same rules; the bank's
- * BIC only where it is given.
+ * Reads and checks an account that staff enter for a customer: its holder and IBAN by the same rules, and the bank's
+ * BIC only if it is given.
  */
 export function readRefundAccount(
   sent: Pick<Sent, 'bank_owner_full_name' | 'bank_iban' | 'bank_bic'>,
@@ -104,7 +104,7 @@ const fieldsMissing = (missing: readonly MissingField[]) =>
     fields: missing.map(({ field }) => field),
   })
 
-/** The displayed part of an account number: its last characters, at most four and never half of it. */
+/** Returns the displayed part of an account number: its last characters, at most four and never half of it. */
 export function maskedAccount(details: Pick<StoredBankDetails, 'bank_iban' | 'bank_account'>): string {
   const number = details.bank_iban ?? details.bank_account ?? ''
   const shown = number.slice(number.length - Math.min(4, Math.floor(number.length / 3)))
@@ -121,8 +121,8 @@ const ibanPrefix = (country: string): string =>
   Object.keys(prefixes).find((prefix) => prefixes[prefix]?.includes(country)) ?? country
 
 /**
- * Seals again, with the current secret, what a previous one sealed, so that the previous secret can be removed. Returns
- * how many could not be read. Safe in any number of processes, and while refunds are processed.
+ * Seals bank details of a previous secret again with the current one, so that the previous secret can be removed.
+ * Returns how many could not be read. Safe in any number of processes, and while refunds are processed.
  */
 export async function resealBankDetails(context: Context): Promise<number> {
   let unreadable = 0
@@ -149,10 +149,10 @@ export async function resealBankDetails(context: Context): Promise<number> {
   return unreadable
 }
 
-/** How many receipts are read at once. */
+/** Maximum number of receipts per read. */
 const limit = 1000
 
-/** The same for the accounts of payers on bank statements. */
+/** Seals the accounts of payers on bank statements again, like `resealBankDetails`. */
 export async function resealPayerAccounts(context: Context): Promise<number> {
   const { sealing, opening } = context.keys
   const db = context.db.kysely

@@ -1,6 +1,5 @@
-export { payBack } from './pay-back'
-export { processRefundHandler } from './process-refund'
+export { creditedAmounts, payBack } from './pay-back'
+export { processRefundHandler, repairCardRefunds } from './process-refund'
 export { refundRows } from './office-refund'
-export { repairCardRefunds } from './card-refund'
 export { resealBankDetails, resealPayerAccounts } from './bank-details'
 export { refundHandlers } from './routes'

@@ -13,19 +13,18 @@ import {
   countOfficeRefunds,
   findOfficeRefunds,
   findRefundIds,
-  type OfficeFacts,
+  type OfficeRefundRow,
   accountOf,
   usableGateways,
 } from '../orders'
 import { refundBy } from '../../../rules/withdrawals/withdrawal'
 
-/** The page size of the office's list. */
 const pageSize = 50
 
-/** A refund of the list, with the currency of its money. */
+/** A refund of the list, and the currency of its amounts. */
 type ListedRefund = OfficeRefund & { currency: string }
 
-/** A refund as its buyer sees it, with its way of payment. */
+/** Returns a refund for the office: the buyer's view, and its way of payment. */
 export async function officeRefundOf(context: Context, refundId: number): Promise<OfficeRefund> {
   const page = { ids: [refundId], order: null, status: null, before: null, most: 1 }
   const [found] = await viewsOf(
@@ -36,8 +35,8 @@ export async function officeRefundOf(context: Context, refundId: number): Promis
   return refund
 }
 
-/** The refunds with their orders, which are read in one statement. */
-async function viewsOf(context: Context, found: readonly OfficeFacts[]): Promise<ListedRefund[]> {
+/** Adds their orders to refunds; the orders are read in one statement. */
+async function viewsOf(context: Context, found: readonly OfficeRefundRow[]): Promise<ListedRefund[]> {
   const stock = await context.catalogue.stock()
   const orders = await findOrdersById(
     context.db.kysely,
@@ -69,7 +68,7 @@ async function viewsOf(context: Context, found: readonly OfficeFacts[]): Promise
   })
 }
 
-/** The operator's list of refunds, with counts where they are asked for. */
+/** Answers the list of refunds, with counts if they are requested. */
 export const findRefundsHandler = serveStaff(findRefunds, async ({ payload, context }) => {
   const { shown, cursor } = await readRefunds(context, payload, { cursor: payload.cursor, limit: null })
   const counts = payload.with_counts ? await countRefunds(context, payload) : { facets: null, matching: null }
@@ -81,7 +80,7 @@ export const findRefundsHandler = serveStaff(findRefunds, async ({ payload, cont
   }
 })
 
-/** How many refunds match a text and a status, and how many each status has. */
+/** Counts the refunds that match a text and a status, and those of each status. */
 async function countRefunds(context: Context, { query, status }: PayloadOf<typeof findRefunds>) {
   const text = searchedText(query)
   if (text === 'nothing') return { facets: null, matching: { count: 0, more: false } }
@@ -93,7 +92,7 @@ async function countRefunds(context: Context, { query, status }: PayloadOf<typeo
   })
 }
 
-/** A page of refunds with the currency of their orders, for the list and for exports of it. */
+/** Reads a page of refunds with the currency of their orders, for the list and for exports of it. */
 async function readRefunds(
   context: Context,
   { query, status }: PayloadOf<typeof findRefunds>,

@@ -14,15 +14,85 @@ import {
   findMovements,
   findPaidToCard,
   voidTickets,
-  creditedAmounts,
   type RefundPart,
+  type StoredOrder,
+  type BankOfRefund,
+  openRefund,
 } from '../orders'
-import { newItemCode } from '../../platform/crypto/keys'
+import { newItemCode, seal, sealedFor } from '../../platform/crypto/keys'
 import * as texts from '../../../texts/compiled/documents/invoice'
 import type { OrderItemRow, OrderRow } from '../../platform/db/tables'
 import { creditNoteDraft, findInvoiced, nameForBuyer, recordDocuments } from '../invoices'
 import { plainName } from '../../../rules/text/plain-text'
 import { queueMail, type MailAttach } from '../outbox'
+import type { InvoiceSnapshot, InvoiceLine } from '../documents'
+import { rateKey } from '../../../rules/money/tax'
+import { sum } from '../../../rules/money/money'
+import { leftToCredit, creditTaxes } from '../../../rules/orders/credit'
+import { type ChosenAmount, refundAmounts } from '../../../rules/refunds/amounts'
+import { type StoredBankDetails, maskedAccount } from './bank-details'
+
+interface RefundByQuote {
+  order: StoredOrder
+  chosen: StoredOrder['items']
+  bank: BankOfRefund
+  note: string | null
+  /** Amounts that staff chose for single items instead of the quote, in minor units; checked by `whyNotAmounts`. */
+  amounts?: readonly ChosenAmount[]
+  /** The member of staff or the key that opens the refund; `null` for the customer. */
+  openedBy: string | null
+  now: Date
+}
+
+/**
+ * Opens a refund of these items, mails the buyer, and returns it with the quoted total. The amount is the shop's
+ * quote, for customers and staff alike, unless staff chose another one. The order is locked.
+ */
+export async function openByQuote(
+  context: Context,
+  tx: Tx,
+  { order, chosen, bank, note, amounts = [], openedBy, now }: RefundByQuote,
+): Promise<{ id: number; total: number; quoted: number }> {
+  const parts = refundAmounts(paidOf(order), chosen, amounts)
+  const total = sum(parts.map(({ amount }) => amount))
+  const quoted = sum(parts.map((part) => part.quoted))
+  const id = await openRefund(tx, {
+    order_id: order.id,
+    total,
+    items: chosen.map((item, index) => ({ ...item, weight: parts[index]?.amount ?? 0 })),
+    isAmountChosen: total !== quoted,
+    bank,
+    note,
+    openedBy,
+    now,
+  })
+  await recordOrderEvent(tx, order.id, now, 'refund-requested', 'A refund was requested')
+  const refund = { id, total, openedBy }
+  await mailRefund(context, tx, 'refund-requested', { order, refund, items: chosen, now })
+  return { id, total, quoted }
+}
+
+/** Returns the input of the refund rules for an order's money. */
+export const paidOf = ({ payment_plan, total_paid, total_refunded }: StoredOrder) => ({
+  has_payment_plan: payment_plan.length > 0,
+  total_paid,
+  total_refunded,
+})
+
+/**
+ * Returns bank details as they are stored: sealed for their order, and masked. `account_by`: the member of staff or
+ * the key that entered them; `null` for the customer.
+ */
+export const sealedBank = (
+  context: Context,
+  orderId: number,
+  bank: StoredBankDetails,
+  account_by: string | null,
+): BankOfRefund => ({
+  account_by,
+  bank_sealed: seal(bank, context.keys.sealing, sealedFor(orderId)),
+  bank_masked: maskedAccount(bank),
+})
 
 /** A refund that is paid, the way of payment, and whether places are freed. */
 interface PaidBack {
@@ -33,8 +103,8 @@ interface PaidBack {
 }
 
 /**
- * The present sums of an order's ledger. `left`: paid and not yet refunded, the most that can be refunded. Read from
- * the movements, because the order's own totals may be older than this transaction's bookings.
+ * Returns the current sums of an order's ledger. `left`: paid and not yet refunded, the maximum of a refund. They are
+ * computed from the movements, because the order's own totals may be older than this transaction's bookings.
  */
 export async function ledgerOf(tx: Tx, orderId: number) {
   const movements = await findMovements(tx, orderId)
@@ -43,14 +113,14 @@ export async function ledgerOf(tx: Tx, orderId: number) {
 }
 
 /**
- * Completes a refund: what is not on the card is recorded as paid by bank, the items no longer admit, a credit note is
- * written, and the buyer is notified. The order is locked, and its pools if places are freed.
+ * Completes a refund: the part that is not on the card is recorded as paid by bank, the items no longer admit, a
+ * credit note is written, and the buyer is notified. The order is locked, and its pools if places are freed.
  */
 export async function payBack(context: Context, tx: Tx, held: Held, paid: PaidBack): Promise<void> {
   const { refund, by, freesPlaces, now } = paid
   const { order } = held
   const toCard = await findPaidToCard(tx, refund.id)
-  // Another refund may have been paid in between: never more than is left.
+  // Another refund may have been paid in between: the total never exceeds what is left.
   const total = Math.min(refund.total, toCard + (await ledgerOf(tx, order.id)).left)
   const parts =
     total === refund.total
@@ -91,8 +161,8 @@ export async function payBack(context: Context, tx: Tx, held: Held, paid: PaidBa
 }
 
 /**
- * Updates the totals from the ledger. A refunded plan that was still being paid ends here, so that no further
- * instalment is asked for.
+ * Updates the order from the ledger. A refunded plan that was still being paid ends here, so that no further
+ * instalment is due.
  */
 async function settleRefunded(
   context: Context,
@@ -120,8 +190,8 @@ interface Credited {
 }
 
 /**
- * Credits on an order's invoice what a refund pays back. Returns the credit note's id; null without an invoice (a plan
- * that was never fully paid), or if there is nothing to credit.
+ * Credits a refund on its order's invoice. Returns the credit note's id; `null` without an invoice (a plan that was
+ * never fully paid), or if there is nothing to credit.
  */
 async function recordCreditNote(context: Context, tx: Tx, credited: Credited): Promise<number | null> {
   const { order, refundId, now } = credited
@@ -141,6 +211,61 @@ async function recordCreditNote(context: Context, tx: Tx, credited: Credited): P
   return id ?? null
 }
 
+type Amounts = Pick<InvoiceSnapshot, 'lines' | 'shipping' | 'taxes' | 'net' | 'tax' | 'total'>
+
+/**
+ * Returns the figures of a credit note, all negative. Each line is the refund of its item, after fees. The tax of a
+ * rate is rounded once, on that rate's sum, and never exceeds what earlier notes left of the invoice
+ * (rules/orders/credit.ts), so net and taxes add up to the total.
+ */
+export function creditedAmounts(
+  invoice: InvoiceSnapshot,
+  creditNotes: readonly InvoiceSnapshot[],
+  { order, items, parts }: Pick<Credited, 'items' | 'parts'> & { order: Pick<OrderRow, 'taxes'> },
+): Amounts {
+  const credits = parts.flatMap((part) => {
+    const position = items.findIndex((item) => item.id === part.order_item_id)
+    const at = invoice.lines.findIndex((one, index) => (one.item ?? index) === position)
+    const line = invoice.lines[at]
+    const item = items[position]
+    return line === undefined || item === undefined
+      ? []
+      : [{ line, at, rate: rateKey(item.tax_rate), gross: part.amount - part.shipping_refund }]
+  })
+  const shipping = sum(parts.map((part) => part.shipping_refund))
+  const shippingRate = rateKey(order.taxes.shipping_rate ?? 0)
+  const left = leftToCredit(
+    invoice.taxes,
+    creditNotes.map((note) => note.taxes),
+  )
+  const taxes = creditTaxes([...credits, { rate: shippingRate, gross: shipping }], left).map(
+    ({ rate, net, tax }) => ({ rate, net: 0 - net, tax: 0 - tax }),
+  )
+  const net = sum(taxes.map((one) => one.net))
+  const tax = sum(taxes.map((one) => one.tax))
+  return {
+    lines: credits.map(({ line, at, gross }): InvoiceLine => ({
+      ...line,
+      quantity: 1,
+      unit_price: 0 - gross,
+      gross: 0 - gross,
+      of_line: at,
+    })),
+    shipping:
+      shipping === 0
+        ? null
+        : {
+            name: invoice.shipping?.name ?? texts.shipping(),
+            gross: 0 - shipping,
+            tax_rate: shippingRate,
+          },
+    taxes,
+    net,
+    tax,
+    total: net + tax,
+  }
+}
+
 interface RefundDetails {
   order: OrderRow
   refund: { id: number; total: number; openedBy?: string | null }
@@ -153,7 +278,7 @@ interface RefundDetails {
 interface Documented {
   by: 'bank' | 'card'
   creditNoteId: number | null
-  /** How many advance invoices of an unfinished plan it cancelled, in whole or in part. */
+  /** The number of advance invoices of an unfinished plan that it cancelled, in whole or in part. */
   cancellations: number
 }
 

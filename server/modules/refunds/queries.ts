@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database'
 import type { Tables } from '../../platform/db/tables'
 
-/** A refund's data for a bank file. */
+/** Data of a refund for a bank file. */
 export interface RefundToTransfer {
   id: number
   order_id: number
   code: string
   currency: string
-  /** Paid at the sandbox: no real money. */
+  /** Whether it was paid at the sandbox, without real money. */
   is_test: boolean
   status: Tables['refund']['status']
   paid_by: 'bank' | 'card' | null
@@ -21,7 +21,7 @@ export interface RefundToTransfer {
   bank_masked: string | null
   opened_by: string | null
   account_by: string | null
-  /** How many files contain it. */
+  /** The number of files that contain it. */
   files: number
 }
 
@@ -58,8 +58,8 @@ export async function recordRefundFile(
 }
 
 /**
- * Hands refunds with their items over to the bank, and tells it in the history of each order: one statement, since a file may
- * have thousands.
+ * Marks refunds and their items as being paid by the bank, and records it in the history of each order. It is one
+ * statement, since a file may have thousands.
  */
 export const moveToBank = (tx: Tx, ids: readonly number[], { at, text }: { at: Date; text: string }) =>
   sql`with moved as (

@@ -24,7 +24,7 @@ import { effectOf, nothingMore, confirmAdmitted, findItemsOfRefunds } from '../o
 import type { StoredBankDetails } from './bank-details'
 import { refuseOpener } from './process-refund'
 import { lockRefundsToTransfer, moveToBank, recordRefundFile, type RefundToTransfer } from './queries'
-import { open, sealedFor } from '../../platform/crypto/seal'
+import { open, sealedFor } from '../../platform/crypto/keys'
 
 /** The data of a SEPA credit-transfer file. Texts use only the characters that banks accept (`rules/bank/sepa-text`). */
 interface CreditTransfers {
@@ -40,16 +40,16 @@ interface CreditTransfers {
     cents: number
     name: string
     iban: string
-    /** Null: the bank finds it by the IBAN. */
+    /** `null` if the bank is to find it by the IBAN. */
     bic: string | null
     text: string
   }[]
 }
 
 /**
- * Writes pain.001.001.09, a customer's order to its bank to transfer (ISO 20022, in the use of the European Payments
- * Council's customer-to-bank guidelines): one payment block, shared charges, one transfer per refund. The schema fixes
- * the order of elements.
+ * Returns a file in the format pain.001.001.09, a customer's order to its bank to transfer (ISO 20022, in the use of
+ * the European Payments Council's customer-to-bank guidelines): one payment block, shared charges, one transfer per
+ * refund. The schema fixes the order of elements.
  */
 function creditTransferXml(file: CreditTransfers): string {
   const { messageId, createdAt, payOn, debtor, transfers } = file
@@ -101,9 +101,9 @@ const euros = (cents: number): string => `${Math.trunc(cents / 100)}.${String(ce
 
 /**
  * Creates a SEPA credit-transfer file of refunds, all or none. They become `processing`, so that customers cannot
- * cancel them; a refund that is already in a file is refused unless the repetition is confirmed. The audit log records
- * the creator and the refunds. A repeat with the same key gets the same file for a day, in which it is stored sealed, unless one of
- * its refunds has changed since or the caller may not pay them any more (decision 036).
+ * cancel them; a refund that is already in a file is rejected unless the repetition is confirmed. The audit log
+ * records the creator and the refunds. A repeated call with the same key returns the same file for a day, in which it
+ * is stored sealed, unless one of its refunds has changed or the caller may no longer pay them (decision 036).
  */
 export const refundFileHandler = serveStaff(refundFile, async ({ payload, context, staff, audit }) => {
   const ids = [...new Set(payload.refund_ids ?? [])]
@@ -132,7 +132,7 @@ export const refundFileHandler = serveStaff(refundFile, async ({ payload, contex
       return repeatedFile(repeated, { found, transfers, isDryRun: dryRun.isDryRun })
     }
     await recordRefundFile(tx, { message_id: messageId, created_at: now, actor: staff.actor }, transfers)
-    // A trial of thousands only counts them: their items alone would take half of its time.
+    // A dry run of thousands only counts them: their items alone would take half of its time.
     if (!dryRun.isDryRun)
       await moveToBank(tx, ids, { at: now, text: `The refund is in the bank file ${messageId}` })
     await audit.record(tx, {
@@ -188,23 +188,23 @@ export const refundFileHandler = serveStaff(refundFile, async ({ payload, contex
   }
 })
 
-/** The message id of a new file: the day in the shop's time zone and 40 random bits. */
+/** Returns the message id of a new file: the day in the shop's time zone and 40 random bits. */
 const newMessageId = (now: Date, timezone: string): string =>
   `REFUNDS-${dayIn(now, timezone).replaceAll('-', '')}-${randomBytes(5).toString('hex').toUpperCase()}`
 
 const codesOf = (refunds: readonly RefundToTransfer[]) => refunds.map(({ code }) => code).join(', ')
 
-/** Rejects refunds that another file has. */
+/** Rejects refunds that are in another file. */
 function refuseKnown(known: readonly RefundToTransfer[]): void {
   if (known.length > 0)
     throw new Refusal('refund-in-file', { slots: { orders: codesOf(known) }, fields: ['refund_ids'] })
 }
 
-/** The refunds of a file as they were before it was made. */
+/** Returns the refunds of a file in their state before it was created. */
 const beforeLastFile = (found: readonly RefundToTransfer[]) =>
   found.map((refund) => ({ ...refund, files: refund.files - 1 }))
 
-/** The file of a repeated call. Rejects with `refund-file-outdated` if it would pay anything else today. */
+/** Returns the file of a repeated call. Rejects with `refund-file-outdated` if it would pay anything else today. */
 function repeatedFile(
   { answer }: RepeatedCall,
   today: { found: readonly RefundToTransfer[]; transfers: readonly Transfer[]; isDryRun: boolean },
@@ -227,13 +227,13 @@ function repeatedFile(
   return { ...made, isRepeated: true }
 }
 
-/** Tells the owners how many refunds go to accounts that staff entered, not the customers. */
+/** Returns the sentences for the owners about refunds to accounts that staff, not the customers, entered. */
 function enteredByStaff(found: readonly RefundToTransfer[]): string[] {
   const entered = found.filter(({ account_by }) => account_by !== null).length
   return entered === 0 ? [] : [notices.refund_file_by_staff({ count: entered })]
 }
 
-/** The file's total, and the number of refunds that customers can no longer cancel. */
+/** Returns the effect of a file: its total, and the number of refunds that customers can no longer cancel. */
 function fileEffect(
   context: Context,
   tx: Tx,
@@ -256,7 +256,7 @@ function fileEffect(
   })
 }
 
-/** The payer: the shop's own account, from the settings. */
+/** Returns the payer: the shop's own account, from the settings. */
 function debtorOf(context: Context): CreditTransfers['debtor'] {
   const { bankAccount } = context.catalogue.current().settings
   const iban = compactBankCode(bankAccount?.iban ?? '')
@@ -267,7 +267,7 @@ function debtorOf(context: Context): CreditTransfers['debtor'] {
 
 interface BankFile {
   message_id: string
-  /** XML; empty in a preview. */
+  /** XML; empty in a dry run. */
   content: string
   transfers: readonly Transfer[]
 }
@@ -282,7 +282,7 @@ interface Transfer {
   text: string
 }
 
-/** The transfers, or a refusal that states for every refund why a file cannot pay it. */
+/** Returns the transfers, or rejects with the reasons for every refund that a file cannot pay. */
 function transfersOf(context: Context, found: readonly RefundToTransfer[]): Transfer[] {
   const wrong: Record<string, string[]> = {}
   const transfers = found.flatMap((refund) => {

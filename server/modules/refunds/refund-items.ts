@@ -49,14 +49,13 @@ import { countSlots } from '../changes'
 import type { Stock } from '../catalogue'
 import type { Context } from '../../context'
 import { readBankDetails } from './bank-details'
-import { openByQuote, paidOf, sealedBank } from './open-by-quote'
-import { payBack } from './pay-back'
+import { openByQuote, paidOf, sealedBank, payBack } from './pay-back'
 
 type Items = StoredOrder['items']
 
 /**
- * Locks an order and finds the items that staff chose of it, or the refusal. A plan is refunded as a whole. A ticket that
- * another customer holds must first come back to the buyer, as for the customer.
+ * Locks an order and returns the items that staff chose; rejects if they cannot be refunded. A plan is refunded as a
+ * whole. A ticket that another customer holds must first come back to the buyer, as for the customer.
  */
 async function chooseItems(
   tx: Tx,
@@ -77,7 +76,7 @@ async function chooseItems(
   return { order, chosen }
 }
 
-/** The order and the chosen items as the rules about refunds by staff need them. */
+/** Returns the input of the rules about refunds by staff for an order and the chosen items. */
 function staffRefundOrder(order: StoredOrder, chosen: Items, stock: Stock) {
   const candidate = (item: Items[number]): StaffRefundCandidate => ({
     ...refundCandidate(item, stock.snapshot.byId.get(item.item_id)?.shop_item_type ?? 'tickets'),
@@ -97,7 +96,7 @@ export const refundItemsHandler = serveStaff(refundItems, async ({ payload, cont
   const orderId = orRefuse(await findOrderIdByCode(context.db.kysely, payload.order), 'order-not-found')
   const bank = bankOf(context, orderId, payload, { stock, by: staff.actor })
   const dryRun = dryRunOf(payload)
-  // As where the account is entered later (`set-refund-account`).
+  // The same applies if the account is entered later (`set-refund-account`).
   if (bank !== noBank && !dryRun.isDryRun) requireReauthentication(staff, context.now())
   const { result: refund_id, effect } = await changeOrDryRun(context.db, dryRun, (tx) =>
     open(context, tx, { orderId, payload, stock, bank, audit, staff }),
@@ -106,7 +105,10 @@ export const refundItemsHandler = serveStaff(refundItems, async ({ payload, cont
   return { order: await officeOrderOf(context, orderId), refund_id, effect }
 })
 
-/** The account of the payload; none if it names none, for money that goes back by card or is paid back by staff. */
+/**
+ * Returns the account of the payload; `noBank` if it has none, for money that is refunded by card or paid back by
+ * staff.
+ */
 function bankOf(
   context: Context,
   orderId: number,
@@ -130,7 +132,10 @@ interface Requested {
   staff: Staff
 }
 
-/** The order is locked: of two requests, by staff or by the customer, the second one finds the first. */
+/**
+ * Opens the refund. The order is locked: of two requests, by staff or by the customer, the second one finds the
+ * first.
+ */
 async function open(context: Context, tx: Tx, requested: Requested): Promise<Changed<number>> {
   const { payload, stock, bank, staff } = requested
   const now = context.now()
@@ -160,7 +165,7 @@ async function open(context: Context, tx: Tx, requested: Requested): Promise<Cha
     const text = `Staff set the refund to ${moneyText(opened.total, order.currency)} instead of ${moneyText(opened.quoted, order.currency)}`
     await recordOrderEvent(tx, order.id, now, 'refund-amount', text)
   }
-  // As a note: it goes with the names of the order.
+  // A note, because notes are erased with the names of the order.
   if (reason !== '') await recordOrderEvent(tx, order.id, now, 'note', `${writerOf(staff)}: ${reason}`)
   await requested.audit.record(tx, {
     subject: order.code,
@@ -180,7 +185,10 @@ async function open(context: Context, tx: Tx, requested: Requested): Promise<Cha
   }
 }
 
-/** The amounts that differ from the shop's own, each with that; throws where they cannot be refunded. */
+/**
+ * Returns the chosen amounts that differ from the shop's quote, each with the quote; rejects amounts that cannot be
+ * refunded.
+ */
 function chosenAmounts(
   order: StoredOrder,
   chosen: StoredOrder['items'],
@@ -247,7 +255,7 @@ function effectOf(
 
 type ReleasePayload = PayloadOf<typeof releaseItems>
 
-/** Ends single items without money, as a refund of nothing that is paid at once: its places are free. */
+/** Ends single items without money, as a refund of 0 that is completed at once: their places are free. */
 export const releaseItemsHandler = serveStaff(releaseItems, async ({ payload, context, audit }) => {
   const stock = await context.catalogue.stock()
   const orderId = orRefuse(await findOrderIdByCode(context.db.kysely, payload.order), 'order-not-found')
@@ -272,7 +280,7 @@ async function release(
   const { payload, stock, audit } = requested
   const now = context.now()
   const { order, chosen } = await chooseItems(tx, held.order.id, payload.items ?? [], stock, now)
-  // A plan is given back as a whole: that is a cancellation.
+  // A plan can only be ended as a whole, by a cancellation.
   if (order.payment_plan.length > 0) throw new Refusal('not-refundable')
   if (!payload.reason?.trim())
     throw new Refusal('reason-needed', {

@@ -20,15 +20,14 @@ import {
   lockOrderOf,
   type StoredOrder,
 } from '../orders'
-import { mailRefund } from './pay-back'
+import { mailRefund, sealedBank, openByQuote } from './pay-back'
 import { forgetBankDetails, findAccountsOfPayers, type PayerAccount, replaceBankDetails } from '../ledger'
 import { findPayerAccounts, setRefundAccount } from '../../../contract/office/refunds'
 import { mayChangeAccount } from '../../../rules/refunds/account'
-import { open, sealedForEntry } from '../../platform/crypto/seal'
+import { open, sealedForEntry } from '../../platform/crypto/keys'
 import { serveStaff, notifyOwners, nameOfActor } from '../staff'
 import type { Context } from '../../context'
 import { readRefundAccount, readBankDetails } from './bank-details'
-import { sealedBank, openByQuote } from './open-by-quote'
 import type { PayloadOf } from '../../../contract/call'
 import { whyNoRefund } from '../../../rules/refunds/refundability'
 import type { Tx } from '../../platform/db/database'
@@ -54,12 +53,12 @@ interface Requested {
   stock: Stock
 }
 
-/** The order is locked: of two requests the second one finds the first. */
+/** Opens the refund. The order is locked: of two requests the second one finds the first. */
 async function request(context: Context, tx: Tx, orderId: number, requested: Requested): Promise<number> {
   const { payload, customer, stock } = requested
   const now = context.now()
   const { settings } = stock.snapshot
-  // A holder who did not buy is a stranger to the order's money.
+  // A holder who is not the buyer may not request a refund.
   if (!(await lockOrderOf(tx, orderId, customer.id))) throw new Refusal('order-not-found')
   const order = orRefuse(await findOrderById(tx, orderId), 'order-not-found')
   const chosen = choose(order, payload, stock, settings.refundsActive, now)
@@ -76,7 +75,7 @@ async function request(context: Context, tx: Tx, orderId: number, requested: Req
   return opened.id
 }
 
-/** The requested items, or the refusal. A plan is refunded as a whole, whatever is chosen. */
+/** Returns the requested items, or rejects. A plan is refunded as a whole, whatever is chosen. */
 function choose(
   order: StoredOrder,
   payload: Payload,
@@ -113,8 +112,9 @@ const codesIn = (joined: string | null): string[] =>
     .filter((code) => code !== '')
 
 /**
- * Enters the bank account that a refund goes to, where staff or a cancellation opened it, or where the customer's was wrong.
- * The order is locked, so that a bank file is made either before it or with it. All owners are mailed where another account was there.
+ * Stores the bank account of a refund that staff or a cancellation opened, or whose account from the customer was
+ * wrong. The order is locked, so that a bank file contains either the old or the new account. All owners get a mail
+ * if another account was replaced.
  */
 const setRefundAccountHandler = serveStaff(setRefundAccount, async ({ payload, context, staff, audit }) => {
   const account = readRefundAccount(payload)
@@ -160,7 +160,7 @@ const setRefundAccountHandler = serveStaff(setRefundAccount, async ({ payload, c
   return { refund: await officeRefundOf(context, id) }
 })
 
-/** The accounts that paid the order of a refund by transfer, as long as the refund's account can be entered. */
+/** Answers the accounts that paid the order of a refund by transfer, as long as the refund's account can be entered. */
 const findPayerAccountsHandler = serveStaff(findPayerAccounts, async ({ payload, context }) => {
   const { refund_id: refundId } = payload
   const found = refundId === null ? undefined : await findRefund(context.db.kysely, refundId)
@@ -177,7 +177,7 @@ const findPayerAccountsHandler = serveStaff(findPayerAccounts, async ({ payload,
   return { accounts: read.filter(isFirst) }
 })
 
-/** The account of a receipt; `null`, and logged, if none of the present secrets sealed it. */
+/** Returns the account of a receipt; `null`, and logged, if none of the present secrets sealed it. */
 function ibanOf(context: Context, { id, key, sealed }: PayerAccount): string | null {
   try {
     return String(open(sealed, context.keys.opening, sealedForEntry(key)))
@@ -201,7 +201,7 @@ const cancelRefundHandler = serveCustomer(cancelRefund, async ({ payload, custom
     // A customer cannot cancel the refund of an order that the shop cancelled.
     if (refund.status !== 'active' || order.cancelled_at !== null) throw new Refusal('refund-not-active')
     const ids = new Set((await refunds.findParts(tx, refundId)).map((part) => part.order_item_id))
-    // Nor one of what the shop cancelled: it would be valid again.
+    // Nor the refund of an item that the shop cancelled: it would be valid again.
     if (items.some((item) => ids.has(item.id) && isCancelledItem(context, item)))
       throw new Refusal('refund-not-active')
     await refunds.setRefundStatus(tx, refundId, 'cancelled', now)

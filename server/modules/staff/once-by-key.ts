@@ -4,7 +4,7 @@ import { callKey } from '../../../contract/office/office-call'
 import type { Tx } from '../../platform/db/database'
 import { findCallOfKey, insertCallKey } from '../../platform/http/call-keys.queries'
 import { contentHash, type KeyedCall, rejectOtherContent } from '../../platform/http/keyed-call'
-import { LargeBody } from '../../platform/http/large-body'
+import { LargeBody } from '../../platform/http/read-payload'
 import { Refusal } from '../../platform/http/refusal'
 import type { Context } from '../../context'
 

@@ -14,7 +14,7 @@ import { calendarFile, type CalendarEntry } from '../../../rules/dates/calendar-
 import { dayIn } from '../../../rules/dates/dates'
 import { orderDates, paymentDates, type CalendarOrder } from '../../../rules/orders/order-dates'
 import { moneyText, type TicketDocument, googleLink } from '../documents'
-import { travelTimeOf } from '../cart'
+import { travelTimeOf } from '../catalogue'
 
 const short = z.string().max(300)
 const ticketLink = z.object({ email: short, code: short })

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { open, seal } from './seal'
+import { open, seal } from './keys'
 
 const key = randomBytes(32)
 const details = { iban: 'HR1210010051863000160', holder: 'Željka Šarić' }

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../tests/support/database/test-database'
 import type { TestDatabase } from '../../../tests/support/database/database-templates'
 import { readAddresses } from './addresses'
-import { openDatabase, type Database, type Queryable, type Tx } from './database'
-import { andCommit } from './preparing'
+import { openDatabase, type Database, type Queryable, type Tx, andCommit } from './database'
 
 let database: TestDatabase
 let db: Database

@@ -3,10 +3,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal, refuseIf } from './refusal'
 import type { Context } from '../../context'
 import { encodingFor } from './encoded-body'
-import { LargeBody, largeBody, largeBodyPlaces, pagesBody, smallBody } from './large-body'
-import { readPayload, smallCaps, whyNotWhole } from './read-payload'
-import { linesOf, noteOrder } from './request-log'
-import { contextOfRequest } from './request-context'
+import { largeBodyPlaces } from './large-body'
+import {
+  LargeBody,
+  largeBody,
+  pagesBody,
+  smallBody,
+  readPayload,
+  smallCaps,
+  whyNotWhole,
+} from './read-payload'
+import { linesOf, noteOrder, contextOfRequest } from './requests'
 import { FileAnswer, PreparedAnswer, type Served } from './serve'
 import type { SignedIn } from './sessions'
 import { z } from 'zod'
@@ -16,18 +23,15 @@ interface CallRoutes<Path extends string> {
   served: readonly Served<Path>[]
   /** Checks, before the body is read, whether the caller may make the call. Throws a `Refusal` otherwise. */
   admit?: Admit<Path>
-  /** Finds the caller from the body. */
+  /** Finds the caller by the token in the body. It is not called without a token. */
   identify?: Identify<Path>
 }
 
 /** Decides from the headers and the path alone whether a call is allowed. Throws a `Refusal` otherwise. */
 export type Admit<Path extends string> = (request: FastifyRequest, path: Path) => Promise<void>
 
-/** Finds the caller; `null` for a visitor. Throws a `Refusal` for an invalid token. */
-export type Identify<Path extends string> = (
-  payload: Record<string, unknown>,
-  path: Path,
-) => Promise<SignedIn | null>
+/** Finds the caller of a call by the token in its body; `null` if the call needs no caller. Rejects a wrong token. */
+export type Identify<Path extends string> = (token: string, path: Path) => Promise<SignedIn | null>
 
 /** Registers a route for every served call. */
 export function registerCalls<Path extends string>(
@@ -56,7 +60,9 @@ export function registerCalls<Path extends string>(
         const body = takesFile ? payloadBesideFile(request) : request.body
         const isRaw = readsBody === true || body instanceof LargeBody
         if (!(body instanceof LargeBody)) checkBody(body)
-        const customer = identify ? await identify(body as Record<string, unknown>, call.path) : null
+        const { token } = body as { token?: unknown }
+        const isVisitor = identify === undefined || typeof token !== 'string' || token === ''
+        const customer = isVisitor ? null : await identify(token, call.path)
         const payload = isRaw ? {} : readPayload(call, body)
         noteOrder(request, (payload as { order?: unknown }).order)
         const requestContext = contextOfRequest(context, () => linesOf(request))

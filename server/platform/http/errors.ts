@@ -3,7 +3,7 @@ import * as texts from '../../../texts/compiled/pages/failed'
 import { fault } from '../../../texts/compiled/refusals/shop'
 import { type AnyRefusalCode, everyRefusal, sentenceOfRefusal } from '../../../contract/every-refusal'
 import { logOutage, unavailable } from '../db/outages'
-import { linesOf } from './request-log'
+import { linesOf } from './requests'
 import { Refusal } from './refusal'
 
 const codes: ReadonlySet<unknown> = new Set(['ERR_MODULE_NOT_FOUND', 'MODULE_NOT_FOUND'])

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Queryable, Tx } from '../db/database'
-import type { Keys } from '../crypto/keys'
+import { type Keys, open, seal } from '../crypto/keys'
 import { Refusal } from './refusal'
-import { open, seal } from '../crypto/seal'
 import {
   type CallKey,
   customerActor,

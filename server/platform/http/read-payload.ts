@@ -3,6 +3,7 @@ import * as texts from '../../../texts/compiled/refusals/values'
 import type { Call, PayloadOf } from '../../../contract/call'
 import { Refusal } from './refusal'
 import type { RefusalCode } from '../../../contract/refusals'
+import type { FastifyInstance } from 'fastify'
 
 /** Sentences by the type that a schema expects. */
 const otherTypes: Readonly<Record<string, () => string>> = {
@@ -110,4 +111,39 @@ export function whyNotWhole(body: unknown, caps: BodyCaps): RefusalCode | null {
     level = next
   }
   return null
+}
+
+/** Body limit of a call in bytes, unless the contract declares another. */
+export const smallBody = 64 * 1024
+
+/**
+ * Body limit in bytes of calls that declare `takesPages` in the contract. Such a body is parsed in a few milliseconds.
+ */
+export const pagesBody = 512 * 1024
+
+/** Body limit in bytes of calls that declare `largeBody` in the contract. */
+export const largeBody = 32 * 1024 * 1024
+
+/** An unparsed body larger than 64 KiB of a call that accepts 32 MiB. The serving thread must not parse it. */
+export class LargeBody {
+  readonly bytes: Buffer
+  constructor(bytes: Buffer) {
+    this.bytes = bytes
+  }
+}
+
+/**
+ * Parses JSON bodies up to 64 KiB, or up to 512 KiB on routes that accept pages. Larger bodies, if the route accepts
+ * them, remain bytes.
+ */
+export function takeBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    const bytes = body as Buffer
+    const most = request.routeOptions.bodyLimit
+    const isParsed = bytes.length <= smallBody || (most !== undefined && most <= pagesBody)
+    if (!isParsed) done(null, new LargeBody(bytes))
+    else void parse(request, bytes.toString('utf8'), done)
+  })
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../../tests/support/app/open-test-shop'
-import { contextOfRequest } from './request-context'
+import { contextOfRequest } from './requests'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -92,13 +92,12 @@ const needsCaller: ReadonlySet<ShopPath> = new Set(
 )
 
 /**
- * Creates a function that finds the customer by the token of a call; `null` for a visitor. It rejects a token that is
- * invalid or whose session has ended.
+ * Finds the customer by the token of a call. Rejects a token that is wrong or whose session ended.
  */
 export function identifyCustomer(context: Context): Identify<ShopPath> {
   const findSession = createSessions(context.db, context.now)
-  return async ({ token }, path) => {
-    if (typeof token !== 'string' || token === '' || !needsCaller.has(path)) return null
+  return async (token, path) => {
+    if (!needsCaller.has(path)) return null
     const customer = await findSession(token)
     if (customer === null) throw new Refusal('session-ended')
     return customer

@@ -4,7 +4,7 @@ import type { PlantedFault } from '../fault'
 export const customerFaults: readonly PlantedFault[] = [
   {
     name: 'A refunded ticket keeps its barcode',
-    file: 'server/modules/orders/orders.queries.ts',
+    file: 'server/modules/orders/order-state.queries.ts',
     find: 'barcode = null, code = e.code',
     replace: 'code = e.code',
     why: 'it is still found at the door',
@@ -92,7 +92,7 @@ export const customerFaults: readonly PlantedFault[] = [
   },
   {
     name: 'A ticket is downloaded without its address',
-    file: 'server/modules/orders/issued-tickets.ts',
+    file: 'server/modules/orders/ticket-documents.ts',
     find: 'ticket !== undefined && emailKey(ticket.email) === emailKey(email) ? ticket.id : null',
     replace: 'ticket?.id ?? null',
     why: 'a code alone opens it',
@@ -140,11 +140,11 @@ export const customerFaults: readonly PlantedFault[] = [
   },
   {
     name: 'A barcode is read without its signature',
-    file: 'server/modules/orders/issued-tickets.ts',
+    file: 'server/modules/orders/settle-order.ts',
     find: 'return isSame(barcodeOf(keys, code, version), barcode) ? { code, version } : null',
     replace: 'return { code, version }',
     why: 'made-up barcodes reveal real tickets',
-    hints: ['server/modules/orders/issued-tickets.test.ts'],
+    hints: ['server/modules/orders/barcodes.test.ts'],
   },
   {
     name: 'A login that has ended is taken for a visit',
@@ -172,11 +172,11 @@ export const customerFaults: readonly PlantedFault[] = [
   },
   {
     name: 'Addresses of requests are logged as they are',
-    file: 'server/platform/http/request-log.ts',
+    file: 'server/platform/http/requests.ts',
     find: "request.routeOptions.url ?? 'none'",
     replace: 'request.url',
     why: 'the logs contain emails and tokens',
-    hints: ['server/platform/http/request-log.test.ts'],
+    hints: ['server/platform/http/requests.test.ts'],
   },
   {
     name: 'Everybody may say where a request comes from',

@@ -12,15 +12,15 @@ export const jobFaults: readonly PlantedFault[] = [
   },
   {
     name: 'An order expires without a query to its gateway',
-    file: 'server/modules/payments/reconcile-attempts.ts',
-    find: '    for (const attempt of await findOpenAttemptsOf(context.db.kysely, id)) await ask(attempt)\n',
+    file: 'server/modules/payments/poll-gateways.ts',
+    find: '    for (const attempt of await findOpenAttemptsOf(context.db.kysely, id)) await poll(attempt)\n',
     replace: '',
     why: 'orders are cancelled that were paid a moment before',
     hints: ['tests/races/last-moment.test.ts'],
   },
   {
     name: 'An order that was paid in between expires',
-    file: 'server/modules/payments/reconcile-attempts.ts',
+    file: 'server/modules/payments/poll-gateways.ts',
     find: 'if (cancelled_at !== null || expires_at === null || expires_at > now) return',
     replace: 'if (cancelled_at !== null) return',
     why: 'orders are cancelled that were paid a moment before',
@@ -28,7 +28,7 @@ export const jobFaults: readonly PlantedFault[] = [
   },
   {
     name: 'A payment that came in between is ended as abandoned',
-    file: 'server/modules/payments/reconcile-attempts.ts',
+    file: 'server/modules/payments/poll-gateways.ts',
     find: 'if (attempt === undefined || attempt.ended_at !== null) return',
     replace: 'if (attempt === undefined) return',
     why: 'a paid attempt reads as expired',

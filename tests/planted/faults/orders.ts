@@ -29,14 +29,14 @@ export const orderFaults: readonly PlantedFault[] = [
   {
     name: 'An order is reactivated without checking that its places are free',
     file: 'server/modules/orders/reactivate-order.ts',
-    find: '(await money.hasFreePlaces(tx, gone)) && (await takeVoucherAgain(tx, order, now))',
+    find: '(await hasFreePlaces(tx, gone)) && (await takeVoucherAgain(tx, order, now))',
     replace: 'await takeVoucherAgain(tx, order, now)',
     why: 'late money causes a fault, and is not recorded',
     hints: ['tests/calls/office-money.test.ts'],
   },
   {
     name: 'An order and its counters are locked in any order',
-    file: 'server/modules/orders/hold-order.ts',
+    file: 'server/modules/orders/change-order.ts',
     find: '  if (holdsPools) await lockPools(tx, before)\n',
     replace: '',
     why: 'cancellations and sales wait for each other until one fails',
@@ -68,7 +68,7 @@ export const orderFaults: readonly PlantedFault[] = [
   },
   {
     name: 'An order is not locked while its money moves',
-    file: 'server/modules/orders/orders.queries.ts',
+    file: 'server/modules/orders/order-state.queries.ts',
     find: ".where('id', '=', id).forUpdate().executeTakeFirstOrThrow()",
     replace: ".where('id', '=', id).executeTakeFirstOrThrow()",
     why: 'two payments at once lose one of them',
@@ -85,14 +85,14 @@ export const orderFaults: readonly PlantedFault[] = [
   {
     name: 'An overpayment is recorded again with every payment',
     file: 'server/modules/orders/settle-order.ts',
-    find: 'const added = ever - (await money.findRecordedOverpayment(tx, order.id))',
+    find: 'const added = ever - (await findRecordedOverpayment(tx, order.id))',
     replace: 'const added = ever',
     why: 'the operator gives back too much',
     hints: ['tests/calls/office-money.test.ts'],
   },
   {
     name: 'The number of an invoice is taken outside of the transaction',
-    file: 'server/modules/invoices/record-invoice.ts',
+    file: 'server/modules/invoices/record-documents.ts',
     find: 'await nextNumbers(tx, requested)',
     replace: 'await nextNumbers(context.db.kysely as unknown as Tx, requested)',
     why: 'a payment that fails leaves a gap in the numbers',

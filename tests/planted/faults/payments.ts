@@ -36,7 +36,7 @@ export const paymentFaults: readonly PlantedFault[] = [
   },
   {
     name: 'Attempts at a card payment are not counted',
-    file: 'server/modules/orders/place-orders.queries.ts',
+    file: 'server/modules/orders/order-state.queries.ts',
     find: 'set attempts = p.attempts + 1, attempts_ever',
     replace: 'set attempts_ever',
     why: 'stolen cards can be tried out',
@@ -44,7 +44,7 @@ export const paymentFaults: readonly PlantedFault[] = [
   },
   {
     name: 'An order runs out while its customer pays',
-    file: 'server/modules/orders/place-orders.queries.ts',
+    file: 'server/modules/orders/order-state.queries.ts',
     find: 'expires_at = case when expires_at is null then null else greatest(expires_at, ${until}) end',
     replace: 'expires_at = expires_at',
     why: 'a charge comes for an order that has ended',

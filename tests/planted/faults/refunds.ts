@@ -60,7 +60,7 @@ export const refundFaults: readonly PlantedFault[] = [
   },
   {
     name: 'A card refund is ended by each of two answers',
-    file: 'server/modules/refunds/card-refund.ts',
+    file: 'server/modules/refunds/process-refund.ts',
     find: '    if (await cards.hasEnded(tx, requested.id)) return\n',
     replace: '',
     why: 'a repeated answer causes a fault',
@@ -68,7 +68,7 @@ export const refundFaults: readonly PlantedFault[] = [
   },
   {
     name: 'Sealed bank details fit every order',
-    file: 'server/platform/crypto/seal.ts',
+    file: 'server/platform/crypto/keys.ts',
     find: '`refund of order ${orderId}`',
     replace: '`refund of order ${orderId === 0 ? 0 : 1}`',
     why: 'whoever can write to the database sends a refund to another account',

@@ -33,10 +33,10 @@ import { createLargeBodies } from '../../../server/platform/http/large-body'
 import { officeBulk, officeEdits } from '../../../server/registry/office'
 import { createPictures, type PictureStore, tableStore } from '../../../server/platform/storage/picture-store'
 import { emptyExpiredCarts } from '../../../server/modules/cart/expire-carts'
-import { endUnpaidOrders, reconcileAttempts } from '../../../server/modules/payments/reconcile-attempts'
+import { endUnpaidOrders, pollGateways } from '../../../server/modules/payments/poll-gateways'
 import { mailWeeklyReport } from '../../../server/modules/reports/get-report'
 import { remindPayers } from '../../../server/modules/payments/remind-payers'
-import { repairCardRefunds } from '../../../server/modules/refunds/card-refund'
+import { repairCardRefunds } from '../../../server/modules/refunds/process-refund'
 import { runCancellations } from '../../../server/modules/cancellations/run-cancellations'
 import { sendDueMails } from '../../../server/modules/messages/send-mails'
 import { openWallets } from '../../../server/modules/documents/wallet-keys'
@@ -263,7 +263,7 @@ export async function startTestApp(
     while (await runCancellations(context));
     while (await runDueChanges(context, officeEdits));
     while (await runBulkJobs(context, officeBulk));
-    while (await reconcileAttempts(context));
+    while (await pollGateways(context));
     while (await repairCardRefunds(context));
     while (await remindPayers(context));
     while (await mailWeeklyReport(context));

@@ -3,11 +3,11 @@ import { runDueChanges } from '../../../server/modules/changes/run-due-changes'
 import { officeBulk, officeEdits } from '../../../server/registry/office'
 import { oldOrdersJob, tidyUp } from '../../../server/modules/retention/tidy-up'
 import { emptyExpiredCarts } from '../../../server/modules/cart/expire-carts'
-import { endUnpaidOrders, reconcileAttempts } from '../../../server/modules/payments/reconcile-attempts'
+import { endUnpaidOrders, pollGateways } from '../../../server/modules/payments/poll-gateways'
 import { holdMails } from '../../../server/modules/messages/waiting-mails'
 import { mailWeeklyReport } from '../../../server/modules/reports/get-report'
 import { remindPayers } from '../../../server/modules/payments/remind-payers'
-import { repairCardRefunds } from '../../../server/modules/refunds/card-refund'
+import { repairCardRefunds } from '../../../server/modules/refunds/process-refund'
 import { reportInvoices } from '../../../server/modules/invoices/report-invoices'
 import { runCancellations } from '../../../server/modules/cancellations/run-cancellations'
 import { sendDueMails } from '../../../server/modules/messages/send-mails'
@@ -23,7 +23,7 @@ export function jobsOf({ context }: TestApp): Operation[] {
     carts: () => emptyExpiredCarts(context),
     orders: () => endUnpaidOrders(context),
     cancellations: () => runCancellations(context),
-    attempts: () => reconcileAttempts(context),
+    attempts: () => pollGateways(context),
     'card refunds': () => repairCardRefunds(context),
     'scheduled changes': () => runDueChanges(context, officeEdits),
     'bulk jobs': () => runBulkJobs(context, officeBulk),

@@ -10,16 +10,16 @@ export interface AttemptToStart {
   currency: string
   orderCode: string
   customer: { full_name: string; email: string }
-  /** When it was recorded, not when it is started, which may be repeated. */
+  /** The time when the attempt was recorded. It may be started several times. */
   startedAt: Date
-  /** Until when the order waits for this attempt: if the gateway can, it closes its page about then. */
+  /** The order waits for this attempt until then: a gateway that can do so closes its page at about this time. */
   payUntil: Date
 }
 
 /** An attempt that was started. */
 export interface StartedAttempt {
   instruction: PaymentInstruction
-  /** The gateway's own id of it, if it already has one. */
+  /** The gateway's own id of the attempt; `null` if it has none yet. */
   gatewayId: string | null
 }
 
@@ -39,9 +39,7 @@ export interface GatewayNotification {
   currency: string
   /** The gateway's own id of the charge. */
   gatewayId: string | null
-  /**
-   * The attempt that the gateway names for the charge, if it is another than the requested one: then it is never paid.
-   */
+  /** The attempt that the gateway names for the charge, if it is not the requested one: then it is never paid. */
   chargedFor?: string
 }
 
@@ -49,7 +47,7 @@ export interface GatewayNotification {
 export interface RefundToMake {
   /** Our id of the attempt at the gateway. */
   reference: string
-  /** The gateway's own id of it, as its notification gave it. */
+  /** The gateway's own id of the attempt, from its notification. */
   gatewayId: string | null
   /** Minor units; at most the charge less earlier refunds. */
   amount: number
@@ -74,16 +72,20 @@ export interface Gateway {
   /** The hosts to which its form is posted, for the content security policy. */
   readonly formHosts: readonly string[]
   /**
-   * `start` calls the gateway: its answer is kept with the attempt. Otherwise the instruction is made from what we
-   * know, the same each time, and nothing has to be kept.
+   * Whether `start` calls the gateway, so that its answer is stored with the attempt. Otherwise the instruction is
+   * computed from data of the shop, is always the same, and is not stored.
    */
   readonly startsRemotely: boolean
-  /** Where the browser goes to pay. May call the gateway, so never use it inside a transaction. */
+  /**
+   * Returns the instruction that leads the browser to the payment page. May call the gateway, so never use it inside
+   * a transaction.
+   */
   start(attempt: AttemptToStart): Promise<StartedAttempt>
   /** Asks the gateway for the outcome of an attempt; null while it has none. Throws without a valid answer. */
   ask(attempt: AttemptAtGateway): Promise<GatewayNotification | null>
   /**
-   * Closes an attempt at the gateway, so that it can no longer be paid; a paid one stays paid. Not all gateways can.
+   * Closes an attempt at the gateway, so that it can no longer be paid; a paid one stays paid. Optional, because not
+   * all gateways can do it.
    */
   close?(attempt: AttemptAtGateway): Promise<void>
   /**
@@ -95,27 +97,3 @@ export interface Gateway {
 
 /** A gateway did not answer, or answered wrongly. The message is logged, so it holds no secret and no personal data. */
 export class GatewayFault extends Error {}
-
-const answerLimit = 64 * 1024
-const timeoutMs = 10_000
-
-/** Posts JSON to a gateway and reads its JSON answer. Throws a `GatewayFault` if none comes in time. */
-export async function postJson(url: string, payload: object): Promise<unknown> {
-  const where = new URL(url).pathname
-  try {
-    const answer = await fetch(url, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
-      body: JSON.stringify(payload),
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
-    })
-    const text = await answer.text()
-    if (!answer.ok) throw new GatewayFault(`${where} answered ${answer.status}`)
-    if (text.length > answerLimit) throw new GatewayFault(`${where} answered too much`)
-    return JSON.parse(text)
-  } catch (error) {
-    if (error instanceof GatewayFault) throw error
-    throw new GatewayFault(`${where} did not answer (${error instanceof Error ? error.name : 'fault'})`)
-  }
-}

@@ -19,7 +19,7 @@ declare module '../../../context' {
   }
 }
 
-/** The gateways that this set-up can use: the sandbox, and those with keys in the environment. */
+/** Opens the gateways that this set-up can use: the sandbox, and those with keys in the environment. */
 export async function openGateways(reached: {
   db: Database
   keys: Keys

@@ -5,14 +5,14 @@ import type { MoneyTables } from '../../../../platform/db/money-tables'
 
 type Charge = Selectable<MoneyTables['sandbox_payment']>
 
-/** The sandbox's record of a reference. Those who ask at the same moment share one statement. */
+/** Returns the sandbox's record of a reference. Simultaneous requests share one statement. */
 export const findCharge = batchedOn(async (db, references: string[]): Promise<(Charge | undefined)[]> => {
   const text = 'select * from sandbox_payment where reference = any($1::text[])'
   const rows = await db.prepared<Charge>('sandbox-charges', text, [references])
   return references.map((requested) => rows.find(({ reference }) => reference === requested))
 })
 
-/** The same, locked until the transaction ends. */
+/** Returns the sandbox's record of a reference, locked until the transaction ends. */
 export const lockCharge = (tx: Tx, reference: string) =>
   tx
     .selectFrom('sandbox_payment')
@@ -21,7 +21,7 @@ export const lockCharge = (tx: Tx, reference: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** Records a decision; a reference that already has one keeps it. Those of the same moment share one statement. */
+/** Records a decision; a reference that already has one keeps it. Simultaneous requests share one statement. */
 export const recordDecision = batchedOn(
   async (db, decisions: Insertable<MoneyTables['sandbox_payment']>[]): Promise<null[]> => {
     await db.prepared('sandbox-decisions', decisionsText, [JSON.stringify(decisions)])
@@ -35,10 +35,8 @@ const decisionsText = `
   from jsonb_populate_recordset(null::sandbox_payment, $1::jsonb)
   on conflict (reference) do nothing`
 
-/** The refunds of a charge. */
 export const findRefundsOfCharge = (tx: Tx, reference: string) =>
   tx.selectFrom('gateway_refund').selectAll().where('gateway_reference', '=', reference).execute()
 
-/** Records a refund. */
 export const recordGatewayRefund = (tx: Tx, row: Insertable<MoneyTables['gateway_refund']>) =>
   tx.insertInto('gateway_refund').values(row).execute()

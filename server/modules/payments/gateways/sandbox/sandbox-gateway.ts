@@ -19,14 +19,14 @@ type SandboxDecision = GatewayNotification['outcome']
 /** The sandbox, which serves only while it is chosen and allowed. */
 export interface SandboxGateway extends Gateway {
   readonly name: 'sandbox'
-  /** False: its pages are closed, and its payments do not count. */
+  /** Returns whether its pages are open and its payments count. */
   serves(): boolean
 }
 
 /**
- * A replacement for a card gateway with its own records (table sandbox_payment) and a page on which a payment is
- * approved, declined or cancelled. It behaves like the real ones: signed forms, a verified answer, a new reference per
- * attempt.
+ * Creates a replacement for a card gateway, with its own records (table `sandbox_payment`) and a page on which a
+ * payment is approved, declined or cancelled. It behaves like the real ones: signed forms, a verified answer, a new
+ * reference per attempt.
  */
 export function createSandbox(requested: {
   db: Database
@@ -60,7 +60,8 @@ export function createSandbox(requested: {
       const row = await rows.findCharge(db, reference)
       return row === undefined ? null : { ...row, gatewayId: `sandbox-${row.id}`, outcome: row.decision }
     },
-    // Also if another gateway is chosen: only its own records change, and no other gateway can refund its orders.
+    // Works also while another gateway is chosen: only the sandbox's records change, and no other gateway can refund
+    // its orders.
     refund: (refund) => refundCharge(db, refund, now()),
   }
 }
@@ -100,7 +101,7 @@ function formParams(keys: Keys, attempt: AttemptToStart): Record<string, string>
 const signatureOf = (keys: Keys, reference: string, amount: number, currency: string) =>
   keys.sign('sandbox', `${reference}|${amount}|${currency}`)
 
-/** Reads the form that opens the payment page; null if it is not ours, or was changed. */
+/** Reads the form that opens the payment page; `null` if the shop did not sign it, or if it was changed. */
 export function readSandboxForm(keys: Keys, fields: Readonly<Record<string, unknown>>): SandboxForm | null {
   const { reference, amount, currency, signature } = fields
   if (typeof reference !== 'string' || typeof currency !== 'string' || typeof signature !== 'string')
@@ -143,7 +144,7 @@ const head = (title: string) => `<!doctype html>
   button:focus-visible { outline: 3px solid #2f6fed; outline-offset: 2px }
 </style></head>`
 
-/** The page for an old sandbox form after the shop has chosen another gateway: no form, but a way back. */
+/** Returns the page for an old sandbox form after the shop has chosen another gateway: no form, but a way back. */
 export const closedSandboxPage = (shopName: string): string => `${head(texts.closed_title())}
 <body><main>
   <h1>${texts.closed_heading()}</h1>
@@ -151,7 +152,7 @@ export const closedSandboxPage = (shopName: string): string => `${head(texts.clo
   <p><a href="/portal">${texts.closed_orders()}</a></p>
 </main></body></html>`
 
-/** The sandbox's payment page: no script, one form, three outcomes. */
+/** Returns the sandbox's payment page: no script, one form, three outcomes. */
 export function sandboxPage(form: SandboxForm, shopName: string, formattedAmount: string): string {
   const hidden = (['reference', 'currency', 'signature'] as const)
     .map((name) => `<input type="hidden" name="${name}" value="${escape(form[name])}">`)

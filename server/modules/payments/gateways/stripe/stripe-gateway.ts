@@ -24,9 +24,8 @@ export async function calling<T>(what: string, call: () => Promise<T>): Promise<
   }
 }
 
-/** A failed call of Stripe. */
 export class StripeFault extends GatewayFault {
-  /** Stripe refused; otherwise the result is unknown. */
+  /** Whether Stripe refused; otherwise the result is unknown. */
   readonly isRefusal: boolean
 
   constructor(what: string, error: Stripe.errors.StripeError) {
@@ -39,12 +38,12 @@ export class StripeFault extends GatewayFault {
 /** Currencies whose amounts Stripe writes with other decimals than ISO 4217 (docs.stripe.com/currencies, "Special cases"). */
 const decimalsAtStripe: Readonly<Record<string, number>> = { ISK: 2, MGA: 0, UGX: 2 }
 
-/** Minor units that Stripe has for one of ours, or the other way round: 10 to this power. */
+/** Returns the exponent of 10 between the minor units of the shop and those of Stripe. */
 const shift = (currency: string): number =>
   (decimalsAtStripe[currency.toUpperCase()] ?? decimalsOf(currency.toUpperCase())) -
   decimalsOf(currency.toUpperCase())
 
-/** An amount of ours as Stripe counts it. Throws where Stripe has no such amount. */
+/** Converts an amount of the shop to Stripe's units. Throws if Stripe cannot represent it. */
 export function toStripe(amount: number, currency: string): number {
   const by = shift(currency)
   const theirs = by < 0 ? amount / 10 ** -by : amount * 10 ** by
@@ -52,7 +51,10 @@ export function toStripe(amount: number, currency: string): number {
   return theirs
 }
 
-/** An amount of Stripe's in our minor units; no whole number where it has a fraction of them. */
+/**
+ * Converts an amount of Stripe to the shop's minor units; the result has a fraction if Stripe's amount has one of
+ * them.
+ */
 export function fromStripe(amount: number, currency: string): number {
   const by = shift(currency)
   return by < 0 ? amount * 10 ** -by : amount / 10 ** by
@@ -62,8 +64,8 @@ export function fromStripe(amount: number, currency: string): number {
 export const refundReferenceKey = 'refund_reference'
 
 /**
- * Refunds at Stripe, once per reference: it is stored in the refund's metadata, which are read before another refund is
- * made, and in the idempotency key, which protects against simultaneous requests.
+ * Refunds a charge at Stripe once per reference. The reference is stored in the refund's metadata, which are read
+ * before another refund is made, and in the idempotency key, which protects against simultaneous requests.
  */
 export async function refundCharge(stripe: Stripe, refund: RefundToMake): Promise<RefundAnswer> {
   const { gatewayId, refundReference } = refund
@@ -107,8 +109,8 @@ function answerOf({ status }: Stripe.Refund): RefundAnswer {
   return { outcome: status === 'failed' || status === 'canceled' ? 'refused' : 'unknown' }
 }
 
-/** An event of a charge that the shop did not cause and the operator has to look at. */
-export interface StripeNews {
+/** Description of an event of a charge that the shop did not cause and the operator has to look at. */
+export interface StripeEventDescription {
   /** Our id of the attempt. */
   reference: string
   /** A sentence for the operator. */
@@ -116,10 +118,14 @@ export interface StripeNews {
 }
 
 /**
- * What an event reports about a charge of ours other than its payment: a dispute, a refund that failed later, or a refund
- * made in Stripe's dashboard. Null: nothing to report, or another application's. Asks Stripe for the charge.
+ * Describes what an event reports about a charge of the shop, other than its payment: a dispute, a refund that failed
+ * later, or a refund made in Stripe's dashboard. Returns `null` if there is nothing to report, or if the charge
+ * belongs to another application. Asks Stripe for the charge.
  */
-export async function descriptionOf(stripe: Stripe, event: Stripe.Event): Promise<StripeNews | null> {
+export async function descriptionOf(
+  stripe: Stripe,
+  event: Stripe.Event,
+): Promise<StripeEventDescription | null> {
   const reported = whatOf(event)
   if (reported === null || reported.intent === null) return null
   const { intent, what } = reported
@@ -166,14 +172,14 @@ export interface StripeAccess {
   readonly apiUrl: string | null
 }
 
-/** Stripe, with functions for its webhook and for returning browsers. */
+/** The gateway Stripe, with functions for its webhook and for returning browsers. */
 export interface StripeGateway extends Gateway {
   readonly name: 'stripe'
-  /** Parses an event from its exact bytes; null if Stripe did not sign them, or too long ago. */
+  /** Parses an event from its exact bytes; `null` if Stripe did not sign them, or too long ago. */
   readEvent(body: Buffer, signature: string | undefined): Stripe.Event | null
-  /** What an event reports other than payments; null if it does not concern the shop. Calls Stripe. */
-  descriptionOf(event: Stripe.Event): Promise<StripeNews | null>
-  /** Whether the link back from an unpaid session is ours. */
+  /** Describes what an event reports other than payments; `null` if it does not concern the shop. Calls Stripe. */
+  descriptionOf(event: Stripe.Event): Promise<StripeEventDescription | null>
+  /** Returns whether the shop signed the link back from an unpaid session. */
   isCancelLink(reference: string, signature: string): boolean
 }
 
@@ -181,10 +187,10 @@ const minute = 60_000
 /** Stripe lets a session expire between 30 minutes and 24 hours after its creation, as requested. */
 const shortest = 30 * minute
 const longest = 24 * 60 * minute
-/** Allowance for clock differences and for a retry with the same parameters. */
+/** Allowance for clock differences and for a repeated request with the same parameters. */
 const slack = 5 * minute
 
-/** Stripe Checkout: one session per attempt. The API's answer is the result of an attempt. */
+/** Creates the gateway Stripe Checkout, with one session per attempt. The API's answer is the result of an attempt. */
 export function createStripe(requested: {
   keys: Keys
   now: () => Date
@@ -259,7 +265,10 @@ function addressOf(apiUrl: string | null): Stripe.StripeConfig {
   return { protocol: isPlain ? 'http' : 'https', host: hostname, port: port || (isPlain ? '80' : '443') }
 }
 
-/** The parameters of a session. They must be the same for the same attempt, or Stripe refuses to repeat its answer. */
+/**
+ * Returns the parameters of a session. They must be the same for the same attempt, or Stripe refuses to repeat its
+ * answer.
+ */
 function sessionOf(attempt: AttemptToStart, shopName: string): Stripe.Checkout.SessionCreateParams {
   const { reference, orderCode } = attempt
   const life = Math.min(

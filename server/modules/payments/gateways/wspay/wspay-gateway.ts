@@ -2,33 +2,18 @@ import * as refundTexts from '../../../../../texts/compiled/effects/refunds'
 import type { Database } from '../../../../platform/db/database'
 import {
   GatewayFault,
-  postJson,
   type AttemptToStart,
   type Gateway,
   type GatewayNotification,
   type RefundAnswer,
   type RefundToMake,
 } from '../gateway'
-import {
-  notificationFields,
-  returnFields,
-  type WspayNotification,
-  actionAnswer,
-  formSignature,
-  isSigned,
-  notificationSignature,
-  returnSignature,
-  type SignedReturn,
-  actionAnswerSignature,
-  actionRequestSignature,
-  statusRequestSignature,
-  type WspayCharge,
-  type WspayKeys,
-} from './wspay-messages'
 import { closeRefund, findRefund, isMine, isOnlyRefund } from './wspay-refund.queries'
-import type { z } from 'zod'
+import { z } from 'zod'
+import { createHash } from 'node:crypto'
+import { isSame } from '../../../../platform/crypto/keys'
 
-/** WSPay, with parsers of its notifications: null if one has the wrong form or signature. */
+/** The gateway WSPay, with parsers of its notifications. They return `null` if the form or the signature is wrong. */
 export interface WspayGateway extends Gateway {
   readonly name: 'wspay'
   readReturn(fields: unknown): SignedReturn | null
@@ -36,8 +21,8 @@ export interface WspayGateway extends Gateway {
 }
 
 /**
- * WSPay by form and signature. The form's answer and the callback are only hints: the result of an attempt is the
- * answer of `statusCheck`, compared with the request.
+ * Creates the gateway WSPay, by form and signature. The form's answer and the callback are only hints: the result of
+ * an attempt is the answer of `statusCheck`, compared with the request.
  */
 export function createWspay(requested: {
   db: Database
@@ -110,7 +95,7 @@ function formFields(access: WspayAccess, publicUrl: string, attempt: AttemptToSt
   }
 }
 
-/** The meaning of an approval at WSPay. Refunded takes precedence over voided, completed and authorised. */
+/** Returns the outcome of an approved payment. Refunded takes precedence over voided, completed and authorised. */
 function notificationOf(status: WspayNotification, reference: string): GatewayNotification {
   const amount = minorUnits(status.Amount)
   if (amount === null) throw new GatewayFault('statusCheck answered no amount')
@@ -129,7 +114,7 @@ function notificationOf(status: WspayNotification, reference: string): GatewayNo
 }
 
 /** The minimum wait before a refund without an answer is repeated: the first request may still be processed. */
-const timeoutMs = 120_000
+const refundTimeoutMs = 120_000
 
 /**
  * Refunds at WSPay, which has no idempotency: the request is recorded before it is sent. If its answer was lost, it is
@@ -154,13 +139,16 @@ async function refundCharge(
   }
   if (status === null || action === null)
     return known?.outcome === null ? { outcome: 'unknown' } : { outcome: 'refused', reason: whyNot(status) }
-  if (!(await isMine(db.kysely, refund, { now, timeoutMs }))) return { outcome: 'unknown' }
+  if (!(await isMine(db.kysely, refund, { now, timeoutMs: refundTimeoutMs }))) return { outcome: 'unknown' }
   const done = await giveBack(access, action, status, wspayAmount(refund.amount).digits)
   await closeRefund(db.kysely, refund, done ? 'refunded' : 'refused')
   return { outcome: done ? 'refunded' : 'refused' }
 }
 
-/** `refund` after settlement, `void` of the whole charge before it; null if WSPay allows neither for this amount. */
+/**
+ * Chooses `refund` after settlement, or `void` of the whole charge before it; `null` if WSPay allows neither for this
+ * amount.
+ */
 function whatToDo(status: WspayNotification, refund: RefundToMake): 'refund' | 'void' | null {
   const charged = minorUnits(status.Amount)
   const isThisCharge =
@@ -176,15 +164,15 @@ const whyNot = (status: WspayNotification | null): string =>
 /** The address of a shop's WSPay and its signing keys. */
 interface WspayAccess extends WspayKeys {
   readonly formUrl: string
-  /** The address before `/statusCheck` and the others. */
+  /** The base of the addresses of `statusCheck`, `refund` and `void`. */
   readonly apiUrl: string
 }
 
 const version = '2.0'
 
 /**
- * Asks for the result of a cart. Null: WSPay knows of no approval. An approval must be signed and of this shop; the
- * signature covers neither cart, amount nor currency, so the caller compares those (docs/decisions/014).
+ * Asks for the result of a cart; returns `null` if WSPay knows of no approval. An approval must be signed and of this
+ * shop; the signature covers neither cart, amount nor currency, so the caller compares those (docs/decisions/014).
  */
 async function statusOf(access: WspayAccess, cart: string): Promise<WspayNotification | null> {
   const { apiUrl, shopId } = access
@@ -197,7 +185,7 @@ async function statusOf(access: WspayAccess, cart: string): Promise<WspayNotific
       Signature: statusRequestSignature(access, cart),
     }),
   )
-  // A negative answer needs no proof: it has no effect, and the question is repeated.
+  // A negative answer needs no proof: it has no effect, and the request is repeated.
   if (status.ActionSuccess !== '1' || status.ApprovalCode === '') return null
   const claimed = read(notificationFields, status)
   if (claimed.ShopID !== shopId) throw new GatewayFault('statusCheck answered for another shop')
@@ -206,7 +194,9 @@ async function statusOf(access: WspayAccess, cart: string): Promise<WspayNotific
   return claimed
 }
 
-/** Refunds a charge: `void` before settlement, `refund` after it. True: done; false: refused, nothing moved. */
+/**
+ * Refunds a charge: `void` before settlement, `refund` after it. Returns `false` if WSPay refused and no money moved.
+ */
 async function giveBack(
   access: WspayAccess,
   action: 'refund' | 'void',
@@ -240,15 +230,15 @@ function read<Schema extends z.ZodType>(schema: Schema, answered: unknown): z.ou
 }
 
 /**
- * An amount in the format of WSPay's form: decimal comma, two places, no thousands separator (`1525,00`), and its
- * digits, which the signatures contain. Below 1.00 the leading zero stays, as in the official plugins.
+ * Formats an amount for WSPay's form: decimal comma, two places, no thousands separator (`1525,00`), and its digits,
+ * which the signatures contain. Below 1.00 the leading zero stays, as in the official plugins.
  */
 export function wspayAmount(amount: number): { text: string; digits: string } {
   const digits = String(amount).padStart(3, '0')
   return { text: `${digits.slice(0, -2)},${digits.slice(-2)}`, digits }
 }
 
-/** The minor units of an amount that WSPay reports in major units, as number or text; null if it is invalid. */
+/** Converts an amount that WSPay reports in major units, as number or text, to minor units; `null` if it is invalid. */
 export function minorUnits(reported: number | string): number | null {
   const parts = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(String(reported).trim())
   if (parts === null) return null
@@ -275,8 +265,171 @@ const currencies: Readonly<Record<string, string>> = {
   '985': 'PLN',
 }
 
-/** The currency's letters; for an unknown number the number, which equals no currency of ours. */
+/** Returns the currency's letters; for an unknown number the number itself, which equals no currency of the shop. */
 export const currencyOf = (code: number | string): string => {
   const number = String(code).trim().padStart(3, '0')
   return currencies[number] ?? number
+}
+
+// The parts of a signature are joined without separators, so each part has its own set of characters.
+const cart = z.string().regex(/^[A-Za-z0-9_.-]{1,100}$/)
+
+const orderId = z
+  .string()
+  .regex(/^[A-Za-z0-9-]{0,64}$/)
+  .nullish()
+  .transform((text) => text ?? '')
+
+const code = z
+  .union([z.string(), z.int()])
+  .nullish()
+  .transform((given) => String(given ?? ''))
+  .pipe(z.string().regex(/^[A-Za-z0-9]{0,32}$/))
+
+const success = z
+  .union([z.string(), z.int(), z.boolean()])
+  .transform((given) => String(Number(given)))
+  .pipe(z.enum(['0', '1']))
+
+/** A boolean in any notation; absent is false. */
+const flag = z
+  .union([z.string(), z.number(), z.boolean()])
+  .nullish()
+  .transform((given) => ['1', 'true'].includes(String(given ?? '').toLowerCase()))
+
+const money = z
+  .union([z.string(), z.number()])
+  .nullish()
+  .transform((given) => given ?? '')
+
+const signature = z.string().max(200)
+
+/** The signed fields that a browser brings back from the payment page. */
+export const returnFields = z.object({
+  ShoppingCartID: cart,
+  Success: success,
+  ApprovalCode: code,
+  Signature: signature,
+})
+
+/** A callback, and the answer to `statusCheck`, which has the same form. */
+export const notificationFields = z.object({
+  ShopID: z.string().max(100),
+  ShoppingCartID: cart,
+  WsPayOrderId: orderId,
+  STAN: code,
+  ApprovalCode: code,
+  ActionSuccess: success,
+  Amount: money,
+  CurrencyCode: money,
+  Authorized: flag,
+  Completed: flag,
+  Voided: flag,
+  Refunded: flag,
+  CanBeVoided: flag,
+  CanBeRefunded: flag,
+  Signature: signature,
+})
+
+export type WspayNotification = z.infer<typeof notificationFields>
+
+/** The answer to `refund` and `void`. */
+export const actionAnswer = z.object({
+  WsPayOrderId: orderId,
+  STAN: code,
+  ApprovalCode: code,
+  ActionSuccess: success,
+  Signature: signature,
+})
+
+/** The shop's credentials at WSPay: S and K in the formulas. */
+export interface WspayKeys {
+  readonly shopId: string
+  readonly secretKey: string
+}
+
+/** SHA-512 over parts joined without separators, as Version 2.0 of WSPay’s form requires. */
+const hash = (...parts: readonly string[]) =>
+  createHash('sha512').update(parts.join(''), 'utf8').digest('hex')
+
+/** The signature of the form that opens the payment page. `digits`: the amount without separators. */
+export const formSignature = ({ shopId: s, secretKey: k }: WspayKeys, cart: string, digits: string) =>
+  hash(s, k, cart, k, digits, k)
+
+/** The fields that a browser brings back; neither amount nor currency is included. */
+export interface SignedReturn {
+  ShoppingCartID: string
+  Success: string
+  ApprovalCode: string
+}
+
+export const returnSignature = ({ shopId: s, secretKey: k }: WspayKeys, given: SignedReturn) =>
+  hash(s, k, given.ShoppingCartID, k, given.Success, k, given.ApprovalCode, k)
+
+/** The signed fields of a callback or an answer; neither cart nor amount is included. */
+export interface SignedNotification {
+  ActionSuccess: string
+  ApprovalCode: string
+  WsPayOrderId: string
+}
+
+/** The signature of those fields. */
+export const notificationSignature = ({ shopId: s, secretKey: k }: WspayKeys, given: SignedNotification) =>
+  hash(s, k, given.ActionSuccess, given.ApprovalCode, k, s, given.ApprovalCode, given.WsPayOrderId)
+
+/** The signature of a `statusCheck` request. */
+export const statusRequestSignature = ({ shopId: s, secretKey: k }: WspayKeys, cart: string) =>
+  hash(s, k, cart, k, s, cart)
+
+/** The fields that identify a charge for refunds and voids. */
+export interface WspayCharge {
+  WsPayOrderId: string
+  STAN: string
+  ApprovalCode: string
+}
+
+/** The signature of a request for a refund or a void. */
+export const actionRequestSignature = (
+  { shopId: s, secretKey: k }: WspayKeys,
+  charge: WspayCharge,
+  digits: string,
+) => hash(s, charge.WsPayOrderId, k, charge.STAN, k, charge.ApprovalCode, k, digits, k, charge.WsPayOrderId)
+
+/** The signature of the answer to a refund or a void. */
+export const actionAnswerSignature = (
+  { shopId: s, secretKey: k }: WspayKeys,
+  given: WspayCharge & { ActionSuccess: string },
+) => hash(s, k, given.STAN, given.ActionSuccess, k, given.ApprovalCode, given.WsPayOrderId)
+
+/**
+ * Returns whether a received signature is the expected one. Because the parts are joined without separators, each of
+ * them must have been checked for its own set of characters, so that no character can move to the next part.
+ */
+export const isSigned = (expected: string, given: string): boolean => isSame(expected, given.toLowerCase())
+
+/** Maximum length of an answer, in characters. */
+const answerLimit = 64 * 1024
+
+/** Timeout of a request to WSPay. */
+const requestTimeoutMs = 10_000
+
+/** Posts JSON to a gateway and reads its JSON answer. Throws a `GatewayFault` if none comes in time. */
+export async function postJson(url: string, payload: object): Promise<unknown> {
+  const where = new URL(url).pathname
+  try {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+      body: JSON.stringify(payload),
+      redirect: 'error',
+      signal: AbortSignal.timeout(requestTimeoutMs),
+    })
+    const text = await answer.text()
+    if (!answer.ok) throw new GatewayFault(`${where} answered ${answer.status}`)
+    if (text.length > answerLimit) throw new GatewayFault(`${where} answered too much`)
+    return JSON.parse(text)
+  } catch (error) {
+    if (error instanceof GatewayFault) throw error
+    throw new GatewayFault(`${where} did not answer (${error instanceof Error ? error.name : 'fault'})`)
+  }
 }

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../../platform/db/database'
 import type { RefundToMake } from '../gateway'
 
-/** The recorded request of a refund's reference. */
+/** Returns the recorded request of a refund by its reference. */
 export const findRefund = (db: Queryable, { refundReference }: RefundToMake) =>
   db
     .selectFrom('gateway_refund')
@@ -9,7 +9,7 @@ export const findRefund = (db: Queryable, { refundReference }: RefundToMake) =>
     .where('refund_reference', '=', refundReference)
     .executeTakeFirst()
 
-/** Whether no other refund of the charge was made or may have been made. */
+/** Returns whether no other refund of the charge was made or may have been made. */
 export async function isOnlyRefund(db: Queryable, refund: RefundToMake): Promise<boolean> {
   const other = await db
     .selectFrom('gateway_refund')
@@ -21,7 +21,10 @@ export async function isOnlyRefund(db: Queryable, refund: RefundToMake): Promise
   return other === undefined
 }
 
-/** Records that this caller requests it now; false if another caller did less than `patience` milliseconds ago. */
+/**
+ * Records that this caller requests the refund now. Returns `false` if another caller did so less than `timeoutMs`
+ * ago.
+ */
 export async function isMine(
   db: Queryable,
   refund: RefundToMake,
@@ -58,7 +61,6 @@ export async function isMine(
   return row !== undefined
 }
 
-/** Records a refund's outcome. */
 export const closeRefund = (
   db: Queryable,
   { refundReference }: RefundToMake,

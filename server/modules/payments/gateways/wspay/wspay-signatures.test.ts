@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import * as wspay from './wspay-messages'
+import * as wspay from './wspay-gateway'
 
 // Vectors computed by another implementation, which also gives the values in the tests of two public libraries.
 const keys = { shopId: 'MYSHOP', secretKey: 'TESTKEY123' }

@@ -1,7 +1,8 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { GatewayFault, postJson } from './gateway'
+import { GatewayFault } from '../gateway'
+import { postJson } from './wspay-gateway'
 
 /** Asks a gateway that answers so; returns the result and the requested paths. */
 async function requested(answer: RequestListener) {

@@ -1,27 +1,20 @@
 import {
-  takeAttemptsToAsk,
+  takeAttemptsToPoll,
   endForGood,
   markAnswered,
   markUnanswered,
-  type AttemptToAsk,
+  type AttemptToPoll,
   findOpenAttemptsOf,
   findSilence,
+  endAttempt,
+  findAttempt,
 } from './queries'
 import type { Context } from '../../context'
 import { inGroups } from '../../platform/jobs/pacing'
 import { minute } from '../../../rules/dates/instants'
 import type { AttemptOutcome, GatewayName } from '../../platform/db/money-tables'
 import { applyNotification } from './gateway-notifications'
-import {
-  endAttempt,
-  findAttempt,
-  withOrder,
-  settleOrder,
-  endOrder,
-  findOverdueOrders,
-  putOffEnd,
-  type Held,
-} from '../orders'
+import { withOrder, settleOrder, endOrder, findOverdueOrders, putOffEnd, type Held } from '../orders'
 import { GatewayFault, type GatewayNotification } from './gateways/gateway'
 import * as notices from '../../../texts/compiled/mails/notices'
 import { whatOfSilence } from '../../../rules/payments/gateway-silence'
@@ -31,31 +24,31 @@ import { notifyOperator } from '../outbox'
 const batchSize = 20
 
 /**
- * Asks the gateways about attempts without an outcome: the browser never came back, or the process ended between the
- * charge and its record. An expired attempt that the gateway does not know was abandoned. Expired attempts are asked
- * about for a while longer, so that a payment at the last moment is found.
+ * Polls the gateways for the outcomes of open attempts: the browser never came back, or the process ended between the
+ * charge and its record. An expired attempt that the gateway does not know was abandoned. Expired attempts are polled
+ * for a while longer, so that a payment at the last moment is found. Returns whether there may be more.
  */
-export async function reconcileAttempts(context: Context): Promise<boolean> {
-  const attempts = await takeAttemptsToAsk(context.db.kysely, context.now(), batchSize)
-  await inGroups(attempts, askInTurn(context))
+export async function pollGateways(context: Context): Promise<boolean> {
+  const attempts = await takeAttemptsToPoll(context.db.kysely, context.now(), batchSize)
+  await inGroups(attempts, attemptPoller(context))
   return attempts.length === batchSize
 }
 
-/** After so many unanswered questions without a single answer, the gateway is not asked again in this run. */
-const enough = 5
+/** After this number of requests without a single answer, a gateway is not polled again in this run. */
+const maxUnanswered = 5
 
 /**
- * Asks gateways about attempts, for one run of the worker. A gateway that does not answer is not waited for repeatedly:
- * its remaining attempts are marked as unanswered, so that payments at other gateways are not delayed.
+ * Returns a function that polls the gateway of an attempt, for one run of a job. A gateway that does not answer is not waited
+ * for repeatedly: its remaining attempts are marked as unanswered, so that payments at other gateways are not delayed.
  */
-export function askInTurn(context: Context): (attempt: AttemptToAsk) => Promise<void> {
+export function attemptPoller(context: Context): (attempt: AttemptToPoll) => Promise<void> {
   const answers = new Map<GatewayName, { good: number; none: number }>()
   return async (attempt) => {
     const { gateway } = attempt
     const count = answers.get(gateway) ?? { good: 0, none: 0 }
     answers.set(gateway, count)
-    const isSilent = count.good === 0 && count.none >= enough
-    const isAnswered = !isSilent && (await askAbout(context, attempt))
+    const isSilent = count.good === 0 && count.none >= maxUnanswered
+    const isAnswered = !isSilent && (await pollAttempt(context, attempt))
     if (isAnswered) count.good += 1
     else count.none += 1
     if (isAnswered && attempt.unanswered_since !== null) await markAnswered(context.db.kysely, attempt.id)
@@ -64,14 +57,14 @@ export function askInTurn(context: Context): (attempt: AttemptToAsk) => Promise<
 }
 
 /**
- * Asks about one attempt and books the answer. An expired one is first closed at the gateway, if that is possible, so
- * that the answer stays true. Returns whether the gateway answered: without an answer a payment is not known to be
- * unpaid.
+ * Polls the gateway of one attempt and books the answer. An expired attempt is first closed at the gateway, if the gateway
+ * can, so that the answer stays true. Returns whether the gateway answered: without an answer a payment is not known to
+ * be unpaid.
  */
-async function askAbout(context: Context, attempt: AttemptToAsk): Promise<boolean> {
+async function pollAttempt(context: Context, attempt: AttemptToPoll): Promise<boolean> {
   try {
     const notification = await notificationOf(context, attempt)
-    // About an ended attempt only one thing is new: that it was paid all the same.
+    // The only new fact about an ended attempt is that it was paid after all.
     if (attempt.ended_at !== null && notification?.outcome !== 'paid') {
       if (notification !== null) await endForGood(context.db.kysely, attempt.id, notification.outcome)
     } else if (notification !== null) {
@@ -97,9 +90,9 @@ async function askAbout(context: Context, attempt: AttemptToAsk): Promise<boolea
   }
 }
 
-async function notificationOf(context: Context, attempt: AttemptToAsk): Promise<GatewayNotification | null> {
+async function notificationOf(context: Context, attempt: AttemptToPoll): Promise<GatewayNotification | null> {
   const gateway = context.gateways[attempt.gateway]
-  // Without a session at Stripe the customer was never sent there, so there is nothing to ask.
+  // Without a session at Stripe the customer was never sent there, so there is nothing to poll.
   if (attempt.gateway === 'stripe' && attempt.gateway_id === null) return null
   if (gateway === undefined) throw new GatewayFault(`The gateway ${attempt.gateway} is not configured.`)
   const known = { reference: attempt.gateway_reference, gatewayId: attempt.gateway_id }
@@ -107,22 +100,22 @@ async function notificationOf(context: Context, attempt: AttemptToAsk): Promise<
   return gateway.ask(known)
 }
 
-/** Opened at the sandbox by a process that did not know yet that another gateway was chosen. */
-const isClosed = (context: Context, { gateway }: AttemptToAsk): boolean =>
+/** Whether the attempt was opened at the sandbox by a process that did not know yet that another gateway was chosen. */
+const isClosed = (context: Context, { gateway }: AttemptToPoll): boolean =>
   gateway === 'sandbox' && !context.gateways.sandbox.serves()
 
-function isOver(context: Context, attempt: AttemptToAsk): boolean {
+function isOver(context: Context, attempt: AttemptToPoll): boolean {
   const { cardMinutes } = context.catalogue.current().settings
   return context.now().getTime() - attempt.started_at.getTime() > cardMinutes * minute
 }
 
 async function end(
   context: Context,
-  { order_id, gateway, gateway_reference }: AttemptToAsk,
+  { order_id, gateway, gateway_reference }: AttemptToPoll,
   outcome: AttemptOutcome,
 ): Promise<void> {
   await withOrder(context.db, order_id, false, async (tx, held) => {
-    // Read behind the order's lock: it may have been paid while the gateway was asked.
+    // Read behind the order's lock: it may have been paid while the gateway was polled.
     const attempt = await findAttempt(tx, gateway, gateway_reference)
     if (attempt === undefined || attempt.ended_at !== null) return
     await endAttempt(tx, attempt.id, outcome, null, context.now())
@@ -132,16 +125,19 @@ async function end(
 
 const overdueBatchSize = 20
 
-/** When an order that waits for a silent gateway is checked again. */
+/** After this time an order that waits for a silent gateway is checked again. */
 const pause = minute
 
-/** Ends orders that were not paid in time: their places become available, and the customer is notified. */
+/**
+ * Ends orders that were not paid in time: their places become available, and the customer is notified. Returns whether there
+ * may be more.
+ */
 export async function endUnpaidOrders(context: Context): Promise<boolean> {
   const overdue = await findOverdueOrders(context.db.kysely, context.now(), overdueBatchSize)
-  const ask = askInTurn(context)
+  const poll = attemptPoller(context)
   await inGroups(overdue, async ({ id }) => {
     // A payment of the last minutes pays the order, even if the browser never came back.
-    for (const attempt of await findOpenAttemptsOf(context.db.kysely, id)) await ask(attempt)
+    for (const attempt of await findOpenAttemptsOf(context.db.kysely, id)) await poll(attempt)
     await withOrder(context.db, id, true, async (tx, held) => {
       const now = context.now()
       const { expires_at, cancelled_at } = held.order
@@ -155,8 +151,8 @@ export async function endUnpaidOrders(context: Context): Promise<boolean> {
 }
 
 /**
- * Whether the order waits, because its gateway could not be asked about a possible payment. It keeps its places, and is
- * checked again soon. The operator is notified once if only a person can end it.
+ * Returns whether the order waits because its gateway did not answer about a possible payment. The order keeps its places, and
+ * is checked again soon. The operator is notified once if only a person can end it.
  */
 async function waitsForGateway(context: Context, tx: Tx, { order }: Held, now: Date): Promise<boolean> {
   const silence = await findSilence(tx, order.id)

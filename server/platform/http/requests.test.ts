@@ -1,7 +1,7 @@
 import Fastify, { LogController, type FastifyBaseLogger } from 'fastify'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { logAnswers } from './request-log'
+import { logAnswers } from './requests'
 
 test('the log contains the route pattern of a request, not the email, code or query of its URL', async () => {
   const lines: string[] = []

@@ -1,0 +1,186 @@
+import type { Tx } from '../../platform/db/database'
+import type { InvoiceSnapshot } from '../documents'
+import { dayIn } from '../../../rules/dates/dates'
+import type { Context } from '../../context'
+import { insertInvoices, nextNumbers, type NewDocument, type Invoiced, markCorrected } from './queries'
+import { findOperators } from './reports.queries'
+import { type Draft, customerOf, electronicInvoiceOf } from './document-drafts'
+import type { OrderRow } from '../../platform/db/tables'
+import { Refusal } from '../../platform/http/refusal'
+import { reason_correction } from '../../../texts/compiled/documents/invoice'
+import { negated } from '../../../rules/orders/credit'
+
+/**
+ * Stores documents with the next numbers, in their order, and returns their ids. A transaction does this last,
+ * because the counters, which all payments share, stay locked until it ends. With `commits` the transaction is
+ * committed with the documents, and no statement may follow: then the counters are locked for one round trip.
+ */
+export async function recordDocuments(
+  context: Context,
+  tx: Tx,
+  drafts: readonly Draft[],
+  now: Date,
+  { commits = false }: { commits?: boolean } = {},
+): Promise<number[]> {
+  if (drafts.length === 0) return []
+  const operators = await operatorsOf(context, tx, drafts)
+  const numbers = await takeNumbers(context, tx, drafts, now)
+  const numbered = new Map(drafts.map((draft, index) => [draft, orThrow(numbers[index])]))
+  const numberOf = (draft: Draft) => orThrow(numbered.get(draft)).number
+  const documents = [...numbered].map(([draft, number]) => {
+    const { kind, order_id, refund_id, isByStaff = false } = draft
+    const operator = isByStaff ? operators.get(order_id) : {}
+    const snapshot = { ...draft.snapshotOf(number.number, numberOf), ...operator }
+    return markedOf(context, { kind, ...number, order_id, refund_id, issued_at: now, snapshot })
+  })
+  return insertInvoices(tx, documents, { commits })
+}
+
+/**
+ * Returns the personal numbers of the staff who placed orders in the office and have entered theirs, by the orders'
+ * ids; other orders have the seller's number. They are read only if documents are reported.
+ */
+async function operatorsOf(
+  { fiscaliser }: Context,
+  tx: Tx,
+  drafts: readonly Draft[],
+): Promise<Map<number, Pick<InvoiceSnapshot, 'operator_oib'>>> {
+  const placed = drafts.flatMap(({ order_id, isByStaff = false }) => (isByStaff ? order_id : []))
+  if (placed.length === 0 || !fiscaliser.isOn()) return new Map()
+  const found = await findOperators(tx, placed)
+  return new Map([...found].map(([id, operator_oib]) => [id, { operator_oib }]))
+}
+
+interface Numbered {
+  series: string
+  sequence: number
+  number: string
+}
+
+/** Prefixes of the shop's own numbers, by kind of document. */
+export const numberPrefixes = {
+  invoice: '',
+  'credit-note': 'CN-',
+  'advance-invoice': 'ADV-',
+  'advance-cancellation': 'CA-',
+} as const
+
+/**
+ * Takes the next numbers for documents: of the tax authority's series if they are reported, otherwise of the shop's
+ * own.
+ */
+async function takeNumbers(
+  context: Context,
+  tx: Tx,
+  drafts: readonly Draft[],
+  now: Date,
+): Promise<Numbered[]> {
+  const year = dayIn(now, context.catalogue.current().settings.timezone).slice(0, 4)
+  const fiscal = context.fiscaliser.numbering(year)
+  // Test orders have their own series: their removal leaves no gap in the series that the law requires. What is not
+  // reported leaves no gap in the numbers that the authority gets.
+  const requested = drafts.map(({ kind, series }) => {
+    if (series.test === true) return `test-${kind}-${year}`
+    return fiscal !== null && isReported(series) ? fiscal.series : `${kind}-${year}`
+  })
+  return (await nextNumbers(tx, requested)).map(({ series, sequence }, index) => {
+    // The number of a dry run is never used: the dry run is rolled back.
+    if (series !== requested[index]) return { series, sequence, number: `${series}-${sequence}` }
+    if (series === fiscal?.series) return { series, sequence, number: fiscal.numberOf(sequence) }
+    const { kind, series: of } = orThrow(drafts[index])
+    const own = `${numberPrefixes[kind]}${year}-${String(sequence).padStart(6, '0')}`
+    return { series, sequence, number: of.test === true ? `TEST-${own}` : own }
+  })
+}
+
+/** Returns whether a tax authority gets a document: it is neither a test nor has it only exempt items. */
+const isReported = ({ test, is_exempt }: Pick<InvoiceSnapshot, 'test' | 'is_exempt'>): boolean =>
+  test !== true && is_exempt !== true
+
+function orThrow<T>(one: T | undefined): T {
+  if (one === undefined) throw new Error('Each document gets a number')
+  return one
+}
+
+/** Adds the fiscal mark to a document, if the shop reports to a tax authority. */
+function markedOf(context: Context, row: Omit<NewDocument, 'fiscal_due_at'>): NewDocument {
+  // A credit note is made from its invoice's snapshot; the fiscal mark is each document's own.
+  const unmarked: InvoiceSnapshot = { ...row.snapshot, fiscal: null }
+  const mark = isReported(unmarked) ? context.fiscaliser.mark(unmarked) : null
+  const snapshot: InvoiceSnapshot = { ...unmarked, fiscal: mark && { ...mark, jir: null } }
+  return { ...row, snapshot, fiscal_due_at: mark === null ? null : row.issued_at }
+}
+
+/** The figures of a credit note, negative. */
+type Credited = Pick<InvoiceSnapshot, 'lines' | 'shipping' | 'discount' | 'taxes' | 'net' | 'tax' | 'total'>
+
+/** Returns the draft of a credit note for a part of an invoice, or for the rest of it. */
+export const creditNoteDraft = (
+  { order_id, snapshot }: Invoiced['invoice'],
+  note: { amounts: Credited; refundId: number | null; reason: string; now: Date },
+): Draft => ({
+  kind: 'credit-note',
+  order_id,
+  refund_id: note.refundId,
+  series: snapshot,
+  snapshotOf: (number) => ({
+    ...snapshot,
+    ...note.amounts,
+    kind: 'credit-note',
+    number,
+    issued_at: note.now.toISOString(),
+    original: { number: snapshot.number, issued_at: snapshot.issued_at },
+    reason: note.reason,
+  }),
+})
+
+/**
+ * Replaces an order's invoice by one that names another buyer: a credit note takes back the rest of the invoice
+ * (`back`: its figures, negative), and a new invoice has the same figures. Rejects if nothing is left. It takes
+ * numbers, so a transaction must do it last.
+ */
+export async function correctInvoice(
+  context: Context,
+  tx: Tx,
+  { invoice, creditNotes }: Invoiced,
+  { order, back, now }: { order: OrderRow; back: Credited; now: Date },
+): Promise<void> {
+  if (creditNotes.length > 0 && back.taxes.length === 0) throw new Refusal('invoice-credited')
+  await markCorrected(tx, invoice.id, now)
+  const { snapshot } = invoice
+  const note = creditNoteDraft(invoice, { amounts: back, refundId: null, reason: reason_correction(), now })
+  const { factur_x: _before, ...same } = snapshot
+  const left = creditNotes.length === 0 ? {} : leftOf(snapshot, back)
+  const corrected: Draft = {
+    kind: 'invoice',
+    order_id: order.id,
+    refund_id: null,
+    series: snapshot,
+    snapshotOf: (number) => ({
+      ...same,
+      ...left,
+      number,
+      issued_at: now.toISOString(),
+      customer: customerOf(context, order),
+      ...electronicInvoiceOf(context, order),
+    }),
+  }
+  await recordDocuments(context, tx, [note, corrected], now)
+}
+
+/**
+ * Returns the figures that are left of a partly credited invoice. Its payments came to more, so they are not listed.
+ */
+const leftOf = ({ lines }: InvoiceSnapshot, back: Credited): Partial<InvoiceSnapshot> => ({
+  lines: back.lines.map(({ of_line: at = 0, ...line }) => {
+    const gross = 0 - line.gross
+    return { ...line, unit_price: gross, gross, item: lines[at]?.item ?? at }
+  }),
+  shipping: back.shipping && { ...back.shipping, gross: 0 - back.shipping.gross },
+  discount: back.discount && { ...back.discount, amount: 0 - back.discount.amount },
+  taxes: negated(back.taxes),
+  net: 0 - back.net,
+  tax: 0 - back.tax,
+  total: 0 - back.total,
+  payments: [],
+})

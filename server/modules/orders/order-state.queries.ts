@@ -1,0 +1,435 @@
+import { CompiledQuery, sql, type Updateable } from 'kysely'
+import type { Movement } from '../../../rules/orders/ledger'
+import { actorOf, type Tx, type Queryable } from '../../platform/db/database'
+import type { OrderRow, OrdersTable } from '../../platform/db/tables'
+import { insertMails, mailsAsJson, type QueuedMail } from '../outbox'
+import type { GatewayName } from '../../platform/db/money-tables'
+import type { PaymentInstruction } from '../../../contract/shop/checkout'
+
+// The statements that lock orders and write their state. Only these and `recordOrders` write an order's status.
+
+export const lockOrder = (tx: Tx, id: number) =>
+  tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+
+/** Locks the orders that are neither cancelled nor locked already, without waiting. */
+export const lockFreeOrders = (tx: Tx, ids: readonly number[]) =>
+  tx
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', (row) => row.fn.any(row.val([...ids])))
+    .where('cancelled_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .skipLocked()
+    .execute()
+
+/** Locks a buyer's order; returns `false` if the buyer has no such order. The caller reads it next. */
+export const lockOrderOf = async (tx: Tx, id: number, buyerId: number): Promise<boolean> => {
+  const own = tx.selectFrom('orders').select('id').where('id', '=', id).where('customer_id', '=', buyerId)
+  return (await own.forUpdate().executeTakeFirst()) !== undefined
+}
+
+export const findItemsOfOrder = (db: Queryable, orderId: number) =>
+  db.selectFrom('order_item').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
+
+/** Returns the items of several orders, sorted by id. */
+export const findItemsOfOrders = (db: Queryable, orderIds: readonly number[]) =>
+  db
+    .selectFrom('order_item')
+    .selectAll()
+    .where('order_id', '=', (row) => row.fn.any(row.val([...orderIds])))
+    .orderBy('id')
+    .execute()
+
+/** Returns the order's movements, each charge with the payment that it was for. */
+export const findMovements = (tx: Tx, orderId: number): Promise<Movement[]> =>
+  tx
+    .selectFrom('movement as m')
+    .leftJoin('payment_attempt as a', 'a.id', 'm.attempt_id')
+    .select(['m.kind', 'm.amount', 'a.payment_id'])
+    .where('m.order_id', '=', orderId)
+    .orderBy('m.id')
+    .execute()
+
+/** The payments, movements and attempts of one order, from which its status is computed. */
+export interface Ledger {
+  /** Its payments in their order. */
+  payments: LedgerPayment[]
+  /** Its movements, oldest first. */
+  movements: Movement[]
+  /** An attempt at a gateway has no outcome yet. */
+  hasOpenAttempt: boolean
+  /** A gateway charged something else than was requested. */
+  hasProblem: boolean
+}
+
+interface LedgerPayment {
+  id: number
+  amount: number
+  paid_amount: number
+  due_at: Date
+  paid_at: Date | null
+}
+
+interface LedgerRow {
+  order_id: number
+  /** The instants are ISO texts. */
+  payments: (Omit<LedgerPayment, 'due_at' | 'paid_at'> & { due_at: string; paid_at: string | null })[]
+  movements: Movement[]
+  has_open_attempt: boolean
+  has_problem: boolean
+}
+
+/** Returns the ledgers of orders by their ids. The orders are locked. */
+export async function findLedgers(tx: Tx, orderIds: readonly number[]): Promise<Map<number, Ledger>> {
+  const { rows } = await sql<LedgerRow>`
+    select q.order_id,
+      (select coalesce(json_agg(json_build_object('id', p.id, 'amount', p.amount, 'paid_amount', p.paid_amount,
+          'due_at', p.due_at, 'paid_at', p.paid_at) order by p.position), '[]')
+        from payment p where p.order_id = q.order_id) as payments,
+      (select coalesce(json_agg(json_build_object('kind', m.kind, 'amount', m.amount, 'payment_id', a.payment_id)
+          order by m.id), '[]')
+        from movement m left join payment_attempt a on a.id = m.attempt_id where m.order_id = q.order_id) as movements,
+      attempts.*
+    from unnest(${[...orderIds]}::bigint[]) as q (order_id)
+      cross join lateral (
+        select coalesce(bool_or(a.ended_at is null), false) as has_open_attempt,
+               coalesce(bool_or(a.outcome = 'problem'), false) as has_problem
+        from payment_attempt a join payment p on p.id = a.payment_id where p.order_id = q.order_id) attempts`.execute(
+    tx,
+  )
+  return new Map(
+    rows.map((row) => [
+      row.order_id,
+      {
+        payments: row.payments.map(({ due_at, paid_at, ...payment }) => ({
+          ...payment,
+          due_at: new Date(due_at),
+          paid_at: paid_at === null ? null : new Date(paid_at),
+        })),
+        movements: row.movements,
+        hasOpenAttempt: row.has_open_attempt,
+        hasProblem: row.has_problem,
+      },
+    ]),
+  )
+}
+
+/** The rows that settling one order writes. Amounts are in minor units. */
+export interface SettledRows {
+  orderId: number
+  totals: Pick<OrderRow, 'total_paid' | 'total_refunded' | 'payment_status' | 'paid_at' | 'next_due_at'>
+  /** Whether the order no longer expires. */
+  isKept: boolean
+  /** Whether the order is no longer cancelled. */
+  isReactivated: boolean
+  /** The payments that changed. */
+  payments: { id: number; paid_amount: number; paid_at: Date | null }[]
+  /** The items that are issued. */
+  issued: IssuedItem[]
+  /** The state of the merchandise that is issued; `null`: there is none. */
+  goods: DeliveryState | null
+  /** New lines of its history. */
+  events: { kind: string; text: string }[]
+  mails: QueuedMail[]
+}
+
+/** An item with its new code, and its barcode if it is a ticket. */
+export interface IssuedItem {
+  id: number
+  code: string | null
+  barcode: string | null
+}
+
+export type DeliveryState = 'to-pack' | 'to-collect'
+
+// Arrays, not JSON, where rows are found: PostgreSQL expects few rows of an array, and looks them up by their ids.
+const settledText = `
+  with settled as (
+    update orders o set total_paid = s.total_paid, total_refunded = s.total_refunded, payment_status = s.status,
+      paid_at = s.paid_at, next_due_at = s.next_due_at,
+      expires_at = case when s.is_kept then null else o.expires_at end,
+      pay_until = case when s.is_kept then null else o.pay_until end,
+      cancelled_at = case when s.is_reactivated then null else o.cancelled_at end,
+      cancelled_because = case when s.is_reactivated then null else o.cancelled_because end,
+      received_when_cancelled = case when s.is_reactivated then null else o.received_when_cancelled end
+    from unnest($3::bigint[], $4::bigint[], $5::bigint[], $6::text[], $7::timestamptz[], $8::timestamptz[], $9::boolean[],
+        $10::boolean[])
+      as s (id, total_paid, total_refunded, status, paid_at, next_due_at, is_kept, is_reactivated)
+    where o.id = s.id),
+  filled as (
+    update payment p set paid_amount = n.paid_amount, paid_at = n.paid_at
+    from unnest($11::bigint[], $12::bigint[], $13::timestamptz[]) as n (id, paid_amount, paid_at) where p.id = n.id),
+  issued as (
+    update order_item i set code = n.code, barcode = n.barcode, status = 'active', issued_at = $1,
+      barcode_version = case when n.barcode is null then 0 else 1 end
+    from unnest($14::bigint[], $15::text[], $16::text[]) as n (id, code, barcode) where i.id = n.id),
+  goods as (
+    insert into delivery (order_id, state) select * from unnest($17::bigint[], $18::text[])
+    on conflict (order_id) do nothing),
+  mailed as (${insertMails('$19')})
+  insert into order_event (order_id, at, kind, text, actor)
+  select order_id, $1, kind, text, $2 from unnest($20::bigint[], $21::text[], $22::text[]) as e (order_id, kind, text)`
+
+/** Writes what settling orders decided, in one statement. An order that is issued again keeps its delivery. */
+export async function writeSettled(tx: Tx, rows: readonly SettledRows[], now: Date): Promise<void> {
+  const payments = rows.flatMap((row) => row.payments)
+  const issued = rows.flatMap((row) => row.issued)
+  const goods = rows.filter((row) => row.goods !== null)
+  const events = rows.flatMap(({ orderId, events: lines }) => lines.map((line) => ({ ...line, orderId })))
+  await tx.executeQuery(
+    CompiledQuery.raw(settledText, [
+      now,
+      actorOf(tx),
+      rows.map(({ orderId }) => orderId),
+      rows.map(({ totals }) => totals.total_paid),
+      rows.map(({ totals }) => totals.total_refunded),
+      rows.map(({ totals }) => totals.payment_status),
+      rows.map(({ totals }) => totals.paid_at),
+      rows.map(({ totals }) => totals.next_due_at),
+      rows.map(({ isKept }) => isKept),
+      rows.map(({ isReactivated }) => isReactivated),
+      payments.map(({ id }) => id),
+      payments.map(({ paid_amount }) => paid_amount),
+      payments.map(({ paid_at }) => paid_at),
+      issued.map(({ id }) => id),
+      issued.map(({ code }) => code),
+      issued.map(({ barcode }) => barcode),
+      goods.map(({ orderId }) => orderId),
+      goods.map((row) => row.goods),
+      mailsAsJson(
+        tx,
+        rows.flatMap(({ mails }) => mails),
+      ),
+      events.map(({ orderId }) => orderId),
+      events.map(({ kind }) => kind),
+      events.map(({ text }) => text),
+    ]),
+  )
+}
+
+/** Returns the amount of the order's overpayment that is already recorded. */
+export async function findRecordedOverpayment(tx: Tx, orderId: number): Promise<number> {
+  const { amount } = await tx
+    .selectFrom('overpayment')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount'), sql<number>`0`).as('amount'))
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return amount
+}
+
+/** Records an overpayment, with the newest movement as its origin. */
+export const recordOverpayment = (tx: Tx, orderId: number, amount: number, now: Date) =>
+  sql`insert into overpayment (order_id, movement_id, amount, recorded_at)
+    select ${orderId}, max(id), ${amount}, ${now} from movement where order_id = ${orderId}`.execute(tx)
+
+/** Marks an order's overpayments as settled, once its ledger has none. */
+export const settleOverpayments = (tx: Tx, orderId: number, now: Date) =>
+  tx
+    .updateTable('overpayment')
+    .set({ settled_at: now })
+    .where('order_id', '=', orderId)
+    .where('settled_at', 'is', null)
+    .execute()
+
+/** An open attempt, with the data that its gateway is sent. */
+export interface OpenAttempt {
+  id: number
+  gateway: GatewayName
+  gateway_reference: string
+  amount: number
+  currency: string
+  started_at: Date
+  details: { instruction?: PaymentInstruction }
+  code: string
+  full_name: string
+  email: string
+}
+
+/**
+ * Records an attempt under a new reference, at the payment `paymentId`, or if that is `null` at the order's first
+ * payment that is not paid in full. Returns `null` if nothing is left to be paid. A deadline of the order moves to
+ * `until`, and a `pending` order becomes `processing`. It is one statement, because every card order runs it; the
+ * caller has locked or created the order. `callKey`: the key of the call, by which a repeated call finds the attempt.
+ * `all`: the attempt is for everything that is missing; the ledger's rule fills the other payments with the excess.
+ */
+export async function recordAttempt(
+  tx: Tx,
+  requested: {
+    orderId: number
+    paymentId: number | null
+    all: boolean
+    callKey: string | null
+    gateway: GatewayName
+    now: Date
+    until: Date
+  },
+): Promise<OpenAttempt | null> {
+  const { orderId, paymentId, all, callKey, gateway, now, until } = requested
+  const details = JSON.stringify(callKey === null ? {} : { call_key: callKey })
+  const { rows } = await sql<OpenAttempt>`
+    with open as (
+      select p.id, p.position, p.attempts_ever + 1 as count,
+        case when ${all} then (select sum(q.amount - q.paid_amount)::bigint from payment q where q.order_id = ${orderId})
+             else p.amount - p.paid_amount end as amount
+      from payment p
+      where p.order_id = ${orderId} and p.paid_amount < p.amount
+        and (${paymentId}::bigint is null or p.id = ${paymentId})
+      order by p.position limit 1),
+    counted as (
+      update payment p set attempts = p.attempts + 1, attempts_ever = open.count from open where p.id = open.id),
+    kept as (
+      update orders o set
+        payment_status = case when payment_status = 'pending' then 'processing' else payment_status end,
+        expires_at = case when expires_at is null then null else greatest(expires_at, ${until}) end,
+        pay_until = case when pay_until is null then null else greatest(pay_until, ${until}) end
+      from open where o.id = ${orderId}
+      returning o.code, o.currency, o.full_name, o.email),
+    made as (
+      insert into payment_attempt (payment_id, gateway, gateway_reference, amount, currency, started_at, details)
+      select open.id, ${gateway}, kept.code || '-' || open.position || '-' || open.count, open.amount, kept.currency, ${now},
+        ${details}::jsonb
+      from open, kept
+      returning id, gateway, gateway_reference, amount, currency, started_at, details)
+    select made.*, kept.code, kept.full_name, kept.email from made, kept`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** Makes an order of one payment wait for a bank transfer until `pay_until`; it expires at `expires_at`. */
+export async function recordTransfer(
+  tx: Tx,
+  orderId: number,
+  until: { pay_until: Date; expires_at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ payment_method: 'bank_transfer', next_due_at: until.pay_until, ...until })
+    .where('id', '=', orderId)
+    .execute()
+  await tx.updateTable('payment').set({ due_at: until.pay_until }).where('order_id', '=', orderId).execute()
+}
+
+/** Ends the order's open attempts. The next run of the worker polls their gateways and closes them there. */
+export const endOpenAttempts = (tx: Tx, orderId: number, now: Date) =>
+  tx
+    .updateTable('payment_attempt')
+    .set({ ended_at: now, outcome: 'expired', asked_at: null })
+    .where('ended_at', 'is', null)
+    .where('payment_id', 'in', (eb) => eb.selectFrom('payment').select('id').where('order_id', '=', orderId))
+    .execute()
+
+/**
+ * Closes the open attempts of locked orders at a gateway that is no longer chosen, with a line in their histories. Orders
+ * without an open attempt at another gateway are `pending` again.
+ */
+export const closeAttemptsAt = (tx: Tx, gateway: GatewayName, orderIds: readonly number[], now: Date) =>
+  sql`with closed as (
+      update payment_attempt a set outcome = 'closed', ended_at = ${now} from payment p
+      where p.id = a.payment_id and p.order_id = any(${[...orderIds]}::bigint[])
+        and a.gateway = ${gateway} and a.ended_at is null
+      returning p.order_id),
+    recorded as (
+      insert into order_event (order_id, at, kind, text)
+      select distinct order_id, ${now}::timestamptz, 'closed', 'Card payment ended: another gateway was chosen' from closed)
+    update orders o set payment_status = 'pending'
+    where o.id in (select order_id from closed) and o.payment_status = 'processing'
+      and not exists (select 1 from payment_attempt a join payment p on p.id = a.payment_id
+        where p.order_id = o.id and a.gateway <> ${gateway} and a.ended_at is null)`.execute(tx)
+
+/** Marks an order as cancelled and records the amount that it had received by then: later money is late. */
+export const markCancelled = (
+  tx: Tx,
+  orderId: number,
+  {
+    now,
+    because,
+    status = 'cancelled',
+  }: { now: Date; because: 'unpaid' | 'shop' | 'refund'; status?: 'cancelled' | 'problem' },
+) =>
+  tx
+    .updateTable('orders')
+    .set({
+      payment_status: status,
+      cancelled_at: now,
+      cancelled_because: because,
+      received_when_cancelled: sql<number>`(select coalesce(sum(m.amount), 0) from movement m
+        where m.order_id = orders.id and m.kind in ('charge', 'transfer', 'cash', 'terminal'))`,
+      expires_at: null,
+      pay_until: null,
+      next_due_at: null,
+    })
+    .where('id', '=', orderId)
+    .execute()
+
+/** The final state of an item that no longer admits. */
+interface EndedItem {
+  id: number
+  status: 'void' | 'refunded'
+  /** A refunded item has a code; a void one that was never issued may have none. */
+  code: string | null
+  takes_place: boolean
+}
+
+/** Ends items of a locked order. Only this function makes barcodes void. */
+export async function voidTickets(tx: Tx, items: readonly EndedItem[]): Promise<void> {
+  const ended = JSON.stringify(
+    items.map(({ id, status, code, takes_place }) => ({ id, status, code, takes_place })),
+  )
+  await sql`update order_item i
+    set status = e.status, barcode = null, code = e.code, takes_place = e.takes_place
+    from jsonb_to_recordset(${ended}::jsonb) as e (id bigint, status text, code text, takes_place boolean)
+    where i.id = e.id`.execute(tx)
+}
+
+/** Makes the void items of an order pending again; the caller takes their places. */
+export const reactivateItems = (tx: Tx, orderId: number) =>
+  tx
+    .updateTable('order_item')
+    .set({ status: 'pending', takes_place: true })
+    .where('order_id', '=', orderId)
+    .where('takes_place', '=', false)
+    .execute()
+
+/** Cancels the refund that was opened when the order was cancelled, because the order is reactivated. */
+export const cancelRefunds = (tx: Tx, orderId: number, now: Date) =>
+  tx
+    .updateTable('refund')
+    .set({ status: 'cancelled', completed_at: now })
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'active')
+    .execute()
+
+/** Sets a later time for the check that ends the order; the deadline that the customer sees does not change. */
+export const putOffEnd = (tx: Tx, orderId: number, until: Date) =>
+  tx.updateTable('orders').set({ expires_at: until }).where('id', '=', orderId).execute()
+
+/** Writes changed values of a locked order. */
+export const recordOrderChange = (
+  tx: Tx,
+  orderId: number,
+  changed: Pick<
+    Updateable<OrdersTable>,
+    | 'full_name'
+    | 'email'
+    | 'country'
+    | 'address'
+    | 'company_name'
+    | 'company_vat_number'
+    | 'company_vies'
+    | 'pay_until'
+    | 'expires_at'
+    | 'cancelled_at'
+    | 'cancelled_because'
+    | 'received_when_cancelled'
+  >,
+) => tx.updateTable('orders').set(changed).where('id', '=', orderId).execute()
+
+/**
+ * Adds a line to the order's history. Everyone who may see the order reads it, so it contains no bank details, and
+ * names only in notes of staff.
+ */
+export const recordOrderEvent = (tx: Queryable, orderId: number, at: Date, kind: string, text: string) =>
+  tx
+    .insertInto('order_event')
+    .values({ order_id: orderId, at, kind, text, actor: actorOf(tx) })
+    .execute()
