@@ -15,7 +15,7 @@ const wordless =
   /^(class|className|id|key|href|to|type|name|role|rel|target|style|src|srcSet|sizes|d|viewBox|fill|stroke\w*|preserveAspectRatio|autoComplete|inputMode|method|action|httpEquiv|content|lang|media|as|variant|size|aria-(hidden|live|controls|current)|data-.*)$/
 /** Calls whose words are for developers and operators, or are selectors. */
 const forDevelopers =
-  /^(\w*Error|log|warn|info|error|debug|say|test|describe|RegExp|record|recordOrderEvent|notifyOperator|section|struct|markContent|closest|querySelector(All)?)$/
+  /^(\w*Error|log|warn|info|error|debug|say|test|describe|RegExp|record|section|struct|markContent|closest|querySelector(All)?)$/
 /** Fields whose words are for machines. */
 const forMachines =
   /^(class|className|tag|scope|eventKey|contentType|filename|style|font|key|path|summary|help|describe)$/

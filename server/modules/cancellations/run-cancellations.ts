@@ -1,3 +1,4 @@
+import * as events from '../../../texts/compiled/order-events'
 import * as texts from '../../../texts/compiled/effects/cancellations'
 import {
   endOfOrder,
@@ -114,7 +115,7 @@ async function cancelItems(context: Context, tx: Tx, held: Held, open: rows.Open
   const isReleased = end.kind === 'release' && (await findUnfinished(tx, order.id)).length === 0
   const outcome = isReleased ? 'released' : 'refunded'
   await rows.recordOutcome(tx, open.id, order.id, { outcome, amount: refund, now })
-  await recordOrderEvent(tx, order.id, now, 'items-cancelled', `${open.name} was cancelled by the shop`)
+  await recordOrderEvent(tx, order.id, now, 'items-cancelled', events.items_cancelled({ name: open.name }))
   const isLast = items.every((item) => ids.has(item.id) || ['void', 'refunded'].includes(item.status))
   const sendMail = (eventKey: string) =>
     mailCancelledItems(context, tx, open, held, {

@@ -1,3 +1,4 @@
+import * as events from '../../../texts/compiled/order-events'
 import type { ViesAnswer } from '../../../contract/company'
 import type { PaymentMethod } from '../../../contract/values'
 import type { Company } from '../../../rules/customers/company'
@@ -116,7 +117,7 @@ export function newOrder(context: Context, requested: OrderToMake): NewOrder {
       due_at,
     })),
     gateway: requested.paysByCardNow ? settings.gateway : null,
-    event: `Placed (${requested.channel})`,
+    event: events.placed({ channel: requested.channel }),
     keepsAddress: requested.keepsAddress,
   }
 }

@@ -1,3 +1,4 @@
+import * as events from '../../../texts/compiled/order-events'
 import * as notices from '../../../texts/compiled/mails/notices'
 import { reason_cancelled } from '../../../texts/compiled/documents/invoice'
 import type { Tx } from '../../platform/db/database'
@@ -87,11 +88,11 @@ export async function endOrder(context: Context, tx: Tx, { order, items }: Held,
 }
 
 const eventTextOf = ({ reason, cancellation }: End): string => {
-  if (reason === 'unpaid') return 'Not paid in time'
-  if (reason === 'cart') return 'Put back into the cart by the customer'
+  if (reason === 'unpaid') return events.unpaid()
+  if (reason === 'cart') return events.to_cart()
   return cancellation === undefined
-    ? 'Cancelled by the shop'
-    : `${cancellation.name} was cancelled by the shop`
+    ? events.cancelled_by_shop()
+    : events.items_cancelled({ name: cancellation.name })
 }
 
 const endKey = (orderId: number, now: Date) => `order-cancelled:${orderId}:${now.getTime()}`

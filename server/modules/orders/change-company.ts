@@ -1,3 +1,4 @@
+import * as events from '../../../texts/compiled/order-events'
 import * as shared from '../../../texts/compiled/effects/shared'
 import * as texts from '../../../texts/compiled/effects/orders'
 import type { ViesAnswer } from '../../../contract/company'
@@ -170,7 +171,7 @@ export const setOrderCompanyHandler = serveCustomer(
       if (await isInvoiced(tx, orderId)) throw new Refusal('invoice-issued')
       refuseBuyer(context, order, read.paid_at_desk, buyer)
       await recordBuyer(tx, orderId, buyer)
-      await recordOrderEvent(tx, orderId, context.now(), 'company-changed', 'Invoice details changed')
+      await recordOrderEvent(tx, orderId, context.now(), 'company-changed', events.company_changed())
     })
     return { data: await customerData(context, customer.id) }
   },
@@ -196,7 +197,7 @@ export const changeCompanyHandler = serveStaff(changeCompany, async ({ payload, 
         orderId,
         now,
         'company-changed',
-        invoiced === null ? 'Invoice details changed by staff' : 'Invoice corrected by staff',
+        invoiced === null ? events.company_changed_by_staff() : events.invoice_corrected(),
       )
       await audit.record(tx, {
         subject: order.code,

@@ -1,3 +1,4 @@
+import * as events from '../../../texts/compiled/order-events'
 import type { DeskPayment } from '../../../rules/payments/means'
 import { afterCommit, type Tx } from '../../platform/db/database'
 import type { Context } from '../../context'
@@ -78,7 +79,7 @@ async function recordMoneyAndTerms(
     await bookVoucher(tx, { id: orderId, discount_name: order.discount_name }, order.discount_amount, now)
   }
   if (order.accepted_at !== null && order.accepted_from === null) {
-    const text = 'Staff recorded that the customer accepted the terms and conditions'
+    const text = events.terms_recorded()
     await recordOrderEvent(tx, orderId, now, 'terms-accepted', text)
   }
   if (paid !== null) {
@@ -108,6 +109,6 @@ export async function takeAtDesk(tx: Tx, { orderId, kind, amount, reference, now
     at: now,
     recorded_at: now,
   })
-  const text = kind === 'cash' ? 'Paid in cash at the box office' : 'Paid by card at the box office'
+  const text = kind === 'cash' ? events.paid_in_cash() : events.paid_by_terminal()
   await recordOrderEvent(tx, orderId, now, kind, text)
 }

@@ -1,3 +1,4 @@
+import * as events from '../../../texts/compiled/order-events'
 import * as notices from '../../../texts/compiled/mails/notices'
 import { takeVoucherAgain } from '../vouchers'
 import type { Settlement } from '../../../rules/orders/ledger'
@@ -35,13 +36,7 @@ export async function reactivateOrder(
     await notifyOfLateMoney(context, tx, order, result, refusal, now)
     return false
   }
-  await recordOrderEvent(
-    tx,
-    order.id,
-    now,
-    'reactivated',
-    'Paid after it was cancelled; the places were still free',
-  )
+  await recordOrderEvent(tx, order.id, now, 'reactivated', events.reactivated_by_payment())
   await notifyOperator(context, tx, {
     subject: notices.reactivated({ code: order.code }),
     lines: [notices.reactivated_meaning()],
@@ -83,7 +78,7 @@ async function notifyOfLateMoney(
   now: Date,
 ): Promise<void> {
   const late = received - (order.received_when_cancelled ?? 0)
-  await recordOrderEvent(tx, order.id, now, 'problem', 'Money came for an order that had been cancelled')
+  await recordOrderEvent(tx, order.id, now, 'problem', events.late_money())
   await notifyOperator(context, tx, {
     subject: notices.late_money({ code: order.code }),
     lines: [

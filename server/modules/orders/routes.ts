@@ -1,3 +1,4 @@
+import * as events from '../../../texts/compiled/order-events'
 import { day } from '../../../rules/dates/instants'
 import type { OrderRow } from '../../platform/db/tables'
 import type { Context } from '../../context'
@@ -115,7 +116,13 @@ async function move(
   // A plan that has begun does not expire; an order that waits for its first payment does.
   if (order.expires_at !== null && payment.position === 1)
     await recordOrderChange(tx, order.id, deadlineOf(context, order, at))
-  await recordOrderEvent(tx, order.id, now, 'deadline-extended', `More time for payment ${payment.position}`)
+  await recordOrderEvent(
+    tx,
+    order.id,
+    now,
+    'deadline-extended',
+    events.extended({ position: payment.position }),
+  )
   return { reference: payment.reference, before: payment.due_at, after: at }
 }
 
@@ -219,7 +226,7 @@ async function reactivate(
   })
   const open = (await findPaymentsOfOrder(tx, order.id)).find(({ paid_at }) => paid_at === null)
   if (open !== undefined) await recordDueDate(tx, open.id, at)
-  await recordOrderEvent(tx, order.id, now, 'reactivated', 'Reactivated by staff')
+  await recordOrderEvent(tx, order.id, now, 'reactivated', events.reactivated_by_staff())
   await audit.record(tx, {
     subject: order.code,
     before: { payment_status: order.payment_status, cancelled_because: order.cancelled_because },
@@ -285,7 +292,7 @@ const changeContactHandler = serveStaff(changeContact, async ({ payload, context
       ]
       if (changed.length === 0) throw new Refusal('nothing-changed')
       await recordOrderChange(tx, orderId, { full_name, email })
-      const text = `Contact changed by staff: ${changed.join(', ')}`
+      const text = events.contact_changed({ changes: changed.join(', ') })
       await recordOrderEvent(tx, orderId, context.now(), 'contact-changed', text)
       await audit.record(tx, {
         subject: order.code,
@@ -312,7 +319,7 @@ function effectOfNewHolder(tx: Tx, held: Held, to: { full_name: string; email: s
 /** Answers an order with its history and its movements. */
 const getOrderHandler = serveStaff(getOrder, async ({ payload, context }) => {
   const orderId = orRefuse(await findOrderIdByCode(context.db.kysely, payload.order), 'order-not-found')
-  const events = await findOrderEvents(context.db.kysely, orderId)
+  const recorded = await findOrderEvents(context.db.kysely, orderId)
   const movements = await findMoneyOf(context.db.kysely, orderId)
   const ofOrder = { ids: null, order: orderId, status: null, before: null, most: 100 }
   const refunds = await findOfficeRefunds(context.db.kysely, usableGateways(context), ofOrder)
@@ -324,7 +331,7 @@ const getOrderHandler = serveStaff(getOrder, async ({ payload, context }) => {
   })
   return {
     order,
-    events: events.map(({ at, kind, text, actor, full_name }) => ({
+    events: recorded.map(({ at, kind, text, actor, full_name }) => ({
       at: at.toISOString(),
       kind,
       text,

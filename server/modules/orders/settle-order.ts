@@ -1,3 +1,4 @@
+import * as events from '../../../texts/compiled/order-events'
 import * as notices from '../../../texts/compiled/mails/notices'
 import { meansOfPayment, paidAtDesk } from '../../../rules/payments/means'
 import { everOverpaid, settle, type Settlement } from '../../../rules/orders/ledger'
@@ -216,7 +217,7 @@ async function settleByLedger(
   const issue = issueOf(context, { order: settled, items }, now)
   rows.issued = issue.issued
   rows.goods = issue.goods
-  rows.events.push({ kind: 'paid', text: 'Paid in full' })
+  rows.events.push({ kind: 'paid', text: events.paid() })
   const invoice = {
     order: settled,
     items: issue.items,
@@ -287,7 +288,7 @@ async function noteOverpayment(
   const added = ever - (await findRecordedOverpayment(tx, order.id))
   if (added <= 0) return
   await recordOverpayment(tx, order.id, added, now)
-  await recordOrderEvent(tx, order.id, now, 'overpayment', 'More money arrived than was due')
+  await recordOrderEvent(tx, order.id, now, 'overpayment', events.overpaid())
   await notifyOperator(context, tx, {
     subject: notices.overpaid({ code: order.code }),
     lines: [notices.overpaid_amount({ amount: moneyText(added, order.currency) })],
@@ -332,7 +333,7 @@ async function raiseRefund(
   const by = moneyText(total - open.total, order.currency)
   if (open.paid_by === null) {
     await changeRefundTotal(tx, open.id, total)
-    await recordOrderEvent(tx, order.id, now, 'refund-raised', `The refund was raised by ${by}`)
+    await recordOrderEvent(tx, order.id, now, 'refund-raised', events.refund_raised({ amount: by }))
     return
   }
   await notifyOperator(context, tx, {

@@ -1,3 +1,4 @@
+import * as events from '../../../texts/compiled/order-events'
 import type { FastifyInstance } from 'fastify'
 import type { GatewayName } from '../../platform/db/money-tables'
 import type { GatewayNotification } from './gateways/gateway'
@@ -321,8 +322,8 @@ function outcomeOf(
     return { ...rows, verdict: 'not served' }
   if (outcome !== 'paid') {
     if (locked.ended_at !== null) return { ...rows, verdict: 'repeated' }
-    const event = { kind: outcome, text: `Card payment ${outcome}` }
-    return { ...rows, verdict: 'applied', outcome, gatewayId, event }
+    const text = outcome === 'declined' ? events.card_declined() : events.card_cancelled()
+    return { ...rows, verdict: 'applied', outcome, gatewayId, event: { kind: outcome, text } }
   }
   if (locked.outcome === 'paid' || locked.outcome === 'problem') return { ...rows, verdict: 'repeated' }
   const other = otherOf(notification, locked)
@@ -332,7 +333,10 @@ function outcomeOf(
       verdict: 'amount differs',
       outcome: 'problem',
       gatewayId: locked.is_charge_of_another ? null : gatewayId,
-      event: { kind: 'problem', text: `The gateway charged another ${other} than was due` },
+      event: {
+        kind: 'problem',
+        text: other === 'order' ? events.charged_other_order() : events.charged_other_amount(),
+      },
     }
   return {
     ...rows,
@@ -341,7 +345,7 @@ function outcomeOf(
     gatewayId,
     charge: { amount, reference: locked.gateway_reference },
     isTest: gateway === 'sandbox',
-    event: { kind: 'charge', text: 'Card payment received' },
+    event: { kind: 'charge', text: events.card_paid() },
   }
 }
 

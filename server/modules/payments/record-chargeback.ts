@@ -1,3 +1,4 @@
+import * as events from '../../../texts/compiled/order-events'
 import { dayIn } from '../../../rules/dates/dates'
 import { Refusal, orRefuse } from '../../platform/http/refusal'
 import type { Context } from '../../context'
@@ -68,7 +69,7 @@ export const recordChargebackHandler = serveStaff(recordChargeback, async ({ pay
       const ledger = settle(await findMovements(tx, orderId), await findPaymentsOfOrder(tx, orderId))
       if (ledger.charged_back > ledger.received)
         throw new Refusal('more-than-received', { fields: ['amount'] })
-      await recordOrderEvent(tx, orderId, now, 'chargeback', 'A payment was taken back by the bank')
+      await recordOrderEvent(tx, orderId, now, 'chargeback', events.chargeback())
       await audit.record(tx, {
         subject: held.order.code,
         before: { payment_status: held.order.payment_status, total_paid: held.order.total_paid },

@@ -1,3 +1,4 @@
+import * as events from '../../../texts/compiled/order-events'
 import * as notices from '../../../texts/compiled/mails/notices'
 import { day } from '../../../rules/dates/instants'
 import { planCalendar, reminderFor, type PlanCalendar } from '../../../rules/payments/instalments'
@@ -72,7 +73,7 @@ async function notifyOfOverdue(context: Context, tx: Tx, payment: DuePayment, no
   const money = moneyText(payment.missing, payment.currency)
   const day = dateText(payment.due_at.toISOString(), timezone)
   await markReminded(tx, payment.id, 'overdue_notified_at', now)
-  await recordOrderEvent(tx, payment.order_id, now, 'overdue', `Payment ${payment.position} is overdue`)
+  await recordOrderEvent(tx, payment.order_id, now, 'overdue', events.overdue({ position: payment.position }))
   await notifyOperator(context, tx, {
     subject: notices.overdue({ code: payment.code }),
     lines: [

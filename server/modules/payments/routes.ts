@@ -1,3 +1,4 @@
+import * as events from '../../../texts/compiled/order-events'
 import * as shared from '../../../texts/compiled/effects/shared'
 import * as fields from '../../../texts/compiled/refusals/office-fields'
 import * as texts from '../../../texts/compiled/effects/payments'
@@ -76,7 +77,7 @@ export const recordPaymentHandler = serveStaff(recordPayment, async ({ payload, 
         audit.nothingChanged()
         return nothingMore(null)
       }
-      await recordOrderEvent(tx, orderId, now, 'transfer', 'Payment received by bank')
+      await recordOrderEvent(tx, orderId, now, 'transfer', events.transfer_received())
       await audit.record(tx, {
         subject: held.order.code,
         after: { amount: money.amount, reference: payload.reference, entry: payload.entry ?? undefined },
@@ -155,13 +156,7 @@ const returnOverpaymentHandler = serveStaff(returnOverpayment, async ({ payload,
       }
       if (amount <= 0 || amount > overpayment) throw new Refusal('more-than-overpaid', { fields: ['amount'] })
       if (amount === overpayment) await settleOverpayments(tx, orderId, now)
-      await recordOrderEvent(
-        tx,
-        orderId,
-        now,
-        'overpayment-returned',
-        'Money beyond what was due was sent back',
-      )
+      await recordOrderEvent(tx, orderId, now, 'overpayment-returned', events.overpayment_returned())
       await audit.record(tx, { subject: order.code, before: { overpayment }, after: { amount, reference } })
       const text = (money: number) => moneyText(money, order.currency)
       const notes = [
@@ -215,7 +210,7 @@ async function change(context: Context, tx: Tx, { order }: Held): Promise<void> 
   const now = context.now()
   const until = new Date(now.getTime() + settings.bankTransferDays * day)
   await recordTransfer(tx, order.id, deadlineOf(context, { payment_method: 'bank_transfer' }, until))
-  await recordOrderEvent(tx, order.id, now, 'method-changed', 'Bank transfer instead of a card')
+  await recordOrderEvent(tx, order.id, now, 'method-changed', events.transfer_instead())
   const changed = await heldFromStart(tx, order.id)
   await mailOrderReceived(context, tx, changed, now, `order-received:${order.id}:transfer`)
 }
@@ -270,7 +265,7 @@ const resetAttemptsHandler = serveStaff(resetAttempts, async ({ payload, context
       'payment-not-found',
     )
     await resetAttemptsOf(tx, payment.id)
-    await recordOrderEvent(tx, orderId, now, 'attempts-reset', 'Card payment can be tried again')
+    await recordOrderEvent(tx, orderId, now, 'attempts-reset', events.attempts_reset())
     await audit.record(tx, {
       subject: order.code,
       before: { reference: payment.reference, attempts: payment.attempts },

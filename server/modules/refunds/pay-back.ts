@@ -1,3 +1,4 @@
+import * as events from '../../../texts/compiled/order-events'
 import { settle } from '../../../rules/orders/ledger'
 import type { Tx } from '../../platform/db/database'
 import type { Context } from '../../context'
@@ -66,7 +67,7 @@ export async function openByQuote(
     openedBy,
     now,
   })
-  await recordOrderEvent(tx, order.id, now, 'refund-requested', 'A refund was requested')
+  await recordOrderEvent(tx, order.id, now, 'refund-requested', events.refund_requested())
   const refund = { id, total, openedBy }
   await mailRefund(context, tx, 'refund-requested', { order, refund, items: chosen, now })
   return { id, total, quoted }
@@ -149,7 +150,7 @@ export async function payBack(context: Context, tx: Tx, held: Held, paid: PaidBa
   if (total > toCard) await refunds.recordRefundMovement(tx, refund, toCard - total, now)
   const ended = held.items.map((item) => (ids.has(item.id) ? { ...item, status: 'refunded' as const } : item))
   await settleRefunded(context, tx, { order, items: ended }, refund.id, now)
-  const text = total > 0 ? 'The refund was paid' : 'Nothing is paid back'
+  const text = total > 0 ? events.refund_paid() : events.refund_nothing()
   await recordOrderEvent(tx, order.id, now, 'refund-processed', text)
 
   const creditNoteId =

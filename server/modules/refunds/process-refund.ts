@@ -1,3 +1,4 @@
+import * as events from '../../../texts/compiled/order-events'
 import * as labels from '../../../texts/compiled/refusals/labels'
 import { mayPayRefund } from '../../../rules/refunds/staff-refund'
 import { Refusal, orRefuse } from '../../platform/http/refusal'
@@ -175,13 +176,13 @@ async function startWork(tx: Tx, refund: refunds.OpenRefund, now: Date): Promise
   if (await refunds.hasOtherOpen(tx, refund.order_id, refund.id)) throw new Refusal('refund-already-active')
   await refunds.setRefundStatus(tx, refund.id, 'processing', null)
   await refunds.moveItems(tx, refund.id, 'refunding')
-  await recordOrderEvent(tx, refund.order_id, now, 'refund-processing', 'The refund is being processed')
+  await recordOrderEvent(tx, refund.order_id, now, 'refund-processing', events.refund_processing())
 }
 
 async function noteProblem(tx: Tx, refund: refunds.OpenRefund, why: string | null, now: Date): Promise<void> {
   await refunds.setProblem(tx, refund.id, why?.trim() || null)
   await refunds.moveItems(tx, refund.id, 'refund-problem')
-  await recordOrderEvent(tx, refund.order_id, now, 'refund-problem', 'The refund has a problem')
+  await recordOrderEvent(tx, refund.order_id, now, 'refund-problem', events.refund_problem())
 }
 
 /**
@@ -215,7 +216,7 @@ async function planCardRefund(
   await refunds.setRefundStatus(tx, refund.id, 'processing', null)
   await refunds.setPaidBy(tx, refund.id, 'card')
   await refunds.moveItems(tx, refund.id, 'refunding')
-  const text = 'The refund is being paid back to the card'
+  const text = events.refund_to_card()
   await recordOrderEvent(tx, refund.order_id, now, 'refund-processing', text)
 }
 
@@ -286,7 +287,7 @@ async function conclude(
   await settleOrder(context, tx, held, now, 0, refund.id)
   await refunds.setProblem(tx, refund.id, problem.slice(0, 500))
   await refunds.moveItems(tx, refund.id, 'refund-problem')
-  await recordOrderEvent(tx, held.order.id, now, 'refund-problem', 'The card gateway refused the refund')
+  await recordOrderEvent(tx, held.order.id, now, 'refund-problem', events.card_refund_rejected())
   await notifyOperator(context, tx, {
     subject: notices.card_refund_refused({ refund: refund.id, code: held.order.code }),
     lines: [

@@ -1,3 +1,4 @@
+import * as events from '../../../texts/compiled/order-events'
 import { XMLBuilder } from 'fast-xml-parser'
 import * as why from '../../../texts/compiled/refusals/refund-file'
 import * as notices from '../../../texts/compiled/mails/notices'
@@ -134,7 +135,7 @@ export const refundFileHandler = serveStaff(refundFile, async ({ payload, contex
     await recordRefundFile(tx, { message_id: messageId, created_at: now, actor: staff.actor }, transfers)
     // A dry run of thousands only counts them: their items alone would take half of its time.
     if (!dryRun.isDryRun)
-      await moveToBank(tx, ids, { at: now, text: `The refund is in the bank file ${messageId}` })
+      await moveToBank(tx, ids, { at: now, text: events.in_bank_file({ file: messageId }) })
     await audit.record(tx, {
       subject: messageId,
       after: transfers.map(({ refund_id, amount }, at) => {

@@ -1,3 +1,4 @@
+import * as events from '../../../texts/compiled/order-events'
 import * as shared from '../../../texts/compiled/effects/shared'
 import * as fields from '../../../texts/compiled/refusals/office-fields'
 import * as texts from '../../../texts/compiled/effects/refunds'
@@ -162,7 +163,10 @@ async function open(context: Context, tx: Tx, requested: Requested): Promise<Cha
     now,
   })
   if (amounts.length > 0) {
-    const text = `Staff set the refund to ${moneyText(opened.total, order.currency)} instead of ${moneyText(opened.quoted, order.currency)}`
+    const text = events.refund_amount({
+      amount: moneyText(opened.total, order.currency),
+      quoted: moneyText(opened.quoted, order.currency),
+    })
     await recordOrderEvent(tx, order.id, now, 'refund-amount', text)
   }
   // A note, because notes are erased with the names of the order.

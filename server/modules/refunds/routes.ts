@@ -1,3 +1,4 @@
+import * as events from '../../../texts/compiled/order-events'
 import * as notices from '../../../texts/compiled/mails/notices'
 import { type Handlers, serveCustomer } from '../../platform/http/serve'
 import { findRefundsHandler, officeRefundOf } from './office-refund'
@@ -128,14 +129,8 @@ const setRefundAccountHandler = serveStaff(setRefundAccount, async ({ payload, c
       throw new Refusal('changed-meanwhile', { slots: { who: nameOfActor(refund.account_by) } })
     const bank = sealedBank(context, orderId, account, staff.actor)
     await replaceBankDetails(tx, id, bank)
-    const text = refund.bank_masked === null ? 'entered' : 'changed'
-    await recordOrderEvent(
-      tx,
-      orderId,
-      context.now(),
-      'refund-account',
-      `The account of the refund was ${text} by staff`,
-    )
+    const text = refund.bank_masked === null ? events.account_entered() : events.account_changed()
+    await recordOrderEvent(tx, orderId, context.now(), 'refund-account', text)
     await audit.record(tx, {
       subject: order.code,
       before: { refund: id, bank_account: refund.bank_masked },
@@ -207,7 +202,7 @@ const cancelRefundHandler = serveCustomer(cancelRefund, async ({ payload, custom
     await refunds.setRefundStatus(tx, refundId, 'cancelled', now)
     await refunds.moveItems(tx, refundId, 'active')
     await forgetBankDetails(tx, refundId)
-    await recordOrderEvent(tx, orderId, now, 'refund-cancelled', 'The refund request was cancelled')
+    await recordOrderEvent(tx, orderId, now, 'refund-cancelled', events.refund_cancelled())
     const about = items.filter((item) => ids.has(item.id))
     await mailRefund(context, tx, 'refund-cancelled', { order, refund, items: about, now })
   })

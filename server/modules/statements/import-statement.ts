@@ -1,3 +1,4 @@
+import * as events from '../../../texts/compiled/order-events'
 import * as why from '../../../texts/compiled/refusals/statements'
 import { type BankEntry, importStatement } from '../../../contract/office/statements'
 import { isValidIBAN } from 'ibantools'
@@ -229,7 +230,7 @@ const book = (
       at: new Date(row.booked_at),
       recorded_at: now,
     })
-    await recordOrderEvent(tx, order.id, now, 'transfer', 'Payment received by bank')
+    await recordOrderEvent(tx, order.id, now, 'transfer', events.transfer_received())
     await settleOrder(context, tx, held, now, row.amount)
     afterCommit(tx, () => context.counts.receipt('booked'))
     return { booked: id }

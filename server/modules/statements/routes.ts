@@ -1,3 +1,4 @@
+import * as events from '../../../texts/compiled/order-events'
 import * as texts from '../../../texts/compiled/effects/statements'
 import type { Handlers } from '../../platform/http/serve'
 import { findBankEntriesHandler, entryViews } from './bank-entries'
@@ -52,7 +53,7 @@ const divideEntryHandler = serveStaff(divideEntry, async ({ payload, context, au
           at: entry.booked_at,
           recorded_at: now,
         })
-        await recordOrderEvent(tx, id, now, 'transfer', 'Payment received by bank')
+        await recordOrderEvent(tx, id, now, 'transfer', events.transfer_received())
         const order = held[index]
         if (order === undefined) throw new Error('Every part has its order')
         await settleOrder(context, tx, order, now, amount)

@@ -1,3 +1,4 @@
+import * as events from '../../../texts/compiled/order-events'
 import * as texts from '../../../texts/compiled/effects/refunds'
 import { refundWithdrawal } from '../../../contract/office/refunds'
 import type { Effect } from '../../../contract/office/effect'
@@ -85,13 +86,7 @@ async function open(
   await refunds.setRefundStatus(tx, refundId, 'processing', null)
   await refunds.moveItems(tx, refundId, 'refunding')
   await setRefundOf(tx, stored.id, refundId)
-  await recordOrderEvent(
-    tx,
-    order.id,
-    now,
-    'refund-processing',
-    'The refund of a withdrawal is being processed',
-  )
+  await recordOrderEvent(tx, order.id, now, 'refund-processing', events.withdrawal_refund())
   const notes = [texts.withdrawal({ amount: moneyText(total, order.currency) })]
   const confirms = [stored.id, total, pieces.map(({ id, status }) => [id, status])]
   return { id: refundId, effect: effectOnOrder(tx, held, { money: total, notes, confirms }) }

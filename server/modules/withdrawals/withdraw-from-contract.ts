@@ -1,3 +1,4 @@
+import * as events from '../../../texts/compiled/order-events'
 import * as notices from '../../../texts/compiled/mails/notices'
 import { statement } from '../../../texts/compiled/documents/withdrawal'
 import { withdrawFromContract, type Withdrawal } from '../../../contract/shop/order-changes'
@@ -141,7 +142,7 @@ async function withdraw(
     statement: statementOf(order, names, declared.full_name, stock.snapshot.settings.timezone),
     items: chosen.map((item) => item.id),
   })
-  await recordOrderEvent(tx, orderId, now, 'withdrawal', 'The withdrawal from the contract for goods arrived')
+  await recordOrderEvent(tx, orderId, now, 'withdrawal', events.withdrawn())
   await mailWithdrawal(context, tx, { id, order, names, now })
   return id
 }
