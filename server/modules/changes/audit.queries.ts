@@ -169,6 +169,7 @@ const fields = [
   'ended_by',
   'reason',
   'faults',
+  'busy_since',
   'dismissed_at',
 ] as const
 
