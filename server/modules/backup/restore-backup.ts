@@ -183,7 +183,7 @@ async function restoreShop(
   await migrateWithin(kysely, header.migrations)
   const tables = new Set((await findTables(client)).map(({ name }) => name))
   const restoreExtras = await setExtrasAside(client)
-  const own = [...tables].filter((name) => !name.startsWith('kysely_migration'))
+  const own = [...tables].filter((name) => !isOfMigrations(name))
   await client.query(`truncate ${own.map(quoted).join(', ')}`)
   const filled = await fill(client, frames, { files, pictures: pictures(kysely) }, tables)
   await restoreExtras()
