@@ -49,8 +49,7 @@ const restoreCartHandler = serveCustomer(restoreCart, async ({ payload, customer
     // Otherwise a customer could reserve places forever by alternating between an order and a cart.
     const since = new Date(now.getTime() - dayMs)
     const { orders: maxEnded } = unpaidLimits(await findOwnLimits(tx, customer.id), snapshot.settings)
-    if ((await countEndedUnpaid(tx, customer.id, since)) >= maxEnded)
-      throw new Refusal('too-many-attempts')
+    if ((await countEndedUnpaid(tx, customer.id, since)) >= maxEnded) throw new Refusal('too-many-attempts')
     await endOrder(context, tx, held, { reason: 'cart', note: null, openedBy: null, now })
     // A closed counter does not offer freed places again.
     if ((await lockAndFindFull(tx, held.items)) !== undefined) throw new Refusal('items-unavailable')
@@ -237,7 +236,7 @@ const checkVatNumberHandler = serveCustomer(checkVatNumber, async ({ payload, cu
   if (vat_number === null) throw new Refusal('vat-number-invalid', { fields: ['vat_number'] })
   const { viesCheck } = context.catalogue.current().settings
   if (!viesCheck || euNumberOf(vat_number) === null) return { vies: null }
-  await consume(context, { scope: 'vat-number-customer', subject: String(customer.id), most: maxChecks })
+  await consume(context, { scope: 'vat-number-customer', subject: String(customer.id), max: maxChecks })
   return { vies: await viesOf(context, { name: '', vat_number }) }
 })
 
