@@ -249,6 +249,6 @@ export type OfficeSent<P extends OfficePath> = SentTo<Extract<CallOfOffice, { pa
 /** The response that a script gets from an office path. */
 export type OfficeAnswered<P extends OfficePath> = AnswerOf<Extract<CallOfOffice, { path: P }>>
 /** The paths of calls that have a dry run, whose answers contain the effect. */
-export type TriedPath = {
+export type DryRunPath = {
   [P in OfficePath]: OfficeAnswered<P> extends { effect: Effect } ? P : never
 }[OfficePath]

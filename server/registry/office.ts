@@ -51,7 +51,7 @@ const scheduleChange = scheduleChangeHandler(officeEdits)
 
 /** Sends an order's mail of a kind again. */
 const resend = (kind: 'order' | 'tickets' | 'payment'): BulkAction =>
-  byCall(resendMailHandler, 'orders', 'order', (order) => ({ order, kind }), { canTry: true })
+  byCall(resendMailHandler, 'orders', 'order', (order) => ({ order, kind }), { canDryRun: true })
 
 /** Changes tickets by their codes. */
 const changeTicket = (
@@ -61,7 +61,7 @@ const changeTicket = (
   list: 'tickets',
   column: 'ticket',
   call: editTicketHandler,
-  canTry: true,
+  canDryRun: true,
   needs,
   async run({ staff, context }, { key, requested, dry_run }) {
     const ticket = orRefuse(await findTicketByCode(context.db.kysely, key), 'ticket-not-found')
@@ -71,7 +71,7 @@ const changeTicket = (
 })
 
 const item = editableEntries['save-item']
-const ofItems = { list: 'items', column: 'item_code', canTry: true, needs: [] } as const
+const ofItems = { list: 'items', column: 'item_code', canDryRun: true, needs: [] } as const
 
 /** Puts items on sale, or takes them off. */
 const publish = (published: boolean): BulkAction => ({
@@ -116,7 +116,7 @@ const bookSuggestion: BulkAction = {
   list: 'bank-entries',
   column: 'entry',
   call: recordPaymentHandler,
-  canTry: true,
+  canDryRun: true,
   needs: [],
   async run({ staff, context }, { key, dry_run }) {
     const entry = Number(key)
@@ -132,7 +132,7 @@ const moveRefund = (step: object, more: Pick<BulkAction, 'appliesIf'> = {}): Bul
     'refunds',
     'refund',
     (refund) => ({ refund_id: Number(refund), free_places: true, ...step }),
-    { canTry: true, ...more },
+    { canDryRun: true, ...more },
   )
 
 type BodyOf = (key: string, requested: Parameters<BulkAction['run']>[1]['requested']) => object
@@ -143,13 +143,13 @@ function byCall(
   list: BulkAction['list'],
   column: string,
   bodyOf: BodyOf,
-  more: Partial<Pick<BulkAction, 'canTry' | 'needs' | 'appliesIf'>> = {},
+  more: Partial<Pick<BulkAction, 'canDryRun' | 'needs' | 'appliesIf'>> = {},
 ): BulkAction {
   return {
     list,
     column,
     call,
-    canTry: false,
+    canDryRun: false,
     needs: [],
     ...more,
     run: ({ staff, context }, { key, requested, dry_run }) =>
@@ -167,10 +167,10 @@ export const officeBulk: BulkActions = {
     'orders',
     'order',
     (order, { until, reason }) => ({ order, until, reason }),
-    { canTry: true, needs: ['until'] },
+    { canDryRun: true, needs: ['until'] },
   ),
   'cancel-order': byCall(cancelOrderHandler, 'orders', 'order', (order, { reason }) => ({ order, reason }), {
-    canTry: true,
+    canDryRun: true,
   }),
   'new-barcode': changeTicket(() => ({ new_barcode: true })),
   'move-ticket': changeTicket(({ transport_time_id }) => ({ transport_time_id }), ['transport_time_id']),
@@ -190,12 +190,12 @@ export const officeBulk: BulkActions = {
     'withdrawals',
     'withdrawal',
     (withdrawal) => ({ withdrawal_id: Number(withdrawal) }),
-    { canTry: true },
+    { canDryRun: true },
   ),
   'retry-mail': byCall(retryMailHandler, 'mails', 'mail', (mail) => ({ mail_id: Number(mail), anew: true }), {
-    canTry: true,
+    canDryRun: true,
   }),
   'send-goods': byCall(sendGoodsHandler, 'deliveries', 'order', (order) => ({ order, unless_sent: true }), {
-    canTry: true,
+    canDryRun: true,
   }),
 }

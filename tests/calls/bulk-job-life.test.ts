@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { requestedRows } from '../../server/modules/changes/bulk-actions'
 import { runBulkJobs } from '../../server/modules/changes/bulk-jobs'
 import { officeBulk, officeLists } from '../../server/registry/office'
+import { Refusal } from '../../server/platform/http/refusal'
 import { bulkSteps } from '../support/app/bulk-steps'
 import { killedContext } from '../support/app/killed-context'
 import { addPerson } from '../support/app/staff-people'
@@ -99,6 +100,37 @@ describe('bulk jobs', () => {
     expect(job).toMatchObject({ state: 'done', refused: 1 })
     expect(rows[0]?.note).toContain(`bulk:${job_id}`)
     shop.faults.length = 0
+  })
+
+  test.each([
+    ['the shop is busy', new Refusal('busy')],
+    ['the database cancels a statement', Object.assign(new Error('canceling statement'), { code: '57014' })],
+  ])('a row is repeated for an hour while %s, without counting as an error', async (_, error) => {
+    const { codes, filters } = await orders(1)
+    const job_id = await start({ action: 'cancel-order', filters, reason: 'No', count: 1 })
+    const busy = { ...officeBulk['cancel-order'], run: () => Promise.reject(error) }
+    const turn = () => runBulkJobs(shop.context, { ...officeBulk, 'cancel-order': busy })
+    for (let time = 0; time < 10; time += 1) expect(await turn()).toBe(false)
+    shop.later(59)
+    await turn()
+    expect((await rowsOf(job_id)).job).toMatchObject({ state: 'running', refused: 0 })
+    await run()
+    expect((await rowsOf(job_id)).job).toMatchObject({ state: 'done', done: 1, refused: 0 })
+    expect(await Promise.all(codes.map(statusOf))).toEqual(['cancelled'])
+    expect(shop.faults).toEqual([])
+  })
+
+  test('a row that was busy for an hour is rejected with that reason', async () => {
+    const { filters } = await orders(1)
+    const job_id = await start({ action: 'cancel-order', filters, reason: 'No', count: 1 })
+    const busy = { ...officeBulk['cancel-order'], run: () => Promise.reject(new Refusal('busy')) }
+    const turn = () => runBulkJobs(shop.context, { ...officeBulk, 'cancel-order': busy })
+    await turn()
+    shop.later(60)
+    while (await turn());
+    const { job, rows } = await rowsOf(job_id)
+    expect(job).toMatchObject({ state: 'done', refused: 1 })
+    expect(rows[0]?.note).toBe(refused('busy').body.message)
   })
 
   test('a job may be run only by roles that may make its call, although more roles see the list', async () => {

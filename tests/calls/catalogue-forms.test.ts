@@ -28,6 +28,13 @@ const coach = (code: string) =>
     ],
   })
 
+const unlimitedDeparture = {
+  travel_times: [
+    { travel_time: first, stock_level: 40 },
+    { travel_time: second, stock_level: null },
+  ],
+}
+
 test('moved items keep their relative order, and the shop lists them in the new order', async () => {
   const codes = async () =>
     (await shop.officeAnswer('find-items', { limit: 1000 })).items.map(({ external_code }) => external_code)
@@ -297,6 +304,60 @@ test('the dry run of an event counts affected tickets, and that of a voucher its
   expect(await dryRun('save-voucher', { voucher: over })).toEqual(['It can no longer be used.'])
   const later = { ...voucher, valid_from: '2030-01-01T00:00:00Z' }
   expect(await dryRun('save-voucher', { voucher: later })).toEqual(['It isn’t valid yet.'])
+})
+
+test('an import counts every voucher that can be used at once, even beside one that is both used and ended', async () => {
+  const voucher = { discount_amount: 500 }
+  await shop.officeAnswer('import', { vouchers: [{ code: 'SPENT', ...voucher }] })
+  const { order: bought } = await order('bank_transfer', 'pass')
+  const { vouchers } = await shop.officeAnswer('find-vouchers', { query: 'SPENT' })
+  await shop.db.kysely
+    .insertInto('voucher_use')
+    .values({ voucher_id: vouchers[0]?.id ?? 0, order_id: bought.id })
+    .execute()
+  const now = shop.clock.now.toISOString()
+  const { effect } = await shop.officeAnswer('import', {
+    vouchers: [
+      { code: 'SPENT', ...voucher, valid_until: '2020-01-01T00:00:00Z' },
+      { code: 'NEW', ...voucher },
+      // Both bounds are inclusive.
+      { code: 'FIRST-MOMENT', ...voucher, valid_from: now },
+      { code: 'LAST-MOMENT', ...voucher, valid_until: now },
+    ],
+    dry_run: true,
+  })
+  expect(effect.notes).toEqual([
+    '1 order that used it keeps its discount.',
+    '1 voucher can no longer be used.',
+    '3 vouchers can be used at once, for one order.',
+  ])
+})
+
+test.each([
+  ['the total of its departures', { stock_level: null }, 90],
+  ['its own places if its departures have more', { stock_level: 60 }, 60],
+  ['its departures’ places if it has more itself', { stock_level: 100 }, 90],
+  ['its own places if a departure is unlimited', { stock_level: 30, ...unlimitedDeparture }, 30],
+  ['no number if it is unlimited', { stock_level: null, ...unlimitedDeparture }, 0],
+])('a new item offers %s', async (_, fields, places) => {
+  const item = { ...coach('places-coach'), ...fields }
+  const { effect } = await shop.officeAnswer('save-item', { item, dry_run: true })
+  expect(effect.places).toBe(places)
+  expect(effect.notes).toEqual([
+    '1 item goes on sale.',
+    ...(places === 0 ? [] : [`${places} more places on sale.`]),
+  ])
+})
+
+test('an item that becomes limited or unlimited does not gain or lose a number of places', async () => {
+  const limited = coach('limited-coach')
+  const unlimited = { ...limited, ...unlimitedDeparture }
+  await shop.officeAnswer('import', { items: [limited] })
+  const dryRun = async (item: typeof limited | typeof unlimited) =>
+    (await shop.officeAnswer('import', { items: [item], dry_run: true })).effect
+  expect(await dryRun(unlimited)).toMatchObject({ places: 0, notes: [] })
+  await shop.officeAnswer('import', { items: [unlimited] })
+  expect(await dryRun(limited)).toMatchObject({ places: 0, notes: [] })
 })
 
 test('an event is created and changed by the same rules, with its version', async () => {

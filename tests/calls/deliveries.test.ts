@@ -109,6 +109,25 @@ describe('goods of an order', () => {
     expect(await mailsOf(made.code)).toHaveLength(2)
   })
 
+  test('sent goods that arrive after a reported problem are sent; those handed over are handed over', async () => {
+    const late = await bought('shirt')
+    const returned = await bought('shirt')
+    const unsent = await bought('shirt')
+    const received_at = shop.clock.now.toISOString()
+    for (const { code } of [late, returned]) await shop.officeAnswer('send-goods', { order: code })
+    for (const { code } of [late, returned, unsent])
+      await shop.officeAnswer('report-delivery-problem', { order: code, problem: 'It did not arrive.' })
+    const notesOf = async (payload: OfficeSent<'record-delivery'>) =>
+      (await shop.officeAnswer('record-delivery', payload)).effect.notes.join(' ')
+
+    expect(await notesOf({ order: late.code, received_at })).not.toContain('count as handed over')
+    expect(await rowOf(late.code)).toMatchObject({ state: 'sent', problem: null, received_at })
+    expect(await notesOf({ order: returned.code, handed_over: true })).toContain('count as handed over')
+    expect(await rowOf(returned.code)).toMatchObject({ state: 'handed-over', problem: null, received_at })
+    expect(await notesOf({ order: unsent.code, received_at })).toContain('count as handed over')
+    expect(await rowOf(unsent.code)).toMatchObject({ state: 'handed-over', problem: null, received_at })
+  })
+
   test('goods without a shipping address are handed over, and cannot be sent', async () => {
     const made = await bought('shirt')
     await shop.db.pool.query(
@@ -298,7 +317,7 @@ describe('deliveries among 20,000 orders', () => {
     const crowd = `with made as (insert into orders (code, customer_id, channel, created_at, full_name, email, address,
           shipping_amount, shipping_country, currency, payment_method, payment_plan, discount_amount, total_price, taxes,
           payment_status, paid_at)
-        select 'D' || n, (select min(id) from customer), 'Online', now(), 'Person ' || n || ' Novak', n || '@crowd.example',
+        select 'D' || n, (select min(id) from customer), 'Online', now(), 'Visitor ' || n || ' Novak', n || '@crowd.example',
           '{}', 0, 'HR', 'EUR', 'bank_transfer', '[]', 0, 0, '{}', 'paid', now()
         from generate_series($1::int, $1::int + 1999) n returning id),
       goods as (insert into order_item (order_id, item_id, price, fee, tax_rate, is_refundable, refund_fee, status, code, issued_at)
@@ -337,9 +356,9 @@ describe('deliveries among 20,000 orders', () => {
       }
       const numbers = (most: number) => Array.from({ length: most }, (_, n) => n + 1)
       const inOrder = (codes: string[]) => (sort === 'oldest' ? codes : codes.toReversed())
-      const named = numbers(20_000).filter((n) => `person ${n} novak`.includes('son 19'))
+      const named = numbers(20_000).filter((n) => `visitor ${n} novak`.includes('tor 19'))
       expect(named.length).toBeGreaterThan(1000)
-      expect(await found({ query: 'son 19' })).toEqual(inOrder(named.map((n) => `D${n}`)))
+      expect(await found({ query: 'tor 19' })).toEqual(inOrder(named.map((n) => `D${n}`)))
       expect(await found({ query: 'novak', state: 'to-pack' })).toHaveLength(50)
     },
   )

@@ -74,6 +74,25 @@ test('places cannot be held forever by restoring the cart again and again', asyn
   await shop.configure({ maxUnpaidOrders })
 })
 
+test('a customer whose own limit is higher than the shop’s can restore a cart that often', async () => {
+  const { maxUnpaidOrders } = shop.context.catalogue.current().settings
+  await shop.configure({ maxUnpaidOrders: 1 })
+  const first = await declined('pass')
+  const { customer } = first
+  const again = async ({ id }: { id: number }) => {
+    const { cart } = await shop.answer('restore-cart', { token: customer.token, order_id: id })
+    const next = await shop.answer('checkout-cart', checkoutOf(customer, cart.code))
+    await shop.paySandbox(next.payment, 'declined')
+    return next.order
+  }
+  const second = await again(first.order)
+  expect(await restore(customer.token, second.id)).toMatchObject(refused('too-many-attempts'))
+  await shop.officeAnswer('set-customer-limits', { email: customer.email, max_unpaid_orders: 2 })
+  const third = await again(second)
+  expect(await restore(customer.token, third.id)).toMatchObject(refused('too-many-attempts'))
+  await shop.configure({ maxUnpaidOrders })
+})
+
 test('a cart is not restored during an open attempt, into a cart with items, or for somebody else', async () => {
   const { customer, order: made, now } = await declined('pass')
   const stranger = await shop.customer()

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OfficeSent } from '../../contract/calls'
 import { runDueChanges } from '../../server/modules/changes/run-due-changes'
+import { Refusal } from '../../server/platform/http/refusal'
 import { officeEdits } from '../../server/registry/office'
 import { addKey } from '../../server/modules/staff/key-routes'
 import { killedContext } from '../support/app/killed-context'
@@ -355,6 +356,35 @@ describe('permissions of scheduled changes are the author’s when they run', ()
     })
     expect(await stateOf(byKey.change_id)).toMatchObject({
       reason: refused('author-ended', { who: 'Key robot' }).body.message,
+    })
+  })
+})
+
+describe('scheduled changes while the shop is busy', () => {
+  const busyEdits = {
+    ...officeEdits,
+    'save-item': { ...officeEdits['save-item'], read: () => Promise.reject(new Refusal('busy')) },
+  }
+
+  test('a change is repeated for an hour without counting as an error, also beside a whole batch of others', async () => {
+    const codes = await Promise.all(Array.from({ length: 20 }, newItem))
+    for (const code of codes) await schedule(code, { price: 12_000 })
+    shop.later(60)
+    for (let time = 0; time < 6; time += 1) expect(await runDueChanges(shop.context, busyEdits)).toBe(false)
+    await run(59)
+    for (const code of codes) expect(await priceOf(code)).toBe(12_000)
+    expect(shop.faults).toEqual([])
+  })
+
+  test('a change that was busy for an hour fails with that reason', async () => {
+    const change = await schedule(await newItem(), { price: 12_000 })
+    for (const minutes of [60, 60]) {
+      shop.later(minutes)
+      await runDueChanges(shop.context, busyEdits)
+    }
+    expect(await stateOf(change.change_id)).toMatchObject({
+      state: 'failed',
+      reason: refused('busy').body.message,
     })
   })
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findRedeemable } from '../../server/modules/vouchers'
 import { addPerson } from '../support/app/staff-people'
 import { refused, startTestApp, type TestApp } from '../support/app/test-app'
 
@@ -105,6 +106,18 @@ describe('voucher forms', () => {
       { code: 'TEN', discount_amount: 1100, state: 'open', order: null, version: version + 1 },
     ])
     expect(await shop.office('end-voucher', { code: 'nobody' })).toMatchObject(refused('voucher-not-found'))
+  })
+
+  test('a voucher in its last moment is open, and can be ended', async () => {
+    const valid_until = shop.clock.now.toISOString()
+    await shop.officeAnswer('save-voucher', { voucher: { code: 'LAST', discount_amount: 100, valid_until } })
+    const stateOf = async () =>
+      (await shop.officeAnswer('find-vouchers', { query: 'LAST' })).vouchers.map(({ state }) => state)
+    expect(await stateOf()).toEqual(['open'])
+    expect(await findRedeemable(shop.db.kysely, ['last'], shop.clock.now)).toEqual(['LAST'])
+    await shop.officeAnswer('end-voucher', { code: 'LAST' })
+    expect(await stateOf()).toEqual(['ended'])
+    expect(await findRedeemable(shop.db.kysely, ['last'], shop.clock.now)).toEqual([])
   })
 
   test('saving an outdated voucher is rejected, and names the other editor', async () => {

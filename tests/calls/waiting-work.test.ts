@@ -5,7 +5,7 @@ import type { Tables } from '../../server/platform/db/tables'
 import {
   findEntriesOf,
   countFailed,
-  findComing,
+  findScheduledChangePage,
   findDue,
   findNextTimes,
 } from '../../server/modules/changes/audit.queries'
@@ -55,8 +55,11 @@ const first = { after: null, most: 51 }
 
 test.each<[string, (db: Queryable) => Promise<unknown>]>([
   ['what is due', (db) => findDue(db, now, 20)],
-  ['what is coming', (db) => findComing(db, all, first)],
-  ['what is coming of a thing', (db) => findComing(db, { call: 'save-item', thing: 'item-7' }, first)],
+  ['what is coming', (db) => findScheduledChangePage(db, all, first)],
+  [
+    'what is coming of a thing',
+    (db) => findScheduledChangePage(db, { call: 'save-item', thing: 'item-7' }, first),
+  ],
   ['what failed', (db) => countFailed(db)],
   ['the next change of each item', (db) => findNextTimes(db, 'save-item', ['item-1', 'item-2'])],
   ['the job that runs', (db) => findRunning(db)],

@@ -1,5 +1,6 @@
 import {
   createReadStream,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -12,7 +13,7 @@ import { join } from 'node:path'
 import { type Kysely, sql as kysely } from 'kysely'
 import { gzipSync } from 'node:zlib'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { restoreBackup } from '../../server/modules/backup/restore-backup'
 import { writeBackup } from '../../server/modules/backup/write-backup'
 import { migrationNames } from '../../server/platform/db/migrate'
@@ -118,6 +119,104 @@ test('a truncated or damaged backup restores nothing, and the database remains u
   expect(await sql(target, 'select count(*)::integer as n from orders')).toEqual([{ n: 0 }])
   await restore(target)
   expect(await sql(target, 'select count(*)::integer as n from orders')).toEqual([{ n: 2 }])
+})
+
+describe('the commit of a restore', () => {
+  const dataDir = join(folder, 'data')
+  const secretFile = join(dataDir, 'app-secret')
+  const withSecret = join(folder, 'with-secret.backup')
+  const restoreSecret = (connectionString: string) =>
+    restoreBackup(createReadStream(withSecret), {
+      connectionString,
+      invoicesAfter: [],
+      dataDir,
+      keepsSecret: true,
+      pictures: tableStore,
+      now,
+    })
+  const ordersIn = async (target: string) =>
+    (await sql<{ n: number }>(target, 'select count(*)::integer as n from orders'))[0]?.n
+
+  /** Lets `answer` replace the next commit. */
+  const failingCommit = (answer: (client: pg.Client) => Promise<never>) => {
+    const query = Reflect.get(pg.Client.prototype, 'query') as (...given: unknown[]) => unknown
+    return vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+      this: pg.Client,
+      ...given: unknown[]
+    ) {
+      return given[0] === 'commit' ? answer(this) : Reflect.apply(query, this, given)
+    })
+  }
+
+  beforeAll(async () => {
+    async function* content() {
+      yield Buffer.from('the secret of the backup')
+    }
+    const files = [
+      { path: 'app-secret', read: content },
+      { path: 'mailbox-password', read: content },
+    ]
+    await writeBackup({
+      connectionString: source,
+      path: withSecret,
+      files,
+      pictures: tableStore,
+      fingerprint: 'abc',
+      now,
+      fast: true,
+    })
+    mkdirSync(dataDir)
+  })
+
+  beforeEach(() => {
+    for (const name of readdirSync(dataDir)) rmSync(join(dataDir, name))
+    writeFileSync(secretFile, 'the secret before')
+  })
+
+  test('a failed commit leaves the secret as it was, and the restore can be repeated', async () => {
+    const target = await emptyDatabase()
+    const spy = failingCommit(() =>
+      Promise.reject(Object.assign(new Error('could not extend file'), { code: '53100' })),
+    )
+    await expect(restoreSecret(target)).rejects.toThrow('could not extend file')
+    spy.mockRestore()
+    expect(readdirSync(dataDir)).toEqual(['app-secret'])
+    expect(readFileSync(secretFile, 'utf8')).toBe('the secret before')
+    expect(await ordersIn(target)).toBe(0)
+
+    await restoreSecret(target)
+    expect(readdirSync(dataDir).toSorted()).toEqual([
+      'app-secret',
+      'app-secret.before-restore',
+      'mailbox-password',
+    ])
+    expect(readFileSync(secretFile, 'utf8')).toBe('the secret of the backup')
+    expect(await ordersIn(target)).toBe(2)
+  })
+
+  test('a restore whose commit gets no answer keeps both secrets, because it may be committed', async () => {
+    const target = await emptyDatabase()
+    const spy = failingCommit(async (client) => {
+      spy.mockRestore()
+      await client.query('commit')
+      throw new Error('Connection terminated unexpectedly')
+    })
+    await expect(restoreSecret(target)).rejects.toThrow('Connection terminated')
+    expect(readFileSync(secretFile, 'utf8')).toBe('the secret of the backup')
+    expect(readFileSync(`${secretFile}.before-restore`, 'utf8')).toBe('the secret before')
+    expect(await ordersIn(target)).toBe(2)
+  })
+
+  test('a restore moves its files back and commits nothing if one cannot be moved into place', async () => {
+    const target = await emptyDatabase()
+    // A folder cannot be replaced by a file.
+    mkdirSync(join(dataDir, 'mailbox-password'))
+    await expect(restoreSecret(target)).rejects.toThrow(/EISDIR/)
+    rmSync(join(dataDir, 'mailbox-password'), { recursive: true })
+    expect(readdirSync(dataDir)).toEqual(['app-secret'])
+    expect(readFileSync(secretFile, 'utf8')).toBe('the secret before')
+    expect(await ordersIn(target)).toBe(0)
+  })
 })
 
 test('a restore leaves a database that is not empty unchanged and reports its content', async () => {

@@ -32,7 +32,7 @@ export interface Guess {
   readonly scope: GuessScope
   readonly account: AccountKey
   /** Maximum number of wrong guesses from one source in 15 minutes. After that, growing pauses apply. */
-  readonly most: number
+  readonly max: number
   /** The limit of the network across all accounts, or `null`. Browsers that the account knows are not counted. */
   readonly address: RateLimit | null
 }
@@ -41,7 +41,7 @@ export interface Guess {
  * Returns the limits of a guess, in the order in which they are counted. One attacker must not be able to lock out the
  * account's owner, and many attackers together must not be able to guess the secret:
  *
- * - A source may be wrong `most` times (10) in 15 minutes, then once after each growing pause, and 30 times a day. A source is
+ * - A source may be wrong `max` times (10) in 15 minutes, then once after each growing pause, and 30 times a day. A source is
  *   a network (other networks are not blocked) or a browser that the account knows (other clients on the same network cannot
  *   block it). A stolen cookie of such a browser allows 30 guesses a day, and becomes invalid with the next mailed link.
  * - All networks together may be wrong 100 times a day: 36,500 a year from any number of machines. That is less than the 44
@@ -49,19 +49,19 @@ export interface Guess {
  *   a million are valid at a time) once in nine years. At this limit, browsers that the account does not know must wait
  *   until the day is over or the owner opens a mailed link in one. All other browsers can sign in.
  */
-async function limitsOf(context: Context, { request, scope, account, most, address }: Guess) {
+async function limitsOf(context: Context, { request, scope, account, max, address }: Guess) {
   const browser = await knownBrowser(context, request, account)
   const subject = account.key
   const source = browser ?? `network ${clientAddress(request)}`
   const ofSource: readonly RateLimit[] = [
-    { scope, subject, source, most, growing: true },
-    { scope: `${scope}-day`, subject, source, most: GUESSES_OF_SOURCE_A_DAY, minutes: DAY_MINUTES },
+    { scope, subject, source, max, growing: true },
+    { scope: `${scope}-day`, subject, source, max: GUESSES_OF_SOURCE_A_DAY, minutes: DAY_MINUTES },
   ]
   if (browser !== null) return { ofSource, shared: { first: [], last: [] } }
   const ofAccount: RateLimit = {
     scope: `${scope}-day`,
     subject,
-    most: GUESSES_OF_ACCOUNT_A_DAY,
+    max: GUESSES_OF_ACCOUNT_A_DAY,
     minutes: DAY_MINUTES,
   }
   // The network is counted first: a network at its limit must not create counters for more accounts.
@@ -109,7 +109,7 @@ export async function resetGuesses(
   ] as const
   await resetSources(context, ofSources)
   await resetSources(context, ofDay)
-  await reset(context, { ...ofDay, most: GUESSES_OF_ACCOUNT_A_DAY })
+  await reset(context, { ...ofDay, max: GUESSES_OF_ACCOUNT_A_DAY })
 }
 
 /** The target of a valid link. */
@@ -148,7 +148,7 @@ async function findWithinLimits<Content>(
   const wrong: RateLimit = {
     scope: 'download-address',
     subject: clientAddress(request),
-    most: downloadsPerAddress,
+    max: downloadsPerAddress,
   }
   await refuseIfTooMany(context, wrong)
   const found = await find()
@@ -156,6 +156,6 @@ async function findWithinLimits<Content>(
     await recordWrongGuess(context, wrong)
     throw new Refusal('document-not-found')
   }
-  await consume(context, { scope: 'download-link', subject: found.name, most: downloadsPerLink })
+  await consume(context, { scope: 'download-link', subject: found.name, max: downloadsPerLink })
   return found
 }

@@ -34,7 +34,7 @@ const limitsOf = (context: Context) => context.catalogue.current().settings.limi
 const loginsFromAddress = (context: Context, request: FastifyRequest): RateLimit => ({
   scope: 'login-address',
   subject: clientAddress(request),
-  most: limitsOf(context).loginsPerAddress,
+  max: limitsOf(context).loginsPerAddress,
 })
 
 /** Limits of a login to an account, which may not exist. */
@@ -42,7 +42,7 @@ export const loginOf = (context: Context, request: FastifyRequest, key: string):
   request,
   scope: 'login-account',
   account: { kind: 'customer', key },
-  most: limitsOf(context).loginsPerAccount,
+  max: limitsOf(context).loginsPerAccount,
   address: loginsFromAddress(context, request),
 })
 
@@ -50,7 +50,7 @@ export const loginOf = (context: Context, request: FastifyRequest, key: string):
 export const rightLoginsOf = (context: Context, key: string): RateLimit => ({
   scope: 'right-login-account',
   subject: key,
-  most: limitsOf(context).rightLoginsPerAccount,
+  max: limitsOf(context).rightLoginsPerAccount,
 })
 
 /** Identifies a request in the queue for password work. */
@@ -67,7 +67,7 @@ export const currentPasswordOf = (context: Context, request: FastifyRequest, key
   request,
   scope: 'password-of-customer',
   account: { kind: 'customer', key },
-  most: limitsOf(context).loginsPerAccount,
+  max: limitsOf(context).loginsPerAccount,
   address: null,
 })
 
@@ -78,13 +78,13 @@ export const mailsTo = (
   key: string,
   request: FastifyRequest,
 ): readonly [ofEmail: RateLimit, fromAddress: RateLimit] => [
-  { scope: `${purpose}-email`, subject: key, most: limitsOf(context).mailsPerEmail },
-  { scope: `${purpose}-address`, subject: clientAddress(request), most: limitsOf(context).mailsPerAddress },
+  { scope: `${purpose}-email`, subject: key, max: limitsOf(context).mailsPerEmail },
+  { scope: `${purpose}-address`, subject: clientAddress(request), max: limitsOf(context).mailsPerAddress },
 ]
 
 /** Limit of wrong mailed codes from a network. Codes are too long to be guessed; the limit only reduces the load. */
 export const wrongCodesFrom = (context: Context, request: FastifyRequest): RateLimit => ({
   scope: 'code-address',
   subject: clientAddress(request),
-  most: limitsOf(context).mailsPerAddress,
+  max: limitsOf(context).mailsPerAddress,
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { numberPrefixes } from '../invoices'
 import { continueSeries, printed, readNumber } from './invoice-numbers'
 
 test('a printed invoice number is parsed into its series and sequence number', () => {
@@ -14,8 +15,25 @@ test('a printed invoice number is parsed into its series and sequence number', (
   expect(readNumber('9', '2027')).toEqual({ series: 'invoice-2027', last: 9 })
 })
 
+test.each(Object.entries(numberPrefixes))('a printed number of the kind %s is parsed', (kind, prefix) => {
+  const text = `${prefix}2026-000007`
+  const number = { series: `${kind}-2026`, last: 7 }
+  expect(readNumber(text, '2027')).toEqual(number)
+  expect(readNumber(`TEST-${text}`, '2027')).toEqual({ series: `test-${kind}-2026`, last: 7 })
+  expect(printed(number)).toBe(text)
+})
+
 test('a text that is not a printed invoice number is rejected', () => {
-  for (const text of ['yesterday', '42/POSL1', '42/Ured Č/1', '42/POSL1/A', '/POSL1/1'])
+  for (const text of [
+    'yesterday',
+    'XX-2026-000007',
+    'TEST-TEST-7',
+    'cn-7',
+    '42/POSL1',
+    '42/Ured Č/1',
+    '42/POSL1/A',
+    '/POSL1/1',
+  ])
     expect(readNumber(text, '2027')).toBeNull()
 })
 

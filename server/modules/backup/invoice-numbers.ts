@@ -32,7 +32,7 @@ export function readNumber(text: string, year: string): LastNumber | null {
   if (place !== undefined)
     return { series: `fiscal-${year}-${place.replace('/', '-')}`, last: Number(sequence) }
   const [, test, prefix = '', ofYear = year, digits] =
-    /^(TEST-)?(CN-|ADV-|CA-)?(?:(\d{4})-)?(\d{1,9})$/.exec(text.trim()) ?? []
+    /^(TEST-)?([A-Z]+-)?(?:(\d{4})-)?(\d{1,9})$/.exec(text.trim()) ?? []
   const kind = kinds.get(prefix)
   if (digits === undefined || kind === undefined) return null
   return { series: `${test === undefined ? '' : 'test-'}${kind}-${ofYear}`, last: Number(digits) }

@@ -23,9 +23,9 @@ export async function plainConnection(connectionString: string): Promise<pg.Clie
       if (!addresses.several) return client
       const { rows } = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby')
       if (rows[0]?.standby === false) return client
-      await client.end()
       throw new Error('None of the hosts in DATABASE_URL takes writes.')
     } catch (error) {
+      await client.end().catch(() => undefined)
       addresses.leave(address)
       if (attempted.has(addresses.current())) throw error
     }

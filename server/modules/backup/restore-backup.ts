@@ -12,6 +12,7 @@ import {
   whyUnusable,
   kyselyOn,
 } from '../../platform/db/migrate'
+import { unavailable } from '../../platform/db/outages'
 import type { Tables } from '../../platform/db/tables'
 import { recordAudit } from '../staff'
 import {
@@ -89,8 +90,7 @@ export async function restoreBackup(packed: Readable, request: RestoreTarget): P
     const client = await plainConnection(request.connectionString)
     try {
       const restored = await restoreShop(client, frames, header, files, request)
-      files.putInPlace()
-      await client.query('commit')
+      await commitWith(client, files)
       // Sets hint bits and the visibility map: otherwise first reads rewrite rows, and index-only scans are impossible.
       await client.query('vacuum analyze')
       return restored
@@ -100,6 +100,22 @@ export async function restoreBackup(packed: Readable, request: RestoreTarget): P
   } finally {
     files.clear()
     end()
+  }
+}
+
+/**
+ * Moves the files into place and commits. The files come first: after a crash in between, the database is as empty as before
+ * and the restore can be repeated, whereas a restored database without its secret would reject another restore. If the commit
+ * fails, the files are moved back. If its outcome is unknown, they stay, because the database may be restored; a previous
+ * secret is then in `NAME.before-restore`.
+ */
+async function commitWith(client: pg.Client, files: FoundFiles): Promise<void> {
+  try {
+    files.putInPlace()
+    await client.query('commit')
+  } catch (error) {
+    if (unavailable(error) !== 'unknown') files.putBack()
+    throw error
   }
 }
 
@@ -167,7 +183,7 @@ async function restoreShop(
   await migrateWithin(kysely, header.migrations)
   const tables = new Set((await findTables(client)).map(({ name }) => name))
   const restoreExtras = await setExtrasAside(client)
-  const own = [...tables].filter((name) => !name.startsWith('kysely_migration'))
+  const own = [...tables].filter((name) => !isOfMigrations(name))
   await client.query(`truncate ${own.map(quoted).join(', ')}`)
   const filled = await fill(client, frames, { files, pictures: pictures(kysely) }, tables)
   await restoreExtras()
@@ -286,6 +302,8 @@ interface FoundFiles {
   secret(): string | null
   /** Moves all files into place. An existing secret that differs is renamed to `NAME.before-restore`. */
   putInPlace(): void
+  /** Undoes `putInPlace`, even if it failed halfway: previous files are in place again. */
+  putBack(): void
   /** Deletes the files that were not moved. */
   clear(): void
 }
@@ -293,6 +311,7 @@ interface FoundFiles {
 /** Collects restored files. If `withSecret` is false, the secret is only read, because this shop uses `APP_SECRET`. */
 export function keepFiles(dataDir: string, { withSecret }: { withSecret: boolean }): FoundFiles {
   const waiting = new Map<string, string>()
+  const placed: { path: string; aside: string; place: string; previous: string | null }[] = []
   let secret: string | null = null
   return {
     async keep(path, content) {
@@ -310,9 +329,18 @@ export function keepFiles(dataDir: string, { withSecret }: { withSecret: boolean
         if (path === SECRET && !withSecret) continue
         const place = join(dataDir, path)
         const isOther = existsSync(place) && !readFileSync(place).equals(readFileSync(aside))
-        if (isOther && !path.includes('/')) renameSync(place, `${place}.before-restore`)
+        const previous = isOther && !path.includes('/') ? `${place}.before-restore` : null
+        if (previous !== null || !existsSync(place)) placed.push({ path, aside, place, previous })
+        if (previous !== null) renameSync(place, previous)
         renameSync(aside, place)
         waiting.delete(path)
+      }
+    },
+    putBack() {
+      for (const { path, aside, place, previous } of placed.splice(0).toReversed()) {
+        if (!existsSync(aside)) renameSync(place, aside)
+        waiting.set(path, aside)
+        if (previous !== null && existsSync(previous)) renameSync(previous, place)
       }
     },
     clear() {

@@ -169,6 +169,7 @@ const fields = [
   'ended_by',
   'reason',
   'faults',
+  'busy_since',
   'dismissed_at',
 ] as const
 
@@ -178,7 +179,7 @@ interface ChangeFilter {
 }
 
 /** Returns waiting changes in the order of their time, after the row `after`. */
-export const findComing = (
+export const findScheduledChangePage = (
   db: Queryable,
   filter: ChangeFilter,
   { after, most }: { after: { key: number; id: number } | null; most: number },

@@ -48,7 +48,7 @@ export interface BulkAction extends JobAction {
   /** The column of the list that is true for the rows to which the action applies. If absent, it applies to all. */
   readonly appliesIf?: string
   /** Whether the call supports a dry run. */
-  readonly canTry: boolean
+  readonly canDryRun: boolean
   /** The required fields of the request. */
   readonly needs: readonly Exclude<keyof BulkRequest, 'channel'>[]
 }

@@ -22,11 +22,10 @@ import type { PayloadOf } from '../../../contract/call'
 import { chosenOf, readPage, readSortedPage } from '../../platform/http/list-page'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
 import { maySeeList, type ListedPage, listedRows } from './listed-rows'
-import { serveStaff, nameOfActor, NotWaiting, onceIn, type Staff, staffOfAuthor, whyRefused } from '../staff'
+import { serveStaff, nameOfActor, NotWaiting, onceIn, type Staff, staffOfAuthor } from '../staff'
 import type { Context } from '../../context'
 import { type BulkParts, mayStart, type BulkActions, type BulkRequest, type JobAction } from './bulk-actions'
-import { fault } from '../../../texts/compiled/refusals/shop'
-import { countFault } from '../../platform/db/count-fault.queries'
+import { whyWorkFailed } from './retried-work'
 
 interface RowName {
   /** The row's name on screens. */
@@ -256,17 +255,10 @@ async function runRow(
   } catch (error) {
     if (error instanceof NotWaiting) return false
     if (once.wasDone()) throw error
-    const note = await whyEnded(context, job, id, error)
+    const work = { table: 'bulk_row', id, request: `bulk:${job.id}`, maxErrors } as const
+    const note = await whyWorkFailed(context, work, error)
     if (note === null) return false
     await endRow(context.db.kysely, id, { state: 'refused', note, ended_at: context.now() })
     return true
   }
-}
-
-/** Returns why a row was rejected, or `null` after an unexpected error that is to be retried. */
-async function whyEnded(context: Context, job: JobRow, id: number, error: unknown): Promise<string | null> {
-  if (error instanceof Refusal && error.code !== 'busy') return whyRefused(error)
-  context.log.error({ job: job.id, row: id, fault: String(error) }, 'a row of a job ended in a fault')
-  const isOver = (await countFault(context.db.kysely, 'bulk_row', id)) >= maxErrors
-  return isOver ? fault({ request: `bulk:${job.id}` }) : null
 }

@@ -79,16 +79,16 @@ const getBulkPreviewHandler = (parts: BulkParts) =>
   serveStaff(getBulkPreview, async ({ payload, context, staff }) => {
     const { action, keys, leftOut } = await requestedRows(parts, { context, staff }, payload)
     // Without all required fields, rows are only counted.
-    const canTry = action.canTry && missingOf(action, payload).length === 0
+    const canDryRun = action.canDryRun && missingOf(action, payload).length === 0
     const shown = keys.slice(0, maxShown)
     const nameOf = await rowNames(context.db.kysely, action.list, shown)
     const rows: Shown[] = []
     for (const key of shown) {
-      const result = canTry ? await dryRunResult(action, { context, staff }, key, payload) : notRun
+      const result = canDryRun ? await dryRunResult(action, { context, staff }, key, payload) : notRun
       rows.push({ key, ...nameOf(key), ...result })
     }
     const departures = payload.action === 'move-ticket' ? await departuresOfTickets(context, keys) : []
-    return { count: keys.length, left_out: leftOut, rows, was_tried: canTry, departures }
+    return { count: keys.length, left_out: leftOut, rows, was_tried: canDryRun, departures }
   })
 
 async function dryRunResult(

@@ -150,7 +150,8 @@ export const countRows = (db: Queryable, jobs: readonly number[]) =>
  * is changed.
  */
 export async function restartJob(tx: Tx, jobId: number): Promise<number> {
-  const { rows } = await sql`update bulk_row set state = 'waiting', note = null, faults = 0, ended_at = null
+  const { rows } =
+    await sql`update bulk_row set state = 'waiting', note = null, faults = 0, busy_since = null, ended_at = null
     where job_id = ${jobId} and state <> 'done' and data is not null returning id`.execute(tx)
   if (rows.length > 0)
     await tx

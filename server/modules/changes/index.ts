@@ -1,5 +1,5 @@
 export { auditHandlers, auditRows } from './audit-routes'
-export { countFailed, findComing, findNextTimes } from './audit.queries'
+export { countFailed, findScheduledChangePage, findNextTimes } from './audit.queries'
 export type { BulkAction, BulkActions, BulkRequest, JobAction } from './bulk-actions'
 export { bulkHandlers } from './bulk-routes'
 export { bulkRows, jobView, runBulkJobs } from './bulk-jobs'

@@ -1,9 +1,8 @@
 import { isSameValue } from '../../../rules/text/same-value'
-import { fault } from '../../../texts/compiled/refusals/shop'
-import { countFault } from '../../platform/db/count-fault.queries'
 import type { Tx } from '../../platform/db/database'
 import { Refusal } from '../../platform/http/refusal'
-import { nameOfActor, NotWaiting, onceIn, staffOfAuthor, whyRefused } from '../staff'
+import { nameOfActor, NotWaiting, onceIn, staffOfAuthor } from '../staff'
+import { whyWorkFailed } from './retried-work'
 import { changeFields, type Editables } from './editable'
 import {
   endScheduled,
@@ -25,15 +24,18 @@ const maxErrors = 5
  */
 export async function runDueChanges(context: Context, editables: Editables): Promise<boolean> {
   const due = await findDue(context.db.kysely, context.now(), batchSize)
+  let postponed = 0
   for (const { id } of due) {
     // Read the change again, because a previous change may have updated its expected values.
     const change = await findScheduled(context.db.kysely, id)
-    if (change?.state === 'waiting') await runChange(context, editables, change)
+    if (change?.state === 'waiting' && !(await runChange(context, editables, change))) postponed += 1
   }
-  return due.length === batchSize
+  // If all changes are to be repeated, there is nothing to do until the next run.
+  return due.length === batchSize && postponed < batchSize
 }
 
-async function runChange(context: Context, editables: Editables, change: ScheduledRow): Promise<void> {
+/** Runs one change. Returns whether it no longer waits. */
+async function runChange(context: Context, editables: Editables, change: ScheduledRow): Promise<boolean> {
   const { db } = context
   let waiting: readonly ScheduledRow[] = []
   const once = onceIn(context, {
@@ -47,22 +49,19 @@ async function runChange(context: Context, editables: Editables, change: Schedul
     const staff = await staffOfAuthor(context, change, `schedule:${change.id}`)
     if (staff === null) throw new Refusal('author-ended', { slots: { who: nameOfActor(change.actor) } })
     await changeFields(editables[change.call], { context: once.context, staff }, change)
+    return true
   } catch (error) {
     // Another process ran the change, or it was cancelled.
-    if (error instanceof NotWaiting) return
+    if (error instanceof NotWaiting) return true
     // The change was committed, so an error after the commit does not make it fail.
     if (once.wasDone()) throw error
-    const reason = await whyFailed(context, change, error)
-    if (reason !== null) await db.transaction((tx) => recordFailed(tx, change, reason, context.now()))
+    const { id } = change
+    const work = { table: 'scheduled_change', id, request: `schedule:${id}`, maxErrors } as const
+    const reason = await whyWorkFailed(context, work, error)
+    if (reason === null) return false
+    await db.transaction((tx) => recordFailed(tx, change, reason, context.now()))
+    return true
   }
-}
-
-/** Returns why a change has failed, or `null` after an unexpected error that is to be retried. */
-async function whyFailed(context: Context, change: ScheduledRow, error: unknown): Promise<string | null> {
-  if (error instanceof Refusal && error.code !== 'busy') return whyRefused(error)
-  context.log.error({ change: change.id, fault: String(error) }, 'a scheduled change ended in a fault')
-  const isOver = (await countFault(context.db.kysely, 'scheduled_change', change.id)) >= maxErrors
-  return isOver ? fault({ request: `schedule:${change.id}` }) : null
 }
 
 const recordFailed = (tx: Tx, { id }: ScheduledRow, reason: string, now: Date) =>

@@ -11,7 +11,7 @@ import {
 import { readPage, readSortedPage } from '../../platform/http/list-page'
 import {
   countScheduled,
-  findComing,
+  findScheduledChangePage,
   findEnded,
   dismissScheduled,
   endScheduled,
@@ -46,7 +46,7 @@ const findScheduledChangesHandler = serveStaff(findScheduledChanges, async ({ pa
   const { shown, cursor: next } =
     part !== 'coming'
       ? await readPage(cursor, pageSize, (page) => findEnded(db, part === 'failed', filter, page))
-      : await readSortedPage({ cursor, limit: pageSize }, (page) => findComing(db, filter, page))
+      : await readSortedPage({ cursor, limit: pageSize }, (page) => findScheduledChangePage(db, filter, page))
   const counts = with_counts
     ? await context.db.transaction((tx) => countScheduled(tx, part, filter, maxCounted))
     : { facets: null, matching: null }

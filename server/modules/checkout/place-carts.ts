@@ -43,7 +43,7 @@ export function withVoucherCode<Answer>(
   const limit = {
     scope: 'voucher-customer',
     subject: String(requested.customerId),
-    most: settings.limits.vouchersPerCustomer,
+    max: settings.limits.vouchersPerCustomer,
   } as const
   return countingWrong(context, limit, ['voucher-invalid'], work)
 }

@@ -25,6 +25,14 @@ export const countEndedUnpaid = async (db: Queryable, customerId: number, since:
   return ended
 }
 
+/** Returns the limits on unpaid orders that staff set for a customer. */
+export const findOwnLimits = (db: Queryable, customerId: number) =>
+  db
+    .selectFrom('customer')
+    .select(['max_unpaid_orders', 'max_unpaid_places'])
+    .where('id', '=', customerId)
+    .executeTakeFirstOrThrow()
+
 /** Returns a voucher and whether an order uses it, or `null`. `lock` locks it until the transaction ends. */
 export async function findVoucher(db: Queryable, codeKey: string, lock: boolean) {
   const query = db.selectFrom('voucher').selectAll().where('code_key', '=', codeKey)

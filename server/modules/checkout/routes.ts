@@ -21,13 +21,14 @@ import type { SavedAddress } from './decide-order'
 import { shipping } from '../../../texts/compiled/documents/invoice'
 import { euNumberOf, vatNumberOf } from '../../../rules/customers/vat-number'
 import { consume } from '../../platform/http/rate-limits'
+import { unpaidLimits } from '../../../rules/checkout/checkout'
 import { priceCart } from '../../../rules/checkout/pricing'
 import { cartExpiry } from '../../../rules/cart/cart-time'
 import { openDepartures } from '../../../rules/catalogue/availability'
 import { whyNotRestored } from '../../../rules/orders/ended-order'
 import { randomToken } from '../../platform/crypto/keys'
 import type { Context } from '../../context'
-import { countEndedUnpaid, lockAndFindFull } from './queries'
+import { countEndedUnpaid, findOwnLimits, lockAndFindFull } from './queries'
 
 const dayMs = 24 * 60 * 60_000
 
@@ -47,8 +48,8 @@ const restoreCartHandler = serveCustomer(restoreCart, async ({ payload, customer
     if (!isOnSale(context, snapshot, held, now)) throw new Refusal('items-unavailable')
     // Otherwise a customer could reserve places forever by alternating between an order and a cart.
     const since = new Date(now.getTime() - dayMs)
-    if ((await countEndedUnpaid(tx, customer.id, since)) >= snapshot.settings.maxUnpaidOrders)
-      throw new Refusal('too-many-attempts')
+    const { orders: maxEnded } = unpaidLimits(await findOwnLimits(tx, customer.id), snapshot.settings)
+    if ((await countEndedUnpaid(tx, customer.id, since)) >= maxEnded) throw new Refusal('too-many-attempts')
     await endOrder(context, tx, held, { reason: 'cart', note: null, openedBy: null, now })
     // A closed counter does not offer freed places again.
     if ((await lockAndFindFull(tx, held.items)) !== undefined) throw new Refusal('items-unavailable')
@@ -235,7 +236,7 @@ const checkVatNumberHandler = serveCustomer(checkVatNumber, async ({ payload, cu
   if (vat_number === null) throw new Refusal('vat-number-invalid', { fields: ['vat_number'] })
   const { viesCheck } = context.catalogue.current().settings
   if (!viesCheck || euNumberOf(vat_number) === null) return { vies: null }
-  await consume(context, { scope: 'vat-number-customer', subject: String(customer.id), most: maxChecks })
+  await consume(context, { scope: 'vat-number-customer', subject: String(customer.id), max: maxChecks })
   return { vies: await viesOf(context, { name: '', vat_number }) }
 })
 

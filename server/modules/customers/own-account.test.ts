@@ -98,6 +98,21 @@ test('export-my-data does not list mails to an unconfirmed address', async () =>
   expect(new Set(mails.map(({ recipient }) => recipient))).toEqual(new Set(['eve@example.com']))
 })
 
+test('mails to an earlier spelling of the address are in export-my-data, and are erased with the account', async () => {
+  const zoes = await shop.registered('Zoe@Example.com', 'Zoe')
+  const zoesToken = await shop.loggedIn('Zoe@Example.com', zoes)
+  const change = { token: zoesToken, full_name: 'Zoe', email: 'zoe@example.com', old_password: zoes }
+  expect((await shop.call('update-settings', change)).status).toBe(200)
+  const { body } = await shop.call('export-my-data', { token: zoesToken })
+  const { profile, mails } = body['data'] as { profile: object; mails: object[] }
+  expect(profile).toMatchObject({ email: 'zoe@example.com' })
+  expect(mails).toContainEqual(expect.objectContaining({ kind: 'welcome', recipient: 'Zoe@Example.com' }))
+
+  await kysely.updateTable('outbox').set({ sent_at: shop.context.now() }).execute()
+  expect((await shop.call('delete-my-account', { token: zoesToken, password: zoes })).status).toBe(200)
+  expect(await shop.mailsTo('Zoe@Example.com')).toEqual([])
+})
+
 test('export-my-data and delete-my-account require a login', async () => {
   for (const path of ['export-my-data', 'delete-my-account']) {
     expect(await shop.call(path, {})).toMatchObject({

@@ -297,21 +297,20 @@ const findWithdrawals = (tx: Tx, id: number) =>
     .orderBy('w.id')
     .execute()
 
-/** Returns the mails to the customer's last confirmed address. An unconfirmed address may be somebody else's. */
-const findMails = (tx: Tx, id: number) =>
-  tx
-    .selectFrom('outbox')
-    .select(['outbox.kind', 'outbox.recipient', 'outbox.created_at', 'outbox.sent_at'])
-    .where('outbox.recipient', '=', (query) =>
-      query
-        .selectFrom('customer')
-        .select(
-          sql<string>`case when email_confirmed_at is null then confirmed_email else email end`.as('proved'),
-        )
-        .where('customer.id', '=', id),
+/**
+ * Returns the mails to the customer's last confirmed address, whatever the case of its letters. An unconfirmed address may be
+ * somebody else's. The collation "C" leaves other letters than ASCII as they are, because they may make another mailbox.
+ */
+const findMails = async (tx: Tx, id: number) =>
+  (
+    await sql<Record<string, unknown>>`
+      select m.kind, m.recipient, m.created_at, m.sent_at
+      from (select case when email_confirmed_at is null then confirmed_email else email end as confirmed
+          from customer where id = ${id}) c
+        join outbox m on lower(m.recipient collate "C") = lower(c.confirmed collate "C") order by m.id`.execute(
+      tx,
     )
-    .orderBy('outbox.id')
-    .execute()
+  ).rows
 
 /**
  * Erases the personal data of an account and returns its email and its last confirmed email. The row stays, because orders

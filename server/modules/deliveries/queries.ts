@@ -28,13 +28,9 @@ export const setSent = (
     .where('order_id', '=', orderId)
     .execute()
 
-/** Records that the goods were handed over. */
-export const setHandedOver = (tx: Tx, orderId: number) =>
-  tx
-    .updateTable('delivery')
-    .set({ state: 'handed-over', problem: null })
-    .where('order_id', '=', orderId)
-    .execute()
+/** Records that the goods were received: by a parcel that was sent, or handed over. It ends a problem. */
+export const setReceived = (tx: Tx, orderId: number, state: 'sent' | 'handed-over') =>
+  tx.updateTable('delivery').set({ state, problem: null }).where('order_id', '=', orderId).execute()
 
 /** Records a problem with a delivery. */
 export const setProblem = (tx: Tx, orderId: number, problem: string) =>

@@ -28,7 +28,7 @@ import {
   setProblem,
   setPrinted,
   findRecordedReceipt,
-  setHandedOver,
+  setReceived,
   setSent,
 } from './queries'
 import { Readable } from 'node:stream'
@@ -126,7 +126,7 @@ async function mailSent(context: Context, tx: Tx, { order, items, goods, sent, n
 
 /**
  * Records when an order's goods were received, or makes a dry run. A later call replaces the date, so that a mistake can be
- * corrected. Goods that were not sent are recorded as handed over.
+ * corrected. Goods that were not sent are recorded as handed over; so are returned goods that are handed over now.
  */
 const recordDeliveryHandler = serveStaff(recordDelivery, async ({ payload, context, audit }) => {
   const orderId = orRefuse(await findOrderIdByCode(context.db.kysely, payload.order), 'order-not-found')
@@ -151,8 +151,12 @@ const recordDeliveryHandler = serveStaff(recordDelivery, async ({ payload, conte
         return nothingMore(null, texts.nothing_changes({ earlier: earlier ?? '' }))
       }
       await setGoodsReceived(tx, orderId, receivedAt)
-      const state = (await findDelivery(tx, orderId))?.state
-      if (state !== undefined && state !== 'sent') await setHandedOver(tx, orderId)
+      const delivery = await findDelivery(tx, orderId)
+      const state = delivery?.state
+      // A parcel with a problem may still arrive, or be returned and then handed over.
+      const mayHaveArrived = state === 'problem' && delivery?.sent_at !== null && payload.handed_over !== true
+      const next = state === 'sent' || mayHaveArrived ? 'sent' : 'handed-over'
+      if (state !== undefined && state !== next) await setReceived(tx, orderId, next)
       await recordOrderEvent(tx, orderId, now, 'delivered', events.received())
       await audit.record(tx, {
         subject: order.code,
@@ -163,7 +167,7 @@ const recordDeliveryHandler = serveStaff(recordDelivery, async ({ payload, conte
       const day = dateText(receivedAt.toISOString(), timezone)
       const notes = [
         earlier && texts.replaced({ earlier }),
-        state !== undefined && state !== 'sent' ? texts.handed_over() : null,
+        state !== undefined && next === 'handed-over' ? texts.handed_over() : null,
         goods === '' ? texts.withdrawal_runs_any({ day }) : texts.withdrawal_runs({ goods, day }),
       ]
       // The instant of a handover differs between the dry run and the call, so it is not part of the fingerprint.

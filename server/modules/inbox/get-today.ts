@@ -5,7 +5,7 @@ import { getToday, type SalesDay, type GapCode } from '../../../contract/office/
 import { paymentStatus } from '../../../contract/order'
 import { dayIn, dayAfter, dayStart } from '../../../rules/dates/dates'
 import { maxWaiting } from '../../../rules/payments/unmatched'
-import { maySeeList, countFailed, findComing, scheduledView } from '../changes'
+import { maySeeList, countFailed, findScheduledChangePage, scheduledView } from '../changes'
 import { mayCall, serveStaff } from '../staff'
 import type { Context } from '../../context'
 import {
@@ -124,7 +124,7 @@ async function cancellationsOf({ db }: Context): Promise<Today['cancellations']>
 /** Returns the next scheduled changes and the number of failed ones that are not dismissed. */
 async function changesOf({ db }: Context): Promise<NonNullable<Today['changes']>> {
   const filter = { call: null, thing: null }
-  const coming = await findComing(db.kysely, filter, { after: null, most: changesShown })
+  const coming = await findScheduledChangePage(db.kysely, filter, { after: null, most: changesShown })
   const { count, oldest_at } = await countFailed(db.kysely)
   return {
     coming: coming.map(scheduledView),

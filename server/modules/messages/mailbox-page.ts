@@ -147,7 +147,7 @@ function guardMailbox(context: Context, access: MailboxAccess) {
     const limit: RateLimit = {
       scope: 'mailbox-address',
       subject: clientAddress(request),
-      most: context.catalogue.current().settings.limits.loginsPerAccount,
+      max: context.catalogue.current().settings.limits.loginsPerAccount,
     }
     if (given !== null) {
       await refuseIfTooMany(context, limit)

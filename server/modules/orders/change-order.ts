@@ -26,7 +26,7 @@ class PlacesMoved extends Error {}
  * Locks an order, and before it the pools of its places if these may move: the lock order is pools (`poolOrder`),
  * then the order. A cancelled order may be reactivated, so its pools are locked too: the transaction starts again
  * with them, as it does if something changed between reading and locking. `db` runs the transactions: the database,
- * or a dry run (`server/modules/staff/try-change.ts`).
+ * or a dry run (`server/modules/staff/dry-run.ts`).
  */
 export async function withOrder<T>(
   db: { transaction: (work: (tx: Tx) => Promise<NoInfer<T>>) => Promise<NoInfer<T>> },

@@ -99,9 +99,13 @@ async function eraseReasons(tx: Tx, ids: readonly number[]) {
       or after #> '{discount,reason}' is not null)`.execute(tx)
 }
 
+/** Whether a mail went to one of these addresses, whatever the case of their letters: owners may change the spelling. */
+const isTo = (addresses: readonly string[]) =>
+  sql`lower(m.recipient collate "C") = any(array(select lower(a collate "C") from unnest(${[...addresses]}::text[]) a))`
+
 /** Erases the recipients of sent mails, and mails that will never be sent. */
 export const eraseMailsTo = (tx: Tx, addresses: readonly string[], before: Date): Promise<void> =>
-  eraseMails(tx, sql`m.recipient = any(${[...addresses]}::text[])`, before)
+  eraseMails(tx, isTo(addresses), before)
 
 /**
  * Erases the recipients of mails about an account to its address `account`, and of mails about these orders to the
@@ -116,8 +120,8 @@ export async function eraseMailsAbout(
   const codes = sql`array(select code from orders where id = any(${[...orders]}::bigint[]))`
   await eraseMails(
     tx,
-    sql`(m.recipient = ${account} and ${isOfAccount} or
-      m.recipient = any(${addresses}::text[]) and (
+    sql`(${isTo([account])} and ${isOfAccount} or
+      ${isTo(addresses)} and (
         coalesce(m.payload #>> '{order,code}', m.payload ->> 'order_code', m.payload #>> '{ticket,order_code}') = any(${codes})
         or jsonb_path_query_array(m.payload, '$.tickets[*].order_code') ?| ${codes}))`,
     before,

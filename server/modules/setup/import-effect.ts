@@ -5,9 +5,10 @@ import type { Tx } from '../../platform/db/database'
 import { countSlots, numberText } from '../changes'
 import { findSettings } from '../catalogue'
 import { settingsFrom } from '../settings'
+import { isWithin, toMillis } from '../../../rules/dates/instants'
 import { voucherKey } from '../../../rules/vouchers/voucher'
 import { isSameValue } from '../../../rules/text/same-value'
-import { countTicketsOf, countTicketsOfItems, countUsed, countCartsWith } from './queries'
+import { countTicketsOf, countTicketsOfItems, countCartsWith, findUsedVouchers } from './queries'
 import * as settingsTexts from '../../../texts/compiled/effects/settings'
 import type { Settings } from '../../../contract/config'
 import * as lookTexts from '../../../texts/compiled/effects/look'
@@ -71,25 +72,27 @@ async function notesOfVouchers(tx: Tx, changes: readonly Change[], now: Date): P
     subject.startsWith('vouchers.') ? [{ after: after as VoucherEntry }] : [],
   )
   if (vouchers.length === 0) return []
-  const used = await countUsed(
+  const used = await findUsedVouchers(
     tx,
     vouchers.map(({ after }) => voucherKey(after.code)),
   )
-  const ended = vouchers.filter(({ after }) => isBefore(after.valid_until, now)).length
-  const later = vouchers.filter(
-    ({ after }) => after.valid_from !== null && !isBefore(after.valid_from, now),
-  ).length
+  const count = (fits: (voucher: VoucherEntry) => boolean) =>
+    vouchers.filter(({ after }) => fits(after)).length
+  const ended = count(({ valid_until }) => valid_until !== null && toMillis(valid_until) < now.getTime())
+  const later = count(({ valid_from }) => valid_from !== null && toMillis(valid_from) > now.getTime())
+  // A used voucher may also have ended or not have begun, so the number of usable ones is not the rest.
+  const usable = count(
+    ({ code, valid_from, valid_until }) =>
+      !used.has(voucherKey(code)) && isWithin(now, valid_from, valid_until),
+  )
   const isOne = vouchers.length === 1
-  const usable = vouchers.length - used - ended - later
   return [
-    used > 0 ? texts.vouchers_used(countSlots(used)) : null,
+    used.size > 0 ? texts.vouchers_used(countSlots(used.size)) : null,
     ended > 0 ? (isOne ? texts.voucher_ended() : texts.vouchers_ended(countSlots(ended))) : null,
     later > 0 ? (isOne ? texts.voucher_later() : texts.vouchers_later(countSlots(later))) : null,
     usable > 0 ? (isOne ? texts.voucher_usable() : texts.vouchers_usable(countSlots(usable))) : null,
   ].filter((note) => note !== null)
 }
-
-const isBefore = (at: string | null, now: Date): boolean => at !== null && Date.parse(at) < now.getTime()
 
 /** Returns sentences on how changed settings affect the shop. Self-explanatory settings have none. */
 function notesOfSettings(changes: readonly Change[]): string[] {
@@ -193,9 +196,7 @@ export async function importEffect(tx: Tx, changes: readonly Change[], now: Date
         )
   const cartsRepriced = await cartsWith(repriced)
   const cartsWithdrawn = await cartsWith(withdrawn)
-  const places = sum(
-    items.map(({ before, after }) => placesOf(after) - (before === null ? 0 : placesOf(before))),
-  )
+  const places = sum(items.map(placesAdded))
   const retention = changes.find(({ subject }) => subject === 'settings.retentionMonths')
   // Only owners are mailed, about changes of owner settings.
   const mails = mailsQueued(tx)
@@ -228,9 +229,22 @@ export async function importEffect(tx: Tx, changes: readonly Change[], now: Date
 
 const priceOf = ({ price, fee }: ItemEntry): number => price + fee
 
-/** Returns the places of an item and its departures. Unlimited ones count as 0. */
-const placesOf = ({ stock_level, travel_times }: ItemEntry): number =>
-  (stock_level ?? 0) + sum(travel_times.map((time) => time.stock_level ?? 0))
+/**
+ * Returns the number of places that an item offers: its own total or that of its departures, whichever is lower. It is
+ * `null` if neither is limited.
+ */
+function placesOf({ stock_level, travel_time_type, travel_times }: ItemEntry): number | null {
+  const departures = travel_times.map((time) => time.stock_level)
+  const hasLimit = travel_time_type === 'selectable' && !departures.includes(null)
+  if (!hasLimit) return stock_level
+  return Math.min(stock_level ?? Infinity, sum(departures.map((places) => places ?? 0)))
+}
+
+/** Returns how many more places an item offers. An item that becomes limited or unlimited counts as 0. */
+function placesAdded({ before, after }: { before: ItemEntry | null; after: ItemEntry }): number {
+  const [previous, next] = [before === null ? 0 : placesOf(before), placesOf(after)]
+  return previous === null || next === null ? 0 : next - previous
+}
 
 /** Maximum number of counted orders, because the dry run is repeated while staff are typing. */
 const maxCounted = 10_000

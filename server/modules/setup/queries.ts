@@ -335,12 +335,12 @@ export async function countTicketsOfItems(tx: Tx, externalCodes: readonly string
   return rows[0]?.tickets ?? 0
 }
 
-/** Counts those of these vouchers that an order uses. */
-export async function countUsed(tx: Tx, voucherKeys: readonly string[]): Promise<number> {
-  const { rows } = await sql<{ used: number }>`
-    select count(*)::integer as used from voucher v join voucher_use u on u.voucher_id = v.id
+/** Returns the keys of those of these vouchers that an order uses. */
+export async function findUsedVouchers(tx: Tx, voucherKeys: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ code_key: string }>`
+    select v.code_key from voucher v join voucher_use u on u.voucher_id = v.id
     where v.code_key = any(${[...voucherKeys]}::text[])`.execute(tx)
-  return rows[0]?.used ?? 0
+  return new Set(rows.map(({ code_key }) => code_key))
 }
 
 /** A row of the list of vouchers. */

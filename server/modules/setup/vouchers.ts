@@ -65,7 +65,7 @@ export const endVoucherHandler = serveStaff(endVoucher, async ({ payload, contex
     const now = context.now()
     const voucher = orRefuse(await lockVoucher(tx, voucherKey(payload.code ?? '')), 'voucher-not-found')
     const { id, code, valid_from, valid_until } = voucher
-    if (valid_until !== null && valid_until <= now) {
+    if (valid_until !== null && valid_until < now) {
       audit.nothingChanged()
       return nothingMore({ code, valid_until: instant(valid_until) })
     }

@@ -35,7 +35,7 @@ export async function findStaff(context: Context, request: FastifyRequest, key: 
   const limit: RateLimit = {
     scope: 'office-address',
     subject: clientAddress(request),
-    most: context.catalogue.current().settings.limits.officeKeysPerAddress,
+    max: context.catalogue.current().settings.limits.officeKeysPerAddress,
   }
   const owners = context.environment.OFFICE_KEY
   if (owners !== undefined && isSame(owners, key)) {

@@ -13,7 +13,7 @@ const accountOf = (key: string): AccountKey => ({ kind: 'staff', key })
 const staffSignInsFrom = (context: Context, request: FastifyRequest): RateLimit => ({
   scope: 'staff-sign-in-address',
   subject: clientAddress(request),
-  most: limitsOf(context).loginsPerAddress,
+  max: limitsOf(context).loginsPerAddress,
 })
 
 /** Limits of a sign-in to a staff account, which may not exist. They are those of customers but counted separately. */
@@ -21,7 +21,7 @@ export const signInOfStaff = (context: Context, request: FastifyRequest, key: st
   request,
   scope: 'staff-sign-in-account',
   account: accountOf(key),
-  most: limitsOf(context).loginsPerAccount,
+  max: limitsOf(context).loginsPerAccount,
   address: staffSignInsFrom(context, request),
 })
 
@@ -39,7 +39,7 @@ export async function rightSignInsOfStaff(
     scope: 'right-staff-sign-in',
     subject: key,
     ...(browser !== null && { source: browser }),
-    most: limitsOf(context).rightLoginsPerAccount,
+    max: limitsOf(context).rightLoginsPerAccount,
   }
 }
 
@@ -51,7 +51,7 @@ export const codeOfStaff = (context: Context, request: FastifyRequest, key: stri
   request,
   scope: 'staff-code',
   account: accountOf(key),
-  most: limitsOf(context).loginsPerAccount,
+  max: limitsOf(context).loginsPerAccount,
   address: null,
 })
 
@@ -60,7 +60,7 @@ export const passwordOfStaff = (context: Context, request: FastifyRequest, key: 
   request,
   scope: 'password-of-staff',
   account: accountOf(key),
-  most: limitsOf(context).loginsPerAccount,
+  max: limitsOf(context).loginsPerAccount,
   address: null,
 })
 
@@ -68,12 +68,12 @@ export const passwordOfStaff = (context: Context, request: FastifyRequest, key: 
 export const staffLinksFrom = (context: Context, request: FastifyRequest): RateLimit => ({
   scope: 'staff-link-address',
   subject: clientAddress(request),
-  most: limitsOf(context).officeKeysPerAddress,
+  max: limitsOf(context).officeKeysPerAddress,
 })
 
 /** Limit of started sign-ins by passkey from a network, because each stores a challenge for some minutes. */
 export const passkeysFrom = (context: Context, request: FastifyRequest): RateLimit => ({
   scope: 'staff-passkey-address',
   subject: clientAddress(request),
-  most: limitsOf(context).loginsPerAddress,
+  max: limitsOf(context).loginsPerAddress,
 })

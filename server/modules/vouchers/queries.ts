@@ -42,7 +42,7 @@ export async function findRedeemable(db: Queryable, keys: readonly string[], now
     .selectFrom('voucher as v')
     .select('v.code')
     .where('v.code_key', 'in', [...keys])
-    .where((row) => row.or([row('v.valid_until', 'is', null), row('v.valid_until', '>', now)]))
+    .where((row) => row.or([row('v.valid_until', 'is', null), row('v.valid_until', '>=', now)]))
     .where((row) =>
       row.not(
         row.exists(

@@ -63,7 +63,7 @@ export async function findWithdrawalOrder(
   const limit: RateLimit = {
     scope: 'withdrawal-address',
     subject: clientAddress(request),
-    most: context.catalogue.current().settings.limits.downloadsPerAddress,
+    max: context.catalogue.current().settings.limits.downloadsPerAddress,
   }
   await refuseIfTooMany(context, limit)
   const order = code === '' ? null : await findOrderByCode(context.db.kysely, code)

@@ -11,3 +11,16 @@ export async function countFault(
     update ${sql.table(table)} set faults = faults + 1 where id = ${id} returning faults`.execute(db)
   return rows[0]?.faults ?? 0
 }
+
+/** Returns since when a piece of work is repeated because the shop is busy, and stores it: the first time it is `now`. */
+export async function startBusyPeriod(
+  db: Queryable,
+  table: 'bulk_row' | 'scheduled_change',
+  id: number,
+  now: Date,
+): Promise<Date> {
+  const { rows } = await sql<{ busy_since: Date }>`
+    update ${sql.table(table)} set busy_since = coalesce(busy_since, ${now}) where id = ${id}
+    returning busy_since`.execute(db)
+  return rows[0]?.busy_since ?? now
+}

@@ -115,6 +115,8 @@ export interface StaffTables {
     reason: Generated<string | null>
     /** Number of failed attempts that were retried. */
     faults: Generated<number>
+    /** When it was first postponed because the shop was busy. */
+    busy_since: Generated<Date | null>
     /** When a person dismissed the failure. */
     dismissed_at: Generated<Date | null>
   }
@@ -148,6 +150,8 @@ export interface StaffTables {
     note: Generated<string | null>
     /** Number of failed attempts that were retried. */
     faults: Generated<number>
+    /** When it was first postponed because the shop was busy. */
+    busy_since: Generated<Date | null>
     ended_at: Generated<Date | null>
   }
   /** Previews of a session. They are deleted with the session. */

@@ -69,8 +69,8 @@ const minutesOf = ({ minutes = WINDOW_MINUTES }: RateLimit): number => minutes
 const pauseEnd = (
   limit: RateLimit,
 ) => sql<Date>`t.window_start + make_interval(mins => ${minutesOf(limit)}::int * case
-  when ${limit.growing ?? false} and t.used > ${limit.most}
-  then (2 ^ least(t.used - ${limit.most}, ${MAX_DOUBLINGS}::int))::int else 1 end)`
+  when ${limit.growing ?? false} and t.used > ${limit.max}
+  then (2 ^ least(t.used - ${limit.max}, ${MAX_DOUBLINGS}::int))::int else 1 end)`
 
 /**
  * Counts a request in one statement on one row: of any number of parallel requests, in any number of processes, exactly
@@ -79,7 +79,7 @@ const pauseEnd = (
  */
 export async function increment(db: Queryable, limit: RateLimit, at: Date): Promise<Date | null> {
   const end = pauseEnd(limit)
-  const grows = sql<boolean>`(${limit.growing ?? false} and t.used >= ${limit.most})`
+  const grows = sql<boolean>`(${limit.growing ?? false} and t.used >= ${limit.max})`
   const isOver = sql<boolean>`${at}::timestamptz >=
     ${end} + case when ${grows} then make_interval(hours => ${MEMORY_HOURS}::int) else interval '0' end`
   const { rows } = await sql<{ window_start: Date }>`
@@ -88,7 +88,7 @@ export async function increment(db: Queryable, limit: RateLimit, at: Date): Prom
     on conflict (scope, subject_hash) do update set
       used = case when ${isOver} then 1 else t.used + 1 end,
       window_start = case when ${isOver} or ${grows} then ${at}::timestamptz else t.window_start end
-    where ${isOver} or t.used < ${limit.most} or (${grows} and ${at}::timestamptz >= ${end})
+    where ${isOver} or t.used < ${limit.max} or (${grows} and ${at}::timestamptz >= ${end})
     returning t.window_start`.execute(db)
   return rows[0]?.window_start ?? null
 }
@@ -150,7 +150,7 @@ export async function removeOldCounts(db: Queryable, now: Date, growingLimit: nu
 export async function findPauseEnd(db: Queryable, limit: RateLimit): Promise<Date | null> {
   const { rows } = await sql<{ pause_end: Date }>`
     select ${pauseEnd(limit)} as pause_end from rate_limit_count t
-    where t.scope = ${limit.scope} and t.subject_hash = ${subjectHash(limit)} and t.used >= ${limit.most}`.execute(
+    where t.scope = ${limit.scope} and t.subject_hash = ${subjectHash(limit)} and t.used >= ${limit.max}`.execute(
     db,
   )
   return rows[0]?.pause_end ?? null

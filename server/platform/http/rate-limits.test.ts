@@ -22,8 +22,8 @@ afterAll(async () => {
 })
 beforeEach(() => db.kysely.deleteFrom('rate_limit_count').execute())
 
-const vouchers: RateLimit = { scope: 'voucher-customer', subject: '7', most: 3 }
-const logins: RateLimit = { scope: 'login-account', subject: 'ana@example.com', most: 3, growing: true }
+const vouchers: RateLimit = { scope: 'voucher-customer', subject: '7', max: 3 }
+const logins: RateLimit = { scope: 'login-account', subject: 'ana@example.com', max: 3, growing: true }
 
 /** Returns 0 if the request is allowed, otherwise the seconds to wait. */
 async function wait(limit: RateLimit): Promise<number> {
@@ -58,7 +58,7 @@ test('subjects and scopes are counted separately', async () => {
 })
 
 test('parallel requests in two processes never exceed the limit', async () => {
-  const limit = { ...vouchers, most: 10 }
+  const limit = { ...vouchers, max: 10 }
   const outcomes = await Promise.allSettled(
     Array.from({ length: 60 }, (_, n) => rateLimits.consume(n % 2 === 0 ? context : otherContext, limit)),
   )
@@ -143,17 +143,17 @@ test('rate limits store subjects hashed', async () => {
 test('removeOldCounts deletes old counts except those of active pauses', async () => {
   const start = at
   await rateLimits.consume(context, vouchers)
-  await waits(logins, logins.most)
+  await waits(logins, logins.max)
   // The counter of a single login attempt is deleted with its window.
   await rateLimits.consume(context, { ...logins, subject: 'eva@example.com' })
   const scopes = async () =>
     (await db.kysely.selectFrom('rate_limit_count').select('scope').orderBy('scope').execute()).map(
       (row) => row.scope,
     )
-  await removeOldCounts(db.kysely, new Date(start.getTime() + 15 * 60_000), logins.most)
+  await removeOldCounts(db.kysely, new Date(start.getTime() + 15 * 60_000), logins.max)
   expect(await scopes()).toEqual(['login-account', 'login-account', 'voucher-customer'])
-  await removeOldCounts(db.kysely, new Date(start.getTime() + 16 * 60_000), logins.most)
+  await removeOldCounts(db.kysely, new Date(start.getTime() + 16 * 60_000), logins.max)
   expect(await scopes()).toEqual(['login-account'])
-  await removeOldCounts(db.kysely, new Date(start.getTime() + 29 * 3_600_000), logins.most)
+  await removeOldCounts(db.kysely, new Date(start.getTime() + 29 * 3_600_000), logins.max)
   expect(await scopes()).toEqual([])
 })

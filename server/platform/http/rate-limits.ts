@@ -21,7 +21,7 @@ export interface RateLimit {
    * all.
    */
   readonly source?: string
-  readonly most: number
+  readonly max: number
   /** Length of the window; 15 minutes by default. Growing limits do not use it. */
   readonly minutes?: number
   /** If true, each request beyond the limit is followed by a pause twice as long as the previous one. */
@@ -108,7 +108,7 @@ export async function refuseIfTooMany({ db, now }: Counting, limit: RateLimit): 
 
 /** Counts a wrong guess. It never rejects. */
 export async function recordWrongGuess(context: Counting, limit: RateLimit): Promise<void> {
-  await consume(context, { ...limit, most: 2_000_000_000 })
+  await consume(context, { ...limit, max: 2_000_000_000 })
 }
 
 const tooMany = (end: Date, now: Date) =>

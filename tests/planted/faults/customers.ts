@@ -157,8 +157,8 @@ export const customerFaults: readonly PlantedFault[] = [
   {
     name: 'One more attempt than the limit',
     file: 'server/platform/http/rate-limits.queries.ts',
-    find: 'or t.used < ${limit.most} or',
-    replace: 'or t.used <= ${limit.most} or',
+    find: 'or t.used < ${limit.max} or',
+    replace: 'or t.used <= ${limit.max} or',
     why: 'every limit on guesses is off by one',
     hints: ['server/platform/http/rate-limits.test.ts'],
   },

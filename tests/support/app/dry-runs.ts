@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { OfficeAnswered, OfficeSent, TriedPath } from '../../../contract/calls'
+import type { OfficeAnswered, OfficeSent, DryRunPath } from '../../../contract/calls'
 import type { Effect } from '../../../contract/office/effect'
 import { refused, type TestApp } from './test-app'
 
@@ -38,7 +38,7 @@ export function dryRunsOf(shop: () => TestApp) {
      * Makes a dry run, expects that it changes nothing, and returns its effect. If the payload names an order, the
      * whole order is compared.
      */
-    dryRun: async <P extends TriedPath>(
+    dryRun: async <P extends DryRunPath>(
       path: P,
       payload: OfficeSent<P>,
       order?: { code: string },
@@ -54,14 +54,14 @@ export function dryRunsOf(shop: () => TestApp) {
       return effect
     },
     /** Makes a call that confirms the effect of its dry run. */
-    confirmed: <P extends TriedPath>(
+    confirmed: <P extends DryRunPath>(
       path: P,
       payload: OfficeSent<P>,
       { fingerprint }: Effect,
     ): Promise<OfficeAnswered<P>> =>
       shop().officeAnswer(path, { ...asObject(payload), fingerprint } as OfficeSent<P>),
     /** Expects that a call is rejected because its confirmed effect is outdated. */
-    outdated: async <P extends TriedPath>(path: P, payload: OfficeSent<P>, { fingerprint }: Effect) => {
+    outdated: async <P extends DryRunPath>(path: P, payload: OfficeSent<P>, { fingerprint }: Effect) => {
       const answer = await shop().office(path, { ...asObject(payload), fingerprint })
       expect(answer).toMatchObject(refused('effect-changed'))
     },

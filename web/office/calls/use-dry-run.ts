@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useId, useRef, useState, type RefObject } from 'react'
-import type { OfficeAnswered, OfficePath, OfficeSent, TriedPath } from '../../../contract/calls'
+import type { OfficeAnswered, OfficePath, OfficeSent, DryRunPath } from '../../../contract/calls'
 import type { Effect } from '../../../contract/office/effect'
 import { formErrorText, Refusal } from '../../ui/calls/post-call'
 import type { CallOptions } from '../../ui/calls/use-sending'
@@ -102,21 +102,21 @@ function useDebounced<T>(value: T, isHeld: boolean): [T, (value: T) => void] {
 }
 
 /** Effect of a change as its dry run describes it, or why the change would be rejected, as a text. */
-interface TriedEffect extends Pick<DryRun<TriedPath>, 'isUnknown' | 'isCurrent' | 'again'> {
+interface DryRunEffect extends Pick<DryRun<DryRunPath>, 'isUnknown' | 'isCurrent' | 'again'> {
   /** `null` until it is known, and if the change would be rejected. */
   effect: Effect | null
   refusal: string | null
 }
 
 /** Like `useDryRunAnswer`, for calls whose response describes an effect. `textOf` returns the text of an error. */
-export function useDryRun<P extends TriedPath>(
+export function useDryRun<P extends DryRunPath>(
   path: P,
   payload: OfficeSent<P> | null,
   { textOf = formErrorText, ...options }: DryRunOptions & { textOf?: (refused: Refusal) => string } = {},
-): TriedEffect {
-  const { answer, refusal, ...dryRun } = useDryRunAnswer<TriedPath>(
+): DryRunEffect {
+  const { answer, refusal, ...dryRun } = useDryRunAnswer<DryRunPath>(
     path,
-    payload as OfficeSent<TriedPath> | null,
+    payload as OfficeSent<DryRunPath> | null,
     options,
   )
   return { ...dryRun, effect: answer?.effect ?? null, refusal: refusal && textOf(refusal) }
@@ -127,7 +127,7 @@ export function useDryRun<P extends TriedPath>(
  * effect that was shown: if the effect differs by then, the change is rejected and its dry run is repeated. If the response
  * was lost and the change had arrived, the next dry run shows it, and the dialog closes as after any success (decision 036).
  */
-export function useTriedCall<P extends TriedPath>(
+export function useDryRunCall<P extends DryRunPath>(
   path: P,
   tried: OfficeSent<P> | null,
   options: CallOptions<Done<P>>,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { TextAreaField } from '../../ui/text-area-field'
 import { useNavigate } from '../../ui/router/use-router'
-import { useTriedCall } from '../calls/use-dry-run'
+import { useDryRunCall } from '../calls/use-dry-run'
 import { Toggle } from '../form/section'
 import { ActionDialog } from '../ui/action-dialog'
 import { EffectNotes } from '../ui/effect-notes'
@@ -21,7 +21,7 @@ export function CancelSale({ name, scope, onClose }: CancelSaleProps) {
   const [message, setMessage] = useState('')
   const [keepsFees, setKeepsFees] = useState(false)
   const requested = { ...scope, keep_fees: keepsFees }
-  const { effect, refusal, pending, error, confirm } = useTriedCall('start-cancellation', requested, {
+  const { effect, refusal, pending, error, confirm } = useDryRunCall('start-cancellation', requested, {
     toast: texts.started(),
     done: ({ cancellation_id: id }) => {
       if (id !== null) void navigate(paths.cancellation(id))

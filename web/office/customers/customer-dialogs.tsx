@@ -5,7 +5,7 @@ import { useNavigate } from '../../ui/router/use-router'
 import { useOfficeCall } from '../calls/use-office-call'
 import { LimitField } from '../form/fields'
 import { ActionDialog } from '../ui/action-dialog'
-import { useTriedCall } from '../calls/use-dry-run'
+import { useDryRunCall } from '../calls/use-dry-run'
 import { EffectNotes } from '../ui/effect-notes'
 import { paths } from '../paths'
 import type { CustomerAnswer } from './customer-screen'
@@ -77,7 +77,7 @@ export function EraseCustomer({
 }: Pick<CustomerAnswer, 'customer'> & { onClose: () => void }) {
   const navigate = useNavigate()
   const payload = { customer_id: id }
-  const { effect, refusal, isRefused, pending, error, confirm } = useTriedCall('erase-customer', payload, {
+  const { effect, refusal, isRefused, pending, error, confirm } = useDryRunCall('erase-customer', payload, {
     toast: texts.erased_toast(),
     done: () => navigate(paths.customers(), { replace: true }),
   })

@@ -3,7 +3,7 @@ import type { OfficeSent } from '../../../contract/calls'
 import type { Refusal } from '../../ui/calls/post-call'
 import { fieldErrorsOf, type FieldErrors } from '../../ui/field-errors'
 import { invalidateAnswers } from '../calls/query-client'
-import { useTriedCall } from '../calls/use-dry-run'
+import { useDryRunCall } from '../calls/use-dry-run'
 import { differing, useTimeChoice } from '../scheduled-changes/schedule'
 import { useEdited, focusFirstError, useMissing } from '../form/use-edited'
 import { ComingOf } from '../scheduled-changes/changes-of'
@@ -62,7 +62,7 @@ export function useEditedRow<P extends RowPath, F extends object>(
   const time = useTimeChoice({ done, failed })
   const payload = () => parts.payloadOf(edited.values, edited.version)
   const tried = lacking.isReady && !time.isOn ? payload() : null
-  const call = useTriedCall(path, tried, { toast, done, failed })
+  const call = useDryRunCall(path, tried, { toast, done, failed })
   const { pending, error, setError, confirm } = call
   const answered = (then: () => void) => () => {
     setError(null)

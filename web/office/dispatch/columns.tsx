@@ -144,7 +144,7 @@ function RowActions({
   onAsk: (requested: Requested) => void
   may: (path: OfficePath) => boolean
 }) {
-  const { state, ships_to } = row
+  const { state, ships_to, sent_at } = row
   const canSend = ships_to !== null && may('send-goods')
   const isDone = state === 'sent' || state === 'handed-over'
   const send = () => onAsk({ is: 'send', rows: [row] })
@@ -152,7 +152,11 @@ function RowActions({
   const steps = [
     [texts.mark_sent(), send, canSend && !isDone],
     [texts.hand_over(), handOver, !isDone && may('record-delivery')],
-    [texts.received(), () => onAsk({ is: 'received', row }), state === 'sent' && may('record-delivery')],
+    [
+      texts.received(),
+      () => onAsk({ is: 'received', row }),
+      (state === 'sent' || (state === 'problem' && sent_at !== null)) && may('record-delivery'),
+    ],
     [texts.change_tracking(), send, canSend && state === 'sent'],
     [
       texts.problem(),

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { DeliveryRow } from '../../../contract/office/deliveries'
 import { TextAreaField } from '../../ui/text-area-field'
-import { useTriedCall } from '../calls/use-dry-run'
+import { useDryRunCall } from '../calls/use-dry-run'
 import { ActionDialog } from '../ui/action-dialog'
 import { EffectNotes } from '../ui/effect-notes'
 import { ReceivedDialog } from '../ui/received-dialog'
@@ -18,7 +18,7 @@ interface OneProps {
 /** Gives the goods to the customer, now. */
 export function HandOver({ row, onClose }: OneProps) {
   const payload = { order: row.order, handed_over: true }
-  const { effect, refusal, pending, error, confirm } = useTriedCall('record-delivery', payload, {
+  const { effect, refusal, pending, error, confirm } = useDryRunCall('record-delivery', payload, {
     toast: texts.hand_over_done(),
     done: onClose,
   })
@@ -56,7 +56,7 @@ export const NoteReceived = ({ row, onClose }: OneProps) => (
 export function ReportProblem({ row, onClose }: OneProps) {
   const [problem, setProblem] = useState('')
   // What the note says changes no effect: it is not tried again for each letter of it.
-  const { effect, refusal, pending, error, setError, confirm } = useTriedCall(
+  const { effect, refusal, pending, error, setError, confirm } = useDryRunCall(
     'report-delivery-problem',
     { order: row.order, problem: '-' },
     { toast: texts.problem_done(), done: onClose },

@@ -5,7 +5,7 @@ import { TextField } from '../../ui/text-fields'
 import { showToast } from '../../ui/toast'
 import { invalidateAnswers } from '../calls/query-client'
 import { post } from '../calls/post'
-import { useTriedCall } from '../calls/use-dry-run'
+import { useDryRunCall } from '../calls/use-dry-run'
 import { ActionDialog } from '../ui/action-dialog'
 import { countSlots } from '../ui/count-slots'
 import { EffectNotes } from '../ui/effect-notes'
@@ -35,7 +35,7 @@ function SendOne({ row, onClose }: { row: DeliveryRow; onClose: () => void }) {
   const [number, setNumber] = useState(row.tracking_number ?? '')
   const isCorrection = state === 'sent'
   const payload = { order, carrier, tracking_number: number }
-  const { effect, refusal, pending, error, confirm } = useTriedCall('send-goods', payload, {
+  const { effect, refusal, pending, error, confirm } = useDryRunCall('send-goods', payload, {
     toast: texts.sent_done(countSlots(1)),
     done: onClose,
   })
@@ -71,7 +71,7 @@ function SendMany({ rows, onClose }: SendProps) {
   )
   const [refused, setRefused] = useState<Refused>({})
   const [pending, setPending] = useState(false)
-  const tried = useTriedRows(rows)
+  const tried = useDryRunRows(rows)
   const failures = Object.keys(refused).length
   const wrong = Object.keys(tried ?? {}).length
 
@@ -155,7 +155,7 @@ async function refusalsOf(
 }
 
 /** Tries each order once, and answers those that would be refused; null as long as it tries. */
-function useTriedRows(rows: readonly DeliveryRow[]): Refused | null {
+function useDryRunRows(rows: readonly DeliveryRow[]): Refused | null {
   const [refused, setRefused] = useState<Refused | null>(null)
   useEffect(() => {
     let isOpen = true

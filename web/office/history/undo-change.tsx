@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { Button } from '../../ui/button'
-import { useTriedCall } from '../calls/use-dry-run'
+import { useDryRunCall } from '../calls/use-dry-run'
 import { ActionDialog } from '../ui/action-dialog'
 import { EffectNotes } from '../ui/effect-notes'
 import { useMay } from '../session/session'
@@ -43,7 +43,7 @@ export function UndoChange({ auditId, name, refusal = null }: UndoChangeProps) {
 
 function UndoDialog({ auditId, onClose }: { auditId: number; onClose: () => void }) {
   const payload = { audit_id: auditId }
-  const { effect, refusal, isRefused, pending, error, confirm } = useTriedCall('undo-change', payload, {
+  const { effect, refusal, isRefused, pending, error, confirm } = useDryRunCall('undo-change', payload, {
     toast: texts.done(),
     done: onClose,
   })

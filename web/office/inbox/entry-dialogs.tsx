@@ -8,7 +8,7 @@ import { TextField } from '../../ui/text-fields'
 import { Button } from '../../ui/button'
 import { RichText } from '../../ui/rich-text'
 import { moneyText } from '../../ui/formats'
-import { useTriedCall } from '../calls/use-dry-run'
+import { useDryRunCall } from '../calls/use-dry-run'
 import { ActionDialog } from '../ui/action-dialog'
 import { EffectNotes } from '../ui/effect-notes'
 import { Money } from '../ui/cells'
@@ -31,7 +31,7 @@ export function DismissEntry({ entry, onClose }: ReceiptProps) {
   const [note, setNote] = useState('')
   const payload = { entry: entry.id, because }
   // What the note says changes no effect: it is not tried again for each letter of it.
-  const { effect, refusal, pending, error, setError, confirm } = useTriedCall(
+  const { effect, refusal, pending, error, setError, confirm } = useDryRunCall(
     'dismiss-entry',
     { ...payload, note: '-' },
     { toast: texts.dismissed(), done: onClose },
@@ -69,7 +69,7 @@ export function DismissEntry({ entry, onClose }: ReceiptProps) {
 /** Lets a receipt that was closed wait again. */
 export function ReopenEntry({ entry, onClose }: ReceiptProps) {
   const payload = { entry: entry.id }
-  const { effect, refusal, pending, error, confirm } = useTriedCall('reopen-entry', payload, {
+  const { effect, refusal, pending, error, confirm } = useDryRunCall('reopen-entry', payload, {
     toast: texts.reopened(),
     done: onClose,
   })
@@ -97,7 +97,7 @@ export function DivideEntry({ entry, onClose }: { entry: EntryRow; onClose: () =
   const payload = { entry: entry.id, parts: requested }
   const isFilled = requested.every(({ order, amount }) => isOrderCode(order) && amount > 0)
   const isWhole = left === 0 && isFilled
-  const { effect, refusal, pending, error, setError, confirm } = useTriedCall(
+  const { effect, refusal, pending, error, setError, confirm } = useDryRunCall(
     'divide-entry',
     isWhole ? payload : null,
     { toast: texts.divided(), done: onClose },

@@ -17,7 +17,7 @@ import { ImportStatement } from './import-statement'
 import { causeFacet, OtherMoney } from './other-money'
 import { isOrderCode } from '../../../rules/orders/order-code'
 import { TextField } from '../../ui/text-fields'
-import { useTriedCall } from '../calls/use-dry-run'
+import { useDryRunCall } from '../calls/use-dry-run'
 import { ActionDialog } from '../ui/action-dialog'
 import { EffectNotes } from '../ui/effect-notes'
 
@@ -154,7 +154,7 @@ function TakeBackEntry({
   const [order, setOrder] = useState(suggested)
   const code = order.trim().toUpperCase()
   const payload = isOrderCode(code) ? { order: code, entry: entry.id } : null
-  const { effect, refusal, pending, error, setError, confirm } = useTriedCall('record-chargeback', payload, {
+  const { effect, refusal, pending, error, setError, confirm } = useDryRunCall('record-chargeback', payload, {
     toast: texts.taken_back(),
     done: onClose,
   })
@@ -203,7 +203,7 @@ function BookEntry({
   const code = order.trim().toUpperCase()
   // A code is tried once it is whole.
   const payload = isOrderCode(code) ? { order: code, entry: entry.id } : null
-  const { effect, refusal, pending, error, setError, confirm } = useTriedCall('record-payment', payload, {
+  const { effect, refusal, pending, error, setError, confirm } = useDryRunCall('record-payment', payload, {
     toast: texts.booked_done(),
     done: onClose,
   })

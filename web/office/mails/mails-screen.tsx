@@ -4,7 +4,7 @@ import { isEmail } from '../../../rules/text/email'
 import { EmailField } from '../../ui/text-fields'
 import { postOnce } from '../calls/once'
 import { useAnswer } from '../calls/use-answer'
-import { useTriedCall } from '../calls/use-dry-run'
+import { useDryRunCall } from '../calls/use-dry-run'
 import { actionColumn } from '../list/action-column'
 import type { BulkAction, ListColumn, ListFacet } from '../list/columns'
 import { ListView } from '../list/list-view'
@@ -87,7 +87,7 @@ function RetryMail({ mail, onClose }: { mail: MailRow; onClose: () => void }) {
     ? { mail_id: mail.id, anew: true }
     : { mail_id: mail.id, recipient: recipient.trim() }
   const isReady = isOwnOnly || isEmail(recipient.trim())
-  const { effect, refusal, pending, error, setError, confirm } = useTriedCall(
+  const { effect, refusal, pending, error, setError, confirm } = useDryRunCall(
     'retry-mail',
     isReady ? payload : null,
     { toast: texts.done(), done: onClose },

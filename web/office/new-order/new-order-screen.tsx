@@ -8,7 +8,7 @@ import { TextAreaField } from '../../ui/text-area-field'
 import { TextField, EmailField } from '../../ui/text-fields'
 import { showToast } from '../../ui/toast'
 import { useAnswer } from '../calls/use-answer'
-import { useTriedCall } from '../calls/use-dry-run'
+import { useDryRunCall } from '../calls/use-dry-run'
 import { Around } from '../ui/detail'
 import { LeaveQuestion, useLeaveWarning } from '../form/leave-question'
 import { focusFirstError } from '../form/use-edited'
@@ -96,7 +96,7 @@ function Form({ items, countries, shipping, companiesByCard }: FormProps) {
   const faults = faultsOf(form, details)
   const errors = isMarked ? faults : {}
   const tried = orderOf(form, details)
-  const { effect, refusal, pending, error, setError, confirm } = useTriedCall('create-order', tried, {
+  const { effect, refusal, pending, error, setError, confirm } = useDryRunCall('create-order', tried, {
     done: (answer) => {
       setMade(true)
       showToast(answer ? texts.done({ code: answer.order.code }) : texts.done_before(), 'success')

@@ -5,7 +5,7 @@ import * as texts from '../../../texts/compiled/office/company'
 import { AddressFields } from '../../ui/address-fields'
 import { CheckboxField, SelectField } from '../../ui/choice-fields'
 import { CompanyFields } from '../../ui/company-fields'
-import { useTriedCall } from '../calls/use-dry-run'
+import { useDryRunCall } from '../calls/use-dry-run'
 import { useOfficeData } from '../office-data'
 import { ActionDialog } from '../ui/action-dialog'
 import { companyFaults, isSameAddress, noCompany } from '../ui/company-form'
@@ -39,10 +39,14 @@ export function ChangeCompany({ order, onClose }: ActionProps) {
     address: tidyAddress(addressLines, address),
     reason,
   }
-  const { effect, refusal, pending, error, confirm } = useTriedCall('change-company', isReady ? sent : null, {
-    toast: order.has_invoice ? texts.corrected() : texts.done(),
-    done: onClose,
-  })
+  const { effect, refusal, pending, error, confirm } = useDryRunCall(
+    'change-company',
+    isReady ? sent : null,
+    {
+      toast: order.has_invoice ? texts.corrected() : texts.done(),
+      done: onClose,
+    },
+  )
   const name = order.has_invoice ? texts.correct() : texts.change()
   const text = order.has_invoice ? texts.correct_text() : texts.text()
   return (

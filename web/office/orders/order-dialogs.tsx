@@ -3,7 +3,7 @@ import { isEmail } from '../../../rules/text/email'
 import { CheckboxField, SelectField } from '../../ui/choice-fields'
 import { TextAreaField } from '../../ui/text-area-field'
 import { numberText } from '../../ui/formats'
-import { useTriedCall } from '../calls/use-dry-run'
+import { useDryRunCall } from '../calls/use-dry-run'
 import { ActionDialog } from '../ui/action-dialog'
 import { EffectNotes } from '../ui/effect-notes'
 import { DayField } from '../form/fields'
@@ -21,7 +21,7 @@ export function CancelOrder({ order, onClose }: ActionProps) {
   const [isSure, setSure] = useState(false)
   // A box below has to be ticked if a ticket was already scanned.
   const tried = { order: order.code, even_if_admitted: true }
-  const { effect, refusal, pending, error, setError, confirm } = useTriedCall('cancel-order', tried, {
+  const { effect, refusal, pending, error, setError, confirm } = useDryRunCall('cancel-order', tried, {
     toast: texts.cancel_done(),
     done: onClose,
   })
@@ -68,7 +68,7 @@ export function ReactivateOrder({ order, onClose }: ActionProps) {
   // Money that arrived after the cancellation may cover the order; it needs no deadline then.
   const isOwed = (order.total_price ?? 0) > (order.total_paid ?? 0)
   const payload = { order: order.code, until: day === '' ? null : endOfDay(day, timezone) }
-  const { effect, refusal, pending, error, confirm } = useTriedCall('reactivate-order', payload, {
+  const { effect, refusal, pending, error, confirm } = useDryRunCall('reactivate-order', payload, {
     toast: texts.reactivate_done(),
     done: onClose,
   })
@@ -92,10 +92,14 @@ export function ChangeContact({ order, onClose }: ActionProps) {
   const sent = { order: order.code, ...person }
   const isOther = person.full_name.trim() !== full_name || person.email.trim() !== email
   const isReady = isOther && person.full_name.trim() !== '' && isEmail(person.email)
-  const { effect, refusal, pending, error, confirm } = useTriedCall('change-contact', isReady ? sent : null, {
-    toast: texts.contact_done(),
-    done: onClose,
-  })
+  const { effect, refusal, pending, error, confirm } = useDryRunCall(
+    'change-contact',
+    isReady ? sent : null,
+    {
+      toast: texts.contact_done(),
+      done: onClose,
+    },
+  )
   return (
     <ActionDialog
       title={texts.contact()}
@@ -148,7 +152,7 @@ export function ResendMail({ order, onClose }: ActionProps) {
     can.tickets && !can.terms ? 'tickets' : can.payment ? 'payment' : 'order',
   )
   const payload = { order: order.code, kind }
-  const { effect, refusal, pending, error, confirm } = useTriedCall('resend-mail', payload, {
+  const { effect, refusal, pending, error, confirm } = useDryRunCall('resend-mail', payload, {
     toast: texts.resend_done(),
     done: onClose,
   })

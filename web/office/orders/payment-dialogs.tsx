@@ -3,7 +3,7 @@ import { noonIn } from '../../../rules/dates/local-time'
 import { TextField } from '../../ui/text-fields'
 import { SelectField } from '../../ui/choice-fields'
 import { moneyText, numberText } from '../../ui/formats'
-import { useTriedCall } from '../calls/use-dry-run'
+import { useDryRunCall } from '../calls/use-dry-run'
 import { useOfficeData } from '../office-data'
 import { DayField, MoneyField } from '../form/fields'
 import { ActionDialog } from '../ui/action-dialog'
@@ -26,7 +26,7 @@ export function RecordPayment({ order, onClose }: ActionProps) {
   const payload = { order: order.code, amount, reference: reference.trim() || null, received_at }
   const missing = amount > 0 ? (day === '' ? texts.day_missing() : null) : texts.amount_wrong()
   const isReady = missing === null
-  const { effect, refusal, pending, error, setError, confirm } = useTriedCall(
+  const { effect, refusal, pending, error, setError, confirm } = useDryRunCall(
     'record-payment',
     isReady ? payload : null,
     { toast: texts.payment_done(), done: onClose },
@@ -72,7 +72,7 @@ export function TakePayment({ order, onClose }: ActionProps) {
   const [paid, setPaid] = useState<Way>('cash')
   const [reference, setReference] = useState(isPlan ? next.reference : '')
   const payload = { order: order.code, paid, reference: reference || null }
-  const { effect, refusal, pending, error, confirm } = useTriedCall('take-payment', payload, {
+  const { effect, refusal, pending, error, confirm } = useDryRunCall('take-payment', payload, {
     toast: texts.payment_done(),
     done: onClose,
   })
@@ -121,7 +121,7 @@ export function RecordChargeback({ order, onClose }: ActionProps) {
     : payload.reference === ''
       ? texts.dispute_missing()
       : null
-  const { effect, refusal, pending, error, setError, confirm } = useTriedCall(
+  const { effect, refusal, pending, error, setError, confirm } = useDryRunCall(
     'record-chargeback',
     missing === null ? payload : null,
     { toast: texts.chargeback_done(), done: onClose },
@@ -164,7 +164,7 @@ export function ExtendDeadline({ order, onClose }: ActionProps) {
   const [reason, setReason] = useState('')
   // The reason has no influence on the effect, so typing it starts no dry run.
   const tried = day === '' ? null : { order: order.code, reference, until: endOfDay(day, timezone) }
-  const { effect, refusal, pending, error, setError, confirm } = useTriedCall('extend-deadline', tried, {
+  const { effect, refusal, pending, error, setError, confirm } = useDryRunCall('extend-deadline', tried, {
     toast: texts.deadline_done(),
     done: onClose,
   })

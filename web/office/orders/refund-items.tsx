@@ -4,7 +4,7 @@ import { maxOfItem, quotedAmounts, type ItemToRefund } from '../../../rules/refu
 import { CheckboxField } from '../../ui/choice-fields'
 import { TextField } from '../../ui/text-fields'
 import { moneyText, numberText } from '../../ui/formats'
-import { useTriedCall } from '../calls/use-dry-run'
+import { useDryRunCall } from '../calls/use-dry-run'
 import { useOfficeData } from '../office-data'
 import { ActionDialog } from '../ui/action-dialog'
 import { EffectNotes } from '../ui/effect-notes'
@@ -42,7 +42,7 @@ export function RefundItems({ order, onClose, first }: RefundItemsProps) {
     even_if_admitted: isSure,
   }
   const isReadable = rows.every(({ error }) => error === null)
-  const { effect, refusal, pending, error, setError, confirm } = useTriedCall(
+  const { effect, refusal, pending, error, setError, confirm } = useDryRunCall(
     'refund-items',
     isReadable ? { ...payload, even_if_admitted: true } : null,
     { toast: texts.refund_done(), done: onClose },

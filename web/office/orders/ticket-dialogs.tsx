@@ -3,7 +3,7 @@ import { openDepartures } from '../../../rules/catalogue/availability'
 import { toMillis } from '../../../rules/dates/instants'
 import { CheckboxField, SelectField } from '../../ui/choice-fields'
 import { instantText, numberText } from '../../ui/formats'
-import { useTriedCall } from '../calls/use-dry-run'
+import { useDryRunCall } from '../calls/use-dry-run'
 import { ActionDialog } from '../ui/action-dialog'
 import { EffectNotes } from '../ui/effect-notes'
 import { PersonFields, ReasonField } from './fields'
@@ -32,7 +32,7 @@ export function EditTicket({ order, ticket, onClose }: EditTicketProps) {
   }
   const isChanged = Object.values(change).some((value) => value !== null && value !== false)
   const payload = { order: order.code, ticket_id: ticket.id, ...change, reason: reason.trim() || null }
-  const { effect, refusal, pending, error, confirm } = useTriedCall(
+  const { effect, refusal, pending, error, confirm } = useDryRunCall(
     'edit-ticket',
     isChanged ? payload : null,
     {
@@ -92,7 +92,7 @@ interface NewBarcodeProps {
 /** Invalidates a ticket's barcode and mails a new one. */
 export function NewBarcode({ order, ticket, onClose }: NewBarcodeProps) {
   const payload = { order: order.code, ticket_id: ticket.id, new_barcode: true }
-  const { effect, refusal, pending, error, confirm } = useTriedCall('edit-ticket', payload, {
+  const { effect, refusal, pending, error, confirm } = useDryRunCall('edit-ticket', payload, {
     toast: texts.barcode_done(),
     done: onClose,
   })
@@ -120,7 +120,7 @@ export function ReleaseItem({ order, item, name, onClose }: ReleaseItemProps) {
   const payload = { order: order.code, items: [item.id] }
   // The dry run needs no reason, so its effect is shown before one is typed.
   const tried = { ...payload, reason: '-' }
-  const { effect, refusal, pending, error, confirm } = useTriedCall('release-items', tried, {
+  const { effect, refusal, pending, error, confirm } = useDryRunCall('release-items', tried, {
     toast: texts.release_done(),
     done: onClose,
   })
@@ -148,7 +148,7 @@ interface SendTicketProps {
 /** Mails an unchanged ticket to its holder again. */
 export function SendTicket({ order, ticket, onClose }: SendTicketProps) {
   const payload = { order, kind: 'tickets', ticket_id: ticket } as const
-  const { effect, refusal, pending, error, confirm } = useTriedCall('resend-mail', payload, {
+  const { effect, refusal, pending, error, confirm } = useDryRunCall('resend-mail', payload, {
     toast: texts.send_ticket_done(),
     done: onClose,
   })

@@ -7,7 +7,7 @@ import { RichText } from '../../ui/rich-text'
 import { showToast } from '../../ui/toast'
 import { moneyText, numberText } from '../../ui/formats'
 import { post } from '../calls/post'
-import { useTriedCall } from '../calls/use-dry-run'
+import { useDryRunCall } from '../calls/use-dry-run'
 import { useOfficeData } from '../office-data'
 import { ActionDialog } from '../ui/action-dialog'
 import { EffectNotes } from '../ui/effect-notes'
@@ -75,7 +75,7 @@ export function RefundFile({
   }
   const payload = { ...content, call_key: useKeyOf(content) }
   const tried = chosen.length === 0 ? null : payload
-  const { effect, refusal, pending, error, confirm } = useTriedCall('refund-file', tried, {
+  const { effect, refusal, pending, error, confirm } = useDryRunCall('refund-file', tried, {
     done: ({ filename, content, count, control_sum }) => {
       saveFile(filename, content, 'application/xml')
       showToast(

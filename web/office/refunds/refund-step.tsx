@@ -4,7 +4,7 @@ import type { TextPart } from '../../../texts/text-types'
 import { CheckboxField } from '../../ui/choice-fields'
 import { TextField } from '../../ui/text-fields'
 import { RichText } from '../../ui/rich-text'
-import { useTriedCall } from '../calls/use-dry-run'
+import { useDryRunCall } from '../calls/use-dry-run'
 import { ActionDialog } from '../ui/action-dialog'
 import { EffectNotes } from '../ui/effect-notes'
 import { Dropdown, MenuItem } from '../ui/dropdown'
@@ -51,7 +51,7 @@ export function RefundStep({
     free_places: outcomes[kind] === 'processed' ? freesPlaces : null,
     even_if_admitted: isSure,
   }
-  const { effect, refusal, isRefused, pending, error, confirm } = useTriedCall('process-refund', tried, {
+  const { effect, refusal, isRefused, pending, error, confirm } = useDryRunCall('process-refund', tried, {
     toast: texts.done(),
     done: onClose,
   })

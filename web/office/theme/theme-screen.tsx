@@ -16,7 +16,7 @@ import { useMay } from '../session/session'
 import { LookForm } from './theme-form'
 import * as texts from '../../../texts/compiled/office/theme'
 import { useOfficeCall } from '../calls/use-office-call'
-import { useTriedCall } from '../calls/use-dry-run'
+import { useDryRunCall } from '../calls/use-dry-run'
 import { differing, useTimeChoice } from '../scheduled-changes/schedule'
 import * as scheduleTexts from '../../../texts/compiled/office/scheduled-changes'
 import { ActionDialog } from '../ui/action-dialog'
@@ -90,7 +90,7 @@ function PublishLook({ read, onClose }: { read: OfficeAnswered<'get-look'>; onCl
   const payload = { version: read.version }
   const may = useMay()
   const time = useTimeChoice({ done: onClose })
-  const { effect, refusal, pending, error, confirm } = useTriedCall('publish-look', payload, {
+  const { effect, refusal, pending, error, confirm } = useDryRunCall('publish-look', payload, {
     toast: texts.published(),
     done: onClose,
   })

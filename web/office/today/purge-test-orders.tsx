@@ -1,5 +1,5 @@
 import * as texts from '../../../texts/compiled/office/today'
-import { useTriedCall } from '../calls/use-dry-run'
+import { useDryRunCall } from '../calls/use-dry-run'
 import { ActionDialog } from '../ui/action-dialog'
 import { EffectNotes } from '../ui/effect-notes'
 
@@ -7,7 +7,7 @@ const nothing = {}
 
 /** Removes the orders of the sandbox before the first real sale, after it was tried. */
 export function PurgeTestOrders({ onClose }: { onClose: () => void }) {
-  const { effect, refusal, pending, error, confirm } = useTriedCall('purge-test-orders', nothing, {
+  const { effect, refusal, pending, error, confirm } = useDryRunCall('purge-test-orders', nothing, {
     toast: texts.purged(),
     done: onClose,
   })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { DayField } from '../form/fields'
-import { useTriedCall } from '../calls/use-dry-run'
+import { useDryRunCall } from '../calls/use-dry-run'
 import { useOfficeData } from '../office-data'
 import { ActionDialog } from './action-dialog'
 import { noonIn } from '../../../rules/dates/local-time'
@@ -35,7 +35,7 @@ export function ReceivedDialog({ order, title, consequences, confirm, toast, onC
     pending,
     error,
     confirm: record,
-  } = useTriedCall('record-delivery', payload, {
+  } = useDryRunCall('record-delivery', payload, {
     toast,
     done: onClose,
   })

@@ -3,7 +3,7 @@ import type { MoneyOfOrder } from '../../../contract/office/inbox'
 import * as texts from '../../../texts/compiled/office/unmatched-payments'
 import { TextField } from '../../ui/text-fields'
 import { moneyText } from '../../ui/formats'
-import { useTriedCall } from '../calls/use-dry-run'
+import { useDryRunCall } from '../calls/use-dry-run'
 import { MoneyField } from '../form/fields'
 import { ActionDialog } from '../ui/action-dialog'
 import { EffectNotes } from '../ui/effect-notes'
@@ -19,7 +19,7 @@ export function ReturnOverpayment({ of, onClose }: { of: MoneyOfOrder; onClose: 
     : payload.reference === ''
       ? texts.reference_missing()
       : null
-  const { effect, refusal, pending, error, setError, confirm } = useTriedCall(
+  const { effect, refusal, pending, error, setError, confirm } = useDryRunCall(
     'return-overpayment',
     missing === null ? payload : null,
     { toast: texts.returned(), done: onClose },

@@ -18,7 +18,7 @@ import { useRequested } from '../ui/use-requested'
 import { When } from '../ui/when'
 import { paths } from '../paths'
 import { useMay } from '../session/session'
-import { useTriedCall } from '../calls/use-dry-run'
+import { useDryRunCall } from '../calls/use-dry-run'
 import { MoneyField, NumberField } from '../form/fields'
 import { useOfficeData } from '../office-data'
 import { ActionDialog } from '../ui/action-dialog'
@@ -200,7 +200,7 @@ function BatchDialog({ onClose }: { onClose: () => void }) {
     valid_until: until,
   }
   const payload = { ...batch, call_key: useKeyOf(batch) }
-  const { effect, refusal, pending, error, setError, confirm } = useTriedCall(
+  const { effect, refusal, pending, error, setError, confirm } = useDryRunCall(
     'make-vouchers',
     isWhole && codes === null ? payload : null,
     { done: ({ codes: made }) => setCodes(made) },

@@ -5,7 +5,7 @@ import { Pill } from '../../ui/pill'
 import { numberText } from '../../ui/formats'
 import { postOnce } from '../calls/once'
 import { useAnswer } from '../calls/use-answer'
-import { useTriedCall } from '../calls/use-dry-run'
+import { useDryRunCall } from '../calls/use-dry-run'
 import { actionColumn } from '../list/action-column'
 import type { ListColumn, ListFacet, RowAction } from '../list/columns'
 import { useListState } from '../list/list-state'
@@ -89,7 +89,7 @@ const openRefunds: RowAction<WithdrawalRow> = {
 function OpenRefund({ withdrawal, onClose }: { withdrawal: WithdrawalRow; onClose: () => void }) {
   const { timezone } = useOfficeData()
   const payload = { withdrawal_id: withdrawal.id }
-  const { effect, refusal, pending, error, confirm } = useTriedCall('refund-withdrawal', payload, {
+  const { effect, refusal, pending, error, confirm } = useDryRunCall('refund-withdrawal', payload, {
     toast: texts.opened(),
     done: onClose,
   })

@@ -32,6 +32,8 @@ create index outbox_ranked on outbox ((case
   where sent_at is null and dead_at is null;
 -- Finds the last mail to an address without sorting: a box office may sell thousands of orders to one address.
 create index outbox_recipient_newest on outbox (recipient, id);
+-- Finds all mails to an address, whatever the case of its letters, for exports and erasure.
+create index outbox_recipient_lower on outbox (lower(recipient collate "C"));
 create index outbox_dead on outbox (id) where dead_at is not null;
 create index outbox_sealed on outbox (id) where sealed is not null;
 

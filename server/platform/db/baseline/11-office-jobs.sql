@@ -22,6 +22,8 @@ create table scheduled_change (
   reason text,
   -- Unexpected errors so far; it is repeated after each.
   faults integer not null default 0,
+  -- When it was first postponed because the shop was busy.
+  busy_since timestamptz,
   -- When somebody read that it failed.
   dismissed_at timestamptz,
   check ((state = 'waiting') = (ended_at is null))
@@ -99,6 +101,8 @@ create table bulk_row (
   state text not null default 'waiting' check (state in ('waiting', 'done', 'refused')),
   note text,
   faults integer not null default 0,
+  -- When it was first postponed because the shop was busy.
+  busy_since timestamptz,
   ended_at timestamptz,
   unique (job_id, key)
 );
