@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Settings } from '../../contract/config'
 import type { SettingsSection } from '../../contract/office/settings'
 import { runDueChanges } from '../../server/modules/changes/run-due-changes'
+import { notifyOfReports, reportInvoices } from '../../server/modules/invoices/report-invoices'
 import { officeEdits } from '../../server/registry/office'
 import { orderDesk } from '../support/app/orders'
 import { addPerson, type TestPerson } from '../support/app/staff-people'
@@ -247,6 +248,22 @@ describe('documents that are issued without a mark', () => {
     expect(parts.find(({ by }) => by === 'reported')?.figures).toMatchObject([
       { figure: 'reported:no', rows: 2 },
     ])
+  })
+
+  test('the operator is mailed about a document without a mark from the third day on, for a week', async () => {
+    while (await reportInvoices(shop.context));
+    const mails = async () => {
+      await notifyOfReports(shop.context)
+      return (await shop.mailsTo('operator@shop.example')).filter(({ payload }) =>
+        String(payload['subject']).includes('1 document still isn’t reported'),
+      ).length
+    }
+    const sent = []
+    for (const days of [1, 2, 5, 2]) {
+      shop.later(days * 24 * 60)
+      sent.push(await mails())
+    }
+    expect(sent).toEqual([0, 1, 2, 2])
   })
 
   test('a document without a mark is not reported only if fiscalisation is on', async () => {

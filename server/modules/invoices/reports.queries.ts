@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { actorOf, type Database, type Queryable, type Tx } from '../../platform/db/database'
 import type { FiscalAnswer } from '../../platform/db/money-tables'
 import type { InvoiceSnapshot } from '../documents'
-import { day } from '../../../rules/dates/instants'
 import type { FiscalErrorKind } from '../fiscal'
 
 /** A document to report, taken by this process. `fiscal_attempts` counts this attempt. */
@@ -136,18 +135,20 @@ export interface Unreported {
   error: string | null
 }
 
-/** Time in days for which staff are mailed about a document without a mark, which can never get its answer. */
-const unmarkedDays = 7
-
-/** Returns the documents without an answer that were issued before an instant; `null` if there are none. */
-export async function findUnreportedBefore(db: Queryable, before: Date): Promise<Unreported | null> {
-  const since = new Date(before.getTime() - unmarkedDays * day)
+/**
+ * Returns the documents without an answer that were issued before an instant; `null` if there are none. Documents without a
+ * mark never get an answer: they are returned only if they were issued after `unmarkedSince`.
+ */
+export async function findUnreportedBefore(
+  db: Queryable,
+  { before, unmarkedSince }: { before: Date; unmarkedSince: Date },
+): Promise<Unreported | null> {
   const { rows } = await sql<Unreported>`
     select count(*) over () as count, number, issued_at, fiscal_error as error from (
       select number, issued_at, fiscal_error from invoice where fiscal_due_at is not null
       union all
       select number, issued_at, fiscal_error from invoice
-      where ${hasFailed} and (fiscal_error_code <> ${unmarkedCode} or issued_at >= ${since})) v
+      where ${hasFailed} and (fiscal_error_code <> ${unmarkedCode} or issued_at >= ${unmarkedSince})) v
     where issued_at < ${before} order by issued_at limit 1`.execute(db)
   return rows[0] ?? null
 }
