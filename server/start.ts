@@ -11,7 +11,8 @@ import { openCatalogue } from './modules/catalogue'
 import { fillDemo } from '../demo/fill/fill-demo'
 import { holdWarnings, setUpWarnings, sandboxWarnings } from './modules/setup'
 import { mailboxAccess, createMailThread, mailConnections } from './modules/messages'
-import { openFiscaliser } from './modules/fiscal'
+import { fiscalWarnings, openFiscaliser } from './modules/fiscal'
+import { fiscalGaps } from '../rules/fiscal/readiness'
 import { openGateways } from './modules/payments'
 import { createApp } from './app'
 import { demoHistory } from '../demo/fill/demo-history'
@@ -90,6 +91,7 @@ export async function start(given: Start): Promise<void> {
     ...(await setUpWarnings(db.kysely, environment, now())),
     ...sandboxWarnings(catalogue.current().settings, environment),
     ...holdWarnings(environment),
+    ...fiscalWarningsOf(context),
   ]
   // An embedded shop prints its warnings once it is open.
   if (environment.DATABASE_URL !== undefined) for (const warning of warnings) logger.warn(warning)
@@ -158,6 +160,12 @@ async function openContext(
     }),
     log: logger,
   }
+}
+
+/** Returns a warning for each value that fiscalisation lacks, if the shop has turned it on. */
+const fiscalWarningsOf = ({ catalogue, fiscaliser, now }: Context): string[] => {
+  const { settings } = catalogue.current()
+  return fiscalWarnings(fiscalGaps(settings, { certificate: fiscaliser.certificate(), isLive: true }, now()))
 }
 
 /** Prints where the shop is and what is not configured. */

@@ -137,7 +137,8 @@ export const getItemDefaults = officeCall('get-item-defaults', {
 })
 
 export const saveItem = officeCall('save-item', {
-  summary: 'Creates or changes one item. The rules of the catalogue file apply.',
+  summary:
+    'Creates or changes one item. The rules of the catalogue file apply. Only an owner may change `fiscal`, with re-authentication.',
   roles: ['owner', 'manager'],
   audit: 'changes',
   payload: z.object({
@@ -146,7 +147,14 @@ export const saveItem = officeCall('save-item', {
     ...savingKeys,
   }),
   answer: savedAnswer,
-  refusals: ['entry-invalid', 'item-not-found', 'changed-meanwhile', 'effect-changed'],
+  refusals: [
+    'owner-setting',
+    'entry-invalid',
+    'item-not-found',
+    'changed-meanwhile',
+    'effect-changed',
+    'ask-again',
+  ],
 })
 
 export const moveItems = officeCall('move-items', {

@@ -29,7 +29,7 @@ export const documentReport = z.object({
   state: z.enum(['reported', 'waiting', 'failed']),
   /** The tax authority's identifier of the document. */
   jir: z.string().nullable(),
-  /** The issuer's security code, which every document has. */
+  /** The issuer's security code; `null` for a document that was issued without one, which cannot be reported. */
   zki: z.string().nullable(),
   /** Time of the tax authority's answer; `null` in other states. */
   reported_at: instant.nullable(),
@@ -50,6 +50,8 @@ export const checkFiscal = officeCall('check-fiscal', {
   payload: z.object({}),
   answer: z.object({
     answered: z.boolean(),
+    /** Whether fiscalisation is on and nothing is missing for it. If not, `message` names what. */
+    complete: z.boolean(),
     /** Whether the message was sent to the production system. */
     is_live: z.boolean(),
     /** The result, and what to do if it failed, as sentences. */

@@ -54,6 +54,9 @@ describe('a VAT number', () => {
     ['US', ''],
     ['US', 'none, sorry'],
     ['CH', '1'.repeat(40)],
+    ['CH', 'ſ123'],
+    ['CH', 'ı12ß'],
+    ['IT', 'ıt12345678901'],
   ])('a VAT number of %s cannot be %s', (country, typed) => expect(vatNumberOf(typed, country)).toBeNull())
 
   test('a VAT number of the European Union is split into state and number for VIES', () => {

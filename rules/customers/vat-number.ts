@@ -42,6 +42,9 @@ function prefixOf(country: string): string | null {
 /** Form of any other number: letters, digits and the punctuation between them. */
 const otherNumber = /^[A-Z\d][A-Z\d./&*+-]{1,29}$/
 
+/** Returns a text with ASCII letters in upper case. `toUpperCase` alone would make some from other letters, such as `ß`. */
+const upperCase = (typed: string): string => typed.replaceAll(/[a-z]+/g, (letters) => letters.toUpperCase())
+
 /**
  * Returns a company's VAT number in the form that is stored and printed: upper case, without spaces; in the European
  * Union with its prefix (`HR…`) and without dots and hyphens. Returns `null` if a number does not have its country's
@@ -49,7 +52,7 @@ const otherNumber = /^[A-Z\d][A-Z\d./&*+-]{1,29}$/
  * its address. Outside the Union every short plain text is accepted.
  */
 export function vatNumberOf(typed: string, country: string): string | null {
-  const compact = typed.toUpperCase().replaceAll(/\s/g, '')
+  const compact = upperCase(typed).replaceAll(/\s/g, '')
   const own = prefixOf(country)
   if (own === null) return otherNumber.test(compact) ? compact : null
   const plain = compact.replaceAll(/[.\-/]/g, '').replace(/^GR(?=\d)/, 'EL')
@@ -69,7 +72,7 @@ export function euNumberOf(stored: string): { country: string; number: string } 
 
 /** The seller's number as typed in the settings: in any spelling, a Croatian one also without its prefix. Null as above. */
 export function sellerNumberOf(typed: string | null): ReturnType<typeof euNumberOf> {
-  const compact = (typed ?? '').toUpperCase().replaceAll(/[\s.\-/]/g, '')
+  const compact = upperCase(typed ?? '').replaceAll(/[\s.\-/]/g, '')
   return euNumberOf(isOib(compact) ? `HR${compact}` : compact)
 }
 

@@ -124,8 +124,15 @@ describe('the fiscal certificate', () => {
     const gaps = async () =>
       (await today()).ready.map(({ gap }) => gap).filter((gap) => gap.startsWith('fiscal-'))
     expect(await gaps()).toEqual(['fiscal-certificate-other', 'fiscal-test-system'])
-    await shop.configure({ seller: { ...sellerOf(shop), vatNumber: 'HR18683136488' } })
+    // A save would reject it, but an older version may have stored it.
+    await shop.db.kysely
+      .updateTable('setting')
+      .set({ value: JSON.stringify({ ...sellerOf(shop), vatNumber: 'HR18683136488' }) })
+      .where('key', '=', 'seller')
+      .execute()
+    await shop.configure({ shopName: 'Read again' })
     expect(await gaps()).toEqual(['fiscal-oib-missing', 'fiscal-test-system'])
+    await shop.configure({ seller: { ...sellerOf(shop), vatNumber: 'HR95970281739' } })
     await shop.configure({ fiscal: { ...fiscal, country: null } })
     expect(await gaps()).toEqual([])
     await shop.configure({ fiscal })
@@ -134,13 +141,47 @@ describe('the fiscal certificate', () => {
 
 describe('the check of the fiscal connection', () => {
   test('the check says that the test system answered, or why it did not and what to do', async () => {
-    expect(await shop.officeAnswer('check-fiscal', {})).toMatchObject({ answered: true, is_live: false })
+    authority.certificate = { subject: 'FISKAL 1', oib: '95970281739', expiresAt: new Date('2030-01-01') }
+    expect(await shop.officeAnswer('check-fiscal', {})).toEqual({
+      answered: true,
+      complete: true,
+      is_live: false,
+      message: 'The tax authority’s test system answered. Reports to it don’t count.',
+    })
     check.run = () => Promise.reject(new FiscalError('timeout', 'later', 'It did not answer.'))
     expect(await shop.officeAnswer('check-fiscal', {})).toEqual({
       answered: false,
+      complete: true,
       is_live: false,
       message: 'It did not answer.',
     })
+    check.run = () => Promise.resolve()
+  })
+
+  test('the check names what is missing, even if the authority answered', async () => {
+    const message = async () => (await shop.officeAnswer('check-fiscal', {})).message
+    authority.certificate = { subject: 'FISKAL 1', oib, expiresAt: new Date('2027-01-01') }
+    expect(await message()).toContain('The certificate belongs to another company than the seller.')
+    expect(await message()).toContain('The certificate has expired.')
+    authority.certificate = null
+    expect(await shop.officeAnswer('check-fiscal', {})).toMatchObject({
+      answered: true,
+      complete: false,
+      message: expect.stringContaining('FISCAL_CERT, FISCAL_CERT_PASSWORD and FISCAL_CA aren’t set'),
+    })
+    await shop.configure({ fiscal: { ...fiscal, country: null } })
+    expect(await message()).toContain('Fiscalisation is off')
+    await shop.db.kysely
+      .insertInto('setting')
+      .values([
+        { key: 'fiscal', value: JSON.stringify({ ...fiscal, device: '' }) },
+        { key: 'currency', value: '"CHF"' },
+        { key: 'seller', value: JSON.stringify({ ...sellerOf(shop), vatNumber: null }) },
+      ])
+      .onConflict((oc) => oc.column('key').doUpdateSet({ value: (row) => row.ref('excluded.value') }))
+      .execute()
+    await shop.configure({ shopName: 'Read again' })
+    expect(await message()).toMatch(/OIB.*must be EUR.*premises or the device.*FISCAL_CERT/)
   })
 })
 

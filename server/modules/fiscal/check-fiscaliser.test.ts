@@ -93,6 +93,14 @@ describe('fiscal-check', () => {
       isGood: false,
       sentences: [expect.stringContaining('FISCAL_CERT')],
     })
+    const { sentences } = await checked({ ...complete(), currency: 'CHF' }, null)
+    expect(sentences).toEqual([expect.stringContaining('FISCAL_CERT'), expect.stringContaining('EUR')])
+  })
+
+  it('fiscal-check reports an OIB with a wrong check digit', async () => {
+    const wrong = { ...complete().seller, vatNumber: 'HR12345678904' }
+    const { isGood, sentences } = await checked({ ...complete(), seller: wrong })
+    expect([isGood, sentences[1]]).toEqual([false, expect.stringContaining('OIB')])
   })
 })
 

@@ -1,6 +1,7 @@
 import * as texts from '../../../texts/compiled/command-line/fiscal-check'
 import type { Settings } from '../../../contract/config'
 import { formatDay } from '../../../rules/dates/dates'
+import { oibOfSeller } from '../../../rules/fiscal/readiness'
 import type { Environment } from '../../environment'
 import { FiscalError } from './fiscaliser'
 
@@ -18,19 +19,25 @@ export async function checkFiscaliser(
   say: (sentence: string) => void,
 ): Promise<boolean> {
   const access = environment.fiscal
+  const { missingSettings, openCis } = await import('./cis/cis-fiscaliser')
+  const missing = missingSettings(settings)
+  // An OIB with a wrong check digit still marks documents, but the authority rejects them.
+  if (!missing.includes('oib') && oibOfSeller(settings.seller.vatNumber) === null) missing.push('oib')
+  const sayMissing = () => {
+    for (const name of missing) say(missingSentences[name]())
+  }
   if (access === null) {
     say(texts.not_configured())
+    sayMissing()
     return false
   }
   const reasons: object[] = []
-  const { missingSettings, openCis } = await import('./cis/cis-fiscaliser')
   const warn = (details: object) => reasons.push(details)
   const fiscaliser = await openCis({ access, settings: () => settings, now, warn })
   const { subject, oib, expiresAt } = fiscaliser.certificate() ?? {}
   const day = expiresAt === undefined ? '' : formatDay(expiresAt, 'Europe/Zagreb')
   say(texts.certificate({ subject: subject ?? '', oib: oib ?? texts.no_oib(), day }))
-  const missing = missingSettings(settings)
-  for (const name of missing) say(missingSentences[name]())
+  sayMissing()
   say(access.isLive ? texts.production({ url: access.url }) : texts.test({ url: access.url }))
 
   /** Runs one step and prints its result. `work` returns the problem or `null`. */

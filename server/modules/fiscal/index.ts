@@ -6,4 +6,5 @@ export {
   type FiscalMark,
   type FiscalNumbering,
 } from './fiscaliser'
+export { fiscalWarnings, gapSentences } from './gap-sentences'
 export { openFiscaliser } from './open-fiscaliser'

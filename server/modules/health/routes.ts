@@ -24,8 +24,8 @@ import {
   workerVerdict,
 } from '../../../rules/health/health'
 import { endsSoon, fiscalGaps } from '../../../rules/fiscal/readiness'
-import { FiscalError } from '../fiscal'
-import { fiscal_live_answered, fiscal_test_answered } from '../../../texts/compiled/answers'
+import { FiscalError, gapSentences } from '../fiscal'
+import { fiscal_live_answered, fiscal_off, fiscal_test_answered } from '../../../texts/compiled/answers'
 import { findFailures, type GatewayFailures } from '../payments'
 import { shopBuild } from '../../platform/storage/folders'
 import type { Context } from '../../context'
@@ -183,14 +183,18 @@ function fiscalStateOf({ environment, fiscaliser, now }: Context, settings: Sett
  */
 const checkFiscalHandler = serveStaff(checkFiscal, async ({ context }) => {
   const isLive = context.environment.fiscal?.isLive === true
+  const { settings } = context.catalogue.current()
+  const isOn = settings.fiscal.country !== null
+  const missing = isOn ? gapSentences(fiscalStateOf(context, settings).gaps) : [fiscal_off()]
+  const complete = missing.length === 0
   try {
     await context.fiscaliser.check()
   } catch (error) {
     if (!(error instanceof FiscalError)) throw error
-    return { answered: false, is_live: isLive, message: error.message }
+    return { answered: false, is_live: isLive, message: [error.message, ...missing].join(' '), complete }
   }
   const message = isLive ? fiscal_live_answered() : fiscal_test_answered()
-  return { answered: true, is_live: isLive, message }
+  return { answered: true, is_live: isLive, message: [message, ...missing].join(' '), complete }
 })
 
 /** Serves the effects of environment variables for the settings pages. Secrets are reported only as set or not set. */

@@ -149,12 +149,25 @@ export async function nextNumbers(
 /** A numbered document to store; `fiscal_due_at` is `null` if it is not reported to a tax authority. */
 export type NewDocument = Pick<
   Selectable<MoneyTables['invoice']>,
-  'kind' | 'series' | 'sequence' | 'number' | 'order_id' | 'refund_id' | 'issued_at' | 'fiscal_due_at'
+  | 'kind'
+  | 'series'
+  | 'sequence'
+  | 'number'
+  | 'order_id'
+  | 'refund_id'
+  | 'issued_at'
+  | 'fiscal_due_at'
+  | 'fiscal_error'
+  | 'fiscal_error_code'
+  | 'fiscal_error_kind'
+  | 'fiscal_first_failed_at'
 > & { snapshot: InvoiceSnapshot }
 
 const insertText = `
-  insert into invoice (kind, series, sequence, number, order_id, refund_id, issued_at, fiscal_due_at, snapshot)
-  select kind, series, sequence, number, order_id, refund_id, issued_at, fiscal_due_at, snapshot
+  insert into invoice (kind, series, sequence, number, order_id, refund_id, issued_at, fiscal_due_at, fiscal_error,
+    fiscal_error_code, fiscal_error_kind, fiscal_first_failed_at, snapshot)
+  select kind, series, sequence, number, order_id, refund_id, issued_at, fiscal_due_at, fiscal_error,
+    fiscal_error_code, fiscal_error_kind, fiscal_first_failed_at, snapshot
   from jsonb_populate_recordset(null::invoice, $1::jsonb)
   returning id`
 const lastInsertText = insertText + andCommit

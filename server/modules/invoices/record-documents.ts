@@ -1,9 +1,10 @@
+import * as texts from '../../../texts/compiled/documents/fiscal'
 import type { Tx } from '../../platform/db/database'
 import type { InvoiceSnapshot } from '../documents'
 import { dayIn } from '../../../rules/dates/dates'
 import type { Context } from '../../context'
 import { insertInvoices, nextNumbers, type NewDocument, type Invoiced, markCorrected } from './queries'
-import { findOperators } from './reports.queries'
+import { findOperators, unmarkedCode } from './reports.queries'
 import { type Draft, customerOf, electronicInvoiceOf } from './document-drafts'
 import type { OrderRow } from '../../platform/db/tables'
 import { Refusal } from '../../platform/http/refusal'
@@ -102,14 +103,38 @@ function orThrow<T>(one: T | undefined): T {
   return one
 }
 
-/** Adds the fiscal mark to a document, if the shop reports to a tax authority. */
-function markedOf(context: Context, row: Omit<NewDocument, 'fiscal_due_at'>): NewDocument {
+/**
+ * Adds the fiscal mark to a document, if the shop reports to a tax authority. If it should but cannot, because its
+ * certificate or a setting is missing, the sale is not stopped: the document is stored as one whose report failed, so that
+ * staff are shown it.
+ */
+function markedOf(
+  context: Context,
+  row: Omit<NewDocument, 'fiscal_due_at' | keyof typeof noFailure>,
+): NewDocument {
   // A credit note is made from its invoice's snapshot; the fiscal mark is each document's own.
   const unmarked: InvoiceSnapshot = { ...row.snapshot, fiscal: null }
-  const mark = isReported(unmarked) ? context.fiscaliser.mark(unmarked) : null
+  const isDue = isReported(unmarked)
+  const mark = isDue ? context.fiscaliser.mark(unmarked) : null
   const snapshot: InvoiceSnapshot = { ...unmarked, fiscal: mark && { ...mark, jir: null } }
-  return { ...row, snapshot, fiscal_due_at: mark === null ? null : row.issued_at }
+  const isLacking = isDue && mark === null && context.catalogue.current().settings.fiscal.country !== null
+  const failure = isLacking ? noMark(row.issued_at) : noFailure
+  return { ...row, ...failure, snapshot, fiscal_due_at: mark === null ? null : row.issued_at }
 }
+
+const noFailure = {
+  fiscal_error: null,
+  fiscal_error_code: null,
+  fiscal_error_kind: null,
+  fiscal_first_failed_at: null,
+}
+
+const noMark = (at: Date) => ({
+  fiscal_error: texts.without_mark(),
+  fiscal_error_code: unmarkedCode,
+  fiscal_error_kind: 'document' as const,
+  fiscal_first_failed_at: at,
+})
 
 /** The figures of a credit note, negative. */
 type Credited = Pick<InvoiceSnapshot, 'lines' | 'shipping' | 'discount' | 'taxes' | 'net' | 'tax' | 'total'>

@@ -123,6 +123,9 @@ async function recordFailure(
 const retryAt = (attempts: number, now: Date) =>
   new Date(now.getTime() + Math.min(10_000 * 2 ** (attempts - 1), 900_000))
 
+/** Time for which the operator is mailed daily about documents without a mark, in ms: nothing can ever report them. */
+const unmarkedNotice = 7 * day
+
 /**
  * Notifies the operator, at most once a day, of documents that are not reported within the legal time, and of a
  * certificate that expires: 60, 14 and 3 days before, and when it has expired. Does nothing in shops that report to
@@ -134,7 +137,10 @@ export async function notifyOfReports(context: Context): Promise<boolean> {
   const { fiscal, timezone } = catalogue.current().settings
   if (certificate === null && fiscal.country === null) return false
   const now = context.now()
-  const overdue = await findUnreportedBefore(db.kysely, new Date(now.getTime() - legalLimit))
+  const overdue = await findUnreportedBefore(db.kysely, {
+    before: new Date(now.getTime() - legalLimit),
+    unmarkedSince: new Date(now.getTime() - legalLimit - unmarkedNotice),
+  })
   const ends = certificate === null || fiscal.country === null ? null : certificate.expiresAt
   const notice = ends === null ? null : certificateNotice(ends, timezone, now)
   if (overdue === null && notice === null) return false

@@ -77,6 +77,12 @@ export async function recordFiscalFailure(
   return row?.fiscal_first_failed_at ?? null
 }
 
+/**
+ * Error code of documents that were issued without a mark while fiscalisation was on. They have nothing that the authority
+ * accepts, so they are never reported, only shown to staff.
+ */
+export const unmarkedCode = 'unmarked'
+
 /** The predicate of the index of the documents that failed (`invoice_report_failed`). */
 const hasFailed = sql<boolean>`fiscal is null and fiscal_due_at is null and fiscal_error_code is not null`
 
@@ -112,7 +118,8 @@ export async function makeReportDue(
 ): Promise<{ number: string; order: string; is_due: boolean } | null> {
   const { rows } = await sql<{ number: string; order: string; is_due: boolean }>`
     with due as (update invoice set fiscal_due_at = ${now}
-      where id = ${id} and fiscal is null and (fiscal_due_at is not null or fiscal_error_code is not null) returning id)
+      where id = ${id} and fiscal is null and (fiscal_due_at is not null
+        or fiscal_error_code is not null and fiscal_error_code <> ${unmarkedCode}) returning id)
     select v.number, o.code as "order", exists (select from due) as is_due
     from invoice v join orders o on o.id = v.order_id
     where v.id = ${id} and (v.fiscal is not null or exists (select from due))`.execute(tx)
@@ -128,13 +135,20 @@ export interface Unreported {
   error: string | null
 }
 
-/** Returns the documents without an answer that were issued before an instant; `null` if there are none. */
-export async function findUnreportedBefore(db: Queryable, before: Date): Promise<Unreported | null> {
+/**
+ * Returns the documents without an answer that were issued before an instant; `null` if there are none. Documents without a
+ * mark never get an answer: they are returned only if they were issued after `unmarkedSince`.
+ */
+export async function findUnreportedBefore(
+  db: Queryable,
+  { before, unmarkedSince }: { before: Date; unmarkedSince: Date },
+): Promise<Unreported | null> {
   const { rows } = await sql<Unreported>`
     select count(*) over () as count, number, issued_at, fiscal_error as error from (
       select number, issued_at, fiscal_error from invoice where fiscal_due_at is not null
       union all
-      select number, issued_at, fiscal_error from invoice where ${hasFailed}) v
+      select number, issued_at, fiscal_error from invoice
+      where ${hasFailed} and (fiscal_error_code <> ${unmarkedCode} or issued_at >= ${unmarkedSince})) v
     where issued_at < ${before} order by issued_at limit 1`.execute(db)
   return rows[0] ?? null
 }

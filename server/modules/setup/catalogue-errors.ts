@@ -48,13 +48,17 @@ export class FieldErrors {
     if (Object.keys(this.#fields).length > 0) throw this.asRefusal()
   }
 
+  /** Returns a path, or a sentence with a path, as the form names it; files keep theirs. */
+  named(text: string): string {
+    return this.#one === null ? text : text.replace(this.#one.path, this.#one.name)
+  }
+
   /** Returns a `Refusal` with all invalid fields. */
   asRefusal(): Refusal {
     const one = this.#one
     if (one === null) return new Refusal('catalogue-invalid', { fields: this.#fields })
-    const named = (text: string) => text.replace(one.path, one.name)
     const fields = Object.entries(this.#fields).map(
-      ([path, sentences]) => [named(path), sentences.map(named)] as const,
+      ([path, sentences]) => [this.named(path), sentences.map((sentence) => this.named(sentence))] as const,
     )
     return new Refusal('entry-invalid', { fields: Object.fromEntries(fields) })
   }

@@ -28,12 +28,22 @@ interface EntryParts {
   readonly kind: EntryTable
   readonly code: string
   readonly whyBuiltOn?: Editable['whyBuiltOn']
+  /** The fields that only an owner may change. */
+  readonly ofOwner?: readonly string[]
   readonly find: (db: Queryable, code: string) => Promise<({ name?: string } & FieldValues) | undefined>
 }
 
 const nothingBuilt = () => Promise.resolve(null)
 
-function editable({ call, missing, kind, code, find, whyBuiltOn = nothingBuilt }: EntryParts): Editable {
+function editable({
+  call,
+  missing,
+  kind,
+  code,
+  find,
+  ofOwner = [],
+  whyBuiltOn = nothingBuilt,
+}: EntryParts): Editable {
   return {
     call,
     missing,
@@ -54,8 +64,9 @@ function editable({ call, missing, kind, code, find, whyBuiltOn = nothingBuilt }
       [kind]: { ...values, ...changes, [code]: values[code] },
       version,
     }),
-    isOwners: () => false,
-    asksAgain: () => false,
+    isOwners: ({ values }, changes) =>
+      ofOwner.some((field) => Object.hasOwn(changes, field) && changes[field] !== values[field]),
+    asksAgain: (changes) => ofOwner.some((field) => Object.hasOwn(changes, field)),
     logged: (values) => values,
     masked: [],
     whyBuiltOn,
@@ -93,6 +104,7 @@ export const editableEntries = {
     missing: 'item-not-found',
     kind: 'item',
     code: 'external_code',
+    ofOwner: ['fiscal'],
     find: async (db, code) =>
       (await findStoredItems(db)).find(({ entry }) => entry.external_code === code)?.entry,
   }),

@@ -8,7 +8,9 @@ import type { Effect } from '../../../contract/office/effect'
 import { type Database, openDatabase, type Tx, type Queryable } from '../../platform/db/database'
 import { LargeBody } from '../../platform/http/read-payload'
 import type { LargeBodyWork } from '../../platform/http/large-body-work'
-import { serveStaff, recordAudit, type Changed, changeOrDryRun, type DryRun } from '../staff'
+import { serveStaff, recordAudit, type Changed, changeOrDryRun, type DryRun, type Staff } from '../staff'
+import type { SigningCertificate } from '../../../rules/fiscal/readiness'
+import type { Context } from '../../context'
 import { FieldErrors } from './catalogue-errors'
 import { lockCatalogue, findSettings } from '../catalogue'
 import { readCatalogueFile, readDryRun } from './read-catalogue-file'
@@ -21,7 +23,7 @@ import { findRedeemable } from '../vouchers'
 
 /** Creates and changes the entries of a catalogue file (docs/behaviour/catalogue.md, "The catalogue file"). */
 const handler = serveStaff(importCatalogue, async ({ context, request, staff, audit }) => {
-  const by = { actor: staff.actor, role: staff.role, network: staff.network, now: context.now() }
+  const by = { ...importerOf(context, staff), network: staff.network }
   // The unparsed body is needed, because absent keys keep the values of an existing item.
   const { body } = request
   const { imported, effect, isDryRun } =
@@ -50,7 +52,20 @@ export interface Importer {
   /** Network address of the caller for the audit log. It is absent for commands. */
   network?: string | null
   now: Date
+  /**
+   * The certificate that signs reports to a tax authority; `null` if the server has none, absent if the caller does not
+   * know it, such as a command.
+   */
+  certificate?: SigningCertificate | null
 }
+
+/** Returns the member of staff of a call as the importer. */
+export const importerOf = (context: Context, staff: Staff): Importer => ({
+  actor: staff.actor,
+  role: staff.role,
+  now: context.now(),
+  certificate: context.fiscaliser.certificate(),
+})
 
 type Imported = AnswerOf<typeof importCatalogue>['imported']
 

@@ -18,6 +18,8 @@ import type { Effect } from '../../../contract/office/effect'
 import { sum } from '../../../rules/money/money'
 import { mailsQueued } from '../outbox'
 import { fingerprintOf } from '../staff'
+import { noteOfExempt, noteOfFiscal } from './fiscal-rules'
+import type { Importer } from './import-catalogue'
 import { whyNamesStay, monthsBefore } from '../../../rules/retention/retention'
 import { countEventsOf, findOrdersInUse, findOrdersOfAge } from '../orders'
 
@@ -178,7 +180,12 @@ interface Change {
 }
 
 /** Returns the effect of an import on carts and places. Existing orders do not change. */
-export async function importEffect(tx: Tx, changes: readonly Change[], now: Date): Promise<Effect> {
+export async function importEffect(
+  tx: Tx,
+  changes: readonly Change[],
+  by: Pick<Importer, 'now' | 'certificate'>,
+): Promise<Effect> {
+  const { now } = by
   const items = changes.flatMap(({ subject, before, after }) =>
     subject.startsWith('items.') ? [{ before: before as ItemEntry | null, after: after as ItemEntry }] : [],
   )
@@ -207,10 +214,12 @@ export async function importEffect(tx: Tx, changes: readonly Change[], now: Date
     places > 0 ? texts.places_more(countSlots(places)) : null,
     places < 0 ? texts.places_fewer(countSlots(-places)) : null,
     ...(await notesOfTax(tx, items)),
+    noteOfExempt(items),
     ...(await notesOfItemDates(tx, known)),
     ...(await notesOfEvents(tx, changes)),
     ...(await notesOfVouchers(tx, changes, now)),
     ...notesOfSettings(changes),
+    noteOfFiscal(changes, by),
     noteOfLook(changes.map(({ subject }) => subject.replace('settings.', ''))),
     retention === undefined ? null : await noteOfErasure(tx, retention.after as number | null, now),
     mails > 0 ? texts.owners_mailed() : null,

@@ -8,6 +8,7 @@ import { isTimeZone } from '../../../rules/dates/dates'
 import type { Prepared } from './write-catalogue'
 import { recordEvents, recordVouchers, recordSettings } from './queries'
 import { merged, type Read, checkRepeated } from './read-catalogue-file'
+import { checkFiscalSettings } from './fiscal-rules'
 import type { Importer } from './import-catalogue'
 import { voucherKey } from '../../../rules/vouchers/voucher'
 import * as labels from '../../../texts/compiled/settings'
@@ -141,7 +142,7 @@ export const changedOwnerSettings = (named: Partial<Settings>, stored: Settings)
     .map(pathOf)
 
 /** Fails with `owner-setting` and these paths, if there are any. */
-function refuseOwnerSettings(paths: readonly string[]): void {
+export function refuseOwnerSettings(paths: readonly string[]): void {
   if (paths.length === 0) return
   const fields = Object.fromEntries(paths.map((path) => [path, [texts.owners_only()]]))
   throw new Refusal('owner-setting', { fields })
@@ -194,6 +195,7 @@ export async function prepareSettings(
   checkSettings(named, countries, errors)
   checkCurrencyOfGateway(named, stored, errors)
   checkElectronicInvoices(named, stored, errors)
+  checkFiscalSettings(named, stored, errors, by)
   // Values are compared before they are masked, because two accounts may have the same masked value.
   const changes = Object.entries(settings)
     .filter(([key, after]) => !isSameValue(stored[key as keyof Settings], after))

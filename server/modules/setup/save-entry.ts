@@ -20,6 +20,7 @@ import { voucherKey } from '../../../rules/vouchers/voucher'
 import type { Context } from '../../context'
 import { addIssues, FieldErrors, isObject } from './catalogue-errors'
 import { type EntryTable, findChange, type StoredChange, findSettingsChange } from './queries'
+import { importerOf } from './import-catalogue'
 import { readCatalogueFile } from './read-catalogue-file'
 import { isSameValue } from '../../../rules/text/same-value'
 import { type ReadImport, writeCatalogue, settingsChange } from './write-catalogue'
@@ -51,13 +52,14 @@ export async function saveEntry(
 ): Promise<AnswerOf<typeof saveItem>> {
   const requested = readSaving(kind, body)
   const { code, dryRun } = requested
-  const by = { actor: staff.actor, role: staff.role, now: context.now() }
+  const by = importerOf(context, staff)
   const key = kind === 'voucher' ? voucherKey(code) : code
   const { result, effect } = await changeOrDryRun(context.db, dryRun, async (tx) => {
     await lockCatalogue(tx)
     const before = await findChange(tx, kind, key)
     checkEntryVersion(kind, requested, before)
-    const { changed, effect } = await writeCatalogue(tx, requested, by)
+    const { changed, ofOwner, effect } = await writeCatalogue(tx, requested, by)
+    if (ofOwner.length > 0 && !dryRun.isDryRun) requireReauthentication(staff, by.now)
     const [change] = changed
     if (change === undefined) audit.nothingChanged()
     else await audit.record(tx, { subject: code, ...differing(change.before, change.after) })
@@ -152,7 +154,7 @@ const settingsHandler = serveStaff(saveSettings, async ({ context, staff, audit,
   const requested = readSettingsCall(request.body)
   const { section, version, dryRun } = requested
   const keys = settingsSections[section]
-  const by = { actor: staff.actor, role: staff.role, now: context.now() }
+  const by = importerOf(context, staff)
   const { result, effect } = await changeOrDryRun(context.db, dryRun, async (tx) => {
     await lockCatalogue(tx)
     checkVersion(await findSettingsChange(tx, keys), version)

@@ -4,7 +4,8 @@ import type { Tx } from '../../platform/db/database'
 import { type FieldErrors, checkCountryKeys } from './catalogue-errors'
 import type { Importer } from './import-catalogue'
 import { importEffect } from './import-effect'
-import { prepareEvents, prepareVouchers, prepareSettings } from './import-entries'
+import { prepareEvents, prepareVouchers, prepareSettings, refuseOwnerSettings } from './import-entries'
+import { changesReporting } from './fiscal-rules'
 import { raiseVersion, findEvents } from '../catalogue'
 import { markEvents, markItems, markSettings, type PlacesInCarts } from './queries'
 import { type ReadFile, merged, type Read, checkRepeated } from './read-catalogue-file'
@@ -19,6 +20,10 @@ import { type DatesFault, whyNotDates } from '../../../rules/catalogue/item-date
 import { sum } from '../../../rules/money/money'
 import { type PlanFault, whyNotPlan } from '../../../rules/payments/instalments'
 import { countSlots, numberText } from '../changes'
+import { notifyOwners } from '../staff'
+import * as labels from '../../../texts/compiled/settings'
+import * as notices from '../../../texts/compiled/mails/notices'
+import { itemFields } from '../../../rules/text/fields'
 
 /** A change for the audit log. `before` is `null` for new entries. */
 interface Change {
@@ -41,7 +46,7 @@ export interface ReadImport {
 
 /**
  * Checks and writes the content of a file or a form. The caller must have locked the catalogue. Returns the changes, the
- * paths of changed owner settings and the effect. Throws all errors before anything is written.
+ * paths of changes that only an owner may make, and the effect. Throws all errors before anything is written.
  */
 export async function writeCatalogue(
   tx: Tx,
@@ -52,7 +57,8 @@ export async function writeCatalogue(
   const events = await prepareEvents(tx, file.events, errors)
   const known = { events: new Set([...events.codes, ...file.eventCodes]), countries: settings.countries }
   const zones = { shop: settings.timezone, ofEvents: events.zones }
-  const items = await prepareItems(tx, file.items, { ...known, zones }, errors)
+  const items = await prepareItems(tx, file.items, { ...known, zones }, errors, by)
+  if (by.role !== 'owner') refuseOwnerSettings(items.ofOwner.map((path) => errors.named(path)))
   const vouchers = await prepareVouchers(tx, file.vouchers, errors, by)
   errors.throwIfAny()
 
@@ -64,7 +70,8 @@ export async function writeCatalogue(
   await markItems(tx, codesOf('items.', changed), by)
   await markEvents(tx, codesOf('events.', changed), by)
   await raiseVersion(tx)
-  return { changed, ofOwner: settings.ofOwner, effect: await importEffect(tx, changed, by.now) }
+  const ofOwner = [...settings.ofOwner, ...items.ofOwner]
+  return { changed, ofOwner, effect: await importEffect(tx, changed, by) }
 }
 
 /** Returns changed settings by name for the audit entry of a section. */
@@ -90,9 +97,10 @@ async function prepareItems(
   named: readonly Read<ItemEntry>[],
   known: Parameters<typeof checkItem>[2] & { zones: { shop: string; ofEvents: ReadonlyMap<string, string> } },
   errors: FieldErrors,
-): Promise<Prepared> {
+  by: Importer,
+): Promise<Prepared & { ofOwner: readonly string[] }> {
   checkRepeated(named, (item) => item.external_code, 'external_code', errors)
-  if (named.length === 0) return { changes: [], write: async () => undefined }
+  if (named.length === 0) return { ofOwner: [], changes: [], write: async () => undefined }
   await rows.lockPools(
     tx,
     named.map(({ entry }) => entry.external_code),
@@ -123,13 +131,24 @@ async function prepareItems(
     }
     return { item, stored: old, named: read.named }
   })
+  const ofOwner = planned.flatMap(({ item, stored }, index) =>
+    changesReporting({ before: stored?.entry ?? null, after: item })
+      ? [{ item, path: `${named[index]?.path}.fiscal` }]
+      : [],
+  )
   return {
+    ofOwner: ofOwner.map(({ path }) => path),
     changes: planned.map(({ item, stored }) => ({
       subject: `items.${item.external_code}`,
       before: stored?.entry ?? null,
       after: item,
     })),
-    write: () => write(tx, planned, [...stored.keys()]),
+    write: async () => {
+      await write(tx, planned, [...stored.keys()])
+      const lines = ofOwner.map(({ item }) => labels.part({ name: item.name, part: itemFields.fiscal }))
+      const subject = notices.owner_settings()
+      if (lines.length > 0) await notifyOwners(tx, { subject, lines, actor: by.actor, now: by.now })
+    },
   }
 }
 

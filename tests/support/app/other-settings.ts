@@ -50,7 +50,7 @@ export const otherSettings: Settings = {
   weeklyReport: true,
   viesCheck: true,
   facturX: true,
-  fiscal: { country: 'HR', premises: 'POSL1', device: '1', zkiDigest: 'sha1' },
+  fiscal: { country: null, premises: 'POSL1', device: '1', zkiDigest: 'sha1' },
   planInvoices: 'at-end',
   addressLines: { street: { text: 'Street', required: false } },
   ambassadorsPath: '/elsewhere',

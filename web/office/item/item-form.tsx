@@ -17,7 +17,8 @@ import { shownValue } from '../ui/shown-value'
 import * as texts from '../../../texts/compiled/office/item'
 import { itemFields } from '../../../rules/text/fields'
 import { Preview } from '../theme/preview-pane'
-import { useMay } from '../session/session'
+import { useMay, useMe } from '../session/session'
+import * as shared from '../../../texts/compiled/office/settings'
 import { FormSection, Toggle, Whole } from '../form/section'
 import { itemProps, type SectionProps } from './item-props'
 import { LimitField, NumberField, InstantField, MoneyField } from '../form/fields'
@@ -207,6 +208,7 @@ function Refunds({ timezone, ...form }: SectionProps) {
 /** Price, fee and tax. */
 function Price({ item, set, errors, expectsTax }: SectionProps & { expectsTax: boolean }) {
   const { currency, fiscalCountry } = useOfficeData()
+  const isOwner = useMe().role === 'owner'
   const { value } = itemProps({ item, set, errors })
   const rates = Object.entries(item.tax_rates).map(([country, rate]) => `${country} ${rate}%`)
   return (
@@ -242,7 +244,8 @@ function Price({ item, set, errors, expectsTax }: SectionProps & { expectsTax: b
         <Whole>
           <Toggle
             label={texts.exempt()}
-            hint={texts.exempt_hint()}
+            hint={isOwner ? texts.exempt_hint() : shared.only_owner()}
+            disabled={!isOwner}
             checked={item.fiscal === 'exempt'}
             onChange={(isExempt) => set({ fiscal: isExempt ? 'exempt' : 'reported' })}
           />

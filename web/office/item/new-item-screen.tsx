@@ -7,6 +7,7 @@ import { Page } from '../ui/page'
 import { DetailSkeleton, Failed } from '../ui/states'
 import { paths } from '../paths'
 import { copyName } from '../../../rules/catalogue/items'
+import { useMe } from '../session/session'
 import { templates } from '../catalogue/templates'
 import { ItemForm } from './item-form'
 import { codeFrom, emptyItem } from './item-values'
@@ -42,11 +43,15 @@ function TemplateForm({ values }: { values: Partial<ItemEntry> }) {
 /** Everything of another item but its code, hidden until somebody publishes it. */
 function CopyForm({ from }: { from: string }) {
   const { answer, refusal, again } = useAnswer('get-item', { external_code: from })
+  const { role } = useMe()
   if (refusal) return <Failed text={refusal.message} onAgain={again} />
   if (answer === null) return <DetailSkeleton />
   // The name of a copy, so that the code that it suggests, which follows it, is not the other item's.
   const name = copyName(answer.item.name)
-  return <NewItemForm values={{ ...answer.item, name, external_code: codeFrom(name), published: false }} />
+  // Only an owner may exempt an item.
+  const fiscal = role === 'owner' ? answer.item.fiscal : emptyItem.fiscal
+  const own = { name, external_code: codeFrom(name), published: false, fiscal }
+  return <NewItemForm values={{ ...answer.item, ...own }} />
 }
 
 function NewItemForm({ values: filledIn }: { values: Partial<ItemEntry> }) {

@@ -88,7 +88,7 @@ function Report({ document, report, again }: ReportProps) {
         </p>
       )}
       {report.error !== null && <p className="wrap-anywhere">{report.error}</p>}
-      {report.state !== 'reported' && report.failing_since !== null && (
+      {report.state !== 'reported' && report.failing_since !== null && report.zki !== null && (
         <ReportAgain {...{ document, again }} />
       )}
     </div>

@@ -86,6 +86,9 @@ function Fields(parts: Parts) {
             disabled={!isOwner}
             onChange={(checked) => put({ country: checked ? 'HR' : null })}
           />
+          {errors['settings.fiscal.country'] && (
+            <p className="text-sm text-danger">{errors['settings.fiscal.country']}</p>
+          )}
         </Whole>
         {isOn && (
           <>
@@ -225,7 +228,9 @@ function Check() {
     <Panel title={texts.check()}>
       <div className="grid justify-items-start gap-3">
         <p className="text-ink-soft">{texts.check_text()}</p>
-        {answer && <Alert tone={answer.answered ? 'good' : 'danger'}>{answer.message}</Alert>}
+        {answer && (
+          <Alert tone={answer.answered && answer.complete ? 'good' : 'danger'}>{answer.message}</Alert>
+        )}
         {error && <Alert>{error}</Alert>}
         <Button look="secondary" pending={pending} onClick={() => void send({})}>
           {texts.check_button()}

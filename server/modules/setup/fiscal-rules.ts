@@ -1,0 +1,67 @@
+import * as texts from '../../../texts/compiled/refusals/catalogue'
+import * as effects from '../../../texts/compiled/effects/fiscal'
+import type { Settings } from '../../../contract/config'
+import type { ItemEntry } from '../../../contract/office/catalogue-file'
+import { fiscalGaps } from '../../../rules/fiscal/readiness'
+import { countSlots } from '../changes'
+import type { FieldErrors } from './catalogue-errors'
+import type { Importer } from './import-catalogue'
+
+/**
+ * Adds an error for each value without which a shop that reports to a tax authority cannot mark its documents: the
+ * currency, the seller's OIB, and the OIB of the installed certificate. Premises and device are checked with the other
+ * settings (`checkSettings`).
+ */
+export function checkFiscalSettings(
+  named: Partial<Settings>,
+  stored: Settings,
+  errors: FieldErrors,
+  { certificate = null, now }: Pick<Importer, 'certificate' | 'now'>,
+): void {
+  if (named.fiscal === undefined && named.seller === undefined && named.currency === undefined) return
+  const server = { certificate, isLive: true }
+  const gaps = fiscalGaps({ ...stored, ...named }, server, now)
+  // A certificate that was wrong before is not a reason to reject a change of the seller's address.
+  const isOther = (gap: string) => gap === 'fiscal-certificate-other'
+  const wasOther = fiscalGaps(stored, server, now).some(isOther)
+  /** A form of another section cannot show the error at the field, so it is shown at the switch. */
+  const at = (isNamed: boolean, path: string) => `settings.${isNamed ? path : 'fiscal.country'}`
+  const vatNumber = at(named.seller !== undefined, 'seller.vatNumber')
+  if (gaps.includes('fiscal-currency'))
+    errors.add(at(named.currency !== undefined, 'currency'), texts.fiscal_currency())
+  if (gaps.includes('fiscal-oib-missing')) errors.add(vatNumber, texts.fiscal_oib())
+  if (gaps.some(isOther) && !wasOther)
+    errors.add(vatNumber, texts.fiscal_certificate({ oib: certificate?.oib ?? '' }))
+}
+
+/** Returns a sentence if a change turns fiscalisation on while the server has no certificate. */
+export function noteOfFiscal(
+  changes: readonly { subject: string; before: unknown; after: unknown }[],
+  { certificate }: Pick<Importer, 'certificate'>,
+): string | null {
+  const change = changes.find(({ subject }) => subject === 'settings.fiscal')
+  if (change === undefined || certificate !== null) return null
+  const countryOf = (value: unknown) => (value as Settings['fiscal']).country
+  return countryOf(change.after) !== null && countryOf(change.before) === null
+    ? effects.no_certificate()
+    : null
+}
+
+interface ItemChange {
+  readonly before: ItemEntry | null
+  readonly after: ItemEntry
+}
+
+/**
+ * Whether a change decides whether sales of an item are reported to a tax authority. Only an owner may make it, as with
+ * the owner's settings (`rules/settings/setting-rights.ts`).
+ */
+export const changesReporting = ({ before, after }: ItemChange): boolean =>
+  (before?.fiscal ?? 'reported') !== after.fiscal
+
+/** Returns a sentence on the items that become exempt from reports, or `null` if there are none. */
+export function noteOfExempt(items: readonly ItemChange[]): string | null {
+  const exempt = items.filter((change) => change.after.fiscal === 'exempt' && changesReporting(change))
+  if (exempt.length === 0) return null
+  return items.length === 1 ? effects.exempt_item() : effects.exempt_items(countSlots(exempt.length))
+}
