@@ -5,5 +5,6 @@ export {
   type Fiscaliser,
   type FiscalMark,
   type FiscalNumbering,
+  type ToReport,
 } from './fiscaliser'
 export { openFiscaliser } from './open-fiscaliser'

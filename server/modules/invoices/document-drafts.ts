@@ -75,14 +75,7 @@ export function invoiceOf(
     currency: order.currency,
     shopName: settings.shopName,
     brand: settings.theme.brand,
-    seller: {
-      name: seller.name || settings.shopName,
-      address: linesOf(seller.address),
-      vat_number: seller.vatNumber,
-      email: seller.email,
-      phone: seller.phone,
-      registration: seller.registration,
-    },
+    seller: sellerOf(context),
     customer: customerOf(context, order),
     order: order.code,
     payment_method:
@@ -110,6 +103,19 @@ export function invoiceOf(
     reason: null,
     fiscal: null,
     ...electronicInvoiceOf(context, order),
+  }
+}
+
+/** Returns the current seller. */
+export function sellerOf(context: Shop): InvoiceSnapshot['seller'] {
+  const { seller, shopName } = context.catalogue.current().settings
+  return {
+    name: seller.name || shopName,
+    address: linesOf(seller.address),
+    vat_number: seller.vatNumber,
+    email: seller.email,
+    phone: seller.phone,
+    registration: seller.registration,
   }
 }
 
@@ -234,7 +240,9 @@ export interface Draft {
   order_id: number
   refund_id: number | null
   /** The properties that decide on the series of its number. */
-  series: Pick<InvoiceSnapshot, 'test' | 'is_exempt'>
+  series: Pick<InvoiceSnapshot, 'test' | 'is_exempt' | 'currency'>
+  /** The document that it takes back, in full or in part. */
+  takesBack?: Pick<InvoiceSnapshot, 'fiscal'>
   /**
    * Whether the order was placed in the office. The tax authority then gets the number of the member of staff, if
    * there is one.
@@ -271,7 +279,11 @@ const soldOf = (
   context: Context,
   { order, items }: Pick<ToInvoice, 'order' | 'items'>,
 ): Pick<Draft, 'series' | 'isByStaff'> => ({
-  series: { test: order.is_test, ...(isExempt(context, order, items) ? { is_exempt: true as const } : {}) },
+  series: {
+    test: order.is_test,
+    currency: order.currency,
+    ...(isExempt(context, order, items) ? { is_exempt: true as const } : {}),
+  },
   isByStaff: order.cart_code === null && !order.is_test,
 })
 
@@ -425,6 +437,7 @@ function cancellationDrafts(
     order_id: orderId,
     refund_id: refundId,
     series: snapshot,
+    takesBack: snapshot,
     snapshotOf: (number, numberOf) => ({
       ...snapshot,
       ...sumsOf(taxes),
