@@ -14,15 +14,15 @@ let cis: CisSimulator
 let shop: TestApp
 let desk: ReturnType<typeof orderDesk>
 let ana: TestCustomer
-let seller: InvoiceSettings
-type InvoiceSettings = NonNullable<Parameters<TestApp['configure']>[0]['seller']>
+let seller: Seller
+type Seller = NonNullable<Parameters<TestApp['configure']>[0]['seller']>
 beforeAll(async () => {
   cis = await openCisSimulator()
   shop = await startTestApp({ env: cis.environment, settings: { fiscal: on } })
   desk = orderDesk(shop)
   ana = await shop.customer()
   const { settings } = await shop.officeAnswer('export', {})
-  if (settings === undefined) throw new Error('The shop has settings')
+  if (settings?.seller === undefined) throw new Error('The shop has a seller')
   seller = settings.seller
 })
 afterEach(async () => {
