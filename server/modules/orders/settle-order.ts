@@ -1,6 +1,6 @@
 import * as events from '../../../texts/compiled/order-events'
 import * as notices from '../../../texts/compiled/mails/notices'
-import { meansOfPayment, paidAtDesk } from '../../../rules/payments/means'
+import { waysOfPayment } from '../../../rules/payments/means'
 import { everOverpaid, settle, type Settlement } from '../../../rules/orders/ledger'
 import { paymentStatus, type PaymentStatus } from '../../../rules/orders/payment-status'
 import { hasLateMoney } from '../../../rules/orders/ended-order'
@@ -192,7 +192,8 @@ async function settleByLedger(
       ? advanceDrafts(
           context,
           {
-            ...paidNewest(settled, movements),
+            order: settled,
+            paidBy: paidByNewest(movements),
             items: held.items,
             usesVoucher,
             kept: result.total_paid - result.total_refunded,
@@ -223,8 +224,7 @@ async function settleByLedger(
     items: issue.items,
     payments: paidParts(payments, result, now),
     usesVoucher,
-    paidAtDesk: paidAtDesk(movements, order.total_price),
-    means: meansOfPayment(movements),
+    paidBy: waysOfPayment(movements),
   }
   const documents = finalDrafts(context, invoice, advances, now)
   const attach = documents.length > 1 ? { advances: { order: order.code, at: now.toISOString() } } : {}
@@ -232,16 +232,9 @@ async function settleByLedger(
   return { held, received, result, isCancelled, rows, documents }
 }
 
-/** Returns an order for its advance invoice, with the way of payment of its newest money. */
-function paidNewest(order: OrderRow, movements: Ledger['movements']) {
-  const newest = movements.findLast(({ amount, kind }) => amount > 0 && kind !== 'voucher')
-  const kind = newest?.kind
-  return {
-    order: kind === 'transfer' ? { ...order, payment_method: 'bank_transfer' as const } : order,
-    paidAtDesk: kind === 'cash' || kind === 'terminal' ? kind : null,
-    means: meansOfPayment(newest === undefined ? [] : [newest]),
-  }
-}
+/** Returns the way in which the newest money was paid, for an advance invoice. */
+const paidByNewest = (movements: Ledger['movements']) =>
+  waysOfPayment(movements.filter(({ amount, kind }) => amount > 0 && kind !== 'voucher').slice(-1))
 
 /** Returns the payments whose amount changed or that are complete now. */
 function changedPayments(
