@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Order } from '../../contract/order'
 import type { InvoiceSnapshot } from '../../server/modules/documents/invoice-snapshot'
 import { reportInvoices } from '../../server/modules/invoices/report-invoices'
@@ -57,10 +57,11 @@ async function reportsOf(order: Pick<Order, 'id'>) {
   }))
 }
 const cancel = ({ code }: Order) => shop.officeAnswer('cancel-order', { order: code, reason: 'Storm' })
+const adria = { name: 'Adria Booking d.o.o.', vat_number: '18683136487' }
 const correct = ({ code }: Order) =>
   shop.officeAnswer('change-company', {
     order: code,
-    company: { name: 'Adria Booking d.o.o.', vat_number: '18683136487' },
+    company: adria,
     country: 'HR',
     address: homeAddress,
     reason: 'By phone',
@@ -152,4 +153,61 @@ test('a correction after a change of the seller reports the new invoice; the cre
     `${note?.number} was issued under OIB ${otherOib}, but the certificate is for OIB ${cis.seller.oib}. Install ` +
       `the certificate of OIB ${otherOib} until it’s reported, or ask your accountant how to report it.`,
   )
+})
+
+describe('a transfer from a Croatian company', () => {
+  const needed =
+    'Adria Booking d.o.o. paid by transfer. Croatian companies need an e-invoice for that, which the shop doesn’t ' +
+    'issue: issue it with your intermediary.'
+  const noticesOf = async ({ code }: Order) =>
+    (await shop.mailsTo('operator@shop.example')).filter(
+      ({ payload }) => payload['subject'] === `Order ${code} needs an e-invoice`,
+    )
+  const unpaid = async () => {
+    const order = await desk.buy(ana, [pass], { paid: false })
+    await correct(order)
+    return order
+  }
+
+  test('is booked and reported; the preview and a notice to the operator say that it needs an e-invoice', async () => {
+    const order = await unpaid()
+    const transfer = { order: order.code, amount: order.total_price ?? 0, reference: 'from Adria' }
+    const { effect } = await shop.officeAnswer('record-payment', { ...transfer, dry_run: true })
+    expect(effect.notes).toContain(needed)
+    expect(await noticesOf(order)).toHaveLength(0)
+    await shop.officeAnswer('record-payment', { ...transfer, fingerprint: effect.fingerprint })
+    const [invoice] = await reportsOf(order)
+    expect(invoice?.state).toBe('reported')
+    expect(cis.requests.find(({ number }) => number === invoice?.number)).toMatchObject({
+      means: 'T',
+      buyerOib: '18683136487',
+    })
+    const [notice, ...more] = await noticesOf(order)
+    expect(notice?.payload['lines']).toContain(needed)
+    expect(more).toEqual([])
+  })
+
+  test('is not mentioned for a private person, for cash, or in a shop without fiscalisation', async () => {
+    const person = await desk.buy(ana, [pass], { paid: false })
+    const company = await unpaid()
+    const preview = async ({ code, total_price: amount }: Order) =>
+      (
+        await shop.officeAnswer('record-payment', {
+          order: code,
+          amount: amount ?? 0,
+          reference: 'preview',
+          dry_run: true,
+        })
+      ).effect.notes
+    expect(await preview(person)).not.toContain(needed)
+    const { effect } = await shop.officeAnswer('take-payment', {
+      order: company.code,
+      paid: 'cash',
+      dry_run: true,
+    })
+    expect(effect.notes).not.toContain(needed)
+    expect(await preview(company)).toContain(needed)
+    await shop.configure({ fiscal: off })
+    expect(await preview(company)).not.toContain(needed)
+  })
 })

@@ -31,6 +31,7 @@ import {
   recordDocuments,
   type ToInvoice,
 } from '../invoices'
+import { eInvoiceNote } from './e-invoice-note'
 import { reactivateOrder } from './reactivate-order'
 import { refundTotal } from '../../../rules/refunds/amounts'
 import { findPaidToCard } from './card-refunds.queries'
@@ -150,6 +151,9 @@ async function settleByLedger(
     received > 0 &&
     (await reactivateOrder(context, tx, held, { result, payments, now }))
   const isCancelled = order.cancelled_at !== null && !isReactivated
+  const unpaid = isReactivated ? { ...order, cancelled_at: null } : order
+  if (received > 0 && movements.findLast(({ amount }) => amount > 0)?.kind === 'transfer')
+    await notifyOfTransfer(context, tx, unpaid, { received: result.received, now })
   const status = paymentStatus({
     amount: order.total_price,
     received: result.total_paid,
@@ -287,6 +291,23 @@ async function noteOverpayment(
     lines: [notices.overpaid_amount({ amount: moneyText(added, order.currency) })],
     eventKey: `overpayment:${order.id}:${ever}`,
     isTest: order.is_test,
+    now,
+  })
+}
+
+/** Notifies the operator of a transfer that needs an e-invoice. `received`: the total of all money of the order. */
+async function notifyOfTransfer(
+  context: Context,
+  tx: Tx,
+  order: Order,
+  { received, now }: { received: number; now: Date },
+): Promise<void> {
+  const note = eInvoiceNote(context, order)
+  if (note === null) return
+  await notifyOperator(context, tx, {
+    subject: notices.e_invoice_needed({ code: order.code }),
+    lines: [note],
+    eventKey: `e-invoice:${order.id}:${received}`,
     now,
   })
 }
