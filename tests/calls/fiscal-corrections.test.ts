@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Order } from '../../contract/order'
 import type { InvoiceSnapshot } from '../../server/modules/documents/invoice-snapshot'
+import { noFiscaliser } from '../../server/modules/fiscal/fiscaliser'
+import { findToPrint } from '../../server/modules/invoices/queries'
 import { reportInvoices } from '../../server/modules/invoices/report-invoices'
 import { homeAddress } from '../support/app/order-steps'
 import { orderDesk } from '../support/app/orders'
@@ -123,6 +125,26 @@ test('a correction of an unreported invoice reports the new invoice but not the 
     { kind: 'credit-note', state: 'unmarked', number: expect.stringMatching(/^CN-2027-/) },
     { kind: 'invoice', state: 'reported', number: expect.stringMatching(/^\d+\/WEB\/1$/) },
   ])
+})
+
+test('a credit note without a certificate waits for it, and is then reported and printed with its ZKI', async () => {
+  const order = await buy()
+  const [invoice] = await reportsOf(order)
+  const { fiscaliser } = shop.context
+  Object.assign(shop.context, { fiscaliser: noFiscaliser })
+  await cancel(order)
+  expect(await reportsOf(order)).toMatchObject([{ state: 'reported' }, { state: 'off' }])
+  Object.assign(shop.context, { fiscaliser })
+  await shop.configure({ fiscal: off })
+  const [, note] = await reportsOf(order)
+  expect(note).toMatchObject({ kind: 'credit-note', state: 'reported', total: -(invoice?.total ?? 0) })
+  const sent = cis.requests.find(({ number }) => number === note?.number)
+  expect(sent?.zki).toMatch(/^[0-9a-f]{32}$/)
+  const { documents } = await shop.officeAnswer('get-order', { order: order.code })
+  expect(documents.at(-1)?.report?.zki).toBe(sent?.zki)
+  const [, stored] = await documentsOf(order)
+  const printed = await findToPrint(shop.db.kysely, { id: stored?.id ?? 0 })
+  expect(printed?.fiscal).toMatchObject({ zki: sent?.zki, jir: sent?.answered })
 })
 
 test('cancellations of advance invoices follow them when fiscalisation was turned off', async () => {

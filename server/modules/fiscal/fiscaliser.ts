@@ -67,6 +67,15 @@ export interface Fiscaliser {
   certificate(): { subject: string; oib: string | null; expiresAt: Date } | null
 }
 
+/** Returns the series of a year at a device. */
+export const numberingAt = (
+  { premises, device }: { premises: string; device: string },
+  year: string,
+): FiscalNumbering => ({
+  series: `fiscal-${year}-${premises}-${device}`,
+  numberOf: (sequence) => `${sequence}/${premises}/${device}`,
+})
+
 /**
  * The kind of a failed report:
  *
@@ -89,12 +98,23 @@ export class FiscalError extends Error {
   }
 }
 
-/** The fiscaliser of shops that do not report documents. */
+/**
+ * The fiscaliser of shops without a certificate. It numbers documents that take back a reported one; they wait for a
+ * certificate, with which they get their ZKI.
+ */
 export const noFiscaliser: Fiscaliser = {
   name: 'none',
   isOn: () => false,
-  numbering: () => null,
-  mark: () => null,
+  numbering(year, { takesBack }) {
+    const { premises, device } = takesBack ?? {}
+    return premises === undefined || device === undefined ? null : numberingAt({ premises, device }, year)
+  },
+  mark({ number, operator_oib }) {
+    const [sequence, premises, device] = number.split('/')
+    if (premises === undefined || device === undefined) return null
+    const parts = { premises, device, sequence: Number(sequence) }
+    return { zki: null, qr_url: null, operator: operator_oib ?? null, ...parts }
+  },
   report: ({ number }) =>
     Promise.reject(new FiscalError('off', 'configuration', texts.switched_off({ document: number }))),
   check: () => Promise.reject(new FiscalError('off', 'configuration', texts.not_configured())),

@@ -4,7 +4,7 @@ import type { Settings } from '../../../../contract/config'
 import { formatDay } from '../../../../rules/dates/dates'
 import type { Environment } from '../../../environment'
 import type { InvoiceSnapshot } from '../../documents'
-import { FiscalError, type Fiscaliser } from '../fiscaliser'
+import { FiscalError, type Fiscaliser, type FiscalMark, numberingAt } from '../fiscaliser'
 import { type FiscalCertificate, readAuthorities, readCertificate } from './certificate'
 import { errorOf } from './cis-errors'
 import { oibOfSeller as oibOf } from '../../../../rules/fiscal/readiness'
@@ -78,6 +78,16 @@ export async function openCis({
   // The currency of each document decides: orders of an earlier currency may still be paid.
   const isOn = () => missingSettings(settings()).every((name) => name === 'currency')
 
+  function markOf(document: InvoiceSnapshot): FiscalMark | null {
+    const oib = oibOf(document.seller.vat_number)
+    const parts = partsOf(document.number)
+    // Numbers of dry runs have another format.
+    if (oib === null || parts === null) return null
+    const input = { ...parts, oib, issuedAt: document.issued_at, total: document.total }
+    const zki = zkiOf(input, certificate.key, settings().fiscal.zkiDigest)
+    return { ...parts, zki, qr_url: qrAddress({ zki }, input), operator: document.operator_oib ?? oib }
+  }
+
   return {
     name: 'cis',
     isOn,
@@ -86,28 +96,23 @@ export async function openCis({
       if (takesBack === undefined ? !isOn() || currency !== 'EUR' : takesBack === null) return null
       const { premises, device } = isOn() ? settings().fiscal : (takesBack ?? {})
       if (premises === undefined || device === undefined) return null
-      return {
-        series: `fiscal-${year}-${premises}-${device}`,
-        numberOf: (sequence) => `${sequence}/${premises}/${device}`,
-      }
+      return numberingAt({ premises, device }, year)
     },
 
-    mark(document) {
-      const oib = oibOf(document.seller.vat_number)
-      const parts = partsOf(document.number)
-      // Numbers of dry runs have another format.
-      if (oib === null || parts === null) return null
-      const input = { ...parts, oib, issuedAt: document.issued_at, total: document.total }
-      const zki = zkiOf(input, certificate.key, settings().fiscal.zkiDigest)
-      return { ...parts, zki, qr_url: qrAddress({ zki }, input), operator: document.operator_oib ?? oib }
-    },
+    mark: markOf,
 
     async report(document, { isLate }) {
-      const invoice = invoiceOf(document, isLate)
+      // A document that was issued without a certificate has no ZKI yet.
+      const zki = document.fiscal?.zki ?? (document.fiscal && markOf(document)?.zki) ?? null
+      const invoice = invoiceOf(
+        { ...document, fiscal: document.fiscal && { ...document.fiscal, zki } },
+        isLate,
+      )
       checkSeller(certificate, invoice.oib, { document, current: oibOf(settings().seller.vatNumber) })
       const { jir } = await send('RacunZahtjev', invoice)
       if (jir === null) throw new FiscalError('answer', 'later', texts.untrusted())
-      return { jir, qr_url: qrAddress({ jir }, invoice) }
+      const late = document.fiscal?.zki ? {} : { zki: invoice.zki }
+      return { jir, qr_url: qrAddress({ jir }, invoice), ...late }
     },
 
     async check() {
