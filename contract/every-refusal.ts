@@ -71,6 +71,7 @@ const officeRefusals = {
   'no-guests-left': [409, texts.no_guests_left],
   'guest-erased': [409, texts.guest_erased],
   // parts of orders
+  'buyer-unchanged': [422, texts.buyer_unchanged],
   'invoice-credited': [409, texts.invoice_credited],
   'note-missing': [422, texts.note_missing],
   'ticket-ended': [409, texts.ticket_ended],

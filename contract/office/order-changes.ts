@@ -44,7 +44,7 @@ export const changeCompany = officeCall('change-company', {
     'company-by-card',
     'country-missing',
     'country-unknown',
-    'nothing-changed',
+    'buyer-unchanged',
     'invoice-credited',
     'effect-changed',
   ],

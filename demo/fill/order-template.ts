@@ -1,6 +1,6 @@
 import type { Cart, Story } from '../history/story'
 import { calculateInvoice, itemTaxRate } from '../../rules/orders/invoice'
-import { meansOfPayment, paidAtDesk } from '../../rules/payments/means'
+import { waysOfPayment } from '../../rules/payments/means'
 import { sum } from '../../rules/money/money'
 import { paymentStatus } from '../../rules/orders/payment-status'
 import { hasLateMoney } from '../../rules/orders/ended-order'
@@ -189,8 +189,7 @@ const invoiceOfPaid = ({ catalogue, story, country, shipping, totals, taxes, lin
       issued_at: new Date(0),
       payments: [],
       usesVoucher: true,
-      paidAtDesk: paidAtDesk(moves, totals.total),
-      means: meansOfPayment(moves),
+      paidBy: waysOfPayment(moves),
     },
   )
 

@@ -1,39 +1,44 @@
 import * as texts from '../../texts/compiled/shop/methods'
+import type { PaymentMethod } from './methods'
 
 /** How money was handed over at the box office: in cash, or by card at its own terminal. */
 export type DeskPayment = 'cash' | 'terminal'
 
-/**
- * How an order was paid at the box office: the kind of the money there that covers its whole price (`total`, in minor
- * units) by itself. Null: it was paid in another way, or only a part of it there.
- */
-export function paidAtDesk(
-  movements: readonly { kind: string; amount: number }[],
-  total: number,
-): DeskPayment | null {
-  const kinds = ['cash', 'terminal'] as const
-  return (
-    kinds.find((kind) => movements.some((movement) => movement.kind === kind && movement.amount >= total)) ??
-    null
-  )
+/** A way in which money was received. */
+export type WayOfPayment = DeskPayment | PaymentMethod
+
+const wayOf: Readonly<Record<string, WayOfPayment>> = {
+  cash: 'cash',
+  terminal: 'terminal',
+  charge: 'credit_card',
+  transfer: 'bank_transfer',
 }
 
-const meansOf: Readonly<Record<string, 'cash' | 'card' | 'transfer'>> = {
+const meansOf: Readonly<Record<WayOfPayment, 'cash' | 'card' | 'transfer' | 'other'>> = {
   cash: 'cash',
   terminal: 'card',
-  charge: 'card',
-  transfer: 'transfer',
+  credit_card: 'card',
+  bank_transfer: 'transfer',
+  voucher: 'other',
 }
 
 /**
- * How an order was paid, as tax authorities tell it apart, from the kinds of its ledger. `other`: in several ways, or by no
- * money at all (by a voucher, or nothing was due).
+ * Returns the ways in which an order was paid, from its ledger: those of its money, or else its voucher. It is empty if
+ * nothing was due.
  */
-export function meansOfPayment(
-  movements: readonly { kind: string; amount: number }[],
-): 'cash' | 'card' | 'transfer' | 'other' {
-  const received = movements.flatMap(({ kind, amount }) => (amount > 0 ? (meansOf[kind] ?? []) : []))
-  const [one, ...more] = new Set(received)
+export function waysOfPayment(movements: readonly { kind: string; amount: number }[]): WayOfPayment[] {
+  const received = movements.filter(({ amount }) => amount > 0)
+  const ways = received.flatMap(({ kind }) => wayOf[kind] ?? [])
+  if (ways.length > 0) return [...new Set(ways)]
+  return received.some(({ kind }) => kind === 'voucher') ? ['voucher'] : []
+}
+
+/**
+ * Returns the means of payment as tax authorities tell them apart. `other`: several means, or no money at all (a voucher, or
+ * nothing was due).
+ */
+export function meansOfPayment(ways: readonly WayOfPayment[]): 'cash' | 'card' | 'transfer' | 'other' {
+  const [one, ...more] = new Set(ways.map((way) => meansOf[way]))
   return one === undefined || more.length > 0 ? 'other' : one
 }
 

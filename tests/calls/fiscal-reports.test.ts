@@ -258,22 +258,26 @@ describe('the means of payment', () => {
     })
     return order
   }
-  const meansOf = async (order: { id: number }) => (await documentOf(order.id)).snapshot.means
+  /** Returns the reported means of payment and the printed one. */
+  const meansOf = async (order: { id: number }) => {
+    const { means, payment_method } = (await documentOf(order.id)).snapshot
+    return [means, payment_method]
+  }
 
   test('the means of payment is cash or card at the desk, and transfer for a bank receipt', async () => {
-    expect(await meansOf(await placed({ paid: 'cash' }))).toBe('cash')
-    expect(await meansOf(await placed({ paid: 'terminal' }))).toBe('card')
-    expect(await meansOf(await buy())).toBe('transfer')
-    expect(await meansOf(await desk.buy(ana, [pass]))).toBe('card')
+    expect(await meansOf(await placed({ paid: 'cash' }))).toEqual(['cash', 'Cash'])
+    expect(await meansOf(await placed({ paid: 'terminal' }))).toEqual(['card', 'Card at the box office'])
+    expect(await meansOf(await buy())).toEqual(['transfer', 'Bank transfer'])
+    expect(await meansOf(await desk.buy(ana, [pass]))).toEqual(['card', 'Card'])
   })
 
   test('the means of payment is other for a voucher, for a free order and for several means', async () => {
     await shop.officeAnswer('save-voucher', { voucher: { code: 'WHOLE', discount_amount: 20_000 } })
-    expect(await meansOf(await desk.buy(ana, [pass], { voucher: 'WHOLE' }))).toBe('other')
+    expect(await meansOf(await desk.buy(ana, [pass], { voucher: 'WHOLE' }))).toEqual(['other', 'Voucher'])
     const mixed = await placed({ payment_method: 'bank_transfer' })
     await shop.officeAnswer('record-payment', { order: mixed.code, amount: 500, reference: 'a part' })
     await shop.officeAnswer('take-payment', { order: mixed.code, paid: 'cash' })
-    expect(await meansOf(mixed)).toBe('other')
+    expect(await meansOf(mixed)).toEqual(['other', 'Bank transfer, Cash'])
   })
 
   test('the operator of an office order is its seller, if the seller entered a number', async () => {

@@ -30,6 +30,13 @@ export interface FiscalNumbering {
   numberOf(sequence: number): string
 }
 
+/** The properties of a new document that decide whether it is reported. */
+export interface ToReport {
+  currency: string
+  /** The mark of the document that it takes back; `null` if that one is not reported, absent if it takes back none. */
+  takesBack?: FiscalMark | null
+}
+
 /**
  * Reports invoices and credit notes to a tax authority (docs/decisions/021). It has two steps, because the network must not be
  * used inside a transaction: the document gets its mark together with its number, and the authority's response is added later.
@@ -37,13 +44,16 @@ export interface FiscalNumbering {
  */
 export interface Fiscaliser {
   readonly name: string
-  /** Whether documents are currently numbered, marked and reported, because the settings are complete. */
+  /** Whether the settings are complete, so that new invoices in the authority's currency are reported. */
   isOn(): boolean
-  /** Returns the authority's series of a year in the shop's time zone, or `null` if the shop uses its own series. */
-  numbering(year: string): FiscalNumbering | null
   /**
-   * Returns the mark of a new document, or `null` if the document is not reported. It runs inside the transaction of the
-   * document and does not use the network.
+   * Returns the authority's series of a year in the shop's time zone, or `null` if the document is not reported. A document
+   * that takes back another one is reported if and only if that one is, whatever the current settings are.
+   */
+  numbering(year: string, document: ToReport): FiscalNumbering | null
+  /**
+   * Returns the mark of a new document with the authority's number, or `null` if the document is not reported. It runs inside
+   * the transaction of the document and does not use the network.
    */
   mark(document: InvoiceSnapshot): FiscalMark | null
   /**
@@ -56,6 +66,15 @@ export interface Fiscaliser {
   /** Returns the certificate that signs reports, or `null` if there is none. */
   certificate(): { subject: string; oib: string | null; expiresAt: Date } | null
 }
+
+/** Returns the series of a year at a device. */
+export const numberingAt = (
+  { premises, device }: { premises: string; device: string },
+  year: string,
+): FiscalNumbering => ({
+  series: `fiscal-${year}-${premises}-${device}`,
+  numberOf: (sequence) => `${sequence}/${premises}/${device}`,
+})
 
 /**
  * The kind of a failed report:
@@ -79,12 +98,23 @@ export class FiscalError extends Error {
   }
 }
 
-/** The fiscaliser of shops that do not report documents. */
+/**
+ * The fiscaliser of shops without a certificate. It numbers documents that take back a reported one; they wait for a
+ * certificate, with which they get their ZKI.
+ */
 export const noFiscaliser: Fiscaliser = {
   name: 'none',
   isOn: () => false,
-  numbering: () => null,
-  mark: () => null,
+  numbering(year, { takesBack }) {
+    const { premises, device } = takesBack ?? {}
+    return premises === undefined || device === undefined ? null : numberingAt({ premises, device }, year)
+  },
+  mark({ number, operator_oib }) {
+    const [sequence, premises, device] = number.split('/')
+    if (premises === undefined || device === undefined) return null
+    const parts = { premises, device, sequence: Number(sequence) }
+    return { zki: null, qr_url: null, operator: operator_oib ?? null, ...parts }
+  },
   report: ({ number }) =>
     Promise.reject(new FiscalError('off', 'configuration', texts.switched_off({ document: number }))),
   check: () => Promise.reject(new FiscalError('off', 'configuration', texts.not_configured())),

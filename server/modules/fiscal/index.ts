@@ -5,6 +5,7 @@ export {
   type Fiscaliser,
   type FiscalMark,
   type FiscalNumbering,
+  type ToReport,
 } from './fiscaliser'
 export { fiscalWarnings, gapSentences } from './gap-sentences'
 export { openFiscaliser } from './open-fiscaliser'

@@ -2,12 +2,12 @@ import * as texts from '../../../texts/compiled/documents/invoice'
 import { companyOf } from '../../../rules/customers/company'
 import { envelopeLines } from '../../../rules/customers/address'
 import { dayIn, formatDay, formatInstant } from '../../../rules/dates/dates'
-import { type DeskPayment, deskMethod } from '../../../rules/payments/means'
+import { deskMethod, meansOfPayment, type WayOfPayment } from '../../../rules/payments/means'
 import { decimalsOf } from '../../../rules/money/amount-text'
 import { rateKey } from '../../../rules/money/tax'
 import { buyerVatId, sellerVatId } from '../../../rules/customers/vat-number'
 import type { OrderItemRow, OrderRow } from '../../platform/db/tables'
-import type { FiscalMeans, InvoiceLine, InvoiceSnapshot } from '../documents'
+import type { InvoiceLine, InvoiceSnapshot } from '../documents'
 import type { Context } from '../../context'
 import { ticketDatesOf, travelTimeOf, type CatalogueItem } from '../catalogue'
 import { findDocumentsOf } from './queries'
@@ -55,8 +55,7 @@ export function invoiceOf(
     issued_at: Date
     payments: Paid
     usesVoucher: boolean
-    paidAtDesk: DeskPayment | null
-    means: FiscalMeans
+    paidBy: readonly WayOfPayment[]
   },
 ): InvoiceSnapshot {
   const { settings, byId } = context.catalogue.current()
@@ -75,21 +74,11 @@ export function invoiceOf(
     currency: order.currency,
     shopName: settings.shopName,
     brand: settings.theme.brand,
-    seller: {
-      name: seller.name || settings.shopName,
-      address: linesOf(seller.address),
-      vat_number: seller.vatNumber,
-      email: seller.email,
-      phone: seller.phone,
-      registration: seller.registration,
-    },
+    seller: sellerOf(context),
     customer: customerOf(context, order),
     order: order.code,
-    payment_method:
-      document.paidAtDesk === null
-        ? (settings.paymentMethods[order.payment_method] ?? order.payment_method)
-        : deskMethod(document.paidAtDesk),
-    means: document.means,
+    payment_method: methodText(context, order, document.paidBy),
+    means: meansOfPayment(document.paidBy),
     payments: document.payments,
     lines: things.map((thing) => lineOf(thing, order, settings.timezone)),
     shipping:
@@ -110,6 +99,32 @@ export function invoiceOf(
     reason: null,
     fiscal: null,
     ...electronicInvoiceOf(context, order),
+  }
+}
+
+/** Returns the printed names of the ways in which an order was paid; if nothing was due, its method. */
+function methodText(
+  context: Shop,
+  { payment_method }: Pick<Order, 'payment_method'>,
+  paidBy: readonly WayOfPayment[],
+): string {
+  const { paymentMethods } = context.catalogue.current().settings
+  const ways = paidBy.length === 0 ? [payment_method] : paidBy
+  return ways
+    .map((way) => (way === 'cash' || way === 'terminal' ? deskMethod(way) : (paymentMethods[way] ?? way)))
+    .join(', ')
+}
+
+/** Returns the current seller. */
+export function sellerOf(context: Shop): InvoiceSnapshot['seller'] {
+  const { seller, shopName } = context.catalogue.current().settings
+  return {
+    name: seller.name || shopName,
+    address: linesOf(seller.address),
+    vat_number: seller.vatNumber,
+    email: seller.email,
+    phone: seller.phone,
+    registration: seller.registration,
   }
 }
 
@@ -222,10 +237,8 @@ export interface ToInvoice {
   items: readonly OrderItemRow[]
   payments: { at: string; amount: number }[]
   usesVoucher: boolean
-  /** The method of payment at the box office; `null` for another way of payment. */
-  paidAtDesk: DeskPayment | null
-  /** The means of payment, for a tax authority. */
-  means: FiscalMeans
+  /** The ways in which it was paid, which are printed and reported. */
+  paidBy: readonly WayOfPayment[]
 }
 
 /** A document that has no number yet. */
@@ -234,7 +247,9 @@ export interface Draft {
   order_id: number
   refund_id: number | null
   /** The properties that decide on the series of its number. */
-  series: Pick<InvoiceSnapshot, 'test' | 'is_exempt'>
+  series: Pick<InvoiceSnapshot, 'test' | 'is_exempt' | 'currency'>
+  /** The document that it takes back, in full or in part. */
+  takesBack?: Pick<InvoiceSnapshot, 'fiscal'>
   /**
    * Whether the order was placed in the office. The tax authority then gets the number of the member of staff, if
    * there is one.
@@ -271,7 +286,11 @@ const soldOf = (
   context: Context,
   { order, items }: Pick<ToInvoice, 'order' | 'items'>,
 ): Pick<Draft, 'series' | 'isByStaff'> => ({
-  series: { test: order.is_test, ...(isExempt(context, order, items) ? { is_exempt: true as const } : {}) },
+  series: {
+    test: order.is_test,
+    currency: order.currency,
+    ...(isExempt(context, order, items) ? { is_exempt: true as const } : {}),
+  },
   isByStaff: order.cart_code === null && !order.is_test,
 })
 
@@ -302,7 +321,7 @@ export async function findAdvances(tx: Tx, orderIds: readonly number[]): Promise
 }
 
 /** The money of a plan that is not paid in full (`PlanMoney`), and the data for its documents. */
-interface AdvanceMoney extends Pick<ToInvoice, 'order' | 'items' | 'usesVoucher' | 'paidAtDesk' | 'means'> {
+interface AdvanceMoney extends Pick<ToInvoice, 'order' | 'items' | 'usesVoucher' | 'paidBy'> {
   kept: number
   paid: readonly number[]
   /** Its existing advance invoices. */
@@ -364,7 +383,7 @@ function writesAdvances(context: Context): boolean {
 
 function advanceDraft(
   context: Context,
-  { order, items, usesVoucher, paidAtDesk, means }: AdvanceMoney,
+  { order, items, usesVoucher, paidBy }: AdvanceMoney,
   { instalment, count, taxes, now }: { instalment: number; count: number; taxes: RateAmount[]; now: Date },
 ): Draft {
   return {
@@ -374,7 +393,7 @@ function advanceDraft(
     ...soldOf(context, { order, items }),
     snapshotOf: (number) => {
       const payments = [{ at: now.toISOString(), amount: grossOf(taxes) }]
-      const money = { payments, usesVoucher, paidAtDesk, means }
+      const money = { payments, usesVoucher, paidBy }
       const whole = invoiceOf(context, order, items, { number, issued_at: now, ...money })
       return {
         ...whole,
@@ -425,6 +444,7 @@ function cancellationDrafts(
     order_id: orderId,
     refund_id: refundId,
     series: snapshot,
+    takesBack: snapshot,
     snapshotOf: (number, numberOf) => ({
       ...snapshot,
       ...sumsOf(taxes),

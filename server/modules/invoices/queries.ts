@@ -90,7 +90,7 @@ export const findDocumentsOfOrder = (db: Queryable, orderId: number) =>
       'fiscal_error',
       'fiscal_error_code',
       'fiscal_first_failed_at',
-      sql<string | null>`snapshot -> 'fiscal' ->> 'zki'`.as('zki'),
+      sql<string | null>`coalesce(snapshot -> 'fiscal' ->> 'zki', fiscal ->> 'zki')`.as('zki'),
     ])
     .where('order_id', '=', orderId)
     .orderBy('id')
@@ -106,7 +106,8 @@ export function asPrinted({
 }): InvoiceSnapshot {
   if (answer === null || snapshot.fiscal === null) return snapshot
   const qr_url = answer.qr_url ?? snapshot.fiscal.qr_url
-  return { ...snapshot, fiscal: { ...snapshot.fiscal, jir: answer.jir, qr_url } }
+  const zki = snapshot.fiscal.zki ?? answer.zki ?? null
+  return { ...snapshot, fiscal: { ...snapshot.fiscal, zki, jir: answer.jir, qr_url } }
 }
 
 /** Any number that no other two-part advisory lock of the shop uses. */

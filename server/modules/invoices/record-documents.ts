@@ -3,9 +3,10 @@ import type { Tx } from '../../platform/db/database'
 import type { InvoiceSnapshot } from '../documents'
 import { dayIn } from '../../../rules/dates/dates'
 import type { Context } from '../../context'
+import type { FiscalNumbering } from '../fiscal'
 import { insertInvoices, nextNumbers, type NewDocument, type Invoiced, markCorrected } from './queries'
 import { findOperators, unmarkedCode } from './reports.queries'
-import { type Draft, customerOf, electronicInvoiceOf } from './document-drafts'
+import { type Draft, customerOf, electronicInvoiceOf, sellerOf } from './document-drafts'
 import type { OrderRow } from '../../platform/db/tables'
 import { Refusal } from '../../platform/http/refusal'
 import { reason_correction } from '../../../texts/compiled/documents/invoice'
@@ -28,11 +29,13 @@ export async function recordDocuments(
   const numbers = await takeNumbers(context, tx, drafts, now)
   const numbered = new Map(drafts.map((draft, index) => [draft, orThrow(numbers[index])]))
   const numberOf = (draft: Draft) => orThrow(numbered.get(draft)).number
-  const documents = [...numbered].map(([draft, number]) => {
+  const documents = [...numbered].map(([draft, { isReported, ...number }]) => {
     const { kind, order_id, refund_id, isByStaff = false } = draft
     const operator = isByStaff ? operators.get(order_id) : {}
     const snapshot = { ...draft.snapshotOf(number.number, numberOf), ...operator }
-    return markedOf(context, { kind, ...number, order_id, refund_id, issued_at: now, snapshot })
+    const row = { kind, ...number, order_id, refund_id, issued_at: now, snapshot }
+    const isLacking = !isReported && lacksMark(context, draft)
+    return markedOf(context, row, { isReported, isLacking })
   })
   return insertInvoices(tx, documents, { commits })
 }
@@ -56,6 +59,8 @@ interface Numbered {
   series: string
   sequence: number
   number: string
+  /** Whether the number is one of the tax authority's series. */
+  isReported: boolean
 }
 
 /** Prefixes of the shop's own numbers, by kind of document. */
@@ -66,10 +71,7 @@ export const numberPrefixes = {
   'advance-cancellation': 'CA-',
 } as const
 
-/**
- * Takes the next numbers for documents: of the tax authority's series if they are reported, otherwise of the shop's
- * own.
- */
+/** Takes the next number for each document. */
 async function takeNumbers(
   context: Context,
   tx: Tx,
@@ -77,26 +79,38 @@ async function takeNumbers(
   now: Date,
 ): Promise<Numbered[]> {
   const year = dayIn(now, context.catalogue.current().settings.timezone).slice(0, 4)
-  const fiscal = context.fiscaliser.numbering(year)
-  // Test orders have their own series: their removal leaves no gap in the series that the law requires. What is not
-  // reported leaves no gap in the numbers that the authority gets.
-  const requested = drafts.map(({ kind, series }) => {
-    if (series.test === true) return `test-${kind}-${year}`
-    return fiscal !== null && isReported(series) ? fiscal.series : `${kind}-${year}`
-  })
-  return (await nextNumbers(tx, requested)).map(({ series, sequence }, index) => {
+  const numberings = drafts.map((draft) => numberingOf(context, draft, year))
+  const requested = numberings.map(({ series }) => series)
+  const taken = await nextNumbers(tx, requested)
+  return numberings.map((numbering, index) => {
+    const { series, sequence } = orThrow(taken[index])
     // The number of a dry run is never used: the dry run is rolled back.
-    if (series !== requested[index]) return { series, sequence, number: `${series}-${sequence}` }
-    if (series === fiscal?.series) return { series, sequence, number: fiscal.numberOf(sequence) }
-    const { kind, series: of } = orThrow(drafts[index])
-    const own = `${numberPrefixes[kind]}${year}-${String(sequence).padStart(6, '0')}`
-    return { series, sequence, number: of.test === true ? `TEST-${own}` : own }
+    const number = series === numbering.series ? numbering.numberOf(sequence) : `${series}-${sequence}`
+    return { series, sequence, number, isReported: numbering.isReported }
   })
 }
 
-/** Returns whether a tax authority gets a document: it is neither a test nor has it only exempt items. */
-const isReported = ({ test, is_exempt }: Pick<InvoiceSnapshot, 'test' | 'is_exempt'>): boolean =>
-  test !== true && is_exempt !== true
+/** Returns the series of a document: the tax authority's if it is reported, otherwise one of the shop's own. */
+function numberingOf(
+  { fiscaliser }: Context,
+  { kind, series: of, takesBack }: Draft,
+  year: string,
+): FiscalNumbering & { isReported: boolean } {
+  const own = (sequence: number) => `${numberPrefixes[kind]}${year}-${String(sequence).padStart(6, '0')}`
+  // Test orders have their own series: their removal leaves no gap in the series that the law requires. What is not
+  // reported leaves no gap in the numbers that the authority gets.
+  if (of.test === true)
+    return {
+      series: `test-${kind}-${year}`,
+      numberOf: (sequence) => `TEST-${own(sequence)}`,
+      isReported: false,
+    }
+  const document = { currency: of.currency, ...(takesBack && { takesBack: takesBack.fiscal }) }
+  const fiscal = of.is_exempt === true ? null : fiscaliser.numbering(year, document)
+  return fiscal === null
+    ? { series: `${kind}-${year}`, numberOf: own, isReported: false }
+    : { series: fiscal.series, numberOf: (sequence) => fiscal.numberOf(sequence), isReported: true }
+}
 
 function orThrow<T>(one: T | undefined): T {
   if (one === undefined) throw new Error('Each document gets a number')
@@ -104,20 +118,24 @@ function orThrow<T>(one: T | undefined): T {
 }
 
 /**
- * Adds the fiscal mark to a document, if the shop reports to a tax authority. If it should but cannot, because its
- * certificate or a setting is missing, the sale is not stopped: the document is stored as one whose report failed, so that
- * staff are shown it.
+ * Whether a document should be reported but cannot be, because the certificate or a setting is missing. The sale is not
+ * stopped: the document is stored as one whose report failed, so that staff are shown it.
  */
+function lacksMark({ catalogue }: Context, { series, takesBack }: Draft): boolean {
+  const { country } = catalogue.current().settings.fiscal
+  return country !== null && series.test !== true && series.is_exempt !== true && takesBack === undefined
+}
+
+/** Adds the fiscal mark to a document that is reported, and the failure to one that should be. */
 function markedOf(
   context: Context,
   row: Omit<NewDocument, 'fiscal_due_at' | keyof typeof noFailure>,
+  { isReported, isLacking }: { isReported: boolean; isLacking: boolean },
 ): NewDocument {
   // A credit note is made from its invoice's snapshot; the fiscal mark is each document's own.
   const unmarked: InvoiceSnapshot = { ...row.snapshot, fiscal: null }
-  const isDue = isReported(unmarked)
-  const mark = isDue ? context.fiscaliser.mark(unmarked) : null
+  const mark = isReported ? context.fiscaliser.mark(unmarked) : null
   const snapshot: InvoiceSnapshot = { ...unmarked, fiscal: mark && { ...mark, jir: null } }
-  const isLacking = isDue && mark === null && context.catalogue.current().settings.fiscal.country !== null
   const failure = isLacking ? noMark(row.issued_at) : noFailure
   return { ...row, ...failure, snapshot, fiscal_due_at: mark === null ? null : row.issued_at }
 }
@@ -148,6 +166,7 @@ export const creditNoteDraft = (
   order_id,
   refund_id: note.refundId,
   series: snapshot,
+  takesBack: snapshot,
   snapshotOf: (number) => ({
     ...snapshot,
     ...note.amounts,
@@ -186,6 +205,7 @@ export async function correctInvoice(
       ...left,
       number,
       issued_at: now.toISOString(),
+      seller: sellerOf(context),
       customer: customerOf(context, order),
       ...electronicInvoiceOf(context, order),
     }),

@@ -187,7 +187,7 @@ export const changeCompanyHandler = serveStaff(changeCompany, async ({ payload, 
     { orderId, movesPlaces: false, payload },
     async (tx, held) => {
       const { order } = held
-      if (isSameBuyer(order, buyer)) throw new Refusal('nothing-changed')
+      if (isSameBuyer(order, buyer)) throw new Refusal('buyer-unchanged')
       refuseBuyer(context, order, read.paid_at_desk, buyer)
       const now = context.now()
       await recordBuyer(tx, orderId, buyer)

@@ -1,4 +1,5 @@
 export { bankTransferOf, registerPaymentSlip } from './bank-transfer'
+export { eInvoiceNote } from './e-invoice-note'
 export { endOrder, restOf } from './cancel-order'
 export { cancelOrderHandler, extendDeadlineHandler, deadlineOf, orderHandlers } from './routes'
 export {

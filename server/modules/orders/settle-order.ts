@@ -1,6 +1,6 @@
 import * as events from '../../../texts/compiled/order-events'
 import * as notices from '../../../texts/compiled/mails/notices'
-import { meansOfPayment, paidAtDesk } from '../../../rules/payments/means'
+import { waysOfPayment } from '../../../rules/payments/means'
 import { everOverpaid, settle, type Settlement } from '../../../rules/orders/ledger'
 import { paymentStatus, type PaymentStatus } from '../../../rules/orders/payment-status'
 import { hasLateMoney } from '../../../rules/orders/ended-order'
@@ -31,6 +31,7 @@ import {
   recordDocuments,
   type ToInvoice,
 } from '../invoices'
+import { eInvoiceNote } from './e-invoice-note'
 import { reactivateOrder } from './reactivate-order'
 import { refundTotal } from '../../../rules/refunds/amounts'
 import { findPaidToCard } from './card-refunds.queries'
@@ -150,6 +151,9 @@ async function settleByLedger(
     received > 0 &&
     (await reactivateOrder(context, tx, held, { result, payments, now }))
   const isCancelled = order.cancelled_at !== null && !isReactivated
+  const unpaid = isReactivated ? { ...order, cancelled_at: null } : order
+  if (received > 0 && movements.findLast(({ amount }) => amount > 0)?.kind === 'transfer')
+    await notifyOfTransfer(context, tx, unpaid, { received: result.received, now })
   const status = paymentStatus({
     amount: order.total_price,
     received: result.total_paid,
@@ -192,7 +196,8 @@ async function settleByLedger(
       ? advanceDrafts(
           context,
           {
-            ...paidNewest(settled, movements),
+            order: settled,
+            paidBy: paidByNewest(movements),
             items: held.items,
             usesVoucher,
             kept: result.total_paid - result.total_refunded,
@@ -223,8 +228,7 @@ async function settleByLedger(
     items: issue.items,
     payments: paidParts(payments, result, now),
     usesVoucher,
-    paidAtDesk: paidAtDesk(movements, order.total_price),
-    means: meansOfPayment(movements),
+    paidBy: waysOfPayment(movements),
   }
   const documents = finalDrafts(context, invoice, advances, now)
   const attach = documents.length > 1 ? { advances: { order: order.code, at: now.toISOString() } } : {}
@@ -232,16 +236,9 @@ async function settleByLedger(
   return { held, received, result, isCancelled, rows, documents }
 }
 
-/** Returns an order for its advance invoice, with the way of payment of its newest money. */
-function paidNewest(order: OrderRow, movements: Ledger['movements']) {
-  const newest = movements.findLast(({ amount, kind }) => amount > 0 && kind !== 'voucher')
-  const kind = newest?.kind
-  return {
-    order: kind === 'transfer' ? { ...order, payment_method: 'bank_transfer' as const } : order,
-    paidAtDesk: kind === 'cash' || kind === 'terminal' ? kind : null,
-    means: meansOfPayment(newest === undefined ? [] : [newest]),
-  }
-}
+/** Returns the way in which the newest money was paid, for an advance invoice. */
+const paidByNewest = (movements: Ledger['movements']) =>
+  waysOfPayment(movements.filter(({ amount, kind }) => amount > 0 && kind !== 'voucher').slice(-1))
 
 /** Returns the payments whose amount changed or that are complete now. */
 function changedPayments(
@@ -294,6 +291,23 @@ async function noteOverpayment(
     lines: [notices.overpaid_amount({ amount: moneyText(added, order.currency) })],
     eventKey: `overpayment:${order.id}:${ever}`,
     isTest: order.is_test,
+    now,
+  })
+}
+
+/** Notifies the operator of a transfer that needs an e-invoice. `received`: the total of all money of the order. */
+async function notifyOfTransfer(
+  context: Context,
+  tx: Tx,
+  order: Order,
+  { received, now }: { received: number; now: Date },
+): Promise<void> {
+  const note = eInvoiceNote(context, order)
+  if (note === null) return
+  await notifyOperator(context, tx, {
+    subject: notices.e_invoice_needed({ code: order.code }),
+    lines: [note],
+    eventKey: `e-invoice:${order.id}:${received}`,
     now,
   })
 }

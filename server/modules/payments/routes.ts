@@ -29,6 +29,7 @@ import {
   mailOrderReceived,
   lockOrderOf,
   effectOnOrder,
+  eInvoiceNote,
   nothingMore,
   findMovements,
   settleOverpayments,
@@ -87,7 +88,8 @@ export const recordPaymentHandler = serveStaff(recordPayment, async ({ payload, 
       // An erased order has no name.
       const buyer = payload.entry === null ? null : held.order.full_name || null
       const { amount } = money
-      return { result: null, effect: await receivedEffect(tx, held, { amount, buyer, confirms }) }
+      const received = { amount, buyer, isTransfer: true, confirms }
+      return { result: null, effect: await receivedEffect(context, tx, held, received) }
     },
   )
   return { order: await officeOrderOf(context, orderId), effect }
@@ -247,7 +249,7 @@ const takePaymentHandler = serveStaff(takePayment, async ({ payload, context, au
       await settleOrder(context, tx, held, now, amount)
       return {
         result: null,
-        effect: await receivedEffect(tx, held, { amount, confirms: [kind, amount, requested] }),
+        effect: await receivedEffect(context, tx, held, { amount, confirms: [kind, amount, requested] }),
       }
     },
   )
@@ -292,9 +294,15 @@ export const paymentHandlers = {
  * buyer's name, if staff entered the order's code.
  */
 async function receivedEffect(
+  context: Context,
   tx: Tx,
   held: Held,
-  { amount, buyer = null, confirms }: { amount: number; buyer?: string | null; confirms: unknown },
+  {
+    amount,
+    buyer = null,
+    isTransfer = false,
+    confirms,
+  }: { amount: number; buyer?: string | null; isTransfer?: boolean; confirms: unknown },
 ) {
   const { order: was } = held
   const { order } = await heldFromStart(tx, was.id)
@@ -312,6 +320,7 @@ async function receivedEffect(
       was.cancelled_at !== null && order.cancelled_at === null ? texts.valid_again() : null,
       order.cancelled_at === null ? null : texts.stays_cancelled(),
       isIssued ? shared.order_paid() : null,
+      isTransfer ? eInvoiceNote(context, { ...order, paid_at: was.paid_at }) : null,
       order.cancelled_at === null && missing > 0 ? texts.missing({ amount: text(missing) }) : null,
       overpayment > 0 ? texts.too_much({ amount: text(overpayment) }) : null,
     ],

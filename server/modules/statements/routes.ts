@@ -6,7 +6,15 @@ import { importStatementHandler } from './import-statement'
 import type { PayloadOf } from '../../../contract/call'
 import { dismissEntry, divideEntry, reopenEntry } from '../../../contract/office/statements'
 import { sum } from '../../../rules/money/money'
-import { effectOf, type Held, heldFromStart, withOrders, recordOrderEvent, settleOrder } from '../orders'
+import {
+  effectOf,
+  eInvoiceNote,
+  type Held,
+  heldFromStart,
+  withOrders,
+  recordOrderEvent,
+  settleOrder,
+} from '../orders'
 import { recordMovement, lockEntry } from '../ledger'
 import type { Tx } from '../../platform/db/database'
 import type { BankEntryRow } from '../../platform/db/tables'
@@ -60,7 +68,7 @@ const divideEntryHandler = serveStaff(divideEntry, async ({ payload, context, au
       }
       const recorded = parts.map(({ code, amount }) => ({ order: code, amount }))
       await audit.record(tx, { subject: `receipt ${entryId}`, after: { parts: recorded } })
-      return { result: null, effect: await dividedEffect(tx, held, parts) }
+      return { result: null, effect: await dividedEffect(context, tx, held, parts) }
     },
   )
   if (!dryRun.isDryRun) context.wake()
@@ -70,11 +78,12 @@ const divideEntryHandler = serveStaff(divideEntry, async ({ payload, context, au
 type Part = Awaited<ReturnType<typeof partsOf>>[number]
 
 /** Describes the effect of each part by comparing its order before and after the booking. */
-async function dividedEffect(tx: Tx, before: readonly Held[], parts: readonly Part[]) {
+async function dividedEffect(context: Context, tx: Tx, before: readonly Held[], parts: readonly Part[]) {
   const notes: string[] = []
   for (const [index, { id, code, amount, currency }] of parts.entries()) {
     const { order } = await heldFromStart(tx, id)
-    const isPaid = before[index]?.order.paid_at === null && order.paid_at !== null
+    const paidBefore = before[index]?.order.paid_at ?? null
+    const isPaid = paidBefore === null && order.paid_at !== null
     const missing = order.total_price - order.total_paid
     const slots = { amount: moneyText(amount, currency), code }
     notes.push(
@@ -86,6 +95,8 @@ async function dividedEffect(tx: Tx, before: readonly Held[], parts: readonly Pa
             ? texts.part_missing({ ...slots, missing: moneyText(missing, currency) })
             : texts.part_paid_already(slots),
     )
+    const eInvoice = eInvoiceNote(context, { ...order, paid_at: paidBefore })
+    if (eInvoice !== null) notes.push(eInvoice)
   }
   return effectOf(tx, {
     orders: parts.length,

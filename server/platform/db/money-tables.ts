@@ -7,6 +7,8 @@ import type { Movement } from '../../../rules/orders/ledger'
 export interface FiscalAnswer {
   jir: string
   qr_url: string | null
+  /** The ZKI, if the document got it with its report. */
+  zki?: string
   /** When the shop stored the response. */
   at?: string
 }

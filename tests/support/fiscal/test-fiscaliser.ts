@@ -25,19 +25,18 @@ export function testFiscaliser() {
   const fiscaliser: Fiscaliser = {
     name: 'test',
     isOn: () => authority.isOn,
-    numbering: (year) =>
-      authority.isOn ? { series: `fiscal-${year}-WEB-1`, numberOf: (sequence) => `${sequence}/WEB/1` } : null,
-    mark: ({ number, total }) =>
-      authority.isOn
-        ? {
-            zki: `zki of ${number} over ${total}`,
-            qr_url: `https://authority.example/?zki=${number}`,
-            operator: 'WEB',
-            premises: 'WEB',
-            device: '1',
-            sequence: Number(number.split('/')[0]),
-          }
+    numbering: (year, { currency, takesBack }) =>
+      (takesBack === undefined ? authority.isOn && currency === 'EUR' : takesBack !== null)
+        ? { series: `fiscal-${year}-WEB-1`, numberOf: (sequence) => `${sequence}/WEB/1` }
         : null,
+    mark: ({ number, total }) => ({
+      zki: `zki of ${number} over ${total}`,
+      qr_url: `https://authority.example/?zki=${number}`,
+      operator: 'WEB',
+      premises: 'WEB',
+      device: '1',
+      sequence: Number(number.split('/')[0]),
+    }),
     report: async (document, { isLate }) => {
       const zki = document.fiscal?.zki ?? null
       reports.push({ number: document.number, zki, isLate })

@@ -89,7 +89,7 @@ const errorOf = async (reporting: Promise<unknown>): Promise<readonly [string, s
 
 describe('a shop that reports to CIS', () => {
   it('CIS numbers have sequence, premises and device, in one series per year', () => {
-    const numbering = fiscaliser.numbering('2027')
+    const numbering = fiscaliser.numbering('2027', { currency: 'EUR' })
     expect(numbering?.series).toBe('fiscal-2027-POSL1-1')
     expect(numbering?.numberOf(123)).toBe('123/POSL1/1')
   })
@@ -100,13 +100,30 @@ describe('a shop that reports to CIS', () => {
     ['no device', () => (settings.fiscal.device = '')],
     ['no VAT number', () => (settings.seller.vatNumber = null)],
     ['a VAT number of another country', () => (settings.seller.vatNumber = 'DE123456789')],
-    ['another currency', () => (settings.currency = 'USD')],
+    ['an OIB with a wrong check digit', () => (settings.seller.vatNumber = 'HR12345678904')],
   ])('CIS is off with %s', (_what, change) => {
     expect(fiscaliser.isOn()).toBe(true)
     change()
     expect(fiscaliser.isOn()).toBe(false)
-    expect(fiscaliser.numbering('2027')).toBeNull()
-    expect(fiscaliser.mark(invoice)).toBeNull()
+    expect(fiscaliser.numbering('2027', { currency: 'EUR' })).toBeNull()
+  })
+
+  it('a document is numbered by CIS if its own currency is the euro, whatever the settings have', () => {
+    expect(fiscaliser.numbering('2027', { currency: 'USD' })).toBeNull()
+    settings.currency = 'USD'
+    expect(fiscaliser.numbering('2027', { currency: 'EUR' })?.numberOf(1)).toBe('1/POSL1/1')
+  })
+
+  it('a document that takes back another one is numbered by CIS if and only if that one is', () => {
+    const mark = fiscaliser.mark(invoice)
+    const numbersOf = () =>
+      [null, mark].map((takesBack) =>
+        fiscaliser.numbering('2027', { currency: 'EUR', takesBack })?.numberOf(2),
+      )
+    settings.fiscal.device = '2'
+    expect(numbersOf()).toEqual([undefined, '2/POSL1/2'])
+    settings.fiscal.country = null
+    expect(numbersOf()).toEqual([undefined, '2/POSL1/1'])
   })
 
   it('CIS accepts an OIB without its prefix', () => {

@@ -3,10 +3,12 @@ import { randomUUID, type X509Certificate } from 'node:crypto'
 import type { Settings } from '../../../../contract/config'
 import { formatDay } from '../../../../rules/dates/dates'
 import type { Environment } from '../../../environment'
-import { FiscalError, type Fiscaliser } from '../fiscaliser'
+import type { InvoiceSnapshot } from '../../documents'
+import { FiscalError, type Fiscaliser, type FiscalMark, numberingAt } from '../fiscaliser'
 import { type FiscalCertificate, readAuthorities, readCertificate } from './certificate'
 import { errorOf } from './cis-errors'
-import { invoiceOf, oibOf, partsOf } from './cis-invoice'
+import { oibOfSeller as oibOf } from '../../../../rules/fiscal/readiness'
+import { invoiceOf, partsOf } from './cis-invoice'
 import { type CisInvoice, echoText, requestText, type SignedRequest, signedRequests } from './messages'
 import { openEndpoint, postMessage } from './post-message'
 import { readAnswer, readEcho, readFault, type SignedAnswer, UntrustedAnswer } from './read-answer'
@@ -73,36 +75,44 @@ export async function openCis({
     return readTrusted(text, root, id, answered)
   }
 
-  const isOn = () => missingSettings(settings()).length === 0
+  // The currency of each document decides: orders of an earlier currency may still be paid.
+  const isOn = () => missingSettings(settings()).every((name) => name === 'currency')
+
+  function markOf(document: InvoiceSnapshot): FiscalMark | null {
+    const oib = oibOf(document.seller.vat_number)
+    const parts = partsOf(document.number)
+    // Numbers of dry runs have another format.
+    if (oib === null || parts === null) return null
+    const input = { ...parts, oib, issuedAt: document.issued_at, total: document.total }
+    const zki = zkiOf(input, certificate.key, settings().fiscal.zkiDigest)
+    return { ...parts, zki, qr_url: qrAddress({ zki }, input), operator: document.operator_oib ?? oib }
+  }
 
   return {
     name: 'cis',
     isOn,
 
-    numbering(year) {
-      if (!isOn()) return null
-      const { premises, device } = settings().fiscal
-      return {
-        series: `fiscal-${year}-${premises}-${device}`,
-        numberOf: (sequence) => `${sequence}/${premises}/${device}`,
-      }
+    numbering(year, { currency, takesBack }) {
+      if (takesBack === undefined ? !isOn() || currency !== 'EUR' : takesBack === null) return null
+      const { premises, device } = isOn() ? settings().fiscal : (takesBack ?? {})
+      if (premises === undefined || device === undefined) return null
+      return numberingAt({ premises, device }, year)
     },
 
-    mark(document) {
-      const oib = oibOf(document.seller.vat_number)
-      const parts = partsOf(document.number)
-      // Documents with the shop's own numbers are not reported: test orders, exempt documents and dry runs.
-      if (!isOn() || oib === null || parts === null) return null
-      const input = { ...parts, oib, issuedAt: document.issued_at, total: document.total }
-      const zki = zkiOf(input, certificate.key, settings().fiscal.zkiDigest)
-      return { ...parts, zki, qr_url: qrAddress({ zki }, input), operator: document.operator_oib ?? oib }
-    },
+    mark: markOf,
 
     async report(document, { isLate }) {
-      const invoice = invoiceOf(document, isLate)
+      // A document that was issued without a certificate has no ZKI yet.
+      const zki = document.fiscal?.zki ?? (document.fiscal && markOf(document)?.zki) ?? null
+      const invoice = invoiceOf(
+        { ...document, fiscal: document.fiscal && { ...document.fiscal, zki } },
+        isLate,
+      )
+      checkSeller(certificate, invoice.oib, { document, current: oibOf(settings().seller.vatNumber) })
       const { jir } = await send('RacunZahtjev', invoice)
       if (jir === null) throw new FiscalError('answer', 'later', texts.untrusted())
-      return { jir, qr_url: qrAddress({ jir }, invoice) }
+      const late = document.fiscal?.zki ? {} : { zki: invoice.zki }
+      return { jir, qr_url: qrAddress({ jir }, invoice), ...late }
     },
 
     async check() {
@@ -155,6 +165,20 @@ function checkCertificate(
     throw new FiscalError('s002', 'configuration', texts.certificate_not_yet({ day: day(startsAt) }))
   if (oib !== null && seller !== null && oib !== seller)
     throw new FiscalError('s005', 'configuration', texts.certificate_oib({ certificate: oib, seller }))
+}
+
+/** Throws if a document was issued under another OIB than the shop's current one, and the certificate is not for it. */
+function checkSeller(
+  { oib: certificate }: FiscalCertificate,
+  seller: string,
+  { document, current }: { document: InvoiceSnapshot; current: string | null },
+): void {
+  if (certificate === null || certificate === seller || current === seller) return
+  throw new FiscalError(
+    'other-oib',
+    'configuration',
+    texts.document_oib({ document: document.number, seller, certificate }),
+  )
 }
 
 /** Returns the authority's response to this request. Throws a `FiscalError` if it is not trusted or contains errors. */

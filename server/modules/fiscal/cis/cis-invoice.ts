@@ -1,11 +1,8 @@
 import * as texts from '../../../../texts/compiled/documents/fiscal-errors'
 import type { InvoiceSnapshot } from '../../documents'
+import { oibOfSeller as oibOf } from '../../../../rules/fiscal/readiness'
 import { FiscalError } from '../fiscaliser'
 import type { CisInvoice, CisMeans } from './messages'
-
-/** Returns the OIB in a VAT number (`HR12345678901` or only the digits), or `null` if it is not a Croatian number. */
-export const oibOf = (vatNumber: string | null): string | null =>
-  /^(?:HR)?(\d{11})$/i.exec(vatNumber?.replaceAll(' ', '') ?? '')?.[1] ?? null
 
 /** Parses a printed number `sequence/premises/device`. Returns `null` if the number has another format. */
 export function partsOf(number: string): { sequence: number; premises: string; device: string } | null {
