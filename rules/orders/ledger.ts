@@ -75,8 +75,8 @@ export function settle(movements: readonly Movement[], payments: readonly Ledger
 }
 
 /**
- * All money that ever came in beyond what was asked, also what was sent back later. The movements are in the order of the
- * ledger: what a bank took back of an overpayment is not paid by the next one.
+ * Returns the sum of all overpayments, including those that were sent back later. The movements are in the order of the
+ * ledger, because a later receipt does not replace an overpayment that a bank took back.
  */
 export function everOverpaid(movements: readonly Movement[], payments: readonly LedgerPayment[]): number {
   const after = movements.map((_, index) => settle(movements.slice(0, index + 1), payments).overpayment)

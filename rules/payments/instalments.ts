@@ -105,15 +105,15 @@ export function attemptNotice(
 const daysBefore = 3
 
 /**
- * The reminder of an open instalment by its due instant. Each part reaches from its instant to the next part's,
- * exclusive; due before `grace`, the operator (setting `contactEmail`) is notified; from `later` on no reminder is due.
+ * Boundaries of the due instants of open instalments, in ascending order. An instalment that is due before `grace` is
+ * reported to the operator (setting `contactEmail`), once. From `later` on no reminder is due.
  */
 export interface PlanCalendar {
-  /** Due at or after this, and overdue: within the grace period. */
+  /** From here to `today` an instalment is overdue, within the grace period. */
   grace: Date
-  /** Due today. */
+  /** From here to `soon` it is due today. */
   today: Date
-  /** Due on one of the next three days. */
+  /** From here to `later` it is due on one of the next three days. */
   soon: Date
   later: Date
 }

@@ -1,6 +1,6 @@
 import { sum, prorate } from '../money/money'
 
-/** The amounts of an item for its refund, in minor units. The booking fee is never refunded. */
+/** The amounts of an item for its refund, in minor units. Only `withFees` refunds the booking fee. */
 export interface RefundPart {
   price: number
   fee: number
@@ -59,8 +59,8 @@ export interface ItemPart {
 }
 
 /**
- * Divides a refund over its items, by weight. The parts add up to `total`, none is negative, and none exceeds its
- * weight while `total` does not exceed their sum. A part that is smaller than its item's shipping is all shipping.
+ * Divides a refund over its items, by weight. The parts add up to `total`, none is negative, and if
+ * `total` is at most the sum of the weights, none exceeds its weight. Each part refunds its item's shipping first.
  */
 export function prorateRefund(total: number, items: readonly WeighedItem[]): ItemPart[] {
   const amounts = prorate(

@@ -19,8 +19,8 @@ const olderAtOnce = 200
 const olderPages = new WeakMap<Context, { after: { id: number; due_at: Date } | null }>()
 
 /**
- * Reminds customers of instalments with a payment link, three days before and on the due day, and notifies the operator
- * of those still unpaid `planGraceDays` days later. Nothing is cancelled automatically.
+ * Reminds customers of instalments with a payment link, three days before and on the due day (or later, if that reminder
+ * was missed), and notifies the operator of those still unpaid `planGraceDays` days later. Nothing is cancelled automatically.
  */
 export async function remindPayers(context: Context): Promise<boolean> {
   const page = olderPages.get(context) ?? { after: null }
