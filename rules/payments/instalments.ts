@@ -109,11 +109,11 @@ const daysBefore = 3
  * reported to the operator (setting `contactEmail`), once. From `later` on no reminder is due.
  */
 export interface PlanCalendar {
-  /** From here to `today` an instalment is overdue, within the grace period. */
+  /** An instalment due from here to `today` is overdue, within the grace period. */
   grace: Date
-  /** From here to `soon` it is due today. */
+  /** An instalment due from here to `soon` is due today. */
   today: Date
-  /** From here to `later` it is due on one of the next three days. */
+  /** An instalment due from here to `later` is due on one of the next three days. */
   soon: Date
   later: Date
 }

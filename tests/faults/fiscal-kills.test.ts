@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '../../server/platform/db/embedded/launch-postgres'
+import { croatianSettings } from '../support/fiscal/croatian-settings'
 import { brokenInvariants } from '../support/database/invariants'
 import { createTestDatabase } from '../support/database/test-database'
 import { type CisSimulator, openCisSimulator } from '../support/fiscal/cis-simulator'
@@ -31,15 +32,7 @@ beforeAll(async () => {
     ...catalogue,
     settings: {
       ...catalogue.settings,
-      seller: {
-        name: 'Races d.o.o.',
-        address: 'Obala 1\n21000 Split',
-        vatNumber: `HR${cis.seller.oib}`,
-        registration: null,
-        email: null,
-        phone: null,
-      },
-      fiscal: { country: 'HR', premises: 'POSL1', device: '1', zkiDigest: 'sha256' },
+      ...croatianSettings(cis.seller.oib),
     },
   })
 })

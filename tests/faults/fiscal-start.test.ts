@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { croatianSettings } from '../support/fiscal/croatian-settings'
 import { createTestDatabase } from '../support/database/test-database'
 import { raceCatalogue, ticket } from '../support/processes/race-catalogue'
 import { buildOnce, serverEnv, visitShop } from '../support/processes/race-shop'
@@ -20,15 +21,7 @@ test('a start with fiscalisation on names the missing variables', async () => {
     ...catalogue,
     settings: {
       ...catalogue.settings,
-      seller: {
-        name: 'Races d.o.o.',
-        address: 'Obala 1\n21000 Split',
-        vatNumber: 'HR12345678903',
-        registration: null,
-        email: null,
-        phone: null,
-      },
-      fiscal: { country: 'HR', premises: 'POSL1', device: '1', zkiDigest: 'sha256' },
+      ...croatianSettings('12345678903'),
     },
   })
   await first.end()
