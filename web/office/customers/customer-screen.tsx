@@ -66,7 +66,7 @@ export function CustomerScreen() {
   )
 }
 
-/** The facts of a person beside their story. */
+/** The details of a customer, beside their orders. */
 function CustomerFacts({ customer }: Pick<CustomerAnswer, 'customer'>) {
   const { full_name, email, country, company, orders, spent, sessions, created_at, last_seen_at } = customer
   const limit = (own: number | null) => (own === null ? texts.usual() : numberText(own))
