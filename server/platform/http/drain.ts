@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { connect, type Server, Server as NetServer, type Socket } from 'node:net'
-import { setTimeout as delay } from 'node:timers/promises'
+import { type Server, Server as NetServer } from 'node:net'
+import { setImmediate as turn, setTimeout as delay } from 'node:timers/promises'
 
 /** Time in milliseconds, from the start of a drain, during which a keep-alive connection may send another request. */
-const lingerMs = 1500
+const lingerMs = 2500
 /**
  * Time limit in milliseconds to accept waiting connections during a drain: new ones may arrive faster than they are
  * accepted.
@@ -64,34 +64,20 @@ export function drainable(app: FastifyInstance): Drain {
 
 /**
  * Resolves once the server has accepted every connection that the operating system has completed: closing the listener
- * would reset those that wait. Connections are accepted in the order of their arrival, so a connection of our own
- * proves that all earlier ones were accepted. This repeats until no other connection arrives in between.
+ * would reset those that wait. Each turn of the event loop accepts at least one of them, so that after a turn without a new
+ * connection none waits. The caller must close the listener before the next turn.
  */
 async function acceptWaiting(server: Server): Promise<void> {
-  const address = server.address()
-  if (address === null || typeof address === 'string') return
-  const { port, family } = address
-  const isAny = address.address === '0.0.0.0' || address.address === '::'
-  const ownHost = family === 'IPv6' ? '::1' : '127.0.0.1'
-  let others = 0
+  let accepted = 0
+  const count = () => {
+    accepted += 1
+  }
+  server.on('connection', count)
   do {
-    others = 0
-    const own = connect(port, isAny ? ownHost : address.address)
-    await new Promise<void>((resolve) => {
-      const see = (accepted: Socket) => {
-        if (accepted.remotePort !== own.localPort) {
-          others += 1
-          return
-        }
-        server.off('connection', see)
-        resolve()
-      }
-      server.on('connection', see)
-      own.once('error', () => {
-        server.off('connection', see)
-        resolve()
-      })
-    })
-    own.destroy()
-  } while (others > 0)
+    accepted = 0
+    // The first immediate runs after the current turn, the second after a whole turn.
+    await turn()
+    await turn()
+  } while (accepted > 0)
+  server.off('connection', count)
 }
