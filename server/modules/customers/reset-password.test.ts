@@ -32,23 +32,20 @@ test('request-password-reset gives known and unknown addresses the same response
     const answer = await requestLink(email)
     return { answer, time: performance.now() - start }
   }
-  const known = [
-    await timed('ana@example.com'),
-    await timed('ana@example.com'),
-    await timed('ana@example.com'),
-  ]
-  const unknown = [
-    await timed('no@example.com'),
-    await timed('no@example.com'),
-    await timed('no@example.com'),
-  ]
+  const known: Awaited<ReturnType<typeof timed>>[] = []
+  const unknown: typeof known = []
+  for (let n = 0; n < 5; n += 1) {
+    known.push(await timed('ana@example.com'))
+    unknown.push(await timed('no@example.com'))
+  }
   expect(known[0]?.answer.status).toBe(200)
   expect(unknown[0]?.answer).toEqual(known[0]?.answer)
-  const middle = (all: { time: number }[]) => all.map(({ time }) => time).toSorted((a, b) => a - b)[1] ?? 0
-  expect(middle(known)).toBeGreaterThanOrEqual(99)
-  expect(middle(unknown)).toBeGreaterThanOrEqual(99)
-  expect(middle(unknown) / middle(known)).toBeGreaterThan(0.7)
-  expect(middle(unknown) / middle(known)).toBeLessThan(1.4)
+  // Other load only adds time, so the minimum shows the duration of the work.
+  const fastest = (all: typeof known) => Math.min(...all.map(({ time }) => time))
+  const [ofKnown, ofUnknown] = [fastest(known), fastest(unknown)]
+  expect(Math.min(ofKnown, ofUnknown)).toBeGreaterThanOrEqual(99)
+  expect(ofUnknown / ofKnown).toBeGreaterThan(0.7)
+  expect(ofUnknown / ofKnown).toBeLessThan(1.4)
   expect(await shop.mailsTo('no@example.com')).toEqual([])
 })
 

@@ -1,8 +1,18 @@
-import { hash as hashAsAsked, type Options } from '../../../node_modules/@node-rs/argon2/index.js'
-
-export { verify } from '../../../node_modules/@node-rs/argon2/index.js'
+import {
+  hash as hashAsAsked,
+  verify as verifyAsAsked,
+  type Options,
+} from '../../../node_modules/@node-rs/argon2/index.js'
 
 let isCheap = true
+
+/** The costs of the hashes with which passwords were compared, such as `$argon2id$v=19$m=8,t=1,p=1`. */
+export const comparedCosts: string[] = []
+
+export const verify = (stored: string, password: string): Promise<boolean> => {
+  comparedCosts.push(stored.split('$').slice(0, 4).join('$'))
+  return verifyAsAsked(stored, password)
+}
 
 /**
  * Replaces `@node-rs/argon2` in Vitest's processes (`vitest.config.ts`) with the same function at minimum cost. At the
