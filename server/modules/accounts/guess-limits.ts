@@ -12,7 +12,8 @@ import {
 } from '../../platform/http/rate-limits'
 import type { Context } from '../../context'
 import { type AccountKey, knownBrowser } from '../../platform/http/known-browsers'
-import { takeTurns, untilClosed } from '../../platform/http/turns'
+import { untilClosed } from '../../platform/http/until-closed'
+import { createWorkQueue } from '../../platform/jobs/work-queue'
 import { Refusal } from '../../platform/http/refusal'
 
 /**
@@ -121,7 +122,7 @@ interface Found<Content> {
 }
 
 /** Limits concurrent link lookups, so that many document requests cannot use all database connections. */
-const inTurn = takeTurns({ atOnce: 3, waiting: 2000, retryAfter: 5 })
+const enqueue = createWorkQueue({ concurrency: 3, maxWaiting: 2000, retryAfter: 5 })
 
 /**
  * Returns the content of a link. If `find` returns `null`, the request fails with 404 and is counted for its network. After
@@ -135,7 +136,7 @@ export async function guarded<Content>(
   find: () => Promise<Found<Content> | null>,
 ): Promise<Content> {
   const signal = untilClosed(reply)
-  const found = await inTurn(() => findWithinLimits(context, request, find), signal)
+  const found = await enqueue(() => findWithinLimits(context, request, find), { signal })
   return found.open(signal)
 }
 

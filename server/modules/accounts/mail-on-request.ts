@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/http/refusal'
 import type { Context } from '../../context'
 import { clientAddress } from '../../platform/http/client-address'
 import type { Guess } from './guess-limits'
-import type { Asker } from './fair-queue'
+import type { Asker } from './passwords'
 
 /**
  * Calls `mail` for an address that anybody may enter, within the limits per email and per network. Fails if the address is

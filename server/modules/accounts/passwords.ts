@@ -2,37 +2,43 @@ import { hash, verify } from '@node-rs/argon2'
 import { randomInt } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { trimmedPassword } from '../../../contract/typed-text'
-import { Refusal } from '../../platform/http/refusal'
-import { type Asker, createFairQueue } from './fair-queue'
+import { createWorkQueue } from '../../platform/jobs/work-queue'
 import type { Context } from '../../context'
 import { countingFailures, type Guess } from './guess-limits'
 
 /** Parameters of argon2id (the library's default) that OWASP recommends. A hash takes about 20 ms of one core. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Free slots for password work. There are at most as many as cores and as libuv's default threads (4). */
-let free = Math.min(availableParallelism(), 4)
-/** A whole campus behind one address may log in at once. The limits keep the waiting time to a few seconds. */
-const waiting = createFairQueue({ total: 400, perNetwork: 120, perAccount: 40 })
+/** Identifies a request for password work, so that one caller's many requests do not block others. */
+export interface Asker {
+  /** The network address (`clientAddress`), or one name for the whole office. */
+  readonly network: string
+  /** The account whose password is used. */
+  readonly account: string
+}
+
+/**
+ * Maximum numbers of waiting requests. A whole campus behind one address may log in at once; the limits keep the waiting
+ * time to a few seconds.
+ */
+const maxWaiting = { total: 400, perNetwork: 120, perAccount: 40 }
+
+const enqueue = createWorkQueue({
+  // At most as many as cores and as libuv's default threads (4).
+  concurrency: Math.min(availableParallelism(), 4),
+  maxWaiting: maxWaiting.total,
+  maxWaitingFrom: [maxWaiting.perNetwork, maxWaiting.perAccount],
+  retryAfter: 5,
+})
 
 /**
  * Runs expensive password work when a slot is free. A burst of logins then delays logins but not the shop, and hardly delays
- * logins from other networks (`createFairQueue`). Fails with `busy` if too many requests wait.
+ * logins from other networks. Fails with `busy` if too many requests wait.
  */
-export async function inPasswordSlot<Answer>(asker: Asker, work: () => Promise<Answer>): Promise<Answer> {
-  if (free > 0) free -= 1
-  else
-    await new Promise<void>((resolve, reject) => {
-      if (!waiting.add(asker, resolve)) reject(new Refusal('busy', { retryAfter: 5 }))
-    })
-  try {
-    return await work()
-  } finally {
-    const next = waiting.next()
-    if (next === undefined) free += 1
-    else next()
-  }
-}
+export const inPasswordSlot = <Answer>(
+  { network, account }: Asker,
+  work: () => Promise<Answer>,
+): Promise<Answer> => enqueue(work, { from: [network, account] })
 
 /**
  * Returns the form in which passwords are hashed and compared. Systems encode the same letters differently, so the text is

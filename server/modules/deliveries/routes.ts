@@ -34,7 +34,7 @@ import {
 import { Readable } from 'node:stream'
 import { dayIn } from '../../../rules/dates/dates'
 import { type PackingSlip, dateText, dateTimeText } from '../documents'
-import { untilClosed } from '../../platform/http/turns'
+import { untilClosed } from '../../platform/http/until-closed'
 import type { Context } from '../../context'
 import type { Tx } from '../../platform/db/database'
 import { tidyText } from '../../../rules/text/plain-text'

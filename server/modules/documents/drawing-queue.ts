@@ -1,5 +1,5 @@
 import { Refusal } from '../../platform/http/refusal'
-import { takeTurns } from '../../platform/http/turns'
+import { createWorkQueue } from '../../platform/jobs/work-queue'
 import type { DocumentOrder } from './draw-document'
 
 /** Options of a request for a document. */
@@ -45,7 +45,7 @@ export function createDrawingQueue({
   warn = () => undefined,
 }: QueueOptions) {
   const drawings = new Map<string, Drawing>()
-  const inTurn = takeTurns({ atOnce: 1, waiting, retryAfter: 5 })
+  const enqueue = createWorkQueue({ concurrency: 1, maxWaiting: waiting, retryAfter: 5 })
   let warnedAt = Number.NEGATIVE_INFINITY
   let closed: Error | null = null
 
@@ -60,10 +60,13 @@ export function createDrawingQueue({
     const document = find(key).then(
       (found) =>
         found ??
-        inTurn(() => {
-          drawing.isBegun = true
-          return draw()
-        }, leaving.signal),
+        enqueue(
+          () => {
+            drawing.isBegun = true
+            return draw()
+          },
+          { signal: leaving.signal },
+        ),
     )
     const drawing: Drawing = {
       document,

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { SentForm } from '../../../contract/shop/shop-data'
 import { type Snapshot, type Stock, shopLists } from '../catalogue'
-import { takeTurns } from '../../platform/http/turns'
+import { createWorkQueue } from '../../platform/jobs/work-queue'
 import { type AssetTags, pageEnd, pageHtml, previewHtml } from './page-html'
 import {
   type PageAddress,
@@ -18,7 +18,7 @@ export type ShopPage = SentPage | { readonly location: string }
 
 const cacheLimits = { pages: 500, bytes: 96 * 2 ** 20 }
 /** Pages are rendered one at a time. If `waiting` pages wait, further requests are rejected. */
-const renders = { atOnce: 1, waiting: 200, retryAfter: 2 }
+const renders = { concurrency: 1, maxWaiting: 200, retryAfter: 2 }
 
 const addresses = new WeakMap<Snapshot, (url: string) => PageAddress>()
 
@@ -46,7 +46,7 @@ interface Options {
  */
 export function createShopPages({ publicUrl, tags, now, render = renderPage }: Options) {
   const rendered = new RenderedPages(cacheLimits, now)
-  const inTurn = takeTurns(renders)
+  const enqueue = createWorkQueue(renders)
   const underWay = new Map<string, { stock: Stock; page: Promise<ShopPage> }>()
 
   /** Builds the renderer's request for a URL at a given time. */
@@ -80,7 +80,7 @@ export function createShopPages({ publicUrl, tags, now, render = renderPage }: O
     if ('location' in resolved) return resolved
     const { address } = resolved
     const items = watchItems(stock, address)
-    const page = await inTurn(() => render({ ...request(address, stock, items, at), sentForm }))
+    const page = await enqueue(() => render({ ...request(address, stock, items, at), sentForm }))
     return page.location === undefined ? { page } : { location: page.location }
   }
 
@@ -120,7 +120,7 @@ export function createShopPages({ publicUrl, tags, now, render = renderPage }: O
       if (cached !== null) return cached
       const waiting = underWay.get(address)
       if (waiting?.stock === stock) return waiting.page
-      const page = inTurn(async () => {
+      const page = enqueue(async () => {
         // Rendering is synchronous, so other requests are served between two pages.
         await nextTurn()
         // The page may have been rendered while this request waited.

@@ -28,7 +28,7 @@ import {
   xlsxWorkbook,
 } from '../../platform/tables/table-file'
 import { type ZippedFile, zipOf } from '../../platform/storage/zip-file'
-import { untilClosed } from '../../platform/http/turns'
+import { untilClosed } from '../../platform/http/until-closed'
 import type { Context } from '../../context'
 import { findDocuments, findRange, type FoundDocument, type ReportScope } from './queries'
 import type { AnswerOf } from '../../../contract/call'

@@ -16,7 +16,7 @@ import {
   recordOrderEvent,
   changeableTicket,
 } from '../orders'
-import { untilClosed } from '../../platform/http/turns'
+import { untilClosed } from '../../platform/http/until-closed'
 import { Refusal, orRefuse, refuseIf } from '../../platform/http/refusal'
 import { serveStaff } from '../staff'
 import { tickets_sent } from '../../../texts/compiled/answers'

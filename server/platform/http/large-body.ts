@@ -3,7 +3,7 @@ import { Refusal } from './refusal'
 import { existsSync } from 'node:fs'
 import { builtFile } from '../storage/folders'
 import type { Piscina } from 'piscina'
-import { takeTurns } from './turns'
+import { createWorkQueue } from '../jobs/work-queue'
 import {
   type LargeBodyAnswer,
   type LargeBodyTask,
@@ -52,7 +52,7 @@ const maxMemory = 1024
 /** Time limit in milliseconds. After it, a body is abandoned and its transaction rolled back. */
 const maxTime = 120_000
 /** One body is processed at a time because it needs a processor and memory. Waiting bodies stay in memory. */
-const turns = { atOnce: 1, waiting: 2, retryAfter: 5 }
+const limits = { concurrency: 1, maxWaiting: 2, retryAfter: 5 }
 
 type Threads = Piscina<LargeBodyTask, LargeBodyAnswer>
 
@@ -73,10 +73,10 @@ async function openThreads(filename: string): Promise<Threads> {
 export function createLargeBodies(connectionString: string, workerFile = bundledWorker): LargeBodies {
   // Without the bundle, as in Vitest, there is no worker file, and bodies are read in this thread.
   const isThreaded = existsSync(workerFile)
-  const inTurn = takeTurns(turns)
+  const enqueue = createWorkQueue(limits)
   let threads: Promise<Threads> | null = null
   const read = <Order, Result>(work: LargeBodyWork<Order, Result>, { bytes }: LargeBody, order: Order) =>
-    inTurn<Result>(async () =>
+    enqueue<Result>(async () =>
       isThreaded
         ? inThread<Result>(await (threads ??= openThreads(workerFile)), {
             path: work.path,

@@ -7,7 +7,7 @@ import { findPictureFile, insertPictureFile, listPictureFiles } from './picture-
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import type { PictureCrop, PictureKind } from '../../../contract/office/catalogue'
-import { takeTurns } from '../http/turns'
+import { createWorkQueue } from '../jobs/work-queue'
 import type { Log } from '../metrics/log'
 import { Refusal } from '../http/refusal'
 import type { MadePicture } from './make-picture'
@@ -160,9 +160,9 @@ const maxCached = 32 * 2 ** 20
  * time and on one processor. A decoded picture takes up to 240 MB.
  */
 export function createPictures(store: PictureStore, log: Log): Pictures {
-  const inTurn = takeTurns({ atOnce: 1, waiting: 3, retryAfter: 5 })
+  const toMake = createWorkQueue({ concurrency: 1, maxWaiting: 3, retryAfter: 5 })
   // A slow store must not occupy every connection.
-  const toStore = takeTurns({ atOnce: 8, waiting: 500, retryAfter: 5 })
+  const toStore = createWorkQueue({ concurrency: 8, maxWaiting: 500, retryAfter: 5 })
   const cached = new Map<string, Buffer>()
   const requested = new Map<string, Promise<Buffer | null>>()
   let length = 0
@@ -200,7 +200,7 @@ export function createPictures(store: PictureStore, log: Log): Pictures {
 
   return {
     take: (bytes, kind, crop) =>
-      inTurn(async () => {
+      toMake(async () => {
         // The module is loaded with the first upload, because libvips takes memory as soon as it is loaded.
         const { makePicture } = await import('./make-picture')
         const made = await makePicture(bytes, kind, crop)
