@@ -12,6 +12,7 @@ import { mailWeeklyReport } from '../modules/reports'
 import { recountStock } from '../modules/catalogue'
 import { repairCardRefunds } from '../modules/refunds'
 import { notifyOfReports, reportInvoices } from '../modules/invoices'
+import { repeat, type Repeated } from '../platform/jobs/repeat'
 import { runCancellations } from '../modules/cancellations'
 import { sortSearchLists } from '../platform/db/text-search'
 
@@ -51,17 +52,15 @@ export function startWorker(context: Context, { mailing, registry, edits, bulk }
     registry,
     jobs.map(({ name }) => name),
   )
-  const loops = jobs.map((job) => startLoop(context, job, meters))
-  const loopOf = (name: string) => loops[jobs.findIndex((job) => job.name === name)]
-  const [mails, invoices] = [loopOf('mails'), loopOf('invoices')]
+  const started = new Map(jobs.map((job) => [job.name, startJob(context, job, meters)]))
   return {
     wake: () => {
-      if (mailing?.wake() !== true) mails?.wake()
+      if (mailing?.wake() !== true) started.get('mails')?.wake()
       // A new document may be due: its mail waits a moment for the answer.
-      if (context.fiscaliser.isOn()) invoices?.wake()
+      if (context.fiscaliser.isOn()) started.get('invoices')?.wake()
     },
     stop: async () => {
-      await Promise.all(loops.map((loop) => loop.stop()))
+      await Promise.all([...started.values()].map((job) => job.stop()))
       await mailing?.stop()
       // Mails since the last run are held too: the next start may be without MAIL_HOLD.
       if (MAIL_HOLD === '1' && WORKER !== 'none') await holdMails(context)
@@ -110,43 +109,18 @@ function ownJobs(context: Context): Job[] {
   return [{ name: 'catalogue', everyMs: 400, work: () => context.catalogue.refresh().then(() => false) }]
 }
 
-function startLoop(context: Context, job: Job, meters: JobMeters): Worker {
-  const state = { stopped: false, again: false }
-  let timer: NodeJS.Timeout | undefined
-  let running: Promise<void> | undefined
-
-  const turn = async () => {
-    try {
-      let more = true
-      while (more && !state.stopped) {
-        state.again = false
-        more = (await job.work()) || state.again
-      }
-      meters.done(job.name)
-    } catch (error) {
-      meters.failed(job.name)
+/** Repeats a job, counts its runs and logs its failures. */
+function startJob(context: Context, { name, everyMs, work }: Job, meters: JobMeters): Repeated {
+  return repeat({
+    work,
+    everyMs,
+    done: () => meters.done(name),
+    failed: (error) => {
+      meters.failed(name)
       // The database may be unavailable for a moment; the next run repeats it.
-      const fields = { job: job.name, fault: String(error) }
+      const fields = { job: name, fault: String(error) }
       if (unavailable(error) !== null) logOutage(context.log, 'error', fields, 'a job failed')
       else context.log.error(fields, areFilesGone(error) ? filesGone : 'a job failed')
-    }
-    running = undefined
-    if (!state.stopped) timer = setTimeout(start, job.everyMs)
-  }
-  const start = () => {
-    clearTimeout(timer)
-    running ??= turn()
-  }
-  start()
-  return {
-    wake: () => {
-      state.again = true
-      if (!state.stopped) start()
     },
-    stop: async () => {
-      state.stopped = true
-      clearTimeout(timer)
-      await running
-    },
-  }
+  })
 }

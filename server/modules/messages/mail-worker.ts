@@ -11,7 +11,8 @@ import { keysFrom } from '../../platform/crypto/keys'
 import { ownSecret } from '../../platform/storage/folders'
 import { openPictureStore, createPictures } from '../../platform/storage/picture-store'
 import { openCatalogue } from '../catalogue'
-import { giveWay } from '../../platform/jobs/pacing'
+import { giveWay } from '../../platform/jobs/thread-priority'
+import { repeat } from '../../platform/jobs/repeat'
 import type { FromMailThread, MailThreadData, ToMailThread } from './mail-thread'
 import type { MailLane } from '../outbox'
 import { batchSize, reportsDocuments, sendDueMails } from './send-mails'
@@ -45,35 +46,18 @@ interface MailRounds {
  * server may take minutes for the other mails.
  */
 function startMailRounds(context: MailContext, { deliver, failed, idle }: RoundsOptions): MailRounds {
-  const state = { isStopped: false }
+  let isStopped = false
   let lastMailAt = performance.now()
 
-  function roundsOf(lane: MailLane) {
-    let isAwake = false
-    let running: Promise<void> | undefined
-    const turn = async () => {
-      try {
-        let more = true
-        while (more && !state.isStopped) {
-          isAwake = false
-          const taken = await sendDueMails(context, deliver, { lane })
-          if (taken > 0) lastMailAt = performance.now()
-          more = taken === batchSize || isAwake
-        }
-      } catch (error) {
-        failed(error)
-      }
-      running = undefined
-    }
-    return {
-      isRunning: () => running !== undefined,
-      wake: () => {
-        isAwake = true
-        if (!state.isStopped) running ??= turn()
+  const roundsOf = (lane: MailLane) =>
+    repeat({
+      failed,
+      work: async () => {
+        const taken = await sendDueMails(context, deliver, { lane })
+        if (taken > 0) lastMailAt = performance.now()
+        return taken === batchSize
       },
-      ended: () => running,
-    }
-  }
+    })
   const [all, urgent] = [roundsOf('all'), roundsOf('urgent')]
 
   let pausing: NodeJS.Timeout | undefined
@@ -93,16 +77,16 @@ function startMailRounds(context: MailContext, { deliver, failed, idle }: Rounds
     schedulePoll()
   }
   const schedulePoll = () => {
-    if (!state.isStopped) polling = setTimeout(poll, reportsDocuments(context) ? pollMsWithReports : pollMs)
+    if (!isStopped) polling = setTimeout(poll, reportsDocuments(context) ? pollMsWithReports : pollMs)
   }
   wake()
   schedulePoll()
   return {
     wake,
     stop: async () => {
-      state.isStopped = true
+      isStopped = true
       clearTimeout(polling)
-      await Promise.all([all.ended(), urgent.ended()])
+      await Promise.all([all.stop(), urgent.stop()])
     },
   }
 }

@@ -10,7 +10,7 @@ import {
   findAttempt,
 } from './queries'
 import type { Context } from '../../context'
-import { inGroups } from '../../platform/jobs/pacing'
+import { createWorkQueue } from '../../platform/jobs/work-queue'
 import { minute } from '../../../rules/dates/instants'
 import type { AttemptOutcome, GatewayName } from '../../platform/db/money-tables'
 import { applyNotification } from './gateway-notifications'
@@ -22,6 +22,19 @@ import type { Tx } from '../../platform/db/database'
 import { notifyOperator } from '../outbox'
 
 const batchSize = 20
+/** After this number of requests without a single answer, a gateway is not polled again in this run. */
+const maxUnanswered = 5
+
+/**
+ * Does work for each item, at most `maxUnanswered` at the same time, so that a silent gateway delays only a few. The first
+ * error is thrown once all work has ended.
+ */
+async function forAll<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  const enqueue = createWorkQueue({ concurrency: maxUnanswered, maxWaiting: items.length, retryAfter: 1 })
+  const ends = await Promise.allSettled(items.map((item) => enqueue(() => work(item))))
+  const failed = ends.find((end) => end.status === 'rejected')
+  if (failed !== undefined) throw failed.reason
+}
 
 /**
  * Polls the gateways for the outcomes of open attempts: the browser never came back, or the process ended between the
@@ -30,12 +43,9 @@ const batchSize = 20
  */
 export async function pollGateways(context: Context): Promise<boolean> {
   const attempts = await takeAttemptsToPoll(context.db.kysely, context.now(), batchSize)
-  await inGroups(attempts, attemptPoller(context))
+  await forAll(attempts, attemptPoller(context))
   return attempts.length === batchSize
 }
-
-/** After this number of requests without a single answer, a gateway is not polled again in this run. */
-const maxUnanswered = 5
 
 /**
  * Returns a function that polls the gateway of an attempt, for one run of a job. A gateway that does not answer is not waited
@@ -48,9 +58,13 @@ export function attemptPoller(context: Context): (attempt: AttemptToPoll) => Pro
     const count = answers.get(gateway) ?? { good: 0, none: 0 }
     answers.set(gateway, count)
     const isSilent = count.good === 0 && count.none >= maxUnanswered
+    // A request counts as unanswered until its answer arrives, so that those that wait for one are counted too.
+    count.none += 1
     const isAnswered = !isSilent && (await pollAttempt(context, attempt))
-    if (isAnswered) count.good += 1
-    else count.none += 1
+    if (isAnswered) {
+      count.good += 1
+      count.none -= 1
+    }
     if (isAnswered && attempt.unanswered_since !== null) await markAnswered(context.db.kysely, attempt.id)
     if (!isAnswered) await markUnanswered(context.db.kysely, attempt.id, context.now())
   }
@@ -135,7 +149,7 @@ const pause = minute
 export async function endUnpaidOrders(context: Context): Promise<boolean> {
   const overdue = await findOverdueOrders(context.db.kysely, context.now(), overdueBatchSize)
   const poll = attemptPoller(context)
-  await inGroups(overdue, async ({ id }) => {
+  await forAll(overdue, async ({ id }) => {
     // A payment of the last minutes pays the order, even if the browser never came back.
     for (const attempt of await findOpenAttemptsOf(context.db.kysely, id)) await poll(attempt)
     await withOrder(context.db, id, true, async (tx, held) => {
