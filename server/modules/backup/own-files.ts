@@ -1,3 +1,4 @@
+import { picture_gone } from '../../../texts/compiled/command-line/backup'
 import { createReadStream, existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { basename, join, relative, sep } from 'node:path'
 import type { Queryable } from '../../platform/db/database'
@@ -65,7 +66,7 @@ export async function* pictureFiles(
 
 async function* bytesOf(store: PictureStore, name: string): AsyncGenerator<Buffer, void> {
   const bytes = await store.find(name)
-  if (bytes === null) throw new Error(`The picture ${name} is gone while the backup is made.`)
+  if (bytes === null) throw new Error(picture_gone({ name }))
   yield bytes
 }
 

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { no_writable_host } from '../../../texts/compiled/command-line/backup'
 import { readAddresses } from '../../platform/db/addresses'
 
 /**
@@ -23,7 +24,7 @@ export async function plainConnection(connectionString: string): Promise<pg.Clie
       if (!addresses.several) return client
       const { rows } = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby')
       if (rows[0]?.standby === false) return client
-      throw new Error('None of the hosts in DATABASE_URL takes writes.')
+      throw new Error(no_writable_host())
     } catch (error) {
       await client.end().catch(() => undefined)
       addresses.leave(address)

@@ -119,7 +119,7 @@ function packInto(target: NodeJS.WritableStream) {
   })
   // If the reader stops, the stream is closed without an error.
   target.on('close', () => {
-    failure ??= new Error('The backup cannot be written: its reader stopped.')
+    failure ??= new Error(texts.reader_stopped())
     gzip.destroy(failure)
   })
   gzip.on('error', () => undefined)

@@ -1,3 +1,4 @@
+import { no_password } from '../../../texts/compiled/command-line/start'
 import * as texts from '../../../texts/compiled/pages/mailbox'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../context'
@@ -131,7 +132,7 @@ export function mailboxPassword(file: string): string {
   makeFolder(dirname(file))
   if (!existsSync(file)) writeOnce(file, randomBytes(18).toString('base64url'))
   const password = readFileSync(file, 'utf8').trim()
-  if (password.length < 16) throw new Error(`${file} holds no password. Remove it to get a new one.`)
+  if (password.length < 16) throw new Error(no_password({ file }))
   return password
 }
 

@@ -1,3 +1,4 @@
+import { no_secret } from '../../../texts/compiled/command-line/start'
 import { existsSync, mkdirSync, statSync, linkSync, unlinkSync, writeFileSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve, basename } from 'node:path'
 import { randomBytes } from 'node:crypto'
@@ -80,8 +81,7 @@ export function ownSecret(dataDir: string): string {
   makeFolder(dataDir)
   if (!existsSync(file)) writeOnce(file, randomBytes(32).toString('base64url'))
   const secret = readFileSync(file, 'utf8')
-  if (secret.length < 16)
-    throw new Error(`${file} holds no secret. Bring it back, or remove it to get a new one.`)
+  if (secret.length < 16) throw new Error(no_secret({ file }))
   return secret
 }
 
