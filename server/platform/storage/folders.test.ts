@@ -43,6 +43,9 @@ describe('address of the shop', () => {
     const ownServer = { DATABASE_URL, APP_SECRET: 'a-secret-of-this-test' }
     keepAddress(readEnvironment({ DATA_DIR, PORT: '4999', ...ownServer }))
     expect([of({}), of(ownServer)]).toEqual(['http://127.0.0.1:4131', 'http://127.0.0.1:3000'])
+    // A full disk leaves an empty file.
+    writeFileSync(join(DATA_DIR, 'address'), '')
+    expect(of({ PORT: '3005' })).toBe('http://127.0.0.1:3005')
   })
 })
 

@@ -104,7 +104,9 @@ export function shopAddress(environment: Variables): string {
   const { DATABASE_URL, PUBLIC_URL, publicUrl } = environment
   if (PUBLIC_URL !== undefined || DATABASE_URL !== undefined) return publicUrl
   try {
-    return readFileSync(fileOf(environment), 'utf8')
+    const kept = readFileSync(fileOf(environment), 'utf8')
+    // A full disk leaves an empty file.
+    return URL.canParse(kept) ? kept : publicUrl
   } catch {
     return publicUrl
   }
