@@ -72,6 +72,7 @@ const officeRefusals = {
   'guest-erased': [409, texts.guest_erased],
   // parts of orders
   'buyer-unchanged': [422, texts.buyer_unchanged],
+  'contact-unchanged': [422, texts.contact_unchanged],
   'invoice-credited': [409, texts.invoice_credited],
   'note-missing': [422, texts.note_missing],
   'ticket-ended': [409, texts.ticket_ended],

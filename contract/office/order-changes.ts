@@ -17,7 +17,7 @@ export const changeContact = officeCall('change-contact', {
     ...dryRunKeys,
   }),
   answer: orderAnswer.extend({ effect }),
-  refusals: ['order-not-found', 'fields-missing', 'invalid-email', 'nothing-changed', 'effect-changed'],
+  refusals: ['order-not-found', 'fields-missing', 'invalid-email', 'contact-unchanged', 'effect-changed'],
 })
 
 export const changeCompany = officeCall('change-company', {

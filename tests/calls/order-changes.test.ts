@@ -36,7 +36,7 @@ describe('the contact of an order', () => {
       { after: { changed: ['name', 'email'], reason: 'Moved' } },
     ])
     const again = await shop.office('change-contact', { order: order.code, ...to })
-    expect(again).toMatchObject(refused('nothing-changed'))
+    expect(again).toMatchObject(refused('contact-unchanged'))
   })
 
   test('saving an outdated contact is rejected, and names the other editor', async () => {

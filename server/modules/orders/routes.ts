@@ -290,7 +290,7 @@ const changeContactHandler = serveStaff(changeContact, async ({ payload, context
         ...(full_name === order.full_name ? [] : ['name']),
         ...(email === order.email ? [] : ['email']),
       ]
-      if (changed.length === 0) throw new Refusal('nothing-changed')
+      if (changed.length === 0) throw new Refusal('contact-unchanged')
       await recordOrderChange(tx, orderId, { full_name, email })
       const text = events.contact_changed({ changes: changed.join(', ') })
       await recordOrderEvent(tx, orderId, context.now(), 'contact-changed', text)
