@@ -17,10 +17,10 @@ export interface Call<
   /** The body may have up to 512 KiB instead of 64 KiB. Only for office calls that accept the texts of whole pages. */
   readonly takesPages?: true
   /**
-   * The body is a file of at most `most` bytes with the type `image/…` or `application/octet-stream`. The payload is JSON in
+   * The body is a file of at most `maxBytes` bytes with the type `image/…` or `application/octet-stream`. The payload is JSON in
    * the query parameter `payload`.
    */
-  readonly takesFile?: { readonly most: number }
+  readonly takesFile?: { readonly maxBytes: number }
   /** The call streams a file of one of these types, which `answer` does not describe. */
   readonly answersFile?: readonly string[]
 }

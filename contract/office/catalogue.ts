@@ -221,7 +221,7 @@ export const uploadPicture = officeCall('upload-picture', {
     'Uploads a picture (JPEG, PNG, WebP or AVIF). Its metadata is removed, and it is stored in all sizes.',
   roles: ['owner', 'manager'],
   audit: 'changes',
-  takesFile: { most: 20 * 1024 * 1024 },
+  takesFile: { maxBytes: 20 * 1024 * 1024 },
   payload: z.object({
     kind: pictureKind,
     /** The visible area; `null` for the centre of the picture. */

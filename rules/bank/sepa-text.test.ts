@@ -32,12 +32,12 @@ test('SEPA text of any input has only characters that banks accept, and converti
     fc.property(
       fc.string({ unit: 'grapheme', maxLength: 200 }),
       fc.integer({ min: 1, max: 140 }),
-      (text, most) => {
-        const plain = sepaText(text, most)
+      (text, maxLength) => {
+        const plain = sepaText(text, maxLength)
         expect(plain).toMatch(/^[A-Za-z0-9/\-?:().,'+ ]*$/)
         expect(plain).not.toMatch(/^[ /]|[ /]$|\/\//)
-        expect(plain.length).toBeLessThanOrEqual(most)
-        expect(sepaText(plain, most)).toBe(plain)
+        expect(plain.length).toBeLessThanOrEqual(maxLength)
+        expect(sepaText(plain, maxLength)).toBe(plain)
       },
     ),
     { numRuns: 500 },

@@ -22,10 +22,10 @@ const characters = table(
 
 /**
  * Converts a text to the characters that every SEPA bank accepts (EPC217-08): Latin letters without marks, digits, `/ -
- * ? : ( ) . , ' +` and spaces, at most `most` of them. Other letters are transliterated; characters without a
+ * ? : ( ) . , ' +` and spaces, at most `maxLength` of them. Other letters are transliterated; characters without a
  * transliteration are removed.
  */
-export function sepaText(text: string, most: number): string {
+export function sepaText(text: string, maxLength: number): string {
   const plain = Array.from(normalForm(text, 'NFC'), inLatin).join('')
   return (
     plain
@@ -34,7 +34,7 @@ export function sepaText(text: string, most: number): string {
       // Two strokes, or one at an end, mean something else to banks.
       .replace(/\/{2,}/g, '/')
       .replace(/^[ /]+/, '')
-      .slice(0, most)
+      .slice(0, maxLength)
       .replace(/[ /]+$/, '')
   )
 }

@@ -151,9 +151,9 @@ test('after any movements the advances equal the kept money, exceed no rate of t
         for (const { kind, share, payment } of moves) {
           const { received, charged_back, total_paid, total_refunded } = settle(movements, payments)
           const isOut = kind === 'chargeback' || kind === 'refund'
-          const most = kind === 'refund' ? total_paid - total_refunded : received - charged_back
+          const max = kind === 'refund' ? total_paid - total_refunded : received - charged_back
           const amount = Math.ceil((share * first) / 100)
-          const moved = isOut ? -Math.min(amount, Math.max(0, most)) : amount
+          const moved = isOut ? -Math.min(amount, Math.max(0, max)) : amount
           if (moved === 0) continue
           movements.push({ kind, amount: moved, payment_id: kind === 'charge' ? payment + 1 : null })
           const now = settle(movements, payments)

@@ -67,9 +67,9 @@ function invoiced(amount: number, { paid, taxes, standing }: PlanMoney): Advance
 function cancelled(amount: number, { paid, standing }: PlanMoney): AdvanceChanges['cancelled'] {
   const taken = standing.map(() => 0)
   let open = amount
-  const take = (index: number, most: number) => {
+  const take = (index: number, max: number) => {
     const left = grossOf(standing[index]?.left ?? []) - (taken[index] ?? 0)
-    const part = Math.max(0, Math.min(open, most, left))
+    const part = Math.max(0, Math.min(open, max, left))
     taken[index] = (taken[index] ?? 0) + part
     open -= part
     return part

@@ -163,8 +163,8 @@ describe.each(calls)('%s', (url, call) => {
     const payload = await payloadOf(url, call)
     const deep = `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`
     const faults = await withoutTrace(async (wrong) => {
-      const most = (call.takesPages === true ? 512 : 64) * kilobyte
-      const large = JSON.stringify({ ...payload, x: 'x'.repeat(most) })
+      const maxBodyBytes = (call.takesPages === true ? 512 : 64) * kilobyte
+      const large = JSON.stringify({ ...payload, x: 'x'.repeat(maxBodyBytes) })
       if (call.largeBody !== true) wrong.push(...faultsOf(await send(url, large), 'a large body', 413))
       for (const field of fieldsOf(call).filter(({ path }) => path.length === 1)) {
         const body = JSON.stringify(withValue(payload, field.path, '@')).replace('"@"', () => deep)

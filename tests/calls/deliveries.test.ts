@@ -333,7 +333,7 @@ describe('deliveries among 20,000 orders', () => {
   test.each([none, { ...none, state: ['to-pack' as const] }, { ...none, text: named }])(
     'no delivery list reads a whole table: %j',
     async (filter) => {
-      const page = { after: null, most: 51, oldestFirst: true }
+      const page = { after: null, limit: 51, oldestFirst: true }
       const readsAll = /Seq Scan on (orders|order_item|delivery)\b/
       expect(await planOf(shop.db, (tx) => findDeliveryPage(tx, filter, page))).not.toMatch(readsAll)
       expect(await planOf(shop.db, (tx) => countDeliveries(tx, filter, 100))).not.toMatch(readsAll)
@@ -354,7 +354,7 @@ describe('deliveries among 20,000 orders', () => {
         } while (cursor !== null)
         return orders
       }
-      const numbers = (most: number) => Array.from({ length: most }, (_, n) => n + 1)
+      const numbers = (count: number) => Array.from({ length: count }, (_, n) => n + 1)
       const inOrder = (codes: string[]) => (sort === 'oldest' ? codes : codes.toReversed())
       const named = numbers(20_000).filter((n) => `visitor ${n} novak`.includes('tor 19'))
       expect(named.length).toBeGreaterThan(1000)

@@ -216,7 +216,7 @@ describe('searching among 20,000 orders', () => {
 
   /** Returns the query plan of a page of the list. */
   const planOfList = (filter: Partial<OrderFilter>, sort: OrderPage['sort'] = 'newest') =>
-    explained((tx) => findOrderPage(tx, { ...nothing, ...filter }, { sort, after: null, most: 51 }))
+    explained((tx) => findOrderPage(tx, { ...nothing, ...filter }, { sort, after: null, limit: 51 }))
   const explained = (read: Parameters<typeof planOfRead>[1]) => planOfRead(shop.db, read, { analyze: true })
 
   const readsAll = /Seq Scan on (orders|order_item|movement|payment)\b/

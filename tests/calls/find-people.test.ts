@@ -208,7 +208,7 @@ describe('finding people among 20,000', () => {
       const text = typed === null ? null : textOf(typed)
       const noTickets = { text, ticket: null, item: null, departure: null, state: null }
       const noCustomers = { text, country: null, isConfirmed: null, hasOrders: null }
-      const page = { after: null, most: 51 }
+      const page = { after: null, limit: 51 }
       const plans = [
         await planOf((tx) => findTicketPage(tx, noTickets, page)),
         await planOf((tx) => findTicketPage(tx, { ...noTickets, item: ['pass'], state: ['pending'] }, page)),
@@ -221,7 +221,7 @@ describe('finding people among 20,000', () => {
   )
   test('the work for staff today is counted from counters and from indexes of open rows', async () => {
     // EXPLAIN returns no row of the statement, but this one needs a row.
-    const waiting = await planOf((tx) => findWaitingWork(tx, { today: now, most: 1000 }).catch(() => null))
+    const waiting = await planOf((tx) => findWaitingWork(tx, { today: now, limit: 1000 }).catch(() => null))
     for (const plan of [await planOf(findPlaces), waiting]) {
       expect(plan).toMatch(/Scan/)
       expect(plan).not.toMatch(readsAll)

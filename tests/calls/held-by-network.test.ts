@@ -5,12 +5,12 @@ import { cartSteps, holder } from '../support/app/cart-steps'
 import { refused, startTestApp, type TestApp } from '../support/app/test-app'
 import { goodsItem } from '../support/app/test-catalogue'
 
-const most = 3
+const maxHeld = 3
 
 let shop: TestApp
 beforeAll(async () => {
   shop = await startTestApp({
-    settings: { maxHeldPlacesPerNetwork: most },
+    settings: { maxHeldPlacesPerNetwork: maxHeld },
     // The trusted proxy's header names the client, so that a test can call from other networks.
     env: { TRUST_PROXY: '127.0.0.1' },
   })
@@ -40,7 +40,7 @@ const statuses = (answers: readonly { status: number }[]) =>
 
 async function reserveAll(code: string, from: string) {
   const carts: (string | null)[] = []
-  for (let n = 0; n < most; n++) {
+  for (let n = 0; n < maxHeld; n++) {
     const added = await reserve(code, { from })
     expect(added.status).toBe(200)
     carts.push(cartOf(added).code)
@@ -76,7 +76,7 @@ describe('places of scarce items per network', () => {
     const vip = await one({ scarce: true })
     const from = newNetwork()
     const { token } = await shop.customer()
-    for (let n = 0; n < most + 1; n++) expect((await reserve(vip, { from, token })).status).toBe(200)
+    for (let n = 0; n < maxHeld + 1; n++) expect((await reserve(vip, { from, token })).status).toBe(200)
     const [first = null] = await reserveAll(vip, from)
     expect(await reserve(vip, { from })).toMatchObject(tooMany)
     // After the login, an add or loading the cart makes it the customer's.
@@ -108,12 +108,12 @@ describe('places of scarce items per network', () => {
       Array.from({ length: 20 }, (_, n) => reserve(vip, { from: n % 2 ? here : there })),
     )
     const of = (rest: number) => answers.filter((_, n) => n % 2 === rest)
-    const expected = [...Array<number>(most).fill(200), ...Array<number>(10 - most).fill(422)]
+    const expected = [...Array<number>(maxHeld).fill(200), ...Array<number>(10 - maxHeld).fill(422)]
     expect([statuses(of(0)), statuses(of(1))]).toEqual([expected, expected])
   })
 
   test('a sold-out item is refused as sold out, and for no other reason', async () => {
-    const vip = await one({ scarce: true, stock_level: most })
+    const vip = await one({ scarce: true, stock_level: maxHeld })
     const from = newNetwork()
     await reserveAll(vip, from)
     expect(await reserve(vip, { from })).toMatchObject(refused('sold-out'))
@@ -134,8 +134,8 @@ describe('items and callers without a limit', () => {
   test('networks are stored only for anonymous carts with scarce items, as a keyed hash', async () => {
     const from = newNetwork()
     const [usual, vip] = [await one(), await one({ scarce: true })]
-    for (let n = 0; n < most + 2; n++) expect((await reserve(usual, { from })).status).toBe(200)
-    expect(await networksStored(usual)).toEqual(Array(most + 2).fill(null))
+    for (let n = 0; n < maxHeld + 2; n++) expect((await reserve(usual, { from })).status).toBe(200)
+    expect(await networksStored(usual)).toEqual(Array(maxHeld + 2).fill(null))
     const { token } = await shop.customer()
     await reserve(vip, { from, token })
     expect(await networksStored(vip)).toEqual([null])
@@ -148,14 +148,14 @@ describe('items and callers without a limit', () => {
     const vip = await one({ scarce: true })
     const from = newNetwork()
     await shop.configure({ maxHeldPlacesPerNetwork: null })
-    for (let n = 0; n < most + 2; n++) expect((await reserve(vip, { from })).status).toBe(200)
-    await shop.configure({ maxHeldPlacesPerNetwork: most })
+    for (let n = 0; n < maxHeld + 2; n++) expect((await reserve(vip, { from })).status).toBe(200)
+    await shop.configure({ maxHeldPlacesPerNetwork: maxHeld })
   })
 
   test('a request without a network is accepted', async () => {
     const vip = await one({ scarce: true })
     const request = { n: 0, cart: null, kind: 'tickets', external_code: vip, email: 'a@mail.example' }
-    for (let n = 0; n < most + 2; n++) {
+    for (let n = 0; n < maxHeld + 2; n++) {
       const person = { new_cart: `old ${vip} ${n}`, full_name: `Old ${n}`, name_key: `old ${n}` }
       const { rows } = await shop.db.pool.query(
         'select n, verdict, view from add_to_carts($1::jsonb, $2, make_interval(mins => $3), make_interval(mins => $4), $5)',
@@ -171,7 +171,7 @@ test('export and import carry the flag and the settings', async () => {
   const file = await shop.officeAnswer('export', {})
   expect(file.items.find((item) => item.external_code === vip)).toMatchObject({ scarce: true })
   expect(file.items.find((item) => item.external_code === 'pass')).toMatchObject({ scarce: false })
-  expect(file.settings).toMatchObject({ maxHeldPlacesPerNetwork: most })
+  expect(file.settings).toMatchObject({ maxHeldPlacesPerNetwork: maxHeld })
   // An import that does not name the setting leaves it unchanged.
   await shop.officeAnswer('import', {
     items: [{ shop_item_type: 'tickets', external_code: vip, type: 'entry', name: 'New name', price: 100 }],

@@ -173,11 +173,11 @@ describe('overpayments', () => {
   })
 
   test('an overpayment larger than one movement is sent back in parts', async () => {
-    const most = 2_000_000_000
+    const amount = 2_000_000_000
     const code = await waiting()
-    for (const reference of ['A', 'B']) await pay(code, most, reference)
+    for (const reference of ['A', 'B']) await pay(code, amount, reference)
     expect(await sendBack(code, 3_000_000_000, 'X')).toMatchObject(refused('more-than-overpaid'))
-    const rest = 2 * most - 10_500 - most
+    const rest = 2 * amount - 10_500 - amount
     expect((await sendBack(code, null, 'C')).status).toBe(200)
     expect(await overpaid()).toMatchObject([{ order: code, amount: rest }])
     expect((await sendBack(code, null, 'D')).status).toBe(200)

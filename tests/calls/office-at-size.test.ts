@@ -60,15 +60,15 @@ async function slowest(path: OfficeCall[0], payload: object, clients: number): P
   return times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1] ?? 0
 }
 
-/** Returns the calls slower than `most`. Only a proof checks the time. */
-async function tooSlow(calls: readonly OfficeCall[], clients: number, most: number): Promise<string[]> {
+/** Returns the calls slower than `maxMs`. Only a proof checks the time. */
+async function tooSlow(calls: readonly OfficeCall[], clients: number, maxMs: number): Promise<string[]> {
   const slow: string[] = []
   for (const [path, payload] of calls) {
     const time = Math.round(await slowest(path, payload, clients))
     const line = `${path} ${JSON.stringify(payload)}: ${time} ms`
     if (!isProof) continue
     process.stdout.write(`  ${line}\n`)
-    if (time > most) slow.push(line)
+    if (time > maxMs) slow.push(line)
   }
   return slow
 }

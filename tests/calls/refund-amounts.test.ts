@@ -186,7 +186,7 @@ describe('refunds with amounts chosen by staff', () => {
     const [shirt] = order.merchandisePurchases
     const id = shirt?.id ?? 0
     const shipping_refund = shirt?.shipping_refund ?? 0
-    const most = (shirt?.price ?? 0) + (shirt?.fee ?? 0) + shipping_refund
+    const max = (shirt?.price ?? 0) + (shirt?.fee ?? 0) + shipping_refund
     expect(shipping_refund).toBeGreaterThan(0)
     const payload = (amount: number) => ({
       order: order.code,
@@ -194,8 +194,8 @@ describe('refunds with amounts chosen by staff', () => {
       amounts: [{ item: id, amount }],
       reason: 'Torn',
     })
-    expect((await shop.office('refund-items', payload(most + 1))).status).toBe(422)
-    const { refund_id } = await shop.officeAnswer('refund-items', payload(most))
-    expect(await partsOf(refund_id)).toMatchObject([{ amount: most, shipping_refund }])
+    expect((await shop.office('refund-items', payload(max + 1))).status).toBe(422)
+    const { refund_id } = await shop.officeAnswer('refund-items', payload(max))
+    expect(await partsOf(refund_id)).toMatchObject([{ amount: max, shipping_refund }])
   })
 })

@@ -2,12 +2,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tidyUp } from '../../server/modules/retention/tidy-up'
 import { startTestApp, type TestApp } from '../support/app/test-app'
 
-const most = 3
+const maxAttempts = 3
 let shop: TestApp
 beforeAll(async () => {
   shop = await startTestApp()
   const { limits } = shop.context.catalogue.current().settings
-  const few = { loginsPerAddress: most, mailsPerAddress: most, mailsPerEmail: 2, loginsPerAccount: 2 }
+  const few = {
+    loginsPerAddress: maxAttempts,
+    mailsPerAddress: maxAttempts,
+    mailsPerEmail: 2,
+    loginsPerAccount: 2,
+  }
   await shop.configure({ limits: { ...limits, ...few } })
 })
 afterAll(() => shop.stop())
@@ -45,8 +50,8 @@ test.each(mailingCalls)(
       scope === 'login' ? ['login-account', 'login-account-day', 'login-account-day'] : [`${scope}-email`]
     expect(await counters()).toEqual(
       [
-        `${scope}-address ${most}`,
-        ...ofEach.flatMap((name) => Array.from({ length: most }, () => `${name} 1`)),
+        `${scope}-address ${maxAttempts}`,
+        ...ofEach.flatMap((name) => Array.from({ length: maxAttempts }, () => `${name} 1`)),
       ].toSorted(),
     )
   },

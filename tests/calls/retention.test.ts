@@ -112,7 +112,7 @@ test('two simultaneous processes erase an order once; a page is read by the orde
       plan.push(...explained.rows.map((row) => row['QUERY PLAN'] ?? ''))
       return { rows: [] }
     }
-    await findAgedOrders(tx, { after: 5, before: shop.clock.now, most: 100 })
+    await findAgedOrders(tx, { after: 5, before: shop.clock.now, limit: 100 })
   })
   expect(plan.join('\n')).toMatch(/Index Scan (?:using|on) orders_pkey/)
   at(testStart)

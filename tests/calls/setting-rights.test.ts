@@ -267,8 +267,8 @@ test('a scheduled change is rejected at its time if its author is no longer an o
 
 test('limits that protect sign-ins and keys have a maximum in imports, forms and stored values', async () => {
   const { limits } = stored()
-  for (const [limit, most] of Object.entries(maxAttempts)) {
-    const above = { limits: { ...limits, [limit]: most + 1 } }
+  for (const [limit, max] of Object.entries(maxAttempts)) {
+    const above = { limits: { ...limits, [limit]: max + 1 } }
     for (const [path, payload] of [
       ['import', { settings: above }],
       ['save-settings', { section: 'advanced', settings: above, version: await version('limits') }],

@@ -16,7 +16,7 @@ const owner = { authorization: `Bearer ${ownerKey}` }
 const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#2848c8' } })
   .jpeg()
   .toBuffer()
-const most = 20 * 1024 * 1024
+const maxBytes = 20 * 1024 * 1024
 
 async function upload(
   file: Buffer | Readable,
@@ -88,16 +88,16 @@ test('a file that is not a picture is rejected, whatever its name, and nothing o
 })
 
 test('a file above 20 MB is rejected: by its length before it is read, otherwise while it is', async () => {
-  const large = Buffer.alloc(most + 1, photo)
+  const large = Buffer.alloc(maxBytes + 1, photo)
   expect(await upload(large)).toMatchObject(refused('picture-too-large'))
-  const parts = Readable.from([large.subarray(0, most), large.subarray(most)])
+  const parts = Readable.from([large.subarray(0, maxBytes), large.subarray(maxBytes)])
   expect(await upload(parts)).toMatchObject(refused('too-large'))
   // Bytes after the picture are not part of it.
-  expect((await upload(Buffer.concat([photo, Buffer.alloc(most - photo.length)]))).status).toBe(200)
+  expect((await upload(Buffer.concat([photo, Buffer.alloc(maxBytes - photo.length)]))).status).toBe(200)
 })
 
 test('the permission is checked before the body is read', async () => {
-  const large = Buffer.alloc(most + 1)
+  const large = Buffer.alloc(maxBytes + 1)
   expect((await upload(large, {})).status).toBe(401)
   for (const role of ['finance', 'box office', 'door'] as const)
     expect(await upload(large, (await addPerson(shop, role)).headers)).toMatchObject(refused('not-allowed'))

@@ -51,7 +51,7 @@ async function planOf(read: (db: Queryable) => Promise<unknown>): Promise<string
 
 const now = new Date('2099-01-01')
 const all = { call: null, thing: null }
-const first = { after: null, most: 51 }
+const first = { after: null, limit: 51 }
 
 test.each<[string, (db: Queryable) => Promise<unknown>]>([
   ['what is due', (db) => findDue(db, now, 20)],
@@ -66,11 +66,11 @@ test.each<[string, (db: Queryable) => Promise<unknown>]>([
   ['its next rows', (db) => findWaiting(db, 50, 20)],
   [
     'a page of its rows',
-    (db) => findRows(db, { jobId: 50, state: null }, { after: { id: 19_700 }, most: 51 }),
+    (db) => findRows(db, { jobId: 50, state: null }, { after: { id: 19_700 }, limit: 51 }),
   ],
   [
     'the history of a thing',
-    (db) => findEntriesOf(db, { subject: 'item-7', actions: ['save-item'], before: null, most: 21 }),
+    (db) => findEntriesOf(db, { subject: 'item-7', actions: ['save-item'], before: null, limit: 21 }),
   ],
 ])('the query of %s uses an index', async (_name, read) => {
   const plan = await planOf(read)

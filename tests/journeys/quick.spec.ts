@@ -87,13 +87,13 @@ function observeFocus(): void {
 }
 
 /** Repeats the press, from the start each time, until it is fast enough. */
-async function expectQuick(what: string, once: () => Promise<number>, most = maxMs): Promise<void> {
+async function expectQuick(what: string, once: () => Promise<number>, limitMs = maxMs): Promise<void> {
   const took: number[] = []
-  while (took.length < maxAttempts && Math.min(Infinity, ...took) > most) took.push(await once())
+  while (took.length < maxAttempts && Math.min(Infinity, ...took) > limitMs) took.push(await once())
   const figures = `${what}: ${took.join(', ')} ms`
   test.info().annotations.push({ type: 'figures', description: figures })
   if (process.env['JOURNEY_SHOTS']) console.log(figures)
-  expect(Math.min(...took), what).toBeLessThanOrEqual(most)
+  expect(Math.min(...took), what).toBeLessThanOrEqual(limitMs)
 }
 
 test.beforeEach(async ({ page }) => page.addInitScript(observePresses))

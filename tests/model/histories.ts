@@ -11,7 +11,7 @@ function steps<K extends Kind>(weight: number, kind: K, choices: Choices<K>) {
   return { kind, weight, arbitrary }
 }
 
-const upTo = (most: number) => fc.nat({ max: most })
+const upTo = (max: number) => fc.nat({ max: max })
 const one = <T>(...values: T[]) => fc.constantFrom(...values)
 
 const who = upTo(2)
@@ -294,16 +294,16 @@ const any = fc.oneof(
 )
 
 /**
- * Returns a random history of at most `most` steps after the choice of its first gateway and of its plans' documents,
+ * Returns a random history of at most `max` steps after the choice of its first gateway and of its plans' documents,
  * and the first sales.
  */
-export const history = (most: number): fc.Arbitrary<Step[]> =>
+export const history = (max: number): fc.Arbitrary<Step[]> =>
   fc
     .tuple(
       gateway,
       fc.boolean(),
       fc.array(buy.arbitrary, { maxLength: 3 }),
-      fc.array(any, { minLength: 1, maxLength: most, size: 'max' }),
+      fc.array(any, { minLength: 1, maxLength: max, size: 'max' }),
     )
     .map(([to, on, sold, played]) => [
       { do: 'switch-gateway', to },

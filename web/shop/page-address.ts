@@ -18,7 +18,7 @@ interface Line {
 
 const home: PageAddress = { location: paths.home() }
 /** Longer addresses are never the shop's. */
-const most = { characters: 2000, parts: 8 }
+const max = { characters: 2000, parts: 8 }
 
 /**
  * Interprets addresses as the shop's router does, without rendering. The canonical addresses are a closed set: one for
@@ -96,11 +96,11 @@ interface Part {
 
 /** The segments of a path, or null if it cannot be one of the shop's. */
 function partsOf(path: string): Part[] | null {
-  if (path.length > most.characters || !/^\/(?![/\\])/.test(path)) return null
+  if (path.length > max.characters || !/^\/(?![/\\])/.test(path)) return null
   let end = path.length
   while (end > 1 && path[end - 1] === '/') end -= 1
-  const raws = path.slice(1, end).split('/', most.parts + 1)
-  if (raws.length > most.parts) return null
+  const raws = path.slice(1, end).split('/', max.parts + 1)
+  if (raws.length > max.parts) return null
   try {
     return raws.map((raw) => ({ raw, text: decodeURIComponent(raw) }))
   } catch {

@@ -201,7 +201,7 @@ export const followProvedEmail = (db: Queryable, id: number) =>
 /**
  * Records a login. Returns false if the email or password is no longer the one that was checked. The customer's row is locked
  * against a simultaneous change of email or password: either the change ends this login, or this login sees the change. If
- * there are more than `most` logins, the oldest ones end.
+ * there are more than `maxSessions` logins, the oldest ones end.
  */
 export async function recordSession(
   tx: Queryable,
@@ -212,7 +212,7 @@ export async function recordSession(
     checkedHash: string | null
     now: Date
     expiresAt: Date
-    most: number
+    maxSessions: number
   },
 ): Promise<boolean> {
   const { rows } = await sql`
@@ -226,7 +226,7 @@ export async function recordSession(
   await sql`
     delete from session where token_hash in (
       select token_hash from session where customer_id = ${session.customerId} and token_hash <> ${session.hash}::bytea
-      order by created_at desc, token_hash offset ${session.most - 1})`.execute(tx)
+      order by created_at desc, token_hash offset ${session.maxSessions - 1})`.execute(tx)
   return true
 }
 
@@ -356,14 +356,14 @@ export function recordLoginCode(tx: Queryable, code: NewLoginCode) {
     .execute()
 }
 
-/** Returns a customer's login code if it has not expired and has fewer than `most` wrong attempts. */
-export const findLoginCode = (tx: Queryable, customerId: number, most: number, now: Date) =>
+/** Returns a customer's login code if it has not expired and has fewer than `maxAttempts` wrong attempts. */
+export const findLoginCode = (tx: Queryable, customerId: number, maxAttempts: number, now: Date) =>
   tx
     .selectFrom('login_code')
     .select(['code_hash', 'nonce_hash'])
     .where('customer_id', '=', customerId)
     .where('expires_at', '>', now)
-    .where('attempts', '<', most)
+    .where('attempts', '<', maxAttempts)
     .executeTakeFirst()
 
 /** Counts a wrong guess at a customer's login code. */

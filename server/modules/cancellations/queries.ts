@@ -147,12 +147,12 @@ type Progress = Omit<
 /** Returns cancellations with their progress, newest first; with `id`, only this one. */
 export async function findProgress(
   db: Queryable,
-  page: { id: number | null; before: number | null; most: number },
+  page: { id: number | null; before: number | null; limit: number },
 ): Promise<Progress[]> {
   const { rows } = await sql<Progress>`
     select c.id, c.kind, c.subject, c.name, c.message, c.keeps_fees, c.actor, c.started_at, c.step, c.carts, c.finished_at, n.*
     from (select * from cancellation where (${page.id}::bigint is null or id = ${page.id})
-        and (${page.before}::bigint is null or id < ${page.before}) order by id desc limit ${page.most}) c
+        and (${page.before}::bigint is null or id < ${page.before}) order by id desc limit ${page.limit}) c
     cross join lateral (select
         (count(*) filter (where state = 'done'))::integer as done,
         (count(*) filter (where state = 'waiting'))::integer as left,
@@ -168,7 +168,7 @@ export async function findProgress(
 }
 
 /** Returns the failed orders of a cancellation with their reasons; index `cancellation_order_failed`. */
-export const findFailedOrders = (db: Queryable, id: number, most: number) =>
+export const findFailedOrders = (db: Queryable, id: number, limit: number) =>
   db
     .selectFrom('cancellation_order as c')
     .innerJoin('orders as o', 'o.id', 'c.order_id')
@@ -176,7 +176,7 @@ export const findFailedOrders = (db: Queryable, id: number, most: number) =>
     .where('c.cancellation_id', '=', id)
     .where('c.state', '=', 'failed')
     .orderBy('c.order_id')
-    .limit(most)
+    .limit(limit)
     .execute()
 
 /** Makes the failed orders of a cancellation wait for another attempt; returns how many. */
@@ -226,10 +226,10 @@ const isIn = ({ item_ids, travel_time_id }: CancelledScope) =>
     ${travel_time_id === null ? sql`` : sql`and travel_time_id = ${travel_time_id}`}`
 
 /** Locks carts with an item of the scope, by ascending id like all code that locks carts. */
-export async function lockAffectedCarts(tx: Tx, scope: CancelledScope, most: number): Promise<number[]> {
+export async function lockAffectedCarts(tx: Tx, scope: CancelledScope, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from cart where id in (select distinct cart_id from cart_line where ${isIn(scope)}
-      order by cart_id limit ${most}) order by id for update`.execute(tx)
+      order by cart_id limit ${limit}) order by id for update`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
@@ -271,7 +271,7 @@ export async function listAffectedOrders(db: Queryable, id: number, scope: Cance
 }
 
 /** Returns the next orders of a cancellation; those without an attempt come first. */
-export async function findWaitingOrders(db: Queryable, id: number, most: number): Promise<number[]> {
+export async function findWaitingOrders(db: Queryable, id: number, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('cancellation_order')
     .select('order_id')
@@ -279,7 +279,7 @@ export async function findWaitingOrders(db: Queryable, id: number, most: number)
     .where('state', '=', 'waiting')
     .orderBy('tries')
     .orderBy('order_id')
-    .limit(most)
+    .limit(limit)
     .execute()
   return rows.map(({ order_id }) => order_id)
 }
@@ -311,8 +311,14 @@ export const recordOutcome = (
     .where('order_id', '=', orderId)
     .execute()
 
-/** Records a failed attempt at an order; after `most` attempts it has failed. */
-export const recordFailure = (db: Queryable, id: number, orderId: number, problem: string, most: number) =>
+/** Records a failed attempt at an order; after `maxAttempts` attempts it has failed. */
+export const recordFailure = (
+  db: Queryable,
+  id: number,
+  orderId: number,
+  problem: string,
+  maxAttempts: number,
+) =>
   sql`update cancellation_order set tries = tries + 1, problem = ${problem},
-      state = case when tries + 1 >= ${most} then 'failed' else state end
+      state = case when tries + 1 >= ${maxAttempts} then 'failed' else state end
     where cancellation_id = ${id} and order_id = ${orderId} and state = 'waiting'`.execute(db)

@@ -141,7 +141,7 @@ const findCancellationsHandler = serveStaff(findCancellations, async ({ payload,
 /** Answers a cancellation with its progress and its failed orders. */
 const getCancellationHandler = serveStaff(getCancellation, async ({ payload, context }) => {
   const id = orRefuse(payload.cancellation_id, 'cancellation-not-found')
-  const [found] = await findProgress(context.db.kysely, { id, before: null, most: 1 })
+  const [found] = await findProgress(context.db.kysely, { id, before: null, limit: 1 })
   const progress = orRefuse(found, 'cancellation-not-found')
   const { message, step, carts, ended, refunded, released, nothing } = progress
   const failed = await findFailedOrders(context.db.kysely, id, maxFailed)
@@ -162,7 +162,7 @@ const getCancellationHandler = serveStaff(getCancellation, async ({ payload, con
 const retryCancellationHandler = serveStaff(retryCancellation, async ({ payload, context, audit }) => {
   const id = orRefuse(payload.cancellation_id, 'cancellation-not-found')
   return context.db.transaction(async (tx) => {
-    const [found] = await findProgress(tx, { id, before: null, most: 1 })
+    const [found] = await findProgress(tx, { id, before: null, limit: 1 })
     const { subject } = orRefuse(found, 'cancellation-not-found')
     const orders = await retryFailed(tx, id)
     if (orders === 0) audit.nothingChanged()

@@ -205,13 +205,13 @@ export async function isVisitorsCart(db: Queryable, code: string, now: Date): Pr
 }
 
 /** Locks expired carts; those that another process or a checkout has locked are skipped. */
-export async function lockExpiredCarts(tx: Tx, now: Date, most: number): Promise<number[]> {
+export async function lockExpiredCarts(tx: Tx, now: Date, limit: number): Promise<number[]> {
   const carts = await tx
     .selectFrom('cart')
     .select('id')
     .where('expires_at', '<=', now)
     .orderBy('id')
-    .limit(most)
+    .limit(limit)
     .forUpdate()
     .skipLocked()
     .execute()

@@ -237,9 +237,9 @@ function networkOf(
   externalCode: string,
 ): Pick<AddRequest, 'network' | 'max_held'> {
   const { settings, byCode } = context.catalogue.current()
-  const most = settings.maxHeldPlacesPerNetwork
-  if (most === null || byCode.get(externalCode)?.scarce !== true) return {}
-  return { network: context.keys.networkHash(clientAddress(request)), max_held: most }
+  const maxHeld = settings.maxHeldPlacesPerNetwork
+  if (maxHeld === null || byCode.get(externalCode)?.scarce !== true) return {}
+  return { network: context.keys.networkHash(clientAddress(request)), max_held: maxHeld }
 }
 
 /**

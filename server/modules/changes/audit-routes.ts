@@ -31,9 +31,9 @@ const newest = 20_000
 const findAuditHandler = serveStaff(findAudit, async ({ payload, context }) => {
   const filter = filterOf(context, payload)
   const { shown, cursor } = await readAudit(context, payload)
-  const most = filter.text === null ? maxCounted : maxCountedOfText
+  const limit = filter.text === null ? maxCounted : maxCountedOfText
   const counts = payload.with_counts
-    ? await context.db.transaction((tx) => countAudit(tx, filter, most))
+    ? await context.db.transaction((tx) => countAudit(tx, filter, limit))
     : { facets: null, matching: null }
   const rows = shown.map(({ id, at, ...row }) => ({ ...row, audit_id: id, at: at.toISOString() }))
   return { rows, cursor, ...counts }

@@ -49,37 +49,37 @@ const ofValues = (
   column: 'subject' | 'actor' | 'action',
   values: readonly string[],
   fits: Sql,
-  most: number,
+  limit: number,
 ) =>
   sql`(select a.* from unnest(${[...new Set(values)]}::text[]) v (value) cross join lateral (
-    select a.* from audit_log a where a.${sql.ref(column)} = v.value and ${fits} order by a.id desc limit ${most}) a)`
+    select a.* from audit_log a where a.${sql.ref(column)} = v.value and ${fits} order by a.id desc limit ${limit}) a)`
 
 /** Selects the newest matching rows with the index of the most selective filter. */
-function newestOf(filter: AuditFilter, fits: Sql, most: number): Sql {
+function newestOf(filter: AuditFilter, fits: Sql, limit: number): Sql {
   const { text, subject, actors, actions } = filter
-  if (text !== null) return ofText(text, fits, most)
-  if (subject !== null) return ofValues('subject', [subject], fits, most)
-  if (actors !== null) return ofValues('actor', actors, fits, most)
-  if (actions !== null) return ofValues('action', actions, fits, most)
-  return sql`(select a.* from audit_log a where ${fits} order by a.id desc limit ${most})`
+  if (text !== null) return ofText(text, fits, limit)
+  if (subject !== null) return ofValues('subject', [subject], fits, limit)
+  if (actors !== null) return ofValues('actor', actors, fits, limit)
+  if (actions !== null) return ofValues('action', actions, fits, limit)
+  return sql`(select a.* from audit_log a where ${fits} order by a.id desc limit ${limit})`
 }
 
 /** Selects the newest rows whose subject equals or contains a search text. The two parts of the union are disjoint. */
-function ofText({ typed, newest }: NonNullable<AuditFilter['text']>, fits: Sql, most: number): Sql {
+function ofText({ typed, newest }: NonNullable<AuditFilter['text']>, fits: Sql, limit: number): Sql {
   const whole = [typed, typed.toLowerCase(), typed.toUpperCase()]
   // Escape the special characters of LIKE.
   const part = `%${typed.replace(/[\\%_]/g, '\\$&')}%`
-  return sql`(${ofValues('subject', whole, fits, most)} union all
+  return sql`(${ofValues('subject', whole, fits, limit)} union all
     (select a.* from audit_log a where a.id > (select max(id) from audit_log) - ${newest}::bigint
       and a.subject ilike ${part} and a.subject <> all(${whole}::text[]) and ${fits}
-      order by a.id desc limit ${most}))`
+      order by a.id desc limit ${limit}))`
 }
 
 /** Returns a page of the audit log, newest first, with ids less than `before`. */
 export async function findAuditPage(
   tx: Tx,
   filter: AuditFilter,
-  { before, most }: { before: number | null; most: number },
+  { before, limit }: { before: number | null; limit: number },
 ): Promise<AuditRow[]> {
   await planForValues(tx)
   const { person, action } = facetsOf(filter)
@@ -93,22 +93,22 @@ export async function findAuditPage(
   ])
   const query = sql<AuditRow>`
     select a.id, a.at, a.actor, a.network, a.action, a.subject, a.cause, a.before, a.after
-    from ${newestOf(filter, fits, most)} a order by a.id desc limit ${most}`
+    from ${newestOf(filter, fits, limit)} a order by a.id desc limit ${limit}`
   return (await tx.executeQuery<AuditRow>(query.compile(tx))).rows
 }
 
-/** Counts the rows that match a filter, in total and per person and call, among the newest `most`. */
-export async function countAudit(tx: Tx, filter: AuditFilter, most: number) {
+/** Counts the rows that match a filter, in total and per person and call, among the newest `limit`. */
+export async function countAudit(tx: Tx, filter: AuditFilter, limit: number) {
   await planForValues(tx)
   const isSubject = filter.subject === null ? null : sql`a.subject = ${filter.subject}`
   const fits = facetsOf(filter)
   const found = newestOf(
     { ...filter, actors: null, actions: null },
     allOf([timeOf(filter), isSubject]),
-    most + 1,
+    limit + 1,
   )
   const scope = sql`select a.id, a.actor, a.action${fitColumns(fits)} from ${found} a
-    order by a.id desc limit ${most + 1}`
+    order by a.id desc limit ${limit + 1}`
   return countList(
     tx,
     scope,
@@ -116,7 +116,7 @@ export async function countAudit(tx: Tx, filter: AuditFilter, most: number) {
       person: { by: sql`s.actor`, fits: fits.person && sql`s.is_person` },
       action: { by: sql`s.action`, fits: fits.action && sql`s.is_action` },
     },
-    most,
+    limit,
   )
 }
 
@@ -135,8 +135,8 @@ export const findEntriesOf = (
     subject,
     actions,
     before,
-    most,
-  }: { subject: string; actions: readonly string[]; before: number | null; most: number },
+    limit,
+  }: { subject: string; actions: readonly string[]; before: number | null; limit: number },
 ) =>
   db
     .selectFrom('audit_log')
@@ -148,7 +148,7 @@ export const findEntriesOf = (
     .where('action', 'in', actions)
     .$if(before !== null, (query) => query.where('id', '<', before ?? 0))
     .orderBy('id', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute()
 
 export type ScheduledRow = Selectable<StaffTables['scheduled_change']>
@@ -182,7 +182,7 @@ interface ChangeFilter {
 export const findScheduledChangePage = (
   db: Queryable,
   filter: ChangeFilter,
-  { after, most }: { after: { key: number; id: number } | null; most: number },
+  { after, limit }: { after: { key: number; id: number } | null; limit: number },
 ) =>
   db
     .selectFrom('scheduled_change')
@@ -196,7 +196,7 @@ export const findScheduledChangePage = (
     )
     .orderBy('at')
     .orderBy('id')
-    .limit(most)
+    .limit(limit)
     .execute()
 
 /** Returns ended changes, newest first: if `isFailed`, the failed ones that are not dismissed, otherwise all others. */
@@ -204,7 +204,7 @@ export const findEnded = (
   db: Queryable,
   isFailed: boolean,
   filter: ChangeFilter,
-  { before, most }: { before: number | null; most: number },
+  { before, limit }: { before: number | null; limit: number },
 ) =>
   db
     .selectFrom('scheduled_change')
@@ -216,15 +216,15 @@ export const findEnded = (
     .$if(filter.thing !== null, (query) => query.where('thing', '=', filter.thing))
     .$if(before !== null, (query) => query.where('id', '<', before))
     .orderBy('id', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute()
 
-/** Counts the changes of each part of the list. Ended changes are counted among the newest `most`. */
+/** Counts the changes of each part of the list. Ended changes are counted among the newest `limit`. */
 export async function countScheduled(
   tx: Tx,
   part: SchedulePart,
   { call, thing }: ChangeFilter,
-  most: number,
+  limit: number,
 ) {
   const fitsFilter = sql`(${call}::text is null or call = ${call}) and (${thing}::text is null or thing = ${thing})`
   const isPart = {
@@ -233,23 +233,23 @@ export async function countScheduled(
   }
   const scope = sql`
     select id, case when ${isPart.coming} then 'coming' when ${isPart.failed} then 'failed' else 'ended' end as part
-    from scheduled_change where ${fitsFilter} order by id desc limit ${most + 1}`
+    from scheduled_change where ${fitsFilter} order by id desc limit ${limit + 1}`
   const facet = { by: sql`s.part`, fits: sql`s.part = ${part}` }
-  const counts = await countList(tx, scope, { part: facet }, most)
+  const counts = await countList(tx, scope, { part: facet }, limit)
   const values = (['coming', 'failed'] as const).map((value) => ({
     value,
     rows: sql`select from scheduled_change where ${fitsFilter} and ${isPart[value]}`,
   }))
-  return withRareCounts(tx, counts, { facet: 'part', chosen: [part], values }, most)
+  return withRareCounts(tx, counts, { facet: 'part', chosen: [part], values }, limit)
 }
 
-/** Counts the waiting changes, up to `most`. */
-export async function countWaitingChanges(db: Queryable, most: number): Promise<number> {
+/** Counts the waiting changes, up to `limit`. */
+export async function countWaitingChanges(db: Queryable, limit: number): Promise<number> {
   const rows = await db
     .selectFrom('scheduled_change')
     .select('id')
     .where('state', '=', 'waiting')
-    .limit(most)
+    .limit(limit)
     .execute()
   return rows.length
 }
@@ -282,7 +282,7 @@ export async function findNextTimes(
 }
 
 /** Returns the changes that are due, in the order of their time. */
-export const findDue = (db: Queryable, now: Date, most: number) =>
+export const findDue = (db: Queryable, now: Date, limit: number) =>
   db
     .selectFrom('scheduled_change')
     .select(fields)
@@ -290,7 +290,7 @@ export const findDue = (db: Queryable, now: Date, most: number) =>
     .where('at', '<=', now)
     .orderBy('at')
     .orderBy('id')
-    .limit(most)
+    .limit(limit)
     .execute()
 
 /** Stores a waiting change. */

@@ -8,7 +8,7 @@ import { countList } from '../../platform/db/list-counts'
 export const findRows = (
   db: Queryable,
   { jobId, state }: { jobId: number; state: 'waiting' | 'done' | 'refused' | null },
-  { after, most }: { after: { id: number } | null; most: number },
+  { after, limit }: { after: { id: number } | null; limit: number },
 ) =>
   db
     .selectFrom('bulk_row')
@@ -17,7 +17,7 @@ export const findRows = (
     .$if(state !== null, (query) => query.where('state', '=', state ?? 'done'))
     .$if(after !== null, (query) => query.where('id', '>', after?.id ?? 0))
     .orderBy('id')
-    .limit(most)
+    .limit(limit)
     .execute()
 
 /** Returns the oldest running job. */
@@ -31,14 +31,14 @@ export const findRunning = (db: Queryable) =>
     .executeTakeFirst()
 
 /** Returns the next waiting rows of a job. */
-export const findWaiting = (db: Queryable, jobId: number, most: number) =>
+export const findWaiting = (db: Queryable, jobId: number, limit: number) =>
   db
     .selectFrom('bulk_row')
     .select(['id', 'key', 'data'])
     .where('job_id', '=', jobId)
     .where('state', '=', 'waiting')
     .orderBy('id')
-    .limit(most)
+    .limit(limit)
     .execute()
 
 /** Locks a waiting row of a running job. Returns false if there is none or if another process has locked it. */
@@ -215,26 +215,30 @@ const fitsOf = (row: 'bulk_job' | 's', { query, state, action }: Requested) => {
 }
 
 /** Returns a page of jobs, newest first. */
-export function findJobs(db: Queryable, requested: Requested, page: { before: number | null; most: number }) {
+export function findJobs(
+  db: Queryable,
+  requested: Requested,
+  page: { before: number | null; limit: number },
+) {
   let query = db.selectFrom('bulk_job').select(jobFields)
   for (const fits of Object.values(fitsOf('bulk_job', requested))) if (fits) query = query.where(fits)
   return query
     .$if(page.before !== null, (all) => all.where('id', '<', page.before))
     .orderBy('id', 'desc')
-    .limit(page.most)
+    .limit(page.limit)
     .execute()
 }
 
-/** Counts the matching jobs in total and per state and action, among the newest `most`. */
-export function countJobs(tx: Tx, requested: Requested, most: number) {
+/** Counts the matching jobs in total and per state and action, among the newest `limit`. */
+export function countJobs(tx: Tx, requested: Requested, limit: number) {
   const scope = sql`select id, state, action, actor from bulk_job
-    where ${fitsOf('bulk_job', requested).query ?? sql`true`} order by id desc limit ${most + 1}`
+    where ${fitsOf('bulk_job', requested).query ?? sql`true`} order by id desc limit ${limit + 1}`
   const { state, action } = fitsOf('s', requested)
   return countList(
     tx,
     scope,
     { state: { by: sql`s.state`, fits: state }, action: { by: sql`s.action`, fits: action } },
-    most,
+    limit,
   )
 }
 

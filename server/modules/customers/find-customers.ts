@@ -24,9 +24,9 @@ export const findCustomersHandler = serveStaff(findCustomers, async ({ payload, 
   if (filter === null)
     return { customers: [], cursor: null, facets: null, matching: { count: 0, more: false } }
   const { shown, cursor } = await readCustomers(context, payload)
-  const most = filter.text === null ? maxCounted : maxCountedOfText
+  const limit = filter.text === null ? maxCounted : maxCountedOfText
   const counts = payload.with_counts
-    ? await context.db.transaction((tx) => countCustomers(tx, filter, most))
+    ? await context.db.transaction((tx) => countCustomers(tx, filter, limit))
     : { facets: null, matching: null }
   return { customers: shown.map(rowOf), cursor, ...counts }
 })

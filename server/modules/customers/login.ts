@@ -62,7 +62,7 @@ export function startLogin(
       checkedHash: found.password_hash,
       now,
       expiresAt: new Date(now.getTime() + LOGIN_DAYS * 86_400_000),
-      most: context.catalogue.current().settings.limits.sessionsPerAccount,
+      maxSessions: context.catalogue.current().settings.limits.sessionsPerAccount,
     })
     if (!isRecorded) return null
     const customer = {

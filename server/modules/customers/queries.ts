@@ -47,11 +47,11 @@ const findByText = async (
   tx: Tx,
   words: SoughtWords,
   fits: Condition,
-  page: { before: number | null; most: number },
+  page: { before: number | null; limit: number },
 ) =>
   findNewestIds(
     tx,
-    { top: page.before === null ? await highestId(tx, 'customer') : page.before - 1, most: page.most },
+    { top: page.before === null ? await highestId(tx, 'customer') : page.before - 1, limit: page.limit },
     (
       isInWindow,
       byIndex,
@@ -75,36 +75,36 @@ const columns = (now: Date) => sql`c.id, 0 as sort_key, c.full_name, c.email, c.
 export async function findCustomerPage(
   tx: Tx,
   filter: CustomerFilter,
-  page: { after: { id: number } | null; most: number; now: Date },
+  page: { after: { id: number } | null; limit: number; now: Date },
 ): Promise<FoundCustomer[]> {
   await planForValues(tx)
   const fits = allOf([...Object.values(facetsOf(filter)), page.after && sql`c.id < ${page.after.id}`])
   const found =
     filter.text &&
-    (await findByText(tx, filter.text.words, fits, { before: page.after?.id ?? null, most: page.most }))
+    (await findByText(tx, filter.text.words, fits, { before: page.after?.id ?? null, limit: page.limit }))
   const query = sql<FoundCustomer>`select ${columns(page.now)}
     where c.id = any(array(select c.id from customer c
       where ${fits} ${isOneOf(found)}
-      order by c.id desc limit ${page.most}))
+      order by c.id desc limit ${page.limit}))
     order by c.id desc`
   return (await tx.executeQuery<FoundCustomer>(query.compile(tx))).rows
 }
 
-/** Counts the customers who match a filter, in total and for each value of each facet, among the newest `most`. */
-export async function countCustomers(tx: Tx, filter: CustomerFilter, most: number) {
+/** Counts the customers who match a filter, in total and for each value of each facet, among the newest `limit`. */
+export async function countCustomers(tx: Tx, filter: CustomerFilter, limit: number) {
   await planForValues(tx)
   const fits = facetsOf(filter)
   const found =
-    filter.text && (await findByText(tx, filter.text.words, allOf([]), { before: null, most: most + 1 }))
+    filter.text && (await findByText(tx, filter.text.words, allOf([]), { before: null, limit: limit + 1 }))
   const scope = sql`select c.id, c.country, ${isConfirmed} as confirmed, ${hasOrders} as ordered${fitColumns(fits)}
     from customer c where ${allOf([])} ${isOneOf(found)}
-    order by c.id desc limit ${most + 1}`
+    order by c.id desc limit ${limit + 1}`
   const facets: Record<keyof typeof fits, CountedFacet> = {
     country: { by: sql`s.country`, fits: fits.country && sql`s.is_country` },
     is_confirmed: { by: sql`s.confirmed`, fits: fits.is_confirmed && sql`s.is_is_confirmed` },
     has_orders: { by: sql`s.ordered`, fits: fits.has_orders && sql`s.is_has_orders` },
   }
-  return countList(tx, scope, facets, most)
+  return countList(tx, scope, facets, limit)
 }
 
 /** The orders, tickets and mails on one customer's page. */
@@ -153,7 +153,7 @@ export async function findCustomerTimeline(
         join order_item t on t.order_id = own.id where t.holder_id is null) held
       join order_item i on i.id = held.id join orders o on o.id = i.order_id join item n on n.id = i.item_id
     where i.code is not null order by i.id desc limit 100`.execute(db)
-  const mails = await findMailsTo(db, customer.email, { most: 100 })
+  const mails = await findMailsTo(db, customer.email, { limit: 100 })
   return { orders, tickets, mails }
 }
 

@@ -19,9 +19,9 @@ export const findDeliveriesHandler = serveStaff(findDeliveries, async ({ payload
   if (filter === null)
     return { deliveries: [], cursor: null, facets: null, matching: { count: 0, more: false } }
   const { shown, cursor } = await readDeliveries(context, payload)
-  const most = filter.text === null ? maxCounted : maxCountedOfText
+  const limit = filter.text === null ? maxCounted : maxCountedOfText
   const counts = payload.with_counts
-    ? await context.db.transaction((tx) => countDeliveries(tx, filter, most))
+    ? await context.db.transaction((tx) => countDeliveries(tx, filter, limit))
     : { facets: null, matching: null }
   return { deliveries: shown, cursor, ...counts }
 })

@@ -120,7 +120,7 @@ const allOf = (conditions: readonly (Condition | null)[]) =>
 interface DeliveryPage {
   readonly oldestFirst: boolean
   readonly after: { readonly id: number } | null
-  readonly most: number
+  readonly limit: number
 }
 
 const directionOf = (oldestFirst: boolean) => (oldestFirst ? sql`asc` : sql`desc`)
@@ -130,7 +130,7 @@ async function findByText(
   tx: Tx,
   { typed, words }: { typed: string; words: SoughtWords },
   fits: Condition,
-  { oldestFirst, after, most }: DeliveryPage,
+  { oldestFirst, after, limit }: DeliveryPage,
 ): Promise<number[]> {
   const found = (isInWindow: (id: Condition) => Condition, byIndex: boolean) => sql`
     select f.id, f.id from (
@@ -139,9 +139,9 @@ async function findByText(
       -- "offset 0" prevents the planner from checking more deliveries than the page needs.
       order by id ${directionOf(oldestFirst)} offset 0) f
     where (select ${fits} from delivery d join orders o on o.id = d.order_id where d.order_id = f.id)
-    order by f.id ${directionOf(oldestFirst)} limit ${most}`
-  if (oldestFirst) return findOldestIds(tx, { bottom: after?.id ?? 0, most }, found)
-  return findNewestIds(tx, { top: after ? after.id - 1 : await highestId(tx, 'orders'), most }, found)
+    order by f.id ${directionOf(oldestFirst)} limit ${limit}`
+  if (oldestFirst) return findOldestIds(tx, { bottom: after?.id ?? 0, limit }, found)
+  return findNewestIds(tx, { top: after ? after.id - 1 : await highestId(tx, 'orders'), limit }, found)
 }
 
 /** Returns the conditions on the deliveries `d` that belong to neither the text nor a facet. */
@@ -169,14 +169,14 @@ export async function findDeliveryPage(
     ofState: Condition | null,
   ) => sql`(select d.* from delivery d join orders o on o.id = d.order_id
     where ${allOf([ofState, fits, isAmong(found)])}
-    order by d.order_id ${direction} limit ${page.most})`
+    order by d.order_id ${direction} limit ${page.limit})`
   // Each state is read by its index, because few deliveries are to be packed and many were sent.
   const parts = filter.state?.map((one) => rowsOf(sql`d.state = ${one}`)) ?? [rowsOf(state)]
   const query = sql<FoundDelivery>`
     select d.order_id as id, 0 as sort_key, o.code as "order", d.state, o.full_name, o.email, o.shipping_name,
       o.shipping_country, o.shipping_address, g.goods, o.paid_at, d.printed_at, d.sent_at, d.carrier, d.tracking_number,
       o.goods_received_at as received_at, d.problem, o.is_test
-    from (select * from (${sql.join(parts, sql` union all `)}) r order by order_id ${direction} limit ${page.most}) d
+    from (select * from (${sql.join(parts, sql` union all `)}) r order by order_id ${direction} limit ${page.limit}) d
       join orders o on o.id = d.order_id cross join lateral (
         select jsonb_agg(jsonb_build_object('external_code', n.external_code, 'name', n.name, 'pieces', p.pieces)
           order by n.id) as goods
@@ -185,16 +185,16 @@ export async function findDeliveryPage(
   return (await tx.executeQuery<FoundDelivery>(query.compile(tx))).rows
 }
 
-/** Counts the deliveries that match a filter, in total and for each value of each facet, among the newest `most`. */
-export async function countDeliveries(tx: Tx, filter: DeliveryFilter, most: number) {
+/** Counts the deliveries that match a filter, in total and for each value of each facet, among the newest `limit`. */
+export async function countDeliveries(tx: Tx, filter: DeliveryFilter, limit: number) {
   await planForValues(tx)
   const base = baseOf(filter)
-  const newestFirst = { oldestFirst: false, after: null, most: most + 1 }
+  const newestFirst = { oldestFirst: false, after: null, limit: limit + 1 }
   const found = filter.text && (await findByText(tx, filter.text, base, newestFirst))
   const fits = facetsOf(filter)
   const scope = sql`select d.order_id as id, d.state, o.shipping_country${fitColumns(fits)}
     from delivery d join orders o on o.id = d.order_id where ${allOf([base, isAmong(found)])}
-    order by d.order_id desc limit ${most + 1}`
+    order by d.order_id desc limit ${limit + 1}`
   const facets: Record<keyof typeof fits, CountedFacet> = {
     state: { by: sql`s.state`, fits: fits.state && sql`s.is_state` },
     item: {
@@ -206,5 +206,5 @@ export async function countDeliveries(tx: Tx, filter: DeliveryFilter, most: numb
     },
     country: { by: sql`s.shipping_country`, fits: fits.country && sql`s.is_country` },
   }
-  return countList(tx, scope, facets, most)
+  return countList(tx, scope, facets, limit)
 }

@@ -51,7 +51,7 @@ export const getTodayHandler = serveStaff(getToday, async ({ context, staff }) =
   const { kysely } = context.db
   const today = dayIn(context.now(), timezone)
   const places = await findPlaces(kysely)
-  const work = await findWaitingWork(kysely, { today: dayStart(today, timezone), most: maxWaiting })
+  const work = await findWaitingWork(kysely, { today: dayStart(today, timezone), limit: maxWaiting })
   const sales = staff.role === 'box office' ? null : await salesUntil(context, today)
   const isInCharge = staff.role === 'owner' || staff.role === 'manager'
   return {
@@ -124,7 +124,7 @@ async function cancellationsOf({ db }: Context): Promise<Today['cancellations']>
 /** Returns the next scheduled changes and the number of failed ones that are not dismissed. */
 async function changesOf({ db }: Context): Promise<NonNullable<Today['changes']>> {
   const filter = { call: null, thing: null }
-  const coming = await findScheduledChangePage(db.kysely, filter, { after: null, most: changesShown })
+  const coming = await findScheduledChangePage(db.kysely, filter, { after: null, limit: changesShown })
   const { count, oldest_at } = await countFailed(db.kysely)
   return {
     coming: coming.map(scheduledView),

@@ -104,16 +104,16 @@ export interface WaitingWork {
 type Sql = RawBuilder<unknown>
 
 /**
- * Reads the work that waits, with indexes of open rows. Each kind is counted up to `most`. Payments that were due before
+ * Reads the work that waits, with indexes of open rows. Each kind is counted up to `limit`. Payments that were due before
  * `today` are overdue.
  */
 export async function findWaitingWork(
   db: Queryable,
-  { today, most }: { today: Date; most: number },
+  { today, limit }: { today: Date; limit: number },
 ): Promise<WaitingWork> {
-  /** Selects the oldest open rows in the order of their index, up to `most`. */
+  /** Selects the oldest open rows in the order of their index, up to `limit`. */
   const oldest = (at: Sql, from: Sql, by: Sql) =>
-    sql`(select ${at} as at from ${from} order by ${by} limit ${most}) w`
+    sql`(select ${at} as at from ${from} order by ${by} limit ${limit}) w`
   const counted = (from: Sql, by: Sql) =>
     sql`(select count(*) from ${oldest(sql`null::timestamptz`, from, by)})`
   const waiting = (at: Sql, from: Sql, by: Sql) => sql`(select jsonb_build_object('count', count(*),

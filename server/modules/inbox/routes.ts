@@ -14,7 +14,7 @@ const getInboxHandler = serveStaff(getInbox, async ({ context, staff }) => {
   const { timezone } = context.catalogue.current().settings
   const work = await findWaitingWork(kysely, {
     today: dayStart(dayIn(context.now(), timezone), timezone),
-    most: maxWaiting,
+    limit: maxWaiting,
   })
   const orders = await findWaitingMoney(kysely, null)
   const problems = orders.filter(({ cause }) => isProblem(cause)).length

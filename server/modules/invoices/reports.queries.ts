@@ -20,12 +20,12 @@ const leaseMinutes = 2
 export async function takeDocumentsToReport(
   db: Database,
   now: Date,
-  most: number,
+  limit: number,
 ): Promise<DocumentToReport[]> {
   const lease = new Date(now.getTime() + leaseMinutes * 60_000)
   const { rows } = await sql<DocumentToReport>`
     update invoice set fiscal_due_at = ${lease}, fiscal_attempts = fiscal_attempts + 1
-    where id = any(array(select id from invoice where fiscal_due_at <= ${now} order by fiscal_due_at, id limit ${most}
+    where id = any(array(select id from invoice where fiscal_due_at <= ${now} order by fiscal_due_at, id limit ${limit}
                  for update skip locked))
     returning id, number, issued_at, snapshot, fiscal_attempts`.execute(db.kysely)
   return rows.toSorted((a, b) => a.id - b.id)

@@ -39,7 +39,7 @@ export const markBooked = (tx: Tx, entryId: number, orderId: number) =>
 interface OrderFilter {
   /** The id of one order; `null` for all orders with unmatched payments. */
   order: number | null
-  most: number
+  limit: number
 }
 
 /** An order with an unmatched payment. */
@@ -66,8 +66,8 @@ export async function findOverpaid(db: Queryable, filter: OrderFilter) {
       (select count(*) from movement m where m.order_id = o.id and ${received} and m.amount = over.amount)::int as payments
     from (select order_id, min(recorded_at) as at
         from (select order_id, recorded_at from overpayment where settled_at is null ${isOf('order_id', filter)}
-          order by recorded_at limit ${20 * filter.most}) oldest
-        group by order_id order by min(recorded_at) limit ${filter.most}) open
+          order by recorded_at limit ${20 * filter.limit}) oldest
+        group by order_id order by min(recorded_at) limit ${filter.limit}) open
       join orders o on o.id = open.order_id
       cross join lateral (select greatest(0, (select sum(m.amount) from movement m
         where m.order_id = o.id and m.kind not in ('voucher', 'refund')) - o.total_paid) as amount) over
@@ -92,7 +92,7 @@ export async function findProblems(db: Queryable, filter: OrderFilter): Promise<
     select o.code, o.full_name, o.currency, o.created_at, o.cancelled_at is not null as has_ended,
       coalesce(o.received_when_cancelled, 0) as received_when_cancelled, came.received, came.received_at, back.charged_back,
       back.charged_back_at, odd.unasked, odd.unasked_at
-    from (select * from orders o where payment_status = 'problem' ${isOf('o.id', filter)} order by id limit ${filter.most}) o
+    from (select * from orders o where payment_status = 'problem' ${isOf('o.id', filter)} order by id limit ${filter.limit}) o
       cross join lateral (select coalesce(sum(m.amount), 0) as received, max(m.recorded_at) as received_at
         from movement m where m.order_id = o.id and ${received}) came
       cross join lateral (select coalesce(-sum(m.amount), 0) as charged_back, max(m.recorded_at) as charged_back_at
@@ -109,7 +109,7 @@ export async function findInDoubt(db: Queryable, filter: OrderFilter) {
     select o.code, o.full_name, a.currency, a.amount, a.unanswered_since as at
     from payment_attempt a join payment p on p.id = a.payment_id join orders o on o.id = p.order_id
     where a.unanswered_since is not null and a.ended_at is not null ${isOf('o.id', filter)}
-    order by a.asked_at limit ${filter.most}`.execute(db)
+    order by a.asked_at limit ${filter.limit}`.execute(db)
   return rows
 }
 

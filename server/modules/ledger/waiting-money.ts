@@ -13,7 +13,7 @@ type Found = Pick<MoneyOfOrder, 'cause' | 'full_name' | 'currency' | 'amount'> &
  * order, or of all (for each kind of cause the 50 oldest). The inbox and the order's page both use it.
  */
 export async function findWaitingMoney(db: Queryable, order: number | null): Promise<MoneyOfOrder[]> {
-  const filter = { order, most: maxOrders }
+  const filter = { order, limit: maxOrders }
   const found: Found[] = [
     ...(await findProblems(db, filter)).map((one) => ({ ...one, ...problemOf(one) })),
     ...(await findInDoubt(db, filter)).map((one) => ({ ...one, cause: 'in-doubt' as const })),

@@ -69,7 +69,7 @@ export const retryMailHandler = serveStaff(retryMail, async ({ payload, context,
   const id = orRefuse(payload.mail_id, 'mail-not-found')
   const typed = payload.recipient?.trim() || null
   if (typed !== null && !isEmail(typed)) throw new Refusal('invalid-email', { fields: ['recipient'] })
-  const one = { id, text: null, status: null, written: anyTime, before: null, most: 1 }
+  const one = { id, text: null, status: null, written: anyTime, before: null, limit: 1 }
   const now = context.now()
   const dryRun = dryRunOf(payload)
   // Hashing a password is expensive, so it is done before the transaction.

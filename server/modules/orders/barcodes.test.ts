@@ -44,12 +44,12 @@ test('a character that was changed, another version or another code under the sa
 })
 
 test('fits a small QR code, in its compact alphabet', () => {
-  for (const [version, most] of [
+  for (const [version, max] of [
     [1, 2],
     [999_999_999, 3],
   ] as const) {
     const code = create(barcodeOf(keys, 'CTR4DGJ7U4E4', version), { errorCorrectionLevel: 'M' })
-    expect(code.version).toBeLessThanOrEqual(most)
+    expect(code.version).toBeLessThanOrEqual(max)
     expect(code.segments.map((segment) => segment.mode.id)).toEqual(
       code.segments.map(() => expect.stringMatching(/Alphanumeric|Numeric/)),
     )

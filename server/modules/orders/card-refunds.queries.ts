@@ -130,13 +130,13 @@ export const recordCardMovement = (tx: Tx, refund: CardRefund, now: Date) =>
     .execute()
 
 /** Takes the next open card refunds for this process alone, by moving their time on. */
-export async function takeCardRefundsToAsk(db: Queryable, now: Date, most: number): Promise<CardRefund[]> {
+export async function takeCardRefundsToAsk(db: Queryable, now: Date, limit: number): Promise<CardRefund[]> {
   const { rows } = await sql<CardRefund>`
     with taken as (
       update card_refund set asked_at = ${now}
       where id = any(array(select id from card_refund
         where ended_at is null and asked_at <= ${now}::timestamptz - interval '1 minute'
-        order by asked_at, id limit ${most} for update skip locked))
+        order by asked_at, id limit ${limit} for update skip locked))
       returning *)
     select ${columns} from taken c join refund r on r.id = c.refund_id join orders o on o.id = r.order_id
       join payment_attempt a on a.id = c.attempt_id order by c.id`.execute(db)

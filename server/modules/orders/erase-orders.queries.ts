@@ -35,12 +35,12 @@ export async function findOrdersInUse(db: Queryable, ids: readonly number[]): Pr
   return rows
 }
 
-/** Returns at most `most` orders with names that were placed before a time and whose events ended before it. */
-export async function findOrdersOfAge(db: Queryable, before: Date, most: number): Promise<number[]> {
+/** Returns at most `limit` orders with names that were placed before a time and whose events ended before it. */
+export async function findOrdersOfAge(db: Queryable, before: Date, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select o.id from orders o where o.erased_at is null and o.created_at <= ${before} and not exists (
       select from order_item i join item n on n.id = i.item_id join event e on e.id = n.event_id
-      where i.order_id = o.id and e.ends_at > ${before}) limit ${most}`.execute(db)
+      where i.order_id = o.id and e.ends_at > ${before}) limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
 

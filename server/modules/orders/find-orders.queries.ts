@@ -67,7 +67,7 @@ export type OrderSort = 'newest' | 'owed' | 'deadline'
 export interface OrderPage {
   readonly sort: OrderSort
   readonly after: { readonly key: number; readonly id: number } | null
-  readonly most: number
+  readonly limit: number
 }
 
 type Condition = RawBuilder<unknown>
@@ -159,11 +159,11 @@ const findByText = async (
   tx: Tx,
   text: { typed: string; words: SoughtWords },
   conditions: readonly Condition[],
-  page: { before: number | null; most: number },
+  page: { before: number | null; limit: number },
 ) =>
   findNewestIds(
     tx,
-    { top: page.before === null ? await highestId(tx, 'orders') : page.before - 1, most: page.most },
+    { top: page.before === null ? await highestId(tx, 'orders') : page.before - 1, limit: page.limit },
     (isInWindow, byIndex) => foundIds(text, conditions, isInWindow, byIndex),
   )
 
@@ -185,7 +185,7 @@ const sorts = {
     order: null,
     isAfter: (_key: number, id: number) => sql`o.id < ${id}`,
     only: null,
-    candidates: (page: OrderPage) => page.most,
+    candidates: (page: OrderPage) => page.limit,
   },
   owed: {
     only: isOwing,
@@ -217,7 +217,7 @@ export async function findOrderPage(tx: Tx, filter: OrderFilter, page: OrderPage
     filter.text &&
     (await findByText(tx, filter.text, only ? conditions : ofPage, {
       before: only ? null : (page.after?.id ?? null),
-      most: candidates(page),
+      limit: candidates(page),
     }))
   const { from, newest } = sourceOf(filter, page)
   const query = sql<FoundOrder>`
@@ -230,20 +230,20 @@ export async function findOrderPage(tx: Tx, filter: OrderFilter, page: OrderPage
       o.next_due_at, ${isOverdue(filter.today)} as is_overdue, ${key} as sort_key
     from ${from}
     where ${allOf(ofPage)} ${isOneOf(found)}
-    order by ${order ?? sql`${newest} desc`} limit ${page.most}`
+    order by ${order ?? sql`${newest} desc`} limit ${page.limit}`
   return (await tx.executeQuery<FoundOrder>(query.compile(tx))).rows
 }
 
-/** Returns how many of the newest `most` orders match a filter, in total and per value of each facet. */
-export async function countOrders(tx: Tx, filter: OrderFilter, sort: OrderSort, most: number) {
+/** Returns how many of the newest `limit` orders match a filter, in total and per value of each facet. */
+export async function countOrders(tx: Tx, filter: OrderFilter, sort: OrderSort, limit: number) {
   await planForValues(tx)
   const base = given([...conditionsOf(filter), sorts[sort].only])
   const fits = facetsOf(filter)
-  const found = filter.text && (await findByText(tx, filter.text, base, { before: null, most: most + 1 }))
+  const found = filter.text && (await findByText(tx, filter.text, base, { before: null, limit: limit + 1 }))
   const scope = sql`select o.id, o.payment_status, coalesce(${paidAtDesk}, o.payment_method) as method, o.channel, o.is_test as test,
       ${hasPlan} as plan, ${isOverdue(filter.today)} as late${fitColumns(fits)}
     from orders o where ${allOf(base)} ${isOneOf(found)}
-    order by o.id desc limit ${most + 1}`
+    order by o.id desc limit ${limit + 1}`
   const facet = (name: keyof typeof fits, by: Condition, more: Partial<CountedFacet> = {}): CountedFacet => ({
     by,
     fits: fits[name] && sql.ref(`s.is_${name}`),
@@ -263,7 +263,7 @@ export async function countOrders(tx: Tx, filter: OrderFilter, sort: OrderSort, 
     has_plan: facet('has_plan', sql`s.plan`),
     is_test: facet('is_test', sql`s.test`),
   }
-  return countList(tx, scope, facets, most)
+  return countList(tx, scope, facets, limit)
 }
 
 /**

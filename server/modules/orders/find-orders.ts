@@ -45,8 +45,8 @@ const rareStatuses = ['problem', 'partial', 'processing', 'cancelled']
 
 /** Counts the newest of many orders, and all orders of the rare statuses. */
 async function countAll(tx: Tx, filter: OrderFilter, sort: OrderSort) {
-  const most = filter.text ? maxCountedOfText : maxCounted
-  const counts = await countOrders(tx, filter, sort, most)
+  const limit = filter.text ? maxCountedOfText : maxCounted
+  const counts = await countOrders(tx, filter, sort, limit)
   const { item, method, channel, overdue, hasPlan, isTest } = filter
   const isNarrowed = [item, method, channel, overdue, hasPlan, isTest].some((chosen) => chosen !== null)
   if (filter.text || isNarrowed) return counts
@@ -56,7 +56,7 @@ async function countAll(tx: Tx, filter: OrderFilter, sort: OrderSort) {
     value,
     rows: ordersOfStatus(filter, { sort, status: value }),
   }))
-  return withRareCounts(tx, counts, { facet: 'status', chosen: filter.status, values }, most)
+  return withRareCounts(tx, counts, { facet: 'status', chosen: filter.status, values }, limit)
 }
 
 /** Reads a page of orders, for the list and for exports of it. */

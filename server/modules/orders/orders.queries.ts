@@ -184,13 +184,13 @@ export async function isRefundBeingPaid(tx: Tx, orderId: number): Promise<boolea
 }
 
 /** Returns unpaid orders whose deadline has passed. */
-export const findOverdueOrders = (db: Queryable, now: Date, most: number) =>
+export const findOverdueOrders = (db: Queryable, now: Date, limit: number) =>
   db
     .selectFrom('orders')
     .select('id')
     .where('expires_at', '<=', now)
     .orderBy('expires_at')
-    .limit(most)
+    .limit(limit)
     .execute()
 
 /**

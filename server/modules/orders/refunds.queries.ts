@@ -328,7 +328,7 @@ export async function findOfficeRefunds(
     order: number | null
     status: string | null
     before: number | null
-    most: number
+    limit: number
   },
 ): Promise<OfficeRefundRow[]> {
   const { ids, order } = page
@@ -353,7 +353,7 @@ export async function findOfficeRefunds(
       and ${order === null ? sql`true` : sql`r.order_id = ${order}`}
       and (${page.status}::text is null or r.status = ${page.status})
       and (${page.before}::bigint is null or r.id < ${page.before})
-    order by r.id desc limit ${page.most}`.execute(db)
+    order by r.id desc limit ${page.limit}`.execute(db)
   return rows
 }
 
@@ -361,18 +361,18 @@ export async function findOfficeRefunds(
 const waitingStatuses = ['active', 'processing', 'problem']
 
 /**
- * Returns how many of the newest `most` refunds there are, in total and per status; of statuses that need action, all
+ * Returns how many of the newest `limit` refunds there are, in total and per status; of statuses that need action, all
  * are counted.
  */
 export async function countOfficeRefunds(
   tx: Tx,
   { ids, status }: { ids: readonly number[] | null; status: string | null },
-  most: number,
+  limit: number,
 ) {
   await planForValues(tx)
-  const scope = sql`select r.id, r.status from refund r where ${isAmong(ids)} order by r.id desc limit ${most + 1}`
+  const scope = sql`select r.id, r.status from refund r where ${isAmong(ids)} order by r.id desc limit ${limit + 1}`
   const facet = { by: sql`s.status`, fits: status === null ? null : sql`s.status = ${status}` }
-  const counts = await countList(tx, scope, { status: facet }, most)
+  const counts = await countList(tx, scope, { status: facet }, limit)
   if (ids !== null) return counts
   const values = waitingStatuses.map((value) => ({
     value,
@@ -383,22 +383,22 @@ export async function countOfficeRefunds(
     tx,
     counts,
     { facet: 'status', chosen: status === null ? null : [status], values },
-    most,
+    limit,
   )
 }
 
 /**
- * Returns the ids of the newest `most` refunds whose orders match a text: a part of their code, a name or an email
+ * Returns the ids of the newest `limit` refunds whose orders match a text: a part of their code, a name or an email
  * address.
  */
 export const findRefundIds = async (
   tx: Tx,
   words: SoughtWords,
-  { status, before, most }: { status: string | null; before: number | null; most: number },
+  { status, before, limit }: { status: string | null; before: number | null; limit: number },
 ): Promise<number[]> =>
   findNewestIds(
     tx,
-    { top: before === null ? await highestId(tx, 'refund') : before - 1, most },
+    { top: before === null ? await highestId(tx, 'refund') : before - 1, limit },
     (isInWindow, byIndex) => sql`select t.id, t.id from refund t
       where ${isFound('refund', words, byIndex)} and ${isInWindow(sql`t.id`)}
         and ${status === null ? sql`true` : sql`t.status = ${status}`}`,

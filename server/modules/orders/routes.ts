@@ -321,13 +321,13 @@ const getOrderHandler = serveStaff(getOrder, async ({ payload, context }) => {
   const orderId = orRefuse(await findOrderIdByCode(context.db.kysely, payload.order), 'order-not-found')
   const recorded = await findOrderEvents(context.db.kysely, orderId)
   const movements = await findMoneyOf(context.db.kysely, orderId)
-  const ofOrder = { ids: null, order: orderId, status: null, before: null, most: 100 }
+  const ofOrder = { ids: null, order: orderId, status: null, before: null, limit: 100 }
   const refunds = await findOfficeRefunds(context.db.kysely, usableGateways(context), ofOrder)
   const documents = await findDocumentsOfOrder(context.db.kysely, orderId)
   const order = await officeOrderOf(context, orderId)
   const mails = await findMailsTo(context.db.kysely, order.customer.email, {
     ofOrdersSince: new Date(order.created_at),
-    most: 50,
+    limit: 50,
   })
   return {
     order,

@@ -215,12 +215,12 @@ const isOfOrder = sql`(${rank} > 0 and m.kind <> all(${staffKinds}::text[]))`
 export async function findMailsTo(
   db: Queryable,
   recipient: string,
-  { ofOrdersSince, most }: { ofOrdersSince?: Date; most: number },
+  { ofOrdersSince, limit }: { ofOrdersSince?: Date; limit: number },
 ): Promise<MailSummary[]> {
   const fits = ofOrdersSince ? sql`${isOfOrder} and m.created_at >= ${ofOrdersSince}` : sql`true`
   const { rows } =
     await sql<MailSummary>`select ${summaryColumns} from outbox m where m.recipient = ${recipient} and ${fits}
-    order by m.id desc limit ${most}`.execute(db)
+    order by m.id desc limit ${limit}`.execute(db)
   return rows
 }
 
@@ -247,7 +247,7 @@ export interface OutboxPage {
   readonly written: { readonly from: Date | null; readonly before: Date | null }
   /** Id of the last mail of the previous page; null for the first page. */
   readonly before: number | null
-  readonly most: number
+  readonly limit: number
 }
 
 /** SQL condition that a mail `m` has the status and period of a page's filter. */
@@ -258,15 +258,15 @@ export const isMatch = ({ status, written }: Pick<OutboxPage, 'status' | 'writte
 
 /** Finds a page of the outbox, newest first, or one mail by id. */
 export async function findOutboxPage(db: Queryable, page: OutboxPage, now: Date): Promise<OutboxEntry[]> {
-  const { id, text, before, most } = page
+  const { id, text, before, limit } = page
   const fits = sql`(${id}::bigint is null or m.id = ${id}) and (${before}::bigint is null or m.id < ${before})
     and ${isMatch(page)}`
   const { rows } = await sql<OutboxEntry>`
     select m.id, m.kind, m.recipient, m.attempts, m.created_at, m.due_at, m.sent_at, m.dead_at, m.last_error as error,
       m.sent_at is null and (m.secrets_removed_at is not null or coalesce(m.sealed_until <= ${now}, false)) as is_expired,
       ${statusOfMail} as status
-    from ${text === null ? sql`outbox m where ${fits}` : ofRecipient(text, fits, most)}
-    order by m.id desc limit ${most}`.execute(db)
+    from ${text === null ? sql`outbox m where ${fits}` : ofRecipient(text, fits, limit)}
+    order by m.id desc limit ${limit}`.execute(db)
   return rows
 }
 
@@ -277,17 +277,17 @@ export async function findOutboxPage(db: Queryable, page: OutboxPage, now: Date)
 export function ofRecipient(
   { typed, newest }: NonNullable<OutboxPage['text']>,
   fits: RawBuilder<unknown>,
-  most: number,
+  limit: number,
 ) {
   const whole = [typed, typed.toLowerCase()]
   // Special characters of LIKE are escaped.
   const part = `%${typed.replace(/[\\%_]/g, '\\$&')}%`
   return sql`((select m.* from outbox m where m.recipient = any(${whole}::text[]) and ${fits}
-      order by m.id desc limit ${most})
+      order by m.id desc limit ${limit})
     union all
     (select m.* from outbox m where m.id > (select max(id) from outbox) - ${newest}::bigint
       and m.recipient ilike ${part} and m.recipient <> all(${whole}::text[]) and ${fits}
-      order by m.id desc limit ${most})) m`
+      order by m.id desc limit ${limit})) m`
 }
 
 /** Locks a mail until the transaction ends. */

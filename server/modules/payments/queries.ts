@@ -152,7 +152,7 @@ export interface AttemptToPoll {
  * polled every minute for a month: the longer intervals are for answered ones. The attempt that has waited longest
  * comes first, so that many abandoned ones do not delay a paid one.
  */
-export async function takeAttemptsToPoll(db: Queryable, now: Date, most: number): Promise<AttemptToPoll[]> {
+export async function takeAttemptsToPoll(db: Queryable, now: Date, limit: number): Promise<AttemptToPoll[]> {
   const { rows } = await sql<AttemptToPoll>`
     update payment_attempt a set asked_at = ${now}
     from payment p join orders o on o.id = p.order_id
@@ -166,7 +166,7 @@ export async function takeAttemptsToPoll(db: Queryable, now: Date, most: number)
          or (unanswered_since is not null and ended_at is not null
              and (asked_at is null or asked_at <= ${now}::timestamptz - interval '1 minute')
              and started_at > ${now}::timestamptz - interval '30 days')
-      order by coalesce(asked_at, started_at), id limit ${most} for update skip locked))
+      order by coalesce(asked_at, started_at), id limit ${limit} for update skip locked))
     returning a.id, p.order_id, o.code, a.gateway, a.gateway_reference, a.gateway_id, a.started_at, a.ended_at,
       a.unanswered_since`.execute(db)
   return rows
@@ -329,7 +329,7 @@ const isOpen = sql`p.paid_amount < p.amount and p.overdue_notified_at is null an
 interface DueRead {
   readonly since: Date
   readonly older: readonly number[]
-  readonly most: number
+  readonly limit: number
 }
 
 /**
@@ -358,13 +358,13 @@ interface OlderPayment {
 export async function findOlder(
   db: Queryable,
   before: Date,
-  { after, most }: { after: Pick<OlderPayment, 'id' | 'due_at'> | null; most: number },
+  { after, limit }: { after: Pick<OlderPayment, 'id' | 'due_at'> | null; limit: number },
 ): Promise<OlderPayment[]> {
   const { rows } = await sql<OlderPayment>`
     select p.id, p.order_id, p.due_at from payment p
     where ${isOpen} and p.due_at < ${before}
       and ${after === null ? sql`true` : sql`(p.due_at, p.id) > (${after.due_at}, ${after.id})`}
-    order by p.due_at, p.id limit ${most}`.execute(db)
+    order by p.due_at, p.id limit ${limit}`.execute(db)
   return rows
 }
 
@@ -376,13 +376,13 @@ export async function findOlder(
 export async function takeDue(
   tx: Tx,
   calendar: PlanCalendar,
-  { since, older, most }: DueRead,
+  { since, older, limit }: DueRead,
 ): Promise<DuePayment[]> {
   const locked = await sql<{ id: number }>`
     select o.id from orders o
     where o.id = any(array(${unnoticed(calendar, since, older)}))
       and exists (select 1 from payment p where p.order_id = o.id and ${isDue(calendar)})
-    order by o.id limit ${most} for update skip locked`.execute(tx)
+    order by o.id limit ${limit} for update skip locked`.execute(tx)
   const ids = locked.rows.map(({ id }) => id)
   const { rows } = await sql<DuePayment>`
     select p.id, p.order_id, p.position, p.reference, p.amount - p.paid_amount as missing, p.due_at,

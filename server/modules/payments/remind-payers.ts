@@ -30,11 +30,11 @@ export async function remindPayers(context: Context): Promise<boolean> {
   const calendar = planCalendar(now, timezone, planGraceDays)
   const since = new Date(calendar.grace.getTime() - latestDays * day)
   const called = await context.db.transaction(async (tx) => {
-    const older = await findOlder(tx, since, { after: page.after, most: olderAtOnce })
+    const older = await findOlder(tx, since, { after: page.after, limit: olderAtOnce })
     const payments = await takeDue(tx, calendar, {
       since,
       older: older.map(({ order_id }) => order_id),
-      most: batchSize,
+      limit: batchSize,
     })
     // With a full batch there may be more on this page.
     if (payments.length < batchSize) page.after = older.length < olderAtOnce ? null : (older.at(-1) ?? null)

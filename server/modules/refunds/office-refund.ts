@@ -26,7 +26,7 @@ type ListedRefund = OfficeRefund & { currency: string }
 
 /** Returns a refund for the office: the buyer's view, and its way of payment. */
 export async function officeRefundOf(context: Context, refundId: number): Promise<OfficeRefund> {
-  const page = { ids: [refundId], order: null, status: null, before: null, most: 1 }
+  const page = { ids: [refundId], order: null, status: null, before: null, limit: 1 }
   const [found] = await viewsOf(
     context,
     await findOfficeRefunds(context.db.kysely, usableGateways(context), page),
@@ -84,11 +84,11 @@ export const findRefundsHandler = serveStaff(findRefunds, async ({ payload, cont
 async function countRefunds(context: Context, { query, status }: PayloadOf<typeof findRefunds>) {
   const text = searchedText(query)
   if (text === 'nothing') return { facets: null, matching: { count: 0, more: false } }
-  const most = text ? maxCountedOfText : maxCounted
+  const limit = text ? maxCountedOfText : maxCounted
   return context.db.transaction(async (tx) => {
-    const newest = { status: null, before: null, most: most + 1 }
+    const newest = { status: null, before: null, limit: limit + 1 }
     const ids = text && (await findRefundIds(tx, text.words, newest))
-    return countOfficeRefunds(tx, { ids, status }, most)
+    return countOfficeRefunds(tx, { ids, status }, limit)
   })
 }
 

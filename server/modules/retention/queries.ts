@@ -3,16 +3,16 @@ import type { Tx, Queryable } from '../../platform/db/database'
 
 /**
  * Returns every event with the number of orders that have places of it and still contain names, sorted by its end. At most
- * `most` places of each event are read.
+ * `limit` places of each event are read.
  */
-export async function findEventsWithNames(tx: Tx, most: number) {
+export async function findEventsWithNames(tx: Tx, limit: number) {
   // A bitmap scan would read all places of an item before the limit applies.
   await sql`set local enable_bitmapscan = off`.execute(tx)
   const { rows } = await sql<{ code: string; name: string; ends_at: Date; orders: number }>`
     select e.code, e.name, e.ends_at, (select count(*)::int from (
       select distinct i.order_id from (
         select p.order_id from item n join order_item p on p.item_id = n.id and p.takes_place
-        where n.event_id = e.id limit ${most}) i
+        where n.event_id = e.id limit ${limit}) i
       join orders o on o.id = i.order_id where o.erased_at is null) found) as orders
     from event e order by e.ends_at, e.id limit 500`.execute(tx)
   return rows
@@ -27,17 +27,17 @@ interface AgedOrder {
   is_old: boolean
 }
 
-/** Returns the next orders after an id, up to `most`, and whether their names are due for erasure. */
+/** Returns the next orders after an id, up to `limit`, and whether their names are due for erasure. */
 export async function findAgedOrders(
   db: Queryable,
-  { after, before, most }: { after: number; before: Date; most: number },
+  { after, before, limit }: { after: number; before: Date; limit: number },
 ): Promise<AgedOrder[]> {
   const query = sql<AgedOrder>`
     select o.id, o.created_at <= ${before} as is_old,
       o.erased_at is null and o.created_at <= ${before} and not exists (
         select from order_item i join item n on n.id = i.item_id join event e on e.id = n.event_id
         where i.order_id = o.id and e.ends_at > ${before}) as is_due
-    from orders o where o.id > ${after} order by o.id limit ${most}`
+    from orders o where o.id > ${after} order by o.id limit ${limit}`
   return (await db.executeQuery<AgedOrder>(query.compile(db))).rows
 }
 

@@ -56,7 +56,7 @@ export function oldOrdersJob(context: Context): () => Promise<boolean> {
     const { retentionMonths } = context.catalogue.current().settings
     if (retentionMonths === null) return false
     const before = monthsBefore(context.now(), retentionMonths)
-    const page = await findAgedOrders(context.db.kysely, { after, before, most: pageSize })
+    const page = await findAgedOrders(context.db.kysely, { after, before, limit: pageSize })
     const due = page.filter(({ is_due }) => is_due).map(({ id }) => id)
     for (let first = 0; first < due.length; first += batchSize)
       await context.db.transaction((tx) =>

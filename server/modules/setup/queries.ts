@@ -38,7 +38,7 @@ const textFits = (filter: ItemFilter) =>
 export async function findItemPage(
   db: Queryable,
   filter: ItemFilter,
-  page: { after: { key: number; id: number } | null; most: number },
+  page: { after: { key: number; id: number } | null; limit: number },
 ): Promise<FoundItem[]> {
   const fits = Object.values(facetsOf(filter)).filter((fit) => fit !== null)
   const { rows } = await sql<FoundItem>`
@@ -48,7 +48,7 @@ export async function findItemPage(
       d.departures
     from (select i.* from item i where ${sql.join([textFits(filter), ...fits], sql` and `)}
         ${page.after ? sql`and (i.position, i.id) > (${page.after.key}, ${page.after.id})` : sql``}
-      order by i.position, i.id limit ${page.most}) i
+      order by i.position, i.id limit ${page.limit}) i
     left join event e on e.id = i.event_id
     left join pool p on p.item_id = i.id and p.travel_time_id is null
     -- If one departure is unlimited, the item is unlimited.
@@ -61,11 +61,11 @@ export async function findItemPage(
   return rows
 }
 
-/** Counts the items that match a filter, in total and for each value of each facet, among the newest `most`. */
-export async function countItems(tx: Tx, filter: ItemFilter, most: number) {
+/** Counts the items that match a filter, in total and for each value of each facet, among the newest `limit`. */
+export async function countItems(tx: Tx, filter: ItemFilter, limit: number) {
   const fits = facetsOf(filter)
   const scope = sql`select i.id, ${eventCode} as event, i.shop_item_type as kind, i.published${fitColumns(fits)}
-    from item i where ${textFits(filter)} order by i.id desc limit ${most + 1}`
+    from item i where ${textFits(filter)} order by i.id desc limit ${limit + 1}`
   const facets: Record<keyof typeof fits, CountedFacet> = {
     event: {
       by: sql`s.event`,
@@ -75,7 +75,7 @@ export async function countItems(tx: Tx, filter: ItemFilter, most: number) {
     kind: { by: sql`s.kind`, fits: fits.kind && sql`s.is_kind` },
     published: { by: sql`s.published`, fits: fits.published && sql`s.is_published` },
   }
-  return countList(tx, scope, facets, most)
+  return countList(tx, scope, facets, limit)
 }
 
 interface PlacesRow {
@@ -374,7 +374,7 @@ const partFits = ({ part }: VoucherFilter) =>
 export async function findVoucherPage(
   db: Queryable,
   filter: VoucherFilter,
-  page: { after: { id: number } | null; most: number },
+  page: { after: { id: number } | null; limit: number },
 ): Promise<FoundVoucher[]> {
   const { rows } = await sql<FoundVoucher>`
     select v.id, 0 as sort_key, v.code, v.discount_amount, v.valid_from, v.valid_until, v.created_at,
@@ -383,16 +383,16 @@ export async function findVoucherPage(
     from voucher v where ${partFits(filter)}
       ${filter.state ? sql`and ${state(filter.now)} = any(${[...filter.state]}::text[])` : sql``}
       ${page.after ? sql`and v.id < ${page.after.id}` : sql``}
-    order by v.id desc limit ${page.most}`.execute(db)
+    order by v.id desc limit ${page.limit}`.execute(db)
   return rows
 }
 
-/** Counts the vouchers that match a filter, in total and per state, among the newest `most`. */
-export async function countVouchers(tx: Tx, filter: VoucherFilter, most: number) {
+/** Counts the vouchers that match a filter, in total and per state, among the newest `limit`. */
+export async function countVouchers(tx: Tx, filter: VoucherFilter, limit: number) {
   const fits = filter.state && sql`s.state = any(${[...filter.state]}::text[])`
   const scope = sql`select v.id, ${state(filter.now)} as state from voucher v
-    where ${partFits(filter)} order by v.id desc limit ${most + 1}`
-  return countList(tx, scope, { state: { by: sql`s.state`, fits } }, most)
+    where ${partFits(filter)} order by v.id desc limit ${limit + 1}`
+  return countList(tx, scope, { state: { by: sql`s.state`, fits } }, limit)
 }
 
 /** Returns the numbers of used and open vouchers, and the total value of the open ones (`outstanding`). */

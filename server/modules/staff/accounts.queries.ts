@@ -173,7 +173,7 @@ interface StaffFilter {
 export const findStaffPage = (
   db: Queryable,
   { id, text, status }: StaffFilter,
-  { before, most }: { before: number | null; most: number },
+  { before, limit }: { before: number | null; limit: number },
   now: Date,
 ) =>
   db
@@ -215,25 +215,25 @@ export const findStaffPage = (
     .$if(status !== null, (query) => query.where(isStatus(now)[status ?? 'active']))
     .$if(before !== null, (query) => query.where('id', '<', before ?? 0))
     .orderBy('id', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute()
 
 export type ListedStaff = Awaited<ReturnType<typeof findStaffPage>>[number]
 
-/** Counts the matching people in total and per status, among the newest `most`. */
+/** Counts the matching people in total and per status, among the newest `limit`. */
 export function countStaff(
   tx: Tx,
   { text, status }: Pick<StaffFilter, 'text' | 'status'>,
   now: Date,
-  most: number,
+  limit: number,
 ) {
   const { ended, active } = isStatus(now)
   const scope = sql`
     select id, case when ${ended} then 'ended' when ${active} then 'active' else 'invited' end as status from staff
     where ${text === null ? sql`true` : sql`id in (select t.id from staff t where ${isFound('staff', text.words)})`}
-    order by id desc limit ${most + 1}`
+    order by id desc limit ${limit + 1}`
   const fits = status === null ? null : sql`s.status = ${status}`
-  return countList(tx, scope, { status: { by: sql`s.status`, fits } }, most)
+  return countList(tx, scope, { status: { by: sql`s.status`, fits } }, limit)
 }
 
 /** Returns the SQL conditions of each status. They must match `memberOf` in team.ts. */
@@ -305,7 +305,7 @@ interface NewSession {
   readonly expiresAt: Date
   readonly factorAt: Date | null
   /** Maximum number of sessions of one person. The oldest ones end. */
-  readonly most: number
+  readonly maxSessions: number
 }
 
 /**
@@ -327,7 +327,7 @@ export async function recordStaffSession(tx: Queryable, session: NewSession): Pr
   await sql`
     delete from staff_session where id in (
       select id from staff_session where staff_id = ${session.staffId} and token_hash <> ${session.hash}::bytea
-      order by created_at desc, id desc offset ${session.most - 1})`.execute(tx)
+      order by created_at desc, id desc offset ${session.maxSessions - 1})`.execute(tx)
   return true
 }
 
@@ -389,7 +389,7 @@ export const recordFactor = (tx: Queryable, id: number, now: Date) =>
  */
 export const listSessions = (
   db: Queryable,
-  { staffId, asking, most, now }: { staffId: number; asking: number | null; most: number; now: Date },
+  { staffId, asking, limit, now }: { staffId: number; asking: number | null; limit: number; now: Date },
 ) =>
   db
     .selectFrom('staff_session')
@@ -400,7 +400,7 @@ export const listSessions = (
     .orderBy(sql`id is not distinct from ${asking}::bigint`, 'desc')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute()
 
 /** Ends a session of a person. Returns `undefined` if it belongs to another person or has ended. */

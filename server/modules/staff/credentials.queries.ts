@@ -228,7 +228,7 @@ interface KeyFilter {
 export const findKeyPage = (
   db: Queryable,
   { text, status }: KeyFilter,
-  { before, most }: { before: number | null; most: number },
+  { before, limit }: { before: number | null; limit: number },
   now: Date,
 ) =>
   db
@@ -242,17 +242,17 @@ export const findKeyPage = (
     .$if(status !== null, (query) => query.where(isStatus(now)[status ?? 'live']))
     .$if(before !== null, (query) => query.where('id', '<', before))
     .orderBy('id', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute()
 
-/** Counts the matching keys in total and per status, among the newest `most`. */
-export function countKeys(tx: Tx, { text, status }: KeyFilter, now: Date, most: number) {
+/** Counts the matching keys in total and per status, among the newest `limit`. */
+export function countKeys(tx: Tx, { text, status }: KeyFilter, now: Date, limit: number) {
   const { live, expired } = isStatus(now)
   const scope = sql`
     select t.id, case when ${expired} then 'expired' when ${live} then 'live' else 'revoked' end as status from api_key t
-    where ${text === null ? sql`true` : isFound('api_key', text.words)} order by t.id desc limit ${most + 1}`
+    where ${text === null ? sql`true` : isFound('api_key', text.words)} order by t.id desc limit ${limit + 1}`
   const fits = status === null ? null : sql`s.status = ${status}`
-  return countList(tx, scope, { status: { by: sql`s.status`, fits } }, most)
+  return countList(tx, scope, { status: { by: sql`s.status`, fits } }, limit)
 }
 
 /** Returns the SQL conditions of each status. They must match `keyStatus` in key-routes.ts. */

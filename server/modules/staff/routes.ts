@@ -293,7 +293,7 @@ async function shownSessions(context: Context, staffId: number, asking: number |
   const rows = await listSessions(context.db.kysely, {
     staffId,
     asking,
-    most: maxSessions,
+    limit: maxSessions,
     now: context.now(),
   })
   return { sessions: rows.map((row) => sessionOf(row, asking)), count: rows[0]?.count ?? 0 }

@@ -126,7 +126,7 @@ export async function startStaffSession(tx: Tx, start: Start): Promise<StartedSe
     now,
     expiresAt,
     factorAt: hasFactor ? now : null,
-    most: context.catalogue.current().settings.limits.sessionsPerAccount,
+    maxSessions: context.catalogue.current().settings.limits.sessionsPerAccount,
   })
   if (!isRecorded) return null
   await recordAudit(tx, { at: now, actor: staffActor(person.email), action, subject: null, network })

@@ -78,7 +78,7 @@ export const findStaffHandler = serveStaff(findStaff, async ({ payload, context 
 /** Returns one person of the team in the shape of the list. */
 async function readMember(context: Context, staffId: number): Promise<z.output<typeof staffMember>> {
   const one = { id: staffId, text: null, status: null }
-  const [row] = await findStaffPage(context.db.kysely, one, { before: null, most: 1 }, context.now())
+  const [row] = await findStaffPage(context.db.kysely, one, { before: null, limit: 1 }, context.now())
   return memberOf(orRefuse(row, 'staff-not-found'))
 }
 

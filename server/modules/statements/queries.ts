@@ -280,7 +280,7 @@ const findEntryIds = async (
   const fits = sql`${status === null ? sql`true` : ofStatus[status]} and t.id <= ${top}`
   return findNewestIds(
     tx,
-    { top, most: limit },
+    { top, limit },
     (isInWindow, byIndex) => sql`
       select t.id, t.id from bank_entry t
         where ${isFound('bank_entry', words, byIndex)} and ${isInWindow(sql`t.id`)} and ${fits}
@@ -305,12 +305,7 @@ async function findOpenIds(
 /** Finds a page of entries, newest first, each with the code of its order. */
 export async function findEntries(
   tx: Tx,
-  {
-    status,
-    text,
-    before,
-    most: limit,
-  }: EntryFilter & { readonly before: number | null; readonly most: number },
+  { status, text, before, limit }: EntryFilter & { readonly before: number | null; readonly limit: number },
 ) {
   const ids = text && (await findEntryIds(tx, text, { status, before, limit }))
   return tx

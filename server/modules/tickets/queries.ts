@@ -98,11 +98,11 @@ async function findByText(
   tx: Tx,
   text: SoughtText,
   fits: Condition,
-  page: { before: number | null; most: number },
+  page: { before: number | null; limit: number },
 ): Promise<number[]> {
   const order = page.before === null ? null : await orderOfTicket(tx, page.before)
   const top = order === null ? await highestId(tx, 'orders') : order + mixedOrders
-  return findNewestIds(tx, { top, most: page.most, margin: mixedOrders }, (isInWindow, byIndex) =>
+  return findNewestIds(tx, { top, limit: page.limit, margin: mixedOrders }, (isInWindow, byIndex) =>
     foundIn(text, fits, isInWindow, byIndex),
   )
 }
@@ -120,7 +120,7 @@ const isOneOf = (ids: readonly number[] | null) => (ids ? sql`and i.id = any(${i
 export async function findTicketPage(
   tx: Tx,
   filter: TicketFilter,
-  page: { after: { id: number } | null; most: number },
+  page: { after: { id: number } | null; limit: number },
 ): Promise<FoundTicket[]> {
   await planForValues(tx)
   const fits = allOf([
@@ -131,14 +131,14 @@ export async function findTicketPage(
   ])
   const found =
     filter.text &&
-    (await findByText(tx, filter.text, fits, { before: page.after?.id ?? null, most: page.most }))
+    (await findByText(tx, filter.text, fits, { before: page.after?.id ?? null, limit: page.limit }))
   const query = sql<FoundTicket>`
     select i.id, 0 as sort_key, i.code, o.code as "order", i.item_id, n.external_code, n.name,
       ${departure} as travel_time, coalesce(i.full_name, '') as full_name, coalesce(i.email, '') as email,
       ${state} as state, ${state} = 'issued' and o.accepted_at is null as waits_for_terms, i.issued_at, i.admitted_at, i.admitted_gate, o.is_test
     from (select * from order_item i where ${fits}
         ${isOneOf(found)}
-        order by i.id desc limit ${page.most}) i
+        order by i.id desc limit ${page.limit}) i
       join orders o on o.id = i.order_id join item n on n.id = i.item_id
     order by i.id desc`
   return (await tx.executeQuery<FoundTicket>(query.compile(tx))).rows
@@ -149,7 +149,7 @@ export async function countTickets(tx: Tx, filter: TicketFilter, limit: number) 
   await planForValues(tx)
   const fits = facetsOf(filter)
   const found =
-    filter.text && (await findByText(tx, filter.text, isTicket, { before: null, most: limit + 1 }))
+    filter.text && (await findByText(tx, filter.text, isTicket, { before: null, limit: limit + 1 }))
   const scope = sql`select i.id, i.item_id, ${state} as state, ${departure} as departure${fitColumns(fits)}
     from order_item i where ${allOf([isTicket, isChosen(filter)])} ${isOneOf(found)}
     order by i.id desc limit ${limit + 1}`

@@ -51,11 +51,11 @@ export const findWithdrawalsHandler = serveStaff(call, async ({ payload, context
 async function countAll(context: Context, { query, status }: PayloadOf<typeof call>) {
   const text = searchedText(query)
   if (text === 'nothing') return { facets: null, matching: { count: 0, more: false } }
-  const most = text ? maxCountedOfText : maxCounted
+  const limit = text ? maxCountedOfText : maxCounted
   return context.db.transaction(async (tx) => {
-    const newest = { oldestFirst: false, after: null, most: most + 1 }
+    const newest = { oldestFirst: false, after: null, limit: limit + 1 }
     const ids = text && (await findWithdrawalIds(tx, text.words, null, newest))
-    return countWithdrawals(tx, { ids, status }, most)
+    return countWithdrawals(tx, { ids, status }, limit)
   })
 }
 

@@ -54,7 +54,7 @@ export async function recordWithdrawal(tx: Tx, { items, ...declared }: NewWithdr
 interface WithdrawalPage {
   readonly oldestFirst: boolean
   readonly after: { readonly id: number } | null
-  readonly most: number
+  readonly limit: number
 }
 
 /** Status filter of the list. `null` shows all withdrawals. */
@@ -72,25 +72,25 @@ export async function findWithdrawalIds(
   tx: Tx,
   words: SoughtWords,
   status: Shown,
-  { oldestFirst, after, most }: WithdrawalPage,
+  { oldestFirst, after, limit }: WithdrawalPage,
 ): Promise<number[]> {
   const found = (isInWindow: (id: RawBuilder<unknown>) => RawBuilder<unknown>, byIndex: boolean) =>
     sql`select t.id, t.id from withdrawal t
       where ${isFound('withdrawal', words, byIndex)} and ${isInWindow(sql`t.id`)}
         and ${hasStatus(sql`t.refund_id`, status)}`
-  if (oldestFirst) return findOldestIds(tx, { bottom: after?.id ?? 0, most }, found)
-  return findNewestIds(tx, { top: after ? after.id - 1 : await highestId(tx, 'withdrawal'), most }, found)
+  if (oldestFirst) return findOldestIds(tx, { bottom: after?.id ?? 0, limit }, found)
+  return findNewestIds(tx, { top: after ? after.id - 1 : await highestId(tx, 'withdrawal'), limit }, found)
 }
 
 /** Returns a page of withdrawals sorted by age. */
 export async function findWithdrawalPage(
   tx: Tx,
   { ids, status }: { ids: readonly number[] | null; status: Shown },
-  { oldestFirst, after, most }: WithdrawalPage,
+  { oldestFirst, after, limit }: WithdrawalPage,
 ): Promise<StoredWithdrawal[]> {
   const isAfter = after ? sql`w.id ${oldestFirst ? sql`>` : sql`<`} ${after.id}` : sql`true`
   const fits = sql`${isAmong(ids)} and ${hasStatus(sql`w.refund_id`, status)} and ${isAfter}`
-  const page = sql`where ${fits} order by w.id ${oldestFirst ? sql`asc` : sql`desc`} limit ${most}`
+  const page = sql`where ${fits} order by w.id ${oldestFirst ? sql`asc` : sql`desc`} limit ${limit}`
   return (await withdrawals(page).execute(tx)).rows
 }
 
@@ -109,23 +109,23 @@ const withdrawals = (which: RawBuilder<unknown>) => sql<StoredWithdrawal>`
       from order_item i where i.withdrawal_id = w.id) as items
   from withdrawal w join orders o on o.id = w.order_id left join refund r on r.id = w.refund_id ${which}`
 
-/** Counts the withdrawals in total and per status, among the newest `most`. All open withdrawals are counted. */
+/** Counts the withdrawals in total and per status, among the newest `limit`. All open withdrawals are counted. */
 export async function countWithdrawals(
   tx: Tx,
   { ids, status }: { ids: readonly number[] | null; status: Shown },
-  most: number,
+  limit: number,
 ) {
   await planForValues(tx)
   const scope = sql`
     select w.id, case when w.refund_id is null then 'open' else 'refunded' end as status
-    from withdrawal w where ${isAmong(ids)} order by w.id desc limit ${most + 1}`
+    from withdrawal w where ${isAmong(ids)} order by w.id desc limit ${limit + 1}`
   const facet = { by: sql`s.status`, fits: status === null ? null : sql`s.status = ${status}` }
-  const counts = await countList(tx, scope, { status: facet }, most)
+  const counts = await countList(tx, scope, { status: facet }, limit)
   if (ids !== null) return counts
   // The condition matches the index `withdrawal_open`.
   const open = { value: 'open', rows: sql`select 1 from withdrawal w where w.refund_id is null` }
   const rare = { facet: 'status', chosen: status === null ? null : [status], values: [open] }
-  return withRareCounts(tx, counts, rare, most)
+  return withRareCounts(tx, counts, rare, limit)
 }
 
 /** Links a withdrawal to the refund that pays it. */

@@ -59,7 +59,7 @@ test('requests with a known answer take part in no run, whether new or queued', 
       for (const one of requested) known.add(one)
       return requested.map((one) => one * 2)
     },
-    { most: 2, known: (requested) => (known.has(requested) ? -requested : null) },
+    { maxBatch: 2, known: (requested) => (known.has(requested) ? -requested : null) },
   )
   expect(await Promise.all([7, 1, 2, 1, 2, 3, 1].map(double))).toEqual([-7, 2, 4, -1, -2, 6, -1])
   expect(await double(3)).toBe(-3)

@@ -5,7 +5,7 @@ import type { Database } from './database'
 
 interface BatchOptions<Requested, Answer> {
   /** Maximum number of requests per run. */
-  readonly most?: number
+  readonly maxBatch?: number
   /**
    * Returns the answer if it is known without a run, or `null`. Called when the request arrives and before its run
    * starts.
@@ -31,7 +31,7 @@ interface BatchOptions<Requested, Answer> {
 export function batched<Requested, Answer>(
   run: (requested: Requested[]) => Promise<Answer[]>,
   {
-    most = 100,
+    maxBatch = 100,
     known = () => null,
     ready = () => Promise.resolve(),
     pauseMs = () => 0,
@@ -92,11 +92,11 @@ export function batched<Requested, Answer>(
     }
   }
 
-  /** Returns the requests of the next run, at most `most`. Requests before them whose answer is known are answered. */
+  /** Returns the requests of the next run, at most `maxBatch`. Requests before them whose answer is known are answered. */
   async function nextBatch(): Promise<Waiting[]> {
     const some: Waiting[] = []
     let answered = 0
-    while (some.length < most) {
+    while (some.length < maxBatch) {
       const one = waiting.shift()
       if (one === undefined) break
       const answer = known(one.requested)
@@ -107,7 +107,7 @@ export function batched<Requested, Answer>(
       one.resolve(answer)
       answered += 1
       // Answering thousands of requests in one turn would block everything else.
-      if (answered % most === 0) await new Promise(setImmediate)
+      if (answered % maxBatch === 0) await new Promise(setImmediate)
     }
     return some
   }

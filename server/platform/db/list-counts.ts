@@ -44,7 +44,7 @@ export const fitColumns = (fits: Readonly<Record<string, Sql | null>>): Sql =>
 
 /**
  * Counts the rows of a list: per facet, by value, among the rows that match the other facets; and all rows that match.
- * `scope` selects the `id` of the rows that match everything but the facets, newest first and at most `most` + 1, so
+ * `scope` selects the `id` of the rows that match everything but the facets, newest first and at most `limit` + 1, so
  * that counts of a longer list cover its newest rows. The rows are read once and grouped by the combination of their
  * values. There are few combinations, and each facet adds up those. Only a facet with several values per row reads the
  * rows again.
@@ -53,7 +53,7 @@ export async function countList(
   tx: Tx,
   scope: Sql,
   facets: Readonly<Record<string, CountedFacet>>,
-  most: number,
+  limit: number,
 ): Promise<Counts> {
   const named = Object.entries(facets)
   const chosen = named.filter(([, { fits }]) => fits !== null)
@@ -85,7 +85,7 @@ export async function countList(
     order by 4 desc, 2`
   const { rows } = await tx.executeQuery<CountedRow>(query.compile(tx))
   const totals = new Map(rows.filter(({ facet }) => facet === null).map((row) => [row.value, row.rows]))
-  const isMore = (totals.get('scope') ?? 0) > most
+  const isMore = (totals.get('scope') ?? 0) > limit
   return {
     facets: Object.fromEntries(
       named.map(([name]) => [
@@ -95,13 +95,13 @@ export async function countList(
           .map((row) => ({
             value: row.value,
             label: row.label,
-            count: Math.min(row.rows, most),
+            count: Math.min(row.rows, limit),
             ...(isMore && { more: true }),
           })),
       ]),
     ),
     matching: {
-      count: Math.min(totals.get('matching') ?? 0, most),
+      count: Math.min(totals.get('matching') ?? 0, limit),
       more: isMore,
     },
   }
@@ -124,32 +124,32 @@ interface RareFacet {
 }
 
 /**
- * Corrects the counts of a list with more than `most` rows by counting all rows with a facet's rare values, because
+ * Corrects the counts of a list with more than `limit` rows by counting all rows with a facet's rare values, because
  * rows that need attention may be old. Only valid for a list that no other filter narrows.
  */
 export async function withRareCounts(
   tx: Tx,
   counts: Counts,
   { facet, chosen, values }: RareFacet,
-  most: number,
+  limit: number,
 ): Promise<Counts> {
   if (!counts.matching.more) return counts
   const counted = values.map(
     ({ value, rows }) =>
-      sql`select ${value}::text as value, count(*)::integer as rows from (${rows} limit ${most + 1}) c`,
+      sql`select ${value}::text as value, count(*)::integer as rows from (${rows} limit ${limit + 1}) c`,
   )
   const { rows } = await sql<{ value: string; rows: number }>`${sql.join(counted, sql` union all `)}`.execute(
     tx,
   )
   const rare = new Map(rows.map((row) => [row.value, row.rows]))
-  const rareCounts = rows.map((row) => ({ value: row.value, label: null, ...atMost(row.rows, most) }))
+  const rareCounts = rows.map((row) => ({ value: row.value, label: null, ...atMost(row.rows, limit) }))
   const others = (counts.facets[facet] ?? []).filter(({ value }) => !rare.has(value))
   const isRare = chosen !== null && chosen.every((value) => rare.has(value))
   const matching =
     isRare &&
     atMost(
       chosen.reduce((sum, value) => sum + (rare.get(value) ?? 0), 0),
-      most,
+      limit,
     )
   return {
     facets: {
@@ -160,9 +160,9 @@ export async function withRareCounts(
   }
 }
 
-const atMost = (rows: number, most: number) => ({
-  count: Math.min(rows, most),
-  ...(rows > most && { more: true as const }),
+const atMost = (rows: number, limit: number) => ({
+  count: Math.min(rows, limit),
+  ...(rows > limit && { more: true as const }),
 })
 
 /** Plans the statements of a list for their parameters: a generic plan would be wrong for rare or for common values. */

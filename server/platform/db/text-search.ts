@@ -124,14 +124,14 @@ const furtherBlocks = 4
  * Yields the windows below an ID, from the newest rows to the oldest. Each contains at most a few hundred hits more
  * than a page needs.
  */
-function* windowsBelow(top: number, most: number): Windows {
+function* windowsBelow(top: number, limit: number): Windows {
   const first = top - newestRows
   yield { after: first, until: top, blocks: null }
   if (first < 0) return
   let second = Math.floor(first / smallBlock) * smallBlock - smallBlock - 1
   const hits = yield { after: second, until: first, blocks: [first, first - smallBlock].map(smallName) }
   if (second < 0) return
-  if (hits * furtherBlocks >= most) {
+  if (hits * furtherBlocks >= limit) {
     const until = second
     second -= furtherBlocks * smallBlock
     yield { after: second, until, blocks: smallBlocks(until, -smallBlock) }
@@ -144,12 +144,12 @@ function* windowsBelow(top: number, most: number): Windows {
 }
 
 /** Yields the windows above an ID, from the oldest rows to the newest. */
-function* windowsAbove(bottom: number, most: number): Windows {
+function* windowsAbove(bottom: number, limit: number): Windows {
   const first = bottom + newestRows
   yield { after: bottom, until: first, blocks: null }
   let second = (Math.floor(first / smallBlock) + 2) * smallBlock - 1
   const hits = yield { after: first, until: second, blocks: [first, first + smallBlock].map(smallName) }
-  if (hits * furtherBlocks >= most) {
+  if (hits * furtherBlocks >= limit) {
     const after = second
     second += furtherBlocks * smallBlock
     yield { after, until: second, blocks: smallBlocks(after + 1, smallBlock) }
@@ -194,36 +194,36 @@ type Found = (isInWindow: (id: Sql) => Sql, byIndex: boolean) => Sql
 export const mixedOrders = 50
 
 /**
- * Returns IDs that a search finds, including the newest `most` of them. It reads windows from the newest rows to the
+ * Returns IDs that a search finds, including the newest `limit` of them. It reads windows from the newest rows to the
  * oldest until there are enough.
  */
 export const findNewestIds = (
   tx: Tx,
-  { top, most, margin = 0 }: { readonly top: number; readonly most: number; readonly margin?: number },
+  { top, limit, margin = 0 }: { readonly top: number; readonly limit: number; readonly margin?: number },
   found: Found,
 ): Promise<number[]> =>
-  findInWindows(tx, windowsBelow(top, most), found, {
-    most,
+  findInWindows(tx, windowsBelow(top, limit), found, {
+    limit,
     isSure: (at, { after }) => at > after + margin,
   })
 
-/** Returns IDs that a search finds above the ID `bottom`, including the oldest `most` of them. */
+/** Returns IDs that a search finds above the ID `bottom`, including the oldest `limit` of them. */
 export const findOldestIds = (
   tx: Tx,
-  { bottom, most }: { readonly bottom: number; readonly most: number },
+  { bottom, limit }: { readonly bottom: number; readonly limit: number },
   found: Found,
 ): Promise<number[]> =>
-  findInWindows(tx, windowsAbove(bottom, most), found, {
-    most,
+  findInWindows(tx, windowsAbove(bottom, limit), found, {
+    limit,
     isSure: (at, { until }) => at > bottom && at <= until,
   })
 
-/** Reads windows until at least `most` hits are certain to be the next ones. */
+/** Reads windows until at least `limit` hits are certain to be the next ones. */
 async function findInWindows(
   tx: Tx,
   windows: Windows,
   found: Found,
-  { most, isSure }: { most: number; isSure: (at: number, window: Window) => boolean },
+  { limit, isSure }: { limit: number; isSure: (at: number, window: Window) => boolean },
 ): Promise<number[]> {
   await sql`set local enable_seqscan = off`.execute(tx)
   const hits = new Map<number, number>()
@@ -235,7 +235,7 @@ async function findInWindows(
     for (const { id, at } of rows) hits.set(id, at)
     // A row found by its complete code is in the first window already, however old it is.
     const sure = [...hits.values()].filter((at) => isSure(at, window))
-    if (sure.length >= most) break
+    if (sure.length >= limit) break
     next = windows.next(sure.length)
   }
   await sql`set local enable_seqscan to default`.execute(tx)

@@ -46,7 +46,8 @@ export function registerCalls<Path extends string>(
     const route = {
       method: 'POST',
       url: `${base}/${call.path}`,
-      bodyLimit: takesFile?.most ?? (isLarge ? largeBody : call.takesPages === true ? pagesBody : smallBody),
+      bodyLimit:
+        takesFile?.maxBytes ?? (isLarge ? largeBody : call.takesPages === true ? pagesBody : smallBody),
       ...(admit && {
         // The headers identify the caller, so the body of a rejected caller is not read.
         onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
@@ -137,8 +138,8 @@ function takeFiles(scope: FastifyInstance): void {
 }
 
 /** Rejects a file by its declared length, before it is read. So far all files are pictures. */
-function refuseLargeFile({ headers }: FastifyRequest, { most }: NonNullable<Call['takesFile']>): void {
-  if (Number(headers['content-length']) > most) throw new Refusal('picture-too-large')
+function refuseLargeFile({ headers }: FastifyRequest, { maxBytes }: NonNullable<Call['takesFile']>): void {
+  if (Number(headers['content-length']) > maxBytes) throw new Refusal('picture-too-large')
 }
 
 /**

@@ -43,16 +43,16 @@ export function cleanHtml(html: string): string {
 }
 
 /**
- * Returns `cleanHtml` with a cache of at most `most` results, so that reloading a catalogue only processes its new
+ * Returns `cleanHtml` with a cache of at most `maxCached` results, so that reloading a catalogue only processes its new
  * texts.
  */
-export function rememberingCleaner(most = 20_000): (html: string) => string {
+export function rememberingCleaner(maxCached = 20_000): (html: string) => string {
   const known = new Map<string, string>()
   return (html) => {
     const found = known.get(html)
     if (found !== undefined) return found
     const clean = cleanHtml(html)
-    if (known.size >= most) known.clear()
+    if (known.size >= maxCached) known.clear()
     known.set(html, clean)
     return clean
   }

@@ -175,8 +175,8 @@ function storedHead(length: number, isLast: 0 | 1): Buffer {
   return head
 }
 
-function pieces(bytes: Buffer, most: number): Buffer[] {
+function pieces(bytes: Buffer, size: number): Buffer[] {
   const found: Buffer[] = []
-  for (let at = 0; at < bytes.length; at += most) found.push(bytes.subarray(at, at + most))
+  for (let at = 0; at < bytes.length; at += size) found.push(bytes.subarray(at, at + size))
   return found
 }

@@ -8,16 +8,16 @@ interface ListPage<Row> {
 }
 
 /**
- * Reads a page of a list, newest rows first: at most `most` rows with an ID below `before`. One more row is read to
+ * Reads a page of a list, newest rows first: at most `limit` rows with an ID below `before`. One more row is read to
  * find out whether there is a next page. An invalid cursor starts at the newest row.
  */
 export async function readPage<Row extends { id: number }>(
   cursor: string | null,
   pageSize: number,
-  read: (page: { before: number | null; most: number }) => Promise<readonly Row[]>,
+  read: (page: { before: number | null; limit: number }) => Promise<readonly Row[]>,
 ): Promise<ListPage<Row>> {
   const before = cursor !== null && /^\d{1,15}$/.test(cursor) ? Number(cursor) : null
-  const found = await read({ before, most: pageSize + 1 })
+  const found = await read({ before, limit: pageSize + 1 })
   const shown = found.slice(0, pageSize)
   return { shown, cursor: found.length > pageSize ? String(shown.at(-1)?.id ?? '') : null }
 }
@@ -39,13 +39,13 @@ interface After {
  */
 export async function readSortedPage<Row extends { id: number; sort_key: number }>(
   requested: { readonly cursor: string | null; readonly limit: number | null },
-  read: (page: { after: After | null; most: number }) => Promise<readonly Row[]>,
+  read: (page: { after: After | null; limit: number }) => Promise<readonly Row[]>,
 ): Promise<ListPage<Row>> {
   const [, key = '0', id] = /^(?:(-?\d{1,15})_)?(\d{1,15})$/.exec(requested.cursor ?? '') ?? []
   const rows = requested.limit ?? usualRows
   const found = await read({
     after: id === undefined ? null : { key: Number(key), id: Number(id) },
-    most: rows + 1,
+    limit: rows + 1,
   })
   const shown = found.slice(0, rows)
   const last = shown.at(-1)

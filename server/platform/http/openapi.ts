@@ -133,7 +133,7 @@ const requestOf = ({ takesFile }: Call, schema: Json): Json => ({
       ? { required: true, content: { 'application/json': { schema } } }
       : {
           required: true,
-          description: `At most ${takesFile.most / 2 ** 20} MiB.`,
+          description: `At most ${takesFile.maxBytes / 2 ** 20} MiB.`,
           content: { 'image/*': {}, 'application/octet-stream': {} },
         },
 })

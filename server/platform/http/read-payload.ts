@@ -141,8 +141,8 @@ export function takeBodies(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     const bytes = body as Buffer
-    const most = request.routeOptions.bodyLimit
-    const isParsed = bytes.length <= smallBody || (most !== undefined && most <= pagesBody)
+    const bodyLimit = request.routeOptions.bodyLimit
+    const isParsed = bytes.length <= smallBody || (bodyLimit !== undefined && bodyLimit <= pagesBody)
     if (!isParsed) done(null, new LargeBody(bytes))
     else void parse(request, bytes.toString('utf8'), done)
   })

@@ -57,7 +57,7 @@ async function signIn(shop: TestApp, { customer, email }: HistoryData): Promise<
     checkedHash: found?.password_hash ?? null,
     now,
     expiresAt: new Date(now.getTime() + 864e5),
-    most: 10,
+    maxSessions: 10,
   })
   return token
 }

@@ -2,7 +2,7 @@ import * as texts from '../../../texts/compiled/office/catalogue-file'
 import { formErrorText, type Refusal } from '../../ui/calls/post-call'
 
 /** Maximum number of errors that are shown; the rest appears once these are corrected. */
-const most = 20
+const maxShown = 20
 
 /**
  * Describes the errors of a file, one per line: `tee-bay-m, price: Please enter 0 or more.` An entry without a code is named
@@ -13,8 +13,8 @@ export function faultText(refusal: Refusal, content: object): string {
     messages.map((message) => `${nameOf(path, content)}: ${message}`),
   )
   if (faults.length === 0) return formErrorText(refusal)
-  const left = faults.length - most
-  return [...faults.slice(0, most), ...(left > 0 ? [texts.more_faults({ count: left })] : [])].join('\n')
+  const left = faults.length - maxShown
+  return [...faults.slice(0, maxShown), ...(left > 0 ? [texts.more_faults({ count: left })] : [])].join('\n')
 }
 
 /** Returns `tee-bay-m, price` for `items.3.price`. */

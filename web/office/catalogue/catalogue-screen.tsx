@@ -27,12 +27,12 @@ import { SoldOut } from '../ui/status-pill'
 import { When } from '../ui/when'
 
 /** Maximum number of items in one response. */
-const most = 1000
+const maxRows = 1000
 
 /** Makes an item like another one: hidden, with a code that is free. */
 async function duplicateItem({ external_code }: { external_code: string }): Promise<unknown> {
   const { item } = await post('get-item', { external_code })
-  const { items } = await post('find-items', { query: `${external_code}-copy`.slice(0, 80), limit: most })
+  const { items } = await post('find-items', { query: `${external_code}-copy`.slice(0, 80), limit: maxRows })
   return postOnce('save-item', { item: copyOf(item, new Set(items.map((one) => one.external_code))) })
 }
 

@@ -15,11 +15,11 @@ import * as texts from '../../../texts/compiled/office/catalogue'
 /** The value of the list's end; no item has it as its code. */
 const end = '\u0000'
 /** Maximum number of items in one response. */
-const most = 1000
+const maxRows = 1000
 
 /** Gives the selected items another place in the shop: before the item that is chosen. */
 export function MoveItems({ items, onClose }: { items: readonly string[]; onClose: () => void }) {
-  const { answer } = useAnswer('find-items', { limit: most })
+  const { answer } = useAnswer('find-items', { limit: maxRows })
   const [before, setBefore] = useState('')
   const { send, pending, error } = useOfficeCall('move-items', { toast: texts.moved(), done: onClose })
   const others = (answer?.items ?? []).filter(({ external_code }) => !items.includes(external_code))

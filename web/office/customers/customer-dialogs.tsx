@@ -11,8 +11,8 @@ import { paths } from '../paths'
 import type { CustomerAnswer } from './customer-screen'
 import * as texts from '../../../texts/compiled/office/customers'
 
-const most = 999_999
-const isLimit = (limit: number | null) => limit === null || limit <= most
+const maxLimit = 999_999
+const isLimit = (limit: number | null) => limit === null || limit <= maxLimit
 
 function limitsDone(orders: number, places: number) {
   const [orders_number, places_number] = [numberText(orders), numberText(places)]

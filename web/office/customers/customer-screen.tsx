@@ -159,7 +159,7 @@ function CustomerActions({ customer }: Pick<CustomerAnswer, 'customer'>) {
 }
 
 /** Maximum number of rows of each kind in the response. */
-const most = 100
+const maxRows = 100
 
 /** The customer's orders, newest first. */
 function CustomerOrders({ orders }: Pick<CustomerAnswer, 'orders'>) {
@@ -235,7 +235,7 @@ function CustomerMails({ mails, email }: Pick<CustomerAnswer, 'mails'> & { email
       }
     >
       {mails.length === 0 ? <p className="text-ink-soft">{texts.no_mails()}</p> : <MailRows mails={mails} />}
-      {mails.length === most && <NewestAlone />}
+      {mails.length === maxRows && <NewestAlone />}
     </Panel>
   )
 }
@@ -260,7 +260,7 @@ function Rows<Row>({ rows, keyOf, nothing, children }: RowsProps<Row>) {
           </li>
         ))}
       </ul>
-      {rows.length === most && <NewestAlone />}
+      {rows.length === maxRows && <NewestAlone />}
     </>
   )
 }

@@ -102,7 +102,7 @@ function BadRows({ result: { rows, bad, known, waiting } }: { result: GuestsResu
   return (
     <Panel title={texts.bad_title(countSlots(bad.length))}>
       <p className="mb-3">
-        {badText(known + waiting, good)} {bad.length > most && texts.first_ones({ count: most })}
+        {badText(known + waiting, good)} {bad.length > maxErrors && texts.first_ones({ count: maxErrors })}
       </p>
       <Table
         caption={texts.bad_title(countSlots(bad.length))}
@@ -112,7 +112,7 @@ function BadRows({ result: { rows, bad, known, waiting } }: { result: GuestsResu
           { name: texts.column(), width: '10rem' },
           { name: texts.fault() },
         ]}
-        rows={bad.slice(0, most).map(({ row, guest, column, text }) => ({
+        rows={bad.slice(0, maxErrors).map(({ row, guest, column, text }) => ({
           key: `${row} ${column} ${text}`,
           cells: [String(row), guest || '–', column ?? '–', text],
         }))}
@@ -122,7 +122,7 @@ function BadRows({ result: { rows, bad, known, waiting } }: { result: GuestsResu
 }
 
 /** So many bad rows are shown; the others appear once these are corrected. */
-const most = 200
+const maxErrors = 200
 
 /** The newest guest list with its progress, also one that another tab or person started; nothing before the first. */
 function LatestList() {

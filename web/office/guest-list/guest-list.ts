@@ -3,14 +3,14 @@ import type { Sellable } from '../../../contract/office/orders'
 import { countSlots } from '../ui/count-slots'
 import * as texts from '../../../texts/compiled/office/guest-list'
 
-const most = 3
+const maxRows = 3
 const heading = 'full_name,email,external_code,travel_time'
 
 /** A guest list of the first items of a shop, with a departure where one is chosen. A byte order mark, for Excel. */
 export function exampleList(
   items: readonly Pick<Sellable, 'external_code' | 'timezone' | 'times'>[],
 ): string {
-  const rows = items.slice(0, most).map(({ external_code, times, ...item }, index) => {
+  const rows = items.slice(0, maxRows).map(({ external_code, times, ...item }, index) => {
     const [first] = times
     const time = first ? clockTime(new Date(first.travel_time), item.timezone).replace('T', ' ') : ''
     const name = texts.example_guest({ number: index + 1 })

@@ -2,18 +2,19 @@ import { useEffect, useState } from 'react'
 import { post } from '../calls/post'
 
 const fewest = 2
-const most = 6
+const maxHits = 6
 const pause = 150
 
 /** The first orders that fit a text. */
-export const findOrders = async (query: string) => (await post('find-orders', { query, limit: most })).orders
+export const findOrders = async (query: string) =>
+  (await post('find-orders', { query, limit: maxHits })).orders
 
 /** The first customers who fit a text. */
 export const findCustomers = async (query: string) =>
-  (await post('find-customers', { query, limit: most })).customers
+  (await post('find-customers', { query, limit: maxHits })).customers
 
 /** The first items that fit a text. */
-export const findItems = async (query: string) => (await post('find-items', { query, limit: most })).items
+export const findItems = async (query: string) => (await post('find-items', { query, limit: maxHits })).items
 
 /** All events, which are few. */
 export const allEvents = async () => (await post('find-events', {})).events
@@ -28,7 +29,7 @@ export interface Hits<Row> {
 }
 
 /** Whether there may be more rows than were asked for. */
-export const mayHaveMore = ({ rows, isOlder }: Hits<unknown>): boolean => !isOlder && rows.length >= most
+export const mayHaveMore = ({ rows, isOlder }: Hits<unknown>): boolean => !isOlder && rows.length >= maxHits
 
 interface Answer<Row> {
   query: string

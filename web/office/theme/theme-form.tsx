@@ -175,15 +175,15 @@ function MissingTexts({ look }: { look: Look }) {
 /** Whether the HTML contains nothing but tags and whitespace. */
 const isEmpty = (html: string) => html.replaceAll(/<[^<>]*>/g, '').trim() === ''
 
-const ownWords: Record<keyof Look['words'], { name: string; most: number }> = {
-  homeTitle: { name: texts.word_home_title(), most: 60 },
-  homeDescription: { name: texts.word_home_description(), most: 160 },
-  homeButton: { name: texts.word_home_button(), most: 40 },
-  ticketsCard: { name: texts.word_tickets_card(), most: 80 },
-  merchandiseCard: { name: texts.word_merchandise_card(), most: 80 },
-  portalCard: { name: texts.word_portal_card(), most: 80 },
-  faultTitle: { name: texts.word_fault_title(), most: 80 },
-  offlineTitle: { name: texts.word_offline_title(), most: 80 },
+const ownWords: Record<keyof Look['words'], { name: string; maxLength: number }> = {
+  homeTitle: { name: texts.word_home_title(), maxLength: 60 },
+  homeDescription: { name: texts.word_home_description(), maxLength: 160 },
+  homeButton: { name: texts.word_home_button(), maxLength: 40 },
+  ticketsCard: { name: texts.word_tickets_card(), maxLength: 80 },
+  merchandiseCard: { name: texts.word_merchandise_card(), maxLength: 80 },
+  portalCard: { name: texts.word_portal_card(), maxLength: 80 },
+  faultTitle: { name: texts.word_fault_title(), maxLength: 80 },
+  offlineTitle: { name: texts.word_offline_title(), maxLength: 80 },
 }
 type WordKey = keyof typeof ownWords
 
@@ -205,7 +205,7 @@ function Texts({
           <TextField
             label={ownWords[key].name}
             placeholder={neutral[key]}
-            maxLength={ownWords[key].most}
+            maxLength={ownWords[key].maxLength}
             value={look.words[key] ?? ''}
             error={errors[`look.words.${key}`]}
             onChange={({ target }) => change(key, target.value)}

@@ -67,8 +67,8 @@ export function BarChart({ name, groups, fills }: BarChartProps) {
 
 function Drawing({ name, groups, fills, room }: BarChartProps & { room: { width: number; height: number } }) {
   const { currency } = useOfficeData()
-  const most = Math.max(...groups.flatMap(({ amounts }) => amounts), 1)
-  const y = scaleLinear<number>({ domain: [0, most], range: [room.height - beneath, above], nice: 4 })
+  const highest = Math.max(...groups.flatMap(({ amounts }) => amounts), 1)
+  const y = scaleLinear<number>({ domain: [0, highest], range: [room.height - beneath, above], nice: 4 })
   const lines = y.ticks(4).filter(Number.isInteger)
   const whole = (amount: number) => moneyText(amount, currency).replace(/[.,]00$/, '')
   const roomOf = (text: typeof whole) =>

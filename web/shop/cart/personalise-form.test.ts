@@ -94,9 +94,9 @@ test.each([
   ['a full cart', {}, 1, 'Your cart is full.'],
   ['a limit', { limit_per_order: 1 }, 5, 'You’ve reached the limit per order for this item.'],
   ['an item that is gone', { stock_level: 0 }, 5, 'Sorry, this item is sold out.'],
-])('%s is said by no field', (_, of, most, sentence) => {
+])('%s is said by no field', (_, of, max, sentence) => {
   const held = cart(line(1, 'Ivo Babić', pass))
-  expect(checkNewTicket(ana, { ...item(pass), ...of }, held, most)).toEqual({ cart: sentence })
+  expect(checkNewTicket(ana, { ...item(pass), ...of }, held, max)).toEqual({ cart: sentence })
 })
 
 test('an add-on without an entry ticket is warned of', () => {

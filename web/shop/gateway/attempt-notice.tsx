@@ -9,7 +9,7 @@ import { last_attempt_failed } from '../../../texts/compiled/screens/gateway'
 
 /** The notice about the attempts so far (docs/behaviour/payment-plans.md, "Attempts"). */
 export function AttemptNotice({ notice }: { notice: ReturnType<typeof attemptNotice> }) {
-  const { contactEmail, shopPaymentCreditCardMaxAttempts: most } = useConfig()
+  const { contactEmail, shopPaymentCreditCardMaxAttempts: maxAttempts } = useConfig()
   if (notice === null) return null
   const text = notice === 'maximum-reached' ? texts.maximum_reached : texts.maximum_near
   const contact = (words: ReactNode) => (
@@ -19,7 +19,7 @@ export function AttemptNotice({ notice }: { notice: ReturnType<typeof attemptNot
   )
   return (
     <Alert tone="warn">
-      <RichText parts={text.parts({ most })} tags={{ contact }} />
+      <RichText parts={text.parts({ most: maxAttempts })} tags={{ contact }} />
     </Alert>
   )
 }

@@ -78,7 +78,7 @@ export function PayInstalmentScreen() {
 function InstalmentPage({ order, payment, checksum }: { order: Order; payment: Payment; checksum: string }) {
   const config = useConfig()
   const isCustomer = useSessionStatus() === 'customer'
-  const most = config.shopPaymentCreditCardMaxAttempts
+  const maxAttempts = config.shopPaymentCreditCardMaxAttempts
   const open = openOf(payment)
   const status = paymentStatusLabel(payment, config)
   const isPaid = payment.payment_status === 'paid'
@@ -104,7 +104,7 @@ function InstalmentPage({ order, payment, checksum }: { order: Order; payment: P
           <When payment={payment} />
         </p>
       </header>
-      {!isPaid && <Paying order={order} payment={payment} checksum={checksum} most={most} />}
+      {!isPaid && <Paying order={order} payment={payment} checksum={checksum} maxAttempts={maxAttempts} />}
       <Card title={texts.order_details()}>
         <PaymentFacts order={order} payment={payment} />
       </Card>
@@ -137,14 +137,14 @@ interface PayingProps {
   order: Order
   payment: Payment
   checksum: string
-  most: number
+  maxAttempts: number
 }
 
-function Paying({ order, payment, checksum, most }: PayingProps) {
+function Paying({ order, payment, checksum, maxAttempts }: PayingProps) {
   const { currency } = useConfig()
   const [accepts, setAccepts] = useState(false)
   const [requested, setRequested] = useState(false)
-  const why = whyNotPay(order, payment, most)
+  const why = whyNotPay(order, payment, maxAttempts)
   const all = sum(order.payments.map(openOf))
   const paying = {
     order: order.code,
@@ -165,7 +165,7 @@ function Paying({ order, payment, checksum, most }: PayingProps) {
     >
       {why === 'refund-blocks-plan' && <Alert tone="warn">{refusalTexts.refund_blocks_plan()}</Alert>}
       <FailedAttempt payment={payment} />
-      <AttemptNotice notice={attemptNotice(payment, most)} />
+      <AttemptNotice notice={attemptNotice(payment, maxAttempts)} />
       {why === null && (
         <>
           <TermsBox
