@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import type { GatewayName } from '../../platform/db/money-tables'
 import type { GatewayNotification } from './gateways/gateway'
 import type { Context } from '../../context'
-import { withOrder, settleOrder, holdFree, type Held, settleOrders } from '../orders'
+import { withLockedOrder, settleOrder, lockAvailableOrders, type LockedOrder, settleOrders } from '../orders'
 import {
   findAttemptOf,
   recordApproval,
   reopenAttempt,
   markHandled,
-  recordAside,
+  recordUnattributed,
   recordNotification,
   isSandboxChosen,
   findLockedAttempts,
@@ -62,16 +62,16 @@ export const storeMessage = (
 ): Promise<number> => recordNotification(context.db, { ...message, body: raw, received_at: context.now() })
 
 /** Counts a message that concerns no attempt of the shop, and stores a part of it while there are few of its kind. */
-export async function putAside(
+export async function recordUnattributedMessage(
   context: Context,
   { raw, same = raw, ...message }: GatewayMessage & { same?: string },
   verdict: 'forged' | 'unknown reference',
 ): Promise<void> {
-  await recordAside(context.db, { ...message, same, body: raw, received_at: context.now(), verdict })
+  await recordUnattributed(context.db, { ...message, same, body: raw, received_at: context.now(), verdict })
 }
 
 /** Closes a stored message that pays nothing: it is ignored, or the operator was notified. */
-export const setAside = (context: Context, notificationId: number, verdict: 'ignored' | 'told') =>
+export const closeMessage = (context: Context, notificationId: number, verdict: 'ignored' | 'told') =>
   markHandled(context.db.kysely, notificationId, {
     attempt_id: null,
     verdict,
@@ -87,7 +87,7 @@ export async function handleNotification(context: Context, hint: Hint): Promise<
   const { kysely } = context.db
   const attempt = hint.attempt ?? (await findAttemptOf(context.db, { gateway, reference }))
   if (attempt === undefined) {
-    await putAside(context, { gateway, source, raw, same }, 'unknown reference')
+    await recordUnattributedMessage(context, { gateway, source, raw, same }, 'unknown reference')
     return { verdict: 'unknown reference', orderCode: null, isPaid: false }
   }
   const notificationId = await storeMessage(context, { gateway, source, raw, same })
@@ -104,7 +104,7 @@ export async function handleNotification(context: Context, hint: Hint): Promise<
     notification = (await context.gateways[gateway]?.ask({ reference, gatewayId })) ?? null
   } catch (error) {
     context.log.warn({ gateway, fault: String(error) }, 'the gateway did not answer a query about a payment')
-    if (hint.isApproved === true && attempt.ended_at !== null) await waitForAnswer(context, attempt)
+    if (hint.isApproved === true && attempt.ended_at !== null) await reopenForPolling(context, attempt)
     await markAs('no answer')
     return { verdict: 'no answer', orderCode: attempt.code, isPaid: false }
   }
@@ -133,9 +133,9 @@ export async function handleNotification(context: Context, hint: Hint): Promise<
  * Reopens an approved attempt that had ended, so that its gateway is polled. Such an attempt was declined before the
  * form took another card.
  */
-const waitForAnswer = (context: Context, { id, order_id }: { id: number; order_id: number }) =>
-  withOrder(context.db, order_id, false, async (tx, held) => {
-    if (await reopenAttempt(tx, id)) await settleOrder(context, tx, held, context.now())
+const reopenForPolling = (context: Context, { id, order_id }: { id: number; order_id: number }) =>
+  withLockedOrder(context.db, { orderId: order_id, movesPlaces: false }, async (tx, locked) => {
+    if (await reopenAttempt(tx, id)) await settleOrder(context, tx, locked, context.now())
   })
 
 /**
@@ -143,7 +143,7 @@ const waitForAnswer = (context: Context, { id, order_id }: { id: number; order_i
  * the customer can try again. The confirmation page also waits for a payment that the gateway's page reported and the
  * gateway has not confirmed yet (`saysPaid`).
  */
-export function placeAfter(handled: Handled, saysPaid: boolean): string {
+export function pathAfterPayment(handled: Handled, saysPaid: boolean): string {
   const { orderCode, isPaid, verdict } = handled
   if (orderCode === null) return '/portal'
   const mayCome = saysPaid && (verdict === 'not confirmed' || verdict === 'no answer')
@@ -151,7 +151,7 @@ export function placeAfter(handled: Handled, saysPaid: boolean): string {
 }
 
 /** Makes a scope pass bodies on as the bytes that were sent, since signatures are over those. */
-export function takeBytes(scope: FastifyInstance): void {
+export function parseBodiesAsBytes(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 }
@@ -192,7 +192,14 @@ export async function applyNotification(
     from.attempt ?? (await findAttemptOf(context.db, { gateway, reference: notification.reference }))
   if (attempt === undefined) {
     if (typeof body === 'string')
-      await recordAside(context.db, { gateway, source, received_at: now, body, same: body, verdict: unknown })
+      await recordUnattributed(context.db, {
+        gateway,
+        source,
+        received_at: now,
+        body,
+        same: body,
+        verdict: unknown,
+      })
     return { verdict: unknown, orderCode: null }
   }
   const notificationId =
@@ -223,11 +230,11 @@ interface Answer {
 const applyTogether = batchedOn(async (db: Database, answers: Answer[]): Promise<(Verdict | null)[]> => {
   const first = answers.filter((one, index) => answers.findIndex((other) => isSame(one, other)) === index)
   const verdicts = await db.transaction(async (tx) => {
-    const held = await holdFree(
+    const locked = await lockAvailableOrders(
       tx,
       first.map(({ attempt }) => attempt.order_id),
     )
-    return applyAnswers(tx, first, held, { commits: true })
+    return applyAnswers(tx, first, locked, { commits: true })
   })
   return answers.map((one) => verdicts.get(one) ?? null)
 })
@@ -238,24 +245,30 @@ const isSame = (one: Answer, other: Answer): boolean =>
 
 /** Waits for the order's lock, and, if it is cancelled, for those of its pools. */
 const applyAlone = (answer: Answer): Promise<Verdict> =>
-  withOrder(answer.context.db, answer.attempt.order_id, false, async (tx, held) => {
-    const verdicts = await applyAnswers(tx, [answer], new Map([[held.order.id, held]]), { commits: false })
-    const verdict = verdicts.get(answer)
-    if (verdict === undefined) throw new Error('An attempt is never deleted')
-    return verdict
-  })
+  withLockedOrder(
+    answer.context.db,
+    { orderId: answer.attempt.order_id, movesPlaces: false },
+    async (tx, locked) => {
+      const verdicts = await applyAnswers(tx, [answer], new Map([[locked.order.id, locked]]), {
+        commits: false,
+      })
+      const verdict = verdicts.get(answer)
+      if (verdict === undefined) throw new Error('An attempt is never deleted')
+      return verdict
+    },
+  )
 
 /**
  * Applies answers about locked orders: records what they mean for their attempts and ledgers, and settles the orders.
- * Returns the verdicts of those whose order is in `held`. No two of them concern the same order.
+ * Returns the verdicts of those whose order is in `locked`. No two of them concern the same order.
  */
 async function applyAnswers(
   tx: Tx,
   answers: readonly Answer[],
-  held: ReadonlyMap<number, Held>,
+  locked: ReadonlyMap<number, LockedOrder>,
   { commits }: { commits: boolean },
 ): Promise<Map<Answer, Verdict>> {
-  const applied = answers.filter(({ attempt }) => held.has(attempt.order_id))
+  const applied = answers.filter(({ attempt }) => locked.has(attempt.order_id))
   const context = applied[0]?.context
   if (context === undefined) return new Map()
   const now = context.now()
@@ -268,15 +281,15 @@ async function applyAnswers(
     applied.some(({ gateway }) => gateway === 'sandbox') &&
     context.environment.allowsSandbox &&
     (await isSandboxChosen(tx))
-  const outcomes: { answer: Answer; held: Held; rows: Outcome }[] = []
+  const outcomes: { answer: Answer; locked: LockedOrder; rows: Outcome }[] = []
   for (const answer of applied) {
-    const locked = attempts.get(answer.attempt.id)
-    const order = held.get(answer.attempt.order_id)
-    if (locked === undefined || order === undefined) throw new Error('An attempt is never deleted')
-    const rows = outcomeOf(answer, locked, servesSandbox)
+    const lockedAttempt = attempts.get(answer.attempt.id)
+    const order = locked.get(answer.attempt.order_id)
+    if (lockedAttempt === undefined || order === undefined) throw new Error('An attempt is never deleted')
+    const rows = outcomeOf(answer, lockedAttempt, servesSandbox)
     if (rows.isTest) order.order.is_test = true
-    if (rows.verdict === 'amount differs') await notifyOfOtherCharge(tx, answer, locked, now)
-    outcomes.push({ answer, held: order, rows })
+    if (rows.verdict === 'amount differs') await notifyOfOtherCharge(tx, answer, lockedAttempt, now)
+    outcomes.push({ answer, locked: order, rows })
   }
   await recordOutcomes(
     tx,
@@ -291,7 +304,7 @@ async function applyAnswers(
   await settleOrders(
     context,
     tx,
-    settled.map(({ held: order, rows }) => ({ held: order, received: rows.charge?.amount ?? 0 })),
+    settled.map(({ locked: order, rows }) => ({ locked: order, received: rows.charge?.amount ?? 0 })),
     now,
     { commits },
   )
@@ -303,7 +316,7 @@ type Outcome = OutcomeRows & { verdict: Verdict }
 /** Decides what an answer means for its attempt and for the ledger. */
 function outcomeOf(
   { gateway, notification, attempt, notificationId }: Answer,
-  locked: LockedAttempt,
+  lockedAttempt: LockedAttempt,
   servesSandbox: boolean,
 ): Outcome {
   const { outcome, amount, gatewayId } = notification
@@ -318,21 +331,22 @@ function outcomeOf(
     event: null,
   }
   // An old form of the sandbox pays nothing once another gateway was chosen, even if the sandbox is chosen again.
-  if (gateway === 'sandbox' && (locked.outcome === 'closed' || !servesSandbox))
+  if (gateway === 'sandbox' && (lockedAttempt.outcome === 'closed' || !servesSandbox))
     return { ...rows, verdict: 'not served' }
   if (outcome !== 'paid') {
-    if (locked.ended_at !== null) return { ...rows, verdict: 'repeated' }
+    if (lockedAttempt.ended_at !== null) return { ...rows, verdict: 'repeated' }
     const text = outcome === 'declined' ? events.card_declined() : events.card_cancelled()
     return { ...rows, verdict: 'applied', outcome, gatewayId, event: { kind: outcome, text } }
   }
-  if (locked.outcome === 'paid' || locked.outcome === 'problem') return { ...rows, verdict: 'repeated' }
-  const other = otherOf(notification, locked)
+  if (lockedAttempt.outcome === 'paid' || lockedAttempt.outcome === 'problem')
+    return { ...rows, verdict: 'repeated' }
+  const other = differenceOf(notification, lockedAttempt)
   if (other !== null)
     return {
       ...rows,
       verdict: 'amount differs',
       outcome: 'problem',
-      gatewayId: locked.is_charge_of_another ? null : gatewayId,
+      gatewayId: lockedAttempt.is_charge_of_another ? null : gatewayId,
       event: {
         kind: 'problem',
         text: other === 'order' ? events.charged_other_order() : events.charged_other_amount(),
@@ -343,39 +357,42 @@ function outcomeOf(
     verdict: 'applied',
     outcome,
     gatewayId,
-    charge: { amount, reference: locked.gateway_reference },
+    charge: { amount, reference: lockedAttempt.gateway_reference },
     isTest: gateway === 'sandbox',
     event: { kind: 'charge', text: events.card_paid() },
   }
 }
 
 /** Returns in what a charge differs from the request; `null` if in nothing. */
-function otherOf(notification: GatewayNotification, locked: LockedAttempt): 'order' | 'amount' | null {
-  const { amount, currency, chargedFor = locked.gateway_reference } = notification
-  if (locked.is_charge_of_another || chargedFor !== locked.gateway_reference) return 'order'
-  return amount === locked.amount && currency === locked.currency ? null : 'amount'
+function differenceOf(
+  notification: GatewayNotification,
+  lockedAttempt: LockedAttempt,
+): 'order' | 'amount' | null {
+  const { amount, currency, chargedFor = lockedAttempt.gateway_reference } = notification
+  if (lockedAttempt.is_charge_of_another || chargedFor !== lockedAttempt.gateway_reference) return 'order'
+  return amount === lockedAttempt.amount && currency === lockedAttempt.currency ? null : 'amount'
 }
 
 async function notifyOfOtherCharge(
   tx: Tx,
   { context, notification, attempt }: Answer,
-  locked: LockedAttempt,
+  lockedAttempt: LockedAttempt,
   now: Date,
 ): Promise<void> {
   const { code } = attempt
-  const isOtherOrder = otherOf(notification, locked) === 'order'
+  const isOtherOrder = differenceOf(notification, lockedAttempt) === 'order'
   await notifyOperator(context, tx, {
     subject: isOtherOrder ? notices.charged_other_order({ code }) : notices.charged_other_amount({ code }),
     lines: [
       notices.charged_amounts({
-        asked: locked.amount,
-        asked_currency: locked.currency,
+        asked: lockedAttempt.amount,
+        asked_currency: lockedAttempt.currency,
         charged: notification.amount,
         charged_currency: notification.currency,
       }),
       notices.charged_references({
-        reference: locked.gateway_reference,
-        named: notification.chargedFor ?? locked.gateway_reference,
+        reference: lockedAttempt.gateway_reference,
+        named: notification.chargedFor ?? lockedAttempt.gateway_reference,
       }),
       notification.gatewayId === null
         ? notices.charged_no_id()

@@ -8,11 +8,11 @@ import type { Context } from '../../context'
 import { moneyText } from '../documents'
 import {
   applyNotification,
-  placeAfter,
+  pathAfterPayment,
   handleNotification,
-  putAside,
-  takeBytes,
-  setAside,
+  recordUnattributedMessage,
+  parseBodiesAsBytes,
+  closeMessage,
   storeMessage,
   type GatewayMessage,
 } from './gateway-notifications'
@@ -36,15 +36,15 @@ export async function registerGatewayRoutes(app: FastifyInstance, context: Conte
 
   const page = (reply: FastifyReply, html: string) =>
     reply.header('Cache-Control', 'no-store').type('text/html; charset=utf-8').send(html)
-  const sayClosed = (reply: FastifyReply) =>
+  const sendClosed = (reply: FastifyReply) =>
     page(reply.code(410), closedSandboxPage(context.catalogue.current().settings.shopName))
 
-  const sayInvalid = (reply: FastifyReply) => page(reply.code(400), failedPage(400, link_invalid()))
+  const sendInvalid = (reply: FastifyReply) => page(reply.code(400), failedPage(400, link_invalid()))
 
   const showPage = (fields: unknown, reply: FastifyReply) => {
-    if (!gateways.sandbox.serves()) return sayClosed(reply)
+    if (!gateways.sandbox.serves()) return sendClosed(reply)
     const form = readSandboxForm(keys, (fields ?? {}) as Record<string, unknown>)
-    if (form === null) return sayInvalid(reply)
+    if (form === null) return sendInvalid(reply)
     const { shopName } = context.catalogue.current().settings
     return page(reply, sandboxPage(form, shopName, moneyText(form.amount, form.currency)))
   }
@@ -52,11 +52,11 @@ export async function registerGatewayRoutes(app: FastifyInstance, context: Conte
   app.post('/gateway/sandbox/pay', (request, reply) => showPage(request.body, reply))
 
   app.post('/gateway/sandbox/decide', async (request, reply) => {
-    if (!gateways.sandbox.serves()) return sayClosed(reply)
+    if (!gateways.sandbox.serves()) return sendClosed(reply)
     const fields = (request.body ?? {}) as Record<string, unknown>
     const form = readSandboxForm(keys, fields)
     const decided = decision.safeParse(fields['decision'])
-    if (form === null || !decided.success) return sayInvalid(reply)
+    if (form === null || !decided.success) return sendInvalid(reply)
     await decide(db, form, decided.data, context.now())
     const query = new URLSearchParams({ reference: form.reference })
     return reply.redirect(`/gateway/sandbox/return?${query.toString()}`, 303)
@@ -73,7 +73,7 @@ export async function registerGatewayRoutes(app: FastifyInstance, context: Conte
       body,
     })
     const isPaid = notification.outcome === 'paid' && verdict !== 'amount differs' && verdict !== 'not served'
-    return reply.redirect(placeAfter({ orderCode, isPaid, verdict }, false), 303)
+    return reply.redirect(pathAfterPayment({ orderCode, isPaid, verdict }, false), 303)
   })
 
   if (gateways.wspay) await registerWspayRoutes(app, context, gateways.wspay)
@@ -86,11 +86,11 @@ async function registerWspayRoutes(
   context: Context,
   wspay: WspayGateway,
 ): Promise<void> {
-  const comeBack = async (fields: unknown, isCancel: boolean, reply: FastifyReply) => {
+  const handleReturn = async (fields: unknown, isCancel: boolean, reply: FastifyReply) => {
     const message = { gateway: 'wspay', source: 'return', raw: JSON.stringify(fields ?? {}) } as const
     const read = wspay.readReturn(fields)
     if (read === null) {
-      await putAside(context, message, 'forged')
+      await recordUnattributedMessage(context, message, 'forged')
       return reply.redirect('/portal', 303)
     }
     const isApproved = read.Success === '1' && read.ApprovalCode !== ''
@@ -101,21 +101,21 @@ async function registerWspayRoutes(
       isApproved,
       otherwise: isApproved ? undefined : isCancel ? 'cancelled' : 'declined',
     })
-    return reply.redirect(placeAfter(handled, isApproved), 303)
+    return reply.redirect(pathAfterPayment(handled, isApproved), 303)
   }
   for (const way of ['return', 'error', 'cancel']) {
-    app.get(`/gateway/wspay/${way}`, (request, reply) => comeBack(request.query, way === 'cancel', reply))
-    app.post(`/gateway/wspay/${way}`, (request, reply) => comeBack(request.body, way === 'cancel', reply))
+    app.get(`/gateway/wspay/${way}`, (request, reply) => handleReturn(request.query, way === 'cancel', reply))
+    app.post(`/gateway/wspay/${way}`, (request, reply) => handleReturn(request.body, way === 'cancel', reply))
   }
 
   await app.register(async (scope) => {
-    takeBytes(scope)
+    parseBodiesAsBytes(scope)
     scope.post<{ Body: Buffer | undefined }>('/gateway/wspay/callback', async (request, reply) => {
       const raw = request.body?.toString('utf8') ?? ''
       const message = { gateway: 'wspay', source: 'callback', raw } as const
       const read = wspay.readCallback(fieldsOf(raw))
       if (read === null) {
-        await putAside(context, message, 'forged')
+        await recordUnattributedMessage(context, message, 'forged')
         return reply.code(400).send({ message: 'The signature is not right.' })
       }
       // The signature does not cover the cart, so a notification that names another cart is a different one.
@@ -155,14 +155,14 @@ async function registerStripeRoutes(
     reply.redirect(await afterCancel(context, stripe, request.query), 303),
   )
   await app.register(async (scope) => {
-    takeBytes(scope)
+    parseBodiesAsBytes(scope)
     scope.post<{ Body: Buffer | undefined }>('/gateway/stripe/webhook', async (request, reply) => {
       const body = request.body ?? Buffer.alloc(0)
       const message: GatewayMessage = { gateway: 'stripe', source: 'callback', raw: body.toString('utf8') }
       const signature = request.headers['stripe-signature']
       const event = stripe.readEvent(body, typeof signature === 'string' ? signature : undefined)
       if (event === null) {
-        await putAside(context, message, 'forged')
+        await recordUnattributedMessage(context, message, 'forged')
         return reply.code(400).send({ message: 'The signature is not right.' })
       }
       const { status, text } = await answerEvent(context, stripe, event, message)
@@ -187,7 +187,7 @@ async function afterReturn(context: Context, requested: unknown): Promise<string
   const attempt = query.success ? await findAttempt(context, query.data.reference) : undefined
   // The id is known only to a browser that was at the session.
   if (attempt === undefined || attempt.gateway_id !== query.data?.session_id) {
-    await putAside(context, message, 'forged')
+    await recordUnattributedMessage(context, message, 'forged')
     return '/portal'
   }
   const { gateway_reference: reference } = attempt
@@ -197,7 +197,7 @@ async function afterReturn(context: Context, requested: unknown): Promise<string
     reference,
     attempt,
   })
-  return placeAfter(handled, true)
+  return pathAfterPayment(handled, true)
 }
 
 /** Handles a browser that returns without a payment; returns the path to which it is redirected. */
@@ -205,7 +205,7 @@ async function afterCancel(context: Context, stripe: StripeGateway, requested: u
   const message = messageOf(requested)
   const query = cancelled.safeParse(requested)
   if (!query.success || !stripe.isCancelLink(query.data.reference, query.data.signature)) {
-    await putAside(context, message, 'forged')
+    await recordUnattributedMessage(context, message, 'forged')
     return '/portal'
   }
   const { reference } = query.data
@@ -222,7 +222,7 @@ async function afterCancel(context: Context, stripe: StripeGateway, requested: u
     reference,
     attempt,
   })
-  return placeAfter(handled, false)
+  return pathAfterPayment(handled, false)
 }
 
 /** Handles a verified event. Stripe sends an event again if the status is not 200. */
@@ -270,7 +270,7 @@ async function notifyOfEvent(
     return 503
   }
   const attempt = description === null ? undefined : await findAttempt(context, description.reference)
-  await setAside(context, notificationId, attempt === undefined ? 'ignored' : 'told')
+  await closeMessage(context, notificationId, attempt === undefined ? 'ignored' : 'told')
   if (description === null || attempt === undefined) return 200
   const lines = [
     description.what,

@@ -1,7 +1,7 @@
 export { attemptPoller, pollGateways, endUnpaidOrders } from './poll-gateways'
 export { registerGatewayRoutes } from './gateway-routes'
 export type { RefundAnswer } from './gateways/gateway'
-export { forgetAside, closeSandboxAttempts } from './notifications.queries'
+export { deleteOldUnattributed, closeSandboxAttempts } from './notifications.queries'
 export { openGateways } from './gateways/open-gateways'
 export type { SandboxGateway } from './gateways/sandbox/sandbox-gateway'
 export type { StripeGateway } from './gateways/stripe/stripe-gateway'

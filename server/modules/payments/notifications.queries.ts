@@ -19,9 +19,9 @@ export interface Message {
 /** Maximum number of stored characters of a verified notification; real ones are far shorter. */
 const storedLength = 8000
 /** Maximum number of stored characters of a notification that concerns no attempt of the shop. */
-const asideLength = 2000
+const maxUnattributedLength = 2000
 /** Maximum number of those that are stored per kind and day; the others are only counted. */
-const asideADay = 200
+const maxUnattributedPerDay = 200
 
 /**
  * Stores a verified notification before it is handled, and returns the row's id. A repetition is counted on the
@@ -70,17 +70,17 @@ export const markHandled = (
     )
     .execute()
 
-type Aside = Message & { verdict: 'forged' | 'unknown reference' }
+type UnattributedMessage = Message & { verdict: 'forged' | 'unknown reference' }
 
 /**
  * Stores notifications that concern no attempt of the shop, which anyone can send: a short part of each, repetitions
- * once, and at most `asideADay` per kind and day. All others of a day are counted in one row. Notifications that
+ * once, and at most `maxUnattributedPerDay` per kind and day. All others of a day are counted in one row. Notifications that
  * arrive while a statement runs share the next one, so that any number of them uses one connection.
  */
-export const recordAside = batchedOn(async (db, messages: Aside[]): Promise<null[]> => {
-  const counted = new Map<string, { row: AsideRow; rest: AsideRow }>()
+export const recordUnattributed = batchedOn(async (db, messages: UnattributedMessage[]): Promise<null[]> => {
+  const counted = new Map<string, { row: UnattributedRow; rest: UnattributedRow }>()
   for (const message of messages) {
-    const row = asideRow(message)
+    const row = unattributedRow(message)
     const known = counted.get(row.digest)
     if (known === undefined) counted.set(row.digest, { row, rest: restOf(message) })
     else known.row.times += 1
@@ -92,7 +92,7 @@ export const recordAside = batchedOn(async (db, messages: Aside[]): Promise<null
   await sql`
     with given as (select * from jsonb_to_recordset(${json}::jsonb) as g (n int, gateway text, source text, verdict text,
         received_at timestamptz, body text, digest text, times int, rest text, rest_body text)),
-      room as (select v.verdict, ${asideADay}::int - (select count(*) from notification m
+      room as (select v.verdict, ${maxUnattributedPerDay}::int - (select count(*) from notification m
           where m.verdict = v.verdict and m.verdict in ('forged', 'unknown reference', 'ignored')
             and m.received_at > v.latest - interval '1 day')::int as places
         from (select verdict, max(received_at) as latest from given group by verdict) v),
@@ -112,29 +112,29 @@ export const recordAside = batchedOn(async (db, messages: Aside[]): Promise<null
   return messages.map(() => null)
 })
 
-interface AsideRow {
+interface UnattributedRow {
   gateway: GatewayName
   source: Message['source']
-  verdict: Aside['verdict']
+  verdict: UnattributedMessage['verdict']
   received_at: string
   body: string
   digest: string
   times: number
 }
 
-const asideRow = (message: Aside): AsideRow => ({
+const unattributedRow = (message: UnattributedMessage): UnattributedRow => ({
   gateway: message.gateway,
   source: message.source,
   verdict: message.verdict,
   received_at: message.received_at.toISOString(),
-  body: storable(message.body, asideLength),
+  body: storable(message.body, maxUnattributedLength),
   digest: digestOf({ ...message, same: `${message.verdict}|${message.same}` }).toString('hex'),
   times: 1,
 })
 
 /** Returns the row that counts the notifications of a kind and day that are not stored one by one. */
-const restOf = (message: Aside): AsideRow =>
-  asideRow({
+const restOf = (message: UnattributedMessage): UnattributedRow =>
+  unattributedRow({
     ...message,
     body: 'More of this kind came on this day than are kept.',
     same: `rest|${message.received_at.toISOString().slice(0, 10)}`,
@@ -146,8 +146,8 @@ const storable = (text: string, length: number) => text.slice(0, length).replace
 const digestOf = ({ gateway, source, same }: Pick<Message, 'gateway' | 'source' | 'same'>): Buffer =>
   createHash('sha256').update(`${gateway}|${source}|${same}`).digest()
 
-/** Deletes such notifications after 30 days. */
-export const forgetAside = (db: Queryable, now: Date) =>
+/** Deletes notifications that concern no attempt 30 days after they arrived. */
+export const deleteOldUnattributed = (db: Queryable, now: Date) =>
   sql`delete from notification where verdict in ('forged', 'unknown reference', 'ignored')
     and received_at < ${now}::timestamptz - interval '30 days'`.execute(db)
 

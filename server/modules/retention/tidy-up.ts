@@ -1,5 +1,5 @@
 import { forgetSessions } from '../accounts'
-import { forgetAside } from '../payments'
+import { deleteOldUnattributed } from '../payments'
 import { forgetOldBrowsers } from '../../platform/http/known-browsers.queries'
 import { eraseBankDetails, erasePayerAccounts } from '../ledger'
 import { resealBankDetails, resealPayerAccounts } from '../refunds'
@@ -32,7 +32,7 @@ export async function tidyUp(context: Context): Promise<boolean> {
   await eraseBankDetails(context.db.kysely, context.now())
   await erasePayerAccounts(context.db.kysely, context.now())
   await eraseOldGuests(context.db.kysely, context.now())
-  await forgetAside(context.db.kysely, context.now())
+  await deleteOldUnattributed(context.db.kysely, context.now())
   await tidyMailSecrets(context)
   await resealBankDetails(context)
   await resealPayerAccounts(context)
