@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { endOrder } from '../../server/modules/orders/cancel-order'
-import { changeOrder, effectOnOrder, type Held } from '../../server/modules/orders/change-order'
+import { changeOrder, effectOnOrder, type LockedOrder } from '../../server/modules/orders/change-order'
 import { settleOrder } from '../../server/modules/orders/settle-order'
 import { takeAtDesk } from '../../server/modules/orders/place-orders'
 import type { Tx } from '../../server/platform/db/database'
@@ -30,16 +30,16 @@ const numbersOf = async (...codes: string[]) => {
 /** Makes a dry run of an order change in its own transaction, and calls `meanwhile` before the rollback. */
 const during = (
   orderId: number,
-  change: (tx: Tx, held: Held) => Promise<unknown>,
+  change: (tx: Tx, locked: LockedOrder) => Promise<unknown>,
   meanwhile: () => Promise<unknown>,
 ) =>
   changeOrder(
     shop.context,
     { orderId, movesPlaces: true, payload: { dry_run: true, fingerprint: null } },
-    async (tx, held) => {
-      await change(tx, held)
+    async (tx, locked) => {
+      await change(tx, locked)
       await Promise.race([meanwhile(), tooLong()])
-      return { result: null, effect: effectOnOrder(tx, held, { notes: [], confirms: [] }) }
+      return { result: null, effect: effectOnOrder(tx, locked, { notes: [], confirms: [] }) }
     },
   )
 /** Rejects after 5 seconds, so that a deadlock between the change and the dry run fails the test. */
@@ -48,11 +48,11 @@ const tooLong = () =>
     setTimeout(() => reject(new Error('It waits for the dry run.')), 5000).unref()
   })
 
-const take = (of: { id: number; code: string }) => async (tx: Tx, held: Held) => {
+const take = (of: { id: number; code: string }) => async (tx: Tx, locked: LockedOrder) => {
   const now = shop.context.now()
   const taken = { orderId: of.id, kind: 'cash' as const, amount: 10_500, reference: `cash-${of.code}`, now }
   await takeAtDesk(tx, taken)
-  expect(await settleOrder(shop.context, tx, held, now, 10_500)).toBe('paid')
+  expect(await settleOrder(shop.context, tx, locked, now, 10_500)).toBe('paid')
 }
 
 test('a dry run that issues an invoice delays no payment and takes no number', async () => {
@@ -77,8 +77,8 @@ test('a dry run that issues an invoice delays no payment and takes no number', a
 test('a dry run that credits an invoice delays no credit note', async () => {
   // The orders are for different items, because a dry run also locks the places of its item.
   const [tried, real] = [await paid('pass'), await paid('shirt')]
-  const cancel = (tx: Tx, held: Held) =>
-    endOrder(shop.context, tx, held, {
+  const cancel = (tx: Tx, locked: LockedOrder) =>
+    endOrder(shop.context, tx, locked, {
       reason: 'shop',
       note: null,
       openedBy: 'test',

@@ -4,8 +4,8 @@ import {
   endOfOrder,
   endOrder,
   findPaidOfUnfinished,
-  type Held,
-  withOrder,
+  type LockedOrder,
+  withLockedOrder,
   noBank,
   openRefund,
   recordOrderEvent,
@@ -73,7 +73,9 @@ async function workOnOrders(context: Context, open: rows.OpenCancellation): Prom
  */
 async function workOn(context: Context, open: rows.OpenCancellation, orderId: number): Promise<void> {
   try {
-    await withOrder(context.db, orderId, true, (tx, held) => cancelItems(context, tx, held, open))
+    await withLockedOrder(context.db, { orderId, movesPlaces: true }, (tx, locked) =>
+      cancelItems(context, tx, locked, open),
+    )
   } catch (error) {
     const isRefused = error instanceof Refusal
     const problem = isRefused ? error.message : texts.went_wrong()
@@ -82,8 +84,13 @@ async function workOn(context: Context, open: rows.OpenCancellation, orderId: nu
   }
 }
 
-async function cancelItems(context: Context, tx: Tx, held: Held, open: rows.OpenCancellation): Promise<void> {
-  const { order, items } = held
+async function cancelItems(
+  context: Context,
+  tx: Tx,
+  locked: LockedOrder,
+  open: rows.OpenCancellation,
+): Promise<void> {
+  const { order, items } = locked
   if (!(await rows.lockWaiting(tx, open.id, order.id))) return
   const now = context.now()
   // The amount that an open refund returned already is part of these items' refund.
@@ -99,7 +106,7 @@ async function cancelItems(context: Context, tx: Tx, held: Held, open: rows.Open
       amount: Math.max(0, end.refund - given),
       now,
     })
-    await endOrder(context, tx, held, {
+    await endOrder(context, tx, locked, {
       reason: 'shop',
       note: null,
       openedBy: open.actor,
@@ -118,16 +125,16 @@ async function cancelItems(context: Context, tx: Tx, held: Held, open: rows.Open
   await recordOrderEvent(tx, order.id, now, 'items-cancelled', events.items_cancelled({ name: open.name }))
   const isLast = items.every((item) => ids.has(item.id) || ['void', 'refunded'].includes(item.status))
   const sendMail = (eventKey: string) =>
-    mailCancelledItems(context, tx, open, held, {
+    mailCancelledItems(context, tx, open, locked, {
       items: gone,
       ends: isLast ? 'order' : 'items',
       refund,
       eventKey,
       now,
     })
-  if (isReleased) return release(context, tx, held, { gone, sendMail, now })
+  if (isReleased) return release(context, tx, locked, { gone, sendMail, now })
   await sendMail(`items-cancelled:${open.id}:${order.id}`)
-  await refundCancelledItems(tx, held, {
+  await refundCancelledItems(tx, locked, {
     items: gone,
     total: refund,
     keepsFees: open.keeps_fees,
@@ -137,7 +144,7 @@ async function cancelItems(context: Context, tx: Tx, held: Held, open: rows.Open
 }
 
 interface Released {
-  gone: Held['items']
+  gone: LockedOrder['items']
   sendMail: (eventKey: string) => Promise<void>
   now: Date
 }
@@ -146,11 +153,11 @@ interface Released {
 async function release(
   context: Context,
   tx: Tx,
-  held: Held,
+  locked: LockedOrder,
   { gone, sendMail, now }: Released,
 ): Promise<void> {
   const id = await openRefund(tx, {
-    order_id: held.order.id,
+    order_id: locked.order.id,
     total: 0,
     items: gone.map((item) => ({ id: item.id, weight: 1, shipping_refund: 0 })),
     bank: noBank,
@@ -161,5 +168,5 @@ async function release(
   const refund = orRefuse(await findRefund(tx, id), 'refund-not-found')
   // The mail about its completion has the same key, so only one of the two is written.
   await sendMail(`refund-processed:${id}`)
-  await payBack(context, tx, held, { refund, by: 'bank', freesPlaces: true, now })
+  await payBack(context, tx, locked, { refund, by: 'bank', freesPlaces: true, now })
 }

@@ -14,7 +14,14 @@ import type { PayloadOf } from '../../../contract/call'
 import type { Settings } from '../../../contract/config'
 import { tidyAddress } from '../../../rules/customers/address'
 import { customerView } from '../accounts'
-import { customerData, endOrder, findOrderById, isCancelledItem, withOrder, type Held } from '../orders'
+import {
+  customerData,
+  endOrder,
+  findOrderById,
+  isCancelledItem,
+  withLockedOrder,
+  type LockedOrder,
+} from '../orders'
 import { startAttempt, hasOpenAttempt } from '../payments'
 import type { SignedIn } from '../../platform/http/sessions'
 import type { SavedAddress } from './decide-order'
@@ -41,21 +48,21 @@ const restoreCartHandler = serveCustomer(restoreCart, async ({ payload, customer
   const found = await findOrderById(context.db.kysely, orderId)
   if (found?.customer_id !== customer.id) throw new Refusal('order-not-found')
   const { snapshot } = await context.catalogue.stock()
-  const stored = await withOrder(context.db, orderId, true, async (tx, held) => {
+  const stored = await withLockedOrder(context.db, { orderId, movesPlaces: true }, async (tx, locked) => {
     const now = context.now()
-    refuseIf(whyNotRestored(held.order, await hasOpenAttempt(tx, orderId)))
+    refuseIf(whyNotRestored(locked.order, await hasOpenAttempt(tx, orderId)))
     if (await hasFullCart(tx, customer.id, now)) throw new Refusal('cart-not-empty')
-    if (!isOnSale(context, snapshot, held, now)) throw new Refusal('items-unavailable')
+    if (!isOnSale(context, snapshot, locked, now)) throw new Refusal('items-unavailable')
     // Otherwise a customer could reserve places forever by alternating between an order and a cart.
     const since = new Date(now.getTime() - dayMs)
     const { orders: maxEnded } = unpaidLimits(await findOwnLimits(tx, customer.id), snapshot.settings)
     if ((await countEndedUnpaid(tx, customer.id, since)) >= maxEnded) throw new Refusal('too-many-attempts')
-    await endOrder(context, tx, held, { reason: 'cart', note: null, openedBy: null, now })
+    await endOrder(context, tx, locked, { reason: 'cart', note: null, openedBy: null, now })
     // A closed counter does not offer freed places again.
-    if ((await lockAndFindFull(tx, held.items)) !== undefined) throw new Refusal('items-unavailable')
-    await movePlaces(tx, held.items, [])
+    if ((await lockAndFindFull(tx, locked.items)) !== undefined) throw new Refusal('items-unavailable')
+    await movePlaces(tx, locked.items, [])
     const expiresAt = cartExpiry(now, now, snapshot.settings.cartMinutes)
-    const cart = { code: randomToken(), customerId: customer.id, lines: held.items }
+    const cart = { code: randomToken(), customerId: customer.id, lines: locked.items }
     return findCartById(tx, await createCart(tx, cart, { now, expiresAt }), null)
   })
   const { cart } = await answerCart(context, stored)
@@ -63,7 +70,12 @@ const restoreCartHandler = serveCustomer(restoreCart, async ({ payload, customer
 })
 
 /** Whether all items of the order can be put into a cart now. Free places are not checked, because the order occupies them. */
-function isOnSale(context: Context, { byId, settings }: Snapshot, { items }: Held, now: Date): boolean {
+function isOnSale(
+  context: Context,
+  { byId, settings }: Snapshot,
+  { items }: LockedOrder,
+  now: Date,
+): boolean {
   return (
     settings.shopActive &&
     items.every((line) => {

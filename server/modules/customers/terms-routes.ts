@@ -7,8 +7,8 @@ import type { Context } from '../../context'
 import { queueMail } from '../outbox'
 import {
   customerData,
-  withOrder,
-  type Held,
+  withLockedOrder,
+  type LockedOrder,
   orderOf,
   findOrderByCode,
   findOrderIdByCode,
@@ -38,9 +38,9 @@ const acceptTermsHandler = serve(
   async ({ payload, customer, context, request }) => {
     const code = codeOfLink(context, payload)
     const orderId = orRefuse(await findOrderIdByCode(context.db.kysely, code), 'order-not-found')
-    const buyerId = await withOrder(context.db, orderId, false, async (tx, held) => {
-      if (held.order.accepted_at === null) await accept(context, tx, held, request.ip)
-      return held.order.customer_id
+    const buyerId = await withLockedOrder(context.db, { orderId, movesPlaces: false }, async (tx, locked) => {
+      if (locked.order.accepted_at === null) await accept(context, tx, locked, request.ip)
+      return locked.order.customer_id
     })
     context.wake()
     // Anyone with the link can open it, so the response contains the buyer's data only for the buyer.
@@ -49,7 +49,7 @@ const acceptTermsHandler = serve(
   },
 )
 
-async function accept(context: Context, tx: Tx, { order, items }: Held, from: string): Promise<void> {
+async function accept(context: Context, tx: Tx, { order, items }: LockedOrder, from: string): Promise<void> {
   const now = context.now()
   await recordAcceptance(tx, order.id, from, now)
   await recordOrderEvent(tx, order.id, now, 'terms-accepted', events.terms_accepted())

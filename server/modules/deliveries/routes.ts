@@ -58,8 +58,8 @@ export const sendGoodsHandler = serveStaff(sendGoods, async ({ payload, context,
   const { effect } = await changeOrder(
     context,
     { orderId, movesPlaces: false, payload },
-    async (tx, held) => {
-      const { order, items } = held
+    async (tx, locked) => {
+      const { order, items } = locked
       const delivery = orRefuse(await findDelivery(tx, orderId), 'nothing-to-deliver')
       const goods = goodsOf(context, items)
       if (goods.length === 0) throw new Refusal('nothing-to-deliver')
@@ -91,7 +91,7 @@ export const sendGoodsHandler = serveStaff(sendGoods, async ({ payload, context,
       })
       const notes = [isCorrection ? texts.corrected() : texts.sent({ goods: goods.join(', ') })]
       const confirms = [delivery.state, goods, carrier, trackingNumber]
-      return { result: null, effect: effectOnOrder(tx, held, { notes, confirms }) }
+      return { result: null, effect: effectOnOrder(tx, locked, { notes, confirms }) }
     },
   )
   return { order: await officeOrderOf(context, orderId), effect }
@@ -137,8 +137,8 @@ const recordDeliveryHandler = serveStaff(recordDelivery, async ({ payload, conte
   const { effect } = await changeOrder(
     context,
     { orderId, movesPlaces: false, payload },
-    async (tx, held) => {
-      const { order, items } = held
+    async (tx, locked) => {
+      const { order, items } = locked
       const now = context.now()
       if (receivedAt > now) throw new Refusal('date-in-the-future', { fields: ['received_at'] })
       if (!items.some((item) => byId.get(item.item_id)?.shop_item_type === 'merchandise'))
@@ -172,7 +172,7 @@ const recordDeliveryHandler = serveStaff(recordDelivery, async ({ payload, conte
       ]
       // The instant of a handover differs between the dry run and the call, so it is not part of the fingerprint.
       const confirms = [state, before, payload.handed_over === true ? null : receivedAt.toISOString()]
-      return { result: null, effect: effectOnOrder(tx, held, { notes, confirms }) }
+      return { result: null, effect: effectOnOrder(tx, locked, { notes, confirms }) }
     },
   )
   return { order: await officeOrderOf(context, orderId), effect }
@@ -253,8 +253,8 @@ const reportDeliveryProblemHandler = serveStaff(
     const { effect } = await changeOrder(
       context,
       { orderId, movesPlaces: false, payload },
-      async (tx, held) => {
-        const { order, items } = held
+      async (tx, locked) => {
+        const { order, items } = locked
         const delivery = orRefuse(await findDelivery(tx, orderId), 'nothing-to-deliver')
         if (delivery.problem === problem) {
           audit.nothingChanged()
@@ -280,7 +280,7 @@ const reportDeliveryProblemHandler = serveStaff(
         ]
         // The note is not part of the fingerprint, because it does not change the effect.
         const confirms = [delivery.state, order.goods_received_at]
-        return { result: null, effect: effectOnOrder(tx, held, { notes, confirms }) }
+        return { result: null, effect: effectOnOrder(tx, locked, { notes, confirms }) }
       },
     )
     return { order: await officeOrderOf(context, orderId), effect }

@@ -216,19 +216,19 @@ function addressOf(context: Shop, { address, country }: Pick<Order, 'address' | 
 }
 
 /** The columns of an order's item that decide who holds it. */
-interface HeldItem {
+interface NamedItem {
   readonly full_name: string | null
   readonly holder_id: number | null
 }
 
 /** Returns whether the buyer's ticket was reassigned to another customer, who holds it now. */
 export const isPassedOn = (
-  item: Pick<HeldItem, 'holder_id'>,
+  item: Pick<NamedItem, 'holder_id'>,
   order: { readonly customer_id: number },
 ): boolean => item.holder_id !== null && item.holder_id !== order.customer_id
 
 /** Returns the name on an item that its buyer may see: `null` for a reassigned ticket. */
-export const nameForBuyer = (item: HeldItem, order: { readonly customer_id: number }): string | null =>
+export const nameForBuyer = (item: NamedItem, order: { readonly customer_id: number }): string | null =>
   isPassedOn(item, order) ? null : item.full_name
 
 /** An order, and the data about its payments for its documents. */

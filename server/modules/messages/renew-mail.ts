@@ -10,7 +10,7 @@ import {
   recordMailedPassword,
 } from '../accounts'
 import { mailSetUpLink, findStaffByEmail, lockTeam } from '../staff'
-import { type Held, heldFromStart, withdrawChecksumOf, findOrderIdByCode } from '../orders'
+import { type LockedOrder, readLockedOrder, withdrawChecksumOf, findOrderIdByCode } from '../orders'
 import type { Tx } from '../../platform/db/database'
 import {
   type MailKind,
@@ -149,24 +149,24 @@ async function renewTickets({ context, tx, mail, row }: Renewal): Promise<void> 
     because?: MailPayloads['tickets']['because']
   }
   if (because === 'accepted' || because === 'office') {
-    const held = await lockNamedOrder(tx, { order_code: tickets?.[0]?.order_code })
-    await resendOfOrder(context, tx, held, 'tickets')
+    const locked = await lockNamedOrder(tx, { order_code: tickets?.[0]?.order_code })
+    await resendOfOrder(context, tx, locked, 'tickets')
     return
   }
   const codes = new Set([...(tickets ?? []), ...(ticket ? [ticket] : [])].map(({ order_code }) => order_code))
   let sent = 0
   // Orders are locked in a fixed order to prevent deadlocks.
   for (const code of [...codes].toSorted()) {
-    const held = await lockNamedOrder(tx, { order_code: code })
-    const ofMail = held.items.filter(({ id }) => row.attach.tickets?.includes(id) === true)
+    const locked = await lockNamedOrder(tx, { order_code: code })
+    const ofMail = locked.items.filter(({ id }) => row.attach.tickets?.includes(id) === true)
     const valid = ofMail
-      .flatMap(({ id }) => ticketsToSend(context, held, id).tickets)
+      .flatMap(({ id }) => ticketsToSend(context, locked, id).tickets)
       .filter(({ email }) => mailboxKey(email ?? '') === mailboxKey(mail.recipient))
-    if (valid.length === 0 || held.order.accepted_at === null) continue
+    if (valid.length === 0 || locked.order.accepted_at === null) continue
     await mailTicketsAgain(
       context,
       tx,
-      held,
+      locked,
       { tickets: valid, to: mail.recipient, isToHolder: true },
       context.now(),
     )
@@ -176,10 +176,10 @@ async function renewTickets({ context, tx, mail, row }: Renewal): Promise<void> 
 }
 
 /** Locks and returns the order that a mail is about. */
-async function lockNamedOrder(tx: Tx, payload: OutboxRow['payload']): Promise<Held> {
+async function lockNamedOrder(tx: Tx, payload: OutboxRow['payload']): Promise<LockedOrder> {
   const order = payload['order'] as { code?: string } | undefined
   const code = order?.code ?? (payload['order_code'] as string | undefined) ?? null
   const id = await findOrderIdByCode(tx, code)
   if (id === null) throw notRenewed(texts.no_order())
-  return heldFromStart(tx, id)
+  return readLockedOrder(tx, id)
 }

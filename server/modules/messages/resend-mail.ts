@@ -12,7 +12,7 @@ import type { Context } from '../../context'
 import {
   changeOrder,
   effectOnOrder,
-  type Held,
+  type LockedOrder,
   mailOrderPaid,
   mailOrderReceived,
   findOrderIdByCode,
@@ -39,7 +39,11 @@ interface SentTickets {
  * Returns the valid tickets of an order that are sent again: the ticket with this id, to its holder, or without an id all
  * tickets except those of other customers, to the buyer.
  */
-export function ticketsToSend(context: Context, { order, items }: Held, id: number | null): SentTickets {
+export function ticketsToSend(
+  context: Context,
+  { order, items }: LockedOrder,
+  id: number | null,
+): SentTickets {
   if (id === null) {
     const tickets = items.filter((item) => isValid(item) && item.holder_id === null)
     return { tickets, to: order.email, isToHolder: false }
@@ -55,7 +59,7 @@ export function ticketsToSend(context: Context, { order, items }: Held, id: numb
 const isValid = ({ status, barcode }: OrderItemRow) => status === 'active' && barcode !== null
 
 /** Returns the reason why these tickets cannot be sent, as a sentence for staff, or null if they can. */
-function whyNoTickets({ order }: Held, { tickets, to, isToHolder }: SentTickets): string | null {
+function whyNoTickets({ order }: LockedOrder, { tickets, to, isToHolder }: SentTickets): string | null {
   if (order.accepted_at === null) return texts.why_not_accepted()
   if (tickets.length === 0) return isToHolder ? texts.why_ticket_invalid() : texts.why_no_tickets()
   if (to !== '') return null
@@ -70,7 +74,7 @@ const noteOfTickets = ({ tickets, to }: SentTickets): string =>
 export async function mailTicketsAgain(
   context: Context,
   tx: Tx,
-  { order }: Held,
+  { order }: LockedOrder,
   { tickets, to, isToHolder }: SentTickets,
   now: Date,
 ): Promise<void> {
@@ -99,15 +103,15 @@ export const resendMailHandler = serveStaff(resendMail, async ({ payload, contex
   const { effect } = await changeOrder(
     context,
     { orderId, movesPlaces: false, payload },
-    async (tx, held) => {
-      const sent = await resendOfOrder(context, tx, held, kind, ticket_id)
+    async (tx, locked) => {
+      const sent = await resendOfOrder(context, tx, locked, kind, ticket_id)
       await audit.record(tx, {
-        subject: held.order.code,
+        subject: locked.order.code,
         after: { kind, ...(ticket_id !== null && { ticket: ticket_id }) },
       })
-      const notes = [sent ? noteOfTickets(sent) : await noteOf(tx, held, kind)]
-      const confirms = [kind, ticket_id, sent?.to ?? held.order.email]
-      return { result: null, effect: effectOnOrder(tx, held, { notes, confirms }) }
+      const notes = [sent ? noteOfTickets(sent) : await noteOf(tx, locked, kind)]
+      const confirms = [kind, ticket_id, sent?.to ?? locked.order.email]
+      return { result: null, effect: effectOnOrder(tx, locked, { notes, confirms }) }
     },
   )
   return { message: texts.on_its_way(), effect }
@@ -120,28 +124,29 @@ export const resendMailHandler = serveStaff(resendMail, async ({ payload, contex
 export async function resendOfOrder(
   context: Context,
   tx: Tx,
-  held: Held,
+  locked: LockedOrder,
   kind: Kind,
   ticketId: number | null = null,
 ): Promise<SentTickets | null> {
   const now = context.now()
-  const sent = kind === 'tickets' ? ticketsToSend(context, held, ticketId) : null
+  const sent = kind === 'tickets' ? ticketsToSend(context, locked, ticketId) : null
   const why =
-    whyNothing(held, kind) ??
-    (sent && whyNoTickets(held, sent)) ??
-    (kind === 'payment' ? await whyNoReminder(tx, held) : null)
+    whyNothing(locked, kind) ??
+    (sent && whyNoTickets(locked, sent)) ??
+    (kind === 'payment' ? await whyNoReminder(tx, locked) : null)
   if (why !== null) throw new Refusal('nothing-to-send', { slots: { why } })
-  if (sent) await mailTicketsAgain(context, tx, held, sent, now)
-  else if (kind === 'payment') await mailReminder(context, tx, held, { again: `again:${randomUUID()}`, now })
-  else await mailOrder(context, tx, held, now)
+  if (sent) await mailTicketsAgain(context, tx, locked, sent, now)
+  else if (kind === 'payment')
+    await mailReminder(context, tx, locked, { again: `again:${randomUUID()}`, now })
+  else await mailOrder(context, tx, locked, now)
   return sent
 }
 
 type Kind = NonNullable<PayloadOf<typeof resendMail>['kind']>
 
 /** Describes to staff which mail will be sent to which address. */
-async function noteOf(tx: Tx, held: Held, kind: Kind): Promise<string> {
-  const { id, email, currency } = held.order
+async function noteOf(tx: Tx, locked: LockedOrder, kind: Kind): Promise<string> {
+  const { id, email, currency } = locked.order
   if (kind === 'terms') return texts.order_with_terms({ address: email })
   if (kind === 'order') return texts.order_now({ address: email })
   const open = (await findPaymentsOfOrder(tx, id)).find(({ amount, paid_amount }) => paid_amount < amount)
@@ -150,8 +155,8 @@ async function noteOf(tx: Tx, held: Held, kind: Kind): Promise<string> {
 }
 
 /** Returns the reason why this mail cannot be sent, as a sentence for staff, or null if it can. */
-function whyNothing(held: Held, kind: Kind): string | null {
-  const { order } = held
+function whyNothing(locked: LockedOrder, kind: Kind): string | null {
+  const { order } = locked
   if (order.cancelled_at !== null) return texts.why_cancelled()
   // Tickets may also go to their holders, so they do not need the buyer's address.
   if (kind !== 'tickets' && order.email === '') return erased()
@@ -159,7 +164,7 @@ function whyNothing(held: Held, kind: Kind): string | null {
 }
 
 /** Returns the reason why the customer is not asked to pay, as a sentence for staff, or null if a payment is outstanding. */
-async function whyNoReminder(tx: Tx, { order }: Held): Promise<string | null> {
+async function whyNoReminder(tx: Tx, { order }: LockedOrder): Promise<string | null> {
   if (order.total_price <= order.total_paid) return texts.why_nothing_owed()
   if (order.payment_status === 'processing') return texts.why_processing()
   if (order.payment_status === 'problem') return texts.why_problem()
@@ -167,10 +172,10 @@ async function whyNoReminder(tx: Tx, { order }: Held): Promise<string | null> {
 }
 
 /** Sends the current order, with the link to the terms if they are not accepted. */
-async function mailOrder(context: Context, tx: Tx, held: Held, now: Date): Promise<void> {
-  const { order, items } = held
+async function mailOrder(context: Context, tx: Tx, locked: LockedOrder, now: Date): Promise<void> {
+  const { order, items } = locked
   const again = `again:${randomUUID()}`
-  if (order.paid_at === null) return mailOrderReceived(context, tx, held, now, `order-received:${again}`)
+  if (order.paid_at === null) return mailOrderReceived(context, tx, locked, now, `order-received:${again}`)
   const hasInvoice = await isInvoiced(tx, order.id)
   await mailOrderPaid(context, tx, { order, items, hasInvoice, eventKey: `order-paid:${again}`, now })
 }
@@ -182,11 +187,11 @@ async function mailOrder(context: Context, tx: Tx, held: Held, now: Date): Promi
 async function mailReminder(
   context: Context,
   tx: Tx,
-  held: Held,
+  locked: LockedOrder,
   { again, now }: { again: string; now: Date },
 ): Promise<void> {
-  const { order } = held
-  if (order.total_paid === 0) return mailOrderReceived(context, tx, held, now, `order-received:${again}`)
+  const { order } = locked
+  if (order.total_paid === 0) return mailOrderReceived(context, tx, locked, now, `order-received:${again}`)
   const { settings } = context.catalogue.current()
   const sharedFields = { full_name: order.full_name, order_code: order.code }
   const open = (await findPaymentsOfOrder(tx, order.id)).find(

@@ -6,9 +6,9 @@ import { moneyText, type InvoiceSnapshot } from '../documents'
 import type { Context } from '../../context'
 import { movePlaces } from '../catalogue'
 import { queueMail, notifyOperator } from '../outbox'
-import { endOpenAttempts, markCancelled, recordOrderEvent, voidTickets } from './order-state.queries'
+import { endOpenAttempts, markCancelled, recordOrderEvent, endItems } from './order-state.queries'
 import { mailTicketOf } from './order-mails'
-import type { Held } from './change-order'
+import type { LockedOrder } from './change-order'
 import { openRefundOfCancelled } from './order-refunds'
 import { freeVoucher } from '../vouchers'
 import { mailCancelledItems, type CancellationNotice } from './cancelled-items'
@@ -32,11 +32,16 @@ interface End {
  * `cancellation`: the cancellation that ends the order and that the mails are about. Returns the amount of the refund
  * that was opened.
  */
-export async function endOrder(context: Context, tx: Tx, { order, items }: Held, why: End): Promise<number> {
+export async function endOrder(
+  context: Context,
+  tx: Tx,
+  { order, items }: LockedOrder,
+  why: End,
+): Promise<number> {
   const { now } = why
   const places = items.filter((item) => item.takes_place)
   // Refunded items stay refunded; none of them occupies a place.
-  await voidTickets(
+  await endItems(
     tx,
     items.map((item) => ({
       ...item,
@@ -101,7 +106,7 @@ const endKey = (orderId: number, now: Date) => `order-cancelled:${orderId}:${now
 async function mailEnd(
   context: Context,
   tx: Tx,
-  { order, items }: Held,
+  { order, items }: LockedOrder,
   { reason, note, now }: { reason: 'unpaid' | 'shop'; note: string | null; now: Date },
   owed: number,
 ): Promise<void> {
@@ -122,7 +127,12 @@ async function mailEnd(
 }
 
 /** Notifies holders other than the buyer: they do not get the buyer's mail. */
-async function notifyHolders(context: Context, tx: Tx, { order, items }: Held, now: Date): Promise<void> {
+async function notifyHolders(
+  context: Context,
+  tx: Tx,
+  { order, items }: LockedOrder,
+  now: Date,
+): Promise<void> {
   for (const item of items.filter((one) => one.barcode !== null && one.holder_id !== null))
     await queueMail(tx, {
       kind: 'ticket-void',
@@ -133,7 +143,13 @@ async function notifyHolders(context: Context, tx: Tx, { order, items }: Held, n
     })
 }
 
-const notifyOfPartPayment = (context: Context, tx: Tx, order: Held['order'], owed: number, now: Date) =>
+const notifyOfPartPayment = (
+  context: Context,
+  tx: Tx,
+  order: LockedOrder['order'],
+  owed: number,
+  now: Date,
+) =>
   notifyOperator(context, tx, {
     subject: notices.partly_paid({ code: order.code }),
     lines: [notices.partly_paid_amount({ amount: moneyText(owed, order.currency) })],

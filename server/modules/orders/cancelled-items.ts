@@ -8,7 +8,7 @@ import { plainName } from '../../../rules/text/plain-text'
 import type { Tx } from '../../platform/db/database'
 import { type MailPayloads, queueMail } from '../outbox'
 import { nameForBuyer } from '../invoices'
-import type { Held } from './change-order'
+import type { LockedOrder } from './change-order'
 import { itemRefundTotal, withFees } from '../../../rules/refunds/amounts'
 import { Refusal } from '../../platform/http/refusal'
 import { findPaidOfUnfinished, moveCardRefunds } from './card-refunds.queries'
@@ -116,7 +116,7 @@ export async function mailCancelledItems(
   context: Context,
   tx: Tx,
   cancellation: CancellationNotice,
-  { order }: Held,
+  { order }: LockedOrder,
   { items, ends, refund, eventKey, now }: EndedItems,
 ): Promise<void> {
   const about = { order_code: order.code, what: cancellation.name, message: cancellation.message, ends }
@@ -171,7 +171,7 @@ function linesOf(
 
 /** Items of an order to refund, and the amount. */
 interface ItemsToRefund {
-  items: Held['items']
+  items: LockedOrder['items']
   /** In minor units, for these items. */
   total: number
   keepsFees: boolean
@@ -187,7 +187,7 @@ interface ItemsToRefund {
  */
 export async function refundCancelledItems(
   tx: Tx,
-  { order }: Held,
+  { order }: LockedOrder,
   { items, total, keepsFees, openedBy, now }: ItemsToRefund,
 ): Promise<number> {
   const gone = new Set(items.map(({ id }) => id))
@@ -204,7 +204,7 @@ export async function refundCancelledItems(
   const others = [...kept.values()]
   const requested = total + others.reduce((sum, { amount }) => sum + amount, 0)
   const hasPlan = order.payment_plan.length > 0
-  const weigh = (item: Held['items'][number]) =>
+  const weigh = (item: LockedOrder['items'][number]) =>
     hasPlan ? item.price : itemRefundTotal(keepsFees ? item : withFees(item))
   const id = await openRefund(tx, {
     order_id: order.id,

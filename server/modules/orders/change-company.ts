@@ -17,7 +17,7 @@ import { moneyText } from '../documents'
 import { restOf } from './cancel-order'
 import { queueMail } from '../outbox'
 import { serveStaff } from '../staff'
-import { changeOrder, effectOnOrder, type Held } from './change-order'
+import { changeOrder, effectOnOrder, type LockedOrder } from './change-order'
 import { officeOrderOf, orderOf } from './order-view'
 import { findOrderById, type StoredOrder, findOrderIdByCode, findOrdersOf } from './orders.queries'
 import { recordOrderChange, lockOrder, lockOrderOf, recordOrderEvent } from './order-state.queries'
@@ -185,8 +185,8 @@ export const changeCompanyHandler = serveStaff(changeCompany, async ({ payload, 
   const { effect } = await changeOrder(
     context,
     { orderId, movesPlaces: false, payload },
-    async (tx, held) => {
-      const { order } = held
+    async (tx, locked) => {
+      const { order } = locked
       if (isSameBuyer(order, buyer)) throw new Refusal('buyer-unchanged')
       refuseBuyer(context, order, read.paid_at_desk, buyer)
       const now = context.now()
@@ -214,7 +214,7 @@ export const changeCompanyHandler = serveStaff(changeCompany, async ({ payload, 
         await correctInvoice(context, tx, invoiced, { order: await lockOrder(tx, orderId), back, now })
       }
       const corrected = invoiced && back && { invoiced, total: 0 - back.total }
-      return { result: null, effect: effectOfBuyer(tx, held, buyer, corrected) }
+      return { result: null, effect: effectOfBuyer(tx, locked, buyer, corrected) }
     },
   )
   return { order: await officeOrderOf(context, orderId), effect }
@@ -233,16 +233,16 @@ const mailCorrection = (tx: Tx, { id, code, email, full_name }: OrderRow, now: D
 
 function effectOfBuyer(
   tx: Tx,
-  held: Held,
+  locked: LockedOrder,
   { company, country, address, vies }: Buyer,
   invoiced: { invoiced: Invoiced; total: number } | null,
 ) {
   const isPart = invoiced !== null && invoiced.total !== invoiced.invoiced.invoice.snapshot.total
   const corrected = invoiced && {
     number: invoiced.invoiced.invoice.number,
-    amount: moneyText(invoiced.total, held.order.currency),
+    amount: moneyText(invoiced.total, locked.order.currency),
   }
-  return effectOnOrder(tx, held, {
+  return effectOnOrder(tx, locked, {
     notes: [
       corrected && (isPart ? texts.invoice_rest_credited : texts.invoice_credited)(corrected),
       corrected && texts.invoice_again({ amount: corrected.amount }),
@@ -252,9 +252,9 @@ function effectOfBuyer(
       vies?.result === 'invalid' ? shared.vat_number_invalid() : null,
     ],
     confirms: [
-      companyOf(held.order),
-      held.order.country,
-      held.order.address,
+      companyOf(locked.order),
+      locked.order.country,
+      locked.order.address,
       company,
       country,
       address,

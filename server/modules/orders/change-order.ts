@@ -1,64 +1,79 @@
 import * as shared from '../../../texts/compiled/effects/shared'
 import type { Effect } from '../../../contract/office/effect'
 import type { Tx } from '../../platform/db/database'
+import type { OrderRow } from '../../platform/db/tables'
 import { mailsQueued } from '../outbox'
 import { countSlots } from '../changes'
 import { type Changed, changeOrDryRun, fingerprintOf, dryRunOf } from '../staff'
 import type { Context } from '../../context'
-import { lockOrder, findItemsOfOrder, lockFreeOrders, findItemsOfOrders } from './order-state.queries'
+import {
+  lockOrder,
+  findItemsOfOrder,
+  lockOrdersWithoutWaiting,
+  findItemsOfOrders,
+} from './order-state.queries'
 import { lockPools } from '../catalogue'
 import { type AdmissibleTicket, countAdmitted } from '../../../rules/tickets/admission'
 import { Refusal } from '../../platform/http/refusal'
 
-type HeldOrder = Awaited<ReturnType<typeof lockOrder>>
-
-type HeldItem = Awaited<ReturnType<typeof findItemsOfOrder>>[number]
+type ItemRow = Awaited<ReturnType<typeof findItemsOfOrder>>[number]
 
 /** An order that is locked until the transaction ends. */
-export interface Held {
-  order: HeldOrder
-  items: HeldItem[]
+export interface LockedOrder {
+  order: OrderRow
+  items: ItemRow[]
 }
 
 class PlacesMoved extends Error {}
 
+const maxLockAttempts = 5
+
+/** Runs a transaction: the database, or a dry run (`server/modules/staff/dry-run.ts`). */
+interface RunsTransaction<T> {
+  transaction: (work: (tx: Tx) => Promise<T>) => Promise<T>
+}
+
+interface OrderToLock {
+  readonly orderId: number
+  /** Whether places may be taken or become free: their counters are then locked before the order. */
+  readonly movesPlaces: boolean
+}
+
 /**
  * Locks an order, and before it the pools of its places if these may move: the lock order is pools (`poolOrder`),
  * then the order. A cancelled order may be reactivated, so its pools are locked too: the transaction starts again
- * with them, as it does if something changed between reading and locking. `db` runs the transactions: the database,
- * or a dry run (`server/modules/staff/dry-run.ts`).
+ * with them, as it does if something changed between reading and locking. Throws after five attempts.
  */
-export async function withOrder<T>(
-  db: { transaction: (work: (tx: Tx) => Promise<NoInfer<T>>) => Promise<NoInfer<T>> },
-  orderId: number,
-  movesPlaces: boolean,
-  work: (tx: Tx, held: Held) => Promise<T>,
+export async function withLockedOrder<T>(
+  db: RunsTransaction<NoInfer<T>>,
+  { orderId, movesPlaces }: OrderToLock,
+  work: (tx: Tx, locked: LockedOrder) => Promise<T>,
 ): Promise<T> {
-  let holdsPools = movesPlaces
+  let locksPools = movesPlaces
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction(async (tx) => work(tx, await hold(tx, orderId, holdsPools)))
+      return await db.transaction(async (tx) => work(tx, await lockOrderAndItems(tx, orderId, locksPools)))
     } catch (error) {
-      if (!(error instanceof PlacesMoved) || attempt === 5) throw error
-      holdsPools = true
+      if (!(error instanceof PlacesMoved) || attempt === maxLockAttempts) throw error
+      locksPools = true
     }
   }
 }
 
 /**
- * Locks several orders like `withOrder`, and always their pools first. `work` gets the orders in the order of
+ * Locks several orders like `withLockedOrder`, and always their pools first. `work` gets the orders in the order of
  * `orderIds`; either all changes are made, or none.
  */
-export async function withOrders<T>(
-  db: { transaction: (work: (tx: Tx) => Promise<NoInfer<T>>) => Promise<NoInfer<T>> },
+export async function withLockedOrders<T>(
+  db: RunsTransaction<NoInfer<T>>,
   orderIds: readonly number[],
-  work: (tx: Tx, held: Held[]) => Promise<T>,
+  work: (tx: Tx, locked: LockedOrder[]) => Promise<T>,
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction(async (tx) => work(tx, await holdAll(tx, orderIds)))
+      return await db.transaction(async (tx) => work(tx, await lockOrdersAndItems(tx, orderIds)))
     } catch (error) {
-      if (!(error instanceof PlacesMoved) || attempt === 5) throw error
+      if (!(error instanceof PlacesMoved) || attempt === maxLockAttempts) throw error
     }
   }
 }
@@ -67,57 +82,59 @@ export async function withOrders<T>(
  * Locks the orders that are not locked already, without waiting, and returns them by their ids. Cancelled orders are
  * left out: their pools would have to be locked first.
  */
-export async function holdFree(tx: Tx, orderIds: readonly number[]): Promise<Map<number, Held>> {
-  const orders = await lockFreeOrders(tx, orderIds)
-  const held = new Map(orders.map((order): [number, Held] => [order.id, { order, items: [] }]))
-  for (const item of await findItemsOfOrders(tx, [...held.keys()])) held.get(item.order_id)?.items.push(item)
-  return held
+export async function lockAvailableOrders(
+  tx: Tx,
+  orderIds: readonly number[],
+): Promise<Map<number, LockedOrder>> {
+  const orders = await lockOrdersWithoutWaiting(tx, orderIds)
+  const locked = new Map(orders.map((order): [number, LockedOrder] => [order.id, { order, items: [] }]))
+  for (const item of await findItemsOfOrders(tx, [...locked.keys()]))
+    locked.get(item.order_id)?.items.push(item)
+  return locked
 }
 
 /** Returns an order that this transaction has created or locked, as it is now. */
-export const heldFromStart = async (tx: Tx, orderId: number): Promise<Held> => ({
+export const readLockedOrder = async (tx: Tx, orderId: number): Promise<LockedOrder> => ({
   order: await lockOrder(tx, orderId),
   items: await findItemsOfOrder(tx, orderId),
 })
 
 /** Locks an order and reads it once, after the lock; its places are read before only to know which pools to lock. */
-async function hold(tx: Tx, orderId: number, holdsPools: boolean): Promise<Held> {
-  const before = holdsPools ? await findItemsOfOrder(tx, orderId) : []
-  if (holdsPools) await lockPools(tx, before)
+async function lockOrderAndItems(tx: Tx, orderId: number, locksPools: boolean): Promise<LockedOrder> {
+  const before = locksPools ? await findItemsOfOrder(tx, orderId) : []
+  if (locksPools) await lockPools(tx, before)
   const order = await lockOrder(tx, orderId)
-  const lacksPools = !holdsPools && order.cancelled_at !== null
+  const lacksPools = !locksPools && order.cancelled_at !== null
   if (lacksPools) throw new PlacesMoved('The order is cancelled: its pools are locked before it')
   const items = await findItemsOfOrder(tx, orderId)
-  if (holdsPools && placesOf(items) !== placesOf(before))
+  if (locksPools && placesOf(items) !== placesOf(before))
     throw new PlacesMoved('The places moved while they were being locked')
   return { order, items }
 }
 
-async function holdAll(tx: Tx, orderIds: readonly number[]): Promise<Held[]> {
-  const before = new Map<number, HeldItem[]>()
+/** Locks several orders after their pools, and reads their items once more behind the locks. */
+async function lockOrdersAndItems(tx: Tx, orderIds: readonly number[]): Promise<LockedOrder[]> {
+  const before = new Map<number, ItemRow[]>()
   for (const id of orderIds) before.set(id, await findItemsOfOrder(tx, id))
   await lockPools(tx, [...before.values()].flat())
   // All callers lock orders by ascending id.
-  const orders = new Map<number, HeldOrder>()
+  const orders = new Map<number, OrderRow>()
   for (const id of orderIds.toSorted((a, b) => a - b)) orders.set(id, await lockOrder(tx, id))
-  const held: Held[] = []
+  const locked: LockedOrder[] = []
   for (const id of orderIds) {
     const order = orders.get(id)
     const items = await findItemsOfOrder(tx, id)
     if (order === undefined || placesOf(items) !== placesOf(before.get(id) ?? []))
       throw new PlacesMoved('The places moved while they were being locked')
-    held.push({ order, items })
+    locked.push({ order, items })
   }
-  return held
+  return locked
 }
 
-const placesOf = (items: readonly HeldItem[]) =>
+const placesOf = (items: readonly ItemRow[]) =>
   items.map((item) => `${item.item_id}/${item.travel_time_id}`).join()
 
-interface Requested {
-  readonly orderId: number
-  /** Whether places may be taken or become free: their counters are then locked before the order. */
-  readonly movesPlaces: boolean
+interface Requested extends OrderToLock {
   /** The keys of a call that supports a dry run. */
   readonly payload: { readonly dry_run: boolean | null; readonly fingerprint: string | null }
 }
@@ -129,13 +146,13 @@ interface Requested {
 export async function changeOrder<T>(
   context: Context,
   { orderId, movesPlaces, payload }: Requested,
-  change: (tx: Tx, held: Held) => Promise<Changed<T>>,
+  change: (tx: Tx, locked: LockedOrder) => Promise<Changed<T>>,
 ): Promise<Changed<T>> {
   const dryRun = dryRunOf(payload)
   const runs = {
     transaction: (work: (tx: Tx) => Promise<Changed<T>>) => changeOrDryRun(context.db, dryRun, work),
   }
-  const changed = await withOrder<Changed<T>>(runs, orderId, movesPlaces, change)
+  const changed = await withLockedOrder<Changed<T>>(runs, { orderId, movesPlaces }, change)
   if (!dryRun.isDryRun) context.wake()
   return changed
 }
@@ -178,7 +195,7 @@ export function effectOf(
  * Returns the effect of a change of one order. The order's previous state and money belong to the fingerprint: they
  * must not have changed when the change is confirmed.
  */
-export const effectOnOrder = (tx: Tx, { order }: Held, parts: Omit<EffectParts, 'orders'>): Effect =>
+export const effectOnOrder = (tx: Tx, { order }: LockedOrder, parts: Omit<EffectParts, 'orders'>): Effect =>
   effectOf(tx, {
     ...parts,
     orders: 1,

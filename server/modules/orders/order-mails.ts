@@ -7,7 +7,7 @@ import { isWithin } from '../../../rules/dates/instants'
 import { allowTravelTimeChanges } from '../../../rules/tickets/ticket-changes'
 import type { Tx } from '../../platform/db/database'
 import { bankTransferOf } from './bank-transfer'
-import type { Held } from './change-order'
+import type { LockedOrder } from './change-order'
 import type { Settlement } from '../../../rules/orders/ledger'
 import { envelopeLines } from '../../../rules/customers/address'
 
@@ -97,7 +97,7 @@ function ticketChangesOf(context: Context, items: readonly Item[], now: Date) {
 export async function mailOrderReceived(
   context: Context,
   tx: Tx,
-  { order, items }: Held,
+  { order, items }: LockedOrder,
   now: Date,
   eventKey = `order-received:${order.id}`,
 ): Promise<void> {

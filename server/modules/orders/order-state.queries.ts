@@ -8,11 +8,12 @@ import type { PaymentInstruction } from '../../../contract/shop/checkout'
 
 // The statements that lock orders and write their state. Only these and `recordOrders` write an order's status.
 
+/** Locks an order and returns it. Throws if it does not exist. */
 export const lockOrder = (tx: Tx, id: number) =>
   tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 
 /** Locks the orders that are neither cancelled nor locked already, without waiting. */
-export const lockFreeOrders = (tx: Tx, ids: readonly number[]) =>
+export const lockOrdersWithoutWaiting = (tx: Tx, ids: readonly number[]) =>
   tx
     .selectFrom('orders')
     .selectAll()
@@ -371,7 +372,7 @@ interface EndedItem {
 }
 
 /** Ends items of a locked order. Only this function makes barcodes void. */
-export async function voidTickets(tx: Tx, items: readonly EndedItem[]): Promise<void> {
+export async function endItems(tx: Tx, items: readonly EndedItem[]): Promise<void> {
   const ended = JSON.stringify(
     items.map(({ id, status, code, takes_place }) => ({ id, status, code, takes_place })),
   )

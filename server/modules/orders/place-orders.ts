@@ -2,7 +2,7 @@ import * as events from '../../../texts/compiled/order-events'
 import type { DeskPayment } from '../../../rules/payments/means'
 import { afterCommit, type Tx } from '../../platform/db/database'
 import type { Context } from '../../context'
-import { holdFree } from './change-order'
+import { lockAvailableOrders } from './change-order'
 import { mailOrderReceived } from './order-mails'
 import { bookVoucher } from '../vouchers'
 import { recordOrderEvent } from './order-state.queries'
@@ -45,16 +45,16 @@ export async function placeOrders(
   })
   if (placed.length === 0) return recorded
   for (const order of placed) await recordMoneyAndTerms(tx, order, now)
-  const held = await holdFree(
+  const locked = await lockAvailableOrders(
     tx,
     placed.map(({ orderId }) => orderId),
   )
   const toSettle = []
   for (const { orderId, rows, paid } of placed) {
-    const order = held.get(orderId)
+    const order = locked.get(orderId)
     if (order === undefined) throw new Error('An order that was placed is held')
     if (isPaidNow({ rows, paid }))
-      toSettle.push({ held: order, received: paid === null ? 0 : rows.order.total_price })
+      toSettle.push({ locked: order, received: paid === null ? 0 : rows.order.total_price })
     else if (rows.gateway === null) await mailOrderReceived(context, tx, order, now)
   }
   await settleOrders(context, tx, toSettle, now, { commits })

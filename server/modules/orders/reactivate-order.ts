@@ -8,7 +8,7 @@ import { moneyText } from '../documents'
 import type { Context } from '../../context'
 import { movePlaces } from '../catalogue'
 import { notifyOperator } from '../outbox'
-import type { Held } from './change-order'
+import type { LockedOrder } from './change-order'
 import { cancelRefunds, reactivateItems, recordOrderEvent } from './order-state.queries'
 import { findPromised, hasFreePlaces } from './orders.queries'
 
@@ -20,7 +20,7 @@ import { findPromised, hasFreePlaces } from './orders.queries'
 export async function reactivateOrder(
   context: Context,
   tx: Tx,
-  { order, items }: Held,
+  { order, items }: LockedOrder,
   { result, payments, now }: { result: Settlement; payments: readonly { amount: number }[]; now: Date },
 ): Promise<boolean> {
   const refusal = whyNotReactivated({
@@ -51,7 +51,7 @@ export async function reactivateOrder(
  * Takes the places and the voucher of a cancelled order again, and cancels its refund if nobody has processed it.
  * Returns `false` if a place or the voucher is gone. The order and its pools are locked.
  */
-export async function restoreItems(tx: Tx, { order, items }: Held, now: Date): Promise<boolean> {
+export async function restoreItems(tx: Tx, { order, items }: LockedOrder, now: Date): Promise<boolean> {
   const gone = items.filter((item) => !item.takes_place)
   // The voucher is taken only where the places are free: an order that stays cancelled must not keep it.
   const isFree = (await hasFreePlaces(tx, gone)) && (await takeVoucherAgain(tx, order, now))
@@ -72,7 +72,7 @@ const reasons = {
 async function notifyOfLateMoney(
   context: Context,
   tx: Tx,
-  order: Held['order'],
+  order: LockedOrder['order'],
   { received }: Settlement,
   refusal: Exclude<WhyNotReactivated, 'no-new-money'> | null,
   now: Date,

@@ -12,7 +12,13 @@ import {
 } from '../../../contract/office/order-changes'
 import { isLaterDeadline } from '../../../rules/orders/order-dates'
 import { changeCompanyHandler, setOrderCompanyHandler } from './change-company'
-import { changeOrder, effectOnOrder, type Held, heldFromStart, confirmAdmitted } from './change-order'
+import {
+  changeOrder,
+  effectOnOrder,
+  type LockedOrder,
+  readLockedOrder,
+  confirmAdmitted,
+} from './change-order'
 import { officeOrderOf } from './order-view'
 import {
   findOrderIdByCode,
@@ -70,10 +76,10 @@ export const extendDeadlineHandler = serveStaff(extendDeadline, async ({ payload
   const { effect } = await changeOrder(
     context,
     { orderId, movesPlaces: false, payload },
-    async (tx, held) => {
-      const moved = await move(context, tx, held, payload)
+    async (tx, locked) => {
+      const moved = await move(context, tx, locked, payload)
       await audit.record(tx, {
-        subject: held.order.code,
+        subject: locked.order.code,
         before: { reference: moved.reference, due_at: moved.before },
         after: {
           reference: moved.reference,
@@ -81,7 +87,7 @@ export const extendDeadlineHandler = serveStaff(extendDeadline, async ({ payload
           reason: payload.reason?.trim() || undefined,
         },
       })
-      return { result: null, effect: effectOfExtension(context, tx, held, moved) }
+      return { result: null, effect: effectOfExtension(context, tx, locked, moved) }
     },
   )
   return { order: await officeOrderOf(context, orderId), effect }
@@ -96,7 +102,7 @@ interface Moved {
 async function move(
   context: Context,
   tx: Tx,
-  { order }: Held,
+  { order }: LockedOrder,
   { reference, until }: Pick<PayloadOf<typeof extendDeadline>, 'reference' | 'until'>,
 ): Promise<Moved> {
   if (order.cancelled_at !== null) throw new Refusal('order-is-cancelled')
@@ -126,10 +132,15 @@ async function move(
   return { reference: payment.reference, before: payment.due_at, after: at }
 }
 
-function effectOfExtension(context: Context, tx: Tx, held: Held, { reference, before, after }: Moved) {
+function effectOfExtension(
+  context: Context,
+  tx: Tx,
+  locked: LockedOrder,
+  { reference, before, after }: Moved,
+) {
   const { timezone } = context.catalogue.current().settings
   const day = (at: Date) => dateText(at.toISOString(), timezone)
-  return effectOnOrder(tx, held, {
+  return effectOnOrder(tx, locked, {
     notes: [texts.due_moved({ reference, to: day(after), from: day(before) })],
     confirms: [reference, before, after],
   })
@@ -141,29 +152,33 @@ function effectOfExtension(context: Context, tx: Tx, held: Held, { reference, be
  */
 export const cancelOrderHandler = serveStaff(cancelOrder, async ({ payload, context, staff, audit }) => {
   const orderId = orRefuse(await findOrderIdByCode(context.db.kysely, payload.order), 'order-not-found')
-  const { effect } = await changeOrder(context, { orderId, movesPlaces: true, payload }, async (tx, held) => {
-    const { cancelled_at, payment_status } = held.order
-    if (cancelled_at !== null && payment_status !== 'problem') throw new Refusal('order-is-cancelled')
-    // Its money is being refunded by the bank or a gateway: a refund of everything would pay it twice.
-    if (await isRefundBeingPaid(tx, orderId)) throw new Refusal('refund-under-way')
-    const confirmed = confirmAdmitted(held.items, payload.even_if_admitted)
-    const now = context.now()
-    await audit.record(tx, {
-      subject: held.order.code,
-      before: { payment_status },
-      after: { payment_status: 'cancelled', reason: payload.reason, ...confirmed },
-    })
-    const opened = await endOrder(context, tx, held, {
-      reason: 'shop',
-      note: payload.reason,
-      openedBy: staff.actor,
-      now,
-    })
-    // A note, because notes are erased with the names of the order.
-    const reason = payload.reason?.trim() ?? ''
-    if (reason !== '') await recordOrderEvent(tx, orderId, now, 'note', `${writerOf(staff)}: ${reason}`)
-    return { result: null, effect: effectOfCancellation(tx, held, opened) }
-  })
+  const { effect } = await changeOrder(
+    context,
+    { orderId, movesPlaces: true, payload },
+    async (tx, locked) => {
+      const { cancelled_at, payment_status } = locked.order
+      if (cancelled_at !== null && payment_status !== 'problem') throw new Refusal('order-is-cancelled')
+      // Its money is being refunded by the bank or a gateway: a refund of everything would pay it twice.
+      if (await isRefundBeingPaid(tx, orderId)) throw new Refusal('refund-under-way')
+      const confirmed = confirmAdmitted(locked.items, payload.even_if_admitted)
+      const now = context.now()
+      await audit.record(tx, {
+        subject: locked.order.code,
+        before: { payment_status },
+        after: { payment_status: 'cancelled', reason: payload.reason, ...confirmed },
+      })
+      const opened = await endOrder(context, tx, locked, {
+        reason: 'shop',
+        note: payload.reason,
+        openedBy: staff.actor,
+        now,
+      })
+      // A note, because notes are erased with the names of the order.
+      const reason = payload.reason?.trim() ?? ''
+      if (reason !== '') await recordOrderEvent(tx, orderId, now, 'note', `${writerOf(staff)}: ${reason}`)
+      return { result: null, effect: effectOfCancellation(tx, locked, opened) }
+    },
+  )
   return { order: await officeOrderOf(context, orderId), effect }
 })
 
@@ -171,11 +186,11 @@ export const cancelOrderHandler = serveStaff(cancelOrder, async ({ payload, cont
  * Returns the effect of the end of an order, by the order before it. `money`: the amount of the refund that was
  * opened.
  */
-function effectOfCancellation(tx: Tx, held: Held, money: number) {
-  const { order, items } = held
+function effectOfCancellation(tx: Tx, locked: LockedOrder, money: number) {
+  const { order, items } = locked
   const tickets = items.filter((item) => item.barcode !== null && item.status !== 'refunded').length
   const places = items.filter((item) => item.takes_place).length
-  return effectOnOrder(tx, held, {
+  return effectOnOrder(tx, locked, {
     tickets,
     places,
     money,
@@ -193,8 +208,8 @@ type Payload = PayloadOf<typeof reactivateOrder>
 /** Reactivates a cancelled order, which waits for its money again with a new deadline. Supports a dry run. */
 const reactivateOrderHandler = serveStaff(reactivateOrder, async ({ payload, context, audit }) => {
   const orderId = orRefuse(await findOrderIdByCode(context.db.kysely, payload.order), 'order-not-found')
-  const { effect } = await changeOrder(context, { orderId, movesPlaces: true, payload }, (tx, held) =>
-    reactivate(context, tx, held, { payload, audit }),
+  const { effect } = await changeOrder(context, { orderId, movesPlaces: true, payload }, (tx, locked) =>
+    reactivate(context, tx, locked, { payload, audit }),
   )
   return { order: await officeOrderOf(context, orderId), effect }
 })
@@ -202,10 +217,10 @@ const reactivateOrderHandler = serveStaff(reactivateOrder, async ({ payload, con
 async function reactivate(
   context: Context,
   tx: Tx,
-  held: Held,
+  locked: LockedOrder,
   { payload, audit }: { payload: Payload; audit: AuditOfCall },
 ): Promise<Changed<null>> {
-  const { order, items } = held
+  const { order, items } = locked
   const now = context.now()
   if (order.cancelled_at === null) throw new Refusal('order-not-cancelled')
   const promised = await findPromised(tx, order.id)
@@ -215,7 +230,7 @@ async function reactivate(
   if (until === null || !isLaterDeadline(until, null, now))
     throw new Refusal('deadline-not-later', { fields: ['until'] })
   const taken = items.filter((item) => !item.takes_place).length
-  if (!(await restoreItems(tx, held, now))) throw new Refusal('places-gone')
+  if (!(await restoreItems(tx, locked, now))) throw new Refusal('places-gone')
 
   const at = new Date(until)
   await recordOrderChange(tx, order.id, {
@@ -232,24 +247,24 @@ async function reactivate(
     before: { payment_status: order.payment_status, cancelled_because: order.cancelled_because },
     after: { until, reason: payload.reason?.trim() || undefined },
   })
-  const status = await settleOrder(context, tx, await heldFromStart(tx, order.id), now)
+  const status = await settleOrder(context, tx, await readLockedOrder(tx, order.id), now)
   if (status !== 'paid') {
     const key = `order-received:reactivated:${order.id}:${now.getTime()}`
-    await mailOrderReceived(context, tx, await heldFromStart(tx, order.id), now, key)
+    await mailOrderReceived(context, tx, await readLockedOrder(tx, order.id), now, key)
   }
-  return { result: null, effect: effectOfReactivation(context, tx, held, { taken, at }) }
+  return { result: null, effect: effectOfReactivation(context, tx, locked, { taken, at }) }
 }
 
 function effectOfReactivation(
   context: Context,
   tx: Tx,
-  held: Held,
+  locked: LockedOrder,
   { taken, at }: { taken: number; at: Date },
 ) {
-  const { order, items } = held
+  const { order, items } = locked
   const { timezone } = context.catalogue.current().settings
   const owed = Math.max(0, order.total_price - order.total_paid)
-  return effectOnOrder(tx, held, {
+  return effectOnOrder(tx, locked, {
     places: -taken,
     money: -owed,
     notes: [
@@ -284,8 +299,8 @@ const changeContactHandler = serveStaff(changeContact, async ({ payload, context
   const { effect } = await changeOrder(
     context,
     { orderId, movesPlaces: false, payload },
-    async (tx, held) => {
-      const { order } = held
+    async (tx, locked) => {
+      const { order } = locked
       const changed = [
         ...(full_name === order.full_name ? [] : ['name']),
         ...(email === order.email ? [] : ['email']),
@@ -298,16 +313,16 @@ const changeContactHandler = serveStaff(changeContact, async ({ payload, context
         subject: order.code,
         after: { changed, reason: payload.reason?.trim() || undefined },
       })
-      return { result: null, effect: effectOfNewHolder(tx, held, { full_name, email }) }
+      return { result: null, effect: effectOfNewHolder(tx, locked, { full_name, email }) }
     },
   )
   return { order: await officeOrderOf(context, orderId), effect }
 })
 
 /** The fingerprint contains the previous contact, so that a change by someone else in the meantime is noticed. */
-function effectOfNewHolder(tx: Tx, held: Held, to: { full_name: string; email: string }) {
-  const { full_name, email } = held.order
-  return effectOnOrder(tx, held, {
+function effectOfNewHolder(tx: Tx, locked: LockedOrder, to: { full_name: string; email: string }) {
+  const { full_name, email } = locked.order
+  return effectOnOrder(tx, locked, {
     notes: [
       to.full_name === full_name ? null : texts.contact_name({ to: to.full_name, from: full_name }),
       to.email === email ? null : texts.contact_email({ to: to.email, from: email }),

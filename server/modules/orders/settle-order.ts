@@ -21,7 +21,7 @@ import {
   type IssuedItem,
   type DeliveryState,
 } from './order-state.queries'
-import type { Held } from './change-order'
+import type { LockedOrder } from './change-order'
 import {
   type Advance,
   advanceDrafts,
@@ -45,7 +45,7 @@ type Order = OrderRow
 /** An order to settle. */
 export interface ToSettle {
   /** Locked by this transaction. */
-  readonly held: Held
+  readonly locked: LockedOrder
   /** The amount that has just come in, in minor units; 0: none. */
   readonly received: number
   /** The refund that has just been paid. */
@@ -56,12 +56,12 @@ export interface ToSettle {
 export async function settleOrder(
   context: Context,
   tx: Tx,
-  held: Held,
+  locked: LockedOrder,
   now: Date,
   received = 0,
   refundId: number | null = null,
 ): Promise<PaymentStatus> {
-  const [status] = await settleOrders(context, tx, [{ held, received, refundId }], now)
+  const [status] = await settleOrders(context, tx, [{ locked, received, refundId }], now)
   if (status === undefined) throw new Error('Each settled order has a status')
   return status
 }
@@ -84,23 +84,23 @@ export async function settleOrders(
   if (orders.length === 0) return []
   const ledgers = await findLedgers(
     tx,
-    orders.map(({ held }) => held.order.id),
+    orders.map(({ locked }) => locked.order.id),
   )
-  const unfinished = orders.filter(({ held }) => isUnfinishedPlan(held.order))
+  const unfinished = orders.filter(({ locked }) => isUnfinishedPlan(locked.order))
   const advances = await findAdvances(
     tx,
-    unfinished.map(({ held }) => held.order.id),
+    unfinished.map(({ locked }) => locked.order.id),
   )
   const settled: Settled[] = []
   for (const one of orders) {
-    const ledger = ledgers.get(one.held.order.id)
+    const ledger = ledgers.get(one.locked.order.id)
     if (ledger === undefined) throw new Error('Each order has a ledger')
     settled.push(
       await settleByLedger(
         context,
         tx,
         one,
-        { ...ledger, advances: advances.get(one.held.order.id) ?? [] },
+        { ...ledger, advances: advances.get(one.locked.order.id) ?? [] },
         now,
       ),
     )
@@ -110,9 +110,9 @@ export async function settleOrders(
     settled.map(({ rows }) => rows),
     now,
   )
-  for (const { held, received, result, isCancelled } of settled)
-    if (received > 0 && !isCancelled && held.order.payment_plan.length > 0)
-      await raiseRefund(context, tx, held.order, { ...result, received }, now)
+  for (const { locked, received, result, isCancelled } of settled)
+    if (received > 0 && !isCancelled && locked.order.payment_plan.length > 0)
+      await raiseRefund(context, tx, locked.order, { ...result, received }, now)
   const documents = settled.flatMap((one) => one.documents)
   for (const { kind } of documents) if (kind === 'invoice') afterCommit(tx, () => context.counts.orderPaid())
   if (settled.some(({ rows }) => rows.mails.length > 0)) afterCommit(tx, () => context.wake())
@@ -137,11 +137,11 @@ interface Settled extends ToSettle {
 async function settleByLedger(
   context: Context,
   tx: Tx,
-  { held, received, refundId = null }: ToSettle,
+  { locked, received, refundId = null }: ToSettle,
   ledger: Ledger & { advances: readonly Advance[] },
   now: Date,
 ): Promise<Settled> {
-  const { order } = held
+  const { order } = locked
   const { payments, movements, advances } = ledger
   const result = settle(movements, payments)
   if (result.overpayment > 0)
@@ -149,7 +149,7 @@ async function settleByLedger(
   const isReactivated =
     order.cancelled_at !== null &&
     received > 0 &&
-    (await reactivateOrder(context, tx, held, { result, payments, now }))
+    (await reactivateOrder(context, tx, locked, { result, payments, now }))
   const isCancelled = order.cancelled_at !== null && !isReactivated
   const unpaid = isReactivated ? { ...order, cancelled_at: null } : order
   if (received > 0 && movements.findLast(({ amount }) => amount > 0)?.kind === 'transfer')
@@ -198,7 +198,7 @@ async function settleByLedger(
           {
             order: settled,
             paidBy: paidByNewest(movements),
-            items: held.items,
+            items: locked.items,
             usesVoucher,
             kept: result.total_paid - result.total_refunded,
             paid: result.paid,
@@ -216,9 +216,9 @@ async function settleByLedger(
     // The mail about a partial payment contains its advance invoices, and that about a refund its cancellations.
     if (documents.length > 0 && refundId === null && !(isPart && hasAdvances))
       rows.mails.push(documentsMail(context, settled, documents, now))
-    return { held, received, result, isCancelled, rows, documents }
+    return { locked, received, result, isCancelled, rows, documents }
   }
-  const items = isReactivated ? await findItemsOfOrder(tx, order.id) : held.items
+  const items = isReactivated ? await findItemsOfOrder(tx, order.id) : locked.items
   const issue = issueOf(context, { order: settled, items }, now)
   rows.issued = issue.issued
   rows.goods = issue.goods
@@ -233,7 +233,7 @@ async function settleByLedger(
   const documents = finalDrafts(context, invoice, advances, now)
   const attach = documents.length > 1 ? { advances: { order: order.code, at: now.toISOString() } } : {}
   rows.mails.push({ ...issue.mail, attach: { ...issue.mail.attach, ...attach } })
-  return { held, received, result, isCancelled, rows, documents }
+  return { locked, received, result, isCancelled, rows, documents }
 }
 
 /** Returns the way in which the newest money was paid, for an advance invoice. */
@@ -369,7 +369,7 @@ interface Issue {
 }
 
 /** Issues a paid order: codes, barcodes, goods to be sent or collected, and its mail. */
-function issueOf(context: Context, { order, items: before }: Held, now: Date): Issue {
+function issueOf(context: Context, { order, items: before }: LockedOrder, now: Date): Issue {
   const { byId } = context.catalogue.current()
   const isTicket = (itemId: number) => byId.get(itemId)?.shop_item_type !== 'merchandise'
   const issued: OrderItemRow[] = []

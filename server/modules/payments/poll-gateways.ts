@@ -14,7 +14,14 @@ import { createWorkQueue } from '../../platform/jobs/work-queue'
 import { minute } from '../../../rules/dates/instants'
 import type { AttemptOutcome, GatewayName } from '../../platform/db/money-tables'
 import { applyNotification } from './gateway-notifications'
-import { withOrder, settleOrder, endOrder, findOverdueOrders, putOffEnd, type Held } from '../orders'
+import {
+  withLockedOrder,
+  settleOrder,
+  endOrder,
+  findOverdueOrders,
+  putOffEnd,
+  type LockedOrder,
+} from '../orders'
 import { GatewayFault, type GatewayNotification } from './gateways/gateway'
 import * as notices from '../../../texts/compiled/mails/notices'
 import { whatOfSilence } from '../../../rules/payments/gateway-silence'
@@ -128,12 +135,12 @@ async function end(
   { order_id, gateway, gateway_reference }: AttemptToPoll,
   outcome: AttemptOutcome,
 ): Promise<void> {
-  await withOrder(context.db, order_id, false, async (tx, held) => {
+  await withLockedOrder(context.db, { orderId: order_id, movesPlaces: false }, async (tx, locked) => {
     // Read behind the order's lock: it may have been paid while the gateway was polled.
     const attempt = await findAttempt(tx, gateway, gateway_reference)
     if (attempt === undefined || attempt.ended_at !== null) return
     await endAttempt(tx, attempt.id, outcome, null, context.now())
-    await settleOrder(context, tx, held, context.now())
+    await settleOrder(context, tx, locked, context.now())
   })
 }
 
@@ -152,13 +159,13 @@ export async function endUnpaidOrders(context: Context): Promise<boolean> {
   await forAll(overdue, async ({ id }) => {
     // A payment of the last minutes pays the order, even if the browser never came back.
     for (const attempt of await findOpenAttemptsOf(context.db.kysely, id)) await poll(attempt)
-    await withOrder(context.db, id, true, async (tx, held) => {
+    await withLockedOrder(context.db, { orderId: id, movesPlaces: true }, async (tx, locked) => {
       const now = context.now()
-      const { expires_at, cancelled_at } = held.order
+      const { expires_at, cancelled_at } = locked.order
       // Paid, extended or ended by another process in between.
       if (cancelled_at !== null || expires_at === null || expires_at > now) return
-      if (await waitsForGateway(context, tx, held, now)) return
-      await endOrder(context, tx, held, { reason: 'unpaid', note: null, openedBy: null, now })
+      if (await waitsForGateway(context, tx, locked, now)) return
+      await endOrder(context, tx, locked, { reason: 'unpaid', note: null, openedBy: null, now })
     })
   })
   return overdue.length === overdueBatchSize
@@ -168,7 +175,12 @@ export async function endUnpaidOrders(context: Context): Promise<boolean> {
  * Returns whether the order waits because its gateway did not answer about a possible payment. The order keeps its places, and
  * is checked again soon. The operator is notified once if only a person can end it.
  */
-async function waitsForGateway(context: Context, tx: Tx, { order }: Held, now: Date): Promise<boolean> {
+async function waitsForGateway(
+  context: Context,
+  tx: Tx,
+  { order }: LockedOrder,
+  now: Date,
+): Promise<boolean> {
   const silence = await findSilence(tx, order.id)
   if (silence === null) return false
   const { gatewaySilenceHours } = context.catalogue.current().settings

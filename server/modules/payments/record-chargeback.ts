@@ -49,9 +49,9 @@ export const recordChargebackHandler = serveStaff(recordChargeback, async ({ pay
   const { effect } = await changeOrder(
     context,
     { orderId, movesPlaces: false, payload },
-    async (tx, held) => {
+    async (tx, locked) => {
       const now = context.now()
-      const { amount, reference, at } = typed ?? (await reversedMoney(tx, payload.entry ?? 0, held.order))
+      const { amount, reference, at } = typed ?? (await reversedMoney(tx, payload.entry ?? 0, locked.order))
       const attemptId = await disputedAttempt(tx, orderId, payload.payment)
       const isNew = await recordMovement(tx, {
         order_id: orderId,
@@ -71,20 +71,20 @@ export const recordChargebackHandler = serveStaff(recordChargeback, async ({ pay
         throw new Refusal('more-than-received', { fields: ['amount'] })
       await recordOrderEvent(tx, orderId, now, 'chargeback', events.chargeback())
       await audit.record(tx, {
-        subject: held.order.code,
-        before: { payment_status: held.order.payment_status, total_paid: held.order.total_paid },
+        subject: locked.order.code,
+        before: { payment_status: locked.order.payment_status, total_paid: locked.order.total_paid },
         after: { amount, reference, payment: payload.payment, entry: payload.entry ?? undefined },
       })
-      const status = await settleOrder(context, tx, held, now)
+      const status = await settleOrder(context, tx, locked, now)
       if (ledger.overpayment === 0) await settleOverpayments(tx, orderId, now)
-      const { currency } = held.order
+      const { currency } = locked.order
       const taken = { amount: moneyText(amount, currency) }
       const notes = [
         payload.entry === null ? texts.taken_back_card(taken) : texts.taken_back(taken),
         status === 'problem' ? texts.problem() : null,
       ]
       const confirms = [amount, reference, payload.payment]
-      return { result: null, effect: effectOnOrder(tx, held, { money: -amount, notes, confirms }) }
+      return { result: null, effect: effectOnOrder(tx, locked, { money: -amount, notes, confirms }) }
     },
   )
   return { order: await officeOrderOf(context, orderId), effect }

@@ -14,7 +14,7 @@ import {
 import { serveStaff } from '../staff'
 import { orRefuse, Refusal, refuseIf } from '../../platform/http/refusal'
 import {
-  withOrder,
+  withLockedOrder,
   officeOrderOf,
   findOrderIdByCode,
   findPaymentsOfOrder,
@@ -23,8 +23,8 @@ import {
   settleOrder,
   takeAtDesk,
   customerData,
-  type Held,
-  heldFromStart,
+  type LockedOrder,
+  readLockedOrder,
   deadlineOf,
   mailOrderReceived,
   lockOrderOf,
@@ -61,12 +61,12 @@ export const recordPaymentHandler = serveStaff(recordPayment, async ({ payload, 
   const { effect } = await changeOrder(
     context,
     { orderId, movesPlaces: false, payload },
-    async (tx, held) => {
+    async (tx, locked) => {
       const now = context.now()
       const money =
         payload.entry === null
           ? moneyOf(context, payload, now)
-          : await moneyOfEntry(tx, payload.entry, orderId, held.order.currency)
+          : await moneyOfEntry(tx, payload.entry, orderId, locked.order.currency)
       const movement = {
         order_id: orderId,
         kind: 'transfer' as const,
@@ -80,16 +80,16 @@ export const recordPaymentHandler = serveStaff(recordPayment, async ({ payload, 
       }
       await recordOrderEvent(tx, orderId, now, 'transfer', events.transfer_received())
       await audit.record(tx, {
-        subject: held.order.code,
+        subject: locked.order.code,
         after: { amount: money.amount, reference: payload.reference, entry: payload.entry ?? undefined },
       })
-      await settleOrder(context, tx, held, now, money.amount)
+      await settleOrder(context, tx, locked, now, money.amount)
       const confirms = [money.amount, payload.reference, payload.entry]
       // An erased order has no name.
-      const buyer = payload.entry === null ? null : held.order.full_name || null
+      const buyer = payload.entry === null ? null : locked.order.full_name || null
       const { amount } = money
       const received = { amount, buyer, isTransfer: true, confirms }
-      return { result: null, effect: await receivedEffect(context, tx, held, received) }
+      return { result: null, effect: await receivedEffect(context, tx, locked, received) }
     },
   )
   return { order: await officeOrderOf(context, orderId), effect }
@@ -133,8 +133,8 @@ const returnOverpaymentHandler = serveStaff(returnOverpayment, async ({ payload,
   const { effect } = await changeOrder(
     context,
     { orderId, movesPlaces: false, payload },
-    async (tx, held) => {
-      const { order } = held
+    async (tx, locked) => {
+      const { order } = locked
       const now = context.now()
       const payments = await findPaymentsOfOrder(tx, orderId)
       const { overpayment } = settle(await findMovements(tx, orderId), payments)
@@ -167,7 +167,7 @@ const returnOverpaymentHandler = serveStaff(returnOverpayment, async ({ payload,
       ]
       return {
         result: null,
-        effect: effectOnOrder(tx, held, { money: amount, notes, confirms: [overpayment, amount] }),
+        effect: effectOnOrder(tx, locked, { money: amount, notes, confirms: [overpayment, amount] }),
       }
     },
   )
@@ -184,13 +184,13 @@ const changePaymentMethodHandler = serveCustomer(
     const orderId = orRefuse(payload.order_id, 'order-not-found')
     await context.db.transaction(async (tx) => {
       if (!(await lockOrderOf(tx, orderId, customer.id))) throw new Refusal('order-not-found')
-      await change(context, tx, await heldFromStart(tx, orderId))
+      await change(context, tx, await readLockedOrder(tx, orderId))
     })
     return { data: await customerData(context, customer.id) }
   },
 )
 
-async function change(context: Context, tx: Tx, { order }: Held): Promise<void> {
+async function change(context: Context, tx: Tx, { order }: LockedOrder): Promise<void> {
   if (order.payment_method === 'bank_transfer' && order.cancelled_at === null) return
   const isOpen =
     order.payment_method === 'credit_card' &&
@@ -213,7 +213,7 @@ async function change(context: Context, tx: Tx, { order }: Held): Promise<void> 
   const until = new Date(now.getTime() + settings.bankTransferDays * day)
   await recordTransfer(tx, order.id, deadlineOf(context, { payment_method: 'bank_transfer' }, until))
   await recordOrderEvent(tx, order.id, now, 'method-changed', events.transfer_instead())
-  const changed = await heldFromStart(tx, order.id)
+  const changed = await readLockedOrder(tx, order.id)
   await mailOrderReceived(context, tx, changed, now, `order-received:${order.id}:transfer`)
 }
 
@@ -228,8 +228,8 @@ const takePaymentHandler = serveStaff(takePayment, async ({ payload, context, au
   const { effect } = await changeOrder(
     context,
     { orderId, movesPlaces: false, payload },
-    async (tx, held) => {
-      const { order } = held
+    async (tx, locked) => {
+      const { order } = locked
       const now = context.now()
       if (order.cancelled_at !== null) throw new Refusal('order-is-cancelled')
       const payments = await findPaymentsOfOrder(tx, orderId)
@@ -246,10 +246,10 @@ const takePaymentHandler = serveStaff(takePayment, async ({ payload, context, au
         before: { payment_status: order.payment_status, total_paid: order.total_paid },
         after: { paid: kind, amount, reference: requested ?? undefined },
       })
-      await settleOrder(context, tx, held, now, amount)
+      await settleOrder(context, tx, locked, now, amount)
       return {
         result: null,
-        effect: await receivedEffect(context, tx, held, { amount, confirms: [kind, amount, requested] }),
+        effect: await receivedEffect(context, tx, locked, { amount, confirms: [kind, amount, requested] }),
       }
     },
   )
@@ -259,7 +259,7 @@ const takePaymentHandler = serveStaff(takePayment, async ({ payload, context, au
 /** Allows further attempts at a payment after the maximum; ids at the gateway are never reused. */
 const resetAttemptsHandler = serveStaff(resetAttempts, async ({ payload, context, audit }) => {
   const orderId = orRefuse(await findOrderIdByCode(context.db.kysely, payload.order), 'order-not-found')
-  await withOrder(context.db, orderId, false, async (tx, { order }) => {
+  await withLockedOrder(context.db, { orderId, movesPlaces: false }, async (tx, { order }) => {
     const now = context.now()
     const payments = await findPaymentsOfOrder(tx, orderId)
     const payment = orRefuse(
@@ -290,13 +290,13 @@ export const paymentHandlers = {
 } satisfies Partial<Handlers>
 
 /**
- * Returns the effect of money that was booked to an order, by the order before (`held`) and after it. `buyer`: the
+ * Returns the effect of money that was booked to an order, by the order before (`locked`) and after it. `buyer`: the
  * buyer's name, if staff entered the order's code.
  */
 async function receivedEffect(
   context: Context,
   tx: Tx,
-  held: Held,
+  locked: LockedOrder,
   {
     amount,
     buyer = null,
@@ -304,13 +304,13 @@ async function receivedEffect(
     confirms,
   }: { amount: number; buyer?: string | null; isTransfer?: boolean; confirms: unknown },
 ) {
-  const { order: was } = held
-  const { order } = await heldFromStart(tx, was.id)
+  const { order: was } = locked
+  const { order } = await readLockedOrder(tx, was.id)
   const { overpayment } = settle(await findMovements(tx, was.id), await findPaymentsOfOrder(tx, was.id))
   const missing = order.total_price - order.total_paid
   const text = (money: number) => moneyText(money, order.currency)
   const isIssued = was.paid_at === null && order.paid_at !== null
-  return effectOnOrder(tx, held, {
+  return effectOnOrder(tx, locked, {
     money: amount,
     notes: [
       // An entered code may be that of another order.

@@ -12,7 +12,7 @@ import type { Context } from '../../context'
 import {
   recordAttempt,
   type OpenAttempt,
-  withOrder,
+  withLockedOrder,
   settleOrder,
   orderOf,
   findOrderByCode,
@@ -114,11 +114,11 @@ async function startAtGateway(
 
 /** Ends an attempt whose instruction was not sent to anyone. */
 const giveUp = (context: Context, orderId: number, attemptId: number) =>
-  withOrder(context.db, orderId, false, async (tx, held) => {
+  withLockedOrder(context.db, { orderId, movesPlaces: false }, async (tx, locked) => {
     const now = context.now()
     if (!(await endUnstarted(tx, attemptId, now))) return
     await uncountAttempt(tx, attemptId)
-    await settleOrder(context, tx, held, now)
+    await settleOrder(context, tx, locked, now)
   })
 
 /** In milliseconds: a gateway that fails and recovers repeatedly causes at most one pair of mails in this time. */
@@ -252,25 +252,32 @@ export const payPaymentHandler = serve(payPaymentPlanOrderPayment, async ({ payl
   )
   const { order: code, reference, all, call_key: callKey } = payload
   const call = keyedCall(payPaymentPlanOrderPayment.path, callKey, { code, reference, all: all === true })
-  const { attempt, repeated } = await withOrder(context.db, orderId, false, async (tx, held) => {
-    // Read under the lock: two clicks make two attempts, but never pay twice.
-    const { order, payment, id } = await loadByLink(context, tx, payload, stock)
-    const repeatOf = await takeKey(tx, call, context)
-    if (!settings.creditCardActive || !takesCurrency(settings.gateway, held.order.currency))
-      throw new Refusal('credit-card-not-allowed')
-    // An order that began at the sandbox cannot be paid with real money.
-    if (held.order.is_test && settings.gateway !== 'sandbox') throw new Refusal('credit-card-not-allowed')
-    const maxAttempts = settings.shopPaymentCreditCardMaxAttempts
-    if (repeatOf !== null) {
-      // The attempt of the first call may have been the last one that is allowed.
-      refuseIf(whyNotPay(order, { ...payment, attempt: 0 }, maxAttempts))
-      const begun = orRefuse(await findNewestOpenAttempt(tx, orderId, callKey), 'attempt-ended')
-      return { attempt: begun, repeated: repeatOf }
-    }
-    refuseIf(whyNotPay(order, payment, maxAttempts))
-    const opened = await openAttempt(context, tx, orderId, id, context.now(), { all: all === true, callKey })
-    return { attempt: opened, repeated: null }
-  })
+  const { attempt, repeated } = await withLockedOrder(
+    context.db,
+    { orderId, movesPlaces: false },
+    async (tx, locked) => {
+      // Read under the lock: two clicks make two attempts, but never pay twice.
+      const { order, payment, id } = await loadByLink(context, tx, payload, stock)
+      const repeatOf = await takeKey(tx, call, context)
+      if (!settings.creditCardActive || !takesCurrency(settings.gateway, locked.order.currency))
+        throw new Refusal('credit-card-not-allowed')
+      // An order that began at the sandbox cannot be paid with real money.
+      if (locked.order.is_test && settings.gateway !== 'sandbox') throw new Refusal('credit-card-not-allowed')
+      const maxAttempts = settings.shopPaymentCreditCardMaxAttempts
+      if (repeatOf !== null) {
+        // The attempt of the first call may have been the last one that is allowed.
+        refuseIf(whyNotPay(order, { ...payment, attempt: 0 }, maxAttempts))
+        const begun = orRefuse(await findNewestOpenAttempt(tx, orderId, callKey), 'attempt-ended')
+        return { attempt: begun, repeated: repeatOf }
+      }
+      refuseIf(whyNotPay(order, payment, maxAttempts))
+      const opened = await openAttempt(context, tx, orderId, id, context.now(), {
+        all: all === true,
+        callKey,
+      })
+      return { attempt: opened, repeated: null }
+    },
+  )
   if (repeated?.answer !== undefined) return repeated.answer as Answer
   const instruction = await startAttempt(context, orderId, attempt)
   const answer: Answer = { data: { payment: instruction ?? undefined } }

@@ -7,14 +7,14 @@ import {
   refunds,
   endOpenAttempts,
   markCancelled,
-  type Held,
+  type LockedOrder,
   findPaymentsOfOrder,
   recordOrderEvent,
   changeRefundTotal,
   settleOrder,
   findMovements,
   findPaidToCard,
-  voidTickets,
+  endItems,
   type RefundPart,
   type StoredOrder,
   type BankOfRefund,
@@ -117,9 +117,9 @@ export async function ledgerOf(tx: Tx, orderId: number) {
  * Completes a refund: the part that is not on the card is recorded as paid by bank, the items no longer admit, a
  * credit note is written, and the buyer is notified. The order is locked, and its pools if places are freed.
  */
-export async function payBack(context: Context, tx: Tx, held: Held, paid: PaidBack): Promise<void> {
+export async function payBack(context: Context, tx: Tx, locked: LockedOrder, paid: PaidBack): Promise<void> {
   const { refund, by, freesPlaces, now } = paid
-  const { order } = held
+  const { order } = locked
   const toCard = await findPaidToCard(tx, refund.id)
   // Another refund may have been paid in between: the total never exceeds what is left.
   const total = Math.min(refund.total, toCard + (await ledgerOf(tx, order.id)).left)
@@ -128,11 +128,11 @@ export async function payBack(context: Context, tx: Tx, held: Held, paid: PaidBa
       ? await refunds.findParts(tx, refund.id)
       : await changeRefundTotal(tx, refund.id, total)
   const ids = new Set(parts.map((part) => part.order_item_id))
-  const items = held.items.filter((item) => ids.has(item.id))
+  const items = locked.items.filter((item) => ids.has(item.id))
   await refunds.setRefundStatus(tx, refund.id, 'processed', now)
   await refunds.setPaidBy(tx, refund.id, by)
   // Items that were never issued get their code here.
-  await voidTickets(
+  await endItems(
     tx,
     items.map(({ id, code, takes_place }) => ({
       id,
@@ -148,14 +148,16 @@ export async function payBack(context: Context, tx: Tx, held: Held, paid: PaidBa
       items.filter((item) => item.takes_place),
     )
   if (total > toCard) await refunds.recordRefundMovement(tx, refund, toCard - total, now)
-  const ended = held.items.map((item) => (ids.has(item.id) ? { ...item, status: 'refunded' as const } : item))
+  const ended = locked.items.map((item) =>
+    ids.has(item.id) ? { ...item, status: 'refunded' as const } : item,
+  )
   await settleRefunded(context, tx, { order, items: ended }, refund.id, now)
   const text = total > 0 ? events.refund_paid() : events.refund_nothing()
   await recordOrderEvent(tx, order.id, now, 'refund-processed', text)
 
   const creditNoteId =
     (await refunds.findCreditNoteOf(tx, refund.id)) ??
-    (await recordCreditNote(context, tx, { order, items: held.items, parts, refundId: refund.id, now }))
+    (await recordCreditNote(context, tx, { order, items: locked.items, parts, refundId: refund.id, now }))
   const cancellations = await refunds.countCancellationsOf(tx, refund.id)
   const about = { order, refund: { id: refund.id, total }, items, now }
   await mailRefund(context, tx, 'refund-processed', about, { by, creditNoteId, cancellations })
@@ -168,12 +170,12 @@ export async function payBack(context: Context, tx: Tx, held: Held, paid: PaidBa
 async function settleRefunded(
   context: Context,
   tx: Tx,
-  held: Held,
+  locked: LockedOrder,
   refundId: number,
   now: Date,
 ): Promise<void> {
-  const { order } = held
-  await settleOrder(context, tx, held, now, 0, refundId)
+  const { order } = locked
+  await settleOrder(context, tx, locked, now, 0, refundId)
   const isUnfinishedPlan = order.payment_plan.length > 0 && order.paid_at === null
   if (isUnfinishedPlan && order.cancelled_at === null) {
     await endOpenAttempts(tx, order.id, now)

@@ -17,12 +17,12 @@ import {
   changeOrder,
   effectOnOrder,
   confirmAdmitted,
-  type Held,
+  type LockedOrder,
   recordOrderEvent,
   findOpenCardRefunds,
   cards,
   changeRefundTotal,
-  withOrder,
+  withLockedOrder,
   settleOrder,
   takeCardRefundsToAsk,
 } from '../orders'
@@ -81,9 +81,9 @@ export const processRefundHandler = serveStaff(processRefund, async ({ payload, 
   const freesPlaces = outcome === 'processed' && payload.free_places === true
   const step = { ...payload, outcome, freesPlaces }
   const requested = { orderId, movesPlaces: freesPlaces, payload }
-  const { effect } = await changeOrder(context, requested, async (tx, held) => {
-    const refund = await move(context, tx, held, { id, step, staff, audit })
-    return { result: null, effect: await effectOf(tx, held, refund, step) }
+  const { effect } = await changeOrder(context, requested, async (tx, locked) => {
+    const refund = await move(context, tx, locked, { id, step, staff, audit })
+    return { result: null, effect: await effectOf(tx, locked, refund, step) }
   })
   if (isByCard(payload) && payload.dry_run !== true)
     for (const one of await findOpenCardRefunds(context.db.kysely, id)) await askForCardRefund(context, one)
@@ -106,7 +106,7 @@ interface Requested {
 async function move(
   context: Context,
   tx: Tx,
-  held: Held,
+  locked: LockedOrder,
   { id, step, staff, audit }: Requested,
 ): Promise<refunds.OpenRefund> {
   const now = context.now()
@@ -116,14 +116,14 @@ async function move(
     throw new Refusal('refund-step', { slots: { status: statusLabels[refund.status]() } })
   // The gateway's answer ends such a refund, not staff.
   if ((await findOpenCardRefunds(tx, id)).length > 0) throw new Refusal('refund-under-way')
-  if (outcome !== 'problem') refuseOpener(context, [{ ...refund, code: held.order.code }], staff)
+  if (outcome !== 'problem') refuseOpener(context, [{ ...refund, code: locked.order.code }], staff)
   // A problem is only recorded; no money moves.
   const confirmed =
     outcome === 'problem'
       ? {}
       : confirmAdmitted(await refunds.findItemsOfRefunds(tx, [id]), step.even_if_admitted)
   await audit.record(tx, {
-    subject: held.order.code,
+    subject: locked.order.code,
     before: { refund: id, status: refund.status },
     after: { refund: id, status: outcome, free_places: freesPlaces, by: step.by, ...confirmed },
   })
@@ -132,22 +132,27 @@ async function move(
   else if (isByCard(step)) {
     if (refund.paid_by === 'bank') throw new Refusal('refund-at-bank')
     await planCardRefund(context, tx, refund, freesPlaces)
-  } else await payBack(context, tx, held, { refund, by: 'bank', freesPlaces, now })
+  } else await payBack(context, tx, locked, { refund, by: 'bank', freesPlaces, now })
   return refund
 }
 
 /** Returns the effect of a step, by the refund before it. A refund by card counts as if the gateway had accepted it. */
-async function effectOf(tx: Tx, held: Held, refund: refunds.OpenRefund, { outcome, by, freesPlaces }: Step) {
-  const { currency } = held.order
+async function effectOf(
+  tx: Tx,
+  locked: LockedOrder,
+  refund: refunds.OpenRefund,
+  { outcome, by, freesPlaces }: Step,
+) {
+  const { currency } = locked.order
   const isPaid = outcome === 'processed'
   const total = (await refunds.findRefund(tx, refund.id))?.total ?? refund.total
   const ids = new Set((await refunds.findParts(tx, refund.id)).map((part) => part.order_item_id))
-  const items = held.items.filter((item) => ids.has(item.id))
+  const items = locked.items.filter((item) => ids.has(item.id))
   const tickets = isPaid ? items.filter((item) => item.barcode !== null).length : 0
   const places = freesPlaces ? items.filter((item) => item.takes_place).length : 0
   const isToCard = isByCard({ outcome, by })
   const amount = moneyText(total, currency)
-  return effectOnOrder(tx, held, {
+  return effectOnOrder(tx, locked, {
     tickets,
     places,
     money: isPaid ? total : 0,
@@ -228,19 +233,23 @@ async function askForCardRefund(context: Context, requested: cards.CardRefund): 
   const answer = await answerOf(context, requested)
   if (answer.outcome === 'unknown') return notifyOfSilence(context, requested)
   const { outcome, reason = null } = answer
-  await withOrder(context.db, requested.order_id, requested.free_places, async (tx, held) => {
-    if (await cards.hasEnded(tx, requested.id)) return
-    const now = context.now()
-    await cards.endCardRefund(tx, requested.id, {
-      outcome,
-      ended_at: now,
-      reason: reason?.slice(0, 500) ?? null,
-    })
-    if (outcome === 'refunded') await cards.recordCardMovement(tx, requested, now)
-    const stillOpen = await cards.findOpenCardRefunds(tx, requested.refund_id)
-    if (stillOpen.length === 0) await conclude(context, tx, held, requested, reason)
-    else await settleOrder(context, tx, held, now, 0, requested.refund_id)
-  })
+  await withLockedOrder(
+    context.db,
+    { orderId: requested.order_id, movesPlaces: requested.free_places },
+    async (tx, locked) => {
+      if (await cards.hasEnded(tx, requested.id)) return
+      const now = context.now()
+      await cards.endCardRefund(tx, requested.id, {
+        outcome,
+        ended_at: now,
+        reason: reason?.slice(0, 500) ?? null,
+      })
+      if (outcome === 'refunded') await cards.recordCardMovement(tx, requested, now)
+      const stillOpen = await cards.findOpenCardRefunds(tx, requested.refund_id)
+      if (stillOpen.length === 0) await conclude(context, tx, locked, requested, reason)
+      else await settleOrder(context, tx, locked, now, 0, requested.refund_id)
+    },
+  )
   context.wake()
 }
 
@@ -269,7 +278,7 @@ async function answerOf(context: Context, requested: cards.CardRefund): Promise<
 async function conclude(
   context: Context,
   tx: Tx,
-  held: Held,
+  locked: LockedOrder,
   requested: cards.CardRefund,
   reason: string | null,
 ): Promise<void> {
@@ -278,18 +287,18 @@ async function conclude(
   if (refund === undefined) throw new Error('A refund is never removed')
   const paid = await cards.findPaidToCard(tx, refund.id)
   if (paid >= refund.total)
-    return payBack(context, tx, held, { refund, by: 'card', freesPlaces: requested.free_places, now })
+    return payBack(context, tx, locked, { refund, by: 'card', freesPlaces: requested.free_places, now })
 
   const amount = moneyText(refund.total - paid, requested.currency)
   const problem = reason
     ? texts.gateway_refused_because({ amount, reason })
     : texts.gateway_refused({ amount })
-  await settleOrder(context, tx, held, now, 0, refund.id)
+  await settleOrder(context, tx, locked, now, 0, refund.id)
   await refunds.setProblem(tx, refund.id, problem.slice(0, 500))
   await refunds.moveItems(tx, refund.id, 'refund-problem')
-  await recordOrderEvent(tx, held.order.id, now, 'refund-problem', events.card_refund_rejected())
+  await recordOrderEvent(tx, locked.order.id, now, 'refund-problem', events.card_refund_rejected())
   await notifyOperator(context, tx, {
-    subject: notices.card_refund_refused({ refund: refund.id, code: held.order.code }),
+    subject: notices.card_refund_refused({ refund: refund.id, code: locked.order.code }),
     lines: [
       problem,
       notices.card_refund_other_way(),

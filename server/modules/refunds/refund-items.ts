@@ -27,7 +27,7 @@ import {
   lockOrder,
   changeOrder,
   effectOnOrder,
-  type Held,
+  type LockedOrder,
   openRefund,
   findRefund,
 } from '../orders'
@@ -263,8 +263,8 @@ type ReleasePayload = PayloadOf<typeof releaseItems>
 export const releaseItemsHandler = serveStaff(releaseItems, async ({ payload, context, audit }) => {
   const stock = await context.catalogue.stock()
   const orderId = orRefuse(await findOrderIdByCode(context.db.kysely, payload.order), 'order-not-found')
-  const { effect } = await changeOrder(context, { orderId, movesPlaces: true, payload }, (tx, held) =>
-    release(context, tx, held, { payload, stock, audit }),
+  const { effect } = await changeOrder(context, { orderId, movesPlaces: true, payload }, (tx, locked) =>
+    release(context, tx, locked, { payload, stock, audit }),
   )
   return { order: await officeOrderOf(context, orderId), effect }
 })
@@ -278,12 +278,12 @@ interface RequestedRelease {
 async function release(
   context: Context,
   tx: Tx,
-  held: Held,
+  locked: LockedOrder,
   requested: RequestedRelease,
 ): Promise<Changed<null>> {
   const { payload, stock, audit } = requested
   const now = context.now()
-  const { order, chosen } = await chooseItems(tx, held.order.id, payload.items ?? [], stock, now)
+  const { order, chosen } = await chooseItems(tx, locked.order.id, payload.items ?? [], stock, now)
   // A plan can only be ended as a whole, by a cancellation.
   if (order.payment_plan.length > 0) throw new Refusal('not-refundable')
   if (!payload.reason?.trim())
@@ -292,7 +292,7 @@ async function release(
       fields: ['reason'],
     })
   const ids = new Set(chosen.map(({ id }) => id))
-  const items = held.items.filter(({ id }) => ids.has(id))
+  const items = locked.items.filter(({ id }) => ids.has(id))
   const confirmed = confirmAdmitted(items, payload.even_if_admitted)
   const id = await openRefund(tx, {
     order_id: order.id,
@@ -310,15 +310,15 @@ async function release(
     after: { refund: id, items: [...ids], total: 0, reason: payload.reason.trim(), ...confirmed },
   })
   const refund = orRefuse(await findRefund(tx, id), 'refund-not-found')
-  await payBack(context, tx, held, { refund, by: 'bank', freesPlaces: true, now })
-  return { result: null, effect: effectOfRelease(tx, held, items) }
+  await payBack(context, tx, locked, { refund, by: 'bank', freesPlaces: true, now })
+  return { result: null, effect: effectOfRelease(tx, locked, items) }
 }
 
-function effectOfRelease(tx: Tx, held: Held, items: Held['items']) {
-  const { order } = held
+function effectOfRelease(tx: Tx, locked: LockedOrder, items: LockedOrder['items']) {
+  const { order } = locked
   const tickets = items.filter((item) => item.barcode !== null).length
   const kept = Math.min(sum(items.map((item) => item.price + item.fee)), order.total_paid)
-  return effectOnOrder(tx, held, {
+  return effectOnOrder(tx, locked, {
     tickets,
     places: items.length,
     notes: [

@@ -10,7 +10,7 @@ import { orRefuse, Refusal, refuseIf } from '../../platform/http/refusal'
 import {
   refunds,
   customerData,
-  withOrder,
+  withLockedOrder,
   recordOrderEvent,
   isCancelledItem,
   findRefund,
@@ -122,7 +122,7 @@ const setRefundAccountHandler = serveStaff(setRefundAccount, async ({ payload, c
   const { refund_id: refundId } = payload
   const found = refundId === null ? null : await findRefund(context.db.kysely, refundId)
   const { id, order_id: orderId } = orRefuse(found, 'refund-not-found')
-  await withOrder(context.db, orderId, false, async (tx, { order }) => {
+  await withLockedOrder(context.db, { orderId, movesPlaces: false }, async (tx, { order }) => {
     const refund = orRefuse(await findRefund(tx, id), 'refund-not-found')
     if (!mayChangeAccount(refund)) throw new Refusal('refund-sent')
     if (refund.account_version !== payload.version)
@@ -190,7 +190,7 @@ const cancelRefundHandler = serveCustomer(cancelRefund, async ({ payload, custom
   const refundId = orRefuse(payload.refund_id, 'refund-not-found')
   const found = await refunds.findOwnRefund(context.db.kysely, refundId, customer.id)
   const { order_id: orderId } = orRefuse(found, 'refund-not-found')
-  await withOrder(context.db, orderId, false, async (tx, { order, items }) => {
+  await withLockedOrder(context.db, { orderId, movesPlaces: false }, async (tx, { order, items }) => {
     const now = context.now()
     const refund = orRefuse(await refunds.findRefund(tx, refundId), 'refund-not-found')
     // A customer cannot cancel the refund of an order that the shop cancelled.

@@ -9,7 +9,7 @@ import { LargeBody, readPayload } from '../../platform/http/read-payload'
 import { serveStaff } from '../staff'
 import { seal, sealedForEntry } from '../../platform/crypto/keys'
 import type { Context } from '../../context'
-import { withOrder, recordOrderEvent, settleOrder } from '../orders'
+import { withLockedOrder, recordOrderEvent, settleOrder } from '../orders'
 import { recordMovement } from '../ledger'
 import { type AlikeReceipts, alikeReceipts } from './receipt-matches'
 import {
@@ -211,7 +211,7 @@ const book = (
   order: NamedOrder,
   alike: AlikeReceipts,
 ): Promise<Waiting | { booked: number } | null> =>
-  withOrder(context.db, order.id, false, async (tx, held) => {
+  withLockedOrder(context.db, { orderId: order.id, movesPlaces: false }, async (tx, locked) => {
     const now = context.now()
     const booked = await findBookedReceipts(tx, order.id, row)
     const same = booked.find((one) => !alike.isCounted(one))
@@ -231,7 +231,7 @@ const book = (
       recorded_at: now,
     })
     await recordOrderEvent(tx, order.id, now, 'transfer', events.transfer_received())
-    await settleOrder(context, tx, held, now, row.amount)
+    await settleOrder(context, tx, locked, now, row.amount)
     afterCommit(tx, () => context.counts.receipt('booked'))
     return { booked: id }
   })

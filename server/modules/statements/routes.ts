@@ -9,9 +9,9 @@ import { sum } from '../../../rules/money/money'
 import {
   effectOf,
   eInvoiceNote,
-  type Held,
-  heldFromStart,
-  withOrders,
+  type LockedOrder,
+  readLockedOrder,
+  withLockedOrders,
   recordOrderEvent,
   settleOrder,
 } from '../orders'
@@ -35,10 +35,10 @@ const divideEntryHandler = serveStaff(divideEntry, async ({ payload, context, au
   const { entry: entryId } = payload
   const dryRun = dryRunOf(payload)
   const runs = { transaction: (work: Work) => changeOrDryRun(context.db, dryRun, work) }
-  const { effect } = await withOrders<Changed<null>>(
+  const { effect } = await withLockedOrders<Changed<null>>(
     runs,
     parts.map(({ id }) => id),
-    async (tx, held) => {
+    async (tx, locked) => {
       const now = context.now()
       const entry = await openEntry(tx, entryId)
       if (entry.amount < 0) throw new Refusal('entry-is-reversal')
@@ -62,13 +62,13 @@ const divideEntryHandler = serveStaff(divideEntry, async ({ payload, context, au
           recorded_at: now,
         })
         await recordOrderEvent(tx, id, now, 'transfer', events.transfer_received())
-        const order = held[index]
+        const order = locked[index]
         if (order === undefined) throw new Error('Every part has its order')
         await settleOrder(context, tx, order, now, amount)
       }
       const recorded = parts.map(({ code, amount }) => ({ order: code, amount }))
       await audit.record(tx, { subject: `receipt ${entryId}`, after: { parts: recorded } })
-      return { result: null, effect: await dividedEffect(context, tx, held, parts) }
+      return { result: null, effect: await dividedEffect(context, tx, locked, parts) }
     },
   )
   if (!dryRun.isDryRun) context.wake()
@@ -78,10 +78,15 @@ const divideEntryHandler = serveStaff(divideEntry, async ({ payload, context, au
 type Part = Awaited<ReturnType<typeof partsOf>>[number]
 
 /** Describes the effect of each part by comparing its order before and after the booking. */
-async function dividedEffect(context: Context, tx: Tx, before: readonly Held[], parts: readonly Part[]) {
+async function dividedEffect(
+  context: Context,
+  tx: Tx,
+  before: readonly LockedOrder[],
+  parts: readonly Part[],
+) {
   const notes: string[] = []
   for (const [index, { id, code, amount, currency }] of parts.entries()) {
-    const { order } = await heldFromStart(tx, id)
+    const { order } = await readLockedOrder(tx, id)
     const paidBefore = before[index]?.order.paid_at ?? null
     const isPaid = paidBefore === null && order.paid_at !== null
     const missing = order.total_price - order.total_paid

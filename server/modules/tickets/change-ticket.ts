@@ -21,8 +21,8 @@ import { askerOf, findOrInvite, prepareInvitation, type Invitation, type Receive
 import { notifyOperator, queueMail } from '../outbox'
 import {
   customerData,
-  withOrder,
-  type Held,
+  withLockedOrder,
+  type LockedOrder,
   recordOrderEvent,
   changeableTicket,
   barcodeOf,
@@ -170,8 +170,8 @@ export const changeTicketHandler = serveCustomer(
     const invitation =
       payload.reassign === true ? await prepareInvitation(askerOf(request, customer.emailKey)) : null
 
-    await withOrder(context.db, mine.order_id, false, async (tx, held) => {
-      await change(context, tx, held, { payload, customer, product, itemId: mine.id, invitation })
+    await withLockedOrder(context.db, { orderId: mine.order_id, movesPlaces: false }, async (tx, locked) => {
+      await change(context, tx, locked, { payload, customer, product, itemId: mine.id, invitation })
     })
     context.wake()
     return { data: await customerData(context, customer.id, stock) }
@@ -187,7 +187,12 @@ interface Requested {
   invitation: Invitation | null
 }
 
-async function change(context: Context, tx: Tx, { order, items }: Held, requested: Requested): Promise<void> {
+async function change(
+  context: Context,
+  tx: Tx,
+  { order, items }: LockedOrder,
+  requested: Requested,
+): Promise<void> {
   const { payload, customer, product, invitation } = requested
   const now = context.now()
   // The ticket is read again under the lock, because it may have been reassigned. It is found by id, because its code may

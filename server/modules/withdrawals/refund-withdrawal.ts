@@ -13,7 +13,7 @@ import {
   refunds,
   changeOrder,
   effectOnOrder,
-  type Held,
+  type LockedOrder,
   bankOfRequests,
   noBank,
   openRefund,
@@ -36,15 +36,15 @@ export const refundWithdrawalHandler = serveStaff(
     const { order_id: orderId } = orRefuse(found, 'withdrawal-not-found')
     const requested = { orderId, movesPlaces: false, payload }
     const stock = await context.catalogue.stock()
-    const { result: refund, effect } = await changeOrder(context, requested, async (tx, held) => {
+    const { result: refund, effect } = await changeOrder(context, requested, async (tx, locked) => {
       const now = context.now()
       const stored = await findWithdrawal(tx, id)
-      const opened = await open(tx, held, orRefuse(stored, 'withdrawal-not-found'), {
+      const opened = await open(tx, locked, orRefuse(stored, 'withdrawal-not-found'), {
         openedBy: staff.actor,
         now,
       })
       await audit.record(tx, {
-        subject: held.order.code,
+        subject: locked.order.code,
         after: { withdrawal: id, refund: opened.id },
       })
       return {
@@ -58,11 +58,11 @@ export const refundWithdrawalHandler = serveStaff(
 
 async function open(
   tx: Tx,
-  held: Held,
+  locked: LockedOrder,
   stored: StoredWithdrawal,
   { openedBy, now }: { openedBy: string; now: Date },
 ): Promise<{ id: number; effect: Effect }> {
-  const { order, items } = held
+  const { order, items } = locked
   if (stored.refund_id !== null) throw new Refusal('withdrawal-is-refunded')
   const ids = new Set(stored.items.map((item) => item.id))
   const bank = await replaceRequest(tx, order.id, ids, now)
@@ -89,7 +89,7 @@ async function open(
   await recordOrderEvent(tx, order.id, now, 'refund-processing', events.withdrawal_refund())
   const notes = [texts.withdrawal({ amount: moneyText(total, order.currency) })]
   const confirms = [stored.id, total, pieces.map(({ id, status }) => [id, status])]
-  return { id: refundId, effect: effectOnOrder(tx, held, { money: total, notes, confirms }) }
+  return { id: refundId, effect: effectOnOrder(tx, locked, { money: total, notes, confirms }) }
 }
 
 /**

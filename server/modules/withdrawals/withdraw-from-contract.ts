@@ -12,7 +12,7 @@ import type { Context } from '../../context'
 import { type Stock, dataOf } from '../catalogue'
 import {
   customerData,
-  withOrder,
+  withLockedOrder,
   findOrderById,
   recordOrderEvent,
   type StoredOrder,
@@ -87,7 +87,7 @@ export const withdrawFromContractHandler = serve(
     const { order } = await findWithdrawalOrder(context, request, customer, payload)
     const declared = read(payload)
     const stock = await context.catalogue.stock()
-    const id = await withOrder(context.db, order.id, false, (tx) =>
+    const id = await withLockedOrder(context.db, { orderId: order.id, movesPlaces: false }, (tx) =>
       withdraw(context, tx, order.id, declared, stock),
     )
     context.wake()
