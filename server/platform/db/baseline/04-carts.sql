@@ -29,7 +29,7 @@ create index cart_line_item on cart_line (item_id);
 create unique index cart_line_person on cart_line (cart_id, item_id, name_key) where name_key is not null;
 create index cart_line_network on cart_line (network) where network is not null;
 
--- A request to `add_to_carts` (`AddRequest` in features/cart/add-to-carts.ts).
+-- A request to `add_to_carts` (`AddRequest` in server/modules/cart/add-to-carts.ts).
 create type add_request as (
   n integer,
   cart text,

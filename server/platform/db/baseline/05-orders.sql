@@ -55,7 +55,7 @@ create table orders (
   cancelled_at timestamptz,
   note text,
   cancelled_because text check (cancelled_because in ('unpaid', 'shop', 'refund')),
-  -- The sum of all receipts before the cancellation; later receipts are handled by rules/revival.ts.
+  -- The sum of all receipts before the cancellation; later receipts may reactivate the order (rules/orders/ended-order.ts).
   received_when_cancelled bigint,
   goods_received_at timestamptz,
   -- The sandbox paid at least a part of it, so no real money came in. Never set back.

@@ -1,5 +1,5 @@
 -- Reserves a place for each request, in the order of their numbers (`n`), in one transaction. Returns for each request
--- its error code (null: reserved) and the cart as `cart_view` returns it. `AddRequest` (features/cart) describes a
+-- its error code (null: reserved) and the cart as `cart_view` returns it. `AddRequest` (server/modules/cart) describes a
 -- request. The caller passes the limits of the rules: how long an add extends a cart (life), the maximum age of a cart
 -- after its first add (longest_life), and the maximum number of its items (max_items).
 --
@@ -208,4 +208,4 @@ begin
     cross join lateral cart_view(u.cart, u.item, known_items, known_places) v order by u.n;
 end $$;
 
-comment on function add_to_carts(jsonb, timestamptz, interval, interval, integer) is 'version 5';
+comment on function add_to_carts(jsonb, timestamptz, interval, interval, integer) is 'version 6';
