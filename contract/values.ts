@@ -7,14 +7,14 @@ import { maxMoney } from './limits'
 /** PostgreSQL cannot store U+0000 in text, so such a value is rejected. */
 const withoutNul = (value: string) => !value.includes('\0')
 
-/** A text of at most `max` UTF-16 code units. */
+/** Returns a schema for a text of at most `max` UTF-16 code units. */
 export const text = (max: number) =>
   z
     .string()
     .max(max, too_long({ most: max }))
     .refine(withoutNul, unreadable())
 
-/** A typed or pasted code of at most `max` UTF-16 code units, normalised by `typedCode`. */
+/** Returns a schema for a typed or pasted code of at most `max` UTF-16 code units, normalised by `typedCode`. */
 export const code = (max: number) =>
   z
     .string()
@@ -22,7 +22,9 @@ export const code = (max: number) =>
     .max(max, too_long({ most: max }))
     .refine(withoutNul, unreadable())
 
-/** A payload field that may be absent, which is then `null` (docs/behaviour/calls.md, "Payloads"). */
+/**
+ * Returns a schema for a payload field that may be absent, which is then `null` (docs/behaviour/calls.md, "Payloads").
+ */
 export const optional = <T extends z.ZodType>(schema: T) => schema.nullable().default(null as never)
 
 /** An amount in the currency's minor unit, 0 or more. */

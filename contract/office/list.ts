@@ -3,7 +3,8 @@ import { id, optional, text } from '../values'
 import { officeCall } from './office-call'
 
 /**
- * The selected values of a facet. A row matches if it has one of them. If absent, the facet does not filter the list.
+ * Returns a schema for the selected values of a facet. A row matches if it has one of them. If absent, the facet does
+ * not filter the list.
  */
 export const facet = <T extends z.ZodType>(value: T) => optional(z.union([value, z.array(value).max(200)]))
 

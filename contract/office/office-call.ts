@@ -57,11 +57,11 @@ export function officeCall<
   return { path, ...parts, refusals: [...ofCaller, ...ofAsking, ...ofDryRun, ...ofKey, ...refusals] }
 }
 
-/** Whether a call changes something and has no dry run. */
+/** Returns whether a call changes something and has no dry run. */
 export const hasNoDryRun = ({ audit, payload }: Pick<OfficeCall, 'audit' | 'payload'>): boolean =>
   audit === 'changes' && !('dry_run' in payload.shape)
 
-/** Whether a call supports idempotency keys. */
+/** Returns whether a call supports idempotency keys. */
 export const takesKey = ({ audit, roles }: Pick<OfficeCall, 'audit' | 'roles'>): boolean =>
   audit === 'changes' && roles !== 'open'
 

@@ -16,15 +16,15 @@ export interface BankDetails {
   bank_account: string | null
 }
 
-/** Whether accounts in that country are identified by IBAN; otherwise by an account number. */
+/** Returns whether accounts in that country are identified by IBAN; otherwise by an account number. */
 export function usesIban(bankCountry: string | null, ibanCountries: readonly string[]): boolean {
   return bankCountry !== null && ibanCountries.includes(bankCountry)
 }
 
 /**
- * The required fields that are empty (docs/behaviour/refunds.md, "Bank details"), in the order of the form. Address
- * lines are those that the bank's country requires; their `field` is `bank_owner_address.<key>`. Before a country is
- * chosen, neither IBAN nor account number is required, because it is unknown which one is needed.
+ * Returns the required fields that are empty (docs/behaviour/refunds.md, "Bank details"), in the order of the form.
+ * Address lines are those that the bank's country requires; their `field` is `bank_owner_address.<key>`. Before a
+ * country is chosen, neither IBAN nor account number is required, because it is unknown which one is needed.
  */
 export function missingBankFields(
   details: BankDetails,
@@ -54,20 +54,22 @@ export function missingBankFields(
   ]
 }
 
-/** An IBAN or BIC for checking and storage: without spaces, in capitals. */
+/** Normalises an IBAN or BIC for checking and storage: without spaces, in capitals. */
 export function compactBankCode(text: string): string {
   return compactCode(text).toUpperCase()
 }
 
 /**
- * Whether a compact text has an IBAN's form and check digits (ISO 13616). The length for each country is not checked
- * here; the server also checks it, with a list.
+ * Returns whether a compact text has an IBAN's form and check digits (ISO 13616). The length for each country is not
+ * checked here; the server also checks it, with a list.
  */
 export function hasIbanChecksum(iban: string): boolean {
   return /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban) && modulo97(iban.slice(4) + iban.slice(0, 4)) === 1
 }
 
-/** Whether a compact text has the form of a BIC: 8 or 11 characters, with a country from the fifth (ISO 9362). */
+/**
+ * Returns whether a compact text has the form of a BIC: 8 or 11 characters, with a country from the fifth (ISO 9362).
+ */
 export function isBic(bic: string): boolean {
   return /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(bic)
 }

@@ -16,8 +16,8 @@ export interface EpcTransfer {
 }
 
 /**
- * The text of the QR code for banking apps (EPC069-12, version 002, UTF-8), without empty lines at the end. Draw it
- * with error correction M. The holder is cut to 70 characters. Throws if the amount is not between 0.01 and
+ * Returns the text of the QR code for banking apps (EPC069-12, version 002, UTF-8), without empty lines at the end.
+ * Draw it with error correction M. The holder is cut to 70 characters. Throws if the amount is not between 0.01 and
  * 999,999,999.99, or the reference is longer than 35.
  */
 export function epcQr({ holder, iban, bic, amount, reference }: EpcTransfer): string {
@@ -54,9 +54,9 @@ export interface Hub3Transfer {
 }
 
 /**
- * The text of the PDF417 barcode that Croatian banking apps read (HUB3): fourteen lines, each ended by a line feed.
- * Fields are cut to their length; characters that the slip does not allow are replaced or removed. Draw it with nine
- * columns and error correction 4. Throws if the amount does not fit.
+ * Returns the text of the PDF417 barcode that Croatian banking apps read (HUB3): fourteen lines, each ended by a line
+ * feed. Fields are cut to their length; characters that the slip does not allow are replaced or removed. Draw it with
+ * nine columns and error correction 4. Throws if the amount does not fit.
  */
 export function hub3({ amount, payer, payee, iban, reference, description }: Hub3Transfer): string {
   if (!Number.isSafeInteger(amount) || amount < 1 || amount > 99_999_999_999)
@@ -84,8 +84,8 @@ export function hub3({ amount, payer, payee, iban, reference, description }: Hub
 const croatian = 'ČĆĐŠŽčćđšž'
 
 /**
- * A text in the slip's characters, cut to its field: other letters are transliterated as for all banks, and characters
- * without a transliteration are removed.
+ * Converts a text to the slip's characters and cuts it to its field. Other letters are transliterated as for all banks;
+ * characters without a transliteration are removed.
  */
 function field(text: string, length: number): string {
   const plain = Array.from(normalForm(text, 'NFC'), (character) =>

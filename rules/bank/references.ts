@@ -1,8 +1,8 @@
 import { codeAlphabet, isOrderCode, orderCodeLength } from '../orders/order-code'
 
 /**
- * A text of digits and letters (A = 10 … Z = 35) modulo 97, as in IBAN (ISO 13616) and RF (ISO 11649). Computed digit
- * by digit, because the whole number would be too large. Capital letters and digits only.
+ * Returns the remainder modulo 97 of a text of digits and capital letters (A = 10 … Z = 35), as in IBAN (ISO 13616) and
+ * RF (ISO 11649). It is computed digit by digit, because the whole number would be too large.
  */
 export function modulo97(text: string): number {
   let rest = 0
@@ -14,8 +14,8 @@ export function modulo97(text: string): number {
 }
 
 /**
- * The structured creditor reference of a text such as an order code: 'RF', two check digits, the text (ISO 11649).
- * Other characters than letters and digits are dropped. Throws where fewer than 1 or more than 21 are left.
+ * Returns the structured creditor reference of a text such as an order code: 'RF', two check digits, the text (ISO
+ * 11649). Other characters than letters and digits are dropped. Throws if fewer than 1 or more than 21 are left.
  */
 export function rfReference(text: string): string {
   const body = text.toUpperCase().replace(/[^0-9A-Z]/g, '')
@@ -24,7 +24,7 @@ export function rfReference(text: string): string {
   return `RF${String(check).padStart(2, '0')}${body}`
 }
 
-/** Whether a text, ignoring spaces and case, is a creditor reference with correct check digits. */
+/** Returns whether a text, ignoring spaces and case, is a creditor reference with correct check digits. */
 export function isRfReference(text: string): boolean {
   const reference = compactReference(text)
   return (
@@ -32,12 +32,12 @@ export function isRfReference(text: string): boolean {
   )
 }
 
-/** A reference for storage and comparison: without spaces, in capitals. */
+/** Normalises a reference for storage and comparison: without spaces, in capitals. */
 export function compactReference(text: string): string {
   return text.replace(/\s/g, '').toUpperCase()
 }
 
-/** A reference or IBAN in groups of four, as it is printed. */
+/** Formats a reference or IBAN in groups of four, as it is printed. */
 export function groupedInFours(text: string): string {
   return compactReference(text).replace(/(.{4})(?=.)/g, '$1 ')
 }
@@ -51,8 +51,8 @@ export const hrModel = 'HR00'
 const digits = 12
 
 /**
- * The reference ("poziv na broj") of an order code under the model HR00, which allows only digits: the code as a number
- * of twelve digits in two parts, then two check digits (ISO 7064, as in an IBAN): '012345-678901-23'.
+ * Returns the reference ("poziv na broj") of an order code under the model HR00, which allows only digits: the code as
+ * a number of twelve digits in two parts, then two check digits (ISO 7064, as in an IBAN): '012345-678901-23'.
  */
 export function hrReference(orderCode: string): string {
   if (!isOrderCode(orderCode)) throw new RangeError('Not an order code.')
@@ -66,7 +66,10 @@ export function hrReference(orderCode: string): string {
   return `${body.slice(0, 6)}-${body.slice(6)}-${check}`
 }
 
-/** The order code of such a reference, with or without its dashes; null if it is invalid or a digit is wrong. */
+/**
+ * Returns the order code of a reference under HR00, with or without its dashes, or `null` if it is invalid or a digit
+ * is wrong.
+ */
 export function orderCodeOfHrReference(reference: string): string | null {
   const compact = reference.replace(/[\s-]/g, '')
   if (!/^\d{14}$/.test(compact) || modulo97(compact) !== 1) return null

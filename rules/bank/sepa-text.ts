@@ -52,5 +52,5 @@ export function inLatin(letter: string): string {
   return small === letter ? known : known.charAt(0).toUpperCase() + known.slice(1)
 }
 
-/** A letter without its marks: č is c with a caron, й is и with a breve, ά is α with an accent. */
+/** Returns a letter without its marks: č is c with a caron, й is и with a breve, ά is α with an accent. */
 const unmarked = (letter: string): string => letter.normalize('NFKD').replace(/\p{M}+/gu, '')

@@ -9,9 +9,9 @@ export interface PersonalTicket {
 }
 
 /**
- * Whether to warn that an add-on (any type that is not in `entryTypes`, such as transport) is bought for a holder
- * without an entry ticket to the same event, in the cart or from an earlier order. It is a warning, not a refusal.
- * There is none before a name is filled in, or for an add-on without an event.
+ * Returns whether to warn that an add-on (any type that is not in `entryTypes`, such as transport) is bought for a
+ * holder without an entry ticket to the same event, in the cart or from an earlier order. It is a warning, not a
+ * refusal. There is none before a name is filled in, or for an add-on without an event.
  */
 export function lacksEntryTicket(
   ticket: { full_name: string; event_id: number | null; type: string },

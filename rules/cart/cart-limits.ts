@@ -87,7 +87,7 @@ export function whyNotUpdate(
   return isDuplicate ? ['duplicate-ticket'] : unfit
 }
 
-/** A full departure is not an error of the input, so a duplicate is reported before it. */
+/** Returns whether a refusal is an error of the input. A full departure is none, so a duplicate is reported before it. */
 const isWrongInput = (refusal: HolderRefusal): boolean => refusal !== 'time-sold-out'
 
 function whyNotBesidePlan(
@@ -108,7 +108,7 @@ function whyNoRoom(
   return item.stock_level !== null && item.stock_level <= 0 ? 'sold-out' : null
 }
 
-/** Whether the cart has reached the limit of this item per order. */
+/** Returns whether the cart has reached the limit of this item per order. */
 function isLimitReached(
   lines: readonly Pick<CartLine, 'item'>[],
   item: Pick<AddableItem, 'item' | 'limit_per_order'>,

@@ -8,25 +8,25 @@ import { minute, second, toMillis, type Instant } from '../dates/instants'
 export const cartTimesAtMost = 3
 
 /**
- * When a cart expires: `cartMinutes` after its last successful add or extension, but at most three times that after its
- * first add. `add_to_carts.sql` computes the same for adds.
+ * Returns when a cart expires: `cartMinutes` after its last successful add or extension, but at most three times that
+ * after its first add. `add_to_carts.sql` computes the same for adds.
  */
 export function cartExpiry(firstAdd: Instant, lastAddOrExtension: Instant, cartMinutes: number): Date {
   const kept = toMillis(lastAddOrExtension) + cartMinutes * minute
   return new Date(Math.min(kept, extendableUntil(firstAdd, cartMinutes).getTime()))
 }
 
-/** The latest time to which a cart can be extended. */
+/** Returns the latest time to which a cart can be extended. */
 export function extendableUntil(firstAdd: Instant, cartMinutes: number): Date {
   return new Date(toMillis(firstAdd) + cartTimesAtMost * cartMinutes * minute)
 }
 
-/** Whether a cart has not expired. At `expires_at` itself it has. */
+/** Returns whether a cart has not expired. At `expires_at` itself it has. */
 export function isCartLive(expiresAt: Instant, now: Date): boolean {
   return now.getTime() < toMillis(expiresAt)
 }
 
-/** Why a live cart cannot be extended, or null: it already has the latest possible end. */
+/** Returns why a live cart cannot be extended, or `null`. It cannot if it already has the latest possible end. */
 export function whyNotExtend(cart: {
   expires_at: Instant
   extendable_until: Instant
@@ -34,7 +34,7 @@ export function whyNotExtend(cart: {
   return toMillis(cart.expires_at) >= toMillis(cart.extendable_until) ? 'cart-at-its-cap' : null
 }
 
-/** Whole seconds until a cart expires, rounded up, so that 0 means expired; never below 0. */
+/** Returns the whole seconds until a cart expires, rounded up, so that 0 means expired; never below 0. */
 export function secondsLeft(now: Instant, expiresAt: Instant): number {
   return Math.max(0, Math.ceil((toMillis(expiresAt) - toMillis(now)) / second))
 }

@@ -22,7 +22,7 @@ export function stockLeft(total: number | null, taken: number): number | null {
   return total === null ? null : Math.max(0, total - taken)
 }
 
-/** Whether the item can be bought: it has stock, and if a departure must be chosen, one with places. */
+/** Returns whether the item can be bought: it has stock, and if a departure must be chosen, one with places. */
 export function isInStock(item: {
   stock_level: number | null
   travel_time_type: 'fixed' | 'selectable' | null
@@ -41,8 +41,8 @@ export function availability(item: Pick<ListedItem, 'in_stock' | 'stock_level'>)
 }
 
 /**
- * Whether a listing shows the item. With the filter 'in stock only', a sold-out item is shown only if its view is
- * forced.
+ * Returns whether a listing shows the item. With the filter 'in stock only', a sold-out item is shown only if its view
+ * is forced.
  */
 export function isListed(item: Pick<ListedItem, 'in_stock' | 'force_view'>, onlyInStock: boolean): boolean {
   return !onlyInStock || item.in_stock || item.force_view

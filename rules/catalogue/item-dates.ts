@@ -53,8 +53,8 @@ export function endOfTicket(departure: Instant | null, dates: Dates | null): num
 const opensBefore = 6 * hour
 
 /**
- * Whether `at` is within a ticket's dates, from some hours before their start. A ticket without dates is always within
- * them.
+ * Returns whether `at` is within a ticket's dates, from some hours before their start. A ticket without dates is always
+ * within them.
  */
 export function isOnItsDay(departure: Instant | null, dates: Dates | null, at: Instant): boolean {
   const end = endOfTicket(departure, dates)

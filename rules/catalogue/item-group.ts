@@ -21,7 +21,7 @@ export function choicesOf<Item extends Grouped>(item: Item, items: readonly Item
 }
 
 const wordsOf = (name: string) => name.split(/\s+/)
-/** A dash, colon or comma that joins the parts of a name. */
+/** Returns whether a character joins the parts of a name: a space, dash, colon or comma, for example. */
 const isJoint = (character: string) => /[\s\p{Pd}:,·/|]/u.test(character)
 
 /** Removes the joining characters at the ends of a text. */

@@ -63,6 +63,6 @@ export function priceCart(
   return { hasMerchandise, shipping, gross, totals }
 }
 
-/** The tax rate of shipping to a country. */
+/** Returns the tax rate of shipping to a country. */
 export const shippingRateOf = (settings: ShippingSettings, country: string | null): number =>
   rateFor(country, settings.shippingTaxRates, settings.shippingTaxRate)

@@ -4,17 +4,19 @@ import { tidyText } from '../text/plain-text'
 /** The setting `addressLines`: key → text, and whether it is required: always, never, or in these countries. */
 export type AddressLines = Readonly<Record<string, { text: string; required: boolean | readonly string[] }>>
 
-/** Whether an address line has to be filled in for a country; null: no country is chosen. */
+/** Returns whether an address line has to be filled in for a country; `null`: no country is chosen. */
 export function isLineRequired(required: boolean | readonly string[], country: string | null): boolean {
   return typeof required === 'boolean' ? required : country !== null && required.includes(country)
 }
 
-/** Whether a form shows an address line for a country: always, unless it is required only in other countries. */
+/**
+ * Returns whether a form shows an address line for a country: always, unless it is required only in other countries.
+ */
 export function isLineUsed(required: boolean | readonly string[], country: string | null): boolean {
   return typeof required === 'boolean' || isLineRequired(required, country)
 }
 
-/** The required lines that are empty in an address, in the setting's order. `field` is the line's key. */
+/** Returns the required lines that are empty in an address, in the setting's order. `field` is the line's key. */
 export function missingAddressLines(
   lines: AddressLines,
   country: string | null,
@@ -25,7 +27,7 @@ export function missingAddressLines(
     .map(([key, line]) => ({ field: key, label: line.text }))
 }
 
-/** The address for storage: only the configured lines, tidied, without empty ones. */
+/** Returns the address for storage: only the configured lines, tidied, without empty ones. */
 export function tidyAddress(
   lines: AddressLines,
   address: Readonly<Record<string, string>> | null,
@@ -35,8 +37,8 @@ export function tidyAddress(
 }
 
 /**
- * The filled lines of an address as they are written on an envelope, in the setting's order. The lines with the keys `postcode`
- * and `city` are one line where one follows the other.
+ * Returns the filled lines of an address as they are written on an envelope, in the setting's order. The lines with the
+ * keys `postcode` and `city` are one line where one follows the other.
  */
 export function envelopeLines(
   lines: AddressLines,

@@ -39,8 +39,8 @@ export function missingCompanyFields(
 }
 
 /**
- * Whether an order can only be paid by card. A Croatian seller reports invoices, and one for a Croatian company that is
- * not paid by card or cash would have to be an e-invoice, which the shop does not send.
+ * Returns whether an order can only be paid by card. A Croatian seller reports invoices, and one for a Croatian company
+ * that is not paid by card or cash would have to be an e-invoice, which the shop does not send.
  */
 export const paysByCardOnly = (
   company: Company | null,
@@ -51,6 +51,6 @@ export const paysByCardOnly = (
   fiscalCountry === 'HR' &&
   (country === 'HR' || euNumberOf(company.vat_number)?.country === 'HR')
 
-/** The same in a shop that reports to Croatia, for a company whose VAT number is still as it was typed. */
+/** Like `paysByCardOnly` in a shop that reports to Croatia, for a VAT number as it was typed. */
 export const typedPaysByCardOnly = (company: Company, country: string): boolean =>
   paysByCardOnly({ ...company, vat_number: vatNumberOf(company.vat_number, country) ?? '' }, country, 'HR')

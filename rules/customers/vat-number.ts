@@ -70,7 +70,10 @@ export function euNumberOf(stored: string): { country: string; number: string } 
   return country === 'HR' && !isOib(number) ? null : { country, number }
 }
 
-/** The seller's number as typed in the settings: in any spelling, a Croatian one also without its prefix. Null as above. */
+/**
+ * Returns the member state and number of the seller's VAT number as typed in the settings, in any spelling; a Croatian
+ * number may lack its prefix. Returns `null` if it is not a valid number of the European Union.
+ */
 export function sellerNumberOf(typed: string | null): ReturnType<typeof euNumberOf> {
   const compact = upperCase(typed ?? '').replaceAll(/[\s.\-/]/g, '')
   return euNumberOf(isOib(compact) ? `HR${compact}` : compact)
@@ -79,7 +82,10 @@ export function sellerNumberOf(typed: string | null): ReturnType<typeof euNumber
 /** The country (ISO 3166) of a prefix of VAT numbers. */
 const prefixCountries: Readonly<Record<string, string>> = { EL: 'GR', XI: 'GB' }
 
-/** The seller's number as electronic invoices name it, and its country (ISO 3166). Null as above. */
+/**
+ * Returns the seller's VAT number in the form for electronic invoices, and its country (ISO 3166). Returns `null` if it
+ * is not a valid number of the European Union.
+ */
 export function sellerVatId(typed: string | null): { vat_id: string; country: string } | null {
   const found = sellerNumberOf(typed)
   if (found === null) return null
@@ -87,11 +93,17 @@ export function sellerVatId(typed: string | null): { vat_id: string; country: st
   return { vat_id: country + number, country: prefixCountries[country] ?? country }
 }
 
-/** The stored number of a buyer as electronic invoices name it; null: it has no prefix of a country, and is no VAT number to them. */
+/**
+ * Returns a buyer's stored VAT number if electronic invoices may contain it, or `null` if it lacks the prefix of a
+ * country.
+ */
 export const buyerVatId = (stored: string, country: string): string | null =>
   euNumberOf(stored) !== null || stored.startsWith(country) ? stored : null
 
-/** Whether a text is a Croatian OIB: 11 digits, of which the last is the check digit of the others (ISO 7064 MOD 11,10). */
+/**
+ * Returns whether a text is a Croatian OIB: 11 digits, of which the last is the check digit of the others (ISO 7064 MOD
+ * 11,10).
+ */
 export function isOib(text: string): boolean {
   if (!/^\d{11}$/.test(text)) return false
   let rest = 10

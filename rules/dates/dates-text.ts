@@ -41,7 +41,7 @@ export function dateAndTimes(dates: Dates, zone: string): { date: string; times:
   }
 }
 
-/** For example '21:00–00:30'; '21:00' without an end, or if the end equals the start. */
+/** Formats a time span such as '21:00–00:30'. The result is '21:00' without an end, or if the end equals the start. */
 const timesOf = (first: Moment, last: Moment | null): string =>
   last === null || (last.time === first.time && isSameDay(first, last))
     ? first.time
@@ -61,8 +61,8 @@ export function daysText({ starts_at, ends_at }: Dates, zone: string): string {
 const morning = '08:00'
 
 /**
- * Whether an event has one date: it ends on the day of its start, or within 24 hours and before the next morning is
- * over.
+ * Returns whether an event has one date: it ends on the day of its start, or within 24 hours and before the next
+ * morning is over.
  */
 export function isOneDate({ starts_at, ends_at }: Dates, zone: string): boolean {
   if (ends_at === null) return true
@@ -115,8 +115,8 @@ export function momentIn(instant: Instant, zone: string): Moment {
 }
 
 /**
- * 'Saturday, 10 July 2027', or short 'Sat, 10 Jul 2027'. Short names are the first three letters: ICU's own short months
- * changed (Sep became Sept).
+ * Formats a day as 'Saturday, 10 July 2027', or briefly as 'Sat, 10 Jul 2027'. Short names are the first three letters,
+ * because ICU's own short month names changed (Sep became Sept).
  */
 export function dayOf({ weekday, day: date, month, year }: Moment, short: boolean, withYear = true): string {
   const name = (whole: string) => (short ? whole.slice(0, 3) : whole)

@@ -12,7 +12,7 @@ function format(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateT
   return made
 }
 
-/** Whether this is the name of an IANA time zone that this platform knows ('Europe/Zagreb', 'UTC'). */
+/** Returns whether this is the name of an IANA time zone that this platform knows ('Europe/Zagreb', 'UTC'). */
 export function isTimeZone(name: string): boolean {
   // Newer platforms also accept offsets such as '+02:00'; they have no summer time and are not accepted as zones.
   if (!/^[A-Za-z]/.test(name)) return false
@@ -24,7 +24,10 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** An instant's date and time in a zone, '8 Jul 2027, 16:00', optionally with the zone's short name: '… CEST'. */
+/**
+ * Formats the date and time of an instant in a zone: '8 Jul 2027, 16:00', optionally with the zone's short name: '…
+ * CEST'.
+ */
 export function formatInstant(
   instant: Instant,
   zone: string,
@@ -41,7 +44,7 @@ export function formatInstant(
   }).format(toMillis(instant))
 }
 
-/** An instant's date in a zone: '8 Jul 2027'. */
+/** Formats the date of an instant in a zone: '8 Jul 2027'. */
 export function formatDay(
   instant: Instant,
   zone: string,
@@ -52,14 +55,14 @@ export function formatDay(
   )
 }
 
-/** The calendar day of an instant in a zone as 'YYYY-MM-DD'; these texts sort like their days. */
+/** Returns the calendar day of an instant in a zone as 'YYYY-MM-DD'. These texts sort like their days. */
 export function dayIn(instant: Instant, zone: string): string {
   return format('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
     toMillis(instant),
   )
 }
 
-/** The first instant of a calendar day ('2027-03-28') in a zone; not every day begins at midnight. */
+/** Returns the first instant of a calendar day ('2027-03-28') in a zone. Not every day begins at midnight. */
 export const dayStart = (day: string, zone: string): Date =>
   new Date(Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds)
 

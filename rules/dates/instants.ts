@@ -13,7 +13,7 @@ export function toMillis(instant: Instant): number {
   return millis
 }
 
-/** Whether `now` is within the bounds, both included; a missing bound does not apply. */
+/** Returns whether `now` is within the bounds, both included; a missing bound does not apply. */
 export function isWithin(now: Date, from: Instant | null, until: Instant | null): boolean {
   return (
     (from === null || now.getTime() >= toMillis(from)) && (until === null || now.getTime() <= toMillis(until))

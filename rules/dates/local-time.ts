@@ -66,7 +66,7 @@ export function localTimesIn(text: string): string[] {
   return [...new Set(datesIn(date))].map((day) => `${day}T${time}`)
 }
 
-/** The hour from 0 to 23; `null` if it does not exist. */
+/** Returns the hour from 0 to 23; `null` if it does not exist. */
 function hourOfDay(hour: number, half: string | undefined): number | null {
   if (half === undefined) return hour < 24 ? hour : null
   if (hour < 1 || hour > 12) return null
@@ -83,7 +83,7 @@ function datesIn(text: string): string[] {
     : [...dateOf(fullYear, two, one), ...dateOf(fullYear, one, two)]
 }
 
-/** The date in a list; an empty list if the calendar has no such date. */
+/** Returns the date in a list; an empty list if the calendar has no such date. */
 function dateOf(year: string | undefined, month: string | undefined, day: string | undefined): string[] {
   const at = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
   const exists = at.getUTCMonth() === Number(month) - 1 && at.getUTCDate() === Number(day)
@@ -91,7 +91,7 @@ function dateOf(year: string | undefined, month: string | undefined, day: string
 }
 
 const minutesPerDay = 1440
-/** The time of a serial number: days since 30 December 1899, rounded to the minute. */
+/** Returns the time of a serial number: days since 30 December 1899, rounded to the minute. */
 function timeOfSerial(days: number): string {
   const minutes = Math.round(days * minutesPerDay)
   return new Date(Date.UTC(1899, 11, 30) + minutes * 60_000).toISOString().slice(0, 16)

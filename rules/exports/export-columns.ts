@@ -234,7 +234,7 @@ export const exportColumns = {
 /** The columns of a list by their keys. */
 export type ColumnOf<List extends ListName> = keyof (typeof exportColumns)[List]
 
-/** The columns of a list in their order. */
+/** Returns the columns of a list in their order. */
 export const columnsOfList = (list: ListName): [key: string, column: ExportColumn][] =>
   Object.entries(exportColumns[list])
 

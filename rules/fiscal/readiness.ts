@@ -13,15 +13,15 @@ export interface SigningCertificate {
   readonly expiresAt: Date
 }
 
-/** A VAT number as an OIB; null: it is no OIB with a correct check digit. */
+/** Returns the OIB of a VAT number, or `null` if it is not an OIB with a correct check digit. */
 export function oibOfSeller(vatNumber: string | null): string | null {
   const [, oib] = /^(?:HR)?(\d{11})$/i.exec(vatNumber?.replaceAll(/\s/g, '') ?? '') ?? []
   return oib !== undefined && isOib(oib) ? oib : null
 }
 
 /**
- * What a shop that reports to Croatia's tax authority lacks before its documents are accepted by the production system, in
- * the order in which it is solved; empty for a shop that reports to none.
+ * Returns what a shop that reports to Croatia's tax authority lacks before the production system accepts its documents,
+ * in the order in which staff resolve it. The result is empty for a shop that reports to no authority.
  */
 export function fiscalGaps(
   { fiscal, seller, currency }: Pick<Settings, 'fiscal' | 'seller' | 'currency'>,
@@ -47,6 +47,6 @@ export function fiscalGaps(
 /** When staff are told that the certificate ends: from so many days before, as the first mail about it. */
 const daysOfNotice = 60
 
-/** Whether a certificate has ended or ends soon, so that a new one has to be requested. */
+/** Returns whether a certificate has ended or ends soon, so that a new one has to be requested. */
 export const endsSoon = ({ expiresAt }: Pick<SigningCertificate, 'expiresAt'>, now: Date): boolean =>
   expiresAt.getTime() - now.getTime() <= daysOfNotice * day

@@ -6,23 +6,23 @@ type Verdict = 'good' | 'look' | 'bad'
 const hour = 3600
 const day = 24 * hour
 
-/** Good up to the first limit, bad from the second. */
+/** Returns `good` up to the first limit, `look` up to the second, and otherwise `bad`. */
 const byLimits = (value: number, look: number, bad: number): Verdict =>
   value >= bad ? 'bad' : value >= look ? 'look' : 'good'
 
-/** The worse of two verdicts. */
+/** Returns the worse of two verdicts. */
 const worse = (one: Verdict, other: Verdict): Verdict =>
   one === 'bad' || other === 'bad' ? 'bad' : one === 'look' || other === 'look' ? 'look' : 'good'
 
-/** How long the database took to answer, in ms. */
+/** Returns the verdict on the database's response time, in ms. */
 export const databaseVerdict = (milliseconds: number): Verdict => byLimits(milliseconds, 250, 1000)
 
-/** The verdict on how long the oldest due work of a job has been due, in seconds. */
+/** Returns the verdict on how long the oldest due work of a job has been due, in seconds. */
 export const workerVerdict = (lag: number): Verdict => byLimits(lag, 60, 5 * 60)
 
 /**
- * Mails: `oldest` in seconds, null if none waits. Without a mail server, or held, each that waits stays. `isPaused`: the mail
- * server accepts none.
+ * Returns the verdict on waiting mails. `oldest` is the age of the oldest one in seconds, `null` if none waits. Without
+ * a mail server, or with `MAIL_HOLD`, no mail is sent. `isPaused`: the mail server rejects all mails.
  */
 export function mailsVerdict(mails: {
   oldest: number | null
@@ -41,9 +41,9 @@ export function mailsVerdict(mails: {
 export const failuresThatCount = 3
 
 /**
- * The gateway: `whyNot` nobody can pay by card there, open attempts whose gateway did not answer when it was asked. One that is to
- * take payments and never answered yet is not known to work; nothing is wrong with one that is off. `failures`: payments
- * in a row that it did not start, up to the last one.
+ * Returns the verdict on the gateway. `whyNot` is the reason why no one can pay by card, and `failures` the number of
+ * payments in a row that the gateway did not start, up to the last one. A gateway that is switched on and has never
+ * answered is not known to work; a gateway that is switched off is not an error.
  */
 export function gatewayVerdict(gateway: {
   isActive: boolean
@@ -58,20 +58,20 @@ export function gatewayVerdict(gateway: {
   return gateway.hasAnswered && gateway.failures === 0 ? 'good' : 'look'
 }
 
-/** How far the server's clock is from the database's, in ms. */
+/** Returns the verdict on the difference between the server's clock and the database's, in ms. */
 export const clockVerdict = (milliseconds: number): Verdict => byLimits(Math.abs(milliseconds), 1000, 10_000)
 
-/** The last recount of places: `age` in seconds. Null: none yet. */
+/** Returns the verdict on the last recount of places. `age` is in seconds; `null` if places were never recounted. */
 export const stockVerdict = (recount: { wrong: number; age: number } | null): Verdict =>
   recount === null ? 'look' : recount.wrong > 0 ? 'bad' : byLimits(recount.age, day, Number.POSITIVE_INFINITY)
 
 /**
- * The certificate for reports to a tax authority. `gaps`: what keeps documents from being reported, or from counting;
- * `endsSoon`: it has to be renewed.
+ * Returns the verdict on the certificate for reports to a tax authority. `gaps` are the reasons why documents cannot be
+ * reported, or do not count. `endsSoon`: the certificate has to be renewed.
  */
 export const certificateVerdict = (gaps: readonly FiscalGap[], endsSoon: boolean): Verdict =>
   gaps.some((gap) => gap !== 'fiscal-test-system') ? 'bad' : endsSoon || gaps.length > 0 ? 'look' : 'good'
 
-/** The age of the last backup, in seconds. Null: none yet. */
+/** Returns the verdict on the age of the last backup, in seconds; `null` if there is none. */
 export const backupVerdict = (age: number | null): Verdict =>
   age === null ? 'bad' : byLimits(age, 36 * hour, 7 * day)

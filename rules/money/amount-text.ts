@@ -2,10 +2,10 @@ const without = 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF
 const withThree = 'BHD IQD JOD KWD LYD OMR TND'
 
 /**
- * How many decimals a currency's amounts have (ISO 4217): 2 for the euro, 0 for the yen, 3 for the Kuwaiti dinar. Amounts are
- * stored in minor units, so this decides what they are worth. It is never left to `Intl`, where it follows the Unicode
- * data of the platform that shows the amount: of the Serbian dinar one version has 2 decimals and the next one none, so that one
- * and the same price would be a hundred times as much in a browser as on its invoice.
+ * Returns the number of decimals of a currency's amounts (ISO 4217): 2 for the euro, 0 for the yen, 3 for the Kuwaiti
+ * dinar. Amounts are stored in minor units, so this decides their value. It is never left to `Intl`, whose decimals
+ * depend on the platform's version of the Unicode data. For the Serbian dinar these differ by two decimals, so a price
+ * in a browser could be a hundred times the price on its invoice.
  */
 export const decimalsOf = (currency: string): number =>
   without.includes(currency) ? 0 : withThree.includes(currency) ? 3 : 2
@@ -13,15 +13,15 @@ export const decimalsOf = (currency: string): number =>
 /** In characters: no real amount is longer. */
 const longest = 60
 
-/** An amount in minor units in the format of programs: '1234.50', or '1234' if the currency has no decimals. */
+/** Formats an amount in minor units for programs: '1234.50', or '1234' if the currency has no decimals. */
 export function decimalText(amount: number, currency: string): string {
   const decimals = decimalsOf(currency)
   return (amount / 10 ** decimals).toFixed(decimals)
 }
 
 /**
- * An amount with a decimal point and no thousands separator, as in XML ('1234.5', '105.000'), in minor units; else
- * null.
+ * Parses an amount with a decimal point and no thousands separator, as in XML ('1234.5', '105.000'), into minor units.
+ * Returns `null` for any other text.
  */
 export function minorUnitsOfDecimal(text: string, currency: string): number | null {
   if (text.length > longest) return null
@@ -34,10 +34,10 @@ export function minorUnitsOfDecimal(text: string, currency: string): number | nu
 }
 
 /**
- * An amount in the formats that banks use for people, in minor units: '1.234,56', '1,234.56', '1 234,56', "1'234.56",
- * '12', '-12,00', '12,00-', 'EUR 12.00'. The last point or comma is the decimal one if the digits after it are as many
- * as the currency can have; otherwise three digits after it are thousands, and so they are after one that comes several times.
- * Returns null if the text is not an amount, or has too many decimals.
+ * Parses an amount in the formats that banks use for people into minor units: '1.234,56', '1,234.56', '1 234,56',
+ * "1'234.56", '12', '-12,00', '12,00-', 'EUR 12.00'. The last point or comma is the decimal separator if no more digits
+ * follow it than the currency has decimals. Otherwise a separator before three digits, or one that occurs several
+ * times, separates thousands. Returns `null` if the text is not an amount, or has too many decimals.
  */
 export function minorUnits(text: string, currency: string): number | null {
   if (text.length > longest) return null
@@ -57,5 +57,7 @@ export function minorUnits(text: string, currency: string): number | null {
   return before === '-' || after === '-' ? 0 - value : value
 }
 
-/** Digits, or digits in threes with one kind of separator between them. */
+/**
+ * Returns whether a text consists of digits only, or of groups of three digits with one kind of separator between them.
+ */
 const isGrouped = (whole: string): boolean => /^\d+$|^\d{1,3}(\.\d{3})+$|^\d{1,3}(,\d{3})+$/.test(whole)

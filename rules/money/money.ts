@@ -1,11 +1,14 @@
 /** Integer arithmetic on money: amounts in the currency's minor unit, without floating-point steps. */
 
-/** The sum of amounts; 0 for none. */
+/** Returns the sum of amounts; 0 for an empty list. */
 export function sum(amounts: readonly number[]): number {
   return amounts.reduce((total, amount) => total + amount, 0)
 }
 
-/** `numerator ÷ denominator` to the nearest whole number, halves upwards (towards +∞). Denominator above 0. */
+/**
+ * Returns `numerator ÷ denominator` rounded to the nearest whole number, halves upwards (towards +∞). The denominator
+ * must be above 0.
+ */
 export function roundHalfUp(numerator: bigint, denominator: bigint): number {
   if (denominator <= 0n) throw new RangeError('The denominator must be above 0.')
   const doubled = 2n * numerator + denominator

@@ -1,13 +1,13 @@
 import { roundHalfUp } from './money'
 
-/** A tax rate in per cent as a map key: its shortest decimal ('25', '5.5'). */
+/** Returns a tax rate in per cent as a map key: its shortest decimal ('25', '5.5'). */
 export function rateKey(rate: number): string {
   return String(rate)
 }
 
 /**
- * The tax included in a gross amount at `rate` per cent: gross × r ÷ (100 + r), half up. Exact for rates with decimals:
- * 5.5 is computed as 55 ÷ 10, not as a binary fraction. Throws on a negative or invalid rate.
+ * Returns the tax included in a gross amount at `rate` per cent: gross × r ÷ (100 + r), rounded half up. Exact for
+ * rates with decimals: 5.5 is computed as 55 ÷ 10, not as a binary fraction. Throws on a negative or invalid rate.
  */
 export function taxWithin(gross: number, rate: number): number {
   const text = rateKey(rate)
@@ -26,10 +26,10 @@ export interface TaxedItem {
   readonly tax_rates: Readonly<Record<string, number>>
 }
 
-/** Whether a seller charges tax: it has a VAT number, and gives no reason for rates of 0. */
+/** Returns whether a seller charges tax: it has a VAT number, and gives no reason for rates of 0. */
 export const expectsTax = (seller: { vatNumber: string | null; zeroRateNote: string | null }): boolean =>
   Boolean(seller.vatNumber?.trim()) && !seller.zeroRateNote?.trim()
 
-/** Whether an item costs money and has no tax rate at all, in no country. */
+/** Returns whether an item costs money and has no tax rate at all, in no country. */
 export const hasNoTax = ({ price, fee, tax_rate, tax_rates }: TaxedItem): boolean =>
   price + fee > 0 && tax_rate === 0 && Object.keys(tax_rates).length === 0

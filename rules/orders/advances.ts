@@ -30,11 +30,11 @@ export interface AdvanceChanges {
 }
 
 /**
- * The documents that make a plan's advance invoices add up to the money that the shop keeps. New money is invoiced, one
- * document for each instalment that received some, over the order's rates in proportion to what is not invoiced yet: all
- * advances together never exceed the order's net and tax of a rate, and the last takes exactly the rest. Money that went
- * back is cancelled, first on the advances of instalments that lack it now, then on the newest. An order that gets no new
- * advance invoices only has its advances cancelled down to what is kept.
+ * Returns the documents after which a plan's advance invoices add up to the money that the shop has received and not
+ * refunded. New money is invoiced by one document per instalment, over the order's rates in proportion to what is not
+ * invoiced yet. All advances together therefore never exceed the order's net and tax of a rate, and the last one takes
+ * exactly the remainder. Refunded money is cancelled first on the advances of instalments that are no longer paid, then
+ * on the newest. If the order gets no new advance invoices, its advances are only cancelled down to that money.
  */
 export function followLedger(plan: PlanMoney): AdvanceChanges {
   const kept = Math.max(0, plan.kept)
@@ -43,7 +43,10 @@ export function followLedger(plan: PlanMoney): AdvanceChanges {
   return { invoiced: missing > 0 && plan.isInvoiced ? invoiced(missing, plan) : [], cancelled: [] }
 }
 
-/** The cancellations of all that is left of a plan's advances, which the invoice of the whole order replaces. */
+/**
+ * Returns the cancellations of everything that is left of a plan's advance invoices. The invoice of the whole order
+ * replaces them.
+ */
 export const allCancelled = (standing: readonly StandingAdvance[]): AdvanceChanges['cancelled'] =>
   standing.flatMap(({ left }, advance) => (left.length === 0 ? [] : [{ advance, taxes: [...left] }]))
 

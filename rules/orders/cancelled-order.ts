@@ -22,8 +22,9 @@ export interface OrderOfCancelled {
 }
 
 /**
- * What happens to an order. `end`: the whole order is cancelled, and what it holds is opened as a refund. `refund`: a refund
- * of these items is opened. `release`: these items end without money. `nothing`: it has nothing of it, or no longer.
+ * The outcome for an order. `end`: the whole order is cancelled, and its money is opened as a refund. `refund`: a
+ * refund of these items is opened. `release`: these items end without a refund. `nothing`: the order has no such item
+ * any more.
  */
 export type EndOfItems =
   | { kind: 'nothing' }
@@ -32,10 +33,10 @@ export type EndOfItems =
   | { kind: 'release'; items: number[] }
 
 /**
- * What happens to an order whose items the shop cancels (docs/behaviour/cancellations.md). An unpaid
- * order ends as a whole: its total, taxes and payments were fixed at the checkout. A paid one ends if nothing else is left
- * of it and all its money goes back; otherwise its other items stay. Everything that was paid for the items goes back, fees included; with
- * `keepsFees` as much as the customer's own request would come to (`refundTotal`).
+ * Decides what happens to an order whose items the shop cancels (docs/behaviour/cancellations.md). An unpaid order ends
+ * as a whole, because its total, taxes and payments were fixed at the checkout. A paid order ends if no other item is
+ * left and all its money is refunded; otherwise its other items stay. Everything that was paid for the items is
+ * refunded, fees included; with `keepsFees`, the amount of a refund that the customer requests (`refundTotal`).
  */
 export function endOfItems(order: OrderOfCancelled, keepsFees: boolean): EndOfItems {
   const alive = order.items.filter(({ status }) => status !== 'void' && status !== 'refunded')
@@ -53,8 +54,8 @@ export function endOfItems(order: OrderOfCancelled, keepsFees: boolean): EndOfIt
 }
 
 /**
- * Since when the shop has cancelled what an item of an order is for; null if that did not end it: it was refunded, void or
- * withdrawn from before. `ended_at`: when it was refunded or became void.
+ * Returns when the shop cancelled an order's item, or `null` if the item had ended before: it was refunded, void or
+ * withdrawn from. `ended_at` is when it was refunded or became void.
  */
 export function itemCancelledAt(
   item: Pick<ItemOfCancelled, 'status' | 'is_withdrawn'> & { ended_at: Date | null },

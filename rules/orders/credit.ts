@@ -8,16 +8,16 @@ export interface RateAmount {
   tax: number
 }
 
-/** The gross amount of a document's taxes. */
+/** Returns the gross amount of a document's taxes. */
 export const grossOf = (taxes: readonly RateAmount[]): number => sum(taxes.map(({ net, tax }) => net + tax))
 
-/** Amounts with the opposite sign. */
+/** Returns the amounts with the opposite sign. */
 export const negated = (taxes: readonly RateAmount[]): RateAmount[] =>
   taxes.map(({ rate, net, tax }) => ({ rate, net: 0 - net, tax: 0 - tax }))
 
 /**
- * The part of an invoice that credit notes have not taken back, per rate in ascending order. Amounts of credit notes
- * are negative, as they are printed.
+ * Returns the part of an invoice that no credit note has credited yet, per rate in ascending order. Amounts of credit
+ * notes are negative, as they are printed.
  */
 export function leftToCredit(
   invoice: readonly RateAmount[],
@@ -32,11 +32,11 @@ export function leftToCredit(
 }
 
 /**
- * The taxes of a credit note over `asked` gross per rate, positive, lowest rate first. It never takes back more of a
- * rate than is left: the refund of a discounted item may exceed what the invoice taxed at its rate, and the rest then
- * comes from the other rates by largest remainder. The tax of a rate is rounded once; the note that takes the last of a
- * rate takes exactly the rest of its net and its tax, so that invoice and notes add up to 0. The result is less than
- * requested only if less is left in total.
+ * Returns the taxes of a credit note for the `requested` gross amounts per rate, positive, lowest rate first. A note
+ * never credits more of a rate than is left. The refund of a discounted item may exceed what the invoice taxed at its
+ * rate; the remainder is then credited at the other rates by largest remainder. The tax of a rate is rounded once, and
+ * the last note of a rate credits exactly the remaining net and tax, so that invoice and notes add up to 0. The result
+ * is less than requested only if less is left in total.
  */
 export function creditTaxes(
   requested: readonly { rate: string; gross: number }[],
@@ -57,8 +57,8 @@ export function creditTaxes(
 }
 
 /**
- * A part of what is left, over all its rates in proportion, by largest remainder; at most all of it. The part that takes the
- * last of a rate takes exactly the rest of its net and its tax.
+ * Returns a part of what is left, divided over all its rates in proportion, by largest remainder; at most all of it.
+ * The last part of a rate has exactly the remaining net and tax.
  */
 export function partOf(gross: number, left: readonly RateAmount[]): RateAmount[] {
   const open = left.map(({ net, tax }) => net + tax)
@@ -66,7 +66,10 @@ export function partOf(gross: number, left: readonly RateAmount[]): RateAmount[]
   return part === 0 ? [] : taxesWithin(prorate(part, open), left)
 }
 
-/** Net and tax of a gross amount of each rate, which does not exceed what is left of it. Rates with 0 are left out. */
+/**
+ * Returns the net and tax of a gross amount of each rate, which must not exceed what is left of it. Rates with 0 are
+ * left out.
+ */
 const taxesWithin = (grosses: readonly number[], left: readonly RateAmount[]): RateAmount[] =>
   left.flatMap((rate, index) => {
     const gross = grosses[index] ?? 0

@@ -19,10 +19,11 @@ export interface EndedOrder {
 export type WhyNotReactivated = 'no-new-money' | 'was-paid' | 'paid-back' | 'not-enough'
 
 /**
- * Why money does not reactivate a cancelled order, or null: then it does, if its places are still available
- * (docs/behaviour/after-payment.md, "Late money"). What brings it back is money that came after its end and makes it
- * what it never was: paid, or, with a plan, begun. An order that was paid, and was cancelled all the same, stays so;
- * and one whose money went back to the customer, for its payments would count that money once more.
+ * Returns why money does not reactivate a cancelled order, or `null` if it does, provided that its places are still
+ * available (docs/behaviour/after-payment.md, "Late money"). Only money that arrived after the cancellation reactivates
+ * an order, and only if it pays the order, or the first payment of its plan, for the first time. An order that had been
+ * paid before it was cancelled stays cancelled. So does an order whose money was refunded, because its payments would
+ * count that money twice.
  */
 export function whyNotReactivated(order: EndedOrder): WhyNotReactivated | null {
   const needed = order.first_payment ?? order.total_price
@@ -32,13 +33,13 @@ export function whyNotReactivated(order: EndedOrder): WhyNotReactivated | null {
   return order.total_paid < needed ? 'not-enough' : null
 }
 
-/** Whether money came after the order was cancelled. */
+/** Returns whether money came after the order was cancelled. */
 export const hasLateMoney = (order: Pick<EndedOrder, 'received' | 'received_when_cancelled'>): boolean =>
   order.received > order.received_when_cancelled
 
 /**
- * Why staff cannot make a cancelled order valid again, or null; whether its places are free is asked apart. One that was
- * paid has an invoice, which its end credited: it stays cancelled.
+ * Returns why staff cannot make a cancelled order valid again, or `null`. The caller checks separately whether its
+ * places are free. An order that was paid stays cancelled, because its invoice has been credited.
  */
 export function whyNoStaffReactivation(order: {
   was_paid: boolean
@@ -59,7 +60,10 @@ interface RestorableOrder {
   total_paid: number
 }
 
-/** Why an order's items cannot go back into the cart, or null: it must come from a cart and wait for its first card payment. */
+/**
+ * Returns why an order's items cannot go back into the cart, or `null`. The order must come from a cart and wait for
+ * its first card payment.
+ */
 export function whyNotRestored(
   order: RestorableOrder,
   hasOpenAttempt: boolean,

@@ -36,16 +36,20 @@ export interface InvoiceTotals {
   rates: { rate: number; gross: number; net: number; tax: number }[]
 }
 
-/** The tax rate of an item: tickets are taxed at the event's place, goods at the shipping country. */
+/**
+ * Returns the tax rate of an item. Tickets are taxed at the place of the event, merchandise in the country that it is
+ * shipped to.
+ */
 export function itemTaxRate(item: InvoiceItem, country: string | null): number {
   return item.shop_item_type === 'tickets' ? item.tax_rate : rateFor(country, item.tax_rates, item.tax_rate)
 }
 
 /**
- * What an order comes to and the taxes in it (docs/behaviour/checkout-and-payment.md, "Prices, taxes and vouchers").
- * Gross amounts are grouped by rate; the discount is prorated over the rates by largest remainder; the tax of a rate is
- * rounded once, on that rate's sum. Where items and shipping share a rate, its discount and its tax are divided between
- * the two by largest remainder too, so that shipping's net is its own gross less its own share of the tax.
+ * Computes the total of an order and the taxes in it (docs/behaviour/checkout-and-payment.md, "Prices, taxes and
+ * vouchers"). Gross amounts are grouped by rate; the discount is prorated over the rates by largest remainder; the tax
+ * of a rate is rounded once, on that rate's sum. If items and shipping share a rate, its discount and tax are divided
+ * between the two by largest remainder as well, so that the net of shipping is its own gross less its own share of the
+ * tax.
  */
 export function calculateInvoice(input: InvoiceInput): InvoiceTotals {
   const shipping = input.shipping ?? 0
@@ -84,7 +88,7 @@ export function calculateInvoice(input: InvoiceInput): InvoiceTotals {
   }
 }
 
-/** The net of the second gross after its shares of the common discount and tax. */
+/** Returns the net of the second gross after its shares of the common discount and tax. */
 function netOfSecond(grosses: [number, number], discount: number, tax: number): number {
   const offs = prorate(discount, grosses)
   const left = grosses.map((gross, index) => gross - (offs[index] ?? 0))
@@ -92,7 +96,7 @@ function netOfSecond(grosses: [number, number], discount: number, tax: number): 
   return (left[1] ?? 0) - (taxes[1] ?? 0)
 }
 
-/** The rate of a country, where it has its own; else the general one. */
+/** Returns the rate of a country if it has its own, otherwise the general rate. */
 export function rateFor(
   country: string | null,
   rates: Readonly<Record<string, number>> | null | undefined,
@@ -119,9 +123,10 @@ interface DiscountedOrder {
 }
 
 /**
- * The part of the order's voucher that each of its items has, in minor units and in the order of `items`, which are all items
- * of the order. The voucher is spread over the rates as on the invoice, there over items and shipping, and then over the items,
- * always by largest remainder: so what was paid for the items and the shipping adds up to the order's total.
+ * Returns each item's part of the order's voucher, in minor units and in the order of `items`, which are all items of
+ * the order. The voucher is prorated over the rates as on the invoice, for each rate over items and shipping, and then
+ * over the items, always by largest remainder. The amounts paid for items and shipping therefore add up to the order's
+ * total.
  */
 export function itemDiscounts(items: readonly SoldItem[], order: DiscountedOrder): number[] {
   const discounts = items.map(() => 0)

@@ -43,9 +43,9 @@ export interface Settlement {
 }
 
 /**
- * The rule from movements to totals. A card's charge fills its payment; the excess, and money that names no payment,
- * fills the open payments in due order; the rest is an overpayment, which is less by what was sent back. A chargeback reduces the overpayment first, then
- * the payment that it names, then the payments due last.
+ * Computes an order's totals from its movements. A card charge fills its payment. The excess, and money that names no
+ * payment, fills the open payments in due order. The rest is an overpayment, reduced by what was returned of it. A
+ * chargeback reduces the overpayment first, then the payment that it names, then the payments that are due last.
  */
 export function settle(movements: readonly Movement[], payments: readonly LedgerPayment[]): Settlement {
   const of = (...kinds: Movement['kind'][]) => movements.filter(({ kind }) => kinds.includes(kind))
@@ -83,7 +83,7 @@ export function everOverpaid(movements: readonly Movement[], payments: readonly 
   return sum(after.map((overpayment, index) => Math.max(0, overpayment - (after[index - 1] ?? 0))))
 }
 
-/** The payments and the overpayment after chargebacks. */
+/** Returns the payments and the overpayment after chargebacks. */
 function takeBack(
   chargebacks: readonly Movement[],
   payments: readonly LedgerPayment[],

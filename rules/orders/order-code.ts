@@ -10,9 +10,9 @@ export const codeAlphabet = 'ACDEFGHJKMNPQRTUVWXY34679'
 export const orderCodeLength = 8
 
 /**
- * A code of `length` characters from random bytes, every character equally likely: bytes above the largest multiple of the
- * alphabet's size are skipped, for taking them modulo would favour the first characters. Throws where too few bytes
- * are left; with 8 times `length` that does not happen in the life of a shop.
+ * Returns a code of `length` characters from random bytes. All characters are equally likely: bytes above the largest
+ * multiple of the alphabet's size are skipped, because taking them modulo would favour the first characters. Throws if
+ * too few bytes are left, which is practically impossible with 8 times `length` bytes.
  */
 export function codeFromBytes(bytes: Uint8Array, length: number): string {
   const size = codeAlphabet.length
@@ -22,7 +22,7 @@ export function codeFromBytes(bytes: Uint8Array, length: number): string {
   return characters.map((byte) => codeAlphabet[byte % size]).join('')
 }
 
-/** Whether a text has the form of an order code. */
+/** Returns whether a text has the form of an order code. */
 export function isOrderCode(text: string): boolean {
   return new RegExp(`^[${codeAlphabet}]{${orderCodeLength}}$`).test(text)
 }

@@ -34,13 +34,16 @@ export interface CalendarOrder {
   host: string
 }
 
-/** A ticket whose date belongs in a calendar: bought or waiting for its money, not refunded, not void. */
+/**
+ * Returns whether a ticket belongs in a calendar: it is issued or waits for its payment, and is neither refunded nor
+ * void.
+ */
 export const hasDate = (ticket: { status: string }): boolean =>
   ['pending', 'active', 'refund'].includes(ticket.status)
 
 /**
- * The dates of an order: each event, each item with dates of its own and each departure once, with its holders. A
- * cancelled order has none. An entry is tentative while none of its tickets is issued.
+ * Returns the dates of an order: each event, each item with dates of its own and each departure once, with its holders.
+ * A cancelled order has none. An entry is tentative while none of its tickets is issued.
  */
 export function orderDates(order: CalendarOrder, tickets: readonly DatedTicket[]): CalendarEntry[] {
   if (order.cancelled) return []
@@ -61,7 +64,10 @@ export function orderDates(order: CalendarOrder, tickets: readonly DatedTicket[]
   })
 }
 
-/** Tickets with the same key share an entry; null: the ticket has no date. */
+/**
+ * Returns the key of the entry that a ticket belongs to, or `null` if the ticket has no date. Tickets with the same key
+ * share an entry.
+ */
 function keyOf({ travel_time, product, dates, item_id, event }: DatedTicket): string | null {
   if (travel_time !== null) return `${product} ${toMillis(travel_time)}`
   return dates && (dates.of === 'event' && event ? `event-${event.id}` : `item-${item_id}`)
@@ -122,7 +128,7 @@ export interface DatedPayment {
   url: string
 }
 
-/** The future payments of a plan, each on its whole day, with the link to pay. */
+/** Returns the future payments of a plan, each on its whole day, with the link to pay. */
 export function paymentDates(order: CalendarOrder, payments: readonly DatedPayment[]): CalendarEntry[] {
   if (order.cancelled) return []
   return payments.map(({ reference, amount, day, url }) => ({
@@ -134,7 +140,7 @@ export function paymentDates(order: CalendarOrder, payments: readonly DatedPayme
   }))
 }
 
-/** Whether staff may set this deadline: later than the present one, in the future, and within a year. */
+/** Returns whether staff may set this deadline: later than the present one, in the future, and within a year. */
 export function isLaterDeadline(until: Instant | null, present: Instant | null, now: Date): boolean {
   if (until === null) return false
   const at = toMillis(until)

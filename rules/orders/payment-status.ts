@@ -19,9 +19,10 @@ export interface LedgerFacts {
 }
 
 /**
- * The payment status, for an order and for one payment alike (docs/behaviour/after-payment.md, "Statuses"). A problem
- * hides everything else, then a cancellation does: neither ends by itself. Money that came counts before an open attempt: an
- * order with its first instalment paid stays `partial` while the second is being paid. An amount of 0 is paid at once.
+ * Returns the payment status of an order or of one payment (docs/behaviour/after-payment.md, "Statuses"). A problem
+ * takes precedence over everything else, then a cancellation, because neither ends by itself. Received money takes
+ * precedence over an open attempt: an order with its first instalment paid stays `partial` while the second is being
+ * paid. An amount of 0 is paid at once.
  */
 export function paymentStatus(details: LedgerFacts): PaymentStatus {
   if (details.problem) return 'problem'
@@ -32,8 +33,8 @@ export function paymentStatus(details: LedgerFacts): PaymentStatus {
 }
 
 /**
- * Whether a payment is due or overdue, never both: due on the day of `due_at` in the shop's zone, overdue after that
- * day. Paid, cancelled and problem payments are neither.
+ * Returns whether a payment is due or overdue, never both: due on the day of `due_at` in the shop's zone, overdue after
+ * that day. Paid, cancelled and problem payments are neither.
  */
 export function dueFlags(
   payment: { payment_status: PaymentStatus; due_at: Instant },

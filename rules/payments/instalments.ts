@@ -16,8 +16,8 @@ export interface PlanEntry {
 export type PlanFault = 'plan-amount-not-positive' | 'plan-count-invalid' | 'plan-sum-differs'
 
 /**
- * Why a plan cannot be sold for `price + fee` (minor units), or null. Every amount must be above 0, and their sum
- * exact. A product without a plan (no entries) is valid.
+ * Returns why a plan cannot be sold for `price + fee` (minor units), or `null`. Every amount must be above 0, and their
+ * sum must be exact. A product without a plan (no entries) is valid.
  */
 export function whyNotPlan(plan: readonly PlanEntry[], price: number, fee: number): PlanFault | null {
   if (plan.length === 0) return null
@@ -34,11 +34,12 @@ export interface ScheduledPayment {
 }
 
 /**
- * When the payments of a plan are due, for an order of `checkoutAt` in a shop with time zone `zone`. The first is due
- * at once, whatever its count. A later one is due on the day of the checkout plus its own count × units, not counted
- * from the entry before; if that month is too short, on its last day (docs/behaviour/payment-plans.md, "Amounts and
- * dates"). `due_at` of a later payment is the last second of its day in the zone. The first payment includes `shipping`, the
- * order's price for it. Needs Temporal: the browser loads this file only for plans.
+ * Returns the payments of a plan and when they are due, for an order of `checkoutAt` in a shop with time zone `zone`.
+ * The first is due at once, whatever its count. A later one is due on the day of the checkout plus its own count ×
+ * units, not counted from the entry before; if that month is too short, on its last day
+ * (docs/behaviour/payment-plans.md, "Amounts and dates"). `due_at` of a later payment is the last second of its day in
+ * the zone. The first payment includes `shipping`, the order's price for it. Needs Temporal: the browser loads this
+ * file only for plans.
  */
 export function planSchedule(
   plan: readonly PlanEntry[],
@@ -56,7 +57,9 @@ export function planSchedule(
   }))
 }
 
-/** The last second of a calendar day, computed from the next day's start, because not all days have 24 hours. */
+/**
+ * Returns the last second of a calendar day, computed from the next day's start, because not all days have 24 hours.
+ */
 function endOfDay(date: Temporal.PlainDate, zone: string): Date {
   const nextDay = date.add({ days: 1 }).toZonedDateTime(zone)
   return new Date(nextDay.epochMilliseconds - 1000)
@@ -71,9 +74,9 @@ export interface PayableOrder {
 }
 
 /**
- * Why a payment of an order cannot be paid by card now, or null (docs/behaviour/payment-plans.md, "Attempts").
- * `attempt` counts the attempts that were answered with an instruction. An open attempt does not
- * bar the next one: it may be abandoned.
+ * Returns why a payment of an order cannot be paid by card now, or `null` (docs/behaviour/payment-plans.md,
+ * "Attempts"). `attempt` counts the attempts that were answered with an instruction. An open attempt does not block the
+ * next one, because it may be abandoned.
  */
 export function whyNotPay(
   order: PayableOrder,
@@ -89,8 +92,9 @@ export function whyNotPay(
 }
 
 /**
- * What the instalment page says of the attempts so far (docs/behaviour/payment-plans.md, "Attempts"): after more than 2 a
- * notice about the maximum, at the maximum 'contact us immediately before making another payment attempt'.
+ * Returns the notice of the instalment page about previous attempts (docs/behaviour/payment-plans.md, "Attempts"):
+ * after more than 2 a notice about the maximum, at the maximum 'contact us immediately before making another payment
+ * attempt'.
  */
 export function attemptNotice(
   payment: { payment_status: PaymentStatus; attempt: number },
@@ -119,7 +123,7 @@ export interface PlanCalendar {
 }
 
 /**
- * The calendar of reminders at an instant, in whole days of the shop's zone, which do not all have 24 hours. An
+ * Returns the calendar of reminders at an instant, in whole days of the shop's zone, which do not all have 24 hours. An
  * instalment is overdue from the day after its due day; the grace period ends when it has been overdue for `graceDays`
  * days.
  */
@@ -134,7 +138,10 @@ export function planCalendar(now: Date, zone: string, graceDays: number): PlanCa
   }
 }
 
-/** The reminder for an instalment that is due at this instant; null if it is too early, or after the grace period. */
+/**
+ * Returns the reminder for an instalment that is due at this instant, or `null` if it is too early, or after the grace
+ * period.
+ */
 export function reminderFor(dueAt: Date, calendar: PlanCalendar): 'soon' | 'today' | 'overdue' | null {
   if (dueAt >= calendar.later || dueAt < calendar.grace) return null
   if (dueAt >= calendar.soon) return 'soon'

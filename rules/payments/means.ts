@@ -42,5 +42,5 @@ export function meansOfPayment(ways: readonly WayOfPayment[]): 'cash' | 'card' |
   return one === undefined || more.length > 0 ? 'other' : one
 }
 
-/** The name of such a payment on pages and invoices. */
+/** Returns the name of a payment at the box office for pages and invoices. */
 export const deskMethod = (kind: DeskPayment): string => (kind === 'cash' ? texts.cash() : texts.terminal())

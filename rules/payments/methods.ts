@@ -21,14 +21,17 @@ export interface PaymentSettings {
   bankTransferCountries: readonly string[]
 }
 
-/** Whether nothing is left to pay: the discount covers the total, or the order is free. A plan has no discount. */
+/**
+ * Returns whether nothing is left to pay: the discount covers the total, or the order is free. A plan has no discount.
+ */
 export function isCovered(order: Pick<Payable, 'total' | 'discount' | 'hasPlan'>): boolean {
   return !order.hasPlan && order.discount >= order.total
 }
 
 /**
- * The methods that a checkout may offer, in order. A covered order offers only its voucher; a plan only cards;
- * otherwise card and transfer, if they are allowed. None: 'No valid payment methods found.'
+ * Returns the methods that a checkout may offer, in order. A covered order offers only its voucher, a plan only cards,
+ * and any other order card and transfer, if they are allowed. For an empty result the page shows 'No valid payment
+ * methods found.'
  */
 export function paymentMethods(order: Payable, settings: PaymentSettings): PaymentMethod[] {
   if (isCovered(order)) return ['voucher']
@@ -39,15 +42,15 @@ export function paymentMethods(order: Payable, settings: PaymentSettings): Payme
 }
 
 /**
- * The method that is chosen automatically (docs/behaviour/checkout-and-payment.md, "Methods of payment"): the only one;
- * null if the customer has to choose, or there is none.
+ * Returns the method that is chosen automatically (docs/behaviour/checkout-and-payment.md, "Methods of payment"): the
+ * only one, or `null` if the customer has to choose, or there is none.
  */
 export function automaticPaymentMethod(order: Payable, settings: PaymentSettings): PaymentMethod | null {
   const [only, another] = paymentMethods(order, settings)
   return only !== undefined && another === undefined ? only : null
 }
 
-/** Whether a bank transfer is allowed from the country. */
+/** Returns whether a bank transfer is allowed from the country. */
 export function allowsTransfer(order: Payable, settings: PaymentSettings): boolean {
   return (
     order.byStaff === true ||

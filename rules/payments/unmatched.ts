@@ -25,7 +25,10 @@ export function moneyOfProblem(order: ProblemOrder): { cause: MoneyCause; amount
   return { cause: 'gateway', amount: order.unasked ?? 0 }
 }
 
-/** Whether an overpayment came twice: one payment brought exactly this amount, and another one had brought it before. */
+/**
+ * Returns `double` if an overpayment was paid twice: one payment had exactly this amount, and another one had had it
+ * before.
+ */
 export const causeOfOverpayment = (payments: { ofThatAmount: number }): MoneyCause =>
   payments.ofThatAmount > 1 ? 'double' : 'too-much'
 

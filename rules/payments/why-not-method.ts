@@ -19,8 +19,8 @@ export type MethodRefusal = Extract<
 >
 
 /**
- * Why an order cannot be paid by `method`, or null. `method` null: none was chosen. An order of 0 is paid at once, with
- * any method (docs/behaviour/checkout-and-payment.md, "Methods of payment").
+ * Returns why an order cannot be paid by `method`, or `null`. If `method` is `null`, none was chosen. An order of 0 is
+ * paid at once, with any method (docs/behaviour/checkout-and-payment.md, "Methods of payment").
  */
 export function whyNotMethod(
   method: PaymentMethod | null,

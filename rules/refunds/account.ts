@@ -1,6 +1,6 @@
 import type { RefundStatus } from '../../contract/order'
 
-/** Whether a refund's bank account can still be entered or changed, because its money is not on its way. */
+/** Returns whether a refund's bank account can still be entered or changed, because its money is not on its way. */
 export const mayChangeAccount = (refund: {
   status: RefundStatus
   paid_by: 'bank' | 'card' | null
@@ -24,8 +24,8 @@ interface RefundToPay {
 }
 
 /**
- * Whether all that is still to be paid of a refund can go back to the cards that paid. `left`: what the order's ledger has left,
- * in minor units; no more than that is paid back.
+ * Returns whether all that is still to be paid of a refund can go back to the cards that paid. `left`: what the order's
+ * ledger has left, in minor units; no more than that is paid back.
  */
 export function canGoToCard(
   { status, paid_by, total, to_card, card_left }: Omit<RefundToPay, 'bank_account' | 'is_test'>,
@@ -37,8 +37,8 @@ export function canGoToCard(
 }
 
 /**
- * Whether a refund waits for a bank account: it has none, and the cards that paid its order cannot take it, or one of
- * them refused it.
+ * Returns whether a refund waits for a bank account: it has none, and the cards that paid its order cannot take it, or
+ * one of them refused it.
  */
 export function needsAccount(refund: RefundToPay): boolean {
   const { status, bank_account, is_test, total, to_card, card_left } = refund
@@ -55,7 +55,7 @@ export const refundTransferId = (refundId: number, earlierFiles: number): string
   `REFUND-${refundId}${earlierFiles > 0 ? `-${earlierFiles + 1}` : ''}`
 
 /**
- * Whether the texts of a receipt name one of our own transfers, by its id or by its text to the receiver ('Refund 7,
- * order …'). Then the transfer came back, and the order that it names was not paid.
+ * Returns whether the texts of a receipt name one of our own transfers, by its id or by its text to the receiver
+ * ('Refund 7, order …'). Then the transfer came back, and the order that it names was not paid.
  */
 export const namesRefundTransfer = (text: string): boolean => /\brefund[ -]?\d/i.test(text)

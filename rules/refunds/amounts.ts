@@ -17,12 +17,14 @@ export interface RefundedOrder {
   total_refunded: number
 }
 
-/** The refund of one item: price − refund fee + shipping, never below 0 (docs/behaviour/refunds.md, "Amounts"). */
+/**
+ * Returns the refund of one item: price − refund fee + shipping, never below 0 (docs/behaviour/refunds.md, "Amounts").
+ */
 export function itemRefundTotal(item: Omit<RefundPart, 'fee'>): number {
   return Math.max(0, item.price - item.refund_fee + (item.shipping_refund ?? 0))
 }
 
-/** The amounts of an item that is given back with its fees. */
+/** Returns the amounts of an item that is refunded with its fees. */
 export const withFees = <T extends RefundPart>(item: T): T => ({
   ...item,
   price: item.price + item.fee,
@@ -31,9 +33,9 @@ export const withFees = <T extends RefundPart>(item: T): T => ({
 })
 
 /**
- * The refund of the chosen items, in minor units (docs/behaviour/refunds.md, "Amounts"). Without a plan: the sum of the
- * items' refunds. With a plan the order is refunded as a whole and `chosen` is all its items: total paid − fees −
- * refund fees, never below 0. Never more than was paid and is not yet refunded.
+ * Returns the refund of the chosen items, in minor units (docs/behaviour/refunds.md, "Amounts"). Without a plan it is
+ * the sum of the items' refunds. With a plan the order is refunded as a whole, and `chosen` is all its items: total
+ * paid − fees − refund fees, never below 0. The refund never exceeds what was paid and is not yet refunded.
  */
 export function refundTotal(order: RefundedOrder, chosen: readonly RefundPart[]): number {
   const requested = order.has_payment_plan
@@ -94,10 +96,10 @@ export interface ChosenAmount {
   amount: number
 }
 
-/** The most that can be refunded of one item, in minor units: what was paid for it, with its fee and its shipping. */
+/** Returns the maximum refund of one item, in minor units: what was paid for it, with its fee and its shipping. */
 export const maxOfItem = (item: RefundPart): number => itemRefundTotal(withFees(item))
 
-/** What the shop quotes for each of the items of one refund. The sum is `refundTotal`. */
+/** Returns the shop's quote for each item of a refund. The sum is `refundTotal`. */
 export function quotedAmounts(
   order: RefundedOrder,
   items: readonly ItemToRefund[],
@@ -112,7 +114,7 @@ export function quotedAmounts(
   }))
 }
 
-/** The amount of each item of a refund: what the shop quotes, unless staff chose another one. */
+/** Returns the amount of each item of a refund: the shop's quote, unless staff chose another amount. */
 export const refundAmounts = (
   order: RefundedOrder,
   items: readonly ItemToRefund[],
@@ -125,8 +127,9 @@ export const refundAmounts = (
   }))
 
 /**
- * Why these chosen amounts cannot be refunded, or `null`. `above-item`: the one at `index` is above what was paid for its item.
- * `above-order`: in total they are above what the order's ledger has left. `max`: the limit, in minor units.
+ * Returns why these chosen amounts cannot be refunded, or `null`. `above-item`: the one at `index` is above what was
+ * paid for its item. `above-order`: in total they are above what the order's ledger has left. `max`: the limit, in
+ * minor units.
  */
 export function whyNotAmounts(
   order: RefundedOrder,

@@ -40,14 +40,15 @@ export type RefundRefusal = Extract<
   | 'not-refundable'
 >
 
-/** Whether the product can be refunded at any time: `is_ever_refundable`. */
+/** Returns whether the product can be refunded at any time: `is_ever_refundable`. */
 export function isEverRefundable(policy: Pick<RefundPolicy, 'refundable'>): boolean {
   return policy.refundable
 }
 
 /**
- * Whether an item can be refunded now: `is_refundable`. Its policy must allow it at this instant (both bounds included,
- * a missing one does not apply), and it must be issued and not admitted, or pending in a plan that is being paid.
+ * Returns whether an item can be refunded now: `is_refundable`. Its policy must allow it at this instant (both bounds
+ * included, a missing one does not apply), and it must be issued and not admitted, or pending in a plan that is being
+ * paid.
  */
 export function isRefundable(item: RefundCandidate, hasPlan: boolean, now: Date): boolean {
   const toGiveBack = item.status === 'active' || (hasPlan && item.status === 'pending')
@@ -60,8 +61,8 @@ export function isRefundable(item: RefundCandidate, hasPlan: boolean, now: Date)
 }
 
 /**
- * Whether the buyer can request a refund now: `can_refund` (docs/behaviour/refunds.md, "Who may ask"). It also requires
- * accepted terms. The caller checks that the request is the buyer's.
+ * Returns whether the buyer can request a refund now: `can_refund` (docs/behaviour/refunds.md, "Who may ask"). It also
+ * requires accepted terms. The caller checks that the request is the buyer's.
  */
 export function canRefund(order: RefundableOrder, refundsActive: boolean, now: Date): boolean {
   return (
@@ -73,8 +74,8 @@ export function canRefund(order: RefundableOrder, refundsActive: boolean, now: D
 }
 
 /**
- * Why a refund of the chosen items cannot be requested, or null. A plan's order is refunded as a whole: the choice does
- * not matter, and all its items must be refundable.
+ * Returns why a refund of the chosen items cannot be requested, or `null`. A plan's order is refunded as a whole: the
+ * choice does not matter, and all its items must be refundable.
  */
 export function whyNoRefund(
   order: RefundableOrder,

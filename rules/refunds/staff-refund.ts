@@ -11,8 +11,8 @@ interface StaffRefundOrder extends RefundableOrder {
 }
 
 /**
- * Why staff cannot open a refund of these items either, or null (docs/behaviour/refunds.md, "By staff"). The policy of
- * the items, its period and the terms bind the customer alone; that a ticket was admitted is confirmed apart.
+ * Returns why staff cannot open a refund of these items either, or `null` (docs/behaviour/refunds.md, "By staff"). The
+ * items' policy, its period and the terms apply only to customers. Staff confirm separately that a ticket was admitted.
  */
 export function whyNoStaffRefund(
   order: StaffRefundOrder,
@@ -27,7 +27,10 @@ export function whyNoStaffRefund(
   )
 }
 
-/** The rule that keeps the customer from asking for this refund, or null; staff may open it all the same, and say why. */
+/**
+ * Returns the rule that prevents the customer from requesting this refund, or `null`. Staff may open it all the same,
+ * with a reason.
+ */
 export function whyCustomerCannotAsk(
   order: StaffRefundOrder,
   chosen: readonly StaffRefundCandidate[],
@@ -52,7 +55,10 @@ interface HandledBy {
   account_by: string | null
 }
 
-/** Whether somebody may pay a refund back: where two people are needed, neither who opened it nor who said where it goes. */
+/**
+ * Returns whether somebody may pay a refund back: where two people are needed, neither who opened it nor who said where
+ * it goes.
+ */
 export const mayPayRefund = (
   needsTwo: boolean,
   { opened_by, account_by }: HandledBy,

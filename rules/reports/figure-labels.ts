@@ -50,7 +50,7 @@ const definitions: Readonly<Record<string, string>> = labelsOf({
   'attendance.departure': texts.defined_attendance_departure,
 })
 
-/** The definition of a figure; empty if it has none. */
+/** Returns the definition of a figure; an empty text if it has none. */
 export const definitionOf = (key: string): string => definitions[key] ?? ''
 
 const labels: Readonly<Record<string, string>> = labelsOf({
@@ -91,7 +91,7 @@ const ticketLabels = {
   void: texts.tickets_void,
 }
 
-/** The name of a figure's value. */
+/** Returns the name of a figure's value. */
 export function labelOfFigure({
   figure,
   value,

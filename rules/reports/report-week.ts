@@ -9,7 +9,7 @@ export interface ReportWeek {
   readonly to: string
 }
 
-/** The last whole week before an instant, in calendar days of the shop's zone. */
+/** Returns the last whole week before an instant, in calendar days of the shop's zone. */
 export function lastWeek(now: Date, zone: string): ReportWeek {
   const local = localTime(now, zone)
   const monday = local.toPlainDate().subtract({ days: local.dayOfWeek - 1 })
@@ -17,8 +17,8 @@ export function lastWeek(now: Date, zone: string): ReportWeek {
 }
 
 /**
- * The last whole week as it is due; null on a Monday before seven o'clock in the shop's zone. It stays due until the week
- * after it ends.
+ * Returns the last whole week if its report is due, or `null` on a Monday before seven o'clock in the shop's zone. The
+ * report stays due until the following week ends.
  */
 export function reportWeek(now: Date, zone: string): ReportWeek | null {
   const { dayOfWeek, hour: localHour } = localTime(now, zone)

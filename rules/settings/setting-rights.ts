@@ -122,6 +122,6 @@ export const ownersSettings: readonly OwnersSetting[] = Object.entries(settingRi
   },
 )
 
-/** Whether only an owner may change a setting as a whole. */
+/** Returns whether only an owner may change a setting as a whole. */
 export const isOwnersSetting = (key: keyof Settings): boolean =>
   ownersSettings.some((one) => one.key === key && one.part === null)

@@ -11,7 +11,7 @@ export interface Oklch {
   h: number
 }
 
-/** The OKLCH of a colour such as `#2149c1`. */
+/** Returns the OKLCH of a colour such as `#2149c1`. */
 export function toOklch(hex: string): Oklch {
   const [r, g, b] = channels(hex).map(toLinear) as [number, number, number]
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
@@ -26,7 +26,7 @@ export function toOklch(hex: string): Oklch {
   }
 }
 
-/** The nearest sRGB hex: chroma is reduced until the colour can be displayed, hue and lightness stay. */
+/** Returns the nearest sRGB hex: chroma is reduced until the colour can be displayed, hue and lightness stay. */
 export function toHex({ l, c, h }: Oklch): string {
   for (let chroma = c; chroma > 0.001; chroma -= 0.004) {
     const linear = linearRgb({ l, c: chroma, h })
@@ -35,18 +35,18 @@ export function toHex({ l, c, h }: Oklch): string {
   return hexOf(linearRgb({ l, c: 0, h }))
 }
 
-/** The contrast of two colours, 1 to 21 (WCAG 2). */
+/** Returns the contrast of two colours, 1 to 21 (WCAG 2). */
 export function contrast(one: string, other: string): number {
   const [light, dark] = [luminance(one), luminance(other)].toSorted((a, b) => b - a) as [number, number]
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** The one of the two inks that reads better on `background`. */
+/** Returns the ink that has the higher contrast on `background`, of the two inks. */
 export function textOn(background: string, dark: string, light: string): string {
   return contrast(background, dark) > contrast(background, light) ? dark : light
 }
 
-/** The colour made lighter or darker, away from `background`, until text in it has the contrast `least`. */
+/** Returns the colour, made lighter or darker, away from `background`, until text in it has the contrast `least`. */
 export function readableOn(colour: string, background: string, least: number): string {
   const start = toOklch(colour)
   const step = luminance(background) > 0.18 ? -0.01 : 0.01
@@ -99,8 +99,8 @@ const textContrast = 4.5
 const edgeContrast = 3
 
 /**
- * All colours of a mode from the owner's two. Text on a colour and colour as text have the contrast of WCAG AA for any
- * choice of the owner.
+ * Returns all colours of a mode, derived from the owner's two colours. Text on a colour and colour as text have the
+ * contrast of WCAG AA for any choice of the owner.
  */
 export function palette(theme: Pick<Theme, 'brand' | 'accent'>, dark: boolean): Palette {
   const { h } = toOklch(theme.brand)

@@ -18,11 +18,14 @@ export function whyNotStaffPassword(
   return isPattern(plain) || isListed(plain) ? 'password-too-common' : null
 }
 
-/** One to four characters that repeat, or characters that follow each other: no list has all of them. */
+/**
+ * Returns whether a password only repeats one to four characters, or consists of consecutive characters: no list
+ * contains all of them.
+ */
 const isPattern = (plain: string): boolean =>
   /^(.{1,4}?)\1+.{0,3}$/su.test(plain) || isRun(plain, 1) || isRun(plain, -1)
 
-/** Whether each character is the next one (step 1), or the one before (-1); after 9 comes 0. */
+/** Returns whether each character is the next one (step 1), or the one before (-1); after 9 comes 0. */
 function isRun(plain: string, step: 1 | -1): boolean {
   const codes = Array.from(plain, (character) => character.codePointAt(0) ?? 0)
   return codes.every((code, at) => {
@@ -54,7 +57,7 @@ interface Session {
   readonly expiresAt: Date
 }
 
-/** Whether a role needs a second factor that the session did not give. The demo's link signs in without one. */
+/** Returns whether a role needs a second factor that the session did not give. The demo's link signs in without one. */
 export const isFactorMissing = (
   { startedBy, factorAt }: Session,
   role: string,
@@ -71,6 +74,6 @@ export function askedUntil({ startedBy, askedAt, expiresAt }: Session, now: Date
   return end > now ? end : null
 }
 
-/** Whether a key's use is recorded: at most once a minute, so that a busy script does not write each time. */
+/** Returns whether a key's use is recorded: at most once a minute, so that a busy script does not write each time. */
 export const isUseRecorded = (lastUsedAt: Date | null, now: Date): boolean =>
   lastUsedAt === null || now.getTime() - lastUsedAt.getTime() >= minute

@@ -1,6 +1,9 @@
 import { normalForm } from '../text/plain-text'
 
-/** A heading or cell for comparison: lower case without accents and punctuation, words separated by one space. */
+/**
+ * Normalises a heading or cell for comparison: lower case without accents and punctuation, words separated by one
+ * space.
+ */
 export const plainWords = (text: string): string =>
   normalForm(text, 'NFKD')
     .replace(/\p{M}/gu, '')
@@ -37,7 +40,7 @@ const outgoing = setOf(
   'Uttag, Debitering, Udbetaling, Uttak, Ut, Ud, Otto, Terhelés, Borç, Χρέωση',
 )
 
-/** The direction that a cell states in words or as a sign; null: it is no such word. */
+/** Returns the direction that a cell states in words or as a sign, or `null` for any other text. */
 export function directionOfWord(cell: string): 'in' | 'out' | null {
   const sign = cell.trim()
   if (sign === '+') return 'in'
@@ -80,7 +83,10 @@ const negations = setOf(
 /** In words: a longer cell is a remark and no status. */
 const maxWordsOfStatus = 5
 
-/** What a cell says of the booking of its entry; null: it says nothing of it. An empty cell says nothing. */
+/**
+ * Returns what a cell states about the booking of its entry, or `null` if it states nothing. An empty cell states
+ * nothing.
+ */
 export function bookingOfWord(cell: string): 'pending' | 'booked' | null {
   const words = plainWords(cell)
   // The code of ISO 20022 is an ordinary word elsewhere.
@@ -125,7 +131,7 @@ const balances = new RegExp(
   ].join('|')})$`,
 )
 
-/** Whether a cell names a balance or a sum, such as 'Kontostand' or 'Saldo 26.11.2026:'. */
+/** Returns whether a cell names a balance or a sum, such as 'Kontostand' or 'Saldo 26.11.2026:'. */
 export const isBalanceWord = (cell: string): boolean =>
   cell.length <= 60 &&
   balances.test(

@@ -22,7 +22,7 @@ export function namedOrders(reference: string | null, text: string | null): Name
   return { byReference: [...byReference], byText: [...byText] }
 }
 
-/** The codes of RF references (ISO 11649); their check digits identify them. */
+/** Returns the codes of RF references (ISO 11649); their check digits identify them. */
 function rfCodes(text: string): string[] {
   const compact = text.replace(/[^0-9A-Z]/g, '')
   const length = 'RF00'.length + orderCodeLength
@@ -33,15 +33,15 @@ function rfCodes(text: string): string[] {
   })
 }
 
-/** The codes of references of the Croatian model HR00. */
+/** Returns the codes of references of the Croatian model HR00. */
 function hrCodes(text: string): string[] {
   const found = text.matchAll(/(?<!\d[ -]?)\d{6}[ -]?\d{6}[ -]?\d{2}(?![ -]?\d)|HR00[\d -]{14,20}/g)
   return [...found].flatMap(([reference]) => orderCodeOfHrReference(reference.replace(/^HR00/, '')) ?? [])
 }
 
 /**
- * Eight characters in a row that could be an order code: within one word, at its beginning or end; over several words, all
- * of them.
+ * Returns the groups of eight characters that could be an order code: within one word, at its beginning or end; over
+ * several words, all of them.
  */
 function looseCodes(text: string): string[] {
   const words = [...text.matchAll(/[0-9A-Z]+/g)].map(([word]) => word)
@@ -66,7 +66,7 @@ function looseCodes(text: string): string[] {
   return codes
 }
 
-/** The words of a name, normalised for `haveSimilarWords`. */
+/** Returns the words of a name, normalised for `haveSimilarWords`. */
 export const wordsOfName = (name: string): ReadonlySet<string> =>
   new Set(
     (plainName.test(name)
@@ -90,7 +90,7 @@ const plainName =
   /^(?:[A-Za-z '.-]|[\u00C0-\u017E](?<![\u00D7\u00DF\u00F7\u0130-\u0133\u013F\u0140\u0149]))*$/
 const accents = /[\u0300-\u036F]/g
 
-/** Whether two names may be one person's: all words of the shorter one, at least two, are in the other. */
+/** Returns whether two names may be one person's: all words of the shorter one, at least two, are in the other. */
 export function haveSimilarWords(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
   const [few, many] = one.size <= other.size ? [one, other] : [other, one]
   if (few.size < 2) return false
@@ -103,9 +103,9 @@ interface Suggested {
 }
 
 /**
- * The suggestion that a receipt may be booked to without a look at each: the first one lacks exactly its amount, and the receipt
- * names its code or has its buyer's name. The amount alone proves nothing: many orders cost the same. Null where there is none,
- * or where the next one has the same reasons.
+ * Returns the suggestion that a receipt may be booked to without a review: the first one lacks exactly its amount, and
+ * the receipt names its code or has its buyer's name. The amount alone is not sufficient, because many orders cost the
+ * same. Returns `null` if there is none, or if the next one has the same reasons.
  */
 export function exactSuggestion<One extends Suggested>(suggestions: readonly One[]): One | null {
   const [first, second] = suggestions

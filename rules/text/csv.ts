@@ -24,7 +24,7 @@ export function csvRows(content: string, separator: string): CsvRow[] {
   return rows
 }
 
-/** The cells of the row that begins with the line `at`, and the line after it. */
+/** Returns the cells of the row that begins with the line `at`, and the line after it. */
 function readRow(lines: readonly string[], at: number, separator: string): { cells: string[]; next: number } {
   const cells: string[] = []
   let line = lines[at] ?? ''
@@ -67,7 +67,7 @@ interface Quoted {
   next?: number
 }
 
-/** A cell in quotes that ends on its line; null if it does not, or if its quotes can be read in two ways. */
+/** Returns a quoted cell that ends on its line, or `null` if it does not, or if its quotes are ambiguous. */
 function quotedCell(line: string, quote: number, separator: string): Quoted | null {
   let stray: number | null = null
   for (let at = line.indexOf('"', quote + 1); at !== -1; at = line.indexOf('"', at + 1)) {
@@ -81,8 +81,8 @@ function quotedCell(line: string, quote: number, separator: string): Quoted | nu
 }
 
 /**
- * A cell in quotes that ends on a later line; null if it has another quote, or separators on its first line and on later ones:
- * then it is a quote that nobody closed.
+ * Returns a quoted cell that ends on a later line. Returns `null` if the cell contains another quote, or separators on
+ * its first line and on later ones: such a quote was never closed.
  */
 function quotedOverLines(
   lines: readonly string[],
@@ -107,14 +107,17 @@ function quotedOverLines(
 
 const unescaped = (text: string) => text.replaceAll('""', '"')
 
-/** The index of the first quote that is not escaped. */
+/** Returns the index of the first quote that is not escaped. */
 function closingQuote(line: string): number {
   for (let at = line.indexOf('"'); at !== -1; at = line.indexOf('"', at + 2))
     if (line[at + 1] !== '"') return at
   return -1
 }
 
-/** The index of the separator or of the end of the line that follows, after blanks; null if other text follows. */
+/**
+ * Returns the index of the separator or of the end of the line that follows, after blanks; `null` if other text
+ * follows.
+ */
 function endAfter(line: string, from: number, separator: string): number | null {
   let at = from
   while (line[at] === ' ') at += 1

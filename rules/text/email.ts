@@ -6,8 +6,8 @@ const pattern = /^[^\s@\p{C}<>()[\]\\,;:"]+@(?:[\p{L}\p{N}-]+\.)+[\p{L}\p{N}-]{2
 export const MAX_EMAIL_LENGTH = 254
 
 /**
- * Whether a text looks like an email address (docs/behaviour/accounts-and-limits.md, "Accounts"). Trim it first;
- * 'mailto:…' is not one.
+ * Returns whether a text looks like an email address (docs/behaviour/accounts-and-limits.md, "Accounts"). Trim it
+ * first; 'mailto:…' is not one.
  */
 export function isEmail(text: string): boolean {
   return text.length <= MAX_EMAIL_LENGTH && !/^mailto:/i.test(text) && pattern.test(text)
@@ -21,14 +21,15 @@ export function whyNotEmail(text: string): 'email-missing' | 'invalid-email' | n
 }
 
 /**
- * The key for comparing an address: the same for every spelling of one mailbox. The part before the @ is in compatibility
- * form (NFKC) and lower case, the domain in ASCII as in DNS: `ANA@MÜNCHEN.example`, `ana@münchen.example` in full-width
- * letters and `ana@xn--mnchen-3ya.example` have one key.
+ * Returns the key for comparing an address, the same for every spelling of one mailbox. The part before the @ is in
+ * compatibility form (NFKC) and lower case, the domain in ASCII as in DNS: `ANA@MÜNCHEN.example`, `ana@münchen.example`
+ * in full-width letters and `ana@xn--mnchen-3ya.example` have one key.
  *
- * A text that is too long for an address is its own key: normalising takes quadratic time.
+ * A text that is too long for an address is its own key, because normalising takes quadratic time.
  *
- * Keys are for comparing alone. The address stored, shown and mailed to stays as its owner typed it, trimmed: two mailboxes
- * may share a key (a mail server may tell `ﬁ` from `fi`), and people do not recognise their domain in ASCII.
+ * Keys are only for comparing. The address that is stored, shown and mailed to stays as its owner typed it, trimmed:
+ * two mailboxes may share a key (a mail server may distinguish `ﬁ` from `fi`), and people do not recognise their domain
+ * in ASCII.
  */
 export function emailKey(email: string): string {
   if (email.length > MAX_EMAIL_LENGTH) return email
@@ -39,8 +40,8 @@ export function emailKey(email: string): string {
 }
 
 /**
- * A stricter key, equal only for addresses that certainly reach the same mailbox: of the part before the @ it ignores just
- * the case of ASCII letters.
+ * Returns a stricter key, equal only for addresses that certainly reach the same mailbox: of the part before the @ it
+ * ignores just the case of ASCII letters.
  */
 export function mailboxKey(email: string): string {
   if (email.length > MAX_EMAIL_LENGTH) return email
@@ -55,12 +56,15 @@ function partsOf(email: string): { local: string; domain: string | null } {
   return at < 0 ? { local: text, domain: null } : { local: text.slice(0, at), domain: text.slice(at + 1) }
 }
 
-/** Lower-casing can leave letters that NFKC composes, so it is applied again. */
+/**
+ * Returns a text in compatibility form (NFKC) and lower case. Lower-casing can leave letters that NFKC composes, so it
+ * is applied again.
+ */
 const folded = (text: string): string => text.normalize('NFKC').toLowerCase().normalize('NFKC')
 
 /**
- * A domain as in DNS, by the mapping (UTS 46) that `URL` applies to hosts, in browsers and in Node.js alike. What is no
- * domain is only folded.
+ * Returns a domain as in DNS, by the mapping (UTS 46) that `URL` applies to hosts, in browsers and in Node.js alike. A
+ * text that is not a domain is only folded.
  */
 function asciiDomain(domain: string): string {
   // DNS allows no more characters. The others end a host in a URL, or are decoded there.

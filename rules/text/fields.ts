@@ -67,11 +67,11 @@ const names: Readonly<Record<SchedulableCall, Readonly<Record<string, string>>>>
   'save-settings': settingNames,
 }
 
-/** The label of a field that a call saves, as in its form. */
+/** Returns the label of a field that a call saves, as in its form. */
 export const fieldName = (call: SchedulableCall, field: string): string =>
   names[call][field] ?? inWords(field)
 
-/** The label of a field in the log, from the first form that has the field. */
+/** Returns the label of a field in the log, from the first form that has the field. */
 export const loggedName = (field: string): string =>
   Object.values(names).find((form) => field in form)?.[field] ?? inWords(field)
 

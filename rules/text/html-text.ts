@@ -7,7 +7,7 @@ const named: Readonly<Record<string, string>> = {
   apos: "'",
 }
 
-/** The text of HTML without its tags, on one line. */
+/** Returns the text of HTML without its tags, on one line. */
 const lineOf = (html: string): string =>
   html
     .replace(/<[^<>]*>/g, ' ')
@@ -18,16 +18,16 @@ const lineOf = (html: string): string =>
     .replace(/ ([.,;:!?)])/g, '$1')
     .trim()
 
-/** A line of at most `max` characters, cut at the end of a word. */
+/** Returns a line of at most `max` characters, cut at the end of a word. */
 const cut = (line: string, max: number): string =>
   line.length <= max ? line : `${line.slice(0, max - 1).replace(/\s+\S*$/, '')}…`
 
-/** The text of HTML on one line, cut at the end of a word to at most `max` characters. */
+/** Returns the text of HTML on one line, cut at the end of a word to at most `max` characters. */
 export const plainText = (html: string, max: number): string => cut(lineOf(html), max)
 
 /**
- * The text of HTML by paragraphs: each heading, row of a table and entry of a list is one, an entry with a bullet. At most
- * `max` characters together; the rest ends in an ellipsis.
+ * Returns the paragraphs of HTML as text: each heading, table row and list entry is one, an entry with a bullet. They
+ * have at most `max` characters together; a cut text ends in an ellipsis.
  */
 export function plainParagraphs(html: string, max: number): string[] {
   const paragraphs: string[] = []

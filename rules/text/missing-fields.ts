@@ -4,7 +4,7 @@ export interface MissingField {
   label: string
 }
 
-/** The value of the slot in 'Please fill out the following fields: {fields}'. */
+/** Returns the value of the slot in 'Please fill out the following fields: {fields}'. */
 export function missingFieldNames(missing: readonly Pick<MissingField, 'label'>[]): string {
   return missing.map(({ label }) => label).join(', ')
 }

@@ -15,7 +15,7 @@ export function personNameKey(name: string): string {
   return tidyName(even.replace(/\p{Default_Ignorable_Code_Point}/gu, ''))
 }
 
-/** Whether two names belong to one person as far as the shop can know. */
+/** Returns whether two names belong to one person as far as the shop can know. */
 export function isSameName(one: string, other: string): boolean {
   return personNameKey(one) === personNameKey(other)
 }

@@ -42,9 +42,9 @@ export const whyInvalid: Readonly<Record<Status, string | null>> = {
 }
 
 /**
- * Whether a ticket admits at the time of the scan, or was admitted already. If staff override it, a ticket admits despite
- * an open refund, because its money may not be paid back yet, before the terms are accepted, and outside its dates. A refunded or
- * void ticket never admits.
+ * Returns whether a ticket admits at the time of the scan, or was admitted already. If staff override it, a ticket
+ * admits despite an open refund, because its money may not be paid back yet, before the terms are accepted, and outside
+ * its dates. A refunded or void ticket never admits.
  */
 export function scanVerdict(ticket: ScannedTicket, isOverridden: boolean): ScanVerdict {
   const why = whyInvalid[ticket.status]
@@ -60,13 +60,13 @@ export function scanVerdict(ticket: ScannedTicket, isOverridden: boolean): ScanV
   return { result: 'invalid', reason, overridable: reasons }
 }
 
-/** Whether a refund of the ticket is requested or being paid. */
+/** Returns whether a refund of the ticket is requested or being paid. */
 export const isUnderRefund = ({ status }: Pick<AdmissibleTicket, 'status'>): boolean =>
   status === 'refund' || status === 'refunding' || status === 'refund-problem'
 
 /**
- * How many of these tickets were admitted and are still valid: staff have to confirm before they are cancelled or
- * refunded. Refunded and void ones were decided on earlier.
+ * Returns how many of these tickets were admitted and are still valid. Staff have to confirm before such tickets are
+ * cancelled or refunded.
  */
 export const countAdmitted = (tickets: readonly AdmissibleTicket[]): number =>
   tickets.filter(

@@ -62,10 +62,10 @@ type TicketChangeRefusal = Extract<
 >
 
 /**
- * The allowed changes of a ticket at `now` (docs/behaviour/tickets.md, "Changes"). Only an active ticket whose holder
- * was not admitted may be changed; a ticket may be downloaded if it was issued, is neither refunded nor void, and the
- * terms are accepted. Without name changes left `allow_name_changes` is false too. The lock does not clear the other
- * flags.
+ * Returns the allowed changes of a ticket at `now` (docs/behaviour/tickets.md, "Changes"). Only an active ticket whose
+ * holder was not admitted may be changed; a ticket may be downloaded if it was issued, is neither refunded nor void,
+ * and the terms are accepted. Without name changes left `allow_name_changes` is false too. The lock does not clear the
+ * other flags.
  */
 export function ticketFlags(ticket: ChangeableTicket, now: Date): TicketFlags {
   const changeable = ticket.status === 'active' && !ticket.admitted
@@ -80,11 +80,11 @@ export function ticketFlags(ticket: ChangeableTicket, now: Date): TicketFlags {
   }
 }
 
-/** Whether the ticket is locked: its last change was less than 15 minutes ago. */
+/** Returns whether the ticket is locked: its last change was less than 15 minutes ago. */
 export const isRecentlyEdited = (ticket: Pick<ChangeableTicket, 'last_edited_at'>, now: Date): boolean =>
   lockedUntil(ticket, now) !== null
 
-/** When the lock of a ticket ends; null if it is not locked. */
+/** Returns when the lock of a ticket ends; `null` if it is not locked. */
 export function lockedUntil(ticket: Pick<ChangeableTicket, 'last_edited_at'>, now: Date): Date | null {
   if (ticket.last_edited_at === null) return null
   const ends = toMillis(ticket.last_edited_at) + editLockMinutes * minute
@@ -92,8 +92,8 @@ export function lockedUntil(ticket: Pick<ChangeableTicket, 'last_edited_at'>, no
 }
 
 /**
- * The effective change, compared with the present ticket. Spaces and the case of an email are ignored; any difference
- * in a name counts, also of case. Reassigning to the caller's own email is no reassignment.
+ * Returns the effective change, compared with the present ticket. Spaces and the case of an email are ignored; any
+ * difference in a name counts, also of case. Reassigning to the caller's own email is no reassignment.
  */
 export function effectiveChange(
   ticket: Pick<ChangeableTicket, 'full_name' | 'email'>,
@@ -109,9 +109,9 @@ export function effectiveChange(
 }
 
 /**
- * Why a ticket cannot be changed, or null: first what is not allowed (403), then the lock (409), then faults of the
- * input (422). `ownEmail` is the caller's address. Reassigning counts as a change of the email, even if the email on
- * the ticket stays.
+ * Returns why a ticket cannot be changed, or `null`. Changes that are not allowed (403) come first, then the lock
+ * (409), then errors of the input (422). `ownEmail` is the caller's address. Reassigning counts as a change of the
+ * email, even if the email on the ticket stays.
  */
 export function whyNoTicketChange(
   ticket: ChangeableTicket,
@@ -133,7 +133,7 @@ export function whyNoTicketChange(
   return wanted.name || wanted.email || wanted.reassign ? null : 'nothing-changed'
 }
 
-/** Changeable fields that were sent empty, for 'Please fill out the following fields: …'. */
+/** Returns the changeable fields that were sent empty, for 'Please fill out the following fields: …'. */
 export function missingTicketFields(
   flags: Pick<TicketFlags, 'allow_name_changes' | 'allow_email_changes'>,
   change: TicketChange,
@@ -182,9 +182,9 @@ function mayChangeTravelTime(ticket: ChangeableTicket, now: Date): boolean {
 }
 
 /**
- * Whether departures can still be changed: `until` is set and not before `now` (docs/behaviour/tickets.md, "Travel
- * times"). On the wire `until` is an instant. A text without 'Z' or an offset is local time in the product's `zone`,
- * and a date alone is the whole day there.
+ * Returns whether departures can still be changed: `until` is set and not before `now` (docs/behaviour/tickets.md,
+ * "Travel times"). On the wire `until` is an instant. A text without 'Z' or an offset is local time in the product's
+ * `zone`, and a date alone is the whole day there.
  */
 export function allowTravelTimeChanges(until: Instant | null, now: Date, zone: string): boolean {
   if (until === null) return false
@@ -193,7 +193,7 @@ export function allowTravelTimeChanges(until: Instant | null, now: Date, zone: s
   return wallClock(now, zone).slice(0, until.length) <= until
 }
 
-/** The local time in a zone, 'YYYY-MM-DDTHH:mm:ss'. */
+/** Returns the local time in a zone, 'YYYY-MM-DDTHH:mm:ss'. */
 function wallClock(now: Date, zone: string): string {
   // The Swedish format equals ISO 8601.
   return now.toLocaleString('sv-SE', { timeZone: zone }).replace(' ', 'T')

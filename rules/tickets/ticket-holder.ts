@@ -36,9 +36,9 @@ export const holderFields = {
 } as const satisfies Record<HolderRefusal | 'duplicate-ticket', keyof HolderRequest>
 
 /**
- * All reasons why a ticket cannot have this holder and departure, at most one per field, in the order of the fields;
- * empty if there are none (docs/behaviour/places-and-carts.md, "Adding"). `heldTimeId` is the line's present departure,
- * which does not count as sold out because of its own place.
+ * Returns all reasons why a ticket cannot have this holder and departure, at most one per field, in the order of the
+ * fields (docs/behaviour/places-and-carts.md, "Adding"). `heldTimeId` is the line's present departure, which does not
+ * count as sold out because of its own place.
  */
 export function whyNotHolder(
   product: TimedProduct,
@@ -58,7 +58,10 @@ function whyNotEmail(email: string): 'holder-email-missing' | 'holder-email-inva
   return isEmail(email) ? null : 'holder-email-invalid'
 }
 
-/** Why this departure cannot be chosen, or null. Without selectable departures any id is ignored: store null then. */
+/**
+ * Returns why this departure cannot be chosen, or `null`. Without selectable departures any id is ignored: store `null`
+ * then.
+ */
 export function whyNotTravelTime(
   product: TimedProduct,
   timeId: number | null,
@@ -72,8 +75,8 @@ export function whyNotTravelTime(
 }
 
 /**
- * Whether the cart already has a ticket of this product for this name. `ownLineId`: the line that is being edited.
- * `item` identifies products on both sides, such as the external code.
+ * Returns whether the cart already has a ticket of this product for this name. `ownLineId`: the line that is being
+ * edited. `item` identifies products on both sides, such as the external code.
  */
 export function isDuplicateTicket(
   lines: readonly { id: number; item: string | number; full_name: string | null }[],

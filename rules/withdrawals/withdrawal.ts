@@ -9,7 +9,7 @@ const deliveryDays = 30
 /** Days within which the money must be refunded (Art. 13). */
 const refundDays = 14
 
-/** When the money of a withdrawal must be refunded at the latest. */
+/** Returns the latest day on which the money of a withdrawal must be refunded. */
 export const refundBy = (receivedAt: Date): string =>
   new Date(receivedAt.getTime() + refundDays * day).toISOString()
 
@@ -33,10 +33,10 @@ export interface WithdrawablePiece {
 }
 
 /**
- * Until when the contract for an order's goods can be withdrawn from, in the shop's `zone`: the last second of the 14th
- * day after delivery, or of the next working day if that is a Saturday or Sunday (Reg. 1182/71, Art. 3(4)). Without a
- * recorded delivery, the last legal day of delivery counts. Null: the end is unknown, because the goods are not shipped
- * yet or will be handed over.
+ * Returns until when the contract for an order's goods can be withdrawn from, in the shop's `zone`: the last second of
+ * the 14th day after delivery, or of the next working day if that is a Saturday or Sunday (Reg. 1182/71, Art. 3(4)).
+ * Without a recorded delivery, the last legal day of delivery counts. Returns `null` if the end is unknown, because the
+ * goods are not shipped yet or will be handed over.
  */
 export function withdrawalUntil(order: WithdrawableOrder, zone: string): Date | null {
   const presumed = order.paid_at !== null && order.is_shipped ? order.paid_at : null
@@ -55,7 +55,8 @@ export function withdrawalUntil(order: WithdrawableOrder, zone: string): Date | 
 }
 
 /**
- * Whether an item can be withdrawn from, regardless of the time: goods that the buyer has. Tickets have a fixed date.
+ * Returns whether an item can be withdrawn from, regardless of the time: goods that the buyer has. Tickets have a fixed
+ * date.
  */
 export function isWithdrawable(piece: WithdrawablePiece): boolean {
   const isKept = piece.status === 'pending' || piece.status === 'active' || piece.status === 'refund'
@@ -67,7 +68,7 @@ export type WithdrawalRefusal = Extract<
   'withdrawals-inactive' | 'nothing-selected' | 'not-withdrawable' | 'withdrawal-over'
 >
 
-/** Why the contract for the chosen items cannot be withdrawn from now, or null. The buyer needs no reason. */
+/** Returns why the contract for the chosen items cannot be withdrawn from now, or `null`. The buyer needs no reason. */
 export function whyNoWithdrawal(
   order: WithdrawableOrder,
   chosen: readonly WithdrawablePiece[],

@@ -76,7 +76,7 @@ export function startWorker(context: Context, { mailing, registry, edits, bulk }
   }
 }
 
-/** The jobs of a shop, which any process may do. */
+/** Returns the jobs of a shop that only one process runs at a time. */
 function sharedJobs(
   context: Context,
   { edits, bulk }: Pick<WorkerParts, 'edits' | 'bulk'>,
@@ -103,7 +103,7 @@ function sharedJobs(
   ]
 }
 
-/** The jobs that every process does for itself. */
+/** Returns the jobs that every process runs for itself. */
 function ownJobs(context: Context): Job[] {
   // An import by another process is noticed here within half a second, even without requests.
   return [{ name: 'catalogue', everyMs: 400, work: () => context.catalogue.refresh().then(() => false) }]

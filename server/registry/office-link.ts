@@ -8,9 +8,10 @@ import { makeFolder } from '../platform/storage/folders'
 import { demoLink, firstOwnerLink } from '../modules/staff'
 
 /**
- * What a start says of the way into the office: of the demo on its own machine, a link that signs in as its owner; of a
- * shop without staff, a link that sets up the first owner. Whoever has the link owns the shop, so with `DATABASE_URL`, where the
- * log is kept and read by others, it is in a file that only this user reads. Null: there is nothing to say.
+ * Returns the message about the link to the office that a start logs, or `null` if there is none. For a demo on its own
+ * machine the link signs in as its owner; for a shop without staff it sets up the first owner. Everyone with the link
+ * controls the shop. With `DATABASE_URL` others may read the log, so the link is then written to a file that only this
+ * user can read.
  */
 export async function officeLink(db: Database, environment: Environment, now: Date): Promise<string | null> {
   const { demo, DATABASE_URL, WORKER, publicUrl } = environment

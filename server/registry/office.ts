@@ -81,7 +81,7 @@ const publish = (published: boolean): BulkAction => ({
     changeFields(item, by, { thing: key, changes: { published }, was: {} }, { dry_run }),
 })
 
-/** The same at a time. A trial shows what it would do now. */
+/** Returns an action that publishes or hides items at a time. Its dry run returns the effect that it would have now. */
 const publishLater = (published: boolean): BulkAction => ({
   ...ofItems,
   call: scheduleChange,
@@ -137,7 +137,9 @@ const moveRefund = (step: object, more: Pick<BulkAction, 'appliesIf'> = {}): Bul
 
 type BodyOf = (key: string, requested: Parameters<BulkAction['run']>[1]['requested']) => object
 
-/** An action whose call needs nothing but the row and what the job was asked. */
+/**
+ * Returns an action that makes one call per row. The call's payload depends only on the row and the input of the job.
+ */
 function byCall(
   call: StaffServed,
   list: BulkAction['list'],

@@ -78,7 +78,7 @@ export function pageAddresses(shop: Shop): (url: string) => PageAddress {
 const mayFilter = /type|stock|%/
 
 const isParameter = (part: string) => part.startsWith(':')
-/** The routes whose parameter is not a visitor's own. */
+/** Returns the routes whose parameter is not a visitor's own. */
 const isItem = (route: ShopRoute) => route.path.split('/')[2] === ':item'
 
 const isOf = (line: Line, parts: readonly Part[]) =>
@@ -94,7 +94,7 @@ interface Part {
   readonly text: string
 }
 
-/** The segments of a path, or null if it cannot be one of the shop's. */
+/** Returns the segments of a path, or `null` if it cannot be one of the shop's. */
 function partsOf(path: string): Part[] | null {
   if (path.length > max.characters || !/^\/(?![/\\])/.test(path)) return null
   let end = path.length

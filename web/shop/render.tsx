@@ -92,7 +92,7 @@ export async function renderPage({ url, data, publicUrl, sentForm }: PageRequest
   }
 }
 
-/** Whether the page depends on the visitor, whom only the browser knows. */
+/** Returns whether the page depends on the visitor, whom only the browser knows. */
 const needsScripts = ({ guard, path, id }: ShopRoute): boolean =>
   guard !== 'open' || path.includes(':checksum') || id === 'withdraw'
 
@@ -118,7 +118,7 @@ function redirect(location: string): RenderedPage {
   }
 }
 
-/** The tags of a page's head: title, description, sharing, fonts, theme. Every value is escaped here. */
+/** Returns the tags of a page's head: title, description, sharing, fonts, theme. Every value is escaped here. */
 function pageHead(
   route: ShopRoute,
   code: string | undefined,
@@ -182,7 +182,7 @@ function imageOf(item: ShopItem | undefined, social: string | undefined, publicU
   return path ? `${publicUrl}${path}` : null
 }
 
-/** A picture's file for readers without `srcset`; a path with an extension is the file itself. */
+/** Returns a picture's file for clients that do not support `srcset`. A path with an extension is the file itself. */
 const pictureFile = (path: string) => (/\.\w{3,4}$/.test(path) ? path : `${path}-1000.webp`)
 
 /** Returns the tags that load the fonts. They come after those of the styles, without which nothing is painted. */

@@ -217,8 +217,8 @@ const texts: readonly ShopRoute[] = [
 ]
 
 /**
- * All routes of the shop (docs/behaviour/pages.md, "Routes"): id, pattern, title and screen, and the sale that each
- * requires.
+ * Returns all routes of the shop (docs/behaviour/pages.md, "Routes"): id, pattern, title and screen, and the sale that
+ * each requires.
  */
 export const shopRoutes = (config: Pick<Config, 'ambassadorsPath'>): ShopRoute[] => [
   ...selling,

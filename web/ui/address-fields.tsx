@@ -73,7 +73,7 @@ export function CountryField({ countries, home, onChange, section, ...field }: C
   )
 }
 
-/** The autocomplete name of a line, guessed from its key, which operators choose. */
+/** Returns the `autocomplete` name of a line, guessed from its key, which operators choose. */
 function autofill(key: string, section = ''): string | undefined {
   const [, name] = fillable.find(([pattern]) => pattern.test(key)) ?? []
   return name && `${section} ${name}`.trim()

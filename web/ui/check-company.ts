@@ -5,7 +5,7 @@ import { vatNumberOf } from '../../rules/customers/vat-number'
 import type { MissingField } from '../../rules/text/missing-fields'
 import type { FieldErrors } from './field-errors'
 
-/** The fields that a form with a company lacks, and the error of a VAT number that is wrong in its country. */
+/** Returns the required company fields that are empty, and the error of a VAT number that is invalid in its country. */
 export function checkCompany(
   company: Company,
   { country, address }: { country: string; address: Readonly<Record<string, string>> },

@@ -32,7 +32,7 @@ export async function loadOrReload<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Whether the shop answers at an address. */
+/** Returns whether the shop answers at an address. */
 export async function isAnswered(address: string): Promise<boolean> {
   if (!navigator.onLine) return false
   try {

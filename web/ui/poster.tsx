@@ -113,7 +113,7 @@ function tiles(seed: number, columns: number, rows: number) {
 
 const maxWordLength = (name: string): number => Math.max(...name.split(/[\s-]+/).map((word) => word.length))
 
-/** A hash of the name (FNV-1a), only to vary the drawing. */
+/** Returns a hash of the name (FNV-1a), which only varies the drawing. */
 function seedOf(name: string): number {
   let hash = 2_166_136_261
   for (const letter of name) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16_777_619)

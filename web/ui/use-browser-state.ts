@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
-/** Whether the page is hydrated: false on the server and until React has taken over. */
+/** Returns whether the page is hydrated: false on the server and until React has taken over. */
 export function useIsAwake(): boolean {
   return useSyncExternalStore(
     never,
@@ -11,7 +11,10 @@ export function useIsAwake(): boolean {
   )
 }
 
-/** Whether the window matches a media query, now and when that changes; false on the server and in the first render. */
+/**
+ * Returns whether the window matches a media query, now and when that changes; false on the server and in the first
+ * render.
+ */
 export const useMedia = (query: string): boolean =>
   useSyncExternalStore(
     (listener) => {

@@ -46,7 +46,7 @@ interface FormOptions<F> {
   errors?: FieldErrors | undefined
 }
 
-/** The values and errors of a form; editing a field clears its error. */
+/** Returns the values and errors of a form. Editing a field clears its error. */
 export function useForm<F extends object>(
   initial: F | (() => F),
   { keep, secret = [], errors: first = {} }: FormOptions<F> = {},

@@ -53,7 +53,10 @@ export const hashPassword = (password: string, asker: Asker): Promise<string> =>
 /** The hash that is compared for unknown accounts, so that the check takes as long as for a known account. */
 let nobodysHash: Promise<string> | undefined
 
-/** Whether a password matches the stored hash. `null` (no account or no password) takes as long and returns false. */
+/**
+ * Returns whether a password matches the stored hash. `null` (no account or no password) takes as long and returns
+ * false.
+ */
 export async function isPassword(stored: string | null, password: string): Promise<boolean> {
   nobodysHash ??= hash(generatePassword(), cost)
   const right = await verify(stored ?? (await nobodysHash), comparable(password))

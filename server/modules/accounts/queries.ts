@@ -129,7 +129,7 @@ export async function changeCustomer(
   return row !== undefined
 }
 
-/** Whether an error is a violation of the email's unique index. */
+/** Returns whether an error is a violation of the email's unique index. */
 export const isEmailTaken = (error: unknown): boolean =>
   error instanceof Error &&
   (error as { code?: string }).code === '23505' &&
@@ -273,7 +273,9 @@ const liveCode = (hash: Buffer, purpose: CodePurpose, key: string, now: Date) =>
   code_hash = ${hash} and purpose = ${purpose} and email_key = ${key} and used_at is null and expires_at > ${now}
   and customer_id = (select id from customer c where c.email_key = ${key} and c.erased_at is null)`
 
-/** Whether a code is currently valid. Use it to check before expensive work; only `useCode` is authoritative. */
+/**
+ * Returns whether a code is currently valid. Use it to check before expensive work; only `useCode` is authoritative.
+ */
 export async function isCode(db: Queryable, hash: Buffer, purpose: CodePurpose, key: string, now: Date) {
   const row = await db
     .selectFrom('customer_code')
@@ -283,7 +285,7 @@ export async function isCode(db: Queryable, hash: Buffer, purpose: CodePurpose, 
   return row !== undefined
 }
 
-/** Whether an unused code exists for this purpose and email. */
+/** Returns whether an unused code exists for this purpose and email. */
 export async function hasCode(
   db: Queryable,
   customerId: number,

@@ -40,7 +40,7 @@ export interface BackupStore {
   remove(name: string): Promise<void>
 }
 
-/** Whether a text is a valid name of a backup in the store. The name is part of a URL. */
+/** Returns whether a text is a valid name of a backup in the store. The name is part of a URL. */
 export const isStoredName = (name: string): boolean => /^[A-Za-z0-9][A-Za-z0-9._-]{0,150}$/.test(name)
 
 /** Opens the store of `BACKUP_URL`; returns `null` if it is not set. Throws `CannotStart` if the variables are invalid. */

@@ -23,7 +23,7 @@ const tagLength = 16
 /** Decodes `BACKUP_KEY`. */
 export const backupKey = (base64: string): Buffer => Buffer.from(base64, 'base64')
 
-/** Whether a file that begins with these bytes (at least 8) is an encrypted backup. */
+/** Returns whether a file that begins with these bytes (at least 8) is an encrypted backup. */
 export const isEncrypted = (start: Buffer): boolean => start.subarray(0, magic.length).equals(magic)
 
 function derive(key: Buffer, salt: Buffer) {

@@ -76,7 +76,7 @@ export function pictureAt(path: string): string | null {
   return isPictureFile(name) ? name : null
 }
 
-/** Whether a path of a backup is one of the shop's own files. A forged path must not be written elsewhere. */
+/** Returns whether a path of a backup is one of the shop's own files. A forged path must not be written elsewhere. */
 export const isOwnPath = (path: string): boolean =>
   secrets.includes(path) ||
   (folders.some((folder) => path.startsWith(`${folder}/`)) &&

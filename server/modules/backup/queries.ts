@@ -16,7 +16,7 @@ export interface StoredTable {
 
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
-/** Whether a table belongs to the migrations. These tables are part of the schema, not of the data. */
+/** Returns whether a table belongs to the migrations. These tables are part of the schema, not of the data. */
 export const isOfMigrations = (table: string) => table.startsWith('kysely_migration')
 
 /** Returns all tables of the current schema, sorted by name. */

@@ -26,7 +26,7 @@ import { randomToken } from '../../platform/crypto/keys'
 import type { Context } from '../../context'
 import type { SignedIn } from '../../platform/http/sessions'
 
-/** The handlers of the cart. Simultaneous adds share a statement, so they need the database. */
+/** Returns the handlers of the cart. Simultaneous adds share a statement, so they need the database. */
 export function cartHandlers(db: Database) {
   const addToCarts = createAddToCarts(db)
   return {

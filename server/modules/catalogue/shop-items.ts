@@ -148,19 +148,21 @@ function itemOf(item: CatalogueItem, stock: Stock): ShopItem {
   return current
 }
 
-/** Whether two readings of the same item have the same places left. */
+/** Returns whether two readings of the same item have the same places left. */
 export const hasSamePlaces = (one: ShopItem, other: ShopItem): boolean =>
   one.stock_level === other.stock_level &&
   one.in_stock === other.in_stock &&
   one.travel_times.every(({ remaining }, n) => remaining === other.travel_times[n]?.remaining)
 
-/** The chosen departure of a line, or the item's fixed one. */
+/** Returns the chosen departure of a line, or the item's fixed one. */
 export function travelTimeOf(item: CatalogueItem, timeId: number | null): string | null {
   const chosen = item.times.find((time) => time.id === timeId)
   return instantOrNull(chosen?.travel_time ?? (item.travel_time_type === 'fixed' ? item.travel_time : null))
 }
 
-/** When a ticket takes place: at its departure, else on the dates of its item; null: it has no date. */
+/**
+ * Returns when a ticket takes place: at its departure, otherwise on the dates of its item; `null` if it has no date.
+ */
 export const ticketDatesOf = (item: CatalogueItem, timeId: number | null): Dates<string> | null =>
   ticketDates(travelTimeOf(item, timeId), itemDatesOf(item))
 

@@ -82,7 +82,7 @@ export const auditRows = listedRows<'audit', typeof findAudit, AuditRow>(findAud
 
 const jsonOrNull = (value: unknown) => (value === null ? null : JSON.stringify(value))
 
-/** The handlers of the audit log, and of undo. */
+/** Returns the handlers of the audit log, and of undo. */
 export const auditHandlers = (editables: Editables) =>
   ({
     'find-audit': findAuditHandler,

@@ -98,7 +98,7 @@ export async function requestedRows(
   return { action, keys: [...keys], leftOut }
 }
 
-/** Whether a role may make the call of an action and see its list. */
+/** Returns whether a role may make the call of an action and see its list. */
 export const mayStart = (role: Staff['role'], { call, list }: JobAction): boolean =>
   mayCall(role, call.call.path as Parameters<typeof mayCall>[1]) && maySeeList(role, list)
 

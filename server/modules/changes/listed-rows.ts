@@ -27,7 +27,7 @@ export const callOfList = {
   audit: 'find-audit',
 } as const satisfies Record<ListName, OfficePath>
 
-/** Whether a role may see a list, which means that it may make the list's call. */
+/** Returns whether a role may see a list, which means that it may make the list's call. */
 export const maySeeList = (role: OfficeRole, list: ListName): boolean => mayCall(role, callOfList[list])
 
 /** The page of a list after `cursor`, with at most `limit` rows. `null` means the first page and the list's page size. */

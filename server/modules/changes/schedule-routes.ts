@@ -53,7 +53,7 @@ const findScheduledChangesHandler = serveStaff(findScheduledChanges, async ({ pa
   return { changes: shown.map(scheduledView), cursor: next, ...counts }
 })
 
-/** Whether a change sets fields that only an owner may change. Then only an owner may cancel it. */
+/** Returns whether a change sets fields that only an owner may change. Then only an owner may cancel it. */
 async function isOfOwner(
   tx: Tx,
   editables: Editables,

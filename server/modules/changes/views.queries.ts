@@ -37,7 +37,7 @@ interface NamedView {
   readonly isShared: boolean
 }
 
-/** Whether another view of the person, or another shared view if this view is shared, has the name. */
+/** Returns whether another view of the person, or another shared view if this view is shared, has the name. */
 export async function isNameTaken(tx: Queryable, view: NamedView): Promise<boolean> {
   const row = await tx
     .selectFrom('staff_view')

@@ -51,7 +51,7 @@ export const cancelledNames = (
 ): string[] =>
   lines.filter((line) => isCancelledItem(context, line)).map(({ item_id }) => items.get(item_id)?.name ?? '')
 
-/** Whether a cart contains an item with a payment plan. Vouchers cannot pay for it. */
+/** Returns whether a cart contains an item with a payment plan. Vouchers cannot pay for it. */
 export const hasPlan = ({ lines }: CartToOrder, items: Requested['items']): boolean =>
   itemsOf(lines, items).some((item) => item.payment_plan.length > 0)
 

@@ -69,7 +69,10 @@ const restoreCartHandler = serveCustomer(restoreCart, async ({ payload, customer
   return { cart, data: await customerData(context, customer.id) }
 })
 
-/** Whether all items of the order can be put into a cart now. Free places are not checked, because the order occupies them. */
+/**
+ * Returns whether all items of the order can be put into a cart now. Free places are not checked, because the order
+ * occupies them.
+ */
 function isOnSale(
   context: Context,
   { byId, settings }: Snapshot,

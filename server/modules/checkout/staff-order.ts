@@ -184,8 +184,8 @@ function timeIdOf(requested: RequestedItem, index: number, item: CatalogueItem):
 }
 
 /**
- * Whether the order keeps the payment plan of its item. A plan requires a card payment, a single item and the item's own price.
- * Otherwise the whole amount is due at once.
+ * Returns whether the order keeps the payment plan of its item. A plan requires a card payment, a single item and the
+ * item's own price. Otherwise the whole amount is due at once.
  */
 function keepsPlan(payload: Payload, lines: readonly OrderedLine[]): boolean {
   const [only, another] = lines

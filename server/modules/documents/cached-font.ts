@@ -65,8 +65,8 @@ export function showing(codes: readonly string[], placed: readonly Placed[], siz
 }
 
 /**
- * Whether a word is a code of a ticket or an order. A code is unique, so laying it out as a word with kerning would cost
- * more than all cached words, and the result would never be reused.
+ * Returns whether a word is a code of a ticket or an order. A code is unique, so laying it out as a word with kerning
+ * would cost more than all cached words, and the result would never be reused.
  */
 const isCode = (word: string) => /^(?=.*\d)(?=.*[A-Za-z])[\w.-]{6,}[ \t]?$/.test(word)
 

@@ -47,7 +47,7 @@ export function runsOf(text: string, weight: Weight, features: readonly string[]
 const hasAll = ({ font }: CachedFont, text: string) =>
   Array.from(text).every((one) => font.hasGlyphForCodePoint(one.codePointAt(0) ?? 0))
 
-/** Whether a text needs no fallback font and contains no letter that runs from right to left. */
+/** Returns whether a text needs no fallback font and contains no letter that runs from right to left. */
 const isUsual = (text: string, usual: CachedFont) =>
   !/[\p{scx=Hebrew}\p{scx=Arabic}]/u.test(text) && (!/[^\0-\u024F]/.test(text) || hasAll(usual, text))
 

@@ -118,8 +118,8 @@ function orThrow<T>(one: T | undefined): T {
 }
 
 /**
- * Whether a document should be reported but cannot be, because the certificate or a setting is missing. The sale is not
- * stopped: the document is stored as one whose report failed, so that staff are shown it.
+ * Returns whether a document should be reported but cannot be, because the certificate or a setting is missing. The
+ * sale is not stopped: the document is stored as one whose report failed, so that staff are shown it.
  */
 function lacksMark({ catalogue }: Context, { series, takesBack }: Draft): boolean {
   const { country } = catalogue.current().settings.fiscal

@@ -123,7 +123,7 @@ export function mailboxAccess(environment: Environment): MailboxAccess | null {
   return isForItself({ TRUST_PROXY, publicUrl }) ? { by: 'loopback' } : null
 }
 
-/** Whether an installation only serves its own machine: no proxy, and a loopback address. */
+/** Returns whether an installation only serves its own machine: no proxy, and a loopback address. */
 export const isForItself = ({ TRUST_PROXY, publicUrl }: Pick<Environment, 'TRUST_PROXY' | 'publicUrl'>) =>
   TRUST_PROXY === undefined && isLoopbackName(new URL(publicUrl).hostname)
 
@@ -168,9 +168,9 @@ const forwarding =
   /^(?:x-forwarded(?:-.*)?|x-real-ip|x-client-ip|forwarded|via|true-client-ip|cf-connecting-ip)$/
 
 /**
- * Whether a request comes directly from a program on this machine. Only the address of the socket counts, never a
- * forwarded one. HTTP/1.0 is rejected, because local proxies use it by default. The Host header must also be that of this
- * machine, which prevents DNS rebinding by foreign pages.
+ * Returns whether a request comes directly from a program on this machine. Only the address of the socket counts, never
+ * a forwarded one. HTTP/1.0 is rejected, because local proxies use it by default. The Host header must also be that of
+ * this machine, which prevents DNS rebinding by foreign pages.
  */
 export function isFromThisMachine({ raw }: Pick<FastifyRequest, 'raw'>): boolean {
   const peer = (raw.socket.remoteAddress ?? '').replace(/^::ffff:/i, '')

@@ -15,7 +15,7 @@ interface Previewed {
   items: readonly CatalogueItem[]
 }
 
-/** Whether a name is that of a mail that can be previewed. */
+/** Returns whether a name is that of a mail that can be previewed. */
 export const isPreviewedMail = (name: string): name is PreviewedMail =>
   previewedMails.some((kind) => kind === name)
 

@@ -53,7 +53,7 @@ interface Renewal {
   readonly invitation: Invitation | null
 }
 
-/** Whether mails of a kind contain a password, so that their replacement needs a new one. */
+/** Returns whether mails of a kind contain a password, so that their replacement needs a new one. */
 export const hasPassword = (kind: string): boolean => kind === 'welcome'
 
 /**

@@ -87,7 +87,7 @@ export async function sendDueMails(
   return mails.length
 }
 
-/** Whether documents are reported to a tax authority, so that their mails wait briefly for its answers. */
+/** Returns whether documents are reported to a tax authority, so that their mails wait briefly for its answers. */
 export const reportsDocuments = ({ catalogue }: Pick<MailContext, 'catalogue'>): boolean =>
   catalogue.current().settings.fiscal.country !== null
 
@@ -172,7 +172,10 @@ function faultOf(context: MailContext, mail: OutboxRow, error: unknown): string 
   }
 }
 
-/** Whether a failed mail is given up. A 5xx response is permanent (RFC 5321, 4.2.1), so it allows fewer attempts. */
+/**
+ * Returns whether a failed mail is given up. A 5xx response is permanent (RFC 5321, 4.2.1), so it allows fewer
+ * attempts.
+ */
 function isGivenUp({ attempts, created_at }: OutboxRow, error: unknown, now: Date): boolean {
   const code = responseCodeOf(error)
   const hours = (now.getTime() - created_at.getTime()) / hour

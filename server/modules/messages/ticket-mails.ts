@@ -58,7 +58,7 @@ function whyTickets(because: MailPayloads['tickets']['because'], shop: string, c
   return because === 'requested' ? texts.tickets_asked({ shop, count }) : texts.tickets_office({ shop })
 }
 
-/** Whether the reader may have no account, and so needs a download link instead of a link to the account. */
+/** Returns whether the reader may have no account, and so needs a download link instead of a link to the account. */
 const mayLackAccount = (because: MailPayloads['tickets']['because']) =>
   because === 'requested' || because === 'holder'
 

@@ -99,7 +99,10 @@ async function eraseReasons(tx: Tx, ids: readonly number[]) {
       or after #> '{discount,reason}' is not null)`.execute(tx)
 }
 
-/** Whether a mail went to one of these addresses, whatever the case of their letters: owners may change the spelling. */
+/**
+ * Returns whether a mail went to one of these addresses, whatever the case of their letters: owners may change the
+ * spelling.
+ */
 const isTo = (addresses: readonly string[]) =>
   sql`lower(m.recipient collate "C") = any(array(select lower(a collate "C") from unnest(${[...addresses]}::text[]) a))`
 

@@ -88,8 +88,8 @@ const isPaidBy = ({ pages, desk: kinds }: NonNullable<OrderFilter['method']>): C
 }
 
 /**
- * The source of a page of orders, and the column of their id. Orders that were paid at the desk may be few: they are
- * read one after the other from the index `movement_at_desk`, the newest first, until the page is full.
+ * Returns the source of a page of orders, and the column of their id. Orders that were paid at the desk may be few:
+ * they are read one after the other from the index `movement_at_desk`, the newest first, until the page is full.
  */
 function sourceOf({ text, method }: OrderFilter, { sort, after }: OrderPage) {
   if (text !== null || sorts[sort].only !== null || method === null || method.pages.length > 0)
@@ -110,8 +110,8 @@ function isOneOfTexts(column: Condition, values: readonly string[]): Condition {
 }
 
 /**
- * The condition of each facet of a filter for an order `o`; `null` if it has none. They avoid `exists`: with it all
- * tickets may be read first.
+ * Returns the condition of each facet of a filter for an order `o`; `null` if it has none. They avoid `exists`: with it
+ * all tickets may be read first.
  */
 const facetsOf = (filter: OrderFilter) => ({
   status: filter.status && isOneOfTexts(sql`o.payment_status`, filter.status),
@@ -135,7 +135,7 @@ const given = (conditions: readonly (Condition | null)[]) =>
   conditions.filter((condition) => condition !== null)
 const allOf = (conditions: readonly Condition[]) => sql.join([sql`true`, ...conditions], sql` and `)
 
-/** The ids of orders that match a text, within a window of ids. */
+/** Returns SQL for the ids of orders that match a text, within a window of ids. */
 function foundIds(
   text: { typed: string; words: SoughtWords },
   conditions: readonly Condition[],
@@ -267,8 +267,8 @@ export async function countOrders(tx: Tx, filter: OrderFilter, sort: OrderSort, 
 }
 
 /**
- * The orders of a status that match a filter without its facets; those of a rare status are read from the index
- * `orders_rare`.
+ * Returns SQL for the orders of a status that match a filter without its facets. Orders of a rare status are read from
+ * the index `orders_rare`.
  */
 export const ordersOfStatus = (
   filter: OrderFilter,

@@ -39,7 +39,7 @@ const dueMails = (ofRanks: readonly number[], now: Date, limit: number, waits: b
 /** Maximum time that a mail waits for the tax authority's answer about its document, counted from the document's issue. */
 const waitForAnswerMs = 1750
 
-/** Whether the document of a mail was just issued and waits for the tax authority's first answer. */
+/** Returns whether the document of a mail was just issued and waits for the tax authority's first answer. */
 const waitsForAnswer = (now: Date) => sql`exists (select from invoice v where v.fiscal_due_at is not null
   and v.issued_at > ${new Date(now.getTime() - waitForAnswerMs)}
   and (v.id = (attach ->> 'invoice')::bigint or v.refund_id = (attach ->> 'advancesOfRefund')::bigint
@@ -94,7 +94,7 @@ export const makeFailedDue = (tx: Tx, now: Date) =>
     .where('due_at', '>', new Date(now.getTime() + leaseMinutes * 60_000))
     .execute()
 
-/** Whether a mail is due. While mails are paused, this also requires that a probe is due. */
+/** Returns whether a mail is due. While mails are paused, this also requires that a probe is due. */
 export async function hasDueMails(db: Database, now: Date): Promise<boolean> {
   const found = await sql`select 1 from unnest(${ranks.all}::integer[]) wanted cross join lateral (
       select id from outbox where ${rank} = wanted and sent_at is null and dead_at is null and due_at <= ${now}
@@ -157,7 +157,7 @@ export const holdWaitingMails = (db: Database, now: Date) =>
     .where('dead_at', 'is', null)
     .execute()
 
-/** Whether the secrets of a mail have neither expired nor been removed. */
+/** Returns whether the secrets of a mail have neither expired nor been removed. */
 const canBeSent = (now: Date) =>
   sql<boolean>`(secrets_removed_at is null and (sealed_until is null or sealed_until > ${now}))`
 

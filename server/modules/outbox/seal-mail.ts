@@ -19,7 +19,10 @@ export interface SealedRow {
   readonly secrets_removed_at: Date | null
 }
 
-/** The context of the seal. It includes the recipient, so that fields sealed for one address cannot be opened for another. */
+/**
+ * Returns the context of the seal. It includes the recipient, so that fields sealed for one address cannot be opened
+ * for another.
+ */
 const sealedFor = ({ message_id, recipient }: Pick<SealedRow, 'message_id' | 'recipient'>) =>
   `mail ${message_id} to ${recipient}`
 

@@ -76,7 +76,7 @@ export async function registerPages(app: FastifyInstance, context: Context, page
   })
 }
 
-/** Whether a request without a route is for a page of the shop. */
+/** Returns whether a request without a route is for a page of the shop. */
 export const isForPage = ({ method, url }: FastifyRequest): boolean =>
   method === 'GET' && !notPages.test(url) && !isOfOffice(url)
 

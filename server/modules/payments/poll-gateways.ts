@@ -121,7 +121,10 @@ async function notificationOf(context: Context, attempt: AttemptToPoll): Promise
   return gateway.ask(known)
 }
 
-/** Whether the attempt was opened at the sandbox by a process that did not know yet that another gateway was chosen. */
+/**
+ * Returns whether the attempt was opened at the sandbox by a process that did not know yet that another gateway was
+ * chosen.
+ */
 const isClosed = (context: Context, { gateway }: AttemptToPoll): boolean =>
   gateway === 'sandbox' && !context.gateways.sandbox.serves()
 

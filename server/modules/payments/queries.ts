@@ -333,8 +333,8 @@ interface DueRead {
 }
 
 /**
- * The orders of instalments that lack a notice. Instalments of cancelled plans never get one, so of the overdue
- * instalments only the latest are read here, and one page of the older ones (`older`).
+ * Returns SQL for the orders of instalments that lack a notice. Instalments of cancelled plans never get one, so of the
+ * overdue instalments only the latest are read here, and one page of the older ones (`older`).
  */
 const unnoticed = ({ later, soon, grace }: PlanCalendar, since: Date, older: readonly number[]) => sql`
   select p.order_id from payment p

@@ -6,13 +6,13 @@ import type { Environment } from '../../environment'
 type Choice = Pick<Settings, 'gateway'>
 type SetUp = Pick<Environment, 'wspay' | 'stripe' | 'allowsSandbox'>
 
-/** Whether the sandbox accepts payments, which requires that it is configured and allowed. */
+/** Returns whether the sandbox accepts payments, which requires that it is configured and allowed. */
 export const mayPayAtSandbox = (
   { gateway }: Choice,
   { allowsSandbox }: Pick<SetUp, 'allowsSandbox'>,
 ): boolean => gateway === 'sandbox' && allowsSandbox
 
-/** Whether a gateway can charge a currency. WSPay writes every amount with two decimals. */
+/** Returns whether a gateway can charge a currency. WSPay writes every amount with two decimals. */
 export const takesCurrency = (gateway: Settings['gateway'], currency: string): boolean =>
   gateway !== 'wspay' || decimalsOf(currency) === 2
 

@@ -96,7 +96,7 @@ export function addDropped(errors: FieldErrors, given: unknown, read: unknown, p
   }
 }
 
-/** Whether a value is an object, but not a list or null. */
+/** Returns whether a value is an object, but not a list or null. */
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -203,7 +203,7 @@ const isLink = (url: string) => /^(https?:\/\/|mailto:|\/(?!\/))/i.test(url)
 
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 
-/** Whether a code is one of the shop's countries or of ISO 3166. */
+/** Returns whether a code is one of the shop's countries or of ISO 3166. */
 function isCountry(code: string, countries: Readonly<Record<string, string>>): boolean {
   return Object.hasOwn(countries, code) || (/^[A-Z]{2}$/.test(code) && regions.of(code) !== undefined)
 }

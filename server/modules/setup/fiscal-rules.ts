@@ -53,8 +53,8 @@ interface ItemChange {
 }
 
 /**
- * Whether a change decides whether sales of an item are reported to a tax authority. Only an owner may make it, as with
- * the owner's settings (`rules/settings/setting-rights.ts`).
+ * Returns whether a change decides whether sales of an item are reported to a tax authority. Only an owner may make it,
+ * as with the owner's settings (`rules/settings/setting-rights.ts`).
  */
 export const changesReporting = ({ before, after }: ItemChange): boolean =>
   (before?.fiscal ?? 'reported') !== after.fiscal

@@ -129,7 +129,7 @@ const read = (settings: Partial<Settings>, { key, part }: OwnersSetting): unknow
 const namedOwnerSettings = (named: Partial<Settings>): OwnersSetting[] =>
   ownersSettings.filter((one) => read(named, one) !== undefined)
 
-/** Whether a file or a form contains a setting that only an owner may change. */
+/** Returns whether a file or a form contains a setting that only an owner may change. */
 export const namesOwnerSettings = (named: Partial<Settings>): boolean => namedOwnerSettings(named).length > 0
 
 /**

@@ -446,7 +446,7 @@ export const recordVoucherDates = (
     .where('id', '=', voucher.id)
     .execute()
 
-/** Whether an order uses the voucher with this key. */
+/** Returns whether an order uses the voucher with this key. */
 export async function isVoucherUsed(db: Queryable, key: string): Promise<boolean> {
   const { rows } = await sql`select 1 from voucher v where v.code_key = ${key} and ${used}`.execute(db)
   return rows.length > 0

@@ -74,7 +74,7 @@ export async function findTeamNames(db: Queryable): Promise<Record<string, strin
   return Object.fromEntries(rows.map(({ email, full_name }) => [email, full_name]))
 }
 
-/** Whether a staff account exists that has not ended. */
+/** Returns whether a staff account exists that has not ended. */
 export async function hasStaff(db: Queryable): Promise<boolean> {
   const row = await db
     .selectFrom('staff')

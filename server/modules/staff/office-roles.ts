@@ -10,7 +10,7 @@ export function accessOf(path: OfficePath): Pick<OfficeCall, 'roles' | 'asksAgai
   return call
 }
 
-/** Whether a call's roles include this role. False for calls without roles, which are open or for all staff. */
+/** Returns whether a call's roles include this role. False for calls without roles, which are open or for all staff. */
 export function mayCall(role: OfficeRole, path: OfficePath): boolean {
   const { roles } = accessOf(path)
   return typeof roles !== 'string' && (roles as readonly OfficeRole[]).includes(role)
@@ -20,8 +20,8 @@ export function mayCall(role: OfficeRole, path: OfficePath): boolean {
 export const callsOfRole = (role: OfficeRole): OfficePath[] =>
   [...calls.keys()].filter((path) => mayCall(role, path))
 
-/** Whether a role may read `/metrics`. */
+/** Returns whether a role may read `/metrics`. */
 export const mayMonitor = (role: OfficeRole): boolean => role === 'owner' || role === 'monitor'
 
-/** Whether a role may admit a ticket with an open refund or outside its dates. The role `door` may not. */
+/** Returns whether a role may admit a ticket with an open refund or outside its dates. The role `door` may not. */
 export const mayOverride = (role: OfficeRole): boolean => role === 'owner' || role === 'manager'

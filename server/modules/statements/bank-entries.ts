@@ -81,9 +81,9 @@ export async function entryViews(
 const none: ReadonlySet<number> = new Set()
 
 /**
- * Whether an entry is unmatched and may be a customer's payment. A reversal is not a payment: the bank returns a transfer of
- * the shop itself, such as a refund to a closed account. If an entry looks like another receipt, staff have to decide first
- * whether it is the same one.
+ * Returns whether an entry is unmatched and may be a customer's payment. A reversal is not a payment: the bank returns
+ * a transfer of the shop itself, such as a refund to a closed account. If an entry looks like another receipt, staff
+ * have to decide first whether it is the same one.
  */
 const mayPay = ({ open_because, closed_at }: StoredEntry) =>
   open_because !== null && !paysNothing.has(open_because) && closed_at === null

@@ -35,7 +35,7 @@ export interface Planned {
 /** The order that an entry is booked to, or the reason why it is left to staff. */
 export type Match = { order: NamedOrder } | { reason: OpenReason }
 
-/** Whether an entry is always left to staff, because it is not a plain receipt. */
+/** Returns whether an entry is always left to staff, because it is not a plain receipt. */
 export const isJudged = (match: Match): boolean =>
   'reason' in match && ['reversal', 'receipt-reversed', 'unclear-amount'].includes(match.reason)
 

@@ -276,9 +276,9 @@ function readBatch(
 }
 
 /**
- * Whether an entry is a returned transfer of the shop. Returned transfers have a reason (`RtrInf`) or the bank transaction
- * code `RRTN`, and rarely the reversal indicator. They must be recognised, because they contain the shop's own text with the
- * order's code.
+ * Returns whether an entry is a returned transfer of the shop. Returned transfers have a reason (`RtrInf`) or the bank
+ * transaction code `RRTN`, and rarely the reversal indicator. They must be recognised, because they contain the shop's
+ * own text with the order's code.
  */
 const isReturn = (element: Element): boolean =>
   all(element, 'RtrInf').length > 0 || text(element, 'BkTxCd', 'Domn', 'Fmly', 'SubFmlyCd') === 'RRTN'

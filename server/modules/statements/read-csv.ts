@@ -145,7 +145,7 @@ function namedColumns(columns: Readonly<Record<string, string>>): Named {
   })
 }
 
-/** Whether a row contains all headings of the map, or without a map at least names of a date and an amount. */
+/** Returns whether a row contains all headings of the map, or without a map at least names of a date and an amount. */
 function isHeader(row: readonly string[], named: Named | null): boolean {
   if (named !== null) return named.every(([, heading]) => find(row, heading) !== -1)
   const at = columnsOf(row, fieldNames)

@@ -68,7 +68,10 @@ export const checkInHandler = serveStaff(
   },
 )
 
-/** Whether a time is within the dates of the ticket. A ticket whose product is unknown has no dates, so any time is. */
+/**
+ * Returns whether a time is within the dates of the ticket. A ticket whose product is unknown has no dates, so any time
+ * is.
+ */
 function isOnItsDayAt(context: Context, ticket: ScannedTicket, at: Date): boolean {
   const product = context.catalogue.current().byId.get(ticket.item_id)
   return product === undefined || isOnItsDay(travelTimeOf(product, ticket.travel_time_id), product.dates, at)

@@ -24,7 +24,7 @@ export async function recordVoucherUseAgain(tx: Tx, orderId: number, voucherCode
   return numAffectedRows === 1n
 }
 
-/** Whether an order has ever used a voucher, according to the ledger. */
+/** Returns whether an order has ever used a voucher, according to the ledger. */
 export async function usedVoucher(tx: Tx, orderId: number): Promise<boolean> {
   const used = tx.selectFrom('movement').select('id').where('order_id', '=', orderId)
   return (await used.where('kind', '=', 'voucher').executeTakeFirst()) !== undefined

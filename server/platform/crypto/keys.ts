@@ -160,7 +160,7 @@ export const sealedFor = (orderId: number): string => `refund of order ${orderId
 /** Context of the sealed account of a bank statement entry, which its key identifies. */
 export const sealedForEntry = (key: string): string => `bank entry ${key}`
 
-/** Whether a value was sealed with this key rather than with an older one. */
+/** Returns whether a value was sealed with this key rather than with an older one. */
 export const isSealedWith = (sealed: Buffer, key: Buffer): boolean =>
   sealed.subarray(1, 1 + keyIdBytes).equals(keyId(key))
 

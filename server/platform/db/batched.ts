@@ -133,5 +133,5 @@ export function batchedOn<Requested, Answer>(
   }
 }
 
-/** Whether the database rejected the statement and rolled back; false if the server or the connection ended. */
+/** Returns whether the database rejected the statement and rolled back; false if the server or the connection ended. */
 const isRolledBack = (error: unknown): boolean => error instanceof DatabaseError && error.severity === 'ERROR'

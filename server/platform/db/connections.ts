@@ -115,11 +115,14 @@ export class NoConnection extends Error {
   override readonly name = 'NoConnection'
 }
 
-/** Whether no connection was available in time: all were in use, the server is silent, or no host accepts writes. */
+/**
+ * Returns whether no connection was available in time: all were in use, the server is silent, or no host accepts
+ * writes.
+ */
 export const isNoConnection = (error: unknown): boolean =>
   error instanceof NoConnection || (error instanceof Error && [poolIsFull, noServer].includes(error.message))
 
-/** Whether a statement got no response in time. It may have been executed. */
+/** Returns whether a statement got no response in time. It may have been executed. */
 export const isTimeout = (error: unknown): boolean =>
   error instanceof Error && error.message === 'Query read timeout'
 
@@ -133,13 +136,15 @@ const broken = new Set([
 /** System error codes for a connection that the other side closed. */
 const cutOff = new Set(['ECONNRESET', 'EPIPE'])
 
-/** Whether a statement got no response because of a timeout or a broken connection. It may have been executed. */
+/**
+ * Returns whether a statement got no response because of a timeout or a broken connection. It may have been executed.
+ */
 export const isUnanswered = (error: unknown): boolean =>
   isTimeout(error) ||
   (error instanceof Error &&
     (broken.has(error.message) || ('code' in error && cutOff.has(String(error.code)))))
 
-/** Whether a standby or a demoted primary rejected a write. */
+/** Returns whether a standby or a demoted primary rejected a write. */
 const isReadOnly = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '25006'
 
 /** Throws unless this host accepts writes. */

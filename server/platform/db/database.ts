@@ -277,6 +277,6 @@ async function againIfOutdated<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Whether the error is "cached plan must not change result type" (0A000). */
+/** Returns whether the error is "cached plan must not change result type" (0A000). */
 const isOutdated = (error: unknown): boolean =>
   error instanceof Error && 'routine' in error && error.routine === 'RevalidateCachedQuery'

@@ -87,7 +87,7 @@ export async function within<Answer>(ms: number, work: Promise<Answer>): Promise
   }
 }
 
-/** Whether the database answers within `ms` milliseconds. */
+/** Returns whether the database answers within `ms` milliseconds. */
 export async function answersWithin(db: Database, ms: number): Promise<boolean> {
   const answer = db.prepared('alive', 'select 1', []).then(
     () => true,

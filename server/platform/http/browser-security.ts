@@ -74,8 +74,8 @@ export function securityHeaders(context: Context): SecurityHeaders {
 type OriginParts = Pick<FastifyRequest, 'headers' | 'host' | 'protocol'>
 
 /**
- * Whether a page of this shop sent the request, judged by headers that browsers set and pages cannot change. A request
- * without them counts as cross-origin, because other programs use the calls too.
+ * Returns whether a page of this shop sent the request, judged by headers that browsers set and pages cannot change. A
+ * request without them counts as cross-origin, because other programs use the calls too.
  *
  * Browsers send `Sec-Fetch-Site` over HTTPS and on localhost. Without it, scheme, host and port of `Origin` must equal
  * those at which the browser opened the shop.

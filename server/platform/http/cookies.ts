@@ -11,7 +11,7 @@ export interface Cookie {
 
 type Public = Pick<Environment, 'publicUrl'>
 
-/** Whether browsers open the shop over HTTPS, so that its cookies are sent over HTTPS only. */
+/** Returns whether browsers open the shop over HTTPS, so that its cookies are sent over HTTPS only. */
 export const isHttps = ({ publicUrl }: Public): boolean => publicUrl.startsWith('https:')
 
 /** Returns the value of a cookie by its full name; `null` if the request has none. */

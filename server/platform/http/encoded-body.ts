@@ -82,7 +82,7 @@ function bestOf(accepted: string): Encoding | null {
   return taken.has('br') ? 'br' : taken.has('gzip') ? 'gzip' : null
 }
 
-/** Whether the client already has this content (weak comparison, RFC 9110). */
+/** Returns whether the client already has this content (weak comparison, RFC 9110). */
 export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false
   const weak = (tag: string) => tag.trim().replace(/^W\//, '')

@@ -9,8 +9,8 @@ import { Refusal } from './refusal'
 const codes: ReadonlySet<unknown> = new Set(['ERR_MODULE_NOT_FOUND', 'MODULE_NOT_FOUND'])
 
 /**
- * Whether an error says that a package or a file of the program was not found when it was first needed, because another
- * version was installed while this one runs.
+ * Returns whether an error says that a package or a file of the program was not found when it was first needed, because
+ * another version was installed while this one runs.
  */
 export const areFilesGone = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && codes.has(error.code)
@@ -21,11 +21,13 @@ export const filesGone = 'files of the running version are gone: restart'
 const escape = (text: string) =>
   text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0) ?? 0};`)
 
-/** Whether a person sees the response in a browser: a page or a document was opened, rather than a call made. */
+/**
+ * Returns whether a person sees the response in a browser: a page or a document was opened, rather than a call made.
+ */
 const isOpenedByPerson = ({ headers, url }: FastifyRequest): boolean =>
   (headers.accept ?? '').includes('text/html') && !/^\/(?:office\/)?api(?:\/|$)/.test(url)
 
-/** Whether a path belongs to the office. Its users are not customers. */
+/** Returns whether a path belongs to the office. Its users are not customers. */
 export const isOfOffice = (url: string): boolean => /^\/office(?:[/?]|$)/.test(url)
 
 /**
@@ -126,8 +128,8 @@ export function answerError(
 const droppedBody = 1024 * 1024
 
 /**
- * Whether the connection stays open after a body that was too large. If it closes while the rest is still being sent, a
- * proxy reports 502 instead of the shop's response.
+ * Returns whether the connection stays open after a body that was too large. If it closes while the rest is still being
+ * sent, a proxy reports 502 instead of the shop's response.
  */
 function readsToEnd({ headers }: FastifyRequest): boolean {
   return Number(headers['content-length']) <= droppedBody

@@ -13,7 +13,7 @@ const MAX_BROWSERS = 20
 
 const columnOf = { staff: 'staff_id', customer: 'customer_id' } as const
 
-/** Whether the account with this email has signed in in the browser of a token. */
+/** Returns whether the account with this email has signed in in the browser of a token. */
 export async function isKnownBrowser(
   db: Queryable,
   tokenHash: Buffer,

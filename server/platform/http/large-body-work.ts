@@ -40,8 +40,9 @@ const [quote, backslash, comma] = [0x22, 0x5c, 0x2c]
 const [openList, closeList, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d]
 
 /**
- * Whether JSON text stays within the limits. It is computed from the bytes before any value is created: a million empty
- * lists take two million bytes as text but a hundred million as values. For invalid JSON the result is arbitrary.
+ * Returns whether JSON text stays within the limits. It is computed from the bytes before any value is created: a
+ * million empty lists take two million bytes as text but a hundred million as values. For invalid JSON the result is
+ * arbitrary.
  */
 export function isWithinCaps(json: Uint8Array, caps: BodyCaps): boolean {
   let values = 1

@@ -32,7 +32,7 @@ export interface PictureStore {
   names(): AsyncIterable<string>
 }
 
-/** Whether a name has the format of `makePicture`. No other name is read or written. */
+/** Returns whether a name has the format of `makePicture`. No other name is read or written. */
 export const isPictureFile = (name: string): boolean =>
   /^[0-9a-f]{32}(?:-\d{3,4})?\.(?:avif|webp|jpg)$/.test(name)
 

@@ -47,7 +47,7 @@ const once = [
 
 const oncePaths: ReadonlySet<OfficePath> = new Set(once)
 
-/** Whether a call is sent with a key, so that it is done once. */
+/** Returns whether a call is sent with a key, so that it is done once. */
 export const isDoneOnce = (path: OfficePath): boolean => oncePaths.has(path)
 
 /** Response to a change; `null` if an earlier call, whose response was lost, already made the change. */
@@ -55,7 +55,10 @@ export type Done<P extends OfficePath> = P extends (typeof once)[number]
   ? OfficeAnswered<P> | null
   : OfficeAnswered<P>
 
-/** Whether the server reports that an earlier call with the same key, whose response was lost, already made the change. */
+/**
+ * Returns whether the server reports that an earlier call with the same key, whose response was lost, already made the
+ * change.
+ */
 export const isDoneBefore = (refused: Refusal): boolean => refused.message === already_done()
 
 /** Pause before a change is repeated whose response was lost, in ms. */

@@ -51,8 +51,8 @@ export function invalidateAnswers(): void {
 }
 
 /**
- * When a person signs in or out: nobody sees a response that only another person's role permits. Screens that are open keep
- * theirs, because the same person may continue after signing in again.
+ * Removes cached responses when a person signs in or out, so that nobody sees a response that only another person's
+ * role permits. Open screens keep theirs, because the same person may continue after signing in again.
  */
 export function dropAnswers(): void {
   signIns += 1

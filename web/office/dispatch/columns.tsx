@@ -124,7 +124,7 @@ function Progress({ row }: { row: DeliveryRow }) {
   )
 }
 
-/** The next step of a row as a button, and everything else in a menu. */
+/** Returns the next step of a row as a button, and everything else in a menu. */
 export const actionColumn = (
   onAsk: (requested: Requested) => void,
   may: (path: OfficePath) => boolean,

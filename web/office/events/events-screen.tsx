@@ -225,7 +225,7 @@ const valuesOf = (event: EventRow | null, timezone: string) => ({
   ends_at: event?.ends_at ?? null,
 })
 
-/** The event in another zone: its clocks show the same times there, which are other moments. */
+/** Returns the event in another zone: its clocks show the same times there, which are other moments. */
 function inZone({ timezone: before, ...values }: ReturnType<typeof valuesOf>, timezone: string) {
   const moved = (instant: string | null) => instantOfField(fieldOfInstant(instant, before), timezone)
   return { timezone, starts_at: moved(values.starts_at), ends_at: moved(values.ends_at) }

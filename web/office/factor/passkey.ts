@@ -7,7 +7,7 @@ type PasskeyAnswer = OfficeSent<'add-passkey'>['passkey']
 /** WebAuthn options that the server sends for the browser. */
 type Options = Record<string, unknown>
 
-/** Whether the browser supports passkeys and the office has a host name, to which passkeys are bound. */
+/** Returns whether the browser supports passkeys and the office has a host name, to which passkeys are bound. */
 export const canUsePasskeys = (): boolean =>
   'PublicKeyCredential' in window && !/^[\d.]+$|^\[/.test(location.hostname)
 

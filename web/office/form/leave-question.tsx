@@ -49,7 +49,7 @@ export function useLeaveWarning(isEdited: boolean): LeaveWarning {
 
 const maxNames = 4
 
-/** The names of changed fields, in a line. */
+/** Returns the names of changed fields, in a line. */
 export const namesText = (names: readonly string[]): string =>
   names.length <= maxNames
     ? names.join(', ')

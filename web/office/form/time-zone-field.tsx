@@ -15,7 +15,7 @@ const known = ['UTC', ...Intl.supportedValuesOf('timeZone')]
 
 const nameOf = (zone: string | null): string => zone?.replaceAll('_', ' ') ?? ''
 
-/** Whether a word of the zone's name begins with what is typed: "lis" is Lisbon, not Indianapolis. */
+/** Returns whether a word of the zone's name begins with what is typed: "lis" is Lisbon, not Indianapolis. */
 const isMeant = (zone: string, typed: string): boolean =>
   ` ${nameOf(zone)}`
     .replaceAll(/[/-]/g, ' ')

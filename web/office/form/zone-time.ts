@@ -2,13 +2,13 @@ import { clockTime, instantsAt } from '../../../rules/dates/local-time'
 
 const dayMs = 86_400_000
 
-/** An instant as a date and time field has it in a zone: `2027-07-09T15:00`; empty for null. */
+/** Formats an instant for a date and time field in a zone: `2027-07-09T15:00`; an empty text for `null`. */
 export function fieldOfInstant(instant: string | null, timezone: string): string {
   if (instant === null || Number.isNaN(Date.parse(instant))) return ''
   return clockTime(new Date(instant), timezone)
 }
 
-/** The instant at which clocks in a zone show the same time a day later; null for what is no instant. */
+/** Returns the instant at which clocks in a zone show the same time one day later, or `null` for an invalid instant. */
 export function sameTimeNextDay(instant: string, timezone: string): string | null {
   const field = fieldOfInstant(instant, timezone)
   if (field === '') return null
@@ -16,8 +16,8 @@ export function sameTimeNextDay(instant: string, timezone: string): string | nul
 }
 
 /**
- * The instant that a date and time field means in a zone; null where it is empty. Of an hour that comes twice, the first;
- * in an hour that is left out, as the clocks go on without the change.
+ * Returns the instant of a date and time field in a zone, or `null` if the field is empty. Of an hour that clocks show
+ * twice, it is the first; an hour that they skip is read as if the clocks had not changed.
  */
 export function instantOfField(field: string, timezone: string): string | null {
   const asUtc = Date.parse(`${field}Z`)

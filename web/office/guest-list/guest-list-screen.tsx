@@ -195,7 +195,7 @@ function Example() {
 
 type GuestsResult = OfficeAnswered<'import-guests'>
 
-/** A list that is chosen and checked, and the start of the job that makes its orders. */
+/** Returns a chosen and checked list, and a function that starts the job that creates its orders. */
 function useGuestList() {
   const [file, setFile] = useState<{ name: string; content: string } | null>(null)
   const [channel, setChannel] = useState('')

@@ -6,7 +6,10 @@ import * as texts from '../../../texts/compiled/office/guest-list'
 const maxRows = 3
 const heading = 'full_name,email,external_code,travel_time'
 
-/** A guest list of the first items of a shop, with a departure where one is chosen. A byte order mark, for Excel. */
+/**
+ * Returns a guest list of the first items of a shop, with a departure if one must be chosen. It begins with a byte
+ * order mark, which Excel needs.
+ */
 export function exampleList(
   items: readonly Pick<Sellable, 'external_code' | 'timezone' | 'times'>[],
 ): string {

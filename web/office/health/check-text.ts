@@ -16,7 +16,7 @@ type TextOf = (data: Facts, verdict: HealthVerdict, timezone: string) => CheckTe
 const number = (value: unknown): number => (typeof value === 'number' ? value : 0)
 const at = (value: unknown, timezone: string): string | null =>
   typeof value === 'string' ? instantText(value, timezone) : null
-/** The slots of a text that counts. */
+/** Returns the slots of a text with a count. */
 const counted = (value: unknown) => ({ count: number(value), number: numberText(number(value)) })
 /** Returns the next step unless the verdict is good. */
 const unlessGood = (verdict: HealthVerdict, nextStep: string): string | null =>
@@ -24,7 +24,7 @@ const unlessGood = (verdict: HealthVerdict, nextStep: string): string | null =>
 
 const minuteSeconds = 60
 const hourSeconds = 60 * minuteSeconds
-/** A time in its largest unit: `3 minutes`. */
+/** Formats a duration in its largest unit: `3 minutes`. */
 function lasting(seconds: number): string {
   if (seconds < 2 * minuteSeconds) return texts.seconds(counted(Math.round(seconds)))
   if (seconds < 2 * hourSeconds) return texts.minutes(counted(Math.round(seconds / minuteSeconds)))
@@ -121,7 +121,10 @@ function whatToDoForMails({ has_server, is_held, paused_at, dead, oldest_seconds
   return number(oldest_seconds) >= 2 * minuteSeconds ? texts.mails_late_next() : null
 }
 
-/** The certificate for reports, by Croatia's days, and the first thing that is missing. */
+/**
+ * Returns the text about the certificate for reports, with dates in Croatia's time zone, and the first thing that is
+ * missing.
+ */
 function certificate({ certificate: found, gaps }: Facts, verdict: HealthVerdict): CheckText {
   const [gap] = Array.isArray(gaps) ? (gaps as FiscalGap[]) : []
   const { subject, expires_at } = (found ?? {}) as { subject?: string; expires_at?: string }

@@ -161,7 +161,7 @@ export function DivideEntry({ entry, onClose }: { entry: EntryRow; onClose: () =
   )
 }
 
-/** How far the parts are from the receipt. */
+/** Returns the sentence that compares the sum of the parts with the receipt. */
 function howFar(left: number, isFilled: boolean, currency: string): string {
   if (left < 0) return texts.amount_too_much({ amount: moneyText(-left, currency) })
   if (left > 0) return texts.amount_left({ amount: moneyText(left, currency) })

@@ -10,13 +10,14 @@ export interface Part {
   readonly amount: string
 }
 
-/** The orders that a receipt names and that lack money, in the order in which it names them. */
+/** Returns the orders that a receipt names and that lack money, in the order in which it names them. */
 export const lackingNamed = ({ suggestions, named }: Pick<Entry, 'suggestions' | 'named'>): string[] =>
   named.filter((code) => suggestions.some(({ order }) => order === code))
 
 /**
- * The parts that the division of a receipt begins with, at least two: of orders that it names each what it lacks, as far as the
- * receipt goes, and the last one the rest, so that they add up. Of fewer than two such orders, those suggested by name or code.
+ * Returns the initial parts for the division of a receipt, at least two. Each order that the receipt names gets what it
+ * lacks, as far as the receipt suffices, and the last one gets the rest, so that the parts add up. If fewer than two
+ * orders are named, the parts are those suggested by name or code.
  */
 export function firstParts(entry: Entry): Part[] {
   const { suggestions, amount, currency } = entry
@@ -38,6 +39,6 @@ export function firstParts(entry: Entry): Part[] {
   return parts.length >= 2 ? parts : [...parts, empty(parts.length), empty(parts.length + 1)].slice(0, 2)
 }
 
-/** An amount as a field has it; empty for 0 and less. */
+/** Formats an amount for a field; an empty text for 0 and less. */
 export const amountText = (amount: number, currency: string): string =>
   amount > 0 ? decimalText(amount, currency) : ''

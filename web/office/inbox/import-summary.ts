@@ -13,7 +13,7 @@ interface Counts {
 
 type CountedText = (slots: { count: number; number: string }) => string
 
-/** The text with its count; nothing for none. */
+/** Returns the text with its count; an empty list for 0. */
 const counted = (count: number, text: CountedText): string[] =>
   count > 0 ? [text({ count, number: numberText(count) })] : []
 

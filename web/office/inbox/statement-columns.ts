@@ -196,8 +196,8 @@ function first<T, R>(all: readonly T[], find: (one: T) => R | undefined): R | un
 }
 
 /**
- * The headings of a CSV file, and which column is which: as last time where the file has those headings, else as guessed. The row
- * of headings is the one in which most columns are guessed.
+ * Returns the headings of a CSV file and the meaning of each column: the stored one if the file has the same headings
+ * as last time, otherwise a guess. The row of headings is the one in which most columns can be guessed.
  */
 export function readHeadings(content: string, kept: StatementColumns) {
   const storedHeadings = Object.values(kept).filter((heading) => heading !== '')
@@ -215,10 +215,10 @@ export function readHeadings(content: string, kept: StatementColumns) {
   return longest.toSorted((a, b) => found(b) - found(a))[0] ?? { headings: [], columns: {} }
 }
 
-/** The headings of a row, each once. */
+/** Returns the headings of a row without repetitions. */
 const distinct = (row: readonly string[]) => [...new Set(row)].filter((one) => one !== '')
 
-/** The cells of each of the first rows that have any. */
+/** Returns the cells of the first rows that are not empty. */
 function rowsOf(content: string): string[][] {
   const text = content.slice(0, maxRead)
   return csvRows(text, csvSeparator(text))

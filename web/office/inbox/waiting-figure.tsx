@@ -16,7 +16,7 @@ export const waitingTexts: Record<OfficeAnswered<'get-inbox'>['waiting'][number]
   withdrawal: texts.withdrawal,
 }
 
-/** The slots of a count that the server stops at `maxWaiting`: then there may be more. */
+/** Returns the slots of a count. The server stops counting at `maxWaiting`, so there may be more. */
 export const waitingSlots = (count: number) => ({
   count,
   number: count < maxWaiting ? numberText(count) : `${numberText(maxWaiting)}+`,

@@ -119,7 +119,7 @@ export function Basics({ item, set, errors, isNew, isUsed, events }: BasicsProps
   )
 }
 
-/** The events, and its own one while they are loaded. */
+/** Returns the events to choose from; while they load, only the item's own one. */
 function eventOptions(events: BasicsProps['events'], own: string | null) {
   const options = events.map(({ code, name }) => ({ value: code, label: name }))
   const isKnown = own === null || events.some(({ code }) => code === own)

@@ -45,7 +45,7 @@ export const emptyItem: ItemEntry = {
   allow_travel_time_changes_until: null,
 }
 
-/** A code as a name suggests it: `Coach from Zagreb` is `coach-from-zagreb`. */
+/** Returns the code that a name suggests: `coach-from-zagreb` for `Coach from Zagreb`. */
 export const codeFrom = (name: string): string =>
   name
     .normalize('NFKD')
@@ -57,7 +57,7 @@ export const codeFrom = (name: string): string =>
     .join('-')
     .slice(0, 60)
 
-/** The places of departures together; null: one of them is unlimited, or what is typed is no number yet. */
+/** Returns the sum of the places of departures, or `null` if one of them is unlimited or its input is not a number. */
 export const placesOfTimes = (times: ItemEntry['travel_times']): number | null =>
   times.reduce<number | null>(
     (all, { stock_level: one }) => (all === null || one === null || Number.isNaN(one) ? null : all + one),
@@ -86,7 +86,7 @@ export function whatIsMissing(item: ItemEntry): FieldErrors {
   return errors
 }
 
-/** An item without what is not filled in yet, so that it can be shown. */
+/** Returns an item without the fields that are not filled in yet, for a preview. */
 export function shownItem(item: ItemEntry, standIn: { code: string; name: string; type: string }): ItemEntry {
   const amount = (value: number) => (Number.isNaN(value) ? 0 : value)
   const limit = (value: number | null) => (Number.isNaN(value) ? null : value)

@@ -13,7 +13,7 @@ import * as texts from '../../../texts/compiled/office/item'
 
 const keys = ['shop_image', 'shop_image_2', 'shop_image_3', 'shop_image_4'] as const
 
-/** The item's pictures in their order. */
+/** Returns the item's pictures in their order. */
 const picturesOf = (item: ItemEntry): string[] =>
   keys.map((key) => item[key]).filter((path): path is string => path !== null && path !== '')
 

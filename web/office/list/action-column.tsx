@@ -8,7 +8,7 @@ interface Action<Row> {
   onAct: (row: Row) => void
 }
 
-/** A column with the button of one action. */
+/** Returns a column with the button of one action. */
 export const actionColumn = <Row,>({ name, isFor, onAct }: Action<Row>): ListColumn<Row> => ({
   key: 'action',
   name,

@@ -246,20 +246,20 @@ function Day({
   )
 }
 
-/** The state after a press on a value of a facet. */
+/** Returns the state after a press on a value of a facet. */
 function choose(facet: ListFacet, state: ListState, value: string): ListState {
   const isChosen = (state.chosen[facet.name] ?? []).includes(value)
   if (!facet.isSingle || isChosen) return toggled(state, facet.name, value)
   return withOne(state, facet.name, value)
 }
 
-/** The state with this one value of a facet; an empty one is none. */
+/** Returns the state with this single value of a facet; an empty value selects none. */
 const withOne = (state: ListState, name: string, value: string): ListState =>
   changed(state, { chosen: { ...state.chosen, [name]: value === '' ? [] : [value] } })
 
 /**
- * The known values in their order, then those that only the answer knows, each with how many rows have it: null where that was not
- * counted.
+ * Returns the known values in their order, then those that only the response contains, each with its number of rows:
+ * `null` if that was not counted.
  */
 function optionsOf(facet: ListFacet, counted: Counted | null, state: ListState) {
   const found = counted?.facets?.[facet.name] ?? null

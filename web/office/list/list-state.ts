@@ -38,8 +38,8 @@ export function readListState(search: string, facets: readonly string[]): ListSt
 export type KnownFacet = Pick<ListFacet, 'name' | 'values' | 'fits'>
 
 /**
- * The state without values of facets and an order that the list does not know, such as those of an old view: `unknown` names
- * them. Without `sorts` the order is left as it is.
+ * Returns the state without the facet values and the order that the list does not know, such as those of an old view,
+ * and names them in `unknown`. Without `sorts` the order stays.
  */
 export function knownOf(
   state: ListState,
@@ -66,7 +66,7 @@ const mayHave = ({ values, fits }: KnownFacet, value: string) =>
 
 type Part = [name: string, value: string]
 
-/** The query of a list's state, with its `?`; what is not chosen is left out. */
+/** Returns the query string of a list's state, with its `?`. Parts that are not chosen are left out. */
 export function listSearch({ query, chosen, sort, cursor, hidden }: ListState): string {
   const parts: Part[] = [
     ['q', query],
@@ -79,14 +79,14 @@ export function listSearch({ query, chosen, sort, cursor, hidden }: ListState): 
   return search === '' ? '?' : `?${search}`
 }
 
-/** The state after another choice in it: from its first page. */
+/** Returns the state after another choice, on its first page. */
 export const changed = (state: ListState, patch: Partial<ListState>): ListState => ({
   ...state,
   cursor: null,
   ...patch,
 })
 
-/** The state with one value of a facet chosen, or no longer chosen. */
+/** Returns the state with one value of a facet added or removed. */
 export function toggled(state: ListState, facet: string, value: string): ListState {
   const before = state.chosen[facet] ?? []
   const values = before.includes(value) ? before.filter((each) => each !== value) : [...before, value]
@@ -94,17 +94,17 @@ export function toggled(state: ListState, facet: string, value: string): ListSta
   return changed(state, { chosen: values.length === 0 ? others : { ...others, [facet]: values } })
 }
 
-/** The chosen values of a facet as a call takes them; null where none is chosen. */
+/** Returns the chosen values of a facet for a call, or `null` if none is chosen. */
 export const chosenOf = ({ chosen }: ListState, facet: string): string[] | null =>
   chosen[facet] ? [...chosen[facet]] : null
 
-/** A facet of yes and no as a call takes it; null where nothing is chosen. */
+/** Returns the choice of a yes-or-no facet for a call, or `null` if none is made. */
 export function flagOf({ chosen }: ListState, facet: string): boolean | null {
   const value = chosen[facet]?.[0]
   return value === undefined ? null : value === 'true'
 }
 
-/** The state of a list in its address, however its parts stand; the page that is shown is not part of it. */
+/** Returns the query of a list without the shown page, normalised, so that equal states are equal texts. */
 function stateOf(search: string): string {
   const parts = new URLSearchParams(search)
   parts.delete('cursor')

@@ -7,11 +7,14 @@ interface Places {
 }
 const lists = new Map<string, Places>()
 
-/** How many rows stand before a page; null: it was not reached from the first one, so nobody knows. */
+/**
+ * Returns the number of rows before a page, or `null` if the page was not reached from the first one, so that it is
+ * unknown.
+ */
 export const rowsBefore = (list: string, cursor: string | null): number | null =>
   cursor === null ? 0 : (lists.get(list)?.before.get(cursor) ?? null)
 
-/** How many rows a list has, where its first page was shown and counted them. */
+/** Returns the number of rows of a list, if its first page was shown and counted them. */
 export const totalOf = (list: string): string | null => lists.get(list)?.total ?? null
 
 /** Remembers a page that is shown, for those after it. */

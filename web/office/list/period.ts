@@ -18,14 +18,14 @@ export function readPeriod(value: string | undefined): Period | null {
   return days.length > 0 && days.every(isDay) ? { from, to } : null
 }
 
-/** Whether a list's address can have it as a period. */
+/** Returns whether a list's address can have it as a period. */
 export const isPeriod = (value: string): boolean => readPeriod(value) !== null
 
-/** A period as a list's address has it; nothing where it has no day. */
+/** Returns the period for a list's address; an empty text if it has no day. */
 export const periodValue = ({ from, to }: Period): string =>
   from === null && to === null ? '' : `${from ?? ''}..${to ?? ''}`
 
-/** A period in words, such as `5 Jan 2027` or `5 Jan 2027 – 7 Jan 2027`. */
+/** Formats a period, such as `5 Jan 2027` or `5 Jan 2027 – 7 Jan 2027`. */
 export function periodText({ from, to }: Period): string {
   const [first, last] = [from, to].map((day) => day && shortDay(noonOf(day), 'UTC'))
   if (first && last) return first === last ? first : `${first} – ${last}`

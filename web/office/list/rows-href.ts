@@ -19,7 +19,7 @@ const lists: Record<ListName, string> = {
   audit: paths.log(),
 }
 
-/** The address of the list that shows the rows of a figure. */
+/** Returns the address of the list that shows the rows of a figure. */
 export function rowsHref({ list, filters }: ListFilter): string {
   // The rows of a report have a screen for each report.
   const { report, ...others } = filters
@@ -27,7 +27,7 @@ export function rowsHref({ list, filters }: ListFilter): string {
   return lists[list] + searchOf(filters)
 }
 
-/** The filters of a list as its address has them; empty without any. */
+/** Returns the filters of a list for its address; an empty text without any. */
 function searchOf(filters: ListFilter['filters']): string {
   const chosen = Object.entries(filters).map(([name, value]) => [name, valuesOf(value)] as const)
   const search = listSearch({
@@ -40,7 +40,7 @@ function searchOf(filters: ListFilter['filters']): string {
   return search === '?' ? '' : search
 }
 
-/** A value of a call's payload as a list's address has it. */
+/** Returns a value of a call's payload for a list's address. */
 function valuesOf(value: unknown): string[] {
   if (value === null || value === undefined) return []
   if (Array.isArray(value)) return value.map(String)

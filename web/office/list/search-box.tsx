@@ -85,6 +85,6 @@ export function SearchBox({
   )
 }
 
-/** Whether a key is meant for what has the focus. */
+/** Returns whether a key is meant for what has the focus. */
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null

@@ -28,7 +28,7 @@ export function rememberWalk(next: Walk): void {
   }
 }
 
-/** The neighbours of a row in the list that it was opened from; null where it was opened in another way. */
+/** Returns the neighbours of a row in the list that it was opened from, or `null` if it was opened in another way. */
 export function neighbours(row: string): {
   list: string
   /** Which row it is, of how many. */
@@ -59,7 +59,7 @@ export function rememberOpened(row: string | null): void {
   opened = row
 }
 
-/** Whether a row is the one whose detail is shown, or is just being left. */
+/** Returns whether a row is the one whose detail is shown, or is just being left. */
 export const wasOpened = (row: string): boolean => row === opened
 
 function readWalk(): Walk | null {

@@ -7,7 +7,10 @@ export interface Logged {
 /** Field name for a logged value that is not an object. */
 const ofRows = 'rows'
 
-/** The fields of a row of the log, each with what is kept of it. What is the same before and after only says which thing it is. */
+/**
+ * Returns the fields of a log row, each with its stored values. A field that did not change has only `after`: it
+ * identifies the subject.
+ */
 export function loggedFields({
   before,
   after,

@@ -13,7 +13,7 @@ import * as texts from '../../../texts/compiled/office/new-order'
 /** Maximum number of pieces in one order. */
 const maxPieces = 200
 
-/** How many are left, if that is limited. */
+/** Returns the text about the places left, or an empty text if they are unlimited. */
 const leftText = (left: number | null): string =>
   left === null ? '' : texts.left({ number: numberText(left) })
 

@@ -71,7 +71,7 @@ export type OrderFacts = Pick<OfficeData, 'currency' | 'timezone'> &
 
 const costOf = ({ price, fee }: Sellable): number => price + fee
 
-/** Whether a company of the form cannot pay by transfer. */
+/** Returns whether a company of the form cannot pay by transfer. */
 export function isByCardOnly(
   { isCompany, company, country }: OrderForm,
   { companiesByCard }: Pick<OrderFacts, 'companiesByCard'>,
@@ -79,7 +79,7 @@ export function isByCardOnly(
   return isCompany && companiesByCard && typedPaysByCardOnly(company, country)
 }
 
-/** A piece at its own price. */
+/** Returns a new line at the item's own price. */
 export const newLine = (item: Sellable, key: number, currency: string): Line => ({
   key,
   item,
@@ -146,7 +146,10 @@ export function faultsOf(form: OrderForm, details: OrderFacts): FieldErrors {
   return Object.fromEntries(all.filter((fault) => fault !== false))
 }
 
-/** The payload of `create-order`; null while something is wrong in the form. A price of its own has no fee. */
+/**
+ * Returns the payload of `create-order`, or `null` while the form has an error. A line with a price of its own has no
+ * fee.
+ */
 export function orderOf(form: OrderForm, details: OrderFacts): OfficeSent<'create-order'> | null {
   if (Object.keys(faultsOf(form, details)).length > 0) return null
   const { currency, timezone, addressLines } = details
@@ -202,15 +205,18 @@ interface ShippingForm {
   address: Address
 }
 
-/** Whether there is something to send, and a country to send it to. */
+/** Returns whether there is something to send, and a country to send it to. */
 export const canShip = ({ lines }: Pick<ShippingForm, 'lines'>, { shippingRates }: ShippingFacts): boolean =>
   Object.keys(shippingRates).length > 0 && lines.some(({ item }) => item.shop_item_type === 'merchandise')
 
-/** Whether the goods are to be sent. What was chosen before the last of them was removed no longer counts. */
+/** Returns whether the goods are to be sent. What was chosen before the last of them was removed no longer counts. */
 export const isSent = (form: ShippingForm, details: ShippingFacts): boolean =>
   form.handing === 'send' && canShip(form, details)
 
-/** What shipping costs, in minor units: 0 where nothing is sent, null where the country has no rate, or is not chosen yet. */
+/**
+ * Returns the price of shipping, in minor units: 0 if nothing is shipped, `null` if the country has no rate or is not
+ * chosen yet.
+ */
 export const shippingCost = (form: ShippingForm, details: ShippingFacts): number | null =>
   isSent(form, details) ? shippingAmount(form.country || null, details.shippingRates) : 0
 

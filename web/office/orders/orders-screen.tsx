@@ -159,7 +159,7 @@ const remind: BulkAction<OrderRow> = {
 
 type OrderRow = OfficeAnswered<'find-orders'>['orders'][number]
 
-/** The columns of orders; `methods`: the shop's names of ways to pay. */
+/** Returns the columns of orders; `methods`: the shop's names of ways to pay. */
 const orderColumns = (methods: Readonly<Record<string, string>>): ListColumn<OrderRow>[] => [
   { key: 'code', name: texts.order(), card: 'title', cell: ({ code }) => code },
   {

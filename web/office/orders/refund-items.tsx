@@ -127,7 +127,7 @@ interface Thing extends ItemToRefund {
   isAdmitted: boolean
 }
 
-/** The chosen items with the shop's own amount of each, and what is typed instead. */
+/** Returns the chosen items with the shop's own amount of each, and what is typed instead. */
 function amountRows(
   order: ShownOrder,
   chosen: readonly Thing[],
@@ -152,7 +152,7 @@ function amountRows(
 type Ticket = ShownOrder['tickets'][number] | ShownOrder['cartProducts'][number]
 type Piece = ShownOrder['merchandisePurchases'][number]
 
-/** The money of an item; only a holder who is not the buyer sees `null` there. */
+/** Returns the amounts of an item. They are `null` only for a holder who is not the buyer. */
 const moneyOf = ({ price, fee, refund_fee, shipping_refund }: Ticket | Piece) => ({
   price: price ?? 0,
   fee: fee ?? 0,
@@ -176,7 +176,10 @@ const thingOfPiece = (piece: Piece): Thing => ({
   ...moneyOf(piece),
 })
 
-/** The items that one refund may have: tickets or goods, as the one that it was opened from. */
+/**
+ * Returns the items that one refund may contain: only tickets or only merchandise, like the item that it was opened
+ * from.
+ */
 function refundable(order: ShownOrder, first: number | undefined): Thing[] {
   const tickets = order.tickets.filter(({ status }) => status === 'active').map(thingOfTicket)
   const pieces = order.merchandisePurchases.filter(({ status }) => status === 'active').map(thingOfPiece)

@@ -120,7 +120,7 @@ function Zoom({ value, onChange }: { value: number; onChange: (zoom: number) => 
   )
 }
 
-/** An address of a file within this page, as long as it is shown. */
+/** Returns an address of a file within this page, valid as long as the component is mounted. */
 function useAddress(file: File): string {
   const [address] = useState(() => URL.createObjectURL(file))
   useEffect(() => () => URL.revokeObjectURL(address), [address])

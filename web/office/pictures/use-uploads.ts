@@ -132,7 +132,7 @@ export function useUploads({ kind, done }: Options): Uploads {
   }
 }
 
-/** Whether the server rejected the picture itself. */
+/** Returns whether the server rejected the picture itself. */
 const isOfPicture = ({ status }: Refusal): boolean => status === 413 || status === 422
 
 /** Timeout without progress, and for making the sizes, in ms. The whole upload may take longer on a slow line. */

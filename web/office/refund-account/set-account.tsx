@@ -135,5 +135,5 @@ function SuggestedAccounts({
   )
 }
 
-/** An IBAN in groups of four, as banks print it. */
+/** Returns an IBAN in groups of four, as banks print it. */
 const groupedIban = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1 ')

@@ -3,7 +3,7 @@ import { useMe } from '../session/session'
 import type { RefundRow } from './refunds-screen'
 import * as texts from '../../../texts/compiled/office/refunds'
 
-/** The refunds of a page that a bank file can have, and those that it leaves out, each with its reason. */
+/** Returns the refunds of a page that a bank file can contain, and those that it leaves out, each with its reason. */
 export function forFile(
   refunds: readonly RefundRow[],
   isForAnother: ForAnother,

@@ -92,7 +92,10 @@ export function RefundsScreen() {
   )
 }
 
-/** The actions with all refunds that match: to the card only where one that is shown can go there. */
+/**
+ * Returns the actions for all matching refunds. Refunding to the card is offered only if one of the shown refunds
+ * allows it.
+ */
 const forMatching = (hasCard: boolean): BulkActionName[] => [
   'start-refund',
   'mark-refund-paid',
@@ -102,7 +105,7 @@ const forMatching = (hasCard: boolean): BulkActionName[] => [
 const keyOf = ({ id }: RefundRow) => String(id)
 const nameOf = ({ order }: RefundRow) => order
 
-/** A step of the selected refunds, each as if it was asked alone. */
+/** Returns an action that makes a step with each of the selected refunds. */
 const stepOf = (
   label: string,
   question: RowAction<RefundRow>['question'],

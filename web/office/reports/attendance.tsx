@@ -50,7 +50,7 @@ export function AttendanceSection({ report }: { report: Report }) {
 const partOf = (report: Report, by: string): readonly Figure[] =>
   report.parts.find((part) => part.by === by)?.figures ?? []
 
-/** The figures of a part as rows of what they are for, with a column for each state. */
+/** Returns the figures of a part as rows, with a column for each state. */
 function rowsOfPart(figures: readonly Figure[]) {
   const rows = new Map<string, { name: string; byState: Map<string, Figure> }>()
   for (const figure of figures) {

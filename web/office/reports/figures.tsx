@@ -13,7 +13,7 @@ import * as texts from '../../../texts/compiled/office/reports'
 export type Report = OfficeAnswered<'get-report'>
 type Figure = Report['total']
 
-/** The address of a figure's rows. */
+/** Returns the address of a figure's rows. */
 export const rowsOf = (report: ReportName, figure: string, { from, to }: Period): string =>
   `${paths.report(report)}?${new URLSearchParams({ figure, from, to }).toString()}`
 

@@ -15,7 +15,7 @@ const dayMs = 86_400_000
 const shifted = (day: string, days: number) =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
 
-/** The days of a period with a name, where today is this day. */
+/** Returns the days of a named period, relative to `today`. */
 export function daysOf(name: PeriodName, today: string): Period {
   const first = `${today.slice(0, 8)}01`
   const before = shifted(first, -1)
@@ -29,7 +29,7 @@ export function daysOf(name: PeriodName, today: string): Period {
   return periods[name]
 }
 
-/** The period of an address: this month unless it says otherwise. */
+/** Returns the period in an address; by default this month. */
 export function readPeriod(search: string, now: Date, timezone: string): ChosenPeriod {
   const query = new URLSearchParams(search)
   const today = dayField(now, timezone)
@@ -48,7 +48,8 @@ const maxDays = 35
 const maxWeeks = 27
 
 /**
- * The sales of a period in bars: by day, of a longer period by week from its first day, of a still longer one by month.
+ * Returns the sales of a period as bars: by day, for a longer period by week from its first day, and for a still longer
+ * one by month.
  */
 export function barsOf({ from, to }: Period, amounts: ReadonlyMap<string, number>): Bar[] {
   const days: string[] = []

@@ -23,7 +23,7 @@ import { boxClass } from '../../ui/field'
 import { Link } from '../../ui/router/link'
 import { showChosen } from '../ui/show-chosen'
 
-/** The period's days for people, such as `1–31 March 2027`. */
+/** Formats the days of the period, such as `1–31 March 2027`. */
 export const periodText = ({ from, to }: Period): string =>
   daysText(`${from}T12:00:00Z`, `${to}T12:00:00Z`, 'UTC')
 
@@ -114,7 +114,7 @@ function Sections({ reports, isStale }: { reports: Reports; isStale: boolean }) 
   )
 }
 
-/** All reports of a period: null until the last one is there. */
+/** Returns all reports of a period, or `null` until all of them are loaded. */
 function useReports(days: Period) {
   const requested = {
     sales: useAnswer('get-report', { report: 'sales', ...days }),

@@ -75,7 +75,7 @@ function Rows({ report }: { report: ReportName }) {
 
 const isReport = (name: string): name is ReportName => Object.hasOwn(reportTitles, name)
 
-/** The figures of a report: the whole, and the values of each of its parts. */
+/** Returns the facet of a report's figures: the total, and the values of each of its parts. */
 const figureFacet = (report: ReportName): KnownFacet => ({
   name: 'figure',
   values: [['total', reportTexts.total()]],

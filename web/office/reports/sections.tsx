@@ -157,7 +157,7 @@ const shortText = (day: string) =>
     .replace(/^\w+, /, '')
     .replace(/ \d{4}$/, '')
 
-/** The days of a bar: `9 Mar`, or `9 Mar – 15 Mar`. */
+/** Formats the days of a bar: `9 Mar`, or `9 Mar – 15 Mar`. */
 const nameOf = ({ from, to }: Bar) =>
   from === to ? shortText(from) : `${shortText(from)} – ${shortText(to)}`
 

@@ -69,6 +69,6 @@ export function LinkPanel({ editor, onClose }: { editor: Editor; onClose: () => 
   )
 }
 
-/** Whether a link may lead there: what the server's cleaning keeps. */
+/** Returns whether a link may lead there: what the server's cleaning keeps. */
 export const isAddress = (text: string): boolean =>
   /^(?:https?:\/\/[^\s/]|mailto:[^\s@]|tel:\+?\d|\/(?!\/)|#)/i.test(text)

@@ -83,7 +83,10 @@ export function RichTextEditor(props: RichTextEditorProps) {
   )
 }
 
-/** A text of the editor as HTML, its tables as the shop's are written: names of columns apart, plain text in cells. */
+/**
+ * Returns the editor's text as HTML. Tables are written as the shop writes them: a head with the column names, and
+ * plain text in cells.
+ */
 function htmlOf({ isEmpty, schema, state }: Editor): string {
   if (isEmpty) return ''
   // Of its own: pictures and styles of a text that is only written must not be loaded.

@@ -16,7 +16,7 @@ export interface ChangeTime {
 
 export const noTime: ChangeTime = { at: '', second: null }
 
-/** Why a time cannot be sent yet, as far as the clocks say; null: it can. */
+/** Returns why a time cannot be sent yet, as far as the browser's clock tells, or `null` if it can. */
 export function timeFault({ at, second }: ChangeTime, timezone: string): string | null {
   if (at === '') return texts.missing_time()
   const instants = instantsAt(at, timezone)
@@ -24,7 +24,7 @@ export function timeFault({ at, second }: ChangeTime, timezone: string): string 
   return instants.length > 1 && second === null ? texts.twice() : null
 }
 
-/** The instant of a time that can be sent; null: it cannot yet. */
+/** Returns the instant of a time that can be sent, or `null` if it cannot be sent yet. */
 export const instantOf = (time: ChangeTime, timezone: string): string | null =>
   timeFault(time, timezone) === null
     ? (instantsAt(time.at, timezone)[time.second === true ? 1 : 0]?.toISOString() ?? null)

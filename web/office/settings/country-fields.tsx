@@ -4,7 +4,7 @@ import { boxClass } from '../../ui/field'
 import { countryName } from '../ui/names'
 import * as texts from '../../../texts/compiled/office/settings'
 
-/** The countries that can be chosen: the shop's first, by name. */
+/** Returns the countries to choose from, sorted by name, without those in `without`. */
 const choices = (without: readonly string[]) =>
   knownCountries
     .filter((code) => !without.includes(code))

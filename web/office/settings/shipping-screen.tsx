@@ -40,7 +40,7 @@ const ToFiscal = () => (
   </p>
 )
 
-/** The same rates with another one of a country; null: none. */
+/** Returns the rates with another rate of one country; `null` removes it. */
 function withRate(rates: Rates, country: string, rate: number | null): Record<string, number> {
   const { [country]: _old, ...others } = rates
   return rate === null ? others : { ...rates, [country]: rate }

@@ -108,7 +108,7 @@ const everySettingsPage: readonly { to: string; name: string; isFiscal?: true }[
   { to: paths.advancedSettings(), name: texts.settings_advanced() },
 ]
 
-/** The pages of the settings of a shop that reports to the tax authority of a country, or to none (null). */
+/** Returns the settings pages of a shop that reports to the tax authority of a country, or to none (`null`). */
 export const settingsPagesFor = (fiscalCountry: string | null) =>
   everySettingsPage.filter(({ isFiscal }) => isFiscal !== true || fiscalCountry !== null)
 

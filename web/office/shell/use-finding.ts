@@ -31,8 +31,9 @@ export interface FoundGroup {
 }
 
 /**
- * What fits a text that was typed: orders, people, items, events, screens and actions. Groups without any are left out. Rows
- * of an earlier text stay only while what is shown of them fits this one, so that Enter opens nothing else than what is typed.
+ * Returns the orders, people, items, events, screens and actions that match a typed text, without empty groups. Rows of
+ * an earlier text stay only while their shown text matches the new one, so that Enter never opens anything else than
+ * what was typed.
  */
 export function useFinding(
   typed: string,
@@ -121,11 +122,11 @@ export function useFinding(
 
 const choiceOf = (to: string, label: string, more: string): Found => ({ value: to, label, more, to })
 
-/** A list with everything that a text finds in it. */
+/** Returns the link to a list with all rows that match a text. */
 const listOf = (path: string, labelOf: typeof texts.all_orders, query: string): Found =>
   choiceOf(`${path}${listSearch({ ...wholeList, query })}`, labelOf({ query }), '')
 
-/** Whether a text has each of the words, without regard to case and accents. */
+/** Returns whether a text has each of the words, without regard to case and accents. */
 function fits(query: string, text: string): boolean {
   const inside = plain(text)
   return plain(query)

@@ -5,18 +5,18 @@ const fewest = 2
 const maxHits = 6
 const pause = 150
 
-/** The first orders that fit a text. */
+/** Returns the first orders that match a text. */
 export const findOrders = async (query: string) =>
   (await post('find-orders', { query, limit: maxHits })).orders
 
-/** The first customers who fit a text. */
+/** Returns the first customers who match a text. */
 export const findCustomers = async (query: string) =>
   (await post('find-customers', { query, limit: maxHits })).customers
 
-/** The first items that fit a text. */
+/** Returns the first items that match a text. */
 export const findItems = async (query: string) => (await post('find-items', { query, limit: maxHits })).items
 
-/** All events, which are few. */
+/** Returns all events, which are few. */
 export const allEvents = async () => (await post('find-events', {})).events
 
 /** The result of a search. */
@@ -28,7 +28,7 @@ export interface Hits<Row> {
   isFailed: boolean
 }
 
-/** Whether there may be more rows than were asked for. */
+/** Returns whether there may be more rows than were asked for. */
 export const mayHaveMore = ({ rows, isOlder }: Hits<unknown>): boolean => !isOlder && rows.length >= maxHits
 
 interface Answer<Row> {
@@ -37,8 +37,8 @@ interface Answer<Row> {
 }
 
 /**
- * What of an answer belongs to a text: nothing for a very short one, and where the search failed; until its own answer is
- * there the rows of the one before.
+ * Returns the hits for a text: none for a very short one, or if the search failed. Until the response arrives they are
+ * the rows of the previous text.
  */
 export function hitsOf<Row>(query: string, { query: requested, rows }: Answer<Row>): Hits<Row> {
   if (query.length < fewest) return { rows: [], isOlder: false, isFailed: false }

@@ -45,7 +45,7 @@ export function steady(query: string, found: readonly FoundGroup[], held: Held):
   ]
 }
 
-/** The groups until an item, which is their last; none without it. */
+/** Returns the groups up to and including an item; an empty list without it. */
 export function upTo(groups: readonly FoundGroup[], item: Found | undefined): readonly FoundGroup[] {
   const at = groups.findIndex(({ items }) => items.some((one) => one === item))
   const group = groups[at]

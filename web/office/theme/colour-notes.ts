@@ -15,7 +15,7 @@ const textOnColour = {
   dark: { light: texts.on_dark_page_light_text, dark: texts.on_dark_page_dark_text },
 } as const
 
-/** How a colour reads, as a ground for text and as text, in each mode that visitors can see. */
+/** Returns notes on the contrast of a colour, as a background and as text, in each mode that visitors can see. */
 export function colourNotes(theme: Theme, colour: 'brand' | 'accent'): ColourNote[] {
   const modes = theme.mode === 'system' ? (['light', 'dark'] as const) : ([theme.mode] as const)
   return modes.map((mode) => {

@@ -15,5 +15,5 @@ export type PageKey = (typeof pageTexts)[number]['key']
 /** Returns the path of the page that shows a text, relative to `/office/preview/`. */
 export const pathOfPage = (page: PageKey): string => pageTexts.find(({ key }) => key === page)?.path ?? 'look'
 
-/** Whether the address of a screen names a page. */
+/** Returns whether the address of a screen names a page. */
 export const isPageKey = (text: string): text is PageKey => pageTexts.some(({ key }) => key === text)

@@ -151,7 +151,7 @@ function PreviewLink({ draft, path }: PreviewProps) {
   )
 }
 
-/** Whether a preview fits beside the form: from 1280 pixels, the width of Tailwind's `xl`. */
+/** Returns whether a preview fits beside the form: from 1280 pixels, the width of Tailwind's `xl`. */
 const useFits = (): boolean => useMedia('(min-width: 80rem)')
 
 /** Delay between the last edit and the update of the preview, in ms. */
@@ -253,7 +253,7 @@ function PreviewFrame({ src, turn, width }: PreviewFrameProps) {
   )
 }
 
-/** Whether the focus is in a frame's page. CSS does not know: `:focus` matches no frame. */
+/** Returns whether the focus is in a frame's page. CSS does not know: `:focus` matches no frame. */
 function useFocusInside(frame: RefObject<HTMLIFrameElement | null>) {
   const [hasFocus, setFocus] = useState(false)
   const look = useCallback(

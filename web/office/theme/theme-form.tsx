@@ -172,7 +172,7 @@ function MissingTexts({ look }: { look: Look }) {
   )
 }
 
-/** Whether the HTML contains nothing but tags and whitespace. */
+/** Returns whether the HTML contains nothing but tags and whitespace. */
 const isEmpty = (html: string) => html.replaceAll(/<[^<>]*>/g, '').trim() === ''
 
 const ownWords: Record<keyof Look['words'], { name: string; maxLength: number }> = {

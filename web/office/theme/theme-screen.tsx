@@ -110,7 +110,7 @@ function PublishLook({ read, onClose }: { read: OfficeAnswered<'get-look'>; onCl
   )
 }
 
-/** The draft as a change of the settings that it is made of. */
+/** Returns the draft as a change of the settings that it consists of. */
 const laterOf = ({ look, published, published_version }: OfficeAnswered<'get-look'>) => ({
   call: 'save-settings' as const,
   thing: 'look',

@@ -27,7 +27,7 @@ const MatchingDialog = late(async () => (await import('../bulk/matching-dialog')
 const SendTicket = late(async () => (await import('../orders/ticket-dialogs')).SendTicket)
 const PrintTickets = late(async () => (await import('./print-tickets')).PrintTickets)
 
-/** Whether a text is a moment as calls have it. */
+/** Returns whether a text is a moment as calls have it. */
 const isMoment = (text: string) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) && !Number.isNaN(Date.parse(text))
 
 type State = TicketRow['state']
@@ -126,7 +126,7 @@ const selected = (rows: readonly TicketRow[]) => ({ ticket: rows.map(({ id }) =>
 const hrefOf = ({ order }: TicketRow) => paths.order(order)
 const keyOf = ({ id }: TicketRow) => String(id)
 const nameOf = ({ full_name, email, order }: TicketRow) => `${full_name || email}, ${order}`
-/** A travel time in the shop's zone, such as `Fri, 9 Jul 2027, 15:00`. */
+/** Formats a travel time in the shop's zone, such as `Fri, 9 Jul 2027, 15:00`. */
 const momentText = (at: string, timezone: string) => `${dateText(at, timezone)}, ${timeText(at, timezone)}`
 
 const columnsOf = (timezone: string): ListColumn<TicketRow>[] => [

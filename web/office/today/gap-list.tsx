@@ -5,7 +5,7 @@ import { Link } from '../../ui/router/link'
 import { paths } from '../paths'
 import { gapLabels, type Facts } from './gaps'
 
-/** The first item that a gap names; without one the list of all. */
+/** Returns the address of the first item that a gap names; without one, of the list of all items. */
 function firstItem({ items }: Facts): string {
   const [code] = Array.isArray(items) ? items.map(String) : []
   return code === undefined ? paths.catalogue() : paths.item(code)

@@ -7,7 +7,7 @@ export type Facts = TodayAnswer['ready'][number]['facts']
 
 const maxCodes = 4
 
-/** The codes that a gap names, in a line: the first ones, and how many more there are. */
+/** Returns the first codes that a gap names, in a line, and the number of the others. */
 function codesText(codes: Facts[string]): string {
   const all = Array.isArray(codes) ? codes.map(String) : []
   const shown = all.slice(0, maxCodes).join(', ')

@@ -110,7 +110,7 @@ function Row({ item: { item, total, left, in_carts, sold, tickets } }: { item: I
 
 const onPhone = (words: ReactNode) => <span className="md:hidden">{words}</span>
 
-/** The sold places, and on a phone also those in carts, which have no column there. */
+/** Returns the sold places, and on a phone also those in carts, which have no column there. */
 const soldText = (sold: number, inCarts: number) =>
   inCarts > 0
     ? texts.sold_places_carts.parts({ sold: numberText(sold), carts: numberText(inCarts) })

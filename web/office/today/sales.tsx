@@ -74,7 +74,7 @@ function WhySales({ pairs }: { pairs: readonly DayPair[] }) {
   )
 }
 
-/** The days of this week, each with the day seven days before it. */
+/** Returns the days of this week, each with the day seven days before it. */
 const pairsOf = (days: readonly SalesDay[]): DayPair[] => {
   const half = days.length / 2
   return days.slice(half).flatMap((now, index) => {

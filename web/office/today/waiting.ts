@@ -116,7 +116,10 @@ export function waitingOf(answer: Waited, now: Date): Waiting[] {
 /** Documents younger than this are on their way to the tax authority. */
 const reportTime = 10 * minute
 
-/** The documents that the tax authority has not answered, with the legal limit of the oldest, and a certificate that ends. */
+/**
+ * Returns the documents that the tax authority has not answered, with the legal time limit of the oldest, and a
+ * certificate that expires soon.
+ */
 function reportsOf({ unreported, certificate, timezone }: Waited, now: Date): Waiting[] {
   const found: Waiting[] = []
   if (certificate !== null) {

@@ -158,7 +158,7 @@ function Drawing({ name, groups, fills, room }: BarChartProps & { room: { width:
 
 const locale = 'en-GB'
 
-/** A round amount in few letters, such as `€1.2m`. */
+/** Formats an amount briefly, such as `€1.2m`. */
 export function roundMoneyText(amount: number, currency: string): string {
   const style = { style: 'currency', currency } as const
   const short = { ...style, notation: 'compact', minimumFractionDigits: 0, maximumFractionDigits: 1 } as const

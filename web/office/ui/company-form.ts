@@ -21,7 +21,7 @@ export function companyFaults(company: Company, where: Where, lines: AddressLine
     : { ...missing, ...found.errors }
 }
 
-/** Whether two addresses are the same in the lines of the shop. */
+/** Returns whether two addresses are the same in the lines of the shop. */
 export const isSameAddress = (
   lines: AddressLines,
   one: Readonly<Record<string, string>>,

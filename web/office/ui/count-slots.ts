@@ -6,7 +6,7 @@ export interface CountSlots {
   number: string
 }
 
-/** The slots of a text's plural; `hasMore`: only the first of them were counted, such as `1,000+`. */
+/** Returns the slots of a text's plural. `hasMore`: only the first ones were counted, such as `1,000+`. */
 export const countSlots = (count: number, hasMore = false): CountSlots => ({
   count,
   number: `${numberText(count)}${hasMore ? '+' : ''}`,

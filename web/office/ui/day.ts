@@ -3,8 +3,8 @@ import { dateText, timeText } from '../../ui/formats'
 import * as texts from '../../../texts/compiled/office/ui'
 
 /**
- * An instant as lists show it: today its time, this year without the year, such as `9 Jul`, otherwise `9 Jul 2027`; `hasTime`:
- * each with its time; `isInText`: within a sentence.
+ * Formats an instant for lists: today as its time, this year without the year, such as `9 Jul`, otherwise `9 Jul 2027`.
+ * With `hasTime`, each includes its time.
  */
 export function shortInstant(
   instant: string,
@@ -20,11 +20,11 @@ export function shortInstant(
   return hasTime ? `${short}, ${time}` : short
 }
 
-/** A day without its weekday, such as `9 Jul 2027`. */
+/** Formats a day without its weekday, such as `9 Jul 2027`. */
 export const shortDay = (instant: string, timezone: string): string =>
   dateText(instant, timezone).replace(/^\w+, /, '')
 
-/** The day of an instant in a zone as a date field has it: `2027-07-09`. */
+/** Formats the day of an instant in a zone for a date field: `2027-07-09`. */
 export function dayField(instant: Date, timezone: string): string {
   return new Intl.DateTimeFormat('en-CA', {
     timeZone: timezone,
@@ -37,16 +37,16 @@ export function dayField(instant: Date, timezone: string): string {
 /** Noon in UTC of a date field's day: for words about the day, which are then made for UTC. */
 export const noonOf = (day: string): string => `${day}T12:00:00.000Z`
 
-/** Whether a text is a day as a date field has it: `2027-02-31` is none, though `Date` reads it. */
+/** Returns whether a text is a day as a date field has it: `2027-02-31` is none, though `Date` reads it. */
 export const isDay = (text: string): boolean =>
   /^\d{4}-\d\d-\d\d$/.test(text) &&
   !Number.isNaN(Date.parse(noonOf(text))) &&
   new Date(noonOf(text)).toISOString().startsWith(text)
 
-/** The day that is so many days before another, both as a date field has them. */
+/** Returns the day `days` days before another, both in the format of a date field. */
 export const daysBefore = (day: string, days: number): string =>
   new Date(Date.parse(noonOf(day)) - days * 86_400_000).toISOString().slice(0, 10)
 
-/** The last minute of a date field's day in a zone. */
+/** Returns the last minute of a date field's day in a zone. */
 export const endOfDay = (day: string, timezone: string): string =>
   (instantsAt(`${day}T23:59`, timezone).at(-1) ?? new Date(`${day}T23:59Z`)).toISOString()

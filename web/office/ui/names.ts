@@ -35,5 +35,5 @@ const names = new Intl.DisplayNames('en-GB', { type: 'region' })
 export const countryName = (code: string): string =>
   /^[A-Z]{2}$/.test(code) ? (names.of(code) ?? code) : code
 
-/** Whether a text can be a country's code, or a key of the shop's own. */
+/** Returns whether a text can be a country's code, or a key of the shop's own. */
 export const isCountryKey = (text: string): boolean => text.length <= 8

@@ -9,8 +9,8 @@ interface Shop {
 }
 
 /**
- * A field's value in a few words, where two of them are compared: money in the shop's currency, times in its zone. `beside`: the
- * other value; of groups, such as the rates of countries, only what differs is shown then.
+ * Returns a field's value as a short text for comparing two values: money in the shop's currency, times in its zone.
+ * `beside` is the other value; of groups, such as the rates of countries, only the differences are then shown.
  */
 export function shownValue(key: string, value: unknown, shop: Shop, beside?: unknown): string {
   if (Array.isArray(value) && counts[key]) return counts[key](value.length)
@@ -21,7 +21,7 @@ export function shownValue(key: string, value: unknown, shop: Shop, beside?: unk
   return text.length > maxShown ? `${text.slice(0, maxShown)}…` : text
 }
 
-/** The whole of a value of which `shownValue` may show a part, one entry a line; null: it shows all of it. */
+/** Returns the whole of a value that `shownValue` may shorten, one entry per line, or `null` if it shows all of it. */
 export function wholeValue(key: string, value: unknown, shop: Shop): string | null {
   if (typeof value === 'string') return value.length > maxShown ? value : null
   if (typeof value !== 'object' || value === null) return null
@@ -63,11 +63,11 @@ const ownWords = new Set([
 ])
 
 type Group = Readonly<Record<string, unknown>>
-/** Whether the value is an object with named values, such as the labels of a status. */
+/** Returns whether the value is an object with named values, such as the labels of a status. */
 const isGroup = (value: unknown): value is Group =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A value in words, its entries with a separator between them. */
+/** Returns a value as text, its entries joined by a separator. */
 function textOf(key: string, value: unknown, shop: Shop, separator = ', '): string {
   if (Array.isArray(value))
     return (

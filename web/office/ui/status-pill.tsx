@@ -56,7 +56,7 @@ const states: Record<TicketRow['state'], { text: string; tone: Tone }> = {
   void: { text: texts.ticket_void(), tone: 'quiet' },
 }
 
-/** The label of a ticket's state. */
+/** Returns the label of a ticket's state. */
 export const ticketStateText = (state: TicketRow['state']): string => states[state].text
 
 /** The state of a ticket: paid for or not, waiting for the terms, scanned, or void. */

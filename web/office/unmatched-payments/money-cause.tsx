@@ -23,7 +23,7 @@ export const MoneySince = ({ of }: { of: MoneyOfOrder }) => (
   </>
 )
 
-/** Whether money is sent back by a transfer of staff; everything else is decided at the order. */
+/** Returns whether money is sent back by a transfer of staff; everything else is decided at the order. */
 export const isSentBack = ({ cause }: Pick<MoneyOfOrder, 'cause'>): boolean =>
   cause === 'double' || cause === 'too-much'
 

@@ -34,7 +34,7 @@ export function createReset(services: Services) {
   return (payload: Payload) => reset(payload)
 }
 
-/** Whether this is now the account's password. The login that checks it ends at once. */
+/** Returns whether this is now the account's password. The login that checks it ends at once. */
 const isSet = ({ email, password }: Payload): Promise<boolean> =>
   post('login', { email, password }).then(
     ({ remember_token }) => {

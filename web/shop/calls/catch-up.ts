@@ -5,7 +5,7 @@ import type { Services } from '../store/page-store'
 /** Timeout for loading the current state after a lost answer, in ms. */
 const timeoutMs = 8000
 
-/** Whether the answer was lost, so that the shop may have carried out the call. */
+/** Returns whether the answer was lost, so that the shop may have carried out the call. */
 export const isLost = ({ isServers }: Refusal): boolean => !isServers
 
 /**

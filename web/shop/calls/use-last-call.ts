@@ -40,7 +40,7 @@ export function createLastCall<P extends LastPath>(
   }
 }
 
-/** Whether the shop no longer knows this login; `null` if it cannot be reached. */
+/** Returns whether the shop no longer knows this login; `null` if it cannot be reached. */
 const hasEnded = (token: string | null): Promise<boolean | null> =>
   post('get-user', { token }).then(
     ({ customer }) => customer === null,

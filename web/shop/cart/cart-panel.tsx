@@ -236,7 +236,7 @@ function LineButton({ title, label, onClick, children }: LineButtonProps) {
   )
 }
 
-/** The number of lines of the scrolled list that are not shown in full above its total. */
+/** Returns the number of lines of the scrolled list that are not completely visible above its total. */
 function useHiddenLines() {
   const list = useRef<HTMLDivElement>(null)
   const [count, setCount] = useState(0)

@@ -4,7 +4,7 @@ import { paths } from '../paths'
 import { useConfig } from '../store/use-page'
 import * as texts from '../../../texts/compiled/screens/cart/empty'
 
-/** Whether an empty cart takes only one line, as it does in the portal and the account. */
+/** Returns whether an empty cart takes only one line, as it does in the portal and the account. */
 export function useIsOneLine(): boolean {
   return /^\/(portal|account)(\/|$)/.test(useLocation().pathname)
 }

@@ -30,7 +30,10 @@ export interface TimeOption {
   disabled: boolean
 }
 
-/** The departures to choose from, with the places left. The departure that the line holds is always available to it. */
+/**
+ * Returns the departures to choose from, with the places left. The departure of the line itself is always available to
+ * it.
+ */
 export function timeOptions(product: PersonalProduct, heldTimeId: number | null = null): TimeOption[] {
   return product.travel_times.map(({ id, travel_time, remaining }) => {
     const when = instantText(travel_time, product.timezone)
@@ -45,14 +48,16 @@ export function timeOptions(product: PersonalProduct, heldTimeId: number | null 
   })
 }
 
-/** The preselected departure: the line's own, or the one pressed on the page, or else the first available one. */
+/**
+ * Returns the preselected departure: the line's own, or the one pressed on the page, or else the first available one.
+ */
 export function firstTime(product: PersonalProduct, chosenId: number | null): string {
   if (product.travel_time_type !== 'selectable') return ''
   if (chosenId !== null) return String(chosenId)
   return String(product.travel_times.find(({ remaining }) => remaining !== 0)?.id ?? '')
 }
 
-/** The holder as the calls expect it. The departure is null if none is chosen. */
+/** Returns the holder in the form of the calls. The departure is `null` if none is chosen. */
 export const holderOf = (form: HolderForm) =>
   ({
     full_name: form.full_name.trim(),
@@ -60,7 +65,7 @@ export const holderOf = (form: HolderForm) =>
     transport_time_id: form.transport_time_id ? Number(form.transport_time_id) : null,
   }) satisfies HolderRequest
 
-/** The errors of a new ticket for this item, by field. Errors that belong to no field are under `cart`. */
+/** Returns the errors of a new ticket for this item, by field. Errors that belong to no field are under `cart`. */
 export function checkNewTicket(
   form: HolderForm,
   item: PersonalProduct & Pick<ShopItem, 'limit_per_order' | 'has_payment_plan' | 'stock_level'>,
@@ -72,7 +77,7 @@ export function checkNewTicket(
   return errorsOf(refusals, item.name, form)
 }
 
-/** The errors of a change to this cart line, by field. */
+/** Returns the errors of a change to this cart line, by field. */
 export function checkChangedTicket(
   form: HolderForm,
   product: PersonalProduct,
@@ -94,8 +99,8 @@ function errorsOf(refusals: readonly AddRefusal[], product: string, form: Holder
 }
 
 /**
- * Whether to warn that this holder has no entry ticket for the add-on's event (docs/behaviour/places-and-carts.md,
- * "Adding").
+ * Returns whether to warn that this holder has no entry ticket for the add-on's event
+ * (docs/behaviour/places-and-carts.md, "Adding").
  */
 export function warnsOfAddOn(
   fullName: string,

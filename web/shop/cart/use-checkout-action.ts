@@ -3,7 +3,7 @@ import type { ToastAction } from '../../ui/toast'
 import { paths } from '../paths'
 import * as texts from '../../../texts/compiled/screens/cart/toasts'
 
-/** The link to the checkout in a toast about an added item. */
+/** Returns the link to the checkout in a toast about an added item. */
 export function useCheckoutAction(): ToastAction {
   const navigate = useNavigate()
   return { text: texts.checkout(), press: () => void navigate(paths.checkout()) }

@@ -34,8 +34,8 @@ export type Personalised =
   | { line: CartProduct; item?: undefined; time?: undefined; another?: undefined }
 
 /**
- * The form for a ticket's holder and travel time. Submitting it puts the ticket into the cart or changes it. `sent` is
- * a form that was sent without scripts and refused.
+ * Returns the form for a ticket's holder and travel time. Submitting it puts the ticket into the cart or changes it.
+ * `sent` is a form that was sent without scripts and rejected.
  */
 export function usePersonalise(
   { item, line, time = null, another }: Personalised,
@@ -119,7 +119,7 @@ export function usePersonalise(
   return { form, call, product, heldTime, warns, submit }
 }
 
-/** The line's times with the shop's current data, which may be newer than the cart. */
+/** Returns the line's times with the shop's current data, which may be newer than the cart. */
 function timesNow(line: CartProduct, products: readonly ShopItem[]): ShopItem['travel_times'] {
   return (
     products.find(({ external_code }) => external_code === line.product.external_code)?.travel_times ??
@@ -127,7 +127,7 @@ function timesNow(line: CartProduct, products: readonly ShopItem[]): ShopItem['t
   )
 }
 
-/** Whether the cart has room for two more tickets of the item. */
+/** Returns whether the cart has room for two more tickets of the item. */
 function canAddTwo(lines: readonly CartLine[], item: ShopItem, maxItemsPerCart: number): boolean {
   const { has_payment_plan, external_code, stock_level } = item
   const added = { id: 0, item: external_code, full_name: null, has_payment_plan }

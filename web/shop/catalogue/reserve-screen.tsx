@@ -37,7 +37,7 @@ interface Reserved {
   sent: SentForm | null
 }
 
-/** The item of the address. The frame redirects from an unknown item. */
+/** Returns the item of the address. The frame redirects from an unknown item. */
 function useReserved(kind: ShopItemType): Reserved | null {
   const { item: code } = useParams()
   const { sentForm } = useServices()

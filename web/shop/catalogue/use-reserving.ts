@@ -16,7 +16,7 @@ export interface Reserving {
   close: () => void
 }
 
-/** Whether the item can be reserved, and the dialog that the button and the departures share. */
+/** Returns whether the item can be reserved, and the dialog that the button and the departures share. */
 export function useReserving(item: ShopItem): Reserving {
   const { maxItemsPerCart } = useConfig()
   const cart = useCart()

@@ -51,7 +51,7 @@ type Settings = Pick<
   'creditCardActive' | 'bankTransferCountries' | 'addressLines' | 'countries' | 'companiesByCard'
 >
 
-/** An untouched form: the account's country, address and company, the terms not ticked. */
+/** Returns an untouched form: the account's country, address and company, and terms that are not accepted. */
 export function emptyCheckout(
   customer: Pick<Customer, 'country' | 'address' | 'company'>,
   country: string | null,
@@ -77,7 +77,10 @@ interface PlannedCart {
   merchandise: readonly { merchandise: Planned }[]
 }
 
-/** The payments of a cart with a payment plan; shipping is paid with the first one. Null: it is paid at once. */
+/**
+ * Returns the payments of a cart with a payment plan, or `null` if the cart is paid at once. Shipping is paid with the
+ * first payment.
+ */
 export function planOf({ products, merchandise }: PlannedCart, invoice: Invoice | null): PlanStep[] | null {
   const items = [...products.map(({ product }) => product), ...merchandise.map((line) => line.merchandise)]
   const plan = items.find(({ has_payment_plan }) => has_payment_plan)?.payment_plan
@@ -87,7 +90,7 @@ export function planOf({ products, merchandise }: PlannedCart, invoice: Invoice 
   )
 }
 
-/** The figures that decide about shipping and payment. `country` is the country of the invoice. */
+/** Returns the figures that decide about shipping and payment. `country` is the country of the invoice. */
 export function checkoutFacts(
   cart: PlannedCart,
   invoice: Invoice | null,
@@ -113,7 +116,7 @@ export function totalBeforeDiscount(invoice: Pick<Invoice, 'items' | 'shipping'>
   return sum(invoice.items.map(({ price }) => price)) + (invoice.shipping?.price ?? 0)
 }
 
-/** The shipping address. */
+/** Returns the shipping address. */
 export function shippingOf(
   form: CheckoutForm,
   ownName: string,
@@ -122,7 +125,10 @@ export function shippingOf(
   return { name: form.shipping_name, country: form.shipping_country, address: form.shipping_address }
 }
 
-/** Whether the company of the form cannot pay by transfer. Until the rules are loaded, its country alone decides. */
+/**
+ * Returns whether the company of the form cannot pay by transfer. Until the rules are loaded, its country alone
+ * decides.
+ */
 export function isByCardOnly(
   { is_company, company, country }: Pick<CheckoutForm, 'is_company' | 'company' | 'country'>,
   { company: rules }: Pick<CheckoutFacts, 'company'>,
@@ -134,7 +140,7 @@ export function isByCardOnly(
 
 type MethodFields = Pick<CheckoutForm, 'country' | 'payment_method' | 'is_company' | 'company'>
 
-/** The methods to choose from, and the method in effect: the chosen one, or the only one. */
+/** Returns the methods to choose from, and the method in effect: the chosen one, or the only one. */
 export function methodsOf(
   form: MethodFields,
   details: CheckoutFacts,
@@ -154,8 +160,8 @@ export function methodsOf(
 }
 
 /**
- * The method in effect without the voucher. It is stored when the country changes, so that it stays selected where the
- * next country allows it.
+ * Returns the method in effect without the voucher. It is stored when the country changes, so that it stays selected
+ * where the next country allows it.
  */
 export const methodWithoutVoucher = (
   form: MethodFields,
@@ -164,7 +170,7 @@ export const methodWithoutVoucher = (
 ): PaymentMethod | null => methodsOf(form, { ...details, total: 1, discount: 0 }, config).method
 
 /**
- * The sentence beside the button that explains why it is disabled; null if it is enabled
+ * Returns the sentence beside the button that explains why it is disabled, or `null` if it is enabled
  * (docs/behaviour/checkout-and-payment.md, "What a checkout needs").
  */
 export function whyDisabled(form: CheckoutForm, details: CheckoutFacts, config: Settings): string | null {
@@ -176,7 +182,7 @@ export function whyDisabled(form: CheckoutForm, details: CheckoutFacts, config: 
   return null
 }
 
-/** The missing or wrong fields with their errors, from top to bottom. `of`: check only these fields. */
+/** Returns the missing or wrong fields with their errors, from top to bottom. `of`: check only these fields. */
 export function checkCheckout(
   form: CheckoutForm,
   details: CheckoutFacts,
@@ -208,7 +214,7 @@ export function checkCheckout(
   )
 }
 
-/** The empty fields of the shipping address; none while its country is not chosen. */
+/** Returns the empty fields of the shipping address; none while its country is not chosen. */
 function missingForShipping(form: CheckoutForm, config: Settings, ownName: string): MissingField[] {
   const shipping = shippingOf(form, ownName)
   const prefix = form.same_address ? 'address.' : 'shipping_address.'
@@ -221,7 +227,7 @@ function missingForShipping(form: CheckoutForm, config: Settings, ownName: strin
   ]
 }
 
-/** The payload of `checkout-cart`. A plan item takes no voucher. */
+/** Returns the payload of `checkout-cart`. A plan item takes no voucher. */
 export function checkoutPayload(
   form: CheckoutForm,
   details: CheckoutFacts,

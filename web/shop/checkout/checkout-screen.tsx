@@ -16,7 +16,10 @@ const GoToGateway = late(loadGateway)
 
 const EmptyCheckout = late(async () => (await import('./empty-checkout')).EmptyCheckout)
 
-/** The page after a checkout that opened no payment page: none was needed, or the gateway did not start the payment. */
+/**
+ * Returns the page after a checkout that opened no payment page: none was needed, or the gateway did not start the
+ * payment.
+ */
 const afterwards = ({ code, payment_method, payment_status }: Order) =>
   payment_method === 'credit_card' && payment_status === 'pending'
     ? paths.orderUnopened(code)

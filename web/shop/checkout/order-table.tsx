@@ -82,7 +82,7 @@ function ShippingPrice({ invoice, country, currency }: ShippingPriceProps) {
   return <span className="font-semibold">{priceOrFree(price, currency)}</span>
 }
 
-/** The cart's lines in the form of the invoice, shown until the invoice is loaded. */
+/** Returns the cart's lines in the form of the invoice, shown until the invoice is loaded. */
 function itemsOf(
   cart: Cart,
 ): Pick<

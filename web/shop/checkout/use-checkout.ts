@@ -22,7 +22,7 @@ import { useInvoice } from './use-invoice'
 /** The state that the parts of the checkout share. */
 export type Checkout = ReturnType<typeof useCheckout>
 
-/** The checkout's form, its invoice, and its one call. */
+/** Returns the checkout's form, its invoice, and its one call. */
 export function useCheckout(
   cart: Cart,
   customer: Customer,

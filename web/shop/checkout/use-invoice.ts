@@ -14,7 +14,9 @@ interface AskedInvoice {
   retry: () => void
 }
 
-/** The cart's figures for a country with a voucher applied. Requests them again when any of the three changes. */
+/**
+ * Returns the cart's figures for a country with a voucher applied. Requests them again when any of the three changes.
+ */
 export function useInvoice(
   cart: Cart,
   country: string | null,

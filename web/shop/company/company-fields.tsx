@@ -35,7 +35,7 @@ export function CompanyFields({ country, ...fields }: CompanyFieldsProps) {
 /** In milliseconds: the register is requested once the typing has paused. */
 const requestsAfter = 500
 
-/** Whether the register answered that it does not know the number. Without an answer there is no warning. */
+/** Returns whether the register answered that it does not know the number. Without an answer there is no warning. */
 function useIsUnknown(typed: string, country: string): boolean {
   const services = useServices()
   const [unknown, setUnknown] = useState<string | null>(null)

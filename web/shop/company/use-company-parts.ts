@@ -15,8 +15,8 @@ async function load(): Promise<CompanyParts> {
 export const prepareCompanyParts = (): void => void load().catch(() => undefined)
 
 /**
- * The fields and rules of companies, which are loaded when a company buys, because most orders do without them. Null while they
- * load, and while no company buys.
+ * Returns the fields and rules of companies. They are loaded only when a company buys, because most orders do without
+ * them; until then the result is `null`.
  */
 export function useCompanyParts(isCompany: boolean): CompanyParts | null {
   const [parts, setParts] = useState(loaded)

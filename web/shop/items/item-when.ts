@@ -4,7 +4,7 @@ import * as texts from '../../../texts/compiled/screens/items'
 import { daysText } from '../../ui/formats'
 import { whenText } from '../tickets/ticket-dates'
 
-/** When an item takes place: its departure, the days of its departures, or its dates; null: it has none. */
+/** Returns when an item takes place: its departure, the days of its departures, or its dates; `null` if it has none. */
 export function itemWhenText(item: ShopItem, options: DatesTextOptions): string | null {
   if (item.travel_time_type === 'selectable') return departureDays(item)
   return whenText(

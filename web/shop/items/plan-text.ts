@@ -14,7 +14,7 @@ interface PlanText {
 /** How many different amounts are listed; of more, only their sum is given. */
 const listedAmounts = 2
 
-/** A plan in the words that it is sold with; null for what is paid at once. */
+/** Returns the text about a payment plan, or `null` for an item that is paid at once. */
 export function planText(
   item: { has_payment_plan: boolean; payment_plan: readonly PlanStep[] },
   currency: string,

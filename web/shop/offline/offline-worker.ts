@@ -102,7 +102,7 @@ const widthOf = /^(\/pictures\/.+)-\d+\.\w+$/
 
 const isPage = (pathname: string) => pathname.startsWith('/portal')
 
-/** The page for an address that is not cached, with a list of the cached ones. */
+/** Returns the page for an address that is not cached, with a list of the cached ones. */
 async function offlinePage(unreachable: string): Promise<Response> {
   const cache = (await caches.has(mine)) ? await caches.open(mine) : null
   const kept = (await cache?.keys()) ?? []

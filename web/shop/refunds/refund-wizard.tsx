@@ -174,7 +174,7 @@ function ItemsStep({ rows, chosen, quote, error, onChoose, formProps }: ItemsSte
   )
 }
 
-/** The wizard's step, its two forms, the quote, and the one call at its end. */
+/** Returns the wizard's step, its two forms, the quote, and the one call at its end. */
 function useRefundRequest(order: Order, customer: Customer) {
   const { config, country, now } = useShop()
   const navigate = useNavigate()

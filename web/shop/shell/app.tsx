@@ -130,7 +130,7 @@ function Offline() {
 
 const mainClass = 'mx-auto grid min-h-[70dvh] max-w-xl content-center gap-5 px-6 py-16'
 
-/** Whether the browser is online. When it is online again, the error page reloads. */
+/** Returns whether the browser is online. When it is online again, the error page reloads. */
 function useIsOnline(): boolean {
   return useSyncExternalStore(
     (listener) => {

@@ -27,7 +27,7 @@ export function navigationLinks(config: PageConfig): NavigationLink[] {
 
 type Shop = Pick<PublicData, 'config' | 'products' | 'merchandise'>
 
-/** Whether a route is an item's page, or a page below it. */
+/** Returns whether a route is an item's page, or a page below it. */
 const isOfItem = (route: Pick<ShopRoute, 'path'>, kind: ShopItemType) =>
   route.path.startsWith(`/${kind}/:item`)
 

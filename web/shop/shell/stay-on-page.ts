@@ -60,7 +60,7 @@ async function comes(routes: Parameters<typeof stayWithoutNetwork>[1], address: 
   )
 }
 
-/** Whether the shop answers, so that the network is not the cause. */
+/** Returns whether the shop answers, so that the network is not the cause. */
 const isReachable = (): Promise<boolean> =>
   fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(timeoutMs / 2) }).then(
     () => true,
@@ -68,8 +68,8 @@ const isReachable = (): Promise<boolean> =>
   )
 
 /**
- * Whether a link that the browser itself follows can be opened. The offline worker serves this shop's own pages, but
- * not files to save.
+ * Returns whether a link that the browser itself follows can be opened. The offline worker serves this shop's own
+ * pages, but not files to save.
  */
 function needsNetwork(link: HTMLAnchorElement): boolean {
   if (!link.protocol.startsWith('http') || link.getAttribute('href')?.startsWith('#')) return false

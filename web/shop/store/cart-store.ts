@@ -53,11 +53,11 @@ export function countOf(cart: Cart | null): number {
   return cart ? cart.products.length + cart.merchandise.length : 0
 }
 
-/** Whether two answers show the same cart; each names the time when it was made. */
+/** Returns whether two answers show the same cart; each names the time when it was made. */
 const isSameCart = (one: Cart, other: Cart): boolean =>
   JSON.stringify({ ...one, now: '' }) === JSON.stringify({ ...other, now: '' })
 
-/** Whether the server rejected the cart for good: not an internal error, a missing network or a rate limit. */
+/** Returns whether the server rejected the cart for good: not an internal error, a missing network or a rate limit. */
 const isGone = (error: unknown): boolean =>
   error instanceof Refusal && !error.isNetworkFailure && error.status < 500 && error.status !== 429
 

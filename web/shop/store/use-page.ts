@@ -36,7 +36,7 @@ export function useItems(kind: ShopItemType): ShopItem[] {
   return kind === 'tickets' ? shop.products : shop.merchandise
 }
 
-/** Whether a customer is logged in; `unknown` on the server and in the first render. */
+/** Returns whether a customer is logged in; `unknown` on the server and in the first render. */
 export function useSessionStatus(): SessionStatus {
   return useCell(useServices().session.status)
 }
@@ -51,7 +51,7 @@ export function useCart(): CartState['cart'] {
   return useCell(useServices().cart.state).cart
 }
 
-/** Whether the cart is empty because its reservation ended while this page was open. */
+/** Returns whether the cart is empty because its reservation ended while this page was open. */
 export function useHasEnded(): boolean {
   return useCell(useServices().cart.state).hasEnded
 }

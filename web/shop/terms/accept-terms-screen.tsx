@@ -91,7 +91,10 @@ function Acceptance({ order, checksum }: { order: Order; checksum: string }) {
   )
 }
 
-/** What the email contains that the customer should check. Tickets are sent only once they are paid. */
+/**
+ * Returns the sentence about the contents of the mail that the customer should check. Tickets are sent only once they
+ * are paid.
+ */
 function whatFollows({ payment_status, tickets, cartProducts }: Order): string {
   switch (payment_status) {
     case 'cancelled':

@@ -31,8 +31,8 @@ export const unchangedTicket = (ticket: Pick<Ticket, 'full_name' | 'email'>): Ti
 })
 
 /**
- * Whether the ticket can be reassigned: only to an address other than the customer's own (docs/behaviour/tickets.md,
- * "Reassigning").
+ * Returns whether the ticket can be reassigned: only to an address other than the customer's own
+ * (docs/behaviour/tickets.md, "Reassigning").
  */
 export function offersReassign(
   form: Pick<TicketForm, 'email'>,

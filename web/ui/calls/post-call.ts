@@ -29,12 +29,12 @@ export class Refusal extends Error {
   }
 }
 
-/** The error for a shop that was not reached. It may or may not have carried out the call. */
+/** Returns the error for a shop that was not reached. It may or may not have carried out the call. */
 export const unreached = (): Refusal => new Refusal(0, unreachable(), {}, false)
 
 /**
- * The text of a form's alert (docs/behaviour/calls.md, "Errors"): the errors joined by line breaks, else the message,
- * else raw.
+ * Returns the text of a form's alert (docs/behaviour/calls.md, "Errors"): the errors joined by line breaks, else the
+ * message, else raw.
  */
 export function formErrorText(error: unknown): string {
   if (error instanceof Refusal) {

@@ -28,7 +28,7 @@ export function createCell<T>(first: T): Cell<T> {
   }
 }
 
-/** The cell's value in a component; hydration sees the first one, as the server did. */
+/** Returns the cell's value in a component. During hydration it is the first value, as on the server. */
 export function useCell<T>(cell: Cell<T>): T {
   return useSyncExternalStore(cell.subscribe, cell.get, () => cell.first)
 }

@@ -29,7 +29,7 @@ export const useParams = (): Params => useShown().params
 /** Returns the function that navigates to another page; always the same function. */
 export const useNavigate = (): Navigate => useRouter().navigate
 
-/** Whether the next page is being loaded. */
+/** Returns whether the next page is being loaded. */
 export const useIsLoading = (): boolean => useCell(useRouter().isLoading)
 
 /** Returns the page's query, and a function that replaces it. */

@@ -66,7 +66,7 @@ function removeForeign(folder: string, pid: number) {
   }
 }
 
-/** Whether a process with this ID exists, including processes of other users. */
+/** Returns whether a process with this ID exists, including processes of other users. */
 export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0)
@@ -75,7 +75,10 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Whether the process accepts signals from this process: it belongs to the same user, or this process runs as root. */
+/**
+ * Returns whether the process accepts signals from this process: it belongs to the same user, or this process runs as
+ * root.
+ */
 function takesSignals(pid: number): boolean {
   try {
     return process.kill(pid, 0)
@@ -95,7 +98,7 @@ function readLines(file: string): string[] {
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? ''
 
-/** Whether the process has ended but its parent has not waited for it. Such a process still accepts signals. */
+/** Returns whether the process has ended but its parent has not waited for it. Such a process still accepts signals. */
 function isZombie(pid: number): boolean {
   try {
     return /^State:\s*[ZX]/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))

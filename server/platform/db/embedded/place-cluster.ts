@@ -34,7 +34,7 @@ export function databaseUser(): DatabaseUser {
   return { ids }
 }
 
-/** Whether this process runs as root. PostgreSQL does not run as root. */
+/** Returns whether this process runs as root. PostgreSQL does not run as root. */
 export function runsAsRoot(): boolean {
   return process.geteuid?.() === 0
 }
@@ -47,7 +47,10 @@ function idsOf(name: string) {
   return uid && gid ? { uid, gid } : undefined
 }
 
-/** Whether the user can enter the folder. It is tested by entering it, because modes, ACLs and mounts all matter. */
+/**
+ * Returns whether the user can enter the folder. It is tested by entering it, because modes, ACLs and mounts all
+ * matter.
+ */
 function canEnter(folder: string, user: DatabaseUser): boolean {
   if (!user.ids) return true
   return spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...user.ids, cwd: '/' }).status === 0
@@ -80,7 +83,7 @@ export function claimSystemFolder(name: string, user: DatabaseUser): string {
 }
 
 /**
- * Whether the folder belongs to this process's user and only that user can write to it. Another user could have
+ * Returns whether the folder belongs to this process's user and only that user can write to it. Another user could have
  * prepared a folder in /tmp.
  */
 function isOurs(folder: string): boolean {
@@ -101,7 +104,7 @@ export type Cluster = { readonly folder: string; readonly password: string; read
  */
 type Placement = { readonly folder: string; readonly password: string }
 
-/** Whether an embedded database was created for this `dataDir`. */
+/** Returns whether an embedded database was created for this `dataDir`. */
 export const hasCluster = (dataDir: string): boolean => existsSync(join(dataDir, 'postgres.json'))
 
 /**

@@ -15,7 +15,9 @@ export function CartWatch() {
   )
 }
 
-/** Whether the cart had items since this page opened. If so, the clock stays, to report what happened to them. */
+/**
+ * Returns whether the cart had items since this page opened. If so, the clock stays, to report what happened to them.
+ */
 export function useHadItems(): boolean {
   const count = countOf(useCart())
   const [had, setHad] = useState(false)

@@ -132,7 +132,7 @@ function Documents({ order: { code, checksum, documents } }: { order: Order }) {
   )
 }
 
-/** When the order was paid, if it was paid in one amount. A plan shows its dates in its timeline. */
+/** Returns when the order was paid, if it was paid in one amount. A plan shows its dates in its timeline. */
 function paidWords(order: Order, timezone: string): string {
   const [only, another] = order.payments
   return only?.paid_at && !another

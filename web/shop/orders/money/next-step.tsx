@@ -123,7 +123,7 @@ function CardPayment({ order }: { order: Order }) {
   )
 }
 
-/** When a payment of a plan is due, and whether it is overdue. */
+/** Returns when a payment of a plan is due, and whether it is overdue. */
 function dueText({ overdue, due }: Payment) {
   if (overdue) return texts.was_due
   return due ? texts.due_now : texts.due_later
@@ -141,7 +141,10 @@ function Unopened({ order }: { order: Order }) {
   )
 }
 
-/** Whether the shop accepts a transfer for this unpaid card order. The server decides by the order's own country. */
+/**
+ * Returns whether the shop accepts a transfer for this unpaid card order. The server decides by the order's own
+ * country.
+ */
 function useMayTransfer(order: Order): boolean {
   const config = useConfig()
   const { customer, country } = useShop()

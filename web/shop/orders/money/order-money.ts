@@ -52,7 +52,7 @@ export function payableNow(order: Order, maxAttempts: number): Payment | null {
   return whyNotPay(order, next, maxAttempts) === null ? next : null
 }
 
-/** Whether an instalment can be managed, viewed or neither (docs/behaviour/payment-plans.md, "Paying"). */
+/** Returns whether an instalment can be managed, viewed or neither (docs/behaviour/payment-plans.md, "Paying"). */
 export function instalmentAction(
   order: Pick<Order, 'payment_status'>,
   payment: Pick<Payment, 'payment_status'>,

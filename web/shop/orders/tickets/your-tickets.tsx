@@ -62,7 +62,7 @@ export function YourTickets({ order, tickets }: { order: Order; tickets: readonl
   )
 }
 
-/** Whether the order's calendar file would contain any dates. */
+/** Returns whether the order's calendar file would contain any dates. */
 const hasDates = (order: Order, tickets: readonly Ticket[]): boolean =>
   order.payment_status !== 'cancelled' &&
   tickets.some(

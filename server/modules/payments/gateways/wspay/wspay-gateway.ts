@@ -352,7 +352,7 @@ export interface WspayKeys {
 const hash = (...parts: readonly string[]) =>
   createHash('sha512').update(parts.join(''), 'utf8').digest('hex')
 
-/** The signature of the form that opens the payment page. `digits`: the amount without separators. */
+/** Returns the signature of the form that opens the payment page. `digits` is the amount without separators. */
 export const formSignature = ({ shopId: s, secretKey: k }: WspayKeys, cart: string, digits: string) =>
   hash(s, k, cart, k, digits, k)
 
@@ -373,11 +373,11 @@ export interface SignedNotification {
   WsPayOrderId: string
 }
 
-/** The signature of those fields. */
+/** Returns the signature of a notification's fields. */
 export const notificationSignature = ({ shopId: s, secretKey: k }: WspayKeys, given: SignedNotification) =>
   hash(s, k, given.ActionSuccess, given.ApprovalCode, k, s, given.ApprovalCode, given.WsPayOrderId)
 
-/** The signature of a `statusCheck` request. */
+/** Returns the signature of a `statusCheck` request. */
 export const statusRequestSignature = ({ shopId: s, secretKey: k }: WspayKeys, cart: string) =>
   hash(s, k, cart, k, s, cart)
 
@@ -388,14 +388,14 @@ export interface WspayCharge {
   ApprovalCode: string
 }
 
-/** The signature of a request for a refund or a void. */
+/** Returns the signature of a request for a refund or a void. */
 export const actionRequestSignature = (
   { shopId: s, secretKey: k }: WspayKeys,
   charge: WspayCharge,
   digits: string,
 ) => hash(s, charge.WsPayOrderId, k, charge.STAN, k, charge.ApprovalCode, k, digits, k, charge.WsPayOrderId)
 
-/** The signature of the answer to a refund or a void. */
+/** Returns the signature of the answer to a refund or a void. */
 export const actionAnswerSignature = (
   { shopId: s, secretKey: k }: WspayKeys,
   given: WspayCharge & { ActionSuccess: string },
