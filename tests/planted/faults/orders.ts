@@ -37,7 +37,7 @@ export const orderFaults: readonly PlantedFault[] = [
   {
     name: 'An order and its counters are locked in any order',
     file: 'server/modules/orders/change-order.ts',
-    find: '  if (holdsPools) await lockPools(tx, before)\n',
+    find: '  if (locksPools) await lockPools(tx, before)\n',
     replace: '',
     why: 'cancellations and sales wait for each other until one fails',
     hints: ['tests/calls/travel-times.test.ts'],

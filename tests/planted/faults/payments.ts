@@ -5,7 +5,7 @@ export const paymentFaults: readonly PlantedFault[] = [
   {
     name: 'The amount that a gateway charged is not compared',
     file: 'server/modules/payments/gateway-notifications.ts',
-    find: 'return amount === locked.amount && currency',
+    find: 'return amount === lockedAttempt.amount && currency',
     replace: 'return currency',
     why: 'one cent pays for everything',
     hints: ['tests/calls/card-payment.test.ts'],
@@ -13,7 +13,7 @@ export const paymentFaults: readonly PlantedFault[] = [
   {
     name: 'The currency that a gateway charged is not compared',
     file: 'server/modules/payments/gateway-notifications.ts',
-    find: ' && currency === locked.currency ? null',
+    find: ' && currency === lockedAttempt.currency ? null',
     replace: ' ? null',
     why: '100 yen pay for 100 euros',
     hints: ['tests/calls/card-payment.test.ts'],
@@ -21,7 +21,7 @@ export const paymentFaults: readonly PlantedFault[] = [
   {
     name: 'One charge pays for two orders',
     file: 'server/modules/payments/gateway-notifications.ts',
-    find: 'if (locked.is_charge_of_another || chargedFor',
+    find: 'if (lockedAttempt.is_charge_of_another || chargedFor',
     replace: 'if (chargedFor',
     why: 'a copied approval pays again',
     hints: ['tests/calls/wspay.test.ts'],
@@ -85,7 +85,7 @@ export const paymentFaults: readonly PlantedFault[] = [
   {
     name: 'A payment that staff booked is not in the audit log',
     file: 'server/modules/payments/routes.ts',
-    find: '      await audit.record(tx, {\n        subject: held.order.code,\n        after: { amount: money.amount, reference: payload.reference, entry: payload.entry ?? undefined },\n      })\n',
+    find: '      await audit.record(tx, {\n        subject: locked.order.code,\n        after: { amount: money.amount, reference: payload.reference, entry: payload.entry ?? undefined },\n      })\n',
     replace: '      audit.nothingChanged()\n',
     why: 'nobody knows who recorded it',
     hints: ['tests/calls/order-life.test.ts'],
