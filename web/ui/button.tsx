@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
-import { useIsAwake } from './use-browser-state'
+import { useIsHydrated } from './use-browser-state'
 import { SpinnerIcon } from './icons'
 
 export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger'
@@ -51,13 +51,13 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
-  const isAwake = useIsAwake() || plain
+  const isHydrated = useIsHydrated() || plain
   return (
     <button
       type="button"
       {...rest}
-      disabled={rest.disabled || !isAwake}
-      data-asleep={(!isAwake && !rest.disabled) || undefined}
+      disabled={rest.disabled || !isHydrated}
+      data-asleep={(!isHydrated && !rest.disabled) || undefined}
       aria-disabled={pending || undefined}
       aria-busy={pending || undefined}
       className={`${buttonClass(look, size, wide)} ${className ?? ''}`}

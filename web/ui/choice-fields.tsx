@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { InputHTMLAttributes, ReactNode, Ref, SelectHTMLAttributes } from 'react'
 import { boxClass, Field, useDescribed, type Around } from './field'
-import { useIsAwake } from './use-browser-state'
+import { useIsHydrated } from './use-browser-state'
 
 /** One option of a dropdown. */
 export interface Option {
@@ -33,7 +33,7 @@ export function SelectField({
   ...rest
 }: SelectFieldProps) {
   const described = useDescribed({ hint, error }, id)
-  const isAwake = useIsAwake() || plain
+  const isHydrated = useIsHydrated() || plain
   return (
     <Field id={described.id} {...{ label, hint, error, required }}>
       <span className="relative block">
@@ -41,8 +41,8 @@ export function SelectField({
           {...rest}
           {...described}
           // A choice before hydration would be displayed but ignored.
-          disabled={rest.disabled || !isAwake}
-          data-asleep={(!isAwake && !rest.disabled) || undefined}
+          disabled={rest.disabled || !isHydrated}
+          data-asleep={(!isHydrated && !rest.disabled) || undefined}
           aria-required={required}
           className={`${boxClass} cursor-pointer appearance-none truncate pe-10`}
         >

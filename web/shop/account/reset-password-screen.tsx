@@ -7,7 +7,7 @@ import { useSending } from '../../ui/calls/use-sending'
 import { alertText, fieldErrorsOf } from '../../ui/field-errors'
 import { TextField } from '../../ui/text-fields'
 import { useForm } from '../../ui/use-form'
-import { useIsAwake } from '../../ui/use-browser-state'
+import { useIsHydrated } from '../../ui/use-browser-state'
 import { paths } from '../paths'
 import { checkNewPassword } from '../session/account-checks'
 import { GuestPage } from '../session/guest-page'
@@ -21,7 +21,7 @@ const noText = '\u00A0'
 /** The page behind the mailed link: a new password, or a notice that the code is no longer valid. */
 export function ResetPasswordScreen() {
   const { email = '', token = '' } = useParams()
-  const isAwake = useIsAwake()
+  const isHydrated = useIsHydrated()
   const [state, setState] = useState<'form' | 'done' | 'incorrect-code'>('form')
   const form = useForm({ password: '', confirmation: '' })
   const services = useServices()
@@ -60,7 +60,7 @@ export function ResetPasswordScreen() {
     )
   }
   return (
-    <GuestPage title={texts.title()} lead={isAwake ? texts.for_email({ email }) : noText}>
+    <GuestPage title={texts.title()} lead={isHydrated ? texts.for_email({ email }) : noText}>
       <form {...form.props(submit)} className="grid gap-5">
         <FormAlert error={error} />
         {/* Password managers store the address together with the password. */}
@@ -68,7 +68,7 @@ export function ResetPasswordScreen() {
           type="email"
           name="email"
           autoComplete="username"
-          value={isAwake ? email : ''}
+          value={isHydrated ? email : ''}
           readOnly
           hidden
         />

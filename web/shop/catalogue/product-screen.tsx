@@ -19,7 +19,7 @@ import { TravelTimes } from './travel-times'
 import { useReserving } from './use-reserving'
 import * as texts from '../../../texts/compiled/screens/product'
 import { Picture } from '../../ui/picture'
-import { useIsAwake } from '../../ui/use-browser-state'
+import { useIsHydrated } from '../../ui/use-browser-state'
 import { choiceLabels, choicesOf } from '../../../rules/catalogue/item-group'
 
 /** The page of a ticket product. */
@@ -210,7 +210,7 @@ function travelText(item: ShopItem): string {
 function Gallery({ item }: { item: ShopItem }) {
   const strip = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
-  const isAwake = useIsAwake()
+  const isHydrated = useIsHydrated()
   const images = [item.shop_image, item.shop_image_2, item.shop_image_3, item.shop_image_4].filter(
     (path): path is string => path !== null && path !== '',
   )
@@ -255,7 +255,7 @@ function Gallery({ item }: { item: ShopItem }) {
             <li key={path}>
               <button
                 type="button"
-                disabled={!isAwake}
+                disabled={!isHydrated}
                 aria-label={texts.show_picture({ number: index + 1, count: pictures.length })}
                 aria-pressed={index === shown}
                 onClick={() => show(index)}

@@ -1,7 +1,7 @@
 import type { ShopItem, TravelTime } from '../../../contract/shop-item'
 import { openDepartures } from '../../../rules/catalogue/availability'
 import { Pill } from '../../ui/pill'
-import { useIsAwake } from '../../ui/use-browser-state'
+import { useIsHydrated } from '../../ui/use-browser-state'
 import { dateText, numberText, timeText, zoneName } from '../../ui/formats'
 import { useShop } from '../store/use-page'
 import type { Reserving } from './use-reserving'
@@ -63,14 +63,14 @@ interface DepartureProps {
 
 /** One departure, which opens the dialog with itself chosen. Its label includes the day, which is visible above it. */
 function Departure({ day, time, remaining, disabled, onPress }: DepartureProps) {
-  const isAwake = useIsAwake()
+  const isHydrated = useIsHydrated()
   const isFull = remaining === 0
   return (
     <button
       type="button"
       aria-haspopup="dialog"
-      disabled={disabled || isFull || !isAwake}
-      data-asleep={(!isAwake && !disabled && !isFull) || undefined}
+      disabled={disabled || isFull || !isHydrated}
+      data-asleep={(!isHydrated && !disabled && !isFull) || undefined}
       onClick={onPress}
       className="flex min-h-11 items-center gap-2 rounded-control border-[1.5px] border-edge bg-card px-3.5 py-1.5 text-sm transition-[background-color,border-color] duration-100 enabled:hover:border-ink enabled:hover:bg-sunk not-data-asleep:disabled:cursor-not-allowed not-data-asleep:disabled:border-line not-data-asleep:disabled:bg-transparent"
     >

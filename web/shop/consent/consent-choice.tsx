@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import * as texts from '../../../texts/compiled/screens/consent/choice'
 import { late } from '../../ui/late'
-import { useIsAwake } from '../../ui/use-browser-state'
+import { useIsHydrated } from '../../ui/use-browser-state'
 import { useConfig } from '../store/use-page'
 import { useConsent } from './consent'
 
@@ -11,7 +11,7 @@ const ConsentButtons = late(async () => (await import('./consent-bar')).ConsentB
 export function ConsentChoice() {
   const { pixelId } = useConfig()
   const [consent] = useConsent()
-  const isAwake = useIsAwake()
+  const isHydrated = useIsHydrated()
   if (!pixelId) return null
   return (
     <section
@@ -25,7 +25,7 @@ export function ConsentChoice() {
         {consent === 'yes' ? texts.choice_yes() : consent === 'no' ? texts.choice_no() : texts.choice_open()}
       </output>
       <div className="min-h-11 justify-self-start">
-        {isAwake && (
+        {isHydrated && (
           <Suspense>
             <ConsentButtons />
           </Suspense>

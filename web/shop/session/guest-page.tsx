@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useFocusAfter } from '../../ui/focus'
 import { useSearchParams } from '../../ui/router/use-router'
-import { useIsAwake } from '../../ui/use-browser-state'
+import { useIsHydrated } from '../../ui/use-browser-state'
 import { paths, safeFrom } from '../paths'
 
 /** The narrow page of an account form: its purpose, then the form. Its heading announces the result. */
@@ -34,5 +34,5 @@ export function GuestPage({
  */
 export function useFrom(): string {
   const [query] = useSearchParams()
-  return useIsAwake() ? safeFrom(query) : paths.home()
+  return useIsHydrated() ? safeFrom(query) : paths.home()
 }

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button'
 import { login } from '../../../texts/compiled/screens/session'
 import { SpinnerIcon } from '../../ui/icons'
-import { useIsAwake } from '../../ui/use-browser-state'
+import { useIsHydrated } from '../../ui/use-browser-state'
 
 /** The submit button of a login form. Beside a page, the page's own main button is the primary one. */
 export const LoginButton = ({ large, pending }: { large: boolean; pending: boolean }) => (
@@ -24,12 +24,12 @@ interface LinkButtonProps {
 
 /** A button that looks like a link, for the less common choice beside a form's main button. */
 export function LinkButton({ pending = false, onPress, children }: LinkButtonProps) {
-  const isAwake = useIsAwake()
+  const isHydrated = useIsHydrated()
   return (
     <button
       type="button"
       className="link inline-flex items-center gap-1.5 justify-self-start py-1 text-sm"
-      disabled={!isAwake}
+      disabled={!isHydrated}
       aria-disabled={pending || undefined}
       aria-busy={pending || undefined}
       onClick={() => {

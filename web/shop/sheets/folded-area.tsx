@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { Suspense, useId, useState, type ReactNode } from 'react'
 import { late } from '../../ui/late'
 import { Skeleton } from '../../ui/skeleton'
-import { useIsAwake } from '../../ui/use-browser-state'
+import { useIsHydrated } from '../../ui/use-browser-state'
 import { countOf } from '../store/cart-store'
 import { useCart, useConfig, useShop } from '../store/use-page'
 import { WebsiteLink } from '../shell/website-link'
@@ -55,13 +55,13 @@ function AccountFolded() {
 
 function Folded({ title, children }: { title: string; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
-  const isAwake = useIsAwake()
+  const isHydrated = useIsHydrated()
   const id = useId()
   return (
     <>
       <button
         type="button"
-        disabled={!isAwake}
+        disabled={!isHydrated}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={() => setOpen(!isOpen)}

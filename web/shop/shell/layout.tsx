@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { late } from '../../ui/late'
 import { Toasts } from '../../ui/toasts'
-import { useIsAwake } from '../../ui/use-browser-state'
+import { useIsHydrated } from '../../ui/use-browser-state'
 import { CartWatch } from '../cart/reservation/cart-watch'
 import { ScrollRestoration } from '../../ui/router/scroll-restoration'
 import { useLocation, useIsLoading, useShown } from '../../ui/router/use-router'
@@ -43,7 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const prefetch = usePrefetch()
   const { Head } = (useShown().Screen ?? {}) as { Head?: ComponentType }
   const isCheckout = pathname === paths.checkout()
-  const isAwake = useIsAwake()
+  const isHydrated = useIsHydrated()
   const { pixelId } = useConfig()
   const storedAt = useKeptAt()
 
@@ -56,7 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
       >
         {texts.skip()}
       </a>
-      {pixelId && isAwake && (
+      {pixelId && isHydrated && (
         <Suspense>
           <ConsentBar />
         </Suspense>
@@ -270,13 +270,13 @@ interface SheetButtonProps {
 function SheetButton({ label, className, sheet: Sheet, children }: SheetButtonProps) {
   const [openAt, setOpenAt] = useState<string | null>(null)
   const { key } = useLocation()
-  const isAwake = useIsAwake()
+  const isHydrated = useIsHydrated()
   return (
     <>
       <button
         type="button"
-        disabled={!isAwake}
-        data-asleep={!isAwake || undefined}
+        disabled={!isHydrated}
+        data-asleep={!isHydrated || undefined}
         aria-haspopup="dialog"
         aria-label={label}
         onClick={() => setOpenAt(key)}

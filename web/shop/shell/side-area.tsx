@@ -3,7 +3,7 @@ import { late } from '../../ui/late'
 import { useCell } from '../../ui/router/cell'
 import { useLocation } from '../../ui/router/use-router'
 import { Skeleton } from '../../ui/skeleton'
-import { useIsAwake } from '../../ui/use-browser-state'
+import { useIsHydrated } from '../../ui/use-browser-state'
 import { EmptyCartPanel, useIsOneLine } from '../cart/empty-cart'
 import { useHadItems } from '../cart/reservation/cart-watch'
 import { useCart, useConfig, useSessionStatus, useServices } from '../store/use-page'
@@ -24,11 +24,11 @@ const panelClass = 'rounded-card border border-line bg-card p-5 shadow-card'
  * sheet. At the checkout, which has its own summary, the panels are folded below the page.
  */
 export function SideArea({ isFolded }: { isFolded: boolean }) {
-  const isAwake = useIsAwake()
+  const isHydrated = useIsHydrated()
   if (!isFolded) return <AreaBeside />
   const place = <Skeleton className="below-page h-13 w-full lg:col-span-2" />
   // The server cannot wait for code that is loaded lazily.
-  if (!isAwake) return place
+  if (!isHydrated) return place
   return (
     <Suspense fallback={place}>
       <FoldedArea />
@@ -40,7 +40,7 @@ function AreaBeside() {
   const config = useConfig()
   const status = useSessionStatus()
   const isWide = useIsWide()
-  const isAwake = useIsAwake()
+  const isHydrated = useIsHydrated()
   const isOneLine = useIsOneLine()
   // Offline, a cart that was not loaded before cannot be shown.
   const isKept = useCell(useServices().session.storedAt) !== null
@@ -55,7 +55,7 @@ function AreaBeside() {
             aria-label={texts.cart()}
             className={`${panelClass} noscript:hidden max-lg:hidden ${isOneLine ? '' : 'lg:min-h-[13.6rem]'}`}
           >
-            {isWide ? <CartBeside /> : isAwake ? null : <CartSkeleton />}
+            {isWide ? <CartBeside /> : isHydrated ? null : <CartSkeleton />}
           </section>
         )}
         {hasLoginBeside && (
