@@ -38,7 +38,7 @@ import { usageOf, whyNotStarted } from './platform/process/start-failures'
 import { keysFrom } from './platform/crypto/keys'
 import { ownSecret, shopAddress } from './platform/storage/folders'
 import { Refusal } from './platform/http/refusal'
-import { fingerprintOf, knowSecret, replaceSecret } from './platform/db/secret-fingerprint'
+import { fingerprintOf, checkSecret, replaceSecret } from './platform/db/secret-fingerprint'
 
 const usage = () =>
   `${usageOf([
@@ -222,7 +222,7 @@ const commands: Readonly<Record<string, Command>> = {
     if (!/^\d{1,7}$/.test(orders)) throw wrongUse(texts.which_orders())
     const secret = givenSecret(environment, texts.secret_missing)
     const now = new Date()
-    await knowSecret(db, secret, environment.previousSecrets, now)
+    await checkSecret(db, secret, environment.previousSecrets, now)
     const keys = keysFrom(secret, environment.previousSecrets)
     const filled = await demoHistory(db, { orders: Number(orders), keys, now })
     say(texts.demo_filled({ count: filled }))

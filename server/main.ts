@@ -38,7 +38,7 @@ try {
 
 /** Checks that the port is free, then starts the database and loads the rest of the server in parallel. */
 async function begin(): Promise<void> {
-  keepCompiled()
+  storeCompiledCode()
   const onStop = (end: () => Promise<void> | void) => void opened.push(end)
   const say = sayIn(environment)
   const { signal } = ending
@@ -67,7 +67,7 @@ function sayIn({ DATABASE_URL, LOG_LEVEL }: Environment): (line: string) => void
  * Stores V8's compiled code next to the built server, so that the next startup does not compile it again. It has no
  * effect on Node 20 or if the folder is not writable.
  */
-function keepCompiled(): void {
+function storeCompiledCode(): void {
   const { enableCompileCache } = module as unknown as { enableCompileCache?: (folder: string) => void }
   enableCompileCache?.(join(import.meta.dirname, '.compiled'))
 }

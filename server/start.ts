@@ -19,11 +19,11 @@ import { demoHistory } from '../demo/fill/demo-history'
 import { drainable } from './platform/http/drain'
 import { type Keys, keysFrom } from './platform/crypto/keys'
 import { createLargeBodies } from './platform/http/large-body'
-import { ownSecret, keepAddress, projectRoot } from './platform/storage/folders'
+import { ownSecret, recordAddress, projectRoot } from './platform/storage/folders'
 import { openPictureStore, createPictures } from './platform/storage/picture-store'
 import { s3Address } from './platform/storage/s3-client'
 import { processMetrics, shopCounts } from './platform/metrics/process-metrics'
-import { knowSecret } from './platform/db/secret-fingerprint'
+import { checkSecret } from './platform/db/secret-fingerprint'
 import type { Context } from './context'
 import { startWorker, type Worker } from './registry/jobs'
 import { officeBulk, officeEdits } from './registry/office'
@@ -73,7 +73,7 @@ export async function start(given: Start): Promise<void> {
   })
   onStop(() => db.close())
   const secret = environment.APP_SECRET ?? ownSecret(resolve(environment.DATA_DIR))
-  await knowSecret(db, secret, environment.previousSecrets, now())
+  await checkSecret(db, secret, environment.previousSecrets, now())
   const keys = keysFrom(secret, environment.previousSecrets)
   await openDemo(db, keys, given, now())
 
@@ -114,7 +114,7 @@ export async function start(given: Start): Promise<void> {
   worker.current = startWorker(context, { mailing, registry: metrics, edits: officeEdits, bulk: officeBulk })
   ready = true
 
-  if (environment.WORKER !== 'only') keepAddress(environment)
+  if (environment.WORKER !== 'only') recordAddress(environment)
   sayOpen(given, mailbox, warnings)
   try {
     const link = await officeLink(db, environment, now())

@@ -85,7 +85,7 @@ function visit(
     when: { from: dates.starts_at, until: dates.ends_at },
     title: dates.of === 'item' ? [event?.name, product].filter(Boolean).join(': ') : (event?.name ?? product),
     place: first.meeting_point || [event?.venue, event?.address].filter(Boolean).join(', '),
-    description: [...routeOf(first), ...whoGoes(group), texts.order({ code: order.code })].join('\n'),
+    description: [...routeOf(first), ...holderLines(group), texts.order({ code: order.code })].join('\n'),
   }
 }
 
@@ -108,13 +108,13 @@ function trip(
     description: [
       ...routeOf(first),
       texts.meeting({ when: formatInstant(latest, timezone, { withZone: true }) }),
-      ...whoGoes(group),
+      ...holderLines(group),
       texts.order({ code: order.code }),
     ].join('\n'),
   }
 }
 
-const whoGoes = (group: readonly DatedTicket[]) =>
+const holderLines = (group: readonly DatedTicket[]) =>
   group.map(({ product, full_name }) => `${product}: ${full_name}`)
 
 /** The fields of a plan's payment for its date. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { whatOfSilence } from './gateway-silence'
+import { decideOnSilence } from './gateway-silence'
 
 const since = new Date('2027-03-01T10:00:00Z')
 const after = (hours: number) => new Date(since.getTime() + hours * 3_600_000)
@@ -14,11 +14,11 @@ test.each([
 ] as const)(
   'an order whose gateway has not answered for %d hours, approved %s, must %s',
   (hours, isApproved, what) => {
-    expect(whatOfSilence({ since, isApproved }, 24, after(hours))).toBe(what)
+    expect(decideOnSilence({ since, isApproved }, 24, after(hours))).toBe(what)
   },
 )
 
 test('with a limit of 0 hours only approved payments wait', () => {
-  expect(whatOfSilence({ since, isApproved: false }, 0, since)).toBe('end')
-  expect(whatOfSilence({ since, isApproved: true }, 0, since)).toBe('wait-for-operator')
+  expect(decideOnSilence({ since, isApproved: false }, 0, since)).toBe('end')
+  expect(decideOnSilence({ since, isApproved: true }, 0, since)).toBe('wait-for-operator')
 })

@@ -13,7 +13,7 @@ export interface SilentGateway {
  * answer does not mean unpaid: the order waits for at most `hours` while the gateway is asked again. Then it ends,
  * unless an approval was signed, which requires a decision by staff.
  */
-export function whatOfSilence(
+export function decideOnSilence(
   { since, isApproved }: SilentGateway,
   hours: number,
   now: Date,

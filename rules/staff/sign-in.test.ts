@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { whyNotStaffPassword, isUseRecorded, askedUntil, isFactorMissing, sessionEnd } from './sign-in'
+import {
+  whyNotStaffPassword,
+  isUseRecorded,
+  reauthenticatedUntil,
+  isFactorMissing,
+  sessionEnd,
+} from './sign-in'
 
 const why = (password: string) => whyNotStaffPassword(password, (plain) => plain === 'passwordpassword')
 
@@ -58,7 +64,7 @@ test('a session without a second factor is incomplete if its role needs one, exc
 })
 
 test('sensitive calls require the password again after 10 minutes, except from the demo’s owner', () => {
-  expect(askedUntil(session, after(9))).toEqual(after(10))
-  expect(askedUntil(session, after(10))).toBeNull()
-  expect(askedUntil({ ...session, startedBy: 'demo' }, after(300))).toEqual(session.expiresAt)
+  expect(reauthenticatedUntil(session, after(9))).toEqual(after(10))
+  expect(reauthenticatedUntil(session, after(10))).toBeNull()
+  expect(reauthenticatedUntil({ ...session, startedBy: 'demo' }, after(300))).toEqual(session.expiresAt)
 })

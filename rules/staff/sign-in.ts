@@ -2,7 +2,7 @@ import { trimmedPassword } from '../../contract/typed-text'
 import { minute } from '../dates/instants'
 
 /** The minimum length of a password of staff, in characters. */
-export const leastPassword = 12
+export const minPasswordLength = 12
 
 /**
  * Returns why a staff password is rejected, or `null`: it is too short, or common. `isListed` tells whether a password
@@ -13,7 +13,7 @@ export function whyNotStaffPassword(
   isListed: (plain: string) => boolean,
 ): 'password-too-short' | 'password-too-common' | null {
   const trimmed = trimmedPassword(password)
-  if (trimmed.normalize('NFC').length < leastPassword) return 'password-too-short'
+  if (trimmed.normalize('NFC').length < minPasswordLength) return 'password-too-short'
   const plain = trimmed.toLowerCase()
   return isPattern(plain) || isListed(plain) ? 'password-too-common' : null
 }
@@ -41,13 +41,15 @@ const nine = '9'.charCodeAt(0)
 /** Duration of a staff session; it is never prolonged. */
 const SESSION_HOURS = 12
 /** Duration of a session of door staff on a shared device. */
-const SHARED_MINUTES = 30
+const SHARED_SESSION_MINUTES = 30
 /** Time after the password or a passkey in which sensitive calls are allowed. */
-const ASKED_MINUTES = 10
+const REAUTHENTICATION_MINUTES = 10
 
 /** Returns the end of a session that starts now. Only the sessions of door staff are short on a shared device. */
 export const sessionEnd = (role: string, isShared: boolean, now: Date): Date =>
-  new Date(now.getTime() + (role === 'door' && isShared ? SHARED_MINUTES : SESSION_HOURS * 60) * minute)
+  new Date(
+    now.getTime() + (role === 'door' && isShared ? SHARED_SESSION_MINUTES : SESSION_HOURS * 60) * minute,
+  )
 
 interface Session {
   readonly startedBy: string
@@ -68,9 +70,9 @@ export const isFactorMissing = (
  * Returns until when a session may make sensitive calls without the password; `null` if the password is required. The
  * demo's owner has no password, so that session never needs it.
  */
-export function askedUntil({ startedBy, askedAt, expiresAt }: Session, now: Date): Date | null {
+export function reauthenticatedUntil({ startedBy, askedAt, expiresAt }: Session, now: Date): Date | null {
   if (startedBy === 'demo') return expiresAt
-  const end = new Date(askedAt.getTime() + ASKED_MINUTES * minute)
+  const end = new Date(askedAt.getTime() + REAUTHENTICATION_MINUTES * minute)
   return end > now ? end : null
 }
 

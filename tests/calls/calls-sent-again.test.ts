@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tidyUp } from '../../server/modules/retention/tidy-up'
-import { forgetCallKeys } from '../../server/platform/http/call-keys.queries'
+import { deleteOldCallKeys } from '../../server/platform/http/call-keys.queries'
 import { addKey } from '../../server/modules/staff/key-routes'
 import { refused, startTestApp, type TestApp } from '../support/app/test-app'
 
@@ -122,7 +122,7 @@ test('only the newest keys of each caller are stored', async () => {
   )
   const keysOf = async (actor: string) =>
     (await pool.query('select key from call_key where actor = $1 order by key', [actor])).rows
-  await forgetCallKeys(kysely, now, 3)
+  await deleteOldCallKeys(kysely, now, 3)
   const newest = [{ key: 'key-1' }, { key: 'key-2' }, { key: 'key-3' }]
   expect(await keysOf('busy')).toEqual(newest)
   expect(await keysOf('calm')).toEqual(newest)

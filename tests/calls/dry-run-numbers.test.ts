@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { endOrder } from '../../server/modules/orders/cancel-order'
 import { changeOrder, effectOnOrder, type LockedOrder } from '../../server/modules/orders/change-order'
 import { settleOrder } from '../../server/modules/orders/settle-order'
-import { takeAtDesk } from '../../server/modules/orders/place-orders'
+import { recordDeskPayment } from '../../server/modules/orders/place-orders'
 import type { Tx } from '../../server/platform/db/database'
 import { orderSteps } from '../support/app/order-steps'
 import { startTestApp, type TestApp } from '../support/app/test-app'
@@ -51,7 +51,7 @@ const tooLong = () =>
 const take = (of: { id: number; code: string }) => async (tx: Tx, locked: LockedOrder) => {
   const now = shop.context.now()
   const taken = { orderId: of.id, kind: 'cash' as const, amount: 10_500, reference: `cash-${of.code}`, now }
-  await takeAtDesk(tx, taken)
+  await recordDeskPayment(tx, taken)
   expect(await settleOrder(shop.context, tx, locked, now, 10_500)).toBe('paid')
 }
 

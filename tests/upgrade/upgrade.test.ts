@@ -5,7 +5,7 @@ import type { OfficeOrder } from '../../contract/office/office-order'
 import { openDatabase } from '../../server/platform/db/database'
 import { migrate, migrationNames } from '../../server/platform/db/migrate'
 import { fillDemo } from '../../demo/fill/fill-demo'
-import { knowSecret } from '../../server/platform/db/secret-fingerprint'
+import { checkSecret } from '../../server/platform/db/secret-fingerprint'
 import { brokenInvariants } from '../support/database/invariants'
 import { startTestApp, type TestApp } from '../support/app/test-app'
 import { createEmptyDatabase } from '../support/database/test-database'
@@ -48,7 +48,7 @@ describe.each(dumpNames(folder))('a database that version %s wrote', (name) => {
     expect((await ran()).rows.map((row) => row.name)).toEqual(migrationNames())
     expect(await countRows(db.pool)).toMatchObject(written.rows)
     const now = new Date(Date.parse(written.madeAt) + 60_000)
-    await knowSecret(db, dumpSecret, [], now)
+    await checkSecret(db, dumpSecret, [], now)
     expect(await fillDemo(db, now)).toBe(false)
     await db.close()
     shop = await startTestApp({ database, now: now.toISOString() })

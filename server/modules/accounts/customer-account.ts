@@ -1,11 +1,11 @@
 import type { Customer } from '../../../contract/shop/shop-data'
 import type { SignedIn } from '../../platform/http/sessions'
 import type { Queryable, Tx } from '../../platform/db/database'
-import { markEmailConfirmed, setProvedPassword, handOverWaiting } from './queries'
+import { markEmailConfirmed, setProvedPassword, transferWaiting } from './queries'
 
 /** Confirms the customer's current email and hands over the tickets and orders that waited for that address. */
 export async function confirmEmail(tx: Queryable, id: number, key: string, now: Date): Promise<void> {
-  if (await markEmailConfirmed(tx, id, key, now)) await handOverWaiting(tx, id, key)
+  if (await markEmailConfirmed(tx, id, key, now)) await transferWaiting(tx, id, key)
 }
 
 /**
@@ -14,7 +14,7 @@ export async function confirmEmail(tx: Queryable, id: number, key: string, now: 
  */
 export async function setPasswordByMail(tx: Tx, id: number, passwordHash: string, now: Date): Promise<void> {
   const confirmed = await setProvedPassword(tx, id, passwordHash, now)
-  if (confirmed !== null) await handOverWaiting(tx, id, confirmed)
+  if (confirmed !== null) await transferWaiting(tx, id, confirmed)
 }
 
 /** Returns the account data that customers see about themselves. */

@@ -193,7 +193,7 @@ export async function markEmailConfirmed(
  * Sets the email of a customer's orders to the confirmed address. Call it outside the transaction of the confirmation: a
  * transaction that has locked an order may wait for the customer's row, so that both would deadlock.
  */
-export const followProvedEmail = (db: Queryable, id: number) =>
+export const updateOrderEmails = (db: Queryable, id: number) =>
   sql`update orders o set email = c.email from customer c
     where c.id = ${id} and o.customer_id = c.id and o.email <> c.email
       and c.email_confirmed_at is not null and c.erased_at is null`.execute(db)
@@ -321,17 +321,17 @@ export async function useCode(tx: Queryable, hash: Buffer, purpose: CodePurpose,
 }
 
 /** Deletes a customer's mailed codes, or those of one purpose. The login code is always deleted. */
-export async function dropCodes(tx: Queryable, customerId: number, purpose?: CodePurpose): Promise<void> {
+export async function deleteCodes(tx: Queryable, customerId: number, purpose?: CodePurpose): Promise<void> {
   const all = tx.deleteFrom('customer_code').where('customer_id', '=', customerId)
   await (purpose === undefined ? all : all.where('purpose', '=', purpose)).execute()
-  await dropLoginCode(tx, customerId)
+  await deleteLoginCode(tx, customerId)
 }
 
 /** Deletes expired logins and codes. The worker calls it. */
-export async function forgetSessions(db: Queryable, now: Date): Promise<void> {
+export async function deleteExpiredSessions(db: Queryable, now: Date): Promise<void> {
   await db.deleteFrom('session').where('expires_at', '<=', now).execute()
   await db.deleteFrom('customer_code').where('expires_at', '<=', now).execute()
-  await forgetLoginCodes(db, now)
+  await deleteExpiredLoginCodes(db, now)
 }
 
 /** A mailed login code. Callers lock the customer's row (`lockCustomer`) before they read or change a login code. */
@@ -377,11 +377,11 @@ export const recordWrongLoginCode = (tx: Queryable, customerId: number) =>
     .execute()
 
 /** Deletes a customer's login code. */
-export const dropLoginCode = (tx: Queryable, customerId: number) =>
+export const deleteLoginCode = (tx: Queryable, customerId: number) =>
   tx.deleteFrom('login_code').where('customer_id', '=', customerId).execute()
 
 /** Deletes expired login codes. */
-export const forgetLoginCodes = (db: Queryable, now: Date) =>
+export const deleteExpiredLoginCodes = (db: Queryable, now: Date) =>
   db.deleteFrom('login_code').where('expires_at', '<=', now).execute()
 
 /**
@@ -403,7 +403,7 @@ export async function waitingAccount(tx: Queryable, emailKey: string, now: Date)
  * Moves the orders and tickets of a waiting account to the customer who has just confirmed the address. The caller must have
  * locked the customer's row.
  */
-export async function handOverWaiting(tx: Queryable, customerId: number, emailKey: string): Promise<void> {
+export async function transferWaiting(tx: Queryable, customerId: number, emailKey: string): Promise<void> {
   await sql`with waiting as (select id from customer where email_key = ${waitingKey(emailKey)}),
     bought as (update orders set customer_id = ${customerId} where customer_id = (select id from waiting))
     update order_item i set holder_id = nullif(${customerId}::bigint, o.customer_id)
@@ -421,7 +421,7 @@ export async function lockWaitingOf(tx: Queryable, customerId: number): Promise<
 }
 
 /** Removes the address from a waiting account. The account keeps its orders and tickets. */
-export const forgetWaitingFor = (tx: Queryable, id: number) =>
+export const removeWaitingAddress = (tx: Queryable, id: number) =>
   tx
     .updateTable('customer')
     .set({ email_key: `erased ${id}` })

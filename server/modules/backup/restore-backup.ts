@@ -84,7 +84,7 @@ export interface Restored {
  */
 export async function restoreBackup(packed: Readable, request: RestoreTarget): Promise<Restored> {
   const { frames, end } = unpack(packed)
-  const files = keepFiles(request.dataDir, { withSecret: request.keepsSecret })
+  const files = collectFiles(request.dataDir, { withSecret: request.keepsSecret })
   try {
     const header = headerOf(await frames.json('H', headerSchema))
     const client = await plainConnection(request.connectionString)
@@ -309,7 +309,7 @@ interface FoundFiles {
 }
 
 /** Collects restored files. If `withSecret` is false, the secret is only read, because this shop uses `APP_SECRET`. */
-export function keepFiles(dataDir: string, { withSecret }: { withSecret: boolean }): FoundFiles {
+export function collectFiles(dataDir: string, { withSecret }: { withSecret: boolean }): FoundFiles {
   const waiting = new Map<string, string>()
   const placed: { path: string; aside: string; place: string; previous: string | null }[] = []
   let secret: string | null = null

@@ -7,7 +7,7 @@ import { createTestDatabase } from '../../../tests/support/database/test-databas
 import { type Frame, startChecksum } from './backup-file'
 import { refuseUnlessEmpty } from './restore-backup'
 import { FrameReader } from './restore-backup'
-import { keepFiles } from './restore-backup'
+import { collectFiles } from './restore-backup'
 
 test('a restore into a database with a single row of a shop is rejected', async () => {
   const database = await createTestDatabase()
@@ -53,7 +53,7 @@ test.each(['../elsewhere', 'pictures/../../elsewhere', '/tmp/elsewhere', 'postgr
       async function* content() {
         yield Buffer.from('x')
       }
-      const files = keepFiles(join(folder, 'data'), { withSecret: true })
+      const files = collectFiles(join(folder, 'data'), { withSecret: true })
       await expect(files.keep(path, content())).rejects.toThrow(/doesn’t belong to the shop/)
       expect(existsSync(join(folder, 'elsewhere.restoring'))).toBe(false)
     } finally {

@@ -2,7 +2,7 @@ import type { RefusalCode } from '../../../contract/refusals'
 import { cartTimesAtMost } from '../../../rules/cart/cart-time'
 import { batched } from '../../platform/db/batched'
 import type { Database } from '../../platform/db/database'
-import { untilFree } from '../../platform/db/connections'
+import { waitForFreeConnection } from '../../platform/db/connections'
 import type { StoredCart } from './cart-view'
 import { type Snapshot, rememberFull, type Place } from '../catalogue'
 
@@ -99,7 +99,7 @@ export function createAddToCarts(db: Database): AddToCarts {
     return refusal === null ? null : { refusal }
   }
 
-  const ready = () => untilFree(db.pool, timeoutMs)
+  const ready = () => waitForFreeConnection(db.pool, timeoutMs)
   const pauseMs = () => (lockedMs < undisturbedMs ? 0 : Math.min(lockedMs * gatherShare, maxGatherMs))
   const add = batched(reserve, { known: knownRefusal, ready, pauseMs })
   return (request, limits) => add({ request, limits })

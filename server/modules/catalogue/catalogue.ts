@@ -6,7 +6,7 @@ import type { Database } from '../../platform/db/database'
 import { batched } from '../../platform/db/batched'
 import type { EventRow, ItemRow } from '../../platform/db/tables'
 import type { Environment } from '../../environment'
-import { settingsThatHold, settingsFrom } from '../settings'
+import { effectiveSettings, settingsFrom } from '../settings'
 import * as rows from './queries'
 import { cleanSettings, rememberingCleaner } from '../../platform/http/clean-html'
 import type { ShopData } from '../../../contract/shop/shop-data'
@@ -201,7 +201,7 @@ async function loadSnapshot(
     }))
   const { version, events } = read
   // The import cleans HTML too, but a script may have written to the database directly.
-  const settings = settingsThatHold(cleanSettings(read.stored, clean), environment)
+  const settings = effectiveSettings(cleanSettings(read.stored, clean), environment)
   const timesOf = new Map<number, CatalogueItem['times'][number][]>()
   for (const { id, item_id, travel_time, pool_id, cancelled_at } of read.times) {
     const list = timesOf.get(item_id) ?? []

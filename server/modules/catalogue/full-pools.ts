@@ -10,7 +10,7 @@ const freedAt = new Map<number, number>()
  * Removes the pools of these items from all caches of full pools. Call it in the transaction that frees places, after it has
  * locked the counters: later requests that lock the counters then wait until that transaction ends.
  */
-export function forgetFull(items: Iterable<number>): void {
+export function clearFullPools(items: Iterable<number>): void {
   const now = performance.now()
   for (const item of items) freedAt.set(item, now)
 }

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database, Queryable, Tx } from '../../platform/db/database'
-import { forgetFull } from './full-pools'
+import { clearFullPools } from './full-pools'
 
 /** Serializes changes of the catalogue: each transaction sees the result of the previous one. */
 export const lockCatalogue = (tx: Tx) =>
@@ -109,7 +109,7 @@ export async function movePlaces(tx: Tx, taken: readonly Place[], freed: readonl
     update pool p set taken = p.taken + o.by,
       total = case when p.closed then least(p.total, p.taken + o.by) else p.total end
     from of_pool o, locked l where p.id = o.id and p.id = l.id`.execute(tx)
-  forgetFull(freed.map(({ item_id }) => item_id))
+  clearFullPools(freed.map(({ item_id }) => item_id))
 }
 
 /** Locks the counters of these places in `poolOrder`. */

@@ -14,7 +14,7 @@ export {
 } from './bulk.queries'
 export { changeFields, type Editable, type Editables, type FieldValues } from './editable'
 export { countSlots, numberText } from './count-slots'
-export { forgetInViews, viewHandlers } from './view-routes'
+export { eraseViewsAbout, viewHandlers } from './view-routes'
 export { maySeeList, type ListedPage, type ListedRows, listedRows } from './listed-rows'
 export { runDueChanges } from './run-due-changes'
 export { scheduleChangeHandler, scheduleHandlers, scheduledView } from './schedule-routes'

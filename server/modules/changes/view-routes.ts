@@ -56,7 +56,7 @@ const removeViewHandler = serveStaff(removeView, async ({ payload, context, staf
     const view = orRefuse(await views.findView(tx, payload.view_id), 'view-not-found')
     const mayRemove = view.staff_id === staffId || (view.is_shared && staff.role === 'owner')
     if (!mayRemove) throw new Refusal('view-not-found')
-    await views.dropView(tx, view.id)
+    await views.deleteView(tx, view.id)
     const before = { name: view.name, is_shared: view.is_shared, by: view.email }
     await audit.record(tx, { subject: `${view.list}: ${view.name}`, before })
   })
@@ -107,7 +107,7 @@ interface ErasedPerson {
  * name of one word is ignored, because it matches too many people (decision 031). The names of such views are also erased from
  * the audit log. Returns the number of removed views.
  */
-export async function forgetInViews(tx: Tx, people: readonly ErasedPerson[]): Promise<number> {
+export async function eraseViewsAbout(tx: Tx, people: readonly ErasedPerson[]): Promise<number> {
   const texts = people.flatMap(({ full_name, email }) => [
     ...(email === '' ? [] : [wordsOf(email)]),
     ...(wordsOf(full_name).includes(' ') ? [wordsOf(full_name)] : []),
@@ -118,7 +118,7 @@ export async function forgetInViews(tx: Tx, people: readonly ErasedPerson[]): Pr
     text: wordsOf(`${name} ${new URLSearchParams(search).get('q') ?? ''}`),
   }))
   const found = await views.findTextsWith(tx, written, texts)
-  if (found.length > 0) await views.dropViews(tx, found)
+  if (found.length > 0) await views.deleteViews(tx, found)
   const logged = (await views.listLoggedViews(tx)).map(({ id, text }) => ({ id, text: wordsOf(text) }))
   const named = await views.findTextsWith(tx, logged, texts)
   if (named.length > 0) await views.eraseLoggedViews(tx, named)

@@ -77,7 +77,7 @@ export const changeView = (
   { name, search, isShared }: { name: string; search: string; isShared: boolean },
 ) => tx.updateTable('staff_view').set({ name, search, is_shared: isShared }).where('id', '=', id).execute()
 
-export const dropView = (tx: Queryable, id: number) =>
+export const deleteView = (tx: Queryable, id: number) =>
   tx.deleteFrom('staff_view').where('id', '=', id).execute()
 
 /** A text that may contain names or addresses of people, with the id of its row. */
@@ -111,7 +111,7 @@ export async function findTextsWith(
   return rows.map(({ id }) => id)
 }
 
-export const dropViews = (tx: Tx, ids: readonly number[]) =>
+export const deleteViews = (tx: Tx, ids: readonly number[]) =>
   tx.deleteFrom('staff_view').where('id', 'in', ids).execute()
 
 /** Returns the names of views in the audit log, with the ids of the entries. */

@@ -7,7 +7,7 @@ import {
   lockOrdersInUse,
 } from '../orders'
 import type { Tx } from '../../platform/db/database'
-import { eraseGuests, forgetInViews, countSlots } from '../changes'
+import { eraseGuests, eraseViewsAbout, countSlots } from '../changes'
 import {
   eraseCustomer,
   findOrderIdsOf,
@@ -21,7 +21,7 @@ import * as texts from '../../../texts/compiled/effects/customers'
 import type { Effect } from '../../../contract/office/effect'
 import { eraseCustomer as eraseCustomerCall } from '../../../contract/office/customers'
 import { notifyOwners, serveStaff, type Changed, changeOrDryRun, fingerprintOf, dryRunOf } from '../staff'
-import { forgetWaitingFor, lockWaitingOf } from '../accounts'
+import { removeWaitingAddress, lockWaitingOf } from '../accounts'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
 
 type Order = Awaited<ReturnType<typeof lockOrdersInUse>>[number]
@@ -85,7 +85,7 @@ export async function erasePerson(
     tx,
     identities.map((one) => one.email.trim().toLowerCase()),
   )
-  return { views: await forgetInViews(tx, identities) }
+  return { views: await eraseViewsAbout(tx, identities) }
 }
 
 /**
@@ -112,7 +112,7 @@ export const eraseCustomerHandler = serveStaff(
       )
       const erased = await erasePerson(tx, { id, checkedHash: null, accounts }, orders, now)
       const { views } = orRefuse(erased, 'customer-not-found')
-      if (waiting !== undefined) await forgetWaitingFor(tx, waiting)
+      if (waiting !== undefined) await removeWaitingAddress(tx, waiting)
       await notifyOwners(tx, {
         subject: notices.customer_erased(),
         lines: [notices.customer_erased_orders({ ...countSlots(orders.settled.length), id })],

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { shopData } from '../../../contract/shop/shop-data'
 import { startCustomersApp } from '../../../tests/support/app/customers-app'
-import { forgetSessions } from '../accounts/queries'
+import { deleteExpiredSessions } from '../accounts/queries'
 
 const shop = await startCustomersApp()
 afterAll(() => shop.stop())
@@ -114,14 +114,14 @@ test('a repeated login-by-code with the same call key returns the same login, an
 test('a login code is valid for 10 minutes and is then deleted by the worker', async () => {
   const inTime = await mailed()
   shop.later(9.99)
-  await forgetSessions(shop.context.db.kysely, shop.context.now())
+  await deleteExpiredSessions(shop.context.db.kysely, shop.context.now())
   expect((await logIn(inTime)).status).toBe(200)
   const late = await mailed()
   shop.later(10)
   expect(await logIn(late)).toMatchObject(failed)
   const rows = () => shop.context.db.kysely.selectFrom('login_code').selectAll().execute()
   expect(await rows()).not.toEqual([])
-  await forgetSessions(shop.context.db.kysely, shop.context.now())
+  await deleteExpiredSessions(shop.context.db.kysely, shop.context.now())
   expect(await rows()).toEqual([])
 })
 

@@ -7,9 +7,9 @@ import {
   confirmEmail,
   addressesOf,
   findCustomerByEmail,
-  followProvedEmail,
+  updateOrderEmails,
   lockCustomer,
-  dropLoginCode,
+  deleteLoginCode,
   findLoginCode,
   recordWrongLoginCode,
   loginOf,
@@ -68,7 +68,7 @@ export const loginByCodeHandler = serve(loginByCode, async (parts) => {
   )
   if (found !== null) {
     await consume(context, right)
-    await followProvedEmail(context.db.kysely, found.id)
+    await updateOrderEmails(context.db.kysely, found.id)
   }
   return answerLogin(found === null ? null : await startLogin(context, found, { token, request }), parts)
 })
@@ -99,7 +99,7 @@ function findByLoginCode(context: Context, key: string, { code, nonce }: Given) 
       await recordWrongLoginCode(tx, customer.id)
       return null
     }
-    await dropLoginCode(tx, customer.id)
+    await deleteLoginCode(tx, customer.id)
     if (mailAddress(addressesOf(customer)) === customer.email) await confirmEmail(tx, customer.id, key, now)
     return (await findCustomerByEmail(tx, key)) ?? null
   })

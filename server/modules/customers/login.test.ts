@@ -3,7 +3,7 @@ import { shopData } from '../../../contract/shop/shop-data'
 import { tokenHash } from '../../platform/crypto/keys'
 import { comparedCosts } from '../../../tests/support/app/cheap-passwords'
 import { startCustomersApp } from '../../../tests/support/app/customers-app'
-import { forgetSessions } from '../accounts/queries'
+import { deleteExpiredSessions } from '../accounts/queries'
 
 const shop = await startCustomersApp()
 afterAll(() => shop.stop())
@@ -51,14 +51,14 @@ test('a login token is stored hashed and expires after 90 days', async () => {
 
   shop.later(90 * 24 * 60 - 1)
   expect((await shop.call('get-user', { token })).status).toBe(200)
-  await forgetSessions(shop.context.db.kysely, shop.context.now())
+  await deleteExpiredSessions(shop.context.db.kysely, shop.context.now())
   expect((await shop.call('get-user', { token })).status).toBe(200)
   shop.later(1)
   expect(await shop.call('get-user', { token })).toMatchObject({
     status: 401,
     body: { message: 'Your login has expired. Please log in again.' },
   })
-  await forgetSessions(shop.context.db.kysely, shop.context.now())
+  await deleteExpiredSessions(shop.context.db.kysely, shop.context.now())
   const left = await shop.context.db.kysely.selectFrom('session').selectAll().execute()
   expect(left).toEqual([])
 })

@@ -7,8 +7,8 @@ import type { CustomerRow } from '../../../contract/office/customers'
 import type { TicketRow } from '../../../contract/office/tickets'
 import type { PaymentStatus } from '../../../contract/order'
 import type { SoughtWords } from '../../../rules/text/search'
-import { forgetBrowsersOf } from '../../platform/http/known-browsers.queries'
-import { dropCodes, endSessions } from '../accounts'
+import { deleteBrowsersOf } from '../../platform/http/known-browsers.queries'
+import { deleteCodes, endSessions } from '../accounts'
 
 /** A row of the list of customers. */
 export interface FoundCustomer extends Omit<CustomerRow, 'created_at' | 'last_seen_at' | 'company'> {
@@ -356,8 +356,8 @@ export async function eraseCustomer(
     .where('id', '=', id)
     .execute()
   await endSessions(tx, id)
-  await dropCodes(tx, id)
-  await forgetBrowsersOf(tx, { kind: 'customer', id })
+  await deleteCodes(tx, id)
+  await deleteBrowsersOf(tx, { kind: 'customer', id })
   return customer
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { startCustomersApp } from '../../../tests/support/app/customers-app'
-import { forgetSessions, hasCode, isCode, recordCode, useCode } from '../accounts/queries'
+import { deleteExpiredSessions, hasCode, isCode, recordCode, useCode } from '../accounts/queries'
 
 const shop = await startCustomersApp()
 afterAll(() => shop.stop())
@@ -106,7 +106,7 @@ test('a password reset invalidates earlier reset codes', async () => {
 test('a reset code is valid for 15 minutes', async () => {
   const [inTime, late] = [await codeMailed(), await codeMailed()]
   shop.later(14.99)
-  await forgetSessions(shop.context.db.kysely, shop.context.now())
+  await deleteExpiredSessions(shop.context.db.kysely, shop.context.now())
   expect((await reset(inTime, 'just in time')).status).toBe(200)
   expect(await reset(late, 'too late')).toMatchObject(incorrect)
   const expired = await codeMailed()

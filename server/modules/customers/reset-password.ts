@@ -12,10 +12,10 @@ import {
   queueAccountMail,
   setPasswordByMail,
   addressesOf,
-  followProvedEmail,
+  updateOrderEmails,
   lockCustomer,
   hashPassword,
-  dropCodes,
+  deleteCodes,
   endSessions,
   isCode,
   useCode,
@@ -26,7 +26,7 @@ import {
   wrongCodesFrom,
 } from '../accounts'
 import { rememberBrowser } from '../../platform/http/known-browsers'
-import { forgetBrowsersOf } from '../../platform/http/known-browsers.queries'
+import { deleteBrowsersOf } from '../../platform/http/known-browsers.queries'
 
 /**
  * Sets a new password with a mailed code, ends all logins and resets the account's counts of wrong passwords. Afterwards the
@@ -49,7 +49,7 @@ export const resetPasswordHandler = serve(resetPassword, async ({ payload, conte
     throw new Refusal('incorrect-code')
   }
   set.give?.(reply)
-  await followProvedEmail(context.db.kysely, set.customerId)
+  await updateOrderEmails(context.db.kysely, set.customerId)
   await resetGuesses(context, loginOf(context, request, key))
   await resetGuesses(context, currentPasswordOf(context, request, key))
   context.wake()
@@ -69,7 +69,7 @@ function setByCode(
     const customer = await lockCustomer(tx, key)
     if (customer === undefined || (await useCode(tx, code, 'reset-password', key, now)) === null) return null
     await setPasswordByMail(tx, customer.id, passwordHash, now)
-    await dropCodes(tx, customer.id, 'reset-password')
+    await deleteCodes(tx, customer.id, 'reset-password')
     await endSessions(tx, customer.id)
     const payload = { full_name: customer.full_name }
     await queueAccountMail(tx, 'password-changed', mailAddress(addressesOf(customer)), payload, {
@@ -77,7 +77,7 @@ function setByCode(
       now,
     })
     const account = { kind: 'customer', id: customer.id } as const
-    await forgetBrowsersOf(tx, account)
+    await deleteBrowsersOf(tx, account)
     return { customerId: customer.id, give: await rememberBrowser(tx, context, request, account) }
   })
 }

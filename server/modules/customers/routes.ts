@@ -32,7 +32,7 @@ import {
   recordCode,
   recordLoginCode,
   confirmEmail,
-  followProvedEmail,
+  updateOrderEmails,
   useCode,
   wrongCodesFrom,
 } from '../accounts'
@@ -75,7 +75,7 @@ const confirmEmailHandler = serveCustomer(
         await recordWrongGuess(context, limit)
         throw new Refusal('incorrect-code')
       }
-      await followProvedEmail(context.db.kysely, customer.id)
+      await updateOrderEmails(context.db.kysely, customer.id)
     }
     const confirmed = customerView({ ...customer, emailConfirmed: true })
     return { data: { ...(await customerData(context, customer.id)), customer: confirmed } }

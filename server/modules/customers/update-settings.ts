@@ -21,7 +21,7 @@ import {
   findPasswordHash,
   isEmailTaken,
   hashPassword,
-  dropCodes,
+  deleteCodes,
   endSessions,
   hasCode,
   askerOf,
@@ -145,7 +145,7 @@ async function handleNewEmail(
 ) {
   const isNew = requested.emailKey !== customer.emailKey
   if (isNew) {
-    await dropCodes(tx, customer.id)
+    await deleteCodes(tx, customer.id)
     await endSessions(tx, customer.id, customer.tokenHash)
     // An unconfirmed address may be a stranger's, who must not see what the customer typed.
     for (const to of new Set([customer.mailAddress, customer.email])) {
@@ -170,7 +170,7 @@ async function handleNewPassword(
   requested: RequestedDetails,
   now: Date,
 ) {
-  await dropCodes(tx, customer.id, 'reset-password')
+  await deleteCodes(tx, customer.id, 'reset-password')
   await endSessions(tx, customer.id, customer.tokenHash)
   const payload = { full_name: requested.fullName }
   await queueAccountMail(tx, 'password-changed', customer.mailAddress, payload, { keys: context.keys, now })

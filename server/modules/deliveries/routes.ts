@@ -13,7 +13,7 @@ import {
 import {
   changeOrder,
   effectOnOrder,
-  nothingMore,
+  alreadyRecorded,
   officeOrderOf,
   findOrderIdByCode,
   recordOrderEvent,
@@ -69,7 +69,7 @@ export const sendGoodsHandler = serveStaff(sendGoods, async ({ payload, context,
         throw new Refusal('goods-sent')
       if (isCorrection && delivery.carrier === carrier && delivery.tracking_number === trackingNumber) {
         audit.nothingChanged()
-        return nothingMore(null)
+        return alreadyRecorded(null)
       }
       const now = context.now()
       const sent: Sent = {
@@ -148,7 +148,7 @@ const recordDeliveryHandler = serveStaff(recordDelivery, async ({ payload, conte
       const earlier = before === null ? null : await whoRecorded(tx, { code: order.code, before, timezone })
       if (before === receivedAt.toISOString()) {
         audit.nothingChanged()
-        return nothingMore(null, texts.nothing_changes({ earlier: earlier ?? '' }))
+        return alreadyRecorded(null, texts.nothing_changes({ earlier: earlier ?? '' }))
       }
       await setGoodsReceived(tx, orderId, receivedAt)
       const delivery = await findDelivery(tx, orderId)
@@ -258,7 +258,7 @@ const reportDeliveryProblemHandler = serveStaff(
         const delivery = orRefuse(await findDelivery(tx, orderId), 'nothing-to-deliver')
         if (delivery.problem === problem) {
           audit.nothingChanged()
-          return nothingMore(null)
+          return alreadyRecorded(null)
         }
         await setProblem(tx, orderId, problem)
         if (order.goods_received_at !== null) await setGoodsReceived(tx, orderId, null)

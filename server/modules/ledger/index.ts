@@ -6,7 +6,7 @@ export {
   findAccountsOfPayers,
   findForeignPayerAccounts,
   findSealed,
-  forgetBankDetails,
+  deleteBankDetails,
   lockEntry,
   markBooked,
   recordMovement,

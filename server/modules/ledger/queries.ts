@@ -114,7 +114,7 @@ export async function findInDoubt(db: Queryable, filter: OrderFilter) {
 }
 
 /** Deletes the bank details of a refund that no longer needs them. */
-export const forgetBankDetails = (tx: Tx, refundId: number) =>
+export const deleteBankDetails = (tx: Tx, refundId: number) =>
   tx.updateTable('refund').set({ bank_sealed: null, bank_masked: null }).where('id', '=', refundId).execute()
 
 /** Stores the bank details that staff enter for a refund. */

@@ -44,7 +44,7 @@ export async function readMailData(context: MailContext, mails: readonly Written
   if (found.version !== context.catalogue.current().version) await context.catalogue.refresh()
   return {
     ticketsOf: ({ message_id, attach }) => {
-      // A ticket that was reassigned after the mail was taken is no longer attached (`dropFromUnsentMails`).
+      // A ticket that was reassigned after the mail was taken is no longer attached (`removeFromUnsentMails`).
       const ids = new Set((found.attached[message_id] ?? attach).tickets)
       return ticketDocumentsOf(
         context,

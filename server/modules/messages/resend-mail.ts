@@ -131,7 +131,7 @@ export async function resendOfOrder(
   const now = context.now()
   const sent = kind === 'tickets' ? ticketsToSend(context, locked, ticketId) : null
   const why =
-    whyNothing(locked, kind) ??
+    whyNotResent(locked, kind) ??
     (sent && whyNoTickets(locked, sent)) ??
     (kind === 'payment' ? await whyNoReminder(tx, locked) : null)
   if (why !== null) throw new Refusal('nothing-to-send', { slots: { why } })
@@ -155,7 +155,7 @@ async function noteOf(tx: Tx, locked: LockedOrder, kind: Kind): Promise<string> 
 }
 
 /** Returns the reason why this mail cannot be sent, as a sentence for staff, or null if it can. */
-function whyNothing(locked: LockedOrder, kind: Kind): string | null {
+function whyNotResent(locked: LockedOrder, kind: Kind): string | null {
   const { order } = locked
   if (order.cancelled_at !== null) return texts.why_cancelled()
   // Tickets may also go to their holders, so they do not need the buyer's address.

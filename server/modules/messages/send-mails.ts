@@ -6,7 +6,7 @@ import { composeMail, type Deliver } from './deliver-mail'
 import { type MailContext, readMailData } from './mail-data'
 import type { OutgoingMail } from './send-mail'
 import {
-  keepTaken,
+  extendLease,
   markFailed,
   markSent,
   takeDueMails,
@@ -60,7 +60,7 @@ export async function sendDueMails(
   const open = new Set(mails.map(({ id }) => id))
   const extending = setInterval(() => {
     // If the database does not respond, the lease continues, and the next run extends it.
-    if (open.size > 0) keepTaken(context.db, [...open], context.now()).catch(() => undefined)
+    if (open.size > 0) extendLease(context.db, [...open], context.now()).catch(() => undefined)
   }, extendEveryMs)
   const record = batched((ids: number[]) => markAccepted(context, ids).then(() => ids))
   // If this fails, each mail fails with the same error, which is handled below.

@@ -10,7 +10,7 @@ import { endOpenAttempts, markCancelled, recordOrderEvent, endItems } from './or
 import { mailTicketOf } from './order-mails'
 import type { LockedOrder } from './change-order'
 import { openRefundOfCancelled } from './order-refunds'
-import { freeVoucher } from '../vouchers'
+import { releaseVoucher } from '../vouchers'
 import { mailCancelledItems, type CancellationNotice } from './cancelled-items'
 import { leftToCredit } from '../../../rules/orders/credit'
 import { sum } from '../../../rules/money/money'
@@ -50,7 +50,7 @@ export async function endOrder(
     })),
   )
   await movePlaces(tx, [], places)
-  await freeVoucher(tx, order, now)
+  await releaseVoucher(tx, order, now)
   // A charge of another amount must not be forgotten because the deadline passed.
   const isProblem = why.reason === 'unpaid' && order.payment_status === 'problem'
   await endOpenAttempts(tx, order.id, now)

@@ -130,7 +130,7 @@ export const recordCardMovement = (tx: Tx, refund: CardRefund, now: Date) =>
     .execute()
 
 /** Takes the next open card refunds for this process alone, by moving their time on. */
-export async function takeCardRefundsToAsk(db: Queryable, now: Date, limit: number): Promise<CardRefund[]> {
+export async function takeCardRefundsToPoll(db: Queryable, now: Date, limit: number): Promise<CardRefund[]> {
   const { rows } = await sql<CardRefund>`
     with taken as (
       update card_refund set asked_at = ${now}

@@ -210,7 +210,7 @@ export const effectOnOrder = (tx: Tx, { order }: LockedOrder, parts: Omit<Effect
   })
 
 /** Returns the effect of a repeated call whose change was made before: nothing; `note` says so. */
-export const nothingMore = <T>(result: T, note = shared.recorded_already()): Changed<T> => ({
+export const alreadyRecorded = <T>(result: T, note = shared.recorded_already()): Changed<T> => ({
   result,
   isRepeated: true,
   effect: {

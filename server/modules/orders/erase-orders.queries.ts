@@ -181,7 +181,7 @@ export const eraseHeldTickets = (tx: Tx, ids: readonly number[], accounts: reado
     where order_id = any(${[...ids]}::bigint[]) and holder_id = any(${[...accounts]}::bigint[])`.execute(tx)
 
 /** Blocks all other writes of orders until the transaction ends. */
-export const lockBooks = (tx: Tx) =>
+export const lockLedger = (tx: Tx) =>
   sql`lock table orders, order_item, payment, payment_attempt, movement, refund, withdrawal, invoice, pool
     in share row exclusive mode`.execute(tx)
 

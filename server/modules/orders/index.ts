@@ -7,7 +7,7 @@ export {
   changeOrder,
   effectOf,
   effectOnOrder,
-  nothingMore,
+  alreadyRecorded,
   type LockedOrder,
   readLockedOrder,
   lockAvailableOrders,
@@ -30,7 +30,7 @@ export {
   findOpenCardRefunds,
   findPaidOfUnfinished,
   findPaidToCard,
-  takeCardRefundsToAsk,
+  takeCardRefundsToPoll,
 } from './card-refunds.queries'
 export {
   type BankOfRefund,
@@ -96,7 +96,7 @@ export {
   lockOrder,
   lockOrderOf,
   markCancelled,
-  putOffEnd,
+  postponeEnd,
   recordOrderEvent,
   endItems,
   findMovements,
@@ -106,7 +106,7 @@ export {
   recordAttempt,
   recordTransfer,
 } from './order-state.queries'
-export { placeOrders, takeAtDesk } from './place-orders'
+export { placeOrders, recordDeskPayment } from './place-orders'
 export type { NewOrder } from './place-orders.queries'
 export {
   type OfficeRefundRow,

@@ -401,7 +401,7 @@ export const cancelRefunds = (tx: Tx, orderId: number, now: Date) =>
     .execute()
 
 /** Sets a later time for the check that ends the order; the deadline that the customer sees does not change. */
-export const putOffEnd = (tx: Tx, orderId: number, until: Date) =>
+export const postponeEnd = (tx: Tx, orderId: number, until: Date) =>
   tx.updateTable('orders').set({ expires_at: until }).where('id', '=', orderId).execute()
 
 /** Writes changed values of a locked order. */

@@ -84,7 +84,7 @@ async function recordMoneyAndTerms(
   }
   if (paid !== null) {
     const reference = `${paid}-${order.code}`
-    await takeAtDesk(tx, { orderId, kind: paid, amount: order.total_price, reference, now })
+    await recordDeskPayment(tx, { orderId, kind: paid, amount: order.total_price, reference, now })
   }
 }
 
@@ -99,7 +99,10 @@ interface Taken {
 }
 
 /** Records money that was handed over at the box office. */
-export async function takeAtDesk(tx: Tx, { orderId, kind, amount, reference, now }: Taken): Promise<void> {
+export async function recordDeskPayment(
+  tx: Tx,
+  { orderId, kind, amount, reference, now }: Taken,
+): Promise<void> {
   await recordMovement(tx, {
     order_id: orderId,
     kind,

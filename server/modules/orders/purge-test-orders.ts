@@ -19,7 +19,7 @@ export const purgeTestOrdersHandler = serveStaff(
   async ({ payload, context, staff, audit }) => {
     const dryRun = dryRunOf(payload)
     const remove = async (tx: Tx): Promise<Changed<null>> => {
-      if (!dryRun.isDryRun) await purge.lockBooks(tx)
+      if (!dryRun.isDryRun) await purge.lockLedger(tx)
       if (await purge.hasReceivedMoney(tx)) throw new Refusal('money-was-received')
       const counts = await purge.countTestOrders(tx)
       if (counts.orders === 0) throw new Refusal('no-test-orders')

@@ -1,6 +1,6 @@
 import * as events from '../../../texts/compiled/order-events'
 import * as notices from '../../../texts/compiled/mails/notices'
-import { takeVoucherAgain } from '../vouchers'
+import { reuseVoucher } from '../vouchers'
 import type { Settlement } from '../../../rules/orders/ledger'
 import { whyNotReactivated, type WhyNotReactivated } from '../../../rules/orders/ended-order'
 import type { Tx } from '../../platform/db/database'
@@ -54,7 +54,7 @@ export async function reactivateOrder(
 export async function restoreItems(tx: Tx, { order, items }: LockedOrder, now: Date): Promise<boolean> {
   const gone = items.filter((item) => !item.takes_place)
   // The voucher is taken only where the places are free: an order that stays cancelled must not keep it.
-  const isFree = (await hasFreePlaces(tx, gone)) && (await takeVoucherAgain(tx, order, now))
+  const isFree = (await hasFreePlaces(tx, gone)) && (await reuseVoucher(tx, order, now))
   if (!isFree) return false
   await cancelRefunds(tx, order.id, now)
   await reactivateItems(tx, order.id)

@@ -42,7 +42,7 @@ export {
   isOfAccount,
   isPaused,
   isStatus,
-  keepTaken,
+  extendLease,
   lockMail,
   markFailed,
   markReplaced,

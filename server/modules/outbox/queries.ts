@@ -109,7 +109,7 @@ export async function hasDueMails(db: Database, now: Date): Promise<boolean> {
  * Extends the lease of mails that this process is still sending, so that no other process sends them too if the mail
  * server is slow.
  */
-export const keepTaken = (db: Database, ids: readonly number[], now: Date) =>
+export const extendLease = (db: Database, ids: readonly number[], now: Date) =>
   db.kysely
     .updateTable('outbox')
     .set({ due_at: new Date(now.getTime() + leaseMinutes * 60_000) })

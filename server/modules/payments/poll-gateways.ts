@@ -1,6 +1,6 @@
 import {
   takeAttemptsToPoll,
-  endForGood,
+  recordFinalOutcome,
   markAnswered,
   markUnanswered,
   type AttemptToPoll,
@@ -19,12 +19,12 @@ import {
   settleOrder,
   endOrder,
   findOverdueOrders,
-  putOffEnd,
+  postponeEnd,
   type LockedOrder,
 } from '../orders'
 import { GatewayFault, type GatewayNotification } from './gateways/gateway'
 import * as notices from '../../../texts/compiled/mails/notices'
-import { whatOfSilence } from '../../../rules/payments/gateway-silence'
+import { decideOnSilence } from '../../../rules/payments/gateway-silence'
 import type { Tx } from '../../platform/db/database'
 import { notifyOperator } from '../outbox'
 
@@ -87,7 +87,7 @@ async function pollAttempt(context: Context, attempt: AttemptToPoll): Promise<bo
     const notification = await notificationOf(context, attempt)
     // The only new fact about an ended attempt is that it was paid after all.
     if (attempt.ended_at !== null && notification?.outcome !== 'paid') {
-      if (notification !== null) await endForGood(context.db.kysely, attempt.id, notification.outcome)
+      if (notification !== null) await recordFinalOutcome(context.db.kysely, attempt.id, notification.outcome)
     } else if (notification !== null) {
       const body = JSON.stringify(notification)
       await applyNotification(context, notification, {
@@ -187,9 +187,9 @@ async function waitsForGateway(
   const silence = await findSilence(tx, order.id)
   if (silence === null) return false
   const { gatewaySilenceHours } = context.catalogue.current().settings
-  const what = whatOfSilence(silence, gatewaySilenceHours, now)
+  const what = decideOnSilence(silence, gatewaySilenceHours, now)
   if (what === 'end') return false
-  await putOffEnd(tx, order.id, new Date(now.getTime() + pause))
+  await postponeEnd(tx, order.id, new Date(now.getTime() + pause))
   if (what === 'wait-for-operator')
     await notifyOperator(context, tx, {
       subject: notices.silent_gateway({ code: order.code }),

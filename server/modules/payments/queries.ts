@@ -71,7 +71,7 @@ export async function hasOpenAttempt(db: Queryable, orderId: number): Promise<bo
 }
 
 /** Stores a gateway's answer to the start of an attempt: the instruction that leads to its page, and its own id. */
-export const keepInstruction = (
+export const storeInstruction = (
   db: Queryable,
   attemptId: number,
   instruction: PaymentInstruction,
@@ -190,7 +190,7 @@ export const findOpenAttemptsOf = (db: Queryable, orderId: number): Promise<Atte
     .execute()
 
 /** Records the gateway's later outcome of an expired attempt; if it is final, the attempt is not polled again. */
-export const endForGood = (db: Queryable, attemptId: number, outcome: AttemptOutcome) =>
+export const recordFinalOutcome = (db: Queryable, attemptId: number, outcome: AttemptOutcome) =>
   db
     .updateTable('payment_attempt')
     .set({ outcome })

@@ -13,7 +13,7 @@ import { moneyText } from '../documents'
 import {
   changeOrder,
   effectOnOrder,
-  nothingMore,
+  alreadyRecorded,
   officeOrderOf,
   findOrderIdByCode,
   findPaymentsOfOrder,
@@ -64,7 +64,7 @@ export const recordChargebackHandler = serveStaff(recordChargeback, async ({ pay
       })
       if (!isNew) {
         audit.nothingChanged()
-        return nothingMore(null)
+        return alreadyRecorded(null)
       }
       const ledger = settle(await findMovements(tx, orderId), await findPaymentsOfOrder(tx, orderId))
       if (ledger.charged_back > ledger.received)

@@ -21,7 +21,7 @@ import {
   recordOrderEvent,
   changeOrder,
   settleOrder,
-  takeAtDesk,
+  recordDeskPayment,
   customerData,
   type LockedOrder,
   readLockedOrder,
@@ -30,7 +30,7 @@ import {
   lockOrderOf,
   effectOnOrder,
   eInvoiceNote,
-  nothingMore,
+  alreadyRecorded,
   findMovements,
   settleOverpayments,
   recordTransfer,
@@ -76,7 +76,7 @@ export const recordPaymentHandler = serveStaff(recordPayment, async ({ payload, 
       }
       if (!(await recordMovement(tx, movement))) {
         audit.nothingChanged()
-        return nothingMore(null)
+        return alreadyRecorded(null)
       }
       await recordOrderEvent(tx, orderId, now, 'transfer', events.transfer_received())
       await audit.record(tx, {
@@ -154,7 +154,7 @@ const returnOverpaymentHandler = serveStaff(returnOverpayment, async ({ payload,
         }))
       if (amount > 0 && !isNew) {
         audit.nothingChanged()
-        return nothingMore(null)
+        return alreadyRecorded(null)
       }
       if (amount <= 0 || amount > overpayment) throw new Refusal('more-than-overpaid', { fields: ['amount'] })
       if (amount === overpayment) await settleOverpayments(tx, orderId, now)
@@ -240,7 +240,7 @@ const takePaymentHandler = serveStaff(takePayment, async ({ payload, context, au
         requested === null ? open : open.slice(0, 1).filter(({ reference }) => reference === requested)
       if (taken.length === 0) throw new Refusal('payment-not-open')
       const amount = sum(taken.map((payment) => payment.amount - payment.paid_amount))
-      await takeAtDesk(tx, { orderId, kind, amount, reference: `${kind}-${randomUUID()}`, now })
+      await recordDeskPayment(tx, { orderId, kind, amount, reference: `${kind}-${randomUUID()}`, now })
       await audit.record(tx, {
         subject: order.code,
         before: { payment_status: order.payment_status, total_paid: order.total_paid },

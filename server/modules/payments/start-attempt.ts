@@ -21,7 +21,7 @@ import {
 import {
   endUnstarted,
   findNewestOpenAttempt,
-  keepInstruction,
+  storeInstruction,
   uncountAttempt,
   endFailures,
   findFailures,
@@ -32,7 +32,7 @@ import { failuresThatCount } from '../../../rules/health/health'
 import type { GatewayName } from '../../platform/db/money-tables'
 import { notifyOperator } from '../outbox'
 import { whyNotPay } from '../../../rules/payments/instalments'
-import { takesCurrency } from '../settings'
+import { supportsCurrency } from '../settings'
 import { keyedCall, storeAnswer, takeKey } from '../../platform/http/keyed-call'
 import { serve } from '../../platform/http/serve'
 import type { Stock } from '../catalogue'
@@ -81,7 +81,7 @@ export async function startAttempt(
     return null
   }
   const { instruction, gatewayId, isRemote } = started
-  if (isRemote) await keepInstruction(context.db.kysely, attempt.id, instruction, gatewayId)
+  if (isRemote) await storeInstruction(context.db.kysely, attempt.id, instruction, gatewayId)
   await recordStart(context, attempt.gateway, isRemote)
   return instruction
 }
@@ -259,7 +259,7 @@ export const payPaymentHandler = serve(payPaymentPlanOrderPayment, async ({ payl
       // Read under the lock: two clicks make two attempts, but never pay twice.
       const { order, payment, id } = await loadByLink(context, tx, payload, stock)
       const repeatOf = await takeKey(tx, call, context)
-      if (!settings.creditCardActive || !takesCurrency(settings.gateway, locked.order.currency))
+      if (!settings.creditCardActive || !supportsCurrency(settings.gateway, locked.order.currency))
         throw new Refusal('credit-card-not-allowed')
       // An order that began at the sandbox cannot be paid with real money.
       if (locked.order.is_test && settings.gateway !== 'sandbox') throw new Refusal('credit-card-not-allowed')

@@ -24,7 +24,7 @@ import {
   changeRefundTotal,
   withLockedOrder,
   settleOrder,
-  takeCardRefundsToAsk,
+  takeCardRefundsToPoll,
 } from '../orders'
 import { officeRefundOf } from './office-refund'
 import { payBack, ledgerOf } from './pay-back'
@@ -86,7 +86,7 @@ export const processRefundHandler = serveStaff(processRefund, async ({ payload, 
     return { result: null, effect: await effectOf(tx, locked, refund, step) }
   })
   if (isByCard(payload) && payload.dry_run !== true)
-    for (const one of await findOpenCardRefunds(context.db.kysely, id)) await askForCardRefund(context, one)
+    for (const one of await findOpenCardRefunds(context.db.kysely, id)) await requestCardRefund(context, one)
   return { refund: await officeRefundOf(context, id), effect }
 })
 
@@ -229,7 +229,7 @@ async function planCardRefund(
  * Requests a recorded card refund from its gateway and books the answer once, however often it is called. Without a
  * final answer, the worker repeats the request with the same reference.
  */
-async function askForCardRefund(context: Context, requested: cards.CardRefund): Promise<void> {
+async function requestCardRefund(context: Context, requested: cards.CardRefund): Promise<void> {
   const answer = await answerOf(context, requested)
   if (answer.outcome === 'unknown') return notifyOfSilence(context, requested)
   const { outcome, reason = null } = answer
@@ -336,7 +336,7 @@ const batchSize = 20
  * record, or the gateway did not answer. With the same reference the money is refunded once.
  */
 export async function repairCardRefunds(context: Context): Promise<boolean> {
-  const open = await takeCardRefundsToAsk(context.db.kysely, context.now(), batchSize)
-  for (const one of open) await askForCardRefund(context, one)
+  const open = await takeCardRefundsToPoll(context.db.kysely, context.now(), batchSize)
+  for (const one of open) await requestCardRefund(context, one)
   return open.length === batchSize
 }

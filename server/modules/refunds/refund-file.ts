@@ -21,7 +21,7 @@ import { keyedCall, type RepeatedCall, storeAnswer, takeKey } from '../../platfo
 import { type Changed, changeOrDryRun, dryRunOf, serveStaff, notifyOwners } from '../staff'
 import { Refusal } from '../../platform/http/refusal'
 import type { Context } from '../../context'
-import { effectOf, nothingMore, confirmAdmitted, findItemsOfRefunds } from '../orders'
+import { effectOf, alreadyRecorded, confirmAdmitted, findItemsOfRefunds } from '../orders'
 import type { StoredBankDetails } from './bank-details'
 import { refuseOpener } from './process-refund'
 import { lockRefundsToTransfer, moveToBank, recordRefundFile, type RefundToTransfer } from './queries'
@@ -224,7 +224,7 @@ function repeatedFile(
   const changed = notAsFirst((now, then) => isDeepStrictEqual(now, then))
   if (changed.length > 0)
     throw new Refusal('refund-file-outdated', { slots: { file: message_id, orders: codesOf(changed) } })
-  if (today.isDryRun) return nothingMore({ ...made.result, content: '' }, texts.file_made())
+  if (today.isDryRun) return alreadyRecorded({ ...made.result, content: '' }, texts.file_made())
   return { ...made, isRepeated: true }
 }
 

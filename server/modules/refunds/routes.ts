@@ -22,7 +22,7 @@ import {
   type StoredOrder,
 } from '../orders'
 import { mailRefund, sealedBank, openByQuote } from './pay-back'
-import { forgetBankDetails, findAccountsOfPayers, type PayerAccount, replaceBankDetails } from '../ledger'
+import { deleteBankDetails, findAccountsOfPayers, type PayerAccount, replaceBankDetails } from '../ledger'
 import { findPayerAccounts, setRefundAccount } from '../../../contract/office/refunds'
 import { mayChangeAccount } from '../../../rules/refunds/account'
 import { open, sealedForEntry } from '../../platform/crypto/keys'
@@ -201,7 +201,7 @@ const cancelRefundHandler = serveCustomer(cancelRefund, async ({ payload, custom
       throw new Refusal('refund-not-active')
     await refunds.setRefundStatus(tx, refundId, 'cancelled', now)
     await refunds.moveItems(tx, refundId, 'active')
-    await forgetBankDetails(tx, refundId)
+    await deleteBankDetails(tx, refundId)
     await recordOrderEvent(tx, orderId, now, 'refund-cancelled', events.refund_cancelled())
     const about = items.filter((item) => ids.has(item.id))
     await mailRefund(context, tx, 'refund-cancelled', { order, refund, items: about, now })

@@ -1,12 +1,12 @@
-import { forgetSessions } from '../accounts'
+import { deleteExpiredSessions } from '../accounts'
 import { deleteOldUnattributed } from '../payments'
-import { forgetOldBrowsers } from '../../platform/http/known-browsers.queries'
+import { deleteOldBrowsers } from '../../platform/http/known-browsers.queries'
 import { eraseBankDetails, erasePayerAccounts } from '../ledger'
 import { resealBankDetails, resealPayerAccounts } from '../refunds'
-import { resealTotp, forgetStaffSessions, recordAudit } from '../staff'
+import { resealTotp, deleteExpiredStaffSessions, recordAudit } from '../staff'
 import { removeOldCounts } from '../../platform/http/rate-limits.queries'
-import { forgetCallKeys } from '../../platform/http/call-keys.queries'
-import { eraseOldGuests, forgetInViews } from '../changes'
+import { deleteOldCallKeys } from '../../platform/http/call-keys.queries'
+import { eraseOldGuests, eraseViewsAbout } from '../changes'
 import type { Context } from '../../context'
 import { tidyMailSecrets } from '../messages'
 import { whyNamesStay, monthsBefore } from '../../../rules/retention/retention'
@@ -25,10 +25,10 @@ export async function tidyUp(context: Context): Promise<boolean> {
     context.now(),
     context.catalogue.current().settings.limits.loginsPerAccount,
   )
-  await forgetSessions(context.db.kysely, context.now())
-  await forgetStaffSessions(context.db.kysely, context.now())
-  await forgetOldBrowsers(context.db.kysely, context.now())
-  await forgetCallKeys(context.db.kysely, context.now())
+  await deleteExpiredSessions(context.db.kysely, context.now())
+  await deleteExpiredStaffSessions(context.db.kysely, context.now())
+  await deleteOldBrowsers(context.db.kysely, context.now())
+  await deleteOldCallKeys(context.db.kysely, context.now())
   await eraseBankDetails(context.db.kysely, context.now())
   await erasePayerAccounts(context.db.kysely, context.now())
   await eraseOldGuests(context.db.kysely, context.now())
@@ -76,7 +76,7 @@ async function eraseDue(tx: Tx, ids: readonly number[], before: Date, now: Date)
     .map(({ id }) => id)
   if (settled.length === 0) return
   // A person who still has an account is not erased together with an old order.
-  await forgetInViews(tx, await findErasedBuyers(tx, settled))
+  await eraseViewsAbout(tx, await findErasedBuyers(tx, settled))
   await eraseMailsTo(tx, await findAddressesOf(tx, settled), before)
   await eraseOrdersWhole(tx, settled, now)
   const after = { orders: settled.length }

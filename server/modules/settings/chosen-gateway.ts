@@ -7,13 +7,13 @@ type Choice = Pick<Settings, 'gateway'>
 type SetUp = Pick<Environment, 'wspay' | 'stripe' | 'allowsSandbox'>
 
 /** Returns whether the sandbox accepts payments, which requires that it is configured and allowed. */
-export const mayPayAtSandbox = (
+export const isSandboxUsable = (
   { gateway }: Choice,
   { allowsSandbox }: Pick<SetUp, 'allowsSandbox'>,
 ): boolean => gateway === 'sandbox' && allowsSandbox
 
 /** Returns whether a gateway can charge a currency. WSPay writes every amount with two decimals. */
-export const takesCurrency = (gateway: Settings['gateway'], currency: string): boolean =>
+export const supportsCurrency = (gateway: Settings['gateway'], currency: string): boolean =>
   gateway !== 'wspay' || decimalsOf(currency) === 2
 
 /** Returns a sentence for the operator that explains why a gateway cannot charge a currency. */
@@ -26,8 +26,8 @@ export function currencyNotTaken(currency: string): string {
  * Returns the effective settings. Cards are off if the gateway is a sandbox that is not allowed, or cannot charge the shop's
  * currency.
  */
-export const settingsThatHold = (settings: Settings, { allowsSandbox }: Pick<SetUp, 'allowsSandbox'>) =>
-  (settings.gateway === 'sandbox' && !allowsSandbox) || !takesCurrency(settings.gateway, settings.currency)
+export const effectiveSettings = (settings: Settings, { allowsSandbox }: Pick<SetUp, 'allowsSandbox'>) =>
+  (settings.gateway === 'sandbox' && !allowsSandbox) || !supportsCurrency(settings.gateway, settings.currency)
     ? { ...settings, creditCardActive: false }
     : settings
 
@@ -41,7 +41,7 @@ export function whyNotSetUp(
 ): string | null {
   if (!creditCardActive) return null
   if (gateway === 'sandbox') return setUp.allowsSandbox ? null : texts.sandbox_not_allowed()
-  if (!takesCurrency(gateway, currency)) return texts.until_then({ why: currencyNotTaken(currency) })
+  if (!supportsCurrency(gateway, currency)) return texts.until_then({ why: currencyNotTaken(currency) })
   if (setUp[gateway] !== null) return null
   return gateway === 'wspay' ? texts.wspay_keys() : texts.stripe_keys()
 }

@@ -1,8 +1,8 @@
 export {
   currencyNotTaken,
-  mayPayAtSandbox,
-  settingsThatHold,
-  takesCurrency,
+  isSandboxUsable,
+  effectiveSettings,
+  supportsCurrency,
   whyNotSetUp,
 } from './chosen-gateway'
 export { initialSettings, settingsFrom } from './initial-settings'

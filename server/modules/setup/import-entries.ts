@@ -22,7 +22,7 @@ import { closeSandboxAttempts } from '../payments'
 import { cleanHtml, cleanSettings } from '../../platform/http/clean-html'
 import { dropPublished } from './look/look-draft.queries'
 import { compactBankCode } from '../../../rules/bank/bank-details'
-import { currencyNotTaken, takesCurrency, settingsFrom } from '../settings'
+import { currencyNotTaken, supportsCurrency, settingsFrom } from '../settings'
 import { notifyOwners } from '../staff'
 
 /** Returns all events in the form of the catalogue file. */
@@ -222,7 +222,7 @@ function checkCurrencyOfGateway(named: Partial<Settings>, stored: Settings, erro
   const changed = (['gateway', 'currency'] as const).find(
     (key) => named[key] !== undefined && named[key] !== stored[key],
   )
-  if (changed !== undefined && !takesCurrency(gateway, currency))
+  if (changed !== undefined && !supportsCurrency(gateway, currency))
     errors.add(`settings.${changed}`, currencyNotTaken(currency))
 }
 

@@ -38,7 +38,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { makeVouchers } from '../../../contract/office/vouchers'
 import { codeFromBytes } from '../../../rules/orders/order-code'
 import type { Keys } from '../../platform/crypto/keys'
-import { effectOf, nothingMore } from '../orders'
+import { effectOf, alreadyRecorded } from '../orders'
 import { keyedCall, type RepeatedCall, storeAnswer, takeKey } from '../../platform/http/keyed-call'
 import { moneyText } from '../documents'
 import { countSlots } from '../changes'
@@ -136,7 +136,7 @@ const makeVouchersHandler = serveStaff(makeVouchers, async ({ payload, context, 
   })
   if (isRepeated) audit.nothingChanged()
   return dryRun.isDryRun
-    ? { codes: [], effect: isRepeated ? nothingMore(null).effect : effect }
+    ? { codes: [], effect: isRepeated ? alreadyRecorded(null).effect : effect }
     : { codes, effect }
 })
 

@@ -2,7 +2,7 @@ import * as texts from '../../../texts/compiled/effects/setup'
 import type { PayloadOf } from '../../../contract/call'
 import { maxCounted } from '../../../contract/office/list'
 import { endVoucher, findVouchers, saveVoucher } from '../../../contract/office/vouchers'
-import { effectOf, nothingMore } from '../orders'
+import { effectOf, alreadyRecorded } from '../orders'
 import { chosenOf, readSortedPage } from '../../platform/http/list-page'
 import { orRefuse } from '../../platform/http/refusal'
 import { type ListedPage, listedRows } from '../changes'
@@ -67,7 +67,7 @@ export const endVoucherHandler = serveStaff(endVoucher, async ({ payload, contex
     const { id, code, valid_from, valid_until } = voucher
     if (valid_until !== null && valid_until < now) {
       audit.nothingChanged()
-      return nothingMore({ code, valid_until: instant(valid_until) })
+      return alreadyRecorded({ code, valid_until: instant(valid_until) })
     }
     // Both bounds are inclusive, so the end is one millisecond ago.
     const end = new Date(now.getTime() - 1)

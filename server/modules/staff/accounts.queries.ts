@@ -287,7 +287,7 @@ export const takeLink = (tx: Queryable, hash: Buffer, purpose: Purpose, now: Dat
     .executeTakeFirst()
 
 /** Deletes the links of an account, or those without an account if `staffId` is `null`. */
-export const dropLinks = (tx: Queryable, staffId: number | null) =>
+export const deleteLinks = (tx: Queryable, staffId: number | null) =>
   tx
     .deleteFrom('staff_link')
     .where('staff_id', staffId === null ? 'is' : '=', staffId)
@@ -373,7 +373,7 @@ export const endStaffSessions = (tx: Queryable, staffId: number, keep: number | 
     .execute()
 
 /** Deletes expired sessions, links and challenges. The worker calls it. */
-export async function forgetStaffSessions(db: Queryable, now: Date): Promise<void> {
+export async function deleteExpiredStaffSessions(db: Queryable, now: Date): Promise<void> {
   await db.deleteFrom('staff_session').where('expires_at', '<=', now).execute()
   await db.deleteFrom('staff_link').where('expires_at', '<=', now).execute()
   await db.deleteFrom('staff_challenge').where('expires_at', '<=', now).execute()

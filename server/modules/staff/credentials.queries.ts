@@ -91,7 +91,7 @@ export const listPasskeys = (db: Queryable, staffId: number) =>
     .execute()
 
 /** Removes a passkey of a person. Returns `undefined` if it belongs to another person or does not exist. */
-export const dropPasskey = (tx: Queryable, staffId: number, id: number) =>
+export const deletePasskey = (tx: Queryable, staffId: number, id: number) =>
   tx
     .deleteFrom('staff_passkey')
     .where('id', '=', id)
@@ -114,7 +114,7 @@ export const startTotpOf = (tx: Queryable, staffId: number, sealed: Buffer, step
     .executeTakeFirst()
 
 /** Removes the authenticator app. Returns `undefined` if there is none. */
-export const dropTotp = (tx: Queryable, staffId: number) =>
+export const deleteTotp = (tx: Queryable, staffId: number) =>
   tx
     .updateTable('staff')
     .set({ totp_sealed: null, totp_pending: null })
@@ -124,7 +124,7 @@ export const dropTotp = (tx: Queryable, staffId: number) =>
     .executeTakeFirst()
 
 /** Removes all recovery codes of a person. */
-export const dropRecoveryCodes = (tx: Queryable, staffId: number) =>
+export const deleteRecoveryCodes = (tx: Queryable, staffId: number) =>
   tx.deleteFrom('staff_recovery_code').where('staff_id', '=', staffId).execute()
 
 /**

@@ -1,4 +1,4 @@
-export { findStaffByEmail, forgetStaffSessions, lockTeam } from './accounts.queries'
+export { findStaffByEmail, deleteExpiredStaffSessions, lockTeam } from './accounts.queries'
 export { nameOfActor, writerOf, type Staff, staffActor, authorOf, staffOfAuthor } from './staff'
 export { admitMonitor } from './office-key'
 export { recordAudit } from './audit.queries'

@@ -5,7 +5,7 @@ import type { Context } from '../../context'
 import {
   recordChallenge,
   takeChallenge,
-  dropPasskey,
+  deletePasskey,
   listPasskeys,
   recordPasskey,
   findPasskey,
@@ -27,7 +27,7 @@ import { notifyOwners } from './notify-owners'
 import { serveStaff, serveOpen } from './serve-staff'
 import { findMe, endStaffSessions, recordFactor, recordReauthentication } from './accounts.queries'
 import { meOf, startStaffSession, meOfToken } from './staff-session'
-import { dropUnneededRecoveryCodes, makeRecoveryCodes } from './second-factor'
+import { deleteUnneededRecoveryCodes, makeRecoveryCodes } from './second-factor'
 import { passkeysFrom } from './rate-limits-of-staff'
 import { consume } from '../../platform/http/rate-limits'
 
@@ -168,8 +168,8 @@ export const removePasskeyHandler = serveStaff(removePasskey, async ({ payload, 
   const { staffId, email } = staff.session
   const now = context.now()
   await context.db.transaction(async (tx) => {
-    const { name } = orRefuse(await dropPasskey(tx, staffId, payload.passkey_id ?? 0), 'passkey-not-found')
-    await dropUnneededRecoveryCodes(tx, staffId)
+    const { name } = orRefuse(await deletePasskey(tx, staffId, payload.passkey_id ?? 0), 'passkey-not-found')
+    await deleteUnneededRecoveryCodes(tx, staffId)
     await notifyOwners(tx, {
       subject: notices.factor_removed(),
       lines: [notices.passkey_removed({ email })],

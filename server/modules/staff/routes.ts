@@ -66,7 +66,7 @@ import {
   maxSessions,
 } from '../../../contract/office/own-account'
 import { isOib } from '../../../rules/customers/vat-number'
-import { leastPassword, whyNotStaffPassword } from '../../../rules/staff/sign-in'
+import { minPasswordLength, whyNotStaffPassword } from '../../../rules/staff/sign-in'
 import { queueMail } from '../outbox'
 import { isFrequentPassword } from './frequent-passwords'
 import { pause_link_sent } from '../../../texts/compiled/answers'
@@ -156,7 +156,7 @@ const changePasswordHandler = serveStaff(
     const given = payload.new_password ?? ''
     refuseIf(whyNotStaffPassword(given, isFrequentPassword), {
       fields: ['new_password'],
-      slots: { least: String(leastPassword) },
+      slots: { least: String(minPasswordLength) },
     })
     const passwordHash = await hashPassword(given, asker)
     const now = context.now()

@@ -10,13 +10,13 @@ import { Refusal, orRefuse } from '../../platform/http/refusal'
 import type { Context } from '../../context'
 import { findMe, findStaffById, endStaffSessions, recordFactor } from './accounts.queries'
 import {
-  dropRecoveryCodes,
+  deleteRecoveryCodes,
   replaceRecoveryCodes,
   takeRecoveryCode,
   takeStep,
   findSealedTotp,
   replaceSealedTotp,
-  dropTotp,
+  deleteTotp,
   recordPendingTotp,
   startTotpOf,
 } from './credentials.queries'
@@ -116,9 +116,9 @@ export async function makeRecoveryCodes(tx: Tx, staffId: number): Promise<string
 }
 
 /** Removes the recovery codes of a person who has no second factor left. */
-export async function dropUnneededRecoveryCodes(tx: Tx, staffId: number): Promise<void> {
+export async function deleteUnneededRecoveryCodes(tx: Tx, staffId: number): Promise<void> {
   const { has_totp, passkeys } = await findMe(tx, staffId)
-  if (has_totp !== true && (passkeys ?? 0) === 0) await dropRecoveryCodes(tx, staffId)
+  if (has_totp !== true && (passkeys ?? 0) === 0) await deleteRecoveryCodes(tx, staffId)
 }
 
 /** Hashes a code, with or without its dashes. The code has 74 bits, so it cannot be found from its hash by brute force. */
@@ -200,8 +200,8 @@ export const confirmTotpHandler = serveStaff(
 export const removeTotpHandler = serveStaff(removeTotp, async ({ context, staff, audit }) => {
   const { staffId, email } = staff.session
   await context.db.transaction(async (tx) => {
-    orRefuse(await dropTotp(tx, staffId), 'totp-not-found')
-    await dropUnneededRecoveryCodes(tx, staffId)
+    orRefuse(await deleteTotp(tx, staffId), 'totp-not-found')
+    await deleteUnneededRecoveryCodes(tx, staffId)
     await notifyOwners(tx, {
       subject: notices.factor_removed(),
       lines: [notices.totp_removed({ email })],

@@ -12,7 +12,7 @@ import { mayCall, accessOf } from './office-roles'
 import { callOfHeader, onceByKey, rejectPreviewOfDone } from './once-by-key'
 import type { SignedInStaff, Staff } from './staff'
 import { recordAudit, type AuditEntry } from './audit.queries'
-import { askedUntil, isFactorMissing } from '../../../rules/staff/sign-in'
+import { reauthenticatedUntil, isFactorMissing } from '../../../rules/staff/sign-in'
 import type { Admit } from '../../platform/http/calls'
 import { isSameOrigin } from '../../platform/http/browser-security'
 import { findStaff, presentedKey } from './office-key'
@@ -220,7 +220,7 @@ export const admitOffice =
 
 /** Fails with `ask-again` if a person's last re-authentication is too old. Keys and jobs are not affected. */
 export function requireReauthentication({ session }: Staff, now: Date): void {
-  if (session !== null && askedUntil(session, now) === null) throw new Refusal('ask-again')
+  if (session !== null && reauthenticatedUntil(session, now) === null) throw new Refusal('ask-again')
 }
 
 /**

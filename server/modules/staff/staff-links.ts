@@ -12,16 +12,16 @@ import {
   recordLink,
   findStaffById,
   setUpStaff,
-  dropLinks,
+  deleteLinks,
   findLink,
   takeLink,
   endStaffSessions,
 } from './accounts.queries'
 import type { FastifyRequest } from 'fastify'
-import { leastPassword, whyNotStaffPassword } from '../../../rules/staff/sign-in'
+import { minPasswordLength, whyNotStaffPassword } from '../../../rules/staff/sign-in'
 import { tidyText } from '../../../rules/text/plain-text'
 import { resetGuesses, hashPassword, askerOf } from '../accounts'
-import { forgetBrowsersOf } from '../../platform/http/known-browsers.queries'
+import { deleteBrowsersOf } from '../../platform/http/known-browsers.queries'
 import { codeOfStaff, passwordOfStaff, signInOfStaff, staffLinksFrom } from './rate-limits-of-staff'
 import { recordWrongGuess, refuseIfTooMany } from '../../platform/http/rate-limits'
 import { refuseIf, Refusal } from '../../platform/http/refusal'
@@ -95,7 +95,7 @@ export const setUpAccountHandler = serveOpen(setUpAccount, async ({ payload, con
   const password = payload.password ?? ''
   refuseIf(whyNotStaffPassword(password, isFrequentPassword), {
     fields: ['password'],
-    slots: { least: String(leastPassword) },
+    slots: { least: String(minPasswordLength) },
   })
   const key = emailKey(email)
   const passwordHash = await hashPassword(password, askerOf(request, `staff ${key}`))
@@ -109,8 +109,8 @@ export const setUpAccountHandler = serveOpen(setUpAccount, async ({ payload, con
     if (id === null) return null
     await setUpStaff(tx, id, { fullName, passwordHash })
     await endStaffSessions(tx, id)
-    await dropLinks(tx, id)
-    await forgetBrowsersOf(tx, { kind: 'staff', id })
+    await deleteLinks(tx, id)
+    await deleteBrowsersOf(tx, { kind: 'staff', id })
     const person = await findStaffById(tx, id)
     if (person === undefined) return null
     const action = setUpAccount.path
@@ -127,7 +127,7 @@ export const setUpAccountHandler = serveOpen(setUpAccount, async ({ payload, con
 /** Adds the first owner and returns the id, or `null` if the shop already has staff. The caller must have locked the team. */
 async function addFirstOwner(tx: Tx, email: string, now: Date): Promise<number | null> {
   if (await hasStaff(tx)) return null
-  await dropLinks(tx, null)
+  await deleteLinks(tx, null)
   const added = await recordStaff(tx, { email, key: emailKey(email), fullName: '', role: 'owner', now })
   return added?.id ?? null
 }

@@ -1,7 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Environment } from '../../environment'
 import { type Cookie, readCookie, setCookie } from '../../platform/http/cookies'
-import { isUseRecorded, sessionEnd, askedUntil, isFactorMissing } from '../../../rules/staff/sign-in'
+import {
+  isUseRecorded,
+  sessionEnd,
+  reauthenticatedUntil,
+  isFactorMissing,
+} from '../../../rules/staff/sign-in'
 import { clientAddress } from '../../platform/http/client-address'
 import { isSameOrigin } from '../../platform/http/browser-security'
 import { tokenHash, randomToken } from '../../platform/crypto/keys'
@@ -167,7 +172,7 @@ export async function meOf(
     passkeys: passkeys ?? 0,
     oib,
     uses_oib: fiscal.country === 'HR',
-    asked_until: askedUntil(session, context.now())?.toISOString() ?? null,
+    asked_until: reauthenticatedUntil(session, context.now())?.toISOString() ?? null,
     session_ends_at: session.expiresAt.toISOString(),
     team: mayKnowTeam ? await findTeamNames(context.db.kysely) : {},
   }

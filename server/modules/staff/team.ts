@@ -10,7 +10,7 @@ import {
   findStaffByEmail,
   recordStaff,
   renameStaff,
-  dropLinks,
+  deleteLinks,
   changeRole,
   endStaffAccount,
   endStaffSessions as endSessions,
@@ -164,7 +164,7 @@ export async function mailSetUpLink(
   because: MailPayloads['staff-set-up']['because'],
 ): Promise<void> {
   const now = context.now()
-  await dropLinks(tx, person.id)
+  await deleteLinks(tx, person.id)
   const url = `${context.environment.publicUrl}/office/set-up/${await makeSetUpLink(tx, person.id, now)}`
   await queueMail(tx, {
     kind: 'staff-set-up',

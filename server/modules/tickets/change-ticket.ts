@@ -28,7 +28,7 @@ import {
   barcodeOf,
   mailTicketOf,
 } from '../orders'
-import { findHeldTicket, dropFromUnsentMails, recordEarlierCode, recordTicketChange } from './queries'
+import { findHeldTicket, removeFromUnsentMails, recordEarlierCode, recordTicketChange } from './queries'
 import { newItemCode } from '../../platform/crypto/keys'
 import type { OrderItemRow, OrderRow } from '../../platform/db/tables'
 
@@ -80,7 +80,7 @@ export async function recordHolderChange(
       holder_id: item.holder_id ?? order.customer_id,
       replaced_at: now,
     })
-  await dropFromUnsentMails(tx, item.id)
+  await removeFromUnsentMails(tx, item.id)
   return { ...item, ...changed }
 }
 

@@ -1,2 +1,2 @@
-export { bookVoucher, freeVoucher, takeVoucherAgain } from './order-voucher'
+export { bookVoucher, releaseVoucher, reuseVoucher } from './order-voucher'
 export { findRedeemable } from './queries'

@@ -1,19 +1,19 @@
 import type { Tx } from '../../platform/db/database'
 import type { OrderRow } from '../../platform/db/tables'
-import { usedVoucher, recordVoucherMovement, recordVoucherUseAgain, removeVoucherUse } from './queries'
+import { usedVoucher, recordVoucherMovement, recordVoucherReuse, removeVoucherUse } from './queries'
 
 type Discounted = Pick<OrderRow, 'id' | 'discount_name' | 'discount_amount'>
 
 /** Releases the voucher of an order for other orders and returns its value in the ledger. Orders without one do not change. */
-export async function freeVoucher(tx: Tx, order: Discounted, now: Date): Promise<void> {
+export async function releaseVoucher(tx: Tx, order: Discounted, now: Date): Promise<void> {
   if (await removeVoucherUse(tx, order.id)) await bookVoucher(tx, order, -order.discount_amount, now)
 }
 
 /** Uses the order's voucher again. Returns false if another order uses it, and true for an order without a voucher. */
-export async function takeVoucherAgain(tx: Tx, order: Discounted, now: Date): Promise<boolean> {
+export async function reuseVoucher(tx: Tx, order: Discounted, now: Date): Promise<boolean> {
   // A discount by staff also has a name but is not a voucher.
   if (order.discount_name === null || !(await usedVoucher(tx, order.id))) return true
-  if (!(await recordVoucherUseAgain(tx, order.id, order.discount_name))) return false
+  if (!(await recordVoucherReuse(tx, order.id, order.discount_name))) return false
   await bookVoucher(tx, order, order.discount_amount, now)
   return true
 }

@@ -17,7 +17,7 @@ export async function recordVoucherMovement(
 }
 
 /** Records that an order uses its voucher again. Returns false if another order uses it. */
-export async function recordVoucherUseAgain(tx: Tx, orderId: number, voucherCode: string): Promise<boolean> {
+export async function recordVoucherReuse(tx: Tx, orderId: number, voucherCode: string): Promise<boolean> {
   const { numAffectedRows } = await sql`insert into voucher_use (voucher_id, order_id)
     select v.id, ${orderId} from voucher v where v.code = ${voucherCode}
     on conflict do nothing`.execute(tx)

@@ -23,7 +23,7 @@ import {
   recordOrderEvent,
   refundOf,
 } from '../orders'
-import { forgetBankDetails } from '../ledger'
+import { deleteBankDetails } from '../ledger'
 import { owedFor } from './find-withdrawals'
 import { findWithdrawal, setRefundOf, type StoredWithdrawal } from './queries'
 
@@ -108,7 +108,7 @@ async function replaceRequest(
   if (!parts.every((part) => ids.has(part.order_item_id))) return noBank
   await refunds.setRefundStatus(tx, active.id, 'cancelled', now)
   await refunds.moveItems(tx, active.id, 'active')
-  await forgetBankDetails(tx, active.id)
+  await deleteBankDetails(tx, active.id)
   return bankOfRequests([active])
 }
 

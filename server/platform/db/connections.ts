@@ -71,7 +71,7 @@ export function openConnections(addresses: Addresses, options: ConnectionOptions
     ...(limited && options.keepsSession
       ? { statement_timeout: statementMs, idle_in_transaction_session_timeout: idleInTransactionMs }
       : {}),
-    ...(addresses.several ? { onConnect: takesWrites } : {}),
+    ...(addresses.several ? { onConnect: requireWritable } : {}),
   } as unknown as pg.PoolConfig)
   const idle = idleConnections(pool)
 
@@ -148,7 +148,7 @@ export const isUnanswered = (error: unknown): boolean =>
 const isReadOnly = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '25006'
 
 /** Throws unless this host accepts writes. */
-async function takesWrites(client: pg.ClientBase): Promise<void> {
+async function requireWritable(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby')
   if (rows[0]?.standby !== false)
     throw new NoConnection('This PostgreSQL is a standby: it takes no writes yet.')
@@ -181,7 +181,7 @@ const turnMs = 5
  * Resolves once a connection of the pool is free, or after `maxMs` milliseconds. Low-priority work uses it to let other
  * requests go first, because the pool's own queue is first come, first served.
  */
-export async function untilFree(pool: pg.Pool, maxMs: number): Promise<void> {
+export async function waitForFreeConnection(pool: pg.Pool, maxMs: number): Promise<void> {
   // It counts turns instead of reading the clock: after a pause of the whole process, the other requests have not run
   // yet.
   for (let turn = 0; turn < maxMs / turnMs && isFull(pool); turn += 1) await delay(turnMs)

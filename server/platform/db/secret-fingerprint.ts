@@ -24,7 +24,7 @@ const recordFingerprint = (tx: Queryable, fingerprint: string, now: Date) =>
     .onConflict((conflict) => conflict.column('fingerprint').doNothing())
     .execute()
 
-const forgetFingerprints = (tx: Queryable) => tx.deleteFrom('secret_fingerprint').execute()
+const deleteFingerprints = (tx: Queryable) => tx.deleteFrom('secret_fingerprint').execute()
 
 /** Returns the stored fingerprint of a secret. It identifies the secret but does not reveal it. */
 export const fingerprintOf = (secret: string): string =>
@@ -35,7 +35,7 @@ export const fingerprintOf = (secret: string): string =>
  * it. During a rotation, processes with the old secret and processes with the new one (and the old one as previous) run
  * at the same time, so the fingerprint of every accepted secret is stored. Throws if the secret is unknown.
  */
-export async function knowSecret(
+export async function checkSecret(
   db: Database,
   secret: string,
   previous: readonly string[],
@@ -54,6 +54,6 @@ export async function knowSecret(
 
 /** Replaces all recorded secrets by this one, after the previous secret was lost. */
 export async function replaceSecret(tx: Queryable, secret: string, now: Date): Promise<void> {
-  await forgetFingerprints(tx)
+  await deleteFingerprints(tx)
   await recordFingerprint(tx, fingerprintOf(secret), now)
 }

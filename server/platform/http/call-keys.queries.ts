@@ -52,7 +52,7 @@ export const updateCallAnswer = (db: Queryable, { actor, key }: CallKey, sealed:
  * Deletes keys older than a day and, per member of staff or API key, all but the `newest`, so that a runaway script
  * cannot fill the table. Keys of customers are bounded by their rate limits. Called by the worker.
  */
-export async function forgetCallKeys(db: Queryable, now: Date, newest = 10_000): Promise<void> {
+export async function deleteOldCallKeys(db: Queryable, now: Date, newest = 10_000): Promise<void> {
   const yesterday = new Date(now.getTime() - 86_400_000)
   await sql`delete from call_key
     where at < ${yesterday} or (actor, key) in (

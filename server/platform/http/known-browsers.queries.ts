@@ -59,11 +59,11 @@ export async function addBrowser(tx: Queryable, tokenHash: Buffer, account: Acco
 }
 
 /** Forgets all browsers of an account. */
-export const forgetBrowsersOf = (tx: Queryable, { kind, id }: AccountId) =>
+export const deleteBrowsersOf = (tx: Queryable, { kind, id }: AccountId) =>
   tx.deleteFrom('known_browser').where(columnOf[kind], '=', id).execute()
 
 /** Deletes browsers without a recent sign-in. Called by the worker. */
-export const forgetOldBrowsers = (db: Queryable, now: Date) =>
+export const deleteOldBrowsers = (db: Queryable, now: Date) =>
   sql`delete from known_browser where seen_at <= ${now}::timestamptz - make_interval(days => ${KNOWN_DAYS}::int)`.execute(
     db,
   )

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync, existsSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test, describe } from 'vitest'
-import { makeFolder, keepAddress, shopAddress, builtFile } from './folders'
+import { makeFolder, recordAddress, shopAddress, builtFile } from './folders'
 import { readEnvironment } from '../../environment'
 
 describe('new folder', () => {
@@ -35,13 +35,13 @@ describe('address of the shop', () => {
   test('shopAddress returns PUBLIC_URL, or the address at which the shop of DATA_DIR was last opened', () => {
     const of = (given: Record<string, string>) => shopAddress(readEnvironment({ DATA_DIR, ...given }))
     expect(of({ PORT: '3005' })).toBe('http://127.0.0.1:3005')
-    keepAddress(readEnvironment({ DATA_DIR, PORT: '4131' }))
+    recordAddress(readEnvironment({ DATA_DIR, PORT: '4131' }))
     expect(of({})).toBe('http://127.0.0.1:4131')
     expect(of({ PUBLIC_URL: 'https://shop.example' })).toBe('https://shop.example')
 
     const DATABASE_URL = 'postgresql://shop@localhost/shop'
     const ownServer = { DATABASE_URL, APP_SECRET: 'a-secret-of-this-test' }
-    keepAddress(readEnvironment({ DATA_DIR, PORT: '4999', ...ownServer }))
+    recordAddress(readEnvironment({ DATA_DIR, PORT: '4999', ...ownServer }))
     expect([of({}), of(ownServer)]).toEqual(['http://127.0.0.1:4131', 'http://127.0.0.1:3000'])
     // A full disk leaves an empty file.
     writeFileSync(join(DATA_DIR, 'address'), '')

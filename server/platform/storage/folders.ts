@@ -90,7 +90,7 @@ type Variables = Pick<Environment, 'DATABASE_URL' | 'DATA_DIR' | 'PUBLIC_URL' | 
 const fileOf = ({ DATA_DIR }: Variables) => join(resolve(DATA_DIR), 'address')
 
 /** Records the address of a shop with an embedded database, for commands that are started without its PORT. */
-export function keepAddress(environment: Variables): void {
+export function recordAddress(environment: Variables): void {
   if (environment.DATABASE_URL !== undefined) return
   try {
     writeFileSync(fileOf(environment), environment.publicUrl)

@@ -197,7 +197,7 @@ export const customerFaults: readonly PlantedFault[] = [
   {
     name: 'A login code works twice',
     file: 'server/modules/customers/login-by-code.ts',
-    find: '    await dropLoginCode(tx, customer.id)\n',
+    find: '    await deleteLoginCode(tx, customer.id)\n',
     replace: '',
     why: 'whoever uses the same computer later logs in again',
     hints: ['server/modules/customers/login-by-code.test.ts'],
@@ -213,7 +213,7 @@ export const customerFaults: readonly PlantedFault[] = [
   {
     name: 'A login code outlives a new password',
     file: 'server/modules/accounts/queries.ts',
-    find: '  await dropLoginCode(tx, customerId)\n',
+    find: '  await deleteLoginCode(tx, customerId)\n',
     replace: '',
     why: 'whoever requested a code is let in after the customer locked the account',
     hints: ['server/modules/customers/login-by-code.test.ts'],

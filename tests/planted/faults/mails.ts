@@ -37,7 +37,7 @@ export const mailFaults: readonly PlantedFault[] = [
   {
     name: 'Unsent mails still carry a ticket that was changed',
     file: 'server/modules/tickets/change-ticket.ts',
-    find: '  await dropFromUnsentMails(tx, item.id)\n',
+    find: '  await removeFromUnsentMails(tx, item.id)\n',
     replace: '',
     why: 'the previous holder is mailed the new ticket',
     hints: ['tests/calls/tickets.test.ts'],

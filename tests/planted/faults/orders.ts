@@ -29,8 +29,8 @@ export const orderFaults: readonly PlantedFault[] = [
   {
     name: 'An order is reactivated without checking that its places are free',
     file: 'server/modules/orders/reactivate-order.ts',
-    find: '(await hasFreePlaces(tx, gone)) && (await takeVoucherAgain(tx, order, now))',
-    replace: 'await takeVoucherAgain(tx, order, now)',
+    find: '(await hasFreePlaces(tx, gone)) && (await reuseVoucher(tx, order, now))',
+    replace: 'await reuseVoucher(tx, order, now)',
     why: 'late money causes a fault, and is not recorded',
     hints: ['tests/calls/office-money.test.ts'],
   },
@@ -53,7 +53,7 @@ export const orderFaults: readonly PlantedFault[] = [
   {
     name: 'A cancelled order keeps its voucher',
     file: 'server/modules/orders/cancel-order.ts',
-    find: '  await freeVoucher(tx, order, now)\n',
+    find: '  await releaseVoucher(tx, order, now)\n',
     replace: '',
     why: 'the customer loses its value',
     hints: ['tests/calls/voucher.test.ts'],
@@ -77,8 +77,8 @@ export const orderFaults: readonly PlantedFault[] = [
   {
     name: 'A voucher that another order has is taken again',
     file: 'server/modules/vouchers/order-voucher.ts',
-    find: '  if (!(await recordVoucherUseAgain(tx, order.id, order.discount_name))) return false\n',
-    replace: '  await recordVoucherUseAgain(tx, order.id, order.discount_name)\n',
+    find: '  if (!(await recordVoucherReuse(tx, order.id, order.discount_name))) return false\n',
+    replace: '  await recordVoucherReuse(tx, order.id, order.discount_name)\n',
     why: 'one voucher pays for two orders',
     hints: ['tests/calls/order-life.test.ts'],
   },

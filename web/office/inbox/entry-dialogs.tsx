@@ -154,7 +154,7 @@ export function DivideEntry({ entry, onClose }: { entry: EntryRow; onClose: () =
           {texts.add_part()}
         </Button>
         <p aria-live="polite" className={isWhole ? 'text-good' : left < 0 ? 'text-danger' : 'text-ink-soft'}>
-          {howFar(left, isFilled, currency)}
+          {differenceText(left, isFilled, currency)}
         </p>
       </div>
     </ActionDialog>
@@ -162,7 +162,7 @@ export function DivideEntry({ entry, onClose }: { entry: EntryRow; onClose: () =
 }
 
 /** Returns the sentence that compares the sum of the parts with the receipt. */
-function howFar(left: number, isFilled: boolean, currency: string): string {
+function differenceText(left: number, isFilled: boolean, currency: string): string {
   if (left < 0) return texts.amount_too_much({ amount: moneyText(-left, currency) })
   if (left > 0) return texts.amount_left({ amount: moneyText(left, currency) })
   return isFilled ? texts.adds_up() : texts.parts_needed()

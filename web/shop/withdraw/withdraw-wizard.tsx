@@ -150,7 +150,7 @@ function NothingToWithdraw({ order, onOther }: Omit<WithdrawWizardProps, 'access
   return (
     <div className="grid max-w-3xl gap-6">
       <h1 className="text-title">{texts.withdraw()}</h1>
-      <Alert tone="info">{whyNothing(order)}</Alert>
+      <Alert tone="info">{whyNotResent(order)}</Alert>
       <OrderDates order={order} />
       <PieceList pieces={order.pieces} />
       {onOther && <OtherOrder onOther={onOther} />}
@@ -168,7 +168,7 @@ function OtherOrder({ onOther }: { onOther: () => void }) {
   )
 }
 
-function whyNothing(order: WithdrawableOrder): string {
+function whyNotResent(order: WithdrawableOrder): string {
   if (order.pieces.length === 0) return texts.no_merchandise()
   if (order.pieces.every((piece) => piece.withdrawn_at !== null)) return texts.all_withdrawn()
   return texts.nothing_left()

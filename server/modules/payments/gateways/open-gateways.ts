@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/db/database'
 import type { Environment } from '../../../environment'
 import type { Keys } from '../../../platform/crypto/keys'
 import type { Context } from '../../../context'
-import { mayPayAtSandbox } from '../../settings'
+import { isSandboxUsable } from '../../settings'
 import type { StripeGateway } from './stripe/stripe-gateway'
 import { createSandbox, type SandboxGateway } from './sandbox/sandbox-gateway'
 import { createWspay, type WspayGateway } from './wspay/wspay-gateway'
@@ -36,7 +36,7 @@ export async function openGateways(reached: {
       now,
       publicUrl,
       instruction: () => settings().sandboxInstruction,
-      serves: () => mayPayAtSandbox(settings(), environment),
+      serves: () => isSandboxUsable(settings(), environment),
     }),
     wspay: wspay === null ? undefined : createWspay({ db, now, publicUrl, access: wspay }),
     stripe:
