@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { InvoiceSnapshot } from '../../server/modules/documents'
+import { snapshotsOf } from '../support/app/invoices'
 import { checkoutOf, homeAddress, orderSteps } from '../support/app/order-steps'
 import { startTestApp, type TestApp, type TestCustomer } from '../support/app/test-app'
 import { statementsOf } from '../support/database/statements-of'
@@ -49,15 +49,7 @@ const buy = async (customer: TestCustomer, buyer: Buyer, method?: Method) =>
 const tryToBuy = async (customer: TestCustomer, buyer: Buyer, method?: Method) =>
   shop.call('checkout-cart', await payloadOf(customer, buyer, method))
 
-const invoicesOf = async (orderId: number) =>
-  (
-    await shop.db.kysely
-      .selectFrom('invoice')
-      .select('snapshot')
-      .where('order_id', '=', orderId)
-      .orderBy('id')
-      .execute()
-  ).map(({ snapshot }) => snapshot as InvoiceSnapshot)
+const invoicesOf = (orderId: number) => snapshotsOf(shop, orderId)
 
 describe('company customers', () => {
   test('the invoice names the company with its number, and the person as its contact', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { InvoiceSnapshot } from '../../server/modules/documents'
+import { snapshotsOf } from '../support/app/invoices'
 import { checkoutOf, homeAddress, orderSteps } from '../support/app/order-steps'
 import { ticketItem } from '../support/app/test-catalogue'
 import { startTestApp, type TestApp } from '../support/app/test-app'
@@ -19,15 +20,7 @@ const { cartWith, order } = orderSteps(() => shop)
 const adria = { name: 'Adria Booking d.o.o.', vat_number: '186 831 364 87' }
 const stored = { name: 'Adria Booking d.o.o.', vat_number: 'HR18683136487' }
 
-const invoicesOf = async (orderId: number) =>
-  (
-    await shop.db.kysely
-      .selectFrom('invoice')
-      .select('snapshot')
-      .where('order_id', '=', orderId)
-      .orderBy('id')
-      .execute()
-  ).map(({ snapshot }) => snapshot as InvoiceSnapshot)
+const invoicesOf = (orderId: number) => snapshotsOf(shop, orderId)
 
 describe('an invoice that names the wrong buyer', () => {
   const correct = (code: string, more: object = {}) => ({

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { InvoiceSnapshot } from '../../server/modules/documents/invoice-snapshot'
 import { reportInvoices } from '../../server/modules/invoices/report-invoices'
 import { takeDueMails } from '../../server/modules/outbox/queries'
+import { documentsOf } from '../support/app/invoices'
 import { orderDesk } from '../support/app/orders'
 import { startTestApp, type TestApp, type TestCustomer } from '../support/app/test-app'
 import { type CisSimulator, openCisSimulator } from '../support/fiscal/cis-simulator'
@@ -24,21 +24,13 @@ afterAll(async () => {
 })
 
 const pass = { external_code: 'pass', full_name: 'Ana Horvat' }
-const documentsOf = async (orderId: number) => {
-  const rows = await shop.db.kysely
-    .selectFrom('invoice')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .orderBy('id')
-    .execute()
-  return rows.map((row) => ({ ...row, snapshot: row.snapshot as InvoiceSnapshot }))
-}
+const rowsOf = (orderId: number) => documentsOf(shop, orderId)
 
 test('an invoice and its credit note are reported to CIS with the amounts of their snapshots', async () => {
   const order = await desk.buy(ana, [pass, { external_code: 'shirt', full_name: null }], { real: true })
   await shop.officeAnswer('cancel-order', { order: order.code, reason: 'Storm' })
   await reportInvoices(shop.context)
-  const documents = await documentsOf(order.id)
+  const documents = await rowsOf(order.id)
   expect(documents.map(({ number }) => number)).toEqual(['1/POSL1/1', '2/POSL1/1'])
   for (const { number, snapshot, fiscal: answer } of documents) {
     const request = cis.requests.find((one) => one.number === number)
@@ -58,11 +50,11 @@ test('a failed report is repeated with the same ZKI, and CIS returns the same JI
   cis.behave('lost', 1)
   const order = await desk.buy(ana, [pass], { real: true })
   await reportInvoices(shop.context)
-  const [failed] = await documentsOf(order.id)
+  const [failed] = await rowsOf(order.id)
   expect(failed).toMatchObject({ fiscal: null, fiscal_error_code: 'network' })
   shop.later(60)
   await reportInvoices(shop.context)
-  const [reported] = await documentsOf(order.id)
+  const [reported] = await rowsOf(order.id)
   const sent = cis.requests.filter(({ number }) => number === reported?.number)
   expect(sent.map(({ isLate }) => isLate)).toEqual([false, true])
   expect(new Set(sent.map(({ zki }) => zki)).size).toBe(1)
@@ -77,7 +69,7 @@ test('after two hours without CIS each document has one ZKI, one JIR and its num
     await reportInvoices(shop.context)
     shop.later(10)
   }
-  const documents = async () => (await Promise.all(orders.map(({ id }) => documentsOf(id)))).flat()
+  const documents = async () => (await Promise.all(orders.map(({ id }) => rowsOf(id)))).flat()
   const waiting = await documents()
   // The buyers have their invoices with the ZKI and a QR code that names it.
   for (const { snapshot, fiscal: answer } of waiting) {
@@ -112,7 +104,7 @@ test('orders at the sandbox are neither numbered by CIS nor reported', async () 
   const before = cis.requests.length
   const order = await desk.buy(ana, [pass])
   await reportInvoices(shop.context)
-  const [invoice] = await documentsOf(order.id)
+  const [invoice] = await rowsOf(order.id)
   expect(invoice?.number).toMatch(/^TEST-/)
   expect(invoice?.snapshot.fiscal).toBeNull()
   expect(cis.requests).toHaveLength(before)

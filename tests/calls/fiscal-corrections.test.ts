@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Order } from '../../contract/order'
-import type { InvoiceSnapshot } from '../../server/modules/documents/invoice-snapshot'
 import { noFiscaliser } from '../../server/modules/fiscal/fiscaliser'
 import { findToPrint } from '../../server/modules/invoices/queries'
 import { reportInvoices } from '../../server/modules/invoices/report-invoices'
 import { homeAddress } from '../support/app/order-steps'
+import { documentsOf } from '../support/app/invoices'
 import { orderDesk } from '../support/app/orders'
 import { startTestApp, type TestApp, type TestCustomer } from '../support/app/test-app'
 import { type CisSimulator, openCisSimulator } from '../support/fiscal/cis-simulator'
@@ -38,19 +38,11 @@ afterAll(async () => {
 
 const pass = { external_code: 'pass', full_name: 'Ana Horvat' }
 const buy = () => desk.buy(ana, [pass], { real: true })
-const documentsOf = async ({ id }: Pick<Order, 'id'>) => {
-  const rows = await shop.db.kysely
-    .selectFrom('invoice')
-    .selectAll()
-    .where('order_id', '=', id)
-    .orderBy('id')
-    .execute()
-  return rows.map((row) => ({ ...row, snapshot: row.snapshot as InvoiceSnapshot }))
-}
+const rowsOf = ({ id }: Pick<Order, 'id'>) => documentsOf(shop, id)
 /** Reports all due documents and returns the number of each document of an order, with its state at CIS. */
 async function reportsOf(order: Pick<Order, 'id'>) {
   while (await reportInvoices(shop.context));
-  const rows = await documentsOf(order)
+  const rows = await rowsOf(order)
   return rows.map(({ kind, number, snapshot, fiscal, fiscal_error_code: error }) => ({
     kind,
     number,
@@ -136,7 +128,7 @@ test('a credit note without a certificate waits for it, and is then reported and
   expect(sent?.zki).toMatch(/^[0-9a-f]{32}$/)
   const { documents } = await shop.officeAnswer('get-order', { order: order.code })
   expect(documents.at(-1)?.report?.zki).toBe(sent?.zki)
-  const [, stored] = await documentsOf(order)
+  const [, stored] = await rowsOf(order)
   const printed = await findToPrint(shop.db.kysely, { id: stored?.id ?? 0 })
   expect(printed?.fiscal).toMatchObject({ zki: sent?.zki, jir: sent?.answered })
 })
@@ -163,7 +155,7 @@ test('a correction after a change of the seller reports the new invoice; the cre
     { kind: 'credit-note', state: 'other-oib' },
     { kind: 'invoice', state: 'reported' },
   ])
-  const [, note, invoice] = await documentsOf(order)
+  const [, note, invoice] = await rowsOf(order)
   expect(invoice?.snapshot.seller.vat_number).toBe(seller.vatNumber)
   expect(note?.fiscal_error).toBe(
     `${note?.number} was issued under OIB ${otherOib}, but the certificate is for OIB ${cis.seller.oib}. Install ` +

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { InvoiceSnapshot } from '../../server/modules/documents/invoice-snapshot'
+import { documentsOf } from '../support/app/invoices'
 import { orderDesk } from '../support/app/orders'
 import { startTestApp, type TestApp, type TestCustomer } from '../support/app/test-app'
 import { ticketItem } from '../support/app/test-catalogue'
@@ -18,15 +18,7 @@ afterEach(() => shop.checkBooks())
 afterAll(() => shop.stop())
 
 const pass = { external_code: 'pass', full_name: 'Ana Horvat' }
-const documentsOf = async (orderId: number) => {
-  const rows = await shop.db.kysely
-    .selectFrom('invoice')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .orderBy('id')
-    .execute()
-  return rows.map((row) => ({ ...row, snapshot: row.snapshot as InvoiceSnapshot }))
-}
+const rowsOf = (orderId: number) => documentsOf(shop, orderId)
 const cancel = (order: { code: string }) =>
   shop.officeAnswer('cancel-order', { order: order.code, reason: 'Storm' })
 
@@ -34,7 +26,7 @@ test('invoices and credit notes share one series of the premises, the device and
   const one = await desk.buy(ana, [pass], { real: true })
   const two = await desk.buy(ana, [pass], { real: true })
   await cancel(one)
-  const documents = [...(await documentsOf(one.id)), ...(await documentsOf(two.id))]
+  const documents = [...(await rowsOf(one.id)), ...(await rowsOf(two.id))]
   expect(documents).toMatchObject([
     { kind: 'invoice', series: 'fiscal-2027-WEB-1', sequence: 1, number: '1/WEB/1' },
     { kind: 'credit-note', series: 'fiscal-2027-WEB-1', sequence: 3, number: '3/WEB/1' },
@@ -48,7 +40,7 @@ test('a new year restarts the numbers at 1, even if the printed number repeats',
   shop.clock.now = new Date('2027-12-31T23:30:00Z')
   const order = await desk.buy(await shop.customer(), [pass], { real: true })
   shop.clock.now = now
-  expect(await documentsOf(order.id)).toMatchObject([{ series: 'fiscal-2028-WEB-1', number: '1/WEB/1' }])
+  expect(await rowsOf(order.id)).toMatchObject([{ series: 'fiscal-2028-WEB-1', number: '1/WEB/1' }])
 })
 
 test('a document with only exempt items has the shop’s own number and is not reported; a mixed one is', async () => {
@@ -57,13 +49,13 @@ test('a document with only exempt items has the shop’s own number and is not r
   const alone = await desk.buy(ana, [ride], { real: true })
   const mixed = await desk.buy(ana, [ride, pass], { real: true })
   await cancel(alone)
-  for (const [index, document] of (await documentsOf(alone.id)).entries())
+  for (const [index, document] of (await rowsOf(alone.id)).entries())
     expect(document).toMatchObject({
       number: ['2027-000001', 'CN-2027-000001'][index],
       fiscal_due_at: null,
       snapshot: { is_exempt: true, fiscal: null },
     })
-  const [reported] = await documentsOf(mixed.id)
+  const [reported] = await rowsOf(mixed.id)
   expect(reported?.number).toMatch(/^\d+\/WEB\/1$/)
   expect(reported?.snapshot).not.toHaveProperty('is_exempt')
 })
@@ -72,7 +64,7 @@ test('while fiscalisation is off, documents have the shop’s own numbers', asyn
   authority.isOn = false
   const order = await desk.buy(ana, [pass], { real: true })
   authority.isOn = true
-  const [invoice] = await documentsOf(order.id)
+  const [invoice] = await rowsOf(order.id)
   expect(invoice).toMatchObject({ series: 'invoice-2027', fiscal_due_at: null, snapshot: { fiscal: null } })
 })
 

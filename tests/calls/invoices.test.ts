@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CompiledQuery } from 'kysely'
 import { sum } from '../../rules/money/money'
-import type { InvoiceSnapshot } from '../../server/modules/documents/invoice-snapshot'
 import { hasPoppler, pdfWords } from '../support/documents/read-pdf'
 import type { Fiscaliser } from '../../server/modules/fiscal/fiscaliser'
 import { reportInvoices } from '../../server/modules/invoices/report-invoices'
+import { documentsOf } from '../support/app/invoices'
 import { orderDesk } from '../support/app/orders'
 import { startTestApp, type TestApp, type TestCustomer } from '../support/app/test-app'
 import { ticketItem } from '../support/app/test-catalogue'
@@ -42,17 +42,9 @@ const coachFor = async (full_name: string) => {
   const { item } = await shop.answer('get-shop-item', { external_code: 'coach' })
   return { external_code: 'coach', full_name, transport_time_id: item.travel_times[0]?.id ?? null }
 }
-const documentsOf = async (orderId: number) => {
-  const rows = await shop.db.kysely
-    .selectFrom('invoice')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .orderBy('id')
-    .execute()
-  return rows.map((row) => ({ ...row, snapshot: row.snapshot as InvoiceSnapshot }))
-}
+const rowsOf = (orderId: number) => documentsOf(shop, orderId)
 const onlyInvoiceOf = async (orderId: number) => {
-  const [invoice] = await documentsOf(orderId)
+  const [invoice] = await rowsOf(orderId)
   if (invoice === undefined) throw new Error('There is no invoice')
   return invoice
 }
@@ -133,7 +125,7 @@ describe('invoices', () => {
 
   test('the invoice of a plan lists its payments', async () => {
     const order = await desk.buy(ana, [{ external_code: 'plan', full_name: 'Ana Horvat' }])
-    expect(await documentsOf(order.id)).toEqual([])
+    expect(await rowsOf(order.id)).toEqual([])
     for (const { reference } of order.payments.slice(1)) {
       shop.later(60)
       const link = { order: order.code, checksum: order.checksum, reference }
@@ -249,7 +241,7 @@ describe('invoices reported to a tax authority', () => {
     const order = await desk.buy(ana, [pass], { real: true })
     await reportInvoices(shop.context)
     await shop.officeAnswer('cancel-order', { order: order.code, reason: 'Storm' })
-    const [, note] = await documentsOf(order.id)
+    const [, note] = await rowsOf(order.id)
     expect(note).toMatchObject({
       number: expect.stringMatching(/^\d+\/WEB\/1$/),
       snapshot: { fiscal: { zki: `zki of ${note?.number}`, jir: null } },
@@ -264,7 +256,7 @@ describe('invoices reported to a tax authority', () => {
     authority.awake = true
     const { code, id } = await desk.buy(ana, [{ ...pass, external_code: 'plan' }], { real: true })
     await shop.officeAnswer('record-payment', { order: code, amount: 12_000, reference: 'the rest' })
-    const documents = await documentsOf(id)
+    const documents = await rowsOf(id)
     expect(documents.map(({ kind, snapshot }) => [kind, snapshot.fiscal?.zki])).toEqual(
       ['advance-invoice', 'advance-cancellation', 'invoice'].map((kind, index) => [
         kind,

@@ -1,18 +1,9 @@
 import { createHash } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { whileLocked } from '../support/database/lock-rows'
-import { orderSteps } from '../support/app/order-steps'
+import { statementSteps } from '../support/app/statement-steps'
 import { startTestApp, type TestApp } from '../support/app/test-app'
-import {
-  csv,
-  dayFile,
-  dayRows,
-  type File,
-  german,
-  monthFile,
-  newNumber,
-  nextDay,
-} from '../support/gateways/bank-files'
+import { csv, dayFile, dayRows, german, monthFile, newNumber, nextDay } from '../support/gateways/bank-files'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -21,13 +12,7 @@ beforeAll(async () => {
 afterEach(() => shop.checkBooks())
 afterAll(() => shop.stop())
 
-const { order } = orderSteps(() => shop)
-/** Returns an order of 105.00 by transfer. */
-const waiting = () => order('bank_transfer', 'pass')
-
-const send = (file: File, more: object = {}) => shop.officeAnswer('import-statement', { ...file, ...more })
-const paidOf = async ({ now }: Awaited<ReturnType<typeof waiting>>) => (await now()).total_paid ?? 0
-const openEntries = async () => (await shop.officeAnswer('find-bank-entries', { status: 'open' })).entries
+const { waiting, send, paidOf, openEntries } = statementSteps(() => shop)
 
 describe('a receipt in two files counts once', () => {
   test('half of an order in CSV and again in CAMT.053 leaves the second receipt and the first to staff', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { InvoiceSnapshot } from '../../server/modules/documents/invoice-snapshot'
+import { snapshotsOf } from '../support/app/invoices'
 import { cartSteps } from '../support/app/cart-steps'
 import { checkoutOf, orderSteps } from '../support/app/order-steps'
 import { bank } from '../support/app/orders'
@@ -41,15 +41,7 @@ const refundsOf = async (orderId: number) =>
     .execute()
 const process = (refund_id: number | undefined, outcome: 'processing' | 'processed', free_places = true) =>
   shop.officeAnswer('process-refund', { refund_id, outcome, free_places })
-const documentsOf = async (orderId: number) =>
-  (
-    await shop.db.kysely
-      .selectFrom('invoice')
-      .select('snapshot')
-      .where('order_id', '=', orderId)
-      .orderBy('id')
-      .execute()
-  ).map(({ snapshot }) => snapshot as InvoiceSnapshot)
+const documentsOf = (orderId: number) => snapshotsOf(shop, orderId)
 const movementsOf = async (orderId: number) =>
   (
     await shop.db.kysely

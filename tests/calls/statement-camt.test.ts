@@ -1,15 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { orderSteps } from '../support/app/order-steps'
+import { statementSteps } from '../support/app/statement-steps'
 import { refused, startTestApp, type TestApp } from '../support/app/test-app'
-import {
-  camt,
-  dayFile,
-  type File,
-  type Line,
-  monthFile,
-  newNumber,
-  nextDay,
-} from '../support/gateways/bank-files'
+import { camt, dayFile, type Line, monthFile, newNumber, nextDay } from '../support/gateways/bank-files'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -18,13 +10,7 @@ beforeAll(async () => {
 afterEach(() => shop.checkBooks())
 afterAll(() => shop.stop())
 
-const { order } = orderSteps(() => shop)
-/** An order of 105.00 by transfer. */
-const waiting = () => order('bank_transfer', 'pass')
-
-const send = (file: File, more: object = {}) => shop.officeAnswer('import-statement', { ...file, ...more })
-const paidOf = async ({ now }: Awaited<ReturnType<typeof waiting>>) => (await now()).total_paid ?? 0
-const openEntries = async () => (await shop.officeAnswer('find-bank-entries', { status: 'open' })).entries
+const { waiting, send, paidOf, openEntries } = statementSteps(() => shop)
 
 describe('variants of CAMT.053', () => {
   const entryOf = (more: string, { day = nextDay(), amount = '59.00' } = {}) =>

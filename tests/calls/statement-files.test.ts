@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { orderSteps } from '../support/app/order-steps'
+import { statementSteps } from '../support/app/statement-steps'
 import { startTestApp, type TestApp } from '../support/app/test-app'
-import { camt, csv, type File, german, monthFile, nextDay } from '../support/gateways/bank-files'
+import { camt, csv, german, monthFile, nextDay } from '../support/gateways/bank-files'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -10,12 +10,7 @@ beforeAll(async () => {
 afterEach(() => shop.checkBooks())
 afterAll(() => shop.stop())
 
-const { order } = orderSteps(() => shop)
-/** An order of 105.00 by transfer. */
-const waiting = () => order('bank_transfer', 'pass')
-
-const send = (file: File, more: object = {}) => shop.officeAnswer('import-statement', { ...file, ...more })
-const paidOf = async ({ now }: Awaited<ReturnType<typeof waiting>>) => (await now()).total_paid ?? 0
+const { waiting, send, paidOf } = statementSteps(() => shop)
 
 describe('columns that state the direction in words', () => {
   const ing = (word: string, code: string) =>

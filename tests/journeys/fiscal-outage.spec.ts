@@ -1,42 +1,14 @@
 import type { OfficeAnswered } from '../../contract/calls'
-import { type CisSimulator, openCisSimulator } from '../support/fiscal/cis-simulator'
-import { certificateFolder, fileIn, pkcs12, sellerCertificate } from '../support/fiscal/test-certificates'
-import { expect, test as base } from './fixtures'
+import { certificateUntil, fiscal, fiscalTest, sell } from './fiscal-shop'
+import { expect } from './fixtures'
 import { papersOf } from './mailbox'
 import { setUpOwner } from './office-steps'
-import { runShop, type RunningShop } from './running-shop'
+import type { RunningShop } from './running-shop'
 import { wordsOf } from './steps'
 
 const day = 86_400_000
-const fiscal = { country: 'HR', premises: 'WEB', device: '1', zkiDigest: 'sha256' } as const
 
-/** Packs a certificate of the seller that expires at this time. */
-function certificateUntil(cis: CisSimulator, expiresAt: Date): string {
-  const packed = pkcs12(sellerCertificate(cis.ca, { expiresAt }), cis.seller.password, { ca: cis.ca })
-  return fileIn(certificateFolder(), 'seller.p12', packed)
-}
-
-/** The test of a shop that reports to the simulator. */
-const test = base.extend<object, { cis: CisSimulator; shop: RunningShop }>({
-  cis: [
-    // Playwright derives the required fixtures from the first argument; there are none.
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const cis = await openCisSimulator()
-      await use(cis)
-      await cis.close()
-    },
-    { scope: 'worker' },
-  ],
-  shop: [
-    async ({ cis }, use) => {
-      const shop = await runShop({ ...cis.environment })
-      await use(shop)
-      await shop.stop()
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-})
+const test = fiscalTest((cis) => cis.environment)
 
 test.beforeEach(async ({ shop, cis, watched }) => {
   watched.expectRefusal('/office/api/get-me', 401)
@@ -46,16 +18,6 @@ test.beforeEach(async ({ shop, cis, watched }) => {
 })
 
 type Document = OfficeAnswered<'get-order'>['documents'][number]
-
-/** Creates a staff order that is paid in cash. Returns its code. */
-async function sell(shop: RunningShop, email: string): Promise<string> {
-  const { order } = await shop.office('create-order', {
-    customer: { full_name: 'Iva Perić', email },
-    items: [{ external_code: 'valbor27-friday', full_name: 'Iva Perić', email }],
-    paid: 'cash',
-  })
-  return order.code
-}
 
 async function documentOf(shop: RunningShop, order: string): Promise<Document> {
   const [document] = (await shop.office('get-order', { order })).documents
@@ -104,7 +66,7 @@ test('sales continue with an expired certificate, and all documents are reported
   await expect(health).toContainText('Request the next one from its issuer now.')
 
   await shop.restart({ FISCAL_CERT: certificateUntil(cis, new Date(Date.now() - 60_000)) })
-  const orders = [await sell(shop, 'iva@mail.example'), await sell(shop, 'iva@mail.example')]
+  const orders = [await sell(shop), await sell(shop)]
   for (const order of orders) await untilState(shop, order, 'failed')
   // Nothing is sent that the authority would reject.
   expect(cis.requests).toEqual([])

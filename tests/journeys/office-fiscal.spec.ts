@@ -1,51 +1,16 @@
 import type { Page } from '@playwright/test'
-import { type CisSimulator, openCisSimulator } from '../support/fiscal/cis-simulator'
-import { certificateFolder, fileIn, pkcs12, sellerCertificate } from '../support/fiscal/test-certificates'
-import { expect, test as base } from './fixtures'
+import { certificateUntil, fiscal, fiscalTest, sell } from './fiscal-shop'
+import { expect } from './fixtures'
 import { owner, saveBar, saveForm, setUpOwner } from './office-steps'
-import { runShop, type RunningShop } from './running-shop'
+import type { RunningShop } from './running-shop'
 
 const day = 86_400_000
-const fiscal = { country: 'HR', premises: 'WEB', device: '1', zkiDigest: 'sha256' } as const
 
-/** The test of a shop whose tax authority is the simulator, with a certificate that expires in 30 days. */
-const test = base.extend<object, { cis: CisSimulator; shop: RunningShop }>({
-  cis: [
-    // Playwright derives the required fixtures from the first argument; there are none.
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const cis = await openCisSimulator()
-      await use(cis)
-      await cis.close()
-    },
-    { scope: 'worker' },
-  ],
-  shop: [
-    async ({ cis }, use) => {
-      const ending = sellerCertificate(cis.ca, { expiresAt: new Date(Date.now() + 30 * day) })
-      const packed = pkcs12(ending, cis.seller.password, { ca: cis.ca })
-      const shop = await runShop({
-        FISCAL_URL: cis.url,
-        FISCAL_CA: cis.caFile,
-        FISCAL_CERT: fileIn(certificateFolder(), 'ending.p12', packed),
-        FISCAL_CERT_PASSWORD: cis.seller.password,
-      })
-      await use(shop)
-      await shop.stop()
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-})
-
-/** Creates a staff order that is paid in cash. Returns its code. */
-async function sell(shop: RunningShop): Promise<string> {
-  const { order } = await shop.office('create-order', {
-    customer: { full_name: 'Iva Perić', email: 'iva@mail.example' },
-    items: [{ external_code: 'valbor27-friday', full_name: 'Iva Perić', email: 'iva@mail.example' }],
-    paid: 'cash',
-  })
-  return order.code
-}
+/** The test of a shop with a certificate that expires in 30 days. */
+const test = fiscalTest((cis) => ({
+  ...cis.environment,
+  FISCAL_CERT: certificateUntil(cis, new Date(Date.now() + 30 * day)),
+}))
 
 /** Returns the state of the order's first document in the response of `get-order`. */
 const stateOf = async (shop: RunningShop, order: string) =>
