@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Order } from '../../contract/order'
 import { bank, orderDesk } from '../support/app/orders'
 import { ownerKey, refused, startTestApp, type TestApp, type TestCustomer } from '../support/app/test-app'
-import { testStart } from '../support/app/test-catalogue'
+import { goodsItem, testStart } from '../support/app/test-catalogue'
 
 let shop: TestApp
 let desk: ReturnType<typeof orderDesk>
@@ -346,6 +346,78 @@ describe('refunding withdrawals', () => {
     })
     expect(paid.refund).toMatchObject({ status: 'processed', total: 3000 })
     expect(await desk.seenBy(ana, order.code)).toMatchObject({ total_refunded: 3000 })
+  })
+
+  describe('if the refund of the customer’s own request has a problem', () => {
+    /** Requests the refund of a piece, withdraws from it, and lets the request fail. */
+    const failed = async (
+      order: Order,
+      merchandise: string,
+      items: number[],
+      fail: (id: number) => unknown,
+    ) => {
+      const requested = { token: ana.token, order_id: order.id, tickets: '', merchandise }
+      const { refund_id } = (await shop.answer('request-refund', { ...requested, ...bank })).data
+      const { withdrawal } = await shop.answer('withdraw-from-contract', declared(order, items))
+      await fail(refund_id)
+      const { refund } = await shop.officeAnswer('refund-withdrawal', { withdrawal_id: withdrawal.id })
+      return { refund_id, refund }
+    }
+    const step = (refund_id: number, outcome: string) => shop.office('process-refund', { refund_id, outcome })
+
+    test('the refund of the withdrawal replaces it, so that the piece is paid back once', async () => {
+      const order = await desk.buy(ana, [shirt, shirt])
+      const [first] = order.merchandisePurchases
+      const items = [first?.id ?? 0]
+      const { refund_id, refund } = await failed(order, first?.code ?? '', items, async (id) => {
+        await step(id, 'processing')
+        await step(id, 'problem')
+      })
+      expect(refund).toMatchObject({ status: 'processing', total: 2750, bank_account: 'HR•• •••• 0160' })
+      expect((await step(refund.id, 'processed')).status).toBe(200)
+      // Otherwise it could be paid out of the money for the second shirt.
+      expect(await step(refund_id, 'processing')).toMatchObject(
+        refused('refund-step', { status: 'cancelled' }),
+      )
+      expect(await desk.seenBy(ana, order.code)).toMatchObject({ total_refunded: 2750 })
+      await shop.checkBooks()
+    })
+
+    test('it counts what a card was given already', async () => {
+      const payment_plan = [0, 1].map((count) => ({ amount: 4500, count, units: 'months' as const }))
+      const [code = ''] = await shop.sell(
+        goodsItem({ price: 9000, is_refundable: true, refund_fee: 1000, payment_plan }),
+      )
+      const begun = await desk.buy(ana, [{ external_code: code, full_name: null }])
+      const reference = begun.payments[1]?.reference
+      const { data } = await shop.answer('pay-payment-plan-order-payment', { ...linkOf(begun), reference })
+      await shop.paySandbox(data.payment, 'paid')
+      const order = await desk.seenBy(ana, begun.code)
+      const { sandbox } = shop.context.gateways
+      const { refund: real } = sandbox
+      const { refund } = await failed(order, '', idsOf(order), async (id) => {
+        sandbox.refund = async (one) =>
+          one.amount === 4500 ? real(one) : { outcome: 'refused', reason: 'Card account closed' }
+        await shop.officeAnswer('process-refund', { refund_id: id, outcome: 'processed', by: 'card' })
+        sandbox.refund = real
+      })
+      expect(await desk.seenBy(ana, order.code)).toMatchObject({ total_paid: 9500, total_refunded: 4500 })
+      expect(refund).toMatchObject({ status: 'processing', total: 9500 })
+      expect((await step(refund.id, 'processed')).status).toBe(200)
+      expect(await desk.seenBy(ana, order.code)).toMatchObject({ total_refunded: 9500 })
+      await shop.checkBooks()
+    })
+
+    test('a problem that also concerns other pieces has to end first', async () => {
+      const order = await desk.buy(ana, [shirt, shirt])
+      const codes = order.merchandisePurchases.map(({ code }) => code).join()
+      const [first = 0] = idsOf(order)
+      const pending = failed(order, codes, [first], async (id) => {
+        await step(id, 'processing')
+        await step(id, 'problem')
+      })
+      await expect(pending).rejects.toThrow('409')
+    })
   })
 
   test('a withdrawal from unpaid goods refunds nothing, and refunding needs a permitted key', async () => {

@@ -140,14 +140,15 @@ export async function isWithdrawalOpen(tx: Tx, orderId: number): Promise<boolean
   return row !== undefined
 }
 
-/** Returns the order's refund request that is not being processed yet. */
-export const findActiveRequest = (tx: Tx, orderId: number) =>
+/** Returns the order's refunds of which no money is under way, newest first: requested, or with a problem. */
+export const findIdleRefunds = (tx: Tx, orderId: number) =>
   tx
     .selectFrom('refund')
     .select(['id', 'bank_sealed', 'bank_masked', 'account_by'])
     .where('order_id', '=', orderId)
-    .where('status', '=', 'active')
-    .executeTakeFirst()
+    .where('status', 'in', ['active', 'problem'])
+    .orderBy('id', 'desc')
+    .execute()
 
 export const setRefundStatus = (tx: Tx, refundId: number, status: RefundStatus, completedAt: Date | null) =>
   tx.updateTable('refund').set({ status, completed_at: completedAt }).where('id', '=', refundId).execute()

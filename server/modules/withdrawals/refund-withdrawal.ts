@@ -10,12 +10,12 @@ import { orRefuse, Refusal } from '../../platform/http/refusal'
 import type { Stock } from '../catalogue'
 import type { Context } from '../../context'
 import {
+  cards,
   refunds,
   changeOrder,
   effectOnOrder,
   type LockedOrder,
   bankOfRequests,
-  noBank,
   openRefund,
   type BankOfRefund,
   orderOf,
@@ -65,12 +65,12 @@ async function open(
   const { order, items } = locked
   if (stored.refund_id !== null) throw new Refusal('withdrawal-is-refunded')
   const ids = new Set(stored.items.map((item) => item.id))
-  const bank = await replaceRequest(tx, order.id, ids, now)
+  const { replaced, bank, given } = await replaceRefunds(tx, order.id, ids, now)
   if (await refunds.hasOtherOpen(tx, order.id, 0)) throw new Refusal('refund-already-active')
   const pieces = items.filter(
     (item) => ids.has(item.id) && item.status !== 'refunded' && item.status !== 'void',
   )
-  const left = Math.max(0, order.total_paid - order.total_refunded)
+  const left = Math.max(0, order.total_paid - order.total_refunded + given)
   const total = Math.min(sum(pieces.map(owedFor)), left)
   // Nothing is owed if the order is unpaid, cancelled or already refunded.
   if (total === 0) throw new Refusal('not-refundable')
@@ -83,6 +83,7 @@ async function open(
     openedBy,
     now,
   })
+  if (given > 0) await cards.moveCardRefunds(tx, replaced, refundId)
   await refunds.setRefundStatus(tx, refundId, 'processing', null)
   await refunds.moveItems(tx, refundId, 'refunding')
   await setRefundOf(tx, stored.id, refundId)
@@ -92,24 +93,38 @@ async function open(
   return { id: refundId, effect: effectOnOrder(tx, locked, { money: total, notes, confirms }) }
 }
 
+interface Replaced {
+  /** The ids of the refunds. */
+  replaced: number[]
+  bank: BankOfRefund
+  /** The amount that they have already returned to cards, in minor units. */
+  given: number
+}
+
 /**
- * Cancels an active refund request for the same items, because the refund of a withdrawal is higher. Returns the bank details
- * of the request, or `noBank` if there is none.
+ * Cancels the refunds for the same items that are requested or have a problem, because the refund of a withdrawal is higher
+ * and would otherwise be paid beside them. Rejects with `refund-already-active` if one with a problem has other items, too.
  */
-async function replaceRequest(
+async function replaceRefunds(
   tx: Tx,
   orderId: number,
   ids: ReadonlySet<number>,
   now: Date,
-): Promise<BankOfRefund> {
-  const active = await refunds.findActiveRequest(tx, orderId)
-  if (active === undefined) return noBank
-  const parts = await refunds.findParts(tx, active.id)
-  if (!parts.every((part) => ids.has(part.order_item_id))) return noBank
-  await refunds.setRefundStatus(tx, active.id, 'cancelled', now)
-  await refunds.moveItems(tx, active.id, 'active')
-  await deleteBankDetails(tx, active.id)
-  return bankOfRequests([active])
+): Promise<Replaced> {
+  const replaced = []
+  let given = 0
+  for (const refund of await refunds.findIdleRefunds(tx, orderId)) {
+    const parts = await refunds.findParts(tx, refund.id)
+    const isSame = ({ order_item_id }: refunds.RefundPart) => ids.has(order_item_id)
+    if (!parts.some(isSame)) continue
+    if (!parts.every(isSame)) throw new Refusal('refund-already-active')
+    given += await cards.findPaidToCard(tx, refund.id)
+    await refunds.setRefundStatus(tx, refund.id, 'cancelled', now)
+    await refunds.moveItems(tx, refund.id, 'active')
+    await deleteBankDetails(tx, refund.id)
+    replaced.push(refund)
+  }
+  return { replaced: replaced.map(({ id }) => id), bank: bankOfRequests(replaced), given }
 }
 
 interface Opened {
