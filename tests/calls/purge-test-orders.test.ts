@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cancelSteps } from '../support/app/cancel-steps'
+import { ticketItem } from '../support/app/test-catalogue'
 import { addPerson } from '../support/app/staff-people'
 import { bank, orderDesk } from '../support/app/orders'
 import { refused, startTestApp, type TestApp, type TestCustomer } from '../support/app/test-app'
@@ -12,6 +14,7 @@ beforeAll(async () => {
   ana = await shop.customer()
 })
 afterAll(() => shop.stop())
+const { cancel } = cancelSteps(() => shop)
 
 const pass = { external_code: 'pass', full_name: 'Ana Horvat' }
 const countOf = async (table: string) =>
@@ -71,6 +74,23 @@ test('removing test orders frees their places, and keeps everything else', async
   await expect(shop.db.pool.query('delete from movement')).rejects.toThrow('append-only')
   await expect(shop.db.pool.query('delete from invoice')).rejects.toThrow('invoices are kept')
   expect(again.payment_status).toBe('paid')
+})
+
+test('removing test orders does not open the counter of a cancelled item again', async () => {
+  const [code = ''] = await shop.sell(ticketItem({ stock_level: 10 }))
+  // The pass keeps the order, so that the cancelled ticket occupies its place until its refund is processed.
+  await desk.buy(ana, [{ ...pass, external_code: code }, pass])
+  await cancel({ item: code })
+  await shop.officeAnswer('purge-test-orders', {})
+  const sold = await shop.office('create-order', {
+    customer: { full_name: 'Marko', email: 'marko@mail.example' },
+    items: [{ external_code: code, full_name: 'Marko', email: 'marko@mail.example' }],
+    payment_method: 'voucher',
+  })
+  expect(sold).toMatchObject(refused('sold-out'))
+  expect((await shop.officeAnswer('audit-stock', { item: code })).rows).toMatchObject([
+    { total: 0, taken: 0 },
+  ])
 })
 
 test('after the first real payment nothing is removed; only an owner may ask, with the password', async () => {

@@ -250,7 +250,10 @@ const parts = [
 
 /** Removes the test orders and frees their places. The tables are locked. */
 export async function removeTestOrders(tx: Tx): Promise<void> {
-  await sql`update pool p set taken = p.taken - n.places from (
+  // As in `movePlaces`: a closed counter does not offer its places again.
+  await sql`update pool p set taken = p.taken - n.places,
+      total = case when p.closed then least(p.total, p.taken - n.places) else p.total end
+    from (
       select q.id, count(*)::int as places from pool q join order_item i on i.takes_place and i.item_id = q.item_id
         and (q.travel_time_id is null or q.travel_time_id = i.travel_time_id)
       where i.order_id in (select id from orders where is_test) group by q.id) n
