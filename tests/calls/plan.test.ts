@@ -79,6 +79,23 @@ test('a plan that has begun does not expire', async () => {
   }
 })
 
+test('a plan begins with its whole first payment: less money does not keep its place', async () => {
+  const { order: made, now } = await order('credit_card', 'plan')
+  const transfer = { order: made.code, amount: 4099, reference: 'all but a cent' }
+  await shop.officeAnswer('record-payment', transfer)
+  expect(await now()).toMatchObject({ payment_status: 'partial', pay_until: made.pay_until })
+  shop.later(31)
+  await shop.runJobs()
+  expect(await now()).toMatchObject({ payment_status: 'cancelled', total_paid: 4099 })
+
+  const other = await order('credit_card', 'plan')
+  for (const amount of [4099, 1])
+    await shop.officeAnswer('record-payment', { order: other.order.code, amount, reference: `${amount}` })
+  shop.later(31)
+  await shop.runJobs()
+  expect(await other.now()).toMatchObject({ payment_status: 'partial', pay_until: null })
+})
+
 test('instalments are paid early and in any order; the last one issues the tickets', async () => {
   const { order: made, payment, customer, now } = await order('credit_card', 'plan')
   const reference = (n: number) => made.payments[n]?.reference

@@ -175,7 +175,8 @@ async function settleByLedger(
     orderId: order.id,
     totals,
     // A plan that has begun does not expire; neither does an order that is or was paid.
-    isKept: status === 'paid' || order.paid_at !== null || (status === 'partial' && payments.length > 1),
+    isKept:
+      status === 'paid' || order.paid_at !== null || (status === 'partial' && hasBegun(payments, result)),
     isReactivated,
     payments: changedPayments(payments, result, now),
     issued: [],
@@ -235,6 +236,10 @@ async function settleByLedger(
   rows.mails.push({ ...issue.mail, attach: { ...issue.mail.attach, ...attach } })
   return { locked, received, result, isCancelled, rows, documents }
 }
+
+/** Whether the first payment of a plan is complete. Less money does not keep the places of the order. */
+const hasBegun = ([first, second]: Ledger['payments'], { paid }: Settlement): boolean =>
+  first !== undefined && second !== undefined && (paid[0] ?? 0) >= first.amount
 
 /** Returns the way in which the newest money was paid, for an advance invoice. */
 const paidByNewest = (movements: Ledger['movements']) =>
