@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orderSteps } from '../support/app/order-steps'
-import { orderDesk } from '../support/app/orders'
+import { bank, orderDesk } from '../support/app/orders'
 import { addPerson } from '../support/app/staff-people'
 import { refused, startTestApp, type TestApp } from '../support/app/test-app'
 import { ticketItem } from '../support/app/test-catalogue'
@@ -83,6 +83,28 @@ describe('the timeline of an order', () => {
     expect(Object.values(me.team)).toContain('Iva of the finances')
     const clerk = await addPerson(shop, 'box office')
     expect((await shop.officeAnswer('get-me', {}, clerk.headers)).me.team).toEqual({})
+  })
+
+  test('the timeline names who placed an order by staff, and who put its refund into a bank file', async () => {
+    const iva = await addPerson(shop, 'owner')
+    const { order } = await shop.officeAnswer(
+      'create-order',
+      {
+        customer: { full_name: 'Marko', email: 'marko@mail.example' },
+        items: [{ external_code: 'pass', full_name: 'Marko', email: 'marko@mail.example' }],
+        paid: 'cash',
+      },
+      iva.headers,
+    )
+    const items = order.tickets.map(({ id }) => id)
+    const account = { ...bank, bank_iban: bank.bank_iban.replaceAll(' ', '') }
+    const requested = { order: order.code, items, reason: 'Fell ill', ...account }
+    const { refund_id } = await shop.officeAnswer('refund-items', requested, iva.headers)
+    await shop.officeAnswer('refund-file', { refund_ids: [refund_id] }, iva.headers)
+    const { events } = await shop.officeAnswer('get-order', { order: order.code })
+    const by = events.map((event) => [event.kind, event.by])
+    expect(by).toContainEqual(['placed', 'Iva of the owners'])
+    expect(by).toContainEqual(['refund-processing', 'Iva of the owners'])
   })
 
   test('a dry run adds no event to the timeline', async () => {

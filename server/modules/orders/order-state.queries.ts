@@ -330,8 +330,9 @@ export const closeAttemptsAt = (tx: Tx, gateway: GatewayName, orderIds: readonly
         and a.gateway = ${gateway} and a.ended_at is null
       returning p.order_id),
     recorded as (
-      insert into order_event (order_id, at, kind, text)
-      select distinct order_id, ${now}::timestamptz, 'closed', 'Card payment ended: another gateway was chosen' from closed)
+      insert into order_event (order_id, at, kind, text, actor)
+      select distinct order_id, ${now}::timestamptz, 'closed', 'Card payment ended: another gateway was chosen',
+        ${actorOf(tx)}::text from closed)
     update orders o set payment_status = 'pending'
     where o.id in (select order_id from closed) and o.payment_status = 'processing'
       and not exists (select 1 from payment_attempt a join payment p on p.id = a.payment_id

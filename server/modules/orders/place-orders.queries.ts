@@ -1,5 +1,5 @@
 import { CompiledQuery, type Insertable } from 'kysely'
-import { type Tx, andCommit } from '../../platform/db/database'
+import { actorOf, andCommit, type Tx } from '../../platform/db/database'
 import type { GatewayName } from '../../platform/db/money-tables'
 import type { OrderItemTable, OrderRow } from '../../platform/db/tables'
 import type { OpenAttempt } from './order-state.queries'
@@ -99,8 +99,8 @@ const ordersText = `
         is distinct from (o.country, o.address, c.company_name, c.company_vat_number)),
   the_carts as (delete from cart where code = any(array(select cart_code from the_orders))),
   the_events as (
-    insert into order_event (order_id, at, kind, text)
-    select o.id, o.created_at, 'placed', q.event from requests q join the_orders o on o.code = q.code)
+    insert into order_event (order_id, at, kind, text, actor)
+    select o.id, o.created_at, 'placed', q.event, $2 from requests q join the_orders o on o.code = q.code)
   select o.id, o.code, a.id as attempt_id, a.gateway_reference, a.amount
   from the_orders o
     left join (the_payments p join the_attempts a on a.payment_id = p.id) on p.order_id = o.id`
@@ -130,7 +130,7 @@ export async function recordOrders(
     attempt_id: number | null
     gateway_reference: string
     amount: number
-  }>(CompiledQuery.raw(commits ? lastOrdersText : ordersText, [JSON.stringify(made)]))
+  }>(CompiledQuery.raw(commits ? lastOrdersText : ordersText, [JSON.stringify(made), actorOf(tx)]))
   return made.map(({ order, gateway }) => {
     const row = rows.find(({ code }) => code === order.code)
     if (row === undefined) throw new Error('An order that was written is answered')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/db/database'
+import { actorOf, type Tx } from '../../platform/db/database'
 import type { Tables } from '../../platform/db/tables'
 
 /** Data of a refund for a bank file. */
@@ -69,7 +69,6 @@ export const moveToBank = (tx: Tx, ids: readonly number[], { at, text }: { at: D
       update order_item set status = 'refunding'
       where status in ('refund', 'refunding', 'refund-problem')
         and id in (select order_item_id from refund_item where refund_id = any(${[...ids]}::bigint[])))
-    insert into order_event (order_id, at, kind, text)
-    select order_id, ${at}::timestamptz, 'refund-processing', ${text}::text from moved order by order_id`.execute(
-    tx,
-  )
+    insert into order_event (order_id, at, kind, text, actor)
+    select order_id, ${at}::timestamptz, 'refund-processing', ${text}::text, ${actorOf(tx)}::text
+    from moved order by order_id`.execute(tx)
