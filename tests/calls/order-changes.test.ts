@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-const { order: place, kindsTo } = orderSteps(() => shop)
+const { order: place, pay, kindsTo } = orderSteps(() => shop)
 const inDays = (days: number) => new Date(shop.clock.now.getTime() + days * 86_400_000).toISOString()
 const auditOf = (code: string, action: string) =>
   shop.db.kysely
@@ -182,6 +182,20 @@ describe('extended deadlines', () => {
     await shop.runJobs()
     expect(await reminded()).toBe(2)
     expect((await desk.inOffice(order.code)).payments[1]?.due_at).toBe(moved.until)
+  })
+
+  test('an extended deadline is later than that of the last attempt at a card payment', async () => {
+    const { order, now } = await place('credit_card', 'pass')
+    shop.later(20)
+    await pay(order, order.payments[0]?.reference)
+    const { pay_until } = await now()
+    const ask = (minutes: number) => {
+      const until = new Date(Date.parse(pay_until ?? '') + minutes * 60_000).toISOString()
+      return shop.office('extend-deadline', { order: order.code, until })
+    }
+    expect(await ask(-5)).toMatchObject(refused('deadline-not-later'))
+    expect((await now()).pay_until).toBe(pay_until)
+    expect((await ask(5)).status).toBe(200)
   })
 
   test('an extended deadline must be later than the current one of an open payment', async () => {

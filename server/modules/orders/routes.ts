@@ -115,13 +115,16 @@ async function move(
   )
   if (payment.paid_at !== null) throw new Refusal('payment-not-open')
   const now = context.now()
-  if (until === null || !isLaterDeadline(until, payment.due_at, now))
+  // A plan that has begun does not expire; an order that waits for its first payment does.
+  const expires = order.expires_at !== null && payment.position === 1
+  // An attempt at a card payment may have moved the order's deadline beyond the due date.
+  const before =
+    expires && order.pay_until !== null ? latest(order.pay_until, payment.due_at) : payment.due_at
+  if (until === null || !isLaterDeadline(until, before, now))
     throw new Refusal('deadline-not-later', { fields: ['until'] })
   const at = new Date(until)
   await recordDueDate(tx, payment.id, at)
-  // A plan that has begun does not expire; an order that waits for its first payment does.
-  if (order.expires_at !== null && payment.position === 1)
-    await recordOrderChange(tx, order.id, deadlineOf(context, order, at))
+  if (expires) await recordOrderChange(tx, order.id, deadlineOf(context, order, at))
   await recordOrderEvent(
     tx,
     order.id,
@@ -129,15 +132,12 @@ async function move(
     'deadline-extended',
     events.extended({ position: payment.position }),
   )
-  return { reference: payment.reference, before: payment.due_at, after: at }
+  return { reference: payment.reference, before, after: at }
 }
 
-function effectOfExtension(
-  context: Context,
-  tx: Tx,
-  locked: LockedOrder,
-  { reference, before, after }: Moved,
-) {
+const latest = (one: Date, other: Date) => (one > other ? one : other)
+
+function effectOfExtension(context: Context, tx: Tx, held: Held, { reference, before, after }: Moved) {
   const { timezone } = context.catalogue.current().settings
   const day = (at: Date) => dateText(at.toISOString(), timezone)
   return effectOnOrder(tx, locked, {
