@@ -272,6 +272,37 @@ describe('reactivating cancelled orders', () => {
     expect(await ask(part.order.code)).toMatchObject(refused('order-paid-back'))
   })
 
+  test.each([true, false])(
+    'a plan whose refund came to nothing is reactivated with its ticket, also if its place was freed: %s',
+    async (free_places) => {
+      const [code = ''] = await shop.sell(
+        ticketItem({
+          is_refundable: true,
+          refund_fee: 900,
+          stock_level: 1,
+          payment_plan: [
+            { amount: 1000, count: 0, units: 'months' },
+            { amount: 9500, count: 1, units: 'months' },
+          ],
+        }),
+      )
+      const { order, payment, customer, now } = await place('credit_card', code)
+      await shop.paySandbox(payment, 'paid')
+      const requested = { ...bank, token: customer.token, order_id: order.id, tickets: '', merchandise: '' }
+      const { refund_id } = (await shop.answer('request-refund', requested)).data
+      // The fees are more than what was paid.
+      await shop.officeAnswer('process-refund', { refund_id, outcome: 'processed', free_places })
+      expect(await now()).toMatchObject({ payment_status: 'cancelled', total_refunded: 0 })
+      await shop.officeAnswer('reactivate-order', { order: order.code, until: inDays(5) })
+      expect(await shop.audit()).toEqual([])
+      const { data } = await pay(order, order.payments[1]?.reference)
+      await shop.paySandbox(data.payment, 'paid')
+      expect(await now()).toMatchObject({ payment_status: 'paid', tickets: [{ status: 'active' }] })
+      await shop.checkBooks()
+      expect(await shop.audit()).toEqual([])
+    },
+  )
+
   test('two simultaneous reactivations reactivate an order once, and take its places once', async () => {
     const [code = ''] = await shop.sell(ticketItem({ stock_level: 1 }))
     const { order } = await place('bank_transfer', code)

@@ -383,13 +383,16 @@ export async function endItems(tx: Tx, items: readonly EndedItem[]): Promise<voi
     where i.id = e.id`.execute(tx)
 }
 
-/** Makes the void items of an order pending again; the caller takes their places. */
+/**
+ * Makes the ended items of an order that was never issued pending again; the caller takes their places. A plan whose
+ * refund came to nothing has refunded items, which may still occupy their places.
+ */
 export const reactivateItems = (tx: Tx, orderId: number) =>
   tx
     .updateTable('order_item')
-    .set({ status: 'pending', takes_place: true })
+    .set({ status: 'pending', takes_place: true, code: null })
     .where('order_id', '=', orderId)
-    .where('takes_place', '=', false)
+    .where('status', 'in', ['void', 'refunded'])
     .execute()
 
 /** Cancels the refund that was opened when the order was cancelled, because the order is reactivated. */
