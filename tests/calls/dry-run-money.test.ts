@@ -70,8 +70,15 @@ describe('dry runs of bank receipts', () => {
     await shop.officeAnswer('return-overpayment', { order: order.code, amount: 100, reference: 'back 2' })
     await outdated('return-overpayment', some, effect)
     await confirmed('return-overpayment', some, await dryRun('return-overpayment', some, order))
-    const rest = await dryRun('return-overpayment', { order: order.code, reference: 'back 3' }, order)
-    expect(rest.money).toBe(500)
+    const rest = { order: order.code, reference: 'back 3' }
+    const ofRest = await dryRun('return-overpayment', rest, order)
+    expect(ofRest.money).toBe(500)
+    await confirmed('return-overpayment', rest, ofRest)
+    // The response was lost, and the call is repeated. Nothing is left of the overpayment.
+    await confirmed('return-overpayment', rest, ofRest)
+    expect(await shop.office('return-overpayment', { ...rest, reference: 'back 4' })).toMatchObject(
+      refused('more-than-overpaid'),
+    )
   })
 })
 

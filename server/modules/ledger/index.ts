@@ -7,6 +7,7 @@ export {
   findForeignPayerAccounts,
   findSealed,
   deleteBankDetails,
+  isRecorded,
   lockEntry,
   markBooked,
   recordMovement,

@@ -24,6 +24,21 @@ export async function recordMovement(
   return row !== undefined
 }
 
+/** Returns whether an order has a movement of this kind with this reference. */
+export async function isRecorded(
+  tx: Tx,
+  { orderId, kind, reference }: { orderId: number; kind: 'return'; reference: string },
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('movement')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('kind', '=', kind)
+    .where('reference', '=', reference)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Locks an entry of a bank statement; returns `undefined` if there is none with this id. */
 export const lockEntry = (tx: Tx, entryId: number) =>
   tx.selectFrom('bank_entry').selectAll().where('id', '=', entryId).forUpdate().executeTakeFirst()

@@ -46,7 +46,7 @@ import type { Tx } from '../../platform/db/database'
 import type { Context } from '../../context'
 import { maxMoney } from '../../../contract/limits'
 import { settle } from '../../../rules/orders/ledger'
-import { recordMovement, lockEntry, markBooked } from '../ledger'
+import { isRecorded, recordMovement, lockEntry, markBooked } from '../ledger'
 import { moneyText } from '../documents'
 import type { PayloadOf } from '../../../contract/call'
 
@@ -136,27 +136,26 @@ const returnOverpaymentHandler = serveStaff(returnOverpayment, async ({ payload,
     async (tx, locked) => {
       const { order } = locked
       const now = context.now()
+      // Checked before the amount: after the first call nothing may be left to send back.
+      if (await isRecorded(tx, { orderId, kind: 'return', reference })) {
+        audit.nothingChanged()
+        return nothingMore(null)
+      }
       const payments = await findPaymentsOfOrder(tx, orderId)
       const { overpayment } = settle(await findMovements(tx, orderId), payments)
       // A movement has a maximum; the rest is still to be sent back.
       const amount = payload.amount ?? Math.min(overpayment, maxMoney)
-      if (amount > maxMoney) throw new Refusal('more-than-overpaid', { fields: ['amount'] })
-      const isNew =
-        amount > 0 &&
-        (await recordMovement(tx, {
-          order_id: orderId,
-          kind: 'return',
-          amount: -amount,
-          reference,
-          attempt_id: null,
-          at: now,
-          recorded_at: now,
-        }))
-      if (amount > 0 && !isNew) {
-        audit.nothingChanged()
-        return alreadyRecorded(null)
-      }
-      if (amount <= 0 || amount > overpayment) throw new Refusal('more-than-overpaid', { fields: ['amount'] })
+      if (amount <= 0 || amount > Math.min(overpayment, maxMoney))
+        throw new Refusal('more-than-overpaid', { fields: ['amount'] })
+      await recordMovement(tx, {
+        order_id: orderId,
+        kind: 'return',
+        amount: -amount,
+        reference,
+        attempt_id: null,
+        at: now,
+        recorded_at: now,
+      })
       if (amount === overpayment) await settleOverpayments(tx, orderId, now)
       await recordOrderEvent(tx, orderId, now, 'overpayment-returned', events.overpayment_returned())
       await audit.record(tx, { subject: order.code, before: { overpayment }, after: { amount, reference } })
