@@ -1,7 +1,14 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sum } from '../money/money'
-import { allocate, dueFlags, paymentStatus, type LedgerFacts, type PaymentStatus } from './payment-status'
+import {
+  allocate,
+  dueFlags,
+  openInDueOrder,
+  paymentStatus,
+  type LedgerFacts,
+  type PaymentStatus,
+} from './payment-status'
 
 const details: LedgerFacts = {
   amount: 10_000,
@@ -68,6 +75,25 @@ test('allocate fills only what is still open, also after early payments', () => 
     paid_amount,
   }))
   expect(allocate(5000, payments)).toEqual({ parts: [100, 0, 4900], overpayment: 0 })
+})
+
+test('the payments that lack money are in the order in which allocate fills them', () => {
+  const due = (id: number, due_at: string, paid_amount = 0) => ({ id, amount: 5000, paid_amount, due_at })
+  const payments = [
+    due(1, '2027-03-01T10:00:00Z', 5000),
+    due(2, '2027-06-15T10:00:00Z', 100),
+    due(3, '2027-05-01T10:00:00Z'),
+    due(4, '2027-06-15T10:00:00Z'),
+  ]
+  const open = openInDueOrder(payments)
+  expect(open.map(({ id }) => id)).toEqual([3, 2, 4])
+  for (const [index, { id }] of open.entries()) {
+    const filled = sum(open.slice(0, index + 1).map(({ amount, paid_amount }) => amount - paid_amount))
+    const { parts } = allocate(filled, payments)
+    expect(parts[payments.findIndex((one) => one.id === id)]).toBeGreaterThan(0)
+    expect(sum(parts)).toBe(filled)
+    expect(parts.filter((part) => part > 0)).toHaveLength(index + 1)
+  }
 })
 
 test('allocate neither loses nor creates money, and fills no payment beyond its open amount', () => {

@@ -47,6 +47,14 @@ export function dueFlags(
   return { due: today === dueDay, overdue: today > dueDay }
 }
 
+/** Returns the payments that lack money, in the order in which `allocate` fills them. */
+export const openInDueOrder = <P extends { amount: number; paid_amount: number; due_at: Instant }>(
+  payments: readonly P[],
+): P[] =>
+  payments
+    .filter(({ amount, paid_amount }) => paid_amount < amount)
+    .toSorted((a, b) => toMillis(a.due_at) - toMillis(b.due_at))
+
 /**
  * Divides money that names no payment over an order's payments: earliest due first, then by index. Returns the amount
  * for each payment (in the given order) and the rest. `paid_amount` is what a payment already has.

@@ -149,6 +149,22 @@ describe('payments at the box office for existing orders', () => {
     expect(paid).toMatchObject({ payment_status: 'paid', paid_at_desk: null })
   })
 
+  test('the next instalment is the one that is due first, also after staff moved another', async () => {
+    const order = await desk.buy(ana, [plan])
+    const [, second, third] = order.payments
+    const until = '2028-01-31T12:00:00Z'
+    await shop.officeAnswer('extend-deadline', { order: order.code, reference: second?.reference, until })
+    const requested = (reference: string | undefined) =>
+      ({ order: order.code, paid: 'cash', reference }) as const
+    expect(await shop.office('take-payment', requested(second?.reference))).toMatchObject(
+      refused('payment-not-open'),
+    )
+    const { order: partly } = await shop.officeAnswer('take-payment', requested(third?.reference))
+    expect(partly.payments.map(({ paid_amount }) => paid_amount > 0)).toEqual([true, false, true, false])
+    const mail = (await shop.mailsTo(ana.email)).findLast(({ kind }) => kind === 'instalment-paid')
+    expect(mail?.payload).toMatchObject({ next: { due_at: order.payments[3]?.due_at } })
+  })
+
   test('a payment is rejected for a cancelled order, and without a method', async () => {
     const order = await unpaid(pass)
     expect(await shop.office('take-payment', { order: order.code })).toMatchObject({

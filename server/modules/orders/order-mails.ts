@@ -9,6 +9,7 @@ import type { Tx } from '../../platform/db/database'
 import { bankTransferOf } from './bank-transfer'
 import type { LockedOrder } from './change-order'
 import type { Settlement } from '../../../rules/orders/ledger'
+import { openInDueOrder } from '../../../rules/orders/payment-status'
 import { envelopeLines } from '../../../rules/customers/address'
 
 interface IssuedItem {
@@ -202,7 +203,9 @@ export function partialPaymentMail(
       },
     }
   }
-  const next = payments.find((payment, index) => (result.paid[index] ?? 0) < payment.amount)
+  const [next] = openInDueOrder(
+    payments.map((payment, index) => ({ ...payment, paid_amount: result.paid[index] ?? 0 })),
+  )
   const advances = documents.filter(({ kind }) => kind === 'advance-invoice').length
   return {
     ...envelope,

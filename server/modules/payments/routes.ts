@@ -46,6 +46,7 @@ import type { Tx } from '../../platform/db/database'
 import type { Context } from '../../context'
 import { maxMoney } from '../../../contract/limits'
 import { settle } from '../../../rules/orders/ledger'
+import { openInDueOrder } from '../../../rules/orders/payment-status'
 import { isRecorded, recordMovement, lockEntry, markBooked } from '../ledger'
 import { moneyText } from '../documents'
 import type { PayloadOf } from '../../../contract/call'
@@ -233,7 +234,7 @@ const takePaymentHandler = serveStaff(takePayment, async ({ payload, context, au
       if (order.cancelled_at !== null) throw new Refusal('order-is-cancelled')
       const payments = await findPaymentsOfOrder(tx, orderId)
       const requested = payload.reference?.trim().toUpperCase() ?? null
-      const open = payments.filter((payment) => payment.paid_amount < payment.amount)
+      const open = openInDueOrder(payments)
       // Money at the box office fills the open payments in turn: a single one can only be the next.
       const taken =
         requested === null ? open : open.slice(0, 1).filter(({ reference }) => reference === requested)

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { noonIn } from '../../../rules/dates/local-time'
+import { openInDueOrder } from '../../../rules/orders/payment-status'
 import { TextField } from '../../ui/text-fields'
 import { SelectField } from '../../ui/choice-fields'
 import { moneyText, numberText } from '../../ui/formats'
@@ -67,7 +68,7 @@ type Way = keyof typeof takenWays
 /** Takes a payment at the box office: the whole open amount, or the next payment of a plan. */
 export function TakePayment({ order, onClose }: ActionProps) {
   const { currency, timezone } = useOfficeData()
-  const [next, ...later] = order.payments.filter(({ paid_amount, amount }) => paid_amount < amount)
+  const [next, ...later] = openInDueOrder(order.payments)
   const isPlan = next !== undefined && later.length > 0
   const [paid, setPaid] = useState<Way>('cash')
   const [reference, setReference] = useState(isPlan ? next.reference : '')
