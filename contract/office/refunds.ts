@@ -256,6 +256,8 @@ export const officeWithdrawal = z.object({
   /** `null` until the office has opened the refund. */
   refund_id: id.nullable(),
   refund_status: refundStatus.nullable(),
+  /** Whether its refund is still to be opened: none is needed for refunded pieces and cancelled orders. */
+  is_open: z.boolean(),
   /** Whether the order is a test order. */
   is_test: z.boolean(),
 })

@@ -434,6 +434,57 @@ describe('refunding withdrawals', () => {
   })
 })
 
+describe('withdrawals from an order that ends', () => {
+  const openOnes = async () => (await shop.officeAnswer('find-withdrawals', { status: 'open' })).withdrawals
+  const waiting = async () => {
+    const { inbox } = await shop.officeAnswer('get-today', {})
+    return inbox.find(({ cause }) => cause === 'withdrawal')?.count ?? 0
+  }
+
+  test('nothing is owed once an unpaid order has ended: the withdrawal no longer waits', async () => {
+    const before = [(await openOnes()).length, await waiting()]
+    const order = await desk.buy(ana, [shirt], { paid: false })
+    const pending = order.cartMerchandise.map(({ id }) => id)
+    const { withdrawal } = await shop.answer('withdraw-from-contract', declared(order, pending))
+    expect(await listed(order)).toMatchObject([{ id: withdrawal.id, is_open: true }])
+    const [open = 0, counted = 0] = before
+    expect([(await openOnes()).length, await waiting()]).toEqual([open + 1, counted + 1])
+    await shop.officeAnswer('cancel-order', { order: order.code })
+    expect(await listed(order)).toMatchObject([{ is_open: false, refund_id: null }])
+    expect([(await openOnes()).length, await waiting()]).toEqual(before)
+    const { facets, matching } = await shop.officeAnswer('find-withdrawals', {
+      query: order.code,
+      with_counts: true,
+    })
+    expect([facets, matching?.count]).toEqual([{ status: [] }, 1])
+  })
+
+  test('the refund of the order pays the withdrawal, with its legal deadline, instead of its own', async () => {
+    const order = await desk.buy(ana, [shirt, pass])
+    const { withdrawal } = await shop.answer('withdraw-from-contract', declared(order))
+    const { refund } = await shop.officeAnswer('refund-withdrawal', { withdrawal_id: withdrawal.id })
+    await shop.officeAnswer('cancel-order', { order: order.code })
+    const { refunds } = await shop.officeAnswer('find-refunds', { query: order.code })
+    expect(refunds.map(({ status }) => status)).toEqual(['active', 'cancelled'])
+    const [due] = await listed(order)
+    expect(due).toMatchObject({ refund_id: refunds[0]?.id, refund_status: 'active', is_open: false })
+    expect(due?.refund_id).not.toBe(refund.id)
+    expect(refunds[0]).toMatchObject({ refund_by: due?.refund_by })
+  })
+
+  test('if the order is reactivated, its withdrawal waits again', async () => {
+    const order = await desk.buy(ana, [shirt], { paid: false })
+    const pending = order.cartMerchandise.map(({ id }) => id)
+    await shop.answer('withdraw-from-contract', declared(order, pending))
+    await shop.officeAnswer('record-payment', { order: order.code, amount: 100, reference: 'a part' })
+    await shop.officeAnswer('cancel-order', { order: order.code })
+    expect(await listed(order)).toMatchObject([{ is_open: false, refund_status: 'active' }])
+    const until = new Date(shop.clock.now.getTime() + 5 * 86_400_000).toISOString()
+    await shop.officeAnswer('reactivate-order', { order: order.code, until })
+    expect(await listed(order)).toMatchObject([{ is_open: true, refund_id: null, refund_status: null }])
+  })
+})
+
 test('the customer’s own data contain the withdrawals', async () => {
   const order = await desk.buy(ana, [shirt])
   await shop.answer('withdraw-from-contract', declared(order))

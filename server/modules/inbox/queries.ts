@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../../platform/db/database'
+import { isOpenWithdrawal } from '../../platform/db/open-withdrawals'
 import { dueKey, isOwing } from '../../platform/db/order-deadlines'
 
 /**
@@ -127,7 +128,7 @@ export async function findWaitingWork(
     ${waiting(sql`recorded_at`, sql`overpayment where settled_at is null`, sql`recorded_at`)} as overpaid,
     ${waiting(createdAt, sql`refund where status = 'active'`, id)} as refunds_asked,
     ${waiting(createdAt, sql`refund where status = 'problem'`, id)} as refund_problems,
-    ${waiting(sql`received_at`, sql`withdrawal where refund_id is null`, sql`received_at`)} as withdrawals,
+    ${waiting(sql`received_at`, sql`withdrawal w where ${isOpenWithdrawal('w')}`, sql`received_at`)} as withdrawals,
     ${waiting(
       sql`next_due_at`,
       sql`orders o where ${isOwing} and jsonb_array_length(o.payment_plan) > 0 and ${dueKey} < ${today.getTime()}`,

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { OrderInUse } from '../../../rules/retention/retention'
 import type { Queryable, Tx } from '../../platform/db/database'
+import { isOpenWithdrawal } from '../../platform/db/open-withdrawals'
 import { isOfAccount } from '../outbox'
 import { erasePayerAccountsOf } from '../ledger'
 
@@ -25,7 +26,7 @@ export async function findOrdersInUse(db: Queryable, ids: readonly number[]): Pr
       greatest(0, o.total_price - o.total_paid) as owed,
       exists (select from refund r where r.order_id = o.id and r.status in ('active', 'processing', 'problem'))
         as has_open_refund,
-      exists (select from withdrawal w where w.order_id = o.id and w.refund_id is null) as has_open_withdrawal,
+      exists (select from withdrawal w where w.order_id = o.id and ${isOpenWithdrawal('w')}) as has_open_withdrawal,
       exists (select from delivery d where d.order_id = o.id and d.state in ('to-pack', 'to-collect', 'problem'))
         as has_goods_under_way,
       (select max(e.ends_at) from order_item i join item n on n.id = i.item_id join event e on e.id = n.event_id

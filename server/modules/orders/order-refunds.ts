@@ -83,6 +83,7 @@ export async function openRefundOfCancelled(
   const bank = bankOfRequests(requests)
   const note = request?.note ?? null
   const id = await openRefund(tx, { order_id, total, items: weighed, bank, note, openedBy, now })
+  await refunds.linkWithdrawal(tx, order_id, id)
   return { id, isOpened: true }
 }
 

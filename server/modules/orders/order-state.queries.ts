@@ -395,14 +395,14 @@ export const reactivateItems = (tx: Tx, orderId: number) =>
     .where('status', 'in', ['void', 'refunded'])
     .execute()
 
-/** Cancels the refund that was opened when the order was cancelled, because the order is reactivated. */
+/**
+ * Cancels the refund that was opened when the order was cancelled, because the order is reactivated. A withdrawal that it
+ * was to pay is open again.
+ */
 export const cancelRefunds = (tx: Tx, orderId: number, now: Date) =>
-  tx
-    .updateTable('refund')
-    .set({ status: 'cancelled', completed_at: now })
-    .where('order_id', '=', orderId)
-    .where('status', '=', 'active')
-    .execute()
+  sql`with gone as (update refund set status = 'cancelled', completed_at = ${now}
+      where order_id = ${orderId} and status = 'active' returning id)
+    update withdrawal set refund_id = null where refund_id in (select id from gone)`.execute(tx)
 
 /** Sets a later time for the check that ends the order; the deadline that the customer sees does not change. */
 export const postponeEnd = (tx: Tx, orderId: number, until: Date) =>

@@ -140,6 +140,17 @@ export async function isWithdrawalOpen(tx: Tx, orderId: number): Promise<boolean
   return row !== undefined
 }
 
+/**
+ * Links the oldest withdrawal of a cancelled order to the refund of all its money, if its own refund was cancelled or not
+ * opened yet. A refund pays one withdrawal; the pieces of the others are void.
+ */
+export const linkWithdrawal = (tx: Tx, orderId: number, refundId: number) =>
+  sql`update withdrawal set refund_id = ${refundId} where id = (
+    select w.id from withdrawal w left join refund r on r.id = w.refund_id
+    where w.order_id = ${orderId} and (r.id is null or r.status = 'cancelled') order by w.id limit 1)`.execute(
+    tx,
+  )
+
 /** Returns the order's refunds of which no money is under way, newest first: requested, or with a problem. */
 export const findIdleRefunds = (tx: Tx, orderId: number) =>
   tx

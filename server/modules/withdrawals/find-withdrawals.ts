@@ -33,6 +33,7 @@ const officeWithdrawalOf = (stored: StoredWithdrawal, stock: Stock): OfficeWithd
   refund_by: refundBy(stored.received_at),
   refund_id: stored.refund_id,
   refund_status: stored.refund_status,
+  is_open: stored.is_open,
   is_test: stored.is_test,
 })
 

@@ -3,6 +3,7 @@ import type { Queryable, Tx } from '../../platform/db/database'
 import { countList, planForValues, withRareCounts } from '../../platform/db/list-counts'
 import { findNewestIds, findOldestIds, highestId, isFound } from '../../platform/db/text-search'
 import type { Refund } from '../../../contract/order'
+import { isOpenWithdrawal } from '../../platform/db/open-withdrawals'
 import type { SoughtWords } from '../../../rules/text/search'
 
 /** A withdrawal with its order and its items. */
@@ -17,6 +18,8 @@ export interface StoredWithdrawal {
   statement: string
   refund_id: number | null
   refund_status: Refund['status'] | null
+  /** Whether its refund is still to be opened. */
+  is_open: boolean
   is_test: boolean
   items: {
     id: number
@@ -60,9 +63,10 @@ interface WithdrawalPage {
 /** Status filter of the list. `null` shows all withdrawals. */
 type Shown = 'open' | 'refunded' | null
 
-// The condition for `open` matches the index `withdrawal_open`.
-const hasStatus = (refund: RawBuilder<unknown>, status: Shown) =>
-  ({ open: sql`${refund} is null`, refunded: sql`${refund} is not null`, any: sql`true` })[status ?? 'any']
+const hasStatus = (w: 'w' | 't', status: Shown) =>
+  ({ open: isOpenWithdrawal(w), refunded: sql`${sql.ref(`${w}.refund_id`)} is not null`, any: sql`true` })[
+    status ?? 'any'
+  ]
 
 /**
  * Returns the ids of at least one page of withdrawals that match a text by a part of their order's code, a name or an email
@@ -77,9 +81,9 @@ export async function findWithdrawalIds(
   const found = (isInWindow: (id: RawBuilder<unknown>) => RawBuilder<unknown>, byIndex: boolean) =>
     sql`select t.id, t.id from withdrawal t
       where ${isFound('withdrawal', words, byIndex)} and ${isInWindow(sql`t.id`)}
-        and ${hasStatus(sql`t.refund_id`, status)}`
-  if (oldestFirst) return findOldestIds(tx, { bottom: after?.id ?? 0, limit }, found)
-  return findNewestIds(tx, { top: after ? after.id - 1 : await highestId(tx, 'withdrawal'), limit }, found)
+        and ${hasStatus('t', status)}`
+  if (oldestFirst) return findOldestIds(tx, { bottom: after?.id ?? 0, most }, found)
+  return findNewestIds(tx, { top: after ? after.id - 1 : await highestId(tx, 'withdrawal'), most }, found)
 }
 
 /** Returns a page of withdrawals sorted by age. */
@@ -89,8 +93,8 @@ export async function findWithdrawalPage(
   { oldestFirst, after, limit }: WithdrawalPage,
 ): Promise<StoredWithdrawal[]> {
   const isAfter = after ? sql`w.id ${oldestFirst ? sql`>` : sql`<`} ${after.id}` : sql`true`
-  const fits = sql`${isAmong(ids)} and ${hasStatus(sql`w.refund_id`, status)} and ${isAfter}`
-  const page = sql`where ${fits} order by w.id ${oldestFirst ? sql`asc` : sql`desc`} limit ${limit}`
+  const fits = sql`${isAmong(ids)} and ${hasStatus('w', status)} and ${isAfter}`
+  const page = sql`where ${fits} order by w.id ${oldestFirst ? sql`asc` : sql`desc`} limit ${most}`
   return (await withdrawals(page).execute(tx)).rows
 }
 
@@ -103,7 +107,7 @@ export const findWithdrawal = async (db: Queryable, id: number): Promise<StoredW
 
 const withdrawals = (which: RawBuilder<unknown>) => sql<StoredWithdrawal>`
   select w.id, 0 as sort_key, w.order_id, o.code, w.received_at, w.full_name, w.email, w.statement, w.refund_id,
-    r.status as refund_status, o.is_test,
+    r.status as refund_status, o.is_test, ${isOpenWithdrawal('w')} as is_open,
     (select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'item_id', i.item_id, 'status', i.status,
         'price', i.price, 'fee', i.fee, 'shipping_refund', i.shipping_refund) order by i.id), '[]')
       from order_item i where i.withdrawal_id = w.id) as items
@@ -117,13 +121,12 @@ export async function countWithdrawals(
 ) {
   await planForValues(tx)
   const scope = sql`
-    select w.id, case when w.refund_id is null then 'open' else 'refunded' end as status
-    from withdrawal w where ${isAmong(ids)} order by w.id desc limit ${limit + 1}`
+    select w.id, case when w.refund_id is not null then 'refunded' when ${isOpenWithdrawal('w')} then 'open' end as status
+    from withdrawal w where ${isAmong(ids)} order by w.id desc limit ${most + 1}`
   const facet = { by: sql`s.status`, fits: status === null ? null : sql`s.status = ${status}` }
   const counts = await countList(tx, scope, { status: facet }, limit)
   if (ids !== null) return counts
-  // The condition matches the index `withdrawal_open`.
-  const open = { value: 'open', rows: sql`select 1 from withdrawal w where w.refund_id is null` }
+  const open = { value: 'open', rows: sql`select 1 from withdrawal w where ${isOpenWithdrawal('w')}` }
   const rare = { facet: 'status', chosen: status === null ? null : [status], values: [open] }
   return withRareCounts(tx, counts, rare, limit)
 }

@@ -111,7 +111,7 @@ function OpenRefund({ withdrawal, onClose }: { withdrawal: WithdrawalRow; onClos
 
 /** Opens the refund that is owed. */
 const refundColumn = (onAct: (row: WithdrawalRow) => void) =>
-  actionColumn<WithdrawalRow>({ name: texts.open_refund(), isFor: (row) => row.refund_id === null, onAct })
+  actionColumn<WithdrawalRow>({ name: texts.open_refund(), isFor: (row) => row.is_open, onAct })
 
 const columns: ListColumn<WithdrawalRow>[] = [
   orderColumn(texts.order()),
@@ -119,9 +119,11 @@ const columns: ListColumn<WithdrawalRow>[] = [
     key: 'status',
     name: texts.status(),
     card: 'aside',
-    cell: ({ refund_status, is_test }) => (
+    cell: ({ refund_status, is_open, is_test }) => (
       <MarkedState isTest={is_test}>
-        {refund_status ? <RefundPill status={refund_status} /> : <Pill tone="warn">{texts.open()}</Pill>}
+        {refund_status && <RefundPill status={refund_status} />}
+        {!refund_status && is_open && <Pill tone="warn">{texts.open()}</Pill>}
+        {!refund_status && !is_open && <Pill tone="quiet">{texts.nothing_owed()}</Pill>}
       </MarkedState>
     ),
   },
