@@ -80,6 +80,7 @@ const officeRefusals = {
   'reason-needed': [422, texts.reason_needed],
   'deadline-not-later': [422, texts.deadline_not_later],
   'order-not-cancelled': [409, texts.order_not_cancelled],
+  'order-erased': [409, texts.order_erased],
   'order-was-paid': [409, texts.order_was_paid],
   'order-paid-back': [409, texts.order_paid_back],
   'places-gone': [409, texts.places_gone],

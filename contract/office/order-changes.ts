@@ -17,7 +17,14 @@ export const changeContact = officeCall('change-contact', {
     ...dryRunKeys,
   }),
   answer: orderAnswer.extend({ effect }),
-  refusals: ['order-not-found', 'fields-missing', 'invalid-email', 'contact-unchanged', 'effect-changed'],
+  refusals: [
+    'order-not-found',
+    'order-erased',
+    'fields-missing',
+    'invalid-email',
+    'nothing-changed',
+    'effect-changed',
+  ],
 })
 
 export const changeCompany = officeCall('change-company', {
@@ -38,6 +45,7 @@ export const changeCompany = officeCall('change-company', {
   answer: orderAnswer.extend({ effect }),
   refusals: [
     'order-not-found',
+    'order-erased',
     'order-is-cancelled',
     'fields-missing',
     'vat-number-invalid',

@@ -4,6 +4,7 @@ import { bank, orderDesk } from '../support/app/orders'
 import { addPerson } from '../support/app/staff-people'
 import { refused, startTestApp, type TestApp } from '../support/app/test-app'
 import { ticketItem } from '../support/app/test-catalogue'
+import { eraseOrdersWhole } from '../../server/modules/orders/erase-orders.queries'
 
 let shop: TestApp
 let desk: ReturnType<typeof orderDesk>
@@ -67,6 +68,20 @@ describe('the contact of an order', () => {
     const both = await Promise.all([1, 2].map(() => ask('His', { fingerprint })))
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
   })
+})
+
+test('an erased order gets no new names, which would never be erased', async () => {
+  const { order } = await place('bank_transfer', 'pass')
+  await shop.db.transaction((tx) => eraseOrdersWhole(tx, [order.id], shop.clock.now))
+  const names = { full_name: 'Ana Horvat', email: 'ana@mail.example' }
+  const company = { name: 'Harbour d.o.o.', vat_number: 'HR12345678903' }
+  const buyer = { country: 'HR', address: { street: 'Obala 1', city: 'Split' }, company }
+  for (const dry_run of [true, false]) {
+    const asked = { order: order.code, dry_run }
+    expect(await shop.office('change-contact', { ...asked, ...names })).toMatchObject(refused('order-erased'))
+    expect(await shop.office('change-company', { ...asked, ...buyer })).toMatchObject(refused('order-erased'))
+  }
+  await shop.checkBooks()
 })
 
 describe('the timeline of an order', () => {

@@ -3,6 +3,7 @@ import type { Order } from '../../contract/order'
 import { bank, orderDesk } from '../support/app/orders'
 import { ownerKey, refused, startTestApp, type TestApp, type TestCustomer } from '../support/app/test-app'
 import { goodsItem, testStart } from '../support/app/test-catalogue'
+import { eraseOrdersWhole } from '../../server/modules/orders/erase-orders.queries'
 
 let shop: TestApp
 let desk: ReturnType<typeof orderDesk>
@@ -139,6 +140,15 @@ describe('withdrawals', () => {
       // The shirt and the whole delivery cost, because the shirt was the only item.
       { ...withdrawal, amount: 3000, refund_by: '2027-03-15T10:00:00.000Z', refund_id: null },
     ])
+  })
+
+  test('a withdrawal from an erased order is mailed to the declared address, and erased again later', async () => {
+    const order = await desk.buy(ana, [shirt])
+    await shop.db.transaction((tx) => eraseOrdersWhole(tx, [order.id], shop.clock.now))
+    await shop.answer('withdraw-from-contract', { ...declared(order), email: 'again@mail.example' })
+    expect(await receipts('again@mail.example', order)).toHaveLength(1)
+    expect(await receipts('', order)).toEqual([])
+    expect((await desk.inOffice(order.code)).erased_at).toBeNull()
   })
 
   test('a withdrawal is shown in the portal apart from refunds, and is not refunded twice', async () => {

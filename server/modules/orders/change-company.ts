@@ -185,8 +185,9 @@ export const changeCompanyHandler = serveStaff(changeCompany, async ({ payload, 
   const { effect } = await changeOrder(
     context,
     { orderId, movesPlaces: false, payload },
-    async (tx, locked) => {
-      const { order } = locked
+    async (tx, held) => {
+      const { order } = held
+      if (order.erased_at !== null) throw new Refusal('order-erased')
       if (isSameBuyer(order, buyer)) throw new Refusal('buyer-unchanged')
       refuseBuyer(context, order, read.paid_at_desk, buyer)
       const now = context.now()

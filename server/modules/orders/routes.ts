@@ -299,8 +299,10 @@ const changeContactHandler = serveStaff(changeContact, async ({ payload, context
   const { effect } = await changeOrder(
     context,
     { orderId, movesPlaces: false, payload },
-    async (tx, locked) => {
-      const { order } = locked
+    async (tx, held) => {
+      const { order } = held
+      // The new names would stay for ever: an erased order is not erased again.
+      if (order.erased_at !== null) throw new Refusal('order-erased')
       const changed = [
         ...(full_name === order.full_name ? [] : ['name']),
         ...(email === order.email ? [] : ['email']),

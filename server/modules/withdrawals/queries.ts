@@ -44,6 +44,13 @@ interface NewWithdrawal {
 
 export async function recordWithdrawal(tx: Tx, { items, ...declared }: NewWithdrawal): Promise<number> {
   const { id } = await tx.insertInto('withdrawal').values(declared).returning('id').executeTakeFirstOrThrow()
+  // An erased order has a name again, and is to be erased again.
+  await tx
+    .updateTable('orders')
+    .set({ erased_at: null })
+    .where('id', '=', declared.order_id)
+    .where('erased_at', 'is not', null)
+    .execute()
   await tx
     .updateTable('order_item')
     .set({ withdrawal_id: id })

@@ -208,6 +208,8 @@ async function mailWithdrawal(context: Context, tx: Tx, { id, order, names, now 
   }
   // Others may have the link, so the buyer is notified too.
   const addresses = new Map([order.email, email].map((address) => [emailKey(address), address]))
+  // An erased order has no address.
+  addresses.delete('')
   for (const [key, to] of addresses)
     await queueMail(tx, {
       kind: 'withdrawal-received',

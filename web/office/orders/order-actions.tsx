@@ -45,7 +45,7 @@ export function OrderActions({ order }: { order: ShownOrder }) {
       order.has_invoice ? companyTexts.correct() : companyTexts.change(),
       may('change-company') && order.ended_at === null && order.erased_at === null,
     ],
-    ['contact', texts.contact(), may('change-contact')],
+    ['contact', texts.contact(), may('change-contact') && order.erased_at === null],
     ['deadline', texts.deadline(), may('extend-deadline') && owedOf(order) > 0],
     ['delivery', texts.delivery(), may('record-delivery') && hasGoods && order.ended_at === null],
     [
