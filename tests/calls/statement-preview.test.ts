@@ -60,6 +60,36 @@ test('receipts that are too low, too high, duplicate or for ended orders are nam
   expect((await paymentsOf(low)).order.total_paid).toBe(0)
 })
 
+test('a preview names the receipts of reversals that the import then links', async () => {
+  const [stored, inFile, mixed] = [await waiting(), await waiting(), await waiting()]
+  const reversal = (text: string, day: string) =>
+    receipt('105.00', text, { payer: 'Bank', direction: 'DBIT', reversal: true, day })
+  const payment = (text: string, payer: string, day: string) => receipt('105.00', text, { payer, day })
+  const before = plainStatement(
+    payment(stored, 'Only Payer', '2027-03-02'),
+    payment(mixed, 'Early Payer', '2027-03-02'),
+  )
+  await shop.officeAnswer('import-statement', { format: 'camt053', content: before })
+  const content = plainStatement(
+    // Two reversals of one receipt: each receipt is reversed once.
+    reversal(stored, '2027-03-05'),
+    reversal(stored, '2027-03-06'),
+    payment(inFile, 'First Payer', '2027-03-03'),
+    payment(inFile, 'Second Payer', '2027-03-04'),
+    reversal(inFile, '2027-03-05'),
+    reversal(inFile, '2027-03-06'),
+    // The newest receipt is in the file.
+    payment(mixed, 'Late Payer', '2027-03-04'),
+    reversal(mixed, '2027-03-05'),
+  )
+  const payers = ({ unmatched }: Awaited<ReturnType<typeof preview>>) =>
+    unmatched.map(({ related }) => related?.payer ?? null)
+  const previewed = payers(await preview(content))
+  const done = payers(await shop.officeAnswer('import-statement', { format: 'camt053', content }))
+  expect(done).toEqual(['Only Payer', null, 'Second Payer', 'First Payer', 'Late Payer'])
+  expect(previewed).toEqual(done)
+})
+
 test('reversals and receipts that resemble stored ones come first, each with the stored one', async () => {
   const [stored, low] = [await waiting(), await waiting()]
   const imported = { ...receipt('105.00', stored), number: 'BANK-1' }

@@ -11,6 +11,7 @@ import {
   type NamedOrder,
   type NewEntry,
   type DayAndAmount,
+  type Reversible,
   findReceiptOfOrders,
   findReceiptOfReference,
   findReceiptsById,
@@ -48,12 +49,13 @@ export interface Waiting {
 /** Returns the reason why an entry is left to staff and the receipt that it refers to, or null if the entry is booked. */
 export async function waitingOf(
   db: Queryable,
-  { row, codes, receipt, match }: Planned,
+  planned: Planned,
   alike: AlikeReceipts,
 ): Promise<Waiting | null> {
+  const { row, receipt, match } = planned
   if (row.amount < 0) {
-    const found = await findReversedReceipt(db, { ...row, codes })
-    return { reason: 'receipt-reversed', relatedId: found?.id ?? null }
+    const { stored } = await findReversedReceipt(db, planned)
+    return { reason: 'receipt-reversed', relatedId: stored?.id ?? null }
   }
   const same = alike.of(receipt)
   if (same !== null) return { reason: 'looks-like', relatedId: same.id }
@@ -65,34 +67,109 @@ const maxDays = 60
 /** Maximum number of receipts of the amount that are compared by their payers. */
 const maxCompared = 2000
 
-/** A reversal with the codes of orders that it names. */
-type Reversal = Pick<NewEntry, 'amount' | 'currency' | 'payer' | 'payer_account' | 'bank_reference'> & {
-  day: string
-  codes: readonly string[]
+/** The receipts of a file that an import would store before its reversals. */
+interface FileReceipts {
+  readonly receipts: readonly FileReceipt[]
+  /** Receipts that earlier reversals of the file refer to. */
+  readonly reversed: { readonly ids: Set<number>; readonly planned: Set<Planned> }
+}
+
+interface FileReceipt {
+  readonly planned: Planned
+  /** Code of the order that it would be booked to; null if it would wait for staff. */
+  readonly order: string | null
+  /** Id of the stored receipt that it looks like; null if there is none. */
+  readonly sameAs: number | null
+}
+
+const noFile: FileReceipts = { receipts: [], reversed: { ids: new Set(), planned: new Set() } }
+
+/** The receipt that a reversal reverses: a stored one, one of the file, or none. */
+interface Reversed {
+  stored?: StoredReceipt | undefined
+  planned?: Planned
 }
 
 /**
- * Finds the stored receipt that a reversal reverses: by the bank's number, or else by the order that it names, or else by its
- * payer. It has the same amount, and is the newest if there are several. Returns undefined if there is none.
+ * Finds the receipt that a reversal reverses: by the bank's number, or else by the order that it names, or else by its
+ * payer. It has the same amount, and is the newest if there are several. A preview passes the receipts of the file, which
+ * an import has stored by then.
  */
-async function findReversedReceipt(db: Queryable, reversal: Reversal): Promise<StoredReceipt | undefined> {
-  const of: DayAndAmount = { day: reversal.day, amount: -reversal.amount, currency: reversal.currency }
-  const { bank_reference, codes } = reversal
-  const found =
-    (bank_reference === null ? undefined : await findReceiptOfReference(db, bank_reference, of)) ??
-    (codes.length === 0 ? undefined : await findReceiptOfOrders(db, codes, of)) ??
-    (await findByPayer(db, reversal, of))
-  // An entry that looks like another receipt represents that receipt.
-  const isSame = found?.related_id != null && found.codes.length === 0
-  return isSame ? (await findReceiptsById(db, [found.related_id ?? 0]))[0] : found
+async function findReversedReceipt(
+  db: Queryable,
+  { row, codes }: Planned,
+  { receipts, reversed }: FileReceipts = noFile,
+): Promise<Reversed> {
+  const { day, currency, bank_reference } = row
+  const of: DayAndAmount = { day, amount: -row.amount, currency }
+  const criteria = {
+    bank_reference,
+    codes,
+    traits: new Set(payerTraits(row)),
+    since: daysBefore(day, maxDays),
+  }
+  const reversible = receipts.filter(
+    ({ planned }) =>
+      planned.row.amount === of.amount &&
+      planned.row.currency === currency &&
+      planned.row.day <= day &&
+      !reversed.planned.has(planned),
+  )
+  for (const by of [byNumber, byOrder, byPayer]) {
+    const stored = await by.find(db, { ...of, except: [...reversed.ids] }, criteria)
+    const inFile = newestOf(reversible.filter((one) => by.fits(one, criteria)))
+    // Receipts of the file are stored last.
+    const isNewer = inFile !== undefined && inFile.planned.row.day >= (stored?.day ?? '')
+    // An entry that looks like another receipt represents that receipt.
+    const sameAs = isNewer ? inFile.sameAs : stored?.codes.length === 0 ? stored.related_id : null
+    if (sameAs !== null) return { stored: (await findReceiptsById(db, [sameAs]))[0] }
+    if (isNewer) return { planned: inFile.planned }
+    if (stored !== undefined) return { stored }
+  }
+  return {}
 }
 
-async function findByPayer(db: Queryable, reversal: Reversal, of: DayAndAmount) {
-  const traits = new Set(payerTraits(reversal))
-  if (traits.size === 0) return undefined
-  const since = new Date(Date.parse(reversal.day) - maxDays * 86_400_000).toISOString().slice(0, 10)
-  const found = await findReversibleReceipts(db, of, { since, limit: maxCompared })
-  return found.find((one) => payerTraits(one).some((trait) => traits.has(trait)))
+const newestOf = (receipts: readonly FileReceipt[]): FileReceipt | undefined =>
+  receipts.toSorted((a, b) => a.planned.row.day.localeCompare(b.planned.row.day)).at(-1)
+
+const daysBefore = (day: string, days: number) =>
+  new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10)
+
+interface Criteria {
+  readonly bank_reference: string | null
+  readonly codes: readonly string[]
+  readonly traits: ReadonlySet<string>
+  readonly since: string
+}
+
+/** A way in which a reversal refers to its receipt, for stored receipts and for those of a file. */
+interface Criterion {
+  find: (db: Queryable, of: Reversible, criteria: Criteria) => Promise<StoredReceipt | undefined>
+  fits: (receipt: FileReceipt, criteria: Criteria) => boolean
+}
+
+const byNumber: Criterion = {
+  find: async (db, of, { bank_reference }) =>
+    bank_reference === null ? undefined : findReceiptOfReference(db, bank_reference, of),
+  fits: ({ planned }, { bank_reference }) =>
+    bank_reference !== null && planned.row.bank_reference === bank_reference,
+}
+
+const byOrder: Criterion = {
+  find: async (db, of, { codes }) => (codes.length === 0 ? undefined : findReceiptOfOrders(db, codes, of)),
+  fits: ({ order }, { codes }) => order !== null && codes.includes(order),
+}
+
+const isOfPayer = (receipt: Parameters<typeof payerTraits>[0], { traits }: Criteria) =>
+  payerTraits(receipt).some((trait) => traits.has(trait))
+
+const byPayer: Criterion = {
+  find: async (db, of, criteria) => {
+    if (criteria.traits.size === 0) return undefined
+    const found = await findReversibleReceipts(db, of, { since: criteria.since, limit: maxCompared })
+    return found.find((one) => isOfPayer(one, criteria))
+  },
+  fits: ({ planned }, criteria) => planned.row.day >= criteria.since && isOfPayer(planned.row, criteria),
 }
 
 /**
@@ -103,22 +180,25 @@ export async function previewStatement(context: Context, plan: readonly Planned[
   const db = context.db.kysely
   const waiting: { row: NewEntry; related: RelatedReceipt | null }[] = []
   const booked: Planned[] = []
-  const reversed = new Set<Planned>()
+  const receipts: FileReceipt[] = []
+  const file: FileReceipts = { receipts, reversed: { ids: new Set(), planned: new Set() } }
+  const wait = (planned: Planned, { reason, relatedId }: Waiting, related: RelatedReceipt | null) =>
+    waiting.push({ row: { ...planned.row, open_because: reason, related_id: relatedId }, related })
+  // Reversals come last.
   for (const planned of plan) {
-    const found = await waitingOf(db, planned, alike)
-    if (found === null) {
-      booked.push(planned)
+    if (planned.row.amount < 0) {
+      const { stored, planned: inFile } = await findReversedReceipt(db, planned, file)
+      if (stored !== undefined) file.reversed.ids.add(stored.id)
+      if (inFile !== undefined) file.reversed.planned.add(inFile)
+      const found: Waiting = { reason: 'receipt-reversed', relatedId: stored?.id ?? null }
+      wait(planned, found, inFile === undefined ? null : plannedReceipt(inFile))
       continue
     }
-    const inFile =
-      found.reason === 'receipt-reversed' && found.relatedId === null
-        ? reversedInFile(planned, plan, reversed)
-        : null
-    if (inFile !== null) reversed.add(inFile)
-    waiting.push({
-      row: { ...planned.row, open_because: found.reason, related_id: found.relatedId },
-      related: inFile && plannedReceipt(inFile),
-    })
+    const found = await waitingOf(db, planned, alike)
+    if (found === null) booked.push(planned)
+    else wait(planned, found, null)
+    const order = found === null && 'order' in planned.match ? planned.match.order.code : null
+    receipts.push({ planned, order, sameAs: found?.relatedId ?? null })
   }
   const open = { code: null, closed_at: null, closed_because: null, closed_note: null }
   const numbered = waiting.map(({ row }, index) => ({ ...row, ...open, id: index + 1 }))
@@ -128,24 +208,6 @@ export async function previewStatement(context: Context, plan: readonly Planned[
     related: waiting[index]?.related ?? view.related,
   }))
   return { matched: booked.length, unmatched, to_check: await receiptsToCheck(db, booked, unmatched) }
-}
-
-/** Returns the receipt of the same file that a reversal reverses, unless another reversal does. */
-function reversedInFile({ row, codes }: Planned, plan: readonly Planned[], reversed: ReadonlySet<Planned>) {
-  const receipts = plan.filter(
-    (one) =>
-      one.row.amount === -row.amount &&
-      one.row.currency === row.currency &&
-      one.row.day <= row.day &&
-      !reversed.has(one),
-  )
-  const traits = new Set(payerTraits(row))
-  return (
-    receipts.find((one) => row.bank_reference !== null && one.row.bank_reference === row.bank_reference) ??
-    receipts.find((one) => one.codes.some((code) => codes.includes(code))) ??
-    receipts.find((one) => payerTraits(one.row).some((trait) => traits.has(trait))) ??
-    null
-  )
 }
 
 /** Returns a receipt that is not stored yet in the form in which a reversal shows it. */

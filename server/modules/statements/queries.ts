@@ -99,22 +99,25 @@ export async function findReceiptsById(db: Queryable, ids: readonly number[]): P
   return rows
 }
 
+/** The amount of a receipt (greater than 0), the day of its reversal, and receipts that are left out. */
+export interface Reversible extends DayAndAmount {
+  except: readonly number[]
+}
+
 /** Condition for receipts of an amount, up to a day, that no reversal refers to yet. */
 const isReversible = ({
   amount,
   currency,
   day,
-}: DayAndAmount) => sql`e.amount = ${amount} and e.currency = ${currency}
-  and e.day <= ${day} and not exists (select from bank_entry r where r.related_id = e.id and r.amount < 0)`
+  except,
+}: Reversible) => sql`e.amount = ${amount} and e.currency = ${currency}
+  and e.day <= ${day} and e.id <> all(${[...except]}::bigint[]) and not exists (select from bank_entry r where r.related_id = e.id and r.amount < 0)`
 
-/**
- * Finds the newest receipt with the bank's number that a reversal may reverse. `of` is the amount of the receipt (greater
- * than 0) and the day of the reversal.
- */
+/** Finds the newest receipt with the bank's number that a reversal may reverse. */
 export async function findReceiptOfReference(
   db: Queryable,
   reference: string,
-  of: DayAndAmount,
+  of: Reversible,
 ): Promise<StoredReceipt | undefined> {
   const { rows } = await sql<StoredReceipt>`
     select ${receiptColumns} from bank_entry e where e.bank_reference = ${reference} and ${isReversible(of)}
@@ -126,7 +129,7 @@ export async function findReceiptOfReference(
 export async function findReceiptOfOrders(
   db: Queryable,
   codes: readonly string[],
-  of: DayAndAmount,
+  of: Reversible,
 ): Promise<StoredReceipt | undefined> {
   const { rows } = await sql<StoredReceipt>`
     select ${receiptColumns} from (
@@ -141,7 +144,7 @@ export async function findReceiptOfOrders(
 /** Finds the newest `limit` receipts of an amount since a day that a reversal may reverse. */
 export async function findReversibleReceipts(
   db: Queryable,
-  of: DayAndAmount,
+  of: Reversible,
   { since, limit }: { since: string; limit: number },
 ): Promise<StoredReceipt[]> {
   const { rows } = await sql<StoredReceipt>`
