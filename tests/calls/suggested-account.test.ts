@@ -132,6 +132,22 @@ test('a new secret seals the account again, after which the old one can be remov
   expect(await suggested(refund_id)).toMatchObject([{ iban }])
 })
 
+test('the account is erased too if the shop was stopped when it was due', async () => {
+  const refunded = await opened([[iban, '105.00']])
+  const mark = { refund_id: refunded.refund_id, outcome: 'processed', by: 'bank' } as const
+  await shop.officeAnswer('process-refund', mark)
+  await tidyUp(shop.context)
+  days(60)
+  // A process that has just started.
+  await tidyUp({ ...shop.context })
+  const rows = await shop.db.kysely
+    .selectFrom('bank_entry')
+    .select('payer_account_sealed')
+    .where('order_id', '=', refunded.id)
+    .execute()
+  expect(rows).toEqual([{ payer_account_sealed: null }])
+})
+
 test('the account is erased 30 days after the refund, with the order, with a dismissed receipt, and after 18 months', async () => {
   const sealedOf = async (orderId: number | null) =>
     (

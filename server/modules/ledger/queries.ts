@@ -185,7 +185,7 @@ const daysAfterEnd = 30
 const maxMonths = 18
 /**
  * In days: the worker looks for accounts to erase this long after the end of a refund; it usually finds them within
- * an hour.
+ * an hour. Its first run in a process looks for all, because the shop may have been stopped for longer.
  */
 const daysToErase = 14
 
@@ -220,7 +220,11 @@ export async function findAccountsOfPayers(db: Queryable, orderId: number): Prom
  * have no other open refund, of receipts that were dismissed 30 days ago, and of all after 18 months. The worker
  * calls it.
  */
-export async function erasePayerAccounts(db: Queryable, now: Date): Promise<void> {
+export async function erasePayerAccounts(
+  db: Queryable,
+  now: Date,
+  { isFirst }: { isFirst: boolean },
+): Promise<void> {
   const end = sql`${now}::timestamptz - make_interval(days => ${daysAfterEnd}::int)`
   await sql`update bank_entry e set payer_account_sealed = null
     where e.payer_account_sealed is not null and e.id in (
@@ -230,8 +234,8 @@ export async function erasePayerAccounts(db: Queryable, now: Date): Promise<void
       select id from bank_entry where payer_account_sealed is not null and closed_at <= ${end} and closed_because <> 'divided'
       union all
       select receipt.id from (
-        select distinct order_id from refund where status = 'processed'
-          and completed_at between ${end} - make_interval(days => ${daysToErase}::int) and ${end}) refunded
+        select distinct order_id from refund where status = 'processed' and completed_at <= ${end}
+          and ${isFirst ? sql`true` : sql`completed_at >= ${end} - make_interval(days => ${daysToErase}::int)`}) refunded
         cross join lateral (
           select id from bank_entry where order_id = refunded.order_id
           union select entry_id from bank_entry_part where order_id = refunded.order_id) receipt

@@ -14,6 +14,9 @@ import { eraseMailsTo, eraseOrdersWhole, findAddressesOf, lockOrdersInUse } from
 import type { Tx } from '../../platform/db/database'
 import { findAgedOrders, findErasedBuyers } from './queries'
 
+/** Contexts of processes that have erased the accounts of payers once. */
+const tidied = new WeakSet<Context>()
+
 /**
  * Deletes outdated data: rate limit counters, ended logins, expired codes, browsers that were not used for a long time, call
  * keys, bank details of old refunds, accounts of payers, guests of old lists without an order, irrelevant notifications and
@@ -30,7 +33,8 @@ export async function tidyUp(context: Context): Promise<boolean> {
   await deleteOldBrowsers(context.db.kysely, context.now())
   await deleteOldCallKeys(context.db.kysely, context.now())
   await eraseBankDetails(context.db.kysely, context.now())
-  await erasePayerAccounts(context.db.kysely, context.now())
+  await erasePayerAccounts(context.db.kysely, context.now(), { isFirst: !tidied.has(context) })
+  tidied.add(context)
   await eraseOldGuests(context.db.kysely, context.now())
   await deleteOldUnattributed(context.db.kysely, context.now())
   await tidyMailSecrets(context)
