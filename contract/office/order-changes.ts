@@ -22,7 +22,7 @@ export const changeContact = officeCall('change-contact', {
     'order-erased',
     'fields-missing',
     'invalid-email',
-    'nothing-changed',
+    'contact-unchanged',
     'effect-changed',
   ],
 })

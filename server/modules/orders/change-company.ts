@@ -185,8 +185,8 @@ export const changeCompanyHandler = serveStaff(changeCompany, async ({ payload, 
   const { effect } = await changeOrder(
     context,
     { orderId, movesPlaces: false, payload },
-    async (tx, held) => {
-      const { order } = held
+    async (tx, locked) => {
+      const { order } = locked
       if (order.erased_at !== null) throw new Refusal('order-erased')
       if (isSameBuyer(order, buyer)) throw new Refusal('buyer-unchanged')
       refuseBuyer(context, order, read.paid_at_desk, buyer)

@@ -137,7 +137,12 @@ async function move(
 
 const latest = (one: Date, other: Date) => (one > other ? one : other)
 
-function effectOfExtension(context: Context, tx: Tx, held: Held, { reference, before, after }: Moved) {
+function effectOfExtension(
+  context: Context,
+  tx: Tx,
+  locked: LockedOrder,
+  { reference, before, after }: Moved,
+) {
   const { timezone } = context.catalogue.current().settings
   const day = (at: Date) => dateText(at.toISOString(), timezone)
   return effectOnOrder(tx, locked, {
@@ -299,8 +304,8 @@ const changeContactHandler = serveStaff(changeContact, async ({ payload, context
   const { effect } = await changeOrder(
     context,
     { orderId, movesPlaces: false, payload },
-    async (tx, held) => {
-      const { order } = held
+    async (tx, locked) => {
+      const { order } = locked
       // The new names would stay for ever: an erased order is not erased again.
       if (order.erased_at !== null) throw new Refusal('order-erased')
       const changed = [

@@ -140,7 +140,7 @@ const returnOverpaymentHandler = serveStaff(returnOverpayment, async ({ payload,
       // Checked before the amount: after the first call nothing may be left to send back.
       if (await isRecorded(tx, { orderId, kind: 'return', reference })) {
         audit.nothingChanged()
-        return nothingMore(null)
+        return alreadyRecorded(null)
       }
       const payments = await findPaymentsOfOrder(tx, orderId)
       const { overpayment } = settle(await findMovements(tx, orderId), payments)

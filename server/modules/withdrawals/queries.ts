@@ -89,8 +89,8 @@ export async function findWithdrawalIds(
     sql`select t.id, t.id from withdrawal t
       where ${isFound('withdrawal', words, byIndex)} and ${isInWindow(sql`t.id`)}
         and ${hasStatus('t', status)}`
-  if (oldestFirst) return findOldestIds(tx, { bottom: after?.id ?? 0, most }, found)
-  return findNewestIds(tx, { top: after ? after.id - 1 : await highestId(tx, 'withdrawal'), most }, found)
+  if (oldestFirst) return findOldestIds(tx, { bottom: after?.id ?? 0, limit }, found)
+  return findNewestIds(tx, { top: after ? after.id - 1 : await highestId(tx, 'withdrawal'), limit }, found)
 }
 
 /** Returns a page of withdrawals sorted by age. */
@@ -101,7 +101,7 @@ export async function findWithdrawalPage(
 ): Promise<StoredWithdrawal[]> {
   const isAfter = after ? sql`w.id ${oldestFirst ? sql`>` : sql`<`} ${after.id}` : sql`true`
   const fits = sql`${isAmong(ids)} and ${hasStatus('w', status)} and ${isAfter}`
-  const page = sql`where ${fits} order by w.id ${oldestFirst ? sql`asc` : sql`desc`} limit ${most}`
+  const page = sql`where ${fits} order by w.id ${oldestFirst ? sql`asc` : sql`desc`} limit ${limit}`
   return (await withdrawals(page).execute(tx)).rows
 }
 
@@ -129,7 +129,7 @@ export async function countWithdrawals(
   await planForValues(tx)
   const scope = sql`
     select w.id, case when w.refund_id is not null then 'refunded' when ${isOpenWithdrawal('w')} then 'open' end as status
-    from withdrawal w where ${isAmong(ids)} order by w.id desc limit ${most + 1}`
+    from withdrawal w where ${isAmong(ids)} order by w.id desc limit ${limit + 1}`
   const facet = { by: sql`s.status`, fits: status === null ? null : sql`s.status = ${status}` }
   const counts = await countList(tx, scope, { status: facet }, limit)
   if (ids !== null) return counts
