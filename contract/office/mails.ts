@@ -54,7 +54,12 @@ export const findMails = officeCall('find-mails', {
     cursor: optional(text(100)),
     with_counts: optional(z.boolean()),
   }),
-  answer: z.object({ mails: z.array(officeMail), ...listAnswer }),
+  answer: z.object({
+    mails: z.array(officeMail),
+    /** The pause of all mails, because the mail server accepts none, with its last error; `null` if they are sent. */
+    paused: z.object({ since: instant, error: z.string() }).nullable(),
+    ...listAnswer,
+  }),
 })
 
 export const retryMail = officeCall('retry-mail', {

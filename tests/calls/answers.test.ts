@@ -369,6 +369,7 @@ test('responses about paused mails match the contract', async () => {
   await shop.db.pool.query(
     "insert into mail_pause (mails, failing_since, fault, paused_at, probe_at) values ('{}', now(), '550', now(), now())",
   )
+  await shop.officeAnswer('find-mails', {})
   await shop.officeAnswer('resume-mails', {})
   expect(shop.faults).toEqual([])
 })

@@ -46,6 +46,7 @@ async function queued(count: number): Promise<string[]> {
   }
   return emails
 }
+const pauseInList = async () => (await shop.officeAnswer('find-mails', {})).paused
 const mails = async () => (await shop.officeAnswer('find-mails', {})).mails
 const health = async () =>
   (await shop.officeAnswer('get-health', {})).checks.find(({ check }) => check === 'mails')
@@ -142,8 +143,10 @@ test('staff resume paused mails at once; without a pause there is nothing to res
   answer = () => ({ text: '550 Suspended', code: 550 })
   await work()
   expect(await work()).toBe(0)
+  expect(await pauseInList()).toEqual({ since: shop.clock.now.toISOString(), error: '550 Suspended' })
   answer = () => null
   await shop.officeAnswer('resume-mails', {})
+  expect(await pauseInList()).toBeNull()
   await work()
   expect(delivered).toHaveLength(emails.length)
   const { rows } = await shop.officeAnswer('find-audit', { action: 'resume-mails' })

@@ -9,7 +9,15 @@ import { prepareInvitation } from '../accounts'
 import { notifyOwners, type Staff, serveStaff, changeOrDryRun, dryRunOf } from '../staff'
 import { effectOf } from '../orders'
 import { instantsOf, readPage } from '../../platform/http/list-page'
-import { accessOf, findOutboxPage, lockMail, markReplaced, queueAgain, type OutboxEntry } from '../outbox'
+import {
+  accessOf,
+  findFailures,
+  findOutboxPage,
+  lockMail,
+  markReplaced,
+  queueAgain,
+  type OutboxEntry,
+} from '../outbox'
 import { type ListedPage, listedRows } from '../changes'
 import type { Context } from '../../context'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
@@ -25,8 +33,19 @@ const newest = 20_000
 export const findMailsHandler = serveStaff(findMails, async ({ payload, context, staff }) => {
   const { shown, cursor } = await readMails(context, payload, { cursor: payload.cursor, limit: null })
   const counts = payload.with_counts ? await countAll(context, payload) : { facets: null, matching: null }
-  return { mails: shown.map((row) => mailOf(row, staff)), cursor, ...counts }
+  return {
+    mails: shown.map((row) => mailOf(row, staff)),
+    paused: await findPause(context),
+    cursor,
+    ...counts,
+  }
 })
+
+async function findPause({ db }: Context) {
+  const failures = await findFailures(db.kysely)
+  if (failures === undefined || failures.paused_at === null) return null
+  return { since: failures.paused_at.toISOString(), error: failures.fault }
+}
 
 const anyTime = { from: null, before: null }
 

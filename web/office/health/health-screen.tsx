@@ -5,7 +5,7 @@ import { Button } from '../../ui/button'
 import { Pill } from '../../ui/pill'
 import { Link } from '../../ui/router/link'
 import { useAnswer } from '../calls/use-answer'
-import { useOfficeCall } from '../calls/use-office-call'
+import { ResumeMails } from '../mails/paused-mails'
 import { useOfficeData } from '../office-data'
 import { Page } from '../ui/page'
 import { DetailSkeleton, Failed } from '../ui/states'
@@ -87,19 +87,6 @@ function placeOf(
   return hasFailed
     ? { to: `${paths.mails()}?status=dead`, text: texts.to_mails() }
     : { to: paths.mailSettings(), text: texts.to_mail() }
-}
-
-/** Ends the pause of the mails before their next probe. */
-function ResumeMails({ again }: { again: () => void }) {
-  const { send, pending, error } = useOfficeCall('resume-mails', { done: again })
-  return (
-    <div className="mt-2 grid justify-items-start gap-1">
-      <Button look="secondary" size="small" pending={pending} onClick={() => void send({})}>
-        {texts.resume()}
-      </Button>
-      {error && <p className="text-danger">{error}</p>}
-    </div>
-  )
 }
 
 function Part({ check, verdict, facts: data, again }: Check & { again: () => void }) {

@@ -19,6 +19,7 @@ import { EffectNotes } from '../ui/effect-notes'
 import { MailPill, mailKindText, mailStates } from '../ui/mails'
 import { When } from '../ui/when'
 import { useMay } from '../session/session'
+import { PausedMails } from './paused-mails'
 import * as texts from '../../../texts/compiled/office/mails'
 
 type MailRow = OfficeAnswered<'find-mails'>['mails'][number]
@@ -53,7 +54,12 @@ export function MailsScreen() {
         title={texts.title()}
         noun="mail"
         search={texts.search()}
-        above={state.query !== '' && <p className="mb-2 text-sm text-ink-soft">{texts.search_older()}</p>}
+        above={
+          <>
+            {answer?.paused && <PausedMails paused={answer.paused} again={again} />}
+            {state.query !== '' && <p className="mb-2 text-sm text-ink-soft">{texts.search_older()}</p>}
+          </>
+        }
         source={{ list: 'mails', filters }}
         {...{ state, facets, isStale, refusal, again, keyOf }}
         rows={answer?.mails ?? null}
