@@ -110,7 +110,7 @@ test('recording a delivery again says which colleague recorded it, and when', as
   const hers = { order: order.code, received_at: '2027-02-27T11:00:00.000Z' }
   await shop.officeAnswer('record-delivery', hers, iva.headers)
 
-  const her = `${iva.email} recorded on 1 March 2027, 11:00 CET that they were received on 27 February 2027.`
+  const her = `${iva.email} recorded on 1 March 2027, 11:00 CET that the goods were received on 27 February 2027.`
   await outdated('record-delivery', mine, shown)
   expect((await dryRun('record-delivery', mine, order)).notes[0]).toBe(`${her} Your entry replaces it.`)
   expect((await dryRun('record-delivery', hers, order)).notes).toEqual([`${her} Nothing changes.`])
