@@ -77,7 +77,9 @@ function Drawing({ name, groups, fills, room }: BarChartProps & { room: { width:
   const amountText =
     roomOf(whole) * 6 > room.width ? (amount: number) => roundMoneyText(amount, currency) : whole
   const left = roomOf(amountText)
-  const width = Math.max(room.width, left + groups.length * leastStep)
+  // A chart that scrolls shows whole bars at its end.
+  const shown = Math.max(1, Math.min(groups.length, Math.floor((room.width - left) / leastStep)))
+  const width = left + ((room.width - left) / shown) * groups.length
   const x = scaleBand({ domain: groups.map(({ id }) => id), range: [left, width] })
   const [zero, step] = [y(0), x.bandwidth()]
   const labels = new Map(groups.map(({ id, label: text }) => [id, text]))
@@ -86,7 +88,8 @@ function Drawing({ name, groups, fills, room }: BarChartProps & { room: { width:
   const offset = fills.length > 1 ? Math.min(step * 0.24, barWidth * 0.55) : 0
   return (
     <div ref={showEnd} className="flex" style={{ width }}>
-      <svg width={left} height={room.height} className="sticky start-0 block shrink-0 bg-card">
+      {/* It ends above the labels of the bars: the first one may be wider than its bar. */}
+      <svg width={left} height={zero + above} className="sticky start-0 z-10 block shrink-0 bg-card">
         <AxisLeft
           scale={y}
           left={left}
