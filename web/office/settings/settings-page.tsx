@@ -3,6 +3,7 @@ import type { OfficeAnswered, OfficeSent } from '../../../contract/calls'
 import type { Settings } from '../../../contract/config'
 import type { FieldErrors } from '../../ui/field-errors'
 import { NavLink } from '../../ui/router/link'
+import { useLocation } from '../../ui/router/use-router'
 import { useAnswer } from '../calls/use-answer'
 import { ComingOf } from '../scheduled-changes/changes-of'
 import { FormBar } from '../scheduled-changes/form-bar'
@@ -44,6 +45,7 @@ interface SettingsPageProps<S extends SectionWithPage> {
 export function SettingsTabs() {
   const nav = useRef<HTMLElement>(null)
   const { fiscalCountry } = useOfficeData()
+  const { pathname } = useLocation()
   useEffect(() => showChosen(nav.current?.querySelector<HTMLElement>('[aria-current=page]') ?? null), [])
   return (
     <nav
@@ -52,7 +54,7 @@ export function SettingsTabs() {
       className="fades -mx-4 mb-4 overflow-x-auto px-4 md:mx-0 md:px-0"
     >
       <ul className="flex min-w-max gap-1 border-b border-line">
-        {settingsPagesFor(fiscalCountry).map(({ to, name }) => (
+        {settingsPagesFor(fiscalCountry, pathname).map(({ to, name }) => (
           <li key={to}>
             <NavLink
               to={to}

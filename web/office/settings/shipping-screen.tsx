@@ -148,7 +148,7 @@ function CountryRow({ code, values, errors, put, onRemove }: CountryRowProps) {
           onChange={(rate) => put({ shippingTaxRates: withRate(shippingTaxRates, code, rate) })}
         />
       </td>
-      <td className="py-1.5 align-top">
+      <td className="pt-2 pb-1.5 align-top">
         <RemoveRow label={texts.remove_named({ name })} onRemove={onRemove} />
       </td>
     </tr>

@@ -108,9 +108,14 @@ const everySettingsPage: readonly { to: string; name: string; isFiscal?: true }[
   { to: paths.advancedSettings(), name: texts.settings_advanced() },
 ]
 
-/** Returns the settings pages of a shop that reports to the tax authority of a country, or to none (`null`). */
-export const settingsPagesFor = (fiscalCountry: string | null) =>
-  everySettingsPage.filter(({ isFiscal }) => isFiscal !== true || fiscalCountry !== null)
+/**
+ * The pages of the settings of a shop that reports to the tax authority of a country, or to none (null). The page that is shown,
+ * at `pathname`, is always among them.
+ */
+export const settingsPagesFor = (fiscalCountry: string | null, pathname?: string) =>
+  everySettingsPage.filter(
+    ({ isFiscal, to }) => isFiscal !== true || fiscalCountry !== null || to === pathname,
+  )
 
 /** The first screen has every other one below its address: it alone is the current one only at its own. */
 export const isFirst = (to: string): boolean => to === paths.home()
