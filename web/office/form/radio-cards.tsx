@@ -22,7 +22,7 @@ export const RadioCards = <V extends string>(props: RadioCardsProps<V>) => (
             type="radio"
             name={props.name}
             checked={props.value === value}
-            className="size-4 accent-(--brand-ink)"
+            className="size-4"
             onChange={() => props.onChange(value)}
           />
           {name}

@@ -78,7 +78,7 @@ export function Toggle({
     <label className="flex cursor-pointer items-start gap-2.5">
       <input
         type="checkbox"
-        className="mt-0.5 size-5 shrink-0 accent-(--brand-ink)"
+        className="mt-0.5 size-5 shrink-0"
         {...{ checked, disabled }}
         onChange={({ target }) => onChange(target.checked)}
       />

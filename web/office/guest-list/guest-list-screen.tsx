@@ -174,7 +174,7 @@ function Example() {
         </Button>
       </div>
       <details>
-        <summary className="inline-block min-h-6 cursor-pointer underline underline-offset-2">
+        <summary className="inline-block min-h-target cursor-pointer underline underline-offset-2">
           {texts.codes()}
         </summary>
         <ul className="mt-2 grid max-h-80 gap-x-6 overflow-y-auto sm:grid-cols-2">

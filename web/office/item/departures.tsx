@@ -203,7 +203,7 @@ function Ending({ stored, index, onCancelTime }: EndingProps) {
       <button
         type="button"
         aria-label={texts.cancel_time({ number: index + 1 })}
-        className="link min-h-6"
+        className="link min-h-target"
         onClick={() => onCancelTime(stored.travel_time)}
       >
         {texts.cancel()}

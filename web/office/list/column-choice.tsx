@@ -42,7 +42,7 @@ export function ColumnChoice({ state, columns, sorts, onChange, onSave }: Column
                 type="radio"
                 name="sort"
                 checked={value === sort}
-                className="size-4 accent-(--brand-ink)"
+                className="size-4"
                 onChange={() => onChange(changed(state, { sort: value === sorts[0]?.[0] ? null : value }))}
               />
             </Choice>
@@ -58,7 +58,7 @@ export function ColumnChoice({ state, columns, sorts, onChange, onSave }: Column
               <input
                 type="checkbox"
                 checked={!state.hidden.includes(key)}
-                className="size-4 accent-(--brand-ink)"
+                className="size-4"
                 onChange={() => onChange({ ...state, hidden: flipped(state.hidden, key) })}
               />
             </Choice>

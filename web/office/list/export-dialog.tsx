@@ -46,7 +46,7 @@ export function ExportDialog({ source: { list, filters }, noun, matching, onClos
           <input
             type="checkbox"
             checked={chosen.includes(key)}
-            className="size-4 shrink-0 accent-(--brand-ink)"
+            className="size-4 shrink-0"
             onChange={(event) => choose([key], event.target.checked)}
           />
           {heading}

@@ -153,7 +153,7 @@ function Options({ facet, state, counted, onChange }: FacetPanelProps & { facet:
       <input
         type="checkbox"
         checked={isChosen}
-        className="size-4 accent-(--brand-ink)"
+        className="size-4"
         onChange={() => onChange(choose(facet, state, value))}
       />
       <span className="grow">{label}</span>

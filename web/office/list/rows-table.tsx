@@ -45,7 +45,7 @@ export function RowsTable<Row>(props: RowsTableProps<Row>) {
                 type="checkbox"
                 aria-label={texts.select_page()}
                 checked={selection.isAll}
-                className="block size-4 accent-(--brand-ink)"
+                className="block size-4"
                 onChange={selection.toggleAll}
               />
             </th>
@@ -75,7 +75,7 @@ export function RowsTable<Row>(props: RowsTableProps<Row>) {
                   type="checkbox"
                   aria-label={texts.select_row({ name: nameOf(row) })}
                   checked={selection.has(row)}
-                  className="block size-5 accent-(--brand-ink) xl:size-4"
+                  className="block size-5 xl:size-4"
                   onChange={() => selection.toggle(row)}
                 />
               </td>
@@ -152,7 +152,7 @@ function Heading<Row>({
       ) : (
         <button
           type="button"
-          className="inline-flex min-h-6 items-center gap-1 rounded-small hover:text-ink"
+          className="inline-flex min-h-target items-center gap-1 rounded-small hover:text-ink"
           onClick={() => onSort(isSorted ? null : own)}
         >
           {name}

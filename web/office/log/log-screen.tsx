@@ -140,13 +140,13 @@ function LoggedChange({ before, after }: Logged) {
   if (fields.length === 0) return null
   return (
     <details>
-      <summary className="inline-block min-h-6 cursor-pointer text-sm underline underline-offset-2">
+      <summary className="inline-block min-h-target cursor-pointer text-sm underline underline-offset-2">
         {texts.show()}
       </summary>
       <div className="max-w-md">
         <ChangedFields change={{ call: null, fields }} />
         <details>
-          <summary className="inline-block min-h-6 cursor-pointer text-sm text-ink-soft underline underline-offset-2">
+          <summary className="inline-block min-h-target cursor-pointer text-sm text-ink-soft underline underline-offset-2">
             {texts.as_json()}
           </summary>
           <pre className="text-sm break-all whitespace-pre-wrap">

@@ -114,7 +114,7 @@ function Zoom({ value, onChange }: { value: number; onChange: (zoom: number) => 
         step={0.05}
         value={value}
         onChange={({ target }) => onChange(Number(target.value))}
-        className="min-h-6 min-w-40 grow accent-(--brand-ink)"
+        className="min-h-target min-w-40 grow"
       />
     </div>
   )

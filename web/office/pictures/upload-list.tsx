@@ -80,7 +80,7 @@ function Course({ id, name, share, fault }: Upload) {
       <progress
         aria-labelledby={`upload-${id}`}
         value={share < 1 ? share : undefined}
-        className="block h-2 w-full accent-(--brand-ink)"
+        className="block h-2 w-full"
       />
     </>
   )

@@ -80,7 +80,7 @@ function Folded({
     <details
       className={isPrinted ? 'print:[&::details-content]:[content-visibility:visible]' : 'print:hidden'}
     >
-      <summary className="min-h-6 cursor-pointer text-sm text-ink-soft print:hidden">{name}</summary>
+      <summary className="min-h-target cursor-pointer text-sm text-ink-soft print:hidden">{name}</summary>
       {children}
     </details>
   )
@@ -181,7 +181,7 @@ function SalesChart({ report }: { report: Report }) {
         fills={['fill-brand-ink opacity-80 group-hover:opacity-100']}
       />
       <details className="mt-2">
-        <summary className="min-h-6 cursor-pointer text-sm text-ink-soft">{texts.as_table()}</summary>
+        <summary className="min-h-target cursor-pointer text-sm text-ink-soft">{texts.as_table()}</summary>
         <table className="mt-1 w-full max-w-md">
           <caption className="pb-1 text-start text-sm text-ink-soft">{definitionOf('sales.day')}</caption>
           <thead>

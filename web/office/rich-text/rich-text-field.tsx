@@ -24,7 +24,7 @@ export function RichTextField(props: RichTextFieldProps) {
   const [asHtml, setAsHtml] = useState(() => !isKnownHtml(value))
   const isKnown = isKnownHtml(value)
   const turn = !disabled && (!asHtml || isKnown) && (
-    <button type="button" onClick={() => setAsHtml(!asHtml)} className="link min-h-6 text-sm">
+    <button type="button" onClick={() => setAsHtml(!asHtml)} className="link min-h-target text-sm">
       {asHtml ? texts.as_text() : texts.as_html()}
     </button>
   )

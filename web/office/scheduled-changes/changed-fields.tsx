@@ -53,7 +53,7 @@ function Whole({ name, before, after }: { name: string; before: string | null; a
   if (values.length === 0) return null
   return (
     <details>
-      <summary className="link inline-block min-h-6 cursor-pointer text-sm">
+      <summary className="link inline-block min-h-target cursor-pointer text-sm">
         <RichText parts={texts.show_whole.parts({ name })} tags={{ hidden: unseen }} />
       </summary>
       <dl className="mb-1 grid max-h-96 gap-1 overflow-y-auto rounded-control bg-sunk p-2 text-sm">

@@ -234,7 +234,7 @@ interface RowsLinkProps {
 const RowsLink = ({ rows, className = '', children }: RowsLinkProps) => (
   <Link
     to={rowsHref(rows)}
-    className={`inline-block min-h-6 content-center text-ink no-underline hover:underline ${className}`}
+    className={`inline-block min-h-target content-center text-ink no-underline hover:underline ${className}`}
   >
     {children}
   </Link>
