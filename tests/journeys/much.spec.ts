@@ -116,7 +116,19 @@ test('a name without a space stays within the screen', async ({ page, shop }) =>
     await expect(page.getByRole('main').getByText('Loading')).toHaveCount(0)
     await staysWithin(page)
   }
+  await page.goto('/tickets')
+  const sheet = await steps.openCart(page)
+  await sheet.getByRole('button', { name: /^Remove/ }).click()
+  const question = page.getByRole('dialog', { name: 'Remove from cart?' })
+  await expect(question).toContainText(iva.name)
+  expect(await question.evaluate(cutOff)).toEqual([])
 })
+
+/** Returns the elements of a dialog whose content is wider than themselves. */
+const cutOff = (dialog: HTMLElement) =>
+  [...dialog.querySelectorAll('div')]
+    .filter((part) => part.scrollWidth > part.clientWidth)
+    .map((part) => part.textContent)
 
 test('nothing is cut off at the sides at 320 pixels or 200 % zoom', async ({ page, shop, loginAs }) => {
   const iva = await shop.person()

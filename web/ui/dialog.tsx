@@ -71,7 +71,8 @@ export function Dialog({
               </Base.Close>
             </header>
             <div
-              className={`overflow-y-auto overscroll-contain p-5 sm:p-6 short:shrink-0 short:overflow-visible ${shape === 'sheet' ? 'flex min-h-0 flex-col' : ''}`}
+              // A long name in a grid breaks rather than widens the dialog.
+              className={`overflow-y-auto overscroll-contain p-5 sm:p-6 short:shrink-0 short:overflow-visible ${shape === 'sheet' ? 'flex min-h-0 flex-col' : 'wrap-anywhere'}`}
             >
               {children}
             </div>
