@@ -139,7 +139,7 @@ describe('refunding withdrawals', () => {
       await shop.paySandbox(data.payment, 'paid')
       const order = await desk.seenBy(ana, begun.code)
       const { sandbox } = shop.context.gateways
-      const { refund: real } = sandbox
+      const real = sandbox.refund.bind(sandbox)
       const { refund } = await failed(order, '', idsOf(order), async (id) => {
         sandbox.refund = async (one) =>
           one.amount === 4500 ? real(one) : { outcome: 'refused', reason: 'Card account closed' }

@@ -14,7 +14,7 @@ const settle = () => vi.advanceTimersByTimeAsync(0)
 
 test('work starts at once, is repeated at once while there is more, and otherwise at the interval', async () => {
   const answers = [true, false]
-  const work = vi.fn(() => Promise.resolve(answers.shift() ?? false))
+  const work = vi.fn<() => Promise<boolean>>(() => Promise.resolve(answers.shift() ?? false))
   const repeated = repeat({ work, everyMs: 1000, failed: () => undefined })
   await settle()
   expect(work).toHaveBeenCalledTimes(2)
@@ -46,7 +46,7 @@ test('a wake-up during a run causes exactly one more run, never a second at the 
 
 test('a failed run is reported, and the next one repeats it', async () => {
   const failures: unknown[] = []
-  const done = vi.fn()
+  const done = vi.fn<() => void>()
   let isBroken = true
   const work = () => (isBroken ? Promise.reject(new Error('no')) : Promise.resolve(false))
   const repeated = repeat({ work, everyMs: 100, done, failed: (error) => failures.push(error) })
