@@ -63,7 +63,7 @@ function likePattern(term: string): string {
 
 /**
  * Returns the ticket code in a text that begins like a barcode: twelve characters, the version, and a dot with a part
- * of the signature (`server/modules/orders/settle-order.ts`). Any other text is returned unchanged.
+ * of the signature (`server/modules/orders/barcodes.ts`). Any other text is returned unchanged.
  */
 export function ticketCodeIn(text: string): string {
   const [, code] = /^\s*([A-Z0-9]{12})[1-9]\d{0,8}(?:\.[A-Z2-7]{0,16})?\s*$/i.exec(typedCode(text)) ?? []

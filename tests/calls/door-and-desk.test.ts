@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { barcodeOf } from '../../server/modules/orders/settle-order'
+import { barcodeOf } from '../../server/modules/orders/barcodes'
 import { keysFrom } from '../../server/platform/crypto/keys'
 import { openDoors } from '../support/app/open-doors'
 import { bank, orderDesk } from '../support/app/orders'

@@ -52,7 +52,7 @@ const take = (of: { id: number; code: string }) => async (tx: Tx, locked: Locked
   const now = shop.context.now()
   const taken = { orderId: of.id, kind: 'cash' as const, amount: 10_500, reference: `cash-${of.code}`, now }
   await recordDeskPayment(tx, taken)
-  expect(await settleOrder(shop.context, tx, locked, now, 10_500)).toBe('paid')
+  expect(await settleOrder(shop.context, tx, locked, now, { received: 10_500 })).toBe('paid')
 }
 
 test('a dry run that issues an invoice delays no payment and takes no number', async () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { create } from 'qrcode'
 import { expect, test } from 'vitest'
 import { codeAlphabet } from '../../../rules/orders/order-code'
-import { barcodeOf, readBarcode } from './settle-order'
+import { barcodeOf, readBarcode } from './barcodes'
 import { keysFrom } from '../../platform/crypto/keys'
 
 const keys = keysFrom('a secret for tests only')

@@ -56,7 +56,8 @@ export {
   lockOrdersInUse,
 } from './erase-orders.queries'
 export { findDownloadable, ticketDocuments, ticketDocumentsOf } from './ticket-documents'
-export { barcodeOf, readBarcode, settleOrder, settleOrders } from './settle-order'
+export { barcodeOf, readBarcode } from './barcodes'
+export { settleOrder, settleOrders } from './settle-order'
 export {
   mailOrderPaid,
   mailPlaceOf,

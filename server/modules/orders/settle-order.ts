@@ -37,7 +37,8 @@ import { refundTotal } from '../../../rules/refunds/amounts'
 import { findPaidToCard } from './card-refunds.queries'
 import { changeRefundTotal } from './order-refunds'
 import * as refunds from './refunds.queries'
-import { newItemCode, type Keys, isSame } from '../../platform/crypto/keys'
+import { newItemCode } from '../../platform/crypto/keys'
+import { barcodeOf } from './barcodes'
 import { mailOfPaid, partialPaymentMail, documentsMail } from './order-mails'
 
 type Order = OrderRow
@@ -52,14 +53,13 @@ export interface ToSettle {
   readonly refundId?: number | null
 }
 
-/** Settles one order like `settleOrders`, and returns its status. `refundId`: the refund that has just been paid. */
+/** Settles one order like `settleOrders`, and returns its status. */
 export async function settleOrder(
   context: Context,
   tx: Tx,
   locked: LockedOrder,
   now: Date,
-  received = 0,
-  refundId: number | null = null,
+  { received = 0, refundId = null }: Partial<Omit<ToSettle, 'locked'>> = {},
 ): Promise<PaymentStatus> {
   const [status] = await settleOrders(context, tx, [{ locked, received, refundId }], now)
   if (status === undefined) throw new Error('Each settled order has a status')
@@ -137,12 +137,13 @@ interface Settled extends ToSettle {
 async function settleByLedger(
   context: Context,
   tx: Tx,
-  { locked, received, refundId = null }: ToSettle,
-  ledger: Ledger & { advances: readonly Advance[] },
+  one: ToSettle,
+  ledger: LedgerWithAdvances,
   now: Date,
 ): Promise<Settled> {
+  const { locked, received } = one
   const { order } = locked
-  const { payments, movements, advances } = ledger
+  const { payments, movements } = ledger
   const result = settle(movements, payments)
   if (result.overpayment > 0)
     await noteOverpayment(context, tx, order, everOverpaid(movements, payments), now)
@@ -151,9 +152,35 @@ async function settleByLedger(
     received > 0 &&
     (await reactivateOrder(context, tx, locked, { result, payments, now }))
   const isCancelled = order.cancelled_at !== null && !isReactivated
-  const unpaid = isReactivated ? { ...order, cancelled_at: null } : order
-  if (received > 0 && movements.findLast(({ amount }) => amount > 0)?.kind === 'transfer')
+  if (received > 0 && movements.findLast(({ amount }) => amount > 0)?.kind === 'transfer') {
+    const unpaid = isReactivated ? { ...order, cancelled_at: null } : order
     await notifyOfTransfer(context, tx, unpaid, { received: result.received, now })
+  }
+  const rows = newRows(order, { ledger, result, isReactivated, isCancelled }, now)
+  const settled: Settled = { ...one, result, isCancelled, rows, documents: [] }
+  const after = { order: orderAfter(order, rows), ledger }
+  const isIssued = rows.totals.payment_status === 'paid' && order.paid_at === null
+  if (!isIssued) return withPartialDocuments(context, settled, after, now)
+  const items = isReactivated ? await findItemsOfOrder(tx, order.id) : locked.items
+  return withIssue(context, settled, { ...after, items }, now)
+}
+
+type LedgerWithAdvances = Ledger & { advances: readonly Advance[] }
+
+interface LedgerResult {
+  readonly ledger: Ledger
+  readonly result: Settlement
+  readonly isReactivated: boolean
+  readonly isCancelled: boolean
+}
+
+/** Returns the rows of an order's new totals, status and payments, without what is issued and mailed. */
+function newRows(
+  order: Order,
+  { ledger, result, isReactivated, isCancelled }: LedgerResult,
+  now: Date,
+): SettledRows {
+  const { payments } = ledger
   const status = paymentStatus({
     amount: order.total_price,
     received: result.total_paid,
@@ -164,16 +191,15 @@ async function settleByLedger(
   const due = payments
     .filter(({ amount }, index) => (result.paid[index] ?? 0) < amount)
     .map(({ due_at }) => due_at)
-  const totals = {
-    total_paid: result.total_paid,
-    total_refunded: result.total_refunded,
-    payment_status: status,
-    paid_at: order.paid_at ?? (status === 'paid' ? now : null),
-    next_due_at: isCancelled || due.length === 0 ? null : new Date(Math.min(...due.map(Number))),
-  }
-  const rows: SettledRows = {
+  return {
     orderId: order.id,
-    totals,
+    totals: {
+      total_paid: result.total_paid,
+      total_refunded: result.total_refunded,
+      payment_status: status,
+      paid_at: order.paid_at ?? (status === 'paid' ? now : null),
+      next_due_at: isCancelled || due.length === 0 ? null : new Date(Math.min(...due.map(Number))),
+    },
     // A plan that has begun does not expire; neither does an order that is or was paid.
     isKept:
       status === 'paid' || order.paid_at !== null || (status === 'partial' && hasBegun(payments, result)),
@@ -184,57 +210,92 @@ async function settleByLedger(
     events: [],
     mails: [],
   }
-  const settled = {
-    ...order,
-    ...totals,
-    ...(rows.isKept ? { expires_at: null, pay_until: null } : {}),
-    ...(isReactivated ? { cancelled_at: null, cancelled_because: null, received_when_cancelled: null } : {}),
-  }
-  const usesVoucher = order.discount_amount > 0 && movements.some(({ kind }) => kind === 'voucher')
-  const isIssued = status === 'paid' && order.paid_at === null
-  if (!isIssued) {
-    const documents = isUnfinishedPlan(order)
-      ? advanceDrafts(
-          context,
-          {
-            order: settled,
-            paidBy: paidByNewest(movements),
-            items: locked.items,
-            usesVoucher,
-            kept: result.total_paid - result.total_refunded,
-            paid: result.paid,
-            advances,
-            isEnded: isCancelled,
-            refundId,
-          },
-          now,
-        )
-      : []
-    const part = { payments, result, received, documents, now }
-    const isPart = received > 0 && status === 'partial'
-    if (isPart) rows.mails.push(partialPaymentMail(context, settled, part))
-    const hasAdvances = documents.some(({ kind }) => kind === 'advance-invoice')
-    // The mail about a partial payment contains its advance invoices, and that about a refund its cancellations.
-    if (documents.length > 0 && refundId === null && !(isPart && hasAdvances))
-      rows.mails.push(documentsMail(context, settled, documents, now))
-    return { locked, received, result, isCancelled, rows, documents }
-  }
-  const items = isReactivated ? await findItemsOfOrder(tx, order.id) : locked.items
-  const issue = issueOf(context, { order: settled, items }, now)
-  rows.issued = issue.issued
-  rows.goods = issue.goods
-  rows.events.push({ kind: 'paid', text: events.paid() })
+}
+
+/** Returns the order as it is once the rows are written. */
+const orderAfter = (order: Order, { totals, isKept, isReactivated }: SettledRows): Order => ({
+  ...order,
+  ...totals,
+  ...(isKept && { expires_at: null, pay_until: null }),
+  ...(isReactivated && { cancelled_at: null, cancelled_because: null, received_when_cancelled: null }),
+})
+
+/** The new state of an order, for its documents and mails. */
+interface OrderAfter {
+  readonly order: Order
+  readonly ledger: LedgerWithAdvances
+}
+
+const usesVoucher = ({ order, ledger }: OrderAfter): boolean =>
+  order.discount_amount > 0 && ledger.movements.some(({ kind }) => kind === 'voucher')
+
+/**
+ * Adds the documents of an order that is not issued now, and its mails: the advance invoices of a plan, their
+ * cancellations, and the notice of a partial payment.
+ */
+function withPartialDocuments(context: Context, settled: Settled, after: OrderAfter, now: Date): Settled {
+  const { locked, received, result, isCancelled, rows, refundId = null } = settled
+  const { order, ledger } = after
+  const { payments, movements, advances } = ledger
+  const documents = isUnfinishedPlan(order)
+    ? advanceDrafts(
+        context,
+        {
+          order,
+          paidBy: paidByNewest(movements),
+          items: locked.items,
+          usesVoucher: usesVoucher(after),
+          kept: result.total_paid - result.total_refunded,
+          paid: result.paid,
+          advances,
+          isEnded: isCancelled,
+          refundId,
+        },
+        now,
+      )
+    : []
+  const mails = []
+  const isPart = received > 0 && rows.totals.payment_status === 'partial'
+  if (isPart) mails.push(partialPaymentMail(context, order, { payments, result, received, documents, now }))
+  const hasAdvances = documents.some(({ kind }) => kind === 'advance-invoice')
+  // The mail about a partial payment contains its advance invoices, and that about a refund its cancellations.
+  if (documents.length > 0 && refundId === null && !(isPart && hasAdvances))
+    mails.push(documentsMail(context, order, documents, now))
+  return { ...settled, documents, rows: { ...rows, mails } }
+}
+
+/** Adds what issues a paid order: codes and barcodes of its items, its invoice and its mail. */
+function withIssue(
+  context: Context,
+  settled: Settled,
+  after: OrderAfter & { readonly items: OrderItemRow[] },
+  now: Date,
+): Settled {
+  const { result, rows } = settled
+  const { order, items, ledger } = after
+  const { payments, movements, advances } = ledger
+  const issue = issueOf(context, { order, items }, now)
   const invoice = {
-    order: settled,
+    order,
     items: issue.items,
     payments: paidParts(payments, result, now),
-    usesVoucher,
+    usesVoucher: usesVoucher(after),
     paidBy: waysOfPayment(movements),
   }
   const documents = finalDrafts(context, invoice, advances, now)
   const attach = documents.length > 1 ? { advances: { order: order.code, at: now.toISOString() } } : {}
-  rows.mails.push({ ...issue.mail, attach: { ...issue.mail.attach, ...attach } })
-  return { locked, received, result, isCancelled, rows, documents }
+  const mail = { ...issue.mail, attach: { ...issue.mail.attach, ...attach } }
+  return {
+    ...settled,
+    documents,
+    rows: {
+      ...rows,
+      issued: issue.issued,
+      goods: issue.goods,
+      events: [{ kind: 'paid', text: events.paid() }],
+      mails: [mail],
+    },
+  }
 }
 
 /** Whether the first payment of a plan is complete. Less money does not keep the places of the order. */
@@ -392,28 +453,4 @@ function issueOf(context: Context, { order, items: before }: LockedOrder, now: D
   const eventKey = `order-paid:${order.id}`
   const mail = mailOfPaid(context, { order, items, hasInvoice: true, eventKey, now })
   return { items, issued, goods: hasGoods ? toSend : null, mail }
-}
-
-/** Content of a barcode: the ticket's code and the version of its document. */
-interface ReadBarcode {
-  code: string
-  version: number
-}
-
-/**
- * Returns the text of a ticket's barcode: its code, its version and a signature over both. It contains no name and no
- * email. A ticket whose holder changes gets a new version; the database stores only the newest. It has 30 characters
- * (capitals, digits, a dot), so that a QR code of version 2 holds it at error correction M.
- */
-export const barcodeOf = (keys: Keys, code: string, version: number): string =>
-  `${code}${version}.${keys.sign('barcode', `${code}:${version}`)}`
-
-/**
- * Reads a barcode; returns `null` if the shop did not sign it. The database decides whether the ticket still admits.
- */
-export function readBarcode(keys: Keys, barcode: string): ReadBarcode | null {
-  const [, code, digits] = /^([A-Z0-9]{12})([1-9]\d{0,8})\.[A-Z2-7]{16}$/.exec(barcode) ?? []
-  if (code === undefined || digits === undefined) return null
-  const version = Number(digits)
-  return isSame(barcodeOf(keys, code, version), barcode) ? { code, version } : null
 }

@@ -84,7 +84,7 @@ export const recordPaymentHandler = serveStaff(recordPayment, async ({ payload, 
         subject: locked.order.code,
         after: { amount: money.amount, reference: payload.reference, entry: payload.entry ?? undefined },
       })
-      await settleOrder(context, tx, locked, now, money.amount)
+      await settleOrder(context, tx, locked, now, { received: money.amount })
       const confirms = [money.amount, payload.reference, payload.entry]
       // An erased order has no name.
       const buyer = payload.entry === null ? null : locked.order.full_name || null
@@ -246,7 +246,7 @@ const takePaymentHandler = serveStaff(takePayment, async ({ payload, context, au
         before: { payment_status: order.payment_status, total_paid: order.total_paid },
         after: { paid: kind, amount, reference: requested ?? undefined },
       })
-      await settleOrder(context, tx, locked, now, amount)
+      await settleOrder(context, tx, locked, now, { received: amount })
       return {
         result: null,
         effect: await receivedEffect(context, tx, locked, { amount, confirms: [kind, amount, requested] }),

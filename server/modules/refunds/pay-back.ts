@@ -175,7 +175,7 @@ async function settleRefunded(
   now: Date,
 ): Promise<void> {
   const { order } = locked
-  await settleOrder(context, tx, locked, now, 0, refundId)
+  await settleOrder(context, tx, locked, now, { refundId })
   const isUnfinishedPlan = order.payment_plan.length > 0 && order.paid_at === null
   if (isUnfinishedPlan && order.cancelled_at === null) {
     await endOpenAttempts(tx, order.id, now)

@@ -247,7 +247,7 @@ async function requestCardRefund(context: Context, requested: cards.CardRefund):
       if (outcome === 'refunded') await cards.recordCardMovement(tx, requested, now)
       const stillOpen = await cards.findOpenCardRefunds(tx, requested.refund_id)
       if (stillOpen.length === 0) await conclude(context, tx, locked, requested, reason)
-      else await settleOrder(context, tx, locked, now, 0, requested.refund_id)
+      else await settleOrder(context, tx, locked, now, { refundId: requested.refund_id })
     },
   )
   context.wake()
@@ -293,7 +293,7 @@ async function conclude(
   const problem = reason
     ? texts.gateway_refused_because({ amount, reason })
     : texts.gateway_refused({ amount })
-  await settleOrder(context, tx, locked, now, 0, refund.id)
+  await settleOrder(context, tx, locked, now, { refundId: refund.id })
   await refunds.setProblem(tx, refund.id, problem.slice(0, 500))
   await refunds.moveItems(tx, refund.id, 'refund-problem')
   await recordOrderEvent(tx, locked.order.id, now, 'refund-problem', events.card_refund_rejected())

@@ -231,7 +231,7 @@ const book = (
       recorded_at: now,
     })
     await recordOrderEvent(tx, order.id, now, 'transfer', events.transfer_received())
-    await settleOrder(context, tx, locked, now, row.amount)
+    await settleOrder(context, tx, locked, now, { received: row.amount })
     afterCommit(tx, () => context.counts.receipt('booked'))
     return { booked: id }
   })

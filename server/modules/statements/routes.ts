@@ -64,7 +64,7 @@ const divideEntryHandler = serveStaff(divideEntry, async ({ payload, context, au
         await recordOrderEvent(tx, id, now, 'transfer', events.transfer_received())
         const order = locked[index]
         if (order === undefined) throw new Error('Every part has its order')
-        await settleOrder(context, tx, order, now, amount)
+        await settleOrder(context, tx, order, now, { received: amount })
       }
       const recorded = parts.map(({ code, amount }) => ({ order: code, amount }))
       await audit.record(tx, { subject: `receipt ${entryId}`, after: { parts: recorded } })

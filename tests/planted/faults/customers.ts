@@ -140,7 +140,7 @@ export const customerFaults: readonly PlantedFault[] = [
   },
   {
     name: 'A barcode is read without its signature',
-    file: 'server/modules/orders/settle-order.ts',
+    file: 'server/modules/orders/barcodes.ts',
     find: 'return isSame(barcodeOf(keys, code, version), barcode) ? { code, version } : null',
     replace: 'return { code, version }',
     why: 'made-up barcodes reveal real tickets',
