@@ -1,4 +1,4 @@
-import { FactRows } from '../../ui/fact-list'
+import { DetailRows } from '../../ui/detail-list'
 import { Page, Panel } from '../ui/page'
 import { roleText } from '../ui/names'
 import { useMe, showSignedIn } from '../session/session'
@@ -31,7 +31,7 @@ export function AccountScreen() {
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="grid gap-4">
           <Panel title={texts.person()}>
-            <FactRows
+            <DetailRows
               details={[
                 [texts.email(), email],
                 [texts.role(), roleText(role)],

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { OfficeAnswered } from '../../../contract/calls'
 import { Button, buttonClass } from '../../ui/button'
-import { FactRows } from '../../ui/fact-list'
+import { DetailRows } from '../../ui/detail-list'
 import { Link } from '../../ui/router/link'
 import { useParams } from '../../ui/router/use-router'
 import { useAnswer } from '../calls/use-answer'
@@ -63,7 +63,7 @@ export function CancellationScreen() {
           {failed.length > 0 && <FailedOrders id={cancellation.id} orders={failed} />}
         </>
       }
-      details={<Facts cancellation={cancellation} />}
+      details={<CancellationDetails cancellation={cancellation} />}
     />
   )
 }
@@ -106,12 +106,12 @@ function FailedOrders({ id, orders }: { id: number; orders: Answer['failed'] }) 
   )
 }
 
-function Facts({ cancellation }: { cancellation: Answer['cancellation'] }) {
+function CancellationDetails({ cancellation }: { cancellation: Answer['cancellation'] }) {
   const { refunds, started_at, finished_at, actor, keeps_fees, message, kind, subject } = cancellation
   return (
     <>
       <Panel title={texts.details()}>
-        <FactRows
+        <DetailRows
           details={[
             [texts.what(), kinds[kind]],
             [texts.code(), subject],

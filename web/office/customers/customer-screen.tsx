@@ -9,7 +9,7 @@ import { paths } from '../paths'
 import * as texts from '../../../texts/compiled/office/customers'
 import { type ReactNode, useState } from 'react'
 import { RichText } from '../../ui/rich-text'
-import { FactRows } from '../../ui/fact-list'
+import { DetailRows } from '../../ui/detail-list'
 import { numberText } from '../../ui/formats'
 import { CopyButton } from '../ui/buttons'
 import * as companyTexts from '../../../texts/compiled/office/company'
@@ -91,7 +91,7 @@ function CustomerFacts({ customer }: Pick<CustomerAnswer, 'customer'>) {
         </a>
         <CopyButton text={email} />
       </p>
-      <FactRows details={details} />
+      <DetailRows details={details} />
     </Panel>
   )
 }

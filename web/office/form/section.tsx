@@ -21,7 +21,7 @@ export function FormSection({
   )
 }
 
-/** Over all columns of its section. */
+/** Content that spans all columns of its section. */
 export const Whole = ({ children }: { children: ReactNode }) => (
   <div className="min-w-0 sm:col-span-full">{children}</div>
 )
@@ -60,7 +60,7 @@ export function RemoveRow({
   )
 }
 
-/** Something that is on or off, in one line. */
+/** A switch with its label, in one line. */
 export function Toggle({
   label,
   hint,

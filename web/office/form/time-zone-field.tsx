@@ -34,8 +34,8 @@ const selectAll = ({ currentTarget: field }: SyntheticEvent<HTMLInputElement>) =
 }
 
 /**
- * A time zone, found by a part of its name and chosen from the list of them. What is typed is never the value, and goes where
- * nothing is chosen: half of a name is no zone.
+ * A time zone, found by a part of its name and chosen from a list. Typed text is never the value, because a part of a
+ * name is not a zone; it is discarded if no zone is chosen.
  */
 export function TimeZoneField({ label, hint, error, required, value, onChange }: TimeZoneFieldProps) {
   const described = useDescribed({ hint, error }, undefined)

@@ -5,13 +5,13 @@ import { endsSoon } from '../../../rules/fiscal/readiness'
 import { gapLabels } from '../today/gaps'
 import * as texts from '../../../texts/compiled/office/health'
 
-type Facts = Readonly<Record<string, unknown>>
+type CheckData = Readonly<Record<string, unknown>>
 interface CheckText {
   text: string
   /** Recommended next step; `null` if there is none. */
   nextStep: string | null
 }
-type TextOf = (data: Facts, verdict: HealthVerdict, timezone: string) => CheckText
+type TextOf = (data: CheckData, verdict: HealthVerdict, timezone: string) => CheckText
 
 const number = (value: unknown): number => (typeof value === 'number' ? value : 0)
 const at = (value: unknown, timezone: string): string | null =>
@@ -98,7 +98,7 @@ export const checks: Record<HealthCheck, TextOf> = {
 }
 
 function waitingMails(
-  { waiting, oldest_seconds, dead, held, paused_at, fault }: Facts,
+  { waiting, oldest_seconds, dead, held, paused_at, fault }: CheckData,
   timezone: string,
 ): string {
   const paused = at(paused_at, timezone)
@@ -113,7 +113,13 @@ function waitingMails(
   return sentences.filter((sentence) => sentence !== null).join(' ')
 }
 
-function whatToDoForMails({ has_server, is_held, paused_at, dead, oldest_seconds }: Facts): string | null {
+function whatToDoForMails({
+  has_server,
+  is_held,
+  paused_at,
+  dead,
+  oldest_seconds,
+}: CheckData): string | null {
   if (typeof paused_at === 'string') return texts.mails_paused_next()
   if (is_held === true) return texts.mails_held_next()
   if (has_server !== true) return texts.mails_no_server_next()
@@ -125,7 +131,7 @@ function whatToDoForMails({ has_server, is_held, paused_at, dead, oldest_seconds
  * Returns the text about the certificate for reports, with dates in Croatia's time zone, and the first thing that is
  * missing.
  */
-function certificate({ certificate: found, gaps }: Facts, verdict: HealthVerdict): CheckText {
+function certificate({ certificate: found, gaps }: CheckData, verdict: HealthVerdict): CheckText {
   const [gap] = Array.isArray(gaps) ? (gaps as FiscalGap[]) : []
   const { subject, expires_at } = (found ?? {}) as { subject?: string; expires_at?: string }
   if (subject === undefined || expires_at === undefined)
@@ -135,11 +141,11 @@ function certificate({ certificate: found, gaps }: Facts, verdict: HealthVerdict
   const missing = gapLabels[gap]
   // In the test system too a certificate that ends has to be requested in time.
   const isEnding = gap === 'fiscal-test-system' && endsSoon({ expiresAt: new Date(expires_at) }, new Date())
-  const steps = [isEnding && texts.certificate_next(), missing.text({ ...(found as Facts) })]
+  const steps = [isEnding && texts.certificate_next(), missing.text({ ...(found as CheckData) })]
   return { text: `${text} ${missing.title}.`, nextStep: steps.filter(Boolean).join(' ') }
 }
 
-function gateway(data: Facts, timezone: string): CheckText {
+function gateway(data: CheckData, timezone: string): CheckText {
   const { is_active, why_not, open, unanswered, answered_by, answered_at } = data
   if (typeof why_not === 'string') return { text: why_not, nextStep: texts.gateway_unusable_next() }
   if (is_active !== true) return { text: texts.gateway_off(), nextStep: null }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Company } from '../../../rules/customers/company'
 import { Pill } from '../../ui/pill'
 import * as companyTexts from '../../../texts/compiled/office/company'
-import { FactRows } from '../../ui/fact-list'
+import { DetailRows } from '../../ui/detail-list'
 import { Link } from '../../ui/router/link'
 import { methodText } from '../../ui/status-labels'
 import { dateText } from '../../ui/formats'
@@ -85,12 +85,12 @@ function CompanyFacts({ company, vies }: { company: Company; vies: ShownOrder['v
   ]
   return (
     <div className="mt-3 border-t border-line pt-3">
-      <FactRows details={details} />
+      <DetailRows details={details} />
     </div>
   )
 }
 
-/** The facts of an order that are not money. */
+/** The details of an order except its amounts. */
 export function OrderFacts({ order }: { order: ShownOrder }) {
   const { paymentMethods, timezone } = useOfficeData()
   const { bank_transfer, withdraw_until } = order
@@ -110,7 +110,7 @@ export function OrderFacts({ order }: { order: ShownOrder }) {
   ]
   return (
     <Panel title={texts.order()}>
-      <FactRows details={details} />
+      <DetailRows details={details} />
     </Panel>
   )
 }

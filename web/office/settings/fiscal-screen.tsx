@@ -4,7 +4,7 @@ import type { Settings } from '../../../contract/config'
 import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { SelectField } from '../../ui/choice-fields'
-import { FactRows } from '../../ui/fact-list'
+import { DetailRows } from '../../ui/detail-list'
 import { dateText } from '../../ui/formats'
 import { Pill } from '../../ui/pill'
 import { RichText } from '../../ui/rich-text'
@@ -183,7 +183,7 @@ function Certificate({ access: { certificate, variables, is_live, gaps } }: { ac
             </ul>
           </>
         ) : (
-          <FactRows
+          <DetailRows
             details={[
               [texts.subject(), certificate.subject],
               [texts.oib(), certificate.oib ?? texts.oib_none()],

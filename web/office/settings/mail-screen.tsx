@@ -66,16 +66,16 @@ function Route({ mail }: { mail: MailSetUp }) {
   return (
     <Panel title={texts.mail_route()}>
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-y-2">
-        <Fact name={texts.mail_server()}>{mail.server ?? texts.no_mail_server()}</Fact>
-        <Fact name={texts.sender()}>
+        <NamedValue name={texts.mail_server()}>{mail.server ?? texts.no_mail_server()}</NamedValue>
+        <NamedValue name={texts.sender()}>
           {mail.sender} <span className="text-sm text-ink-soft">{senders[mail.sender_from]}</span>
-        </Fact>
+        </NamedValue>
       </dl>
     </Panel>
   )
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function NamedValue({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="sm:contents">
       <dt className="text-ink-soft max-sm:text-sm">{name}</dt>

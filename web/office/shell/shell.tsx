@@ -94,7 +94,7 @@ export function Shell({ children }: { children: ReactNode }) {
 
 const Palette = late(async () => (await import('./palette')).Palette)
 
-/** What Ctrl-K opens. What is typed before the palette's code is there stands in its field when it comes. */
+/** The palette that Ctrl-K opens. Text that is typed before its code is loaded stays in its field. */
 function Finder({ groups, onClose }: { groups: readonly PlaceGroup[]; onClose: () => void }) {
   const [typed, setTyped] = useState('')
   return (

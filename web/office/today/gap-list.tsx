@@ -3,16 +3,16 @@ import type { ReactNode } from 'react'
 import type { GapCode } from '../../../contract/office/inbox'
 import { Link } from '../../ui/router/link'
 import { paths } from '../paths'
-import { gapLabels, type Facts } from './gaps'
+import { gapLabels, type GapData } from './gaps'
 
 /** Returns the address of the first item that a gap names; without one, of the list of all items. */
-function firstItem({ items }: Facts): string {
+function firstItem({ items }: GapData): string {
   const [code] = Array.isArray(items) ? items.map(String) : []
   return code === undefined ? paths.catalogue() : paths.item(code)
 }
 
 /** Where a gap is closed. Null: on the server alone, and the shop shows it. */
-const places: Record<GapCode, ((data: Facts) => string) | null> = {
+const places: Record<GapCode, ((data: GapData) => string) | null> = {
   'shop-name-missing': paths.settings,
   'seller-missing': paths.settings,
   'terms-missing': () => paths.lookPage('termsConditions'),
@@ -49,7 +49,7 @@ export function GapList({
   here,
   renderBelow,
 }: {
-  gaps: readonly { gap: GapCode; facts: Facts }[]
+  gaps: readonly { gap: GapCode; facts: GapData }[]
   here?: string
   renderBelow?: (gap: GapCode) => ReactNode
 }) {

@@ -3,12 +3,12 @@ import * as texts from '../../../texts/compiled/office/today'
 import { dateText, numberText } from '../../ui/formats'
 import type { TodayAnswer } from './today-screen'
 
-export type Facts = TodayAnswer['ready'][number]['facts']
+export type GapData = TodayAnswer['ready'][number]['facts']
 
 const maxCodes = 4
 
 /** Returns the first codes that a gap names, in a line, and the number of the others. */
-function codesText(codes: Facts[string]): string {
+function codesText(codes: GapData[string]): string {
   const all = Array.isArray(codes) ? codes.map(String) : []
   const shown = all.slice(0, maxCodes).join(', ')
   return all.length > maxCodes
@@ -16,7 +16,7 @@ function codesText(codes: Facts[string]): string {
     : shown
 }
 
-function sellerText({ fields }: Facts): string {
+function sellerText({ fields }: GapData): string {
   const missing = Array.isArray(fields) ? fields.map(String) : []
   if (missing.length > 1) return texts.seller_name_and_address_text()
   return missing[0] === 'name' ? texts.seller_name_text() : texts.seller_address_text()
@@ -25,7 +25,7 @@ function sellerText({ fields }: Facts): string {
 interface GapLabels {
   title: string
   /** Explains the gap or how to close it. */
-  text: (data: Facts) => string
+  text: (data: GapData) => string
   /** The text of its link. */
   link: string
 }

@@ -16,11 +16,11 @@ interface DetailProps {
   list: { to: string; name: string }
   /** The main column: the events and the parts of the object. */
   timeline: ReactNode
-  /** Facts beside the story. */
+  /** Details and actions beside the timeline. */
   details: ReactNode
 }
 
-/** The one detail of the office: the story in the middle, facts and actions beside it, and links to the previous and next row of its list. */
+/** Layout of a detail: the timeline in the middle, details and actions beside it, and links to the previous and next row of its list. */
 export function Detail({ title, status, actions, list, timeline, details }: DetailProps) {
   return (
     <Page title={title} beside={status} actions={actions} above={<Around list={list} />}>
@@ -32,7 +32,7 @@ export function Detail({ title, status, actions, list, timeline, details }: Deta
   )
 }
 
-/** The way back to the list, and to the rows before and after. `j` and `k` walk too. */
+/** Links back to the list, and to the previous and next row, which `j` and `k` open too. */
 export function Around({ list }: { list: DetailProps['list'] }) {
   const { pathname } = useLocation()
   const navigate = useNavigate()

@@ -23,7 +23,7 @@ import { AttemptNotice, FailedAttempt } from '../gateway/attempt-notice'
 import { PayButton } from '../gateway/pay-button'
 import { TermsBox } from '../terms/terms-box'
 import { itemsText } from './order-items'
-import { FactRows } from '../../ui/fact-list'
+import { DetailRows } from '../../ui/detail-list'
 
 type Loaded = Answered<'get-payment-plan-order-payment'>['data']
 
@@ -191,7 +191,7 @@ function PaymentFacts({ order, payment }: { order: Order; payment: Payment }) {
   const place = order.payments.findIndex(({ reference }) => reference === payment.reference) + 1
   const money = (amount: number | null) => amount !== null && moneyText(amount, config.currency)
   return (
-    <FactRows
+    <DetailRows
       className="sm:grid-cols-2"
       details={[
         [texts.order_id(), order.code],

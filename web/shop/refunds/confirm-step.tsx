@@ -5,7 +5,7 @@ import { usesIban } from '../../../rules/bank/bank-details'
 import * as texts from '../../../texts/compiled/screens/request-refund'
 import * as labels from '../../../texts/compiled/refusals/bank'
 import { Card } from '../../ui/card'
-import { Facts } from '../../ui/fact-list'
+import { DetailList } from '../../ui/detail-list'
 import { RichText } from '../../ui/rich-text'
 import { labelOf, moneyText } from '../../ui/formats'
 import { LastButtons } from '../../ui/wizard'
@@ -64,7 +64,7 @@ export function ConfirmStep({ order, chosen, quote, bank, pending, onBack, onCon
       </Card>
       <QuoteBox quote={quote} isPlan={order.has_payment_plan} />
       <Card title={texts.refund_to()}>
-        <Facts details={details} />
+        <DetailList details={details} />
       </Card>
       <p className="text-ink-soft">{order.has_payment_plan ? texts.while_open_plan() : texts.while_open()}</p>
       <LastButtons pending={pending} onBack={onBack} onConfirm={onConfirm}>

@@ -5,7 +5,7 @@ import type { Order, Refund } from '../../../contract/order'
 import * as texts from '../../../texts/compiled/screens/refund'
 import { AmountLine } from '../../ui/amount-line'
 import { Card } from '../../ui/card'
-import { Facts } from '../../ui/fact-list'
+import { DetailList } from '../../ui/detail-list'
 import { Instant } from '../../ui/instant'
 import { Pill } from '../../ui/pill'
 import { refundStatusLabel } from '../../ui/status-labels'
@@ -63,7 +63,7 @@ function RefundTimeline({ refund, order, canCancel, byOrganiser }: RefundStoryPr
       <div className="grid items-start gap-5 sm:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)]">
         <RefundMoney refund={refund} order={order} />
         <Card title={texts.details()}>
-          <Facts
+          <DetailList
             className=""
             details={[
               [texts.requested_at(), <Instant key="at" at={refund.created_at} timezone={config.timezone} />],

@@ -12,7 +12,7 @@ import { useSureCall } from '../calls/use-sure-call'
 import { useServices, useConfig } from '../store/use-page'
 import { TermsBox } from './terms-box'
 import { Card } from '../../ui/card'
-import { FactRows } from '../../ui/fact-list'
+import { DetailRows } from '../../ui/detail-list'
 import { Instant } from '../../ui/instant'
 import { methodText } from '../../ui/status-labels'
 import { moneyText } from '../../ui/formats'
@@ -117,7 +117,7 @@ function StaffOrder({ order }: { order: Order }) {
   return (
     <>
       <Card>
-        <FactRows
+        <DetailRows
           className="sm:grid-cols-2"
           details={[
             [texts.order_id(), order.code],

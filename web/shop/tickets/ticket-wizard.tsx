@@ -156,16 +156,16 @@ function ChangeSummary({ values, ticket, ownEmail }: ChangeSummaryProps) {
     <>
       <Card>
         <dl className="grid gap-4">
-          <Fact name={texts.name()} before={changed.name ? ticket.full_name : null}>
+          <ChangedValue name={texts.name()} before={changed.name ? ticket.full_name : null}>
             {wanted.full_name ?? ticket.full_name}
-          </Fact>
-          <Fact name={texts.email()} before={changed.email ? ticket.email : null}>
+          </ChangedValue>
+          <ChangedValue name={texts.email()} before={changed.email ? ticket.email : null}>
             {email}
-          </Fact>
+          </ChangedValue>
           {values.note.trim() && (
-            <Fact name={texts.note()} before={null}>
+            <ChangedValue name={texts.note()} before={null}>
               <span className="font-normal whitespace-pre-line">{values.note.trim()}</span>
-            </Fact>
+            </ChangedValue>
           )}
         </dl>
       </Card>
@@ -175,7 +175,15 @@ function ChangeSummary({ values, ticket, ownEmail }: ChangeSummaryProps) {
   )
 }
 
-function Fact({ name, before, children }: { name: string; before: string | null; children: ReactNode }) {
+function ChangedValue({
+  name,
+  before,
+  children,
+}: {
+  name: string
+  before: string | null
+  children: ReactNode
+}) {
   return (
     <div className="min-w-0">
       <dt className="text-sm text-ink-soft">{name}</dt>

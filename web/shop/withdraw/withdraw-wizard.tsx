@@ -19,7 +19,7 @@ import {
 } from './withdraw-form'
 import { Link } from '../../ui/router/link'
 import { Card } from '../../ui/card'
-import { Facts } from '../../ui/fact-list'
+import { DetailList } from '../../ui/detail-list'
 import { paths } from '../paths'
 import { CheckboxField } from '../../ui/choice-fields'
 import { EmailField, TextField } from '../../ui/text-fields'
@@ -187,7 +187,7 @@ function WithdrawalReceipt({ withdrawal }: { withdrawal: Withdrawal }) {
       </h1>
       <Alert tone="good">{texts.receipt_sent({ email: withdrawal.email })}</Alert>
       <Card title={texts.order({ code: withdrawal.order })}>
-        <Facts
+        <DetailList
           className=""
           details={[
             [

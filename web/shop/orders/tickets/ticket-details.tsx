@@ -50,45 +50,45 @@ export function TicketFacts({ order, ticket }: { order: Order; ticket: Ticket })
     <>
       <dl className="grid content-start gap-x-6 gap-y-3 px-5 py-5 sm:px-6 @min-[24rem]:grid-cols-2">
         {ticket.full_name === '' ? (
-          <Fact name={texts.holder()} wide>
+          <NamedValue name={texts.holder()} wide>
             {texts.passed_on()}
-          </Fact>
+          </NamedValue>
         ) : (
           <>
-            <Fact name={texts.holder()}>{ticket.full_name}</Fact>
-            <Fact name={texts.email()} wide={ticket.email.length > 20}>
+            <NamedValue name={texts.holder()}>{ticket.full_name}</NamedValue>
+            <NamedValue name={texts.email()} wide={ticket.email.length > 20}>
               {ticket.email}
-            </Fact>
+            </NamedValue>
           </>
         )}
         {travel_time ? (
-          <Fact name={texts.travel_time()} wide>
+          <NamedValue name={texts.travel_time()} wide>
             <Instant at={travel_time} timezone={timezone} />
             {!ticket.cancelled_at && (
               <span className="mt-0.5 block text-sm font-normal text-ink-soft">{texts.be_early()}</span>
             )}
-          </Fact>
+          </NamedValue>
         ) : (
           when && (
-            <Fact name={texts.date()} wide>
+            <NamedValue name={texts.date()} wide>
               {unbroken(when)}
-            </Fact>
+            </NamedValue>
           )
         )}
         {route && (
-          <Fact name={texts.route()} wide>
+          <NamedValue name={texts.route()} wide>
             {routeText(route)}
-          </Fact>
+          </NamedValue>
         )}
         {meeting_point && (
-          <Fact name={texts.meeting_point()} wide>
+          <NamedValue name={texts.meeting_point()} wide>
             {meeting_point}
-          </Fact>
+          </NamedValue>
         )}
         {event_venue && !travel_time && (
-          <Fact name={texts.place()} wide>
+          <NamedValue name={texts.place()} wide>
             {event_venue}
-          </Fact>
+          </NamedValue>
         )}
       </dl>
       {allowances.length > 0 && (
@@ -100,7 +100,7 @@ export function TicketFacts({ order, ticket }: { order: Order; ticket: Ticket })
   )
 }
 
-function Fact({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) {
+function NamedValue({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) {
   return (
     <div className={`min-w-0 ${wide ? '@min-[24rem]:col-span-2' : ''}`}>
       <dt className="text-sm text-ink-soft">{name}</dt>
