@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import axe from 'axe-core'
 
 /** Returns the axe findings on the current page: each rule and the elements that violate it. Frames are not checked. */
-export async function axeFindings(page: Page, runOnly: string[] | null) {
+export async function axeFindings(page: Page, runOnly: string[] | null = null) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(async (only) => {
     // Colours change and toasts appear and disappear, so the check waits until no animation runs. Animations that

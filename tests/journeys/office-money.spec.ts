@@ -64,7 +64,7 @@ async function narrowByCause(page: Page, codes: { late: string; twice: string; m
   await expect(other.getByRole('list', { name: 'Late' })).toContainText(codes.late)
   await expect(line(codes.twice)).toBeHidden()
   await expect(causes.getByRole('link', { name: /^Late/ })).toHaveAttribute('aria-current', 'true')
-  expect(await axeFindings(page, null)).toEqual([])
+  expect(await axeFindings(page)).toEqual([])
   await causes.getByRole('link', { name: /^Paid twice/ }).click()
   await expect(page).toHaveURL(/[?&]cause=double/)
   await expect(other.getByRole('list', { name: 'Paid twice' })).toContainText(codes.twice)
@@ -92,7 +92,7 @@ async function reactivate(page: Page, code: string) {
 async function sendBack(page: Page, code: string) {
   await page.goto(`/office/orders/${code}`)
   await expect(page.getByRole('heading', { name: 'Money to sort out' })).toBeVisible()
-  expect(await axeFindings(page, null)).toEqual([])
+  expect(await axeFindings(page)).toEqual([])
   await page.getByRole('button', { name: 'Record as sent back …' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel('Amount (EUR)')).toHaveValue('7.00')
@@ -141,7 +141,7 @@ async function checkFirst(page: Page, { low, paid }: { low: string; paid: string
     await dialog.getByText('2 receipts will be booked').boundingBox(),
   ]
   expect(above?.y).toBeLessThan(below?.y ?? 0)
-  expect(await axeFindings(page, null)).toEqual([])
+  expect(await axeFindings(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Close' }).first().click()
 }
 
@@ -190,11 +190,11 @@ async function divideTooMuch(page: Page, shop: RunningShop) {
   await expect(dialog).toContainText('€17.50 left')
   await dialog.getByLabel('Amount 2').fill('17.50')
   await expect(dialog).toContainText('Each row needs a code and an amount.')
-  expect(await axeFindings(page, null)).toEqual([])
+  expect(await axeFindings(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Close' }).first().click()
   const question = page.getByRole('dialog', { name: 'Leave without saving?' })
   await expect(question).toContainText('Your changes will be lost: Amount 1, Amount 2.')
-  expect(await axeFindings(page, null)).toEqual([])
+  expect(await axeFindings(page)).toEqual([])
   await question.getByRole('button', { name: 'Leave', exact: true }).click()
   await expect(dialog).toBeHidden()
 }

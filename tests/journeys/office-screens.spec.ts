@@ -93,7 +93,7 @@ async function checkScreens(
       [...files].filter((file) => !first.has(file) && !apart.test(file)),
     )
     expect([path, more > maxima.screen]).toEqual([path, false])
-    expect([path, await axeFindings(page, null)]).toEqual([path, []])
+    expect([path, await axeFindings(page)]).toEqual([path, []])
     // The dark theme only differs in colours, a phone only in structure.
     await page.emulateMedia({ colorScheme: 'dark' })
     expect([path, 'dark', await axeFindings(page, ['color-contrast'])]).toEqual([path, 'dark', []])
@@ -109,7 +109,7 @@ async function checkScreens(
       await page.setViewportSize({ width, height })
       await expect.poll(overflow, { message: `${path} at ${width}` }).toBe(0)
     }
-    expect([path, await axeFindings(page, null)]).toEqual([path, []])
+    expect([path, await axeFindings(page)]).toEqual([path, []])
     await page.setViewportSize({ width: 1280, height: 800 })
   }
 }

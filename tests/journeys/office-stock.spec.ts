@@ -45,7 +45,7 @@ test('a stock below the taken places marks the field, and tickets move to later 
   await expect(places).toHaveAttribute('aria-invalid', 'true')
   await expect(places).toBeFocused()
   await expect(places).toHaveAccessibleDescription(/2 places are taken by orders\./)
-  expect(await axeFindings(page, null)).toEqual([])
+  expect(await axeFindings(page)).toEqual([])
   await bar.getByRole('button', { name: 'Discard' }).click()
 
   await page.goto('/office/tickets?item=stock-coach')
@@ -55,5 +55,5 @@ test('a stock below the taken places marks the field, and tickets move to later 
   await expect(dialog).toContainText('Departures of Coach of the stock.')
   const options = dialog.getByLabel('New departure').locator('option:not([value=""])')
   await expect(options).toHaveText([/· 8 left$/, /· 10 left$/])
-  expect(await axeFindings(page, null)).toEqual([])
+  expect(await axeFindings(page)).toEqual([])
 })

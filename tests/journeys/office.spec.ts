@@ -91,7 +91,7 @@ async function exportAndSave(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('Exactly what’s filtered: 1 order.')).toBeVisible()
   await expect(dialog.getByRole('checkbox', { name: 'Email' })).not.toBeChecked()
-  expect(await axeFindings(page, null)).toEqual([])
+  expect(await axeFindings(page)).toEqual([])
   const download = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Export' }).click()
   expect((await download).suggestedFilename()).toMatch(/^orders-[-\d]+\.csv$/)
@@ -157,7 +157,7 @@ async function sendShirt(page: Page): Promise<void> {
   await page.getByLabel('Street and number').fill('Lindenweg 4')
   await page.getByLabel('Postcode').fill('53111')
   await expect(page.getByLabel('Town or city')).toHaveAccessibleDescription('Please fill this in.')
-  expect(await axeFindings(page, null)).toEqual([])
+  expect(await axeFindings(page)).toEqual([])
   await page.getByLabel('Town or city').fill('Bonn')
   await expect(page.getByText('€41.90 will be booked as paid.')).toBeVisible()
   await expect(page.getByText('Total').locator('..')).toContainText('€41.90')
@@ -301,7 +301,7 @@ async function showCoach(page: Page): Promise<void> {
   await expect(dialog).toContainText('only 800 pixels wide')
   await expect(dialog.getByRole('group')).toBeFocused()
   await page.keyboard.press('ArrowLeft')
-  expect(await axeFindings(page, null)).toEqual([])
+  expect(await axeFindings(page)).toEqual([])
   let goOn = () => {}
   const held = new Promise<void>((resolve) => {
     goOn = resolve

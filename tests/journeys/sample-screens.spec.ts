@@ -29,7 +29,7 @@ test('ten sample screens fit a wide screen and a phone and pass axe', async ({ p
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByText('Loading')).toHaveCount(0)
-    expect([path, await axeFindings(page, null)]).toEqual([path, []])
+    expect([path, await axeFindings(page)]).toEqual([path, []])
     await page.setViewportSize({ width: 390, height: 844 })
     const overflow = () =>
       page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth))

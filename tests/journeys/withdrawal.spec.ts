@@ -159,7 +159,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         theme: { brand: '#2149c1', accent: '#ff5b45', radius: 14, font: 'bricolage', mode: 'system' },
       })
       const order = await goodsOrder(shop, await shop.person(), tee, tee)
-      const check = async (what: string) => expect.soft(await axeFindings(page, null), what).toEqual([])
+      const check = async (what: string) => expect.soft(await axeFindings(page), what).toEqual([])
       await page.goto('/withdraw')
       await page.getByRole('button', { name: 'Continue' }).click()
       await check('find, with errors')
