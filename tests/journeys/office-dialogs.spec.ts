@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { axeFindings } from './axe'
 import { expect, test } from './fixtures'
 import { owner, saveBar, saveForm, setUpOwner } from './office-steps'
-import { orderPaid } from './orders'
+import { orderPaid, orderUnpaid } from './orders'
 import type { Person, RunningShop } from './running-shop'
 
 test('office dialogs show errors at their fields and preview their changes', async ({
@@ -38,6 +38,22 @@ test('office dialogs show errors at their fields and preview their changes', asy
   await renameShop(page)
   await undoColour(page, shop)
   await signInAgain(page, recovery)
+})
+
+test('an error of a dialog disappears once its field is corrected', async ({ page, shop, watched }) => {
+  watched.expectRefusal('/office/api/get-me', 401)
+  const { code } = await orderUnpaid(shop, await shop.person('Ana Horvat'), [{ item: 'tee-bay-m' }])
+  await setUpOwner(page, await shop.ownerLink())
+  await page.goto(`/office/orders/${code}`)
+  await page.getByRole('button', { name: 'Record payment' }).click()
+  const dialog = page.getByRole('dialog')
+  const amount = dialog.getByLabel('Amount')
+  await amount.fill('0')
+  await dialog.getByRole('button', { name: 'Record payment' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Please enter an amount')
+  await amount.fill('12')
+  await expect(dialog).toContainText('€12.00 will be booked.')
+  await expect(dialog.getByRole('alert')).toBeHidden()
 })
 
 test('after too many wrong passwords at a sensitive action the office offers a link that ends the lockout', async ({

@@ -137,6 +137,10 @@ export function useDryRunCall<P extends DryRunPath>(
     options.failed?.(refused)
   }
   const { send, lostKey, ...call } = useOfficeCall(path, { ...options, failed })
+  const { setError } = call
+  const body = tried && JSON.stringify(tried)
+  // An error concerns the payload that was sent or missing, not the edited one.
+  useEffect(() => setError(null), [body, setError])
   const sent = useRef<OfficeSent<P> | null>(null)
   const onArrived = useCallback(() => void (sent.current && send(sent.current)), [send])
   const dryRun = useDryRun(path, tried, { isSent: call.pending, lostKey, onArrived })

@@ -82,7 +82,7 @@ export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
               {all ? bulkTexts.back() : bulkTexts.select_all({ count: matching.count })}
             </button>
           )}
-          <span className={all ? 'basis-full max-md:hidden' : 'grow max-md:basis-full'} />
+          <span className={all ? 'basis-full max-md:hidden' : 'grow max-md:-mt-2 max-md:basis-full'} />
           {all && <MatchingActions matching={all} />}
           {(all ? [] : bulk.filter((action) => rowsOf(action, selection.rows).length > 0)).map((action) => (
             <Button
