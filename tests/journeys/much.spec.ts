@@ -122,6 +122,19 @@ test('a name without a space stays within the screen', async ({ page, shop }) =>
   const question = page.getByRole('dialog', { name: 'Remove from cart?' })
   await expect(question).toContainText(iva.name)
   expect(await question.evaluate(cutOff)).toEqual([])
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await expect(menu).toContainText(iva.name)
+  expect(await menu.evaluate(cutOff)).toEqual([])
+  const paid = await orderPaid(shop, iva, { item: 'valbor27-friday', name: iva.name })
+  await page.goto(`/portal/orders/${paid.code}/manage-ticket/${ticketCode(paid)}`)
+  await page.getByLabel('Full name').fill('Ana Horvat')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { name: 'Confirm' })).toBeVisible()
+  await staysWithin(page)
 })
 
 /** Returns the elements of a dialog whose content is wider than themselves. */

@@ -17,7 +17,7 @@ export function DetailList({ details, className = 'sm:grid-cols-2' }: DetailList
       {filled(details).map(([name, value]) => (
         <div key={name} className="min-w-0">
           <dt className="text-sm text-ink-soft">{name}</dt>
-          <dd className="font-semibold break-words tabular-nums">{value}</dd>
+          <dd className="font-semibold wrap-anywhere tabular-nums">{value}</dd>
         </div>
       ))}
     </dl>

@@ -72,7 +72,7 @@ export function Dialog({
             </header>
             <div
               // A long name in a grid breaks rather than widens the dialog.
-              className={`overflow-y-auto overscroll-contain p-5 sm:p-6 short:shrink-0 short:overflow-visible ${shape === 'sheet' ? 'flex min-h-0 flex-col' : 'wrap-anywhere'}`}
+              className={`overflow-y-auto overscroll-contain p-5 wrap-anywhere sm:p-6 short:shrink-0 short:overflow-visible ${shape === 'sheet' ? 'flex min-h-0 flex-col' : ''}`}
             >
               {children}
             </div>

@@ -187,7 +187,7 @@ function ChangedValue({
   return (
     <div className="min-w-0">
       <dt className="text-sm text-ink-soft">{name}</dt>
-      <dd className="font-semibold break-words">
+      <dd className="font-semibold wrap-anywhere">
         {before !== null && (
           <>
             <del className="font-normal text-ink-soft">{before}</del> <span aria-hidden>→ </span>

@@ -239,7 +239,7 @@ function ConfirmWithdrawal({ order, chosen, form, pending, onBack, onConfirm }: 
           {details.map(([name, value]) => (
             <div key={name} className="min-w-0">
               <dt className="text-sm text-ink-soft">{name}</dt>
-              <dd className="font-semibold break-words">{value}</dd>
+              <dd className="font-semibold wrap-anywhere">{value}</dd>
             </div>
           ))}
         </dl>

@@ -104,7 +104,7 @@ function NamedValue({ name, wide, children }: { name: string; wide?: boolean; ch
   return (
     <div className={`min-w-0 ${wide ? '@min-[24rem]:col-span-2' : ''}`}>
       <dt className="text-sm text-ink-soft">{name}</dt>
-      <dd className="font-semibold break-words">{children}</dd>
+      <dd className="font-semibold wrap-anywhere">{children}</dd>
     </div>
   )
 }
