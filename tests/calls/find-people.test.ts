@@ -126,7 +126,8 @@ describe('finding tickets', () => {
 describe('finding customers', () => {
   test('customers are found by name and email, with their purchases', async () => {
     const ana = await shop.customer('Željka Župan')
-    const made = await paidOrder('pass')
+    // Goods are no tickets.
+    const made = await paidOrder('pass', 'shirt')
     const { customers: found } = await customers({ query: 'zeljka zup' })
     expect(found).toMatchObject([{ email: ana.email, orders: 0, spent: 0, sessions: 1 }])
     const buyer = (await customers({ query: (await buyerOf(made.code)).email })).customers[0]

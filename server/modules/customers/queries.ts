@@ -152,7 +152,7 @@ export async function findCustomerTimeline(
       union select t.id from (select id from orders where customer_id = ${customer.id} order by id desc limit 100) own
         join order_item t on t.order_id = own.id where t.holder_id is null) held
       join order_item i on i.id = held.id join orders o on o.id = i.order_id join item n on n.id = i.item_id
-    where i.code is not null order by i.id desc limit 100`.execute(db)
+    where i.code is not null and n.shop_item_type = 'tickets' order by i.id desc limit 100`.execute(db)
   const mails = await findMailsTo(db, customer.email, { limit: 100 })
   return { orders, tickets, mails }
 }

@@ -232,7 +232,7 @@ export const columns: ListColumn<EntryRow>[] = [
     card: 'title',
     cell: ({ payer, payer_account }) => (
       <TwoLines below={payer_account && <span className="whitespace-nowrap">{payer_account}</span>}>
-        <span className="block xl:min-w-40">{payer ?? '–'}</span>
+        <span className="block xl:min-w-36">{payer ?? '–'}</span>
       </TwoLines>
     ),
   },

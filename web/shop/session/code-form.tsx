@@ -95,7 +95,9 @@ function Sent({ to }: { to: string }) {
   return <RichText parts={texts.sent.parts({ email: to })} tags={{ email: address }} />
 }
 
-const address = (words: ReactNode) => <strong className="font-semibold wrap-anywhere text-ink">{words}</strong>
+const address = (words: ReactNode) => (
+  <strong className="font-semibold wrap-anywhere text-ink">{words}</strong>
+)
 
 /** Requests another code. Until the pause is over it shows the time left. */
 function SendAgain({ since, ...button }: { since: number; pending: boolean; onPress: () => void }) {
