@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Order } from '../../contract/order'
+import type { Gateway } from '../../server/modules/payments/gateways/gateway'
 import { bank, orderDesk } from '../support/app/orders'
 import { ownerKey, refused, startTestApp, type TestApp, type TestCustomer } from '../support/app/test-app'
 import { goodsItem, testStart } from '../support/app/test-catalogue'
@@ -138,8 +139,8 @@ describe('refunding withdrawals', () => {
       const { data } = await shop.answer('pay-payment-plan-order-payment', { ...linkOf(begun), reference })
       await shop.paySandbox(data.payment, 'paid')
       const order = await desk.seenBy(ana, begun.code)
-      const { sandbox } = shop.context.gateways
-      const real = sandbox.refund.bind(sandbox)
+      const sandbox: { refund: Gateway['refund'] } = shop.context.gateways.sandbox
+      const real = sandbox.refund
       const { refund } = await failed(order, '', idsOf(order), async (id) => {
         sandbox.refund = async (one) =>
           one.amount === 4500 ? real(one) : { outcome: 'refused', reason: 'Card account closed' }
